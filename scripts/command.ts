@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import type { changes } from '../src/db/changes.ts'
+import type { connect } from '../src/db/client.ts'
+import { DatabaseProblem } from '../src/db/engine/open.ts'
+import { withDatabase } from '../src/server/open.ts'
+import { readSettings, SettingsProblem } from '../src/server/settings.ts'
+import { SiteSettingProblem } from '../src/server/site/site.service.ts'
+
+type Tools = ReturnType<typeof connect> & { saves: ReturnType<typeof changes> }
+type Command = (tools: Tools, ...args: string[]) => Promise<string>
+
+/** Runs the command that was named, beside a running app or alone, and prints its sentence. */
+export async function runCommand(usage: string, commands: Record<string, Command>): Promise<void> {
+	const [name = '', ...args] = process.argv.slice(2)
+	const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+	if (!command) {
+		process.stderr.write(`${usage}\n`)
+		process.exit(2)
+	}
+	if (existsSync('.env')) process.loadEnvFile('.env')
+	try {
+		process.stdout.write(`${await withDatabase(readSettings(), (tools) => command(tools, ...args))}\n`)
+	} catch (error) {
+		const isExpected = [DatabaseProblem, SettingsProblem, SiteSettingProblem].some((kind) => error instanceof kind)
+		process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+		process.exit(1)
+	}
+}

@@ -1,0 +1,127 @@
+const { spawn, spawnSync } = require('node:child_process')
+const { createHash } = require('node:crypto')
+const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+const root = join(__dirname, '..')
+const ownNode = join(root, 'node_modules/.bin/node')
+const installStamp = join(root, 'node_modules/.fleuron-install')
+const buildStamp = join(root, 'dist/.stamp')
+const buildSources = ['src/contract', 'src/web', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json', 'tsconfig.json']
+
+const fail = (sentence) => {
+	console.error(sentence)
+	process.exit(1)
+}
+const timed = (sentence, work) => {
+	const started = Date.now()
+	process.stdout.write(`${sentence}...\n`)
+	work()
+	process.stdout.write(`${sentence}: done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+}
+
+/** Two commands started at once must not install or build over each other: one works, the other waits. */
+function alone(name, isDone, work) {
+	if (isDone()) return
+	const lock = join(root, `.${name}.lock`)
+	for (;;) {
+		try {
+			mkdirSync(lock)
+			writeFileSync(join(lock, 'pid'), String(process.pid))
+			break
+		} catch (error) {
+			if (error.code !== 'EEXIST') throw error
+			if (!isAlive(lock)) rmSync(lock, { recursive: true, force: true })
+			else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+		}
+	}
+	const release = () => rmSync(lock, { recursive: true, force: true })
+	process.once('exit', release)
+	for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+	if (!isDone()) work()
+	release()
+	process.removeListener('exit', release)
+}
+
+function isAlive(lock) {
+	try {
+		process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8')), 0)
+		return true
+	} catch (error) {
+		// made a moment ago, its pid not written yet: give it time
+		if (error.code === 'ENOENT') return existsSync(lock) && Date.now() - statSync(lock).mtimeMs < 2000
+		return error.code === 'EPERM'
+	}
+}
+
+const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const isInstalled = () => existsSync(installStamp) && readFileSync(installStamp, 'utf8') === `${lockHash()} ${process.arch}`
+
+function install() {
+	alone('install', isInstalled, () =>
+		timed('Installing the locked packages', () => {
+			const npm = process.env.npm_execpath
+			const command = npm && /\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm']
+			const [program, ...before] = command
+			const result = spawnSync(program, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+				cwd: root,
+				stdio: 'inherit',
+			})
+			if (result.status !== 0) fail('The packages could not be installed; npm says why above.')
+			writeFileSync(installStamp, `${lockHash()} ${process.arch}`)
+		}),
+	)
+	if (!existsSync(ownNode))
+		fail(`There is no packaged Node 24 for ${process.platform} ${process.arch}; Fleuron runs on Linux (x64, arm64).`)
+}
+
+function newest(path) {
+	const info = statSync(path)
+	if (!info.isDirectory()) return info.mtimeMs
+	return Math.max(info.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+const isBuilt = () =>
+	existsSync(buildStamp) &&
+	buildSources.every((source) => newest(join(root, source)) <= statSync(buildStamp).mtimeMs)
+
+function build() {
+	alone('build', isBuilt, () =>
+		timed('Building the pages', () => {
+			const started = new Date()
+			const result = spawnSync(ownNode, ['scripts/build.ts'], {
+				cwd: root,
+				stdio: 'inherit',
+				env: { ...process.env, NODE_ENV: 'production' },
+			})
+			if (result.status !== 0) fail('The pages could not be built; the reason is above.')
+			writeFileSync(buildStamp, '')
+			// what was saved while building is newer than the build
+			require('node:fs').utimesSync(buildStamp, started, started)
+		}),
+	)
+}
+
+/** Becomes the command: its signals and its exit code are ours. */
+function become(args, env = {}) {
+	const child = spawn(ownNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+	// a terminal sends Ctrl+C to both; a supervisor only to us
+	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+		process.on(signal, () => {
+			if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+		})
+	child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}
+
+const [command, ...rest] = process.argv.slice(2)
+const production = { NODE_ENV: 'production' }
+const commands = {
+	start: () => (build(), become(['src/main.ts', ...rest], production)),
+	dev: () => become(['--watch', '--watch-preserve-output', 'src/main.ts', '--dev']),
+	build: () => build(),
+	test: () => (build(), become(['scripts/test.ts', ...rest])),
+	demo: () => become(['scripts/demo.ts', ...rest]),
+	site: () => become(['scripts/site.ts', ...rest]),
+}
+if (!Object.hasOwn(commands, command)) fail(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)
+install()
+commands[command]()

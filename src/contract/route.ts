@@ -1,0 +1,76 @@
+import * as z from 'zod'
+
+export type Access = 'public' | 'admin'
+/**
+ * How a successful answer is wrapped, one rule for every route:
+ * `data` gives `{ success: true, data }`, `list` adds `meta` when the caller asked for a page, `bare` gives the value itself.
+ */
+export type Envelope = 'data' | 'list' | 'bare'
+
+export type Route = {
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+	/** Parameters are written `{id}`, as in OpenAPI. */
+	path: `/api/${string}`
+	access: Access
+	summary: string
+	envelope: Envelope
+	params?: z.ZodObject
+	query?: z.ZodObject
+	body?: z.ZodObject
+	/** The value inside the envelope. */
+	response: z.ZodType
+}
+
+/** Identity with inference: a route keeps its literal path and the exact types of its schemas. */
+export const route = <const R extends Route>(definition: R): R => definition
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+type Part<R, K extends string> = R extends Record<K, infer S> ? S : undefined
+
+/** What a handler receives. */
+export type RouteInput<R extends Route> = {
+	params: Parsed<Part<R, 'params'>>
+	query: Parsed<Part<R, 'query'>>
+	body: Parsed<Part<R, 'body'>>
+}
+/** What a caller writes: numbers and flags of an address may be given as text. */
+export type CallInput<R extends Route> = {
+	params: Given<Part<R, 'params'>>
+	query: Given<Part<R, 'query'>>
+	body: Given<Part<R, 'body'>>
+}
+export type RouteValue<R extends Route> = z.output<R['response']>
+
+export const listMeta = z.object({ total: z.number().int(), page: z.number().int(), limit: z.number().int() })
+export type ListMeta = z.infer<typeof listMeta>
+
+export const errorAnswer = z.object({
+	success: z.literal(false),
+	error: z.string().meta({ description: 'A sentence for people' }),
+	details: z.record(z.string(), z.string()).optional().meta({ description: 'Field name to message' }),
+	requestId: z.string().optional(),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswer>
+
+/** PostgreSQL's integer: a larger number in an address is a record that cannot exist. */
+export const recordId = z.coerce
+	.number('must be a number')
+	.int('must be a whole number')
+	.min(1, 'must be 1 or more')
+	.max(2_147_483_647, 'is too large')
+
+/** Query text arrives as `true`, `1`, `false` or `0`. */
+export const flag = z
+	.enum(['true', '1', 'false', '0'], 'must be true or false')
+	.transform((value) => value === 'true' || value === '1')
+
+export const searchText = z.string().trim().max(200)
+
+/** A larger limit is answered with this many records. */
+export const maxPageSize = 100
+
+export const paging = {
+	page: z.coerce.number('must be a number').int('must be a whole number').min(1).max(100_000).optional(),
+	limit: z.coerce.number('must be a number').int('must be a whole number').min(1).transform((limit) => Math.min(limit, maxPageSize)).optional(),
+}

@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { createCluster, isReady } from './cluster.ts'
+import { join } from './connection.ts'
+import { chooseLauncher, giveTo, type Launcher, type Owner } from './launcher.ts'
+import { DatabaseProblem, diskFull, messageOf } from './problem.ts'
+import { isDiskFull, isServer, readPostmaster, removeStaleLocks, type StartedServer, startServer } from './server.ts'
+import { prepareSocketFolder } from './socket.ts'
+
+export type Place = {
+	/** PostgreSQL's own data folder, its links resolved */
+	folder: string
+	dataDir: string
+	socketDir: string
+	logFile: string
+	binaries: string
+	log: (sentence: string) => void
+}
+
+export type Attached = { client: pg.Client; socketDir: string }
+
+/** Without a server in sight at all, this long; a server that is recovering is waited for longer. */
+const patience = 30_000
+const recoveryPatience = 600_000
+const raceLost = /already exists|pre-existing shared memory block|is still in use/
+
+/**
+ * Joins the server of a data folder, and makes the folder and starts the server if need be.
+ * Any number of processes may do this at once: the rename in createCluster and PostgreSQL's own
+ * postmaster.pid choose one of them, the others find its server. Undefined: `giveUp` came first.
+ */
+export async function attach(place: Place, giveUp: () => boolean): Promise<Attached | undefined> {
+	const { folder, log } = place
+	let begun = performance.now()
+	let started: StartedServer | undefined
+	let failures = 0
+	let lastError = ''
+	for (let nextReport = 10_000; ; await sleep(40)) {
+		const server = await readPostmaster(folder)
+		if (server?.socketDir) {
+			const joined = await join(server.socketDir)
+			if (!(joined instanceof Error)) return { client: joined, socketDir: server.socketDir }
+			lastError = joined.message
+		}
+		const running = server !== undefined && (await isServer(server.pid, folder))
+		if (!running && !started?.running) {
+			if (giveUp()) return undefined
+			if (started) {
+				const output = await started.output()
+				lastError = failureOf(output) || lastError
+				if (!raceLost.test(output)) failures += 1
+				if (failures === 3) throw await startProblem(place, lastError)
+				// Either the winner's, then they stay, or those of a server that died and left its number to a stranger.
+				await removeStaleLocks(folder, place.socketDir)
+				await sleep(100)
+			}
+			const pause = performance.now()
+			const launcher = await prepare(place)
+			started = await startServer({ ...place, launcher })
+			begun += performance.now() - pause
+		}
+		const waited = performance.now() - begun
+		const limit = running && !/too many/.test(lastError) ? recoveryPatience : patience
+		if (waited > limit) throw await startProblem(place, lastError)
+		if (waited > nextReport) {
+			log(`Waiting for PostgreSQL (${lastError}).`)
+			nextReport += 10_000
+		}
+	}
+}
+
+async function prepare(place: Place): Promise<Launcher> {
+	const { folder, dataDir, socketDir, binaries, log } = place
+	const owner = (await ownerOf(folder)) ?? (await ownerOf(dataDir)) ?? { uid: 0, gid: 0 }
+	const folders = [...new Set([dirname(folder), dirname(socketDir)])]
+	const launcher = await chooseLauncher(binaries, folders, owner)
+	await prepareSocketFolder(socketDir, launcher)
+	if (!(await isReady(folder))) await createCluster(folder, binaries, launcher, log)
+	if (process.getuid?.() === 0) await giveTo(folder, launcher)
+	return launcher
+}
+
+/** The ordinary user a folder belongs to, if any. */
+async function ownerOf(folder: string): Promise<Owner | undefined> {
+	const owner = await stat(folder).catch(() => undefined)
+	return owner && owner.uid !== 0 ? owner : undefined
+}
+
+function failureOf(output: string): string {
+	const line =
+		output.split('\n').findLast((text) => /FATAL:|PANIC:|ERROR:|error/.test(text)) ??
+		output.trim().split('\n').at(-1) ??
+		''
+	return line.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
+}
+
+async function startProblem(place: Place, reason: string): Promise<DatabaseProblem> {
+	const full = /No space left|quota exceeded/i.test(reason) || (await isDiskFull(place.dataDir).catch(() => false))
+	const cause = full ? diskFull : reason || 'it said nothing'
+	return new DatabaseProblem(
+		`PostgreSQL could not be started on ${place.folder}: ${messageOf(cause)}. Its log is ${place.logFile}.`,
+	)
+}

@@ -1,0 +1,168 @@
+import { lstat, mkdir, mkdtemp, realpath, rmdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Attached, attach, type Place } from './attach.ts'
+import { completeBinaries, findBinaries } from './binaries.ts'
+import { checkDatabase } from './checks.ts'
+import { isReady } from './cluster.ts'
+import { join as joinServer, leave, leaveLast, type SocketConfig, socketConfig, withLimit } from './connection.ts'
+import { codeOf, DatabaseProblem, folderProblem, messageOf } from './problem.ts'
+import { readPostmaster, stopServer } from './server.ts'
+import { socketFolder } from './socket.ts'
+
+const databaseName = 'fleuron'
+
+export type Embedded = { config: SocketConfig; describe: string; stop: () => Promise<void> }
+
+/** Opens the PostgreSQL that lives in the data folder, for this process and any others on the same folder. */
+export async function openEmbedded(options: {
+	dataDir: string
+	binariesDir?: string | undefined
+	log: (sentence: string) => void
+}): Promise<Embedded> {
+	const binaries = options.binariesDir ? resolve(options.binariesDir) : findBinaries()
+	await completeBinaries(binaries)
+	const place = await findPlace(options.dataDir, binaries, options.log)
+	const holder = await hold(place)
+	try {
+		await createDatabase(holder.first.client)
+		const config = socketConfig(holder.first.socketDir, databaseName)
+		const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
+		client.on('error', () => {})
+		try {
+			await client.connect()
+			const version = await checkDatabase(client, `The database in ${place.folder}`)
+			return { config, describe: `embedded PostgreSQL ${version} in ${place.folder}`, stop: holder.stop }
+		} finally {
+			await leave(client)
+		}
+	} catch (error) {
+		await holder.stop()
+		throw error
+	}
+}
+
+async function findPlace(given: string, binaries: string, log: Place['log']): Promise<Place> {
+	try {
+		// Manuscripts lie here too: nobody else's business.
+		await mkdir(resolve(given), { recursive: true, mode: 0o700 })
+		const dataDir = await realpath(resolve(given))
+		const wanted = join(dataDir, 'postgres')
+		const folder = await realpath(wanted).catch(() => wanted)
+		await checkOwner(folder)
+		await isReady(folder)
+		await checkWritable(dirname(folder))
+		return { folder, dataDir, socketDir: socketFolder(dataDir), logFile: join(dataDir, 'postgres.log'), binaries, log }
+	} catch (error) {
+		throw folderProblem(given, error)
+	}
+}
+
+/** By writing: access(2) does not know of the capabilities a process may have been given. */
+async function checkWritable(folder: string): Promise<void> {
+	const place = await mkdtemp(join(folder, 'fleuron-probe-')).catch((error: unknown) => {
+		// A server that already runs may still be read; one that cannot start says so.
+		if (codeOf(error) === 'ENOSPC') return undefined
+		throw error
+	})
+	if (place) await rmdir(place)
+}
+
+/** PostgreSQL only opens what belongs to the user it runs as, and says so only in its log. */
+async function checkOwner(folder: string): Promise<void> {
+	const us = process.getuid?.()
+	if (!us) return
+	const entry = await lstat(folder).catch((error: unknown) => {
+		if (codeOf(error) === 'ENOENT') return undefined
+		throw error
+	})
+	if (!entry || entry.uid === us) return
+	throw new DatabaseProblem(
+		`The database in ${folder} belongs to user id ${entry.uid}, but this process runs as ${us}: start Fleuron as that user (or as root), or give the folder to ${us} with "chown -R".`,
+	)
+}
+
+/** A process killed right after initdb left none. */
+async function createDatabase(client: pg.Client): Promise<void> {
+	const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+	if (rowCount) return
+	try {
+		await client.query(`create database ${databaseName}`)
+	} catch (error) {
+		// Somebody else was doing the same: duplicate_database, or its unique index.
+		if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error
+	}
+}
+
+/** Stays joined to the server, comes back after it was lost, and stops it if nobody else is left at the end. */
+async function hold(place: Place): Promise<{ first: Attached; stop: () => Promise<void> }> {
+	const closing = new AbortController()
+	let coming: Promise<void> = Promise.resolve()
+	let held: pg.Client | undefined
+	let left = false
+
+	const keep = (client: pg.Client) => {
+		held = client
+		client.once('end', () => {
+			held = undefined
+			if (!closing.signal.aborted) coming = comeBack()
+		})
+	}
+
+	const comeBack = async () => {
+		place.log('The connection to PostgreSQL was lost; connecting again.')
+		while (!closing.signal.aborted) {
+			try {
+				const attached = await attach(place, () => closing.signal.aborted)
+				if (!attached) return
+				// Too late: stop() waited for us as long as it could.
+				if (left) return await leave(attached.client)
+				keep(attached.client)
+				place.log('Connected to PostgreSQL again.')
+				return
+			} catch (error) {
+				place.log(messageOf(error))
+				await sleep(5_000, undefined, { signal: closing.signal }).catch(() => {})
+			}
+		}
+	}
+
+	// The limits of its steps add up to less than the promised ten seconds.
+	const leaveServer = async () => {
+		closing.abort()
+		await withLimit(coming, 1_500).catch(() => {})
+		const client = held ?? (await rejoin(place))
+		left = true
+		// Nobody to ask: the server is gone, or will be joined by the next start.
+		if (!client) return
+		try {
+			if ((await leaveLast(client, 750)) && !(await stopServer(place.folder, 4_500))) {
+				place.log(`PostgreSQL on ${place.folder} did not stop; the next start joins it again.`)
+			}
+		} catch (error) {
+			place.log(`PostgreSQL on ${place.folder} could not be left in order: ${messageOf(error)}.`)
+		} finally {
+			await leave(client)
+		}
+	}
+
+	const first = await attach(place, () => false)
+	if (!first) throw new Error('attach gave up without being told to')
+	keep(first.client)
+	let stopping: Promise<void> | undefined
+	return {
+		first,
+		stop: () => {
+			stopping ??= leaveServer()
+			return stopping
+		},
+	}
+}
+
+async function rejoin(place: Place): Promise<pg.Client | undefined> {
+	const server = await readPostmaster(place.folder)
+	if (!server?.socketDir) return undefined
+	const joined = await joinServer(server.socketDir, 500)
+	return joined instanceof Error ? undefined : joined
+}

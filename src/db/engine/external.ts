@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { checkDatabase } from './checks.ts'
+import { leave } from './connection.ts'
+import { codeOf, DatabaseProblem, messageOf } from './problem.ts'
+
+export type External = { config: { connectionString: string }; describe: string; stop: () => Promise<void> }
+
+/** Checks that the server DATABASE_URL names can be used, and says in one sentence why if it cannot. */
+export async function openExternal(url: string, timeoutMs = 10_000): Promise<External> {
+	const client = parse(url, timeoutMs)
+	client.on('error', () => {})
+	const where = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`
+	try {
+		await client.connect()
+		const version = await checkDatabase(client, `The database "${client.database}" at ${where} (DATABASE_URL)`)
+		return {
+			config: { connectionString: url },
+			describe: `PostgreSQL ${version} at ${where}, database "${client.database}"`,
+			stop: async () => {},
+		}
+	} catch (error) {
+		if (error instanceof DatabaseProblem) throw error
+		const cause = causeOf(error, client)
+		throw new DatabaseProblem(`The database at ${where} (DATABASE_URL) cannot be used: ${cause}.`, { cause: error })
+	} finally {
+		await leave(client)
+	}
+}
+
+function parse(url: string, timeoutMs: number): pg.Client {
+	try {
+		if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('another scheme')
+		return new pg.Client({
+			connectionString: url,
+			application_name: 'fleuron-engine',
+			connectionTimeoutMillis: timeoutMs,
+			query_timeout: timeoutMs * 3,
+		})
+	} catch {
+		// Neither the address nor the parser's message: both may hold the password.
+		throw new DatabaseProblem(
+			'DATABASE_URL cannot be read: it has to look like postgres://user:password@host:5432/database, with special characters in the password percent-encoded.',
+		)
+	}
+}
+
+function causeOf(error: unknown, client: pg.Client): string {
+	const message = messageOf(error)
+	switch (codeOf(error)) {
+		case 'ENOTFOUND':
+		case 'EAI_AGAIN':
+			return `the host name "${client.host}" is unknown`
+		case 'ECONNREFUSED':
+			return 'nothing answers there (connection refused)'
+		case 'ENOENT':
+			return 'there is no PostgreSQL socket in that folder'
+		case 'ETIMEDOUT':
+			return 'it does not answer (timeout)'
+		case 'EHOSTUNREACH':
+		case 'ENETUNREACH':
+			return 'there is no route to it'
+		case '28P01':
+			return `it refuses the user "${client.user}" with this password`
+		case '28000':
+			return `it does not let the user "${client.user}" in (${message})`
+		case '3D000':
+			return `it has no database "${client.database}"`
+		case '53300':
+			return 'it has no free connection left'
+		case '57P03':
+			return 'it is starting or stopping at the moment; try again'
+		default:
+			return /timeout/i.test(message) ? 'it does not answer (timeout)' : message
+	}
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { chown, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { environment, type Launcher, run } from './launcher.ts'
+import { codeOf } from './problem.ts'
+
+const logLimit = 5_000_000
+
+/** What the running server says of itself in postmaster.pid; the socket folder appears once it listens. */
+export type Postmaster = { pid: number; socketDir: string | undefined }
+
+export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
+	try {
+		const [pid, , , , socketDir] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+		return { pid: Math.abs(Number(pid)), socketDir: socketDir || undefined }
+	} catch (error) {
+		if (codeOf(error) === 'ENOENT') return undefined
+		throw error
+	}
+}
+
+/** A number in a file may by now belong to a stranger (after a crash of the machine, in a new container). */
+export async function isServer(pid: number, folder: string): Promise<boolean> {
+	if (process.platform !== 'linux') {
+		const { ok, output } = await run(['ps', '-o', 'command=', '-p', String(pid)], 5_000)
+		return ok && output.includes('postgres') && output.includes(folder)
+	}
+	try {
+		const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
+		return (words[0] ?? '').endsWith('postgres') && words.includes(folder)
+	} catch {
+		return false
+	}
+}
+
+export type StartedServer = { running: boolean; output: () => Promise<string> }
+
+/** Starts the server in a session of its own, where Ctrl+C for the app does not reach it. */
+export async function startServer(options: {
+	folder: string
+	socketDir: string
+	logFile: string
+	binaries: string
+	launcher: Launcher
+}): Promise<StartedServer> {
+	const { folder, socketDir, logFile, binaries, launcher } = options
+	const size = await sizeOf(logFile)
+	if (size > logLimit) await rename(logFile, `${logFile}.old`)
+	const logHandle = await open(logFile, 'a', 0o600)
+	try {
+		if (process.getuid?.() === 0) await chown(logFile, launcher.uid, launcher.gid)
+		const logStart = (await logHandle.stat()).size
+		const settings = { listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700' }
+		const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+		const [program = '', ...args] = [
+			...launcher.command,
+			join(binaries, 'bin', 'postgres'),
+			...['-D', folder, '-p', '5432'],
+			...words,
+		]
+		const child = spawn(program, args, {
+			cwd: '/',
+			env: environment,
+			detached: true,
+			stdio: ['ignore', logHandle.fd, logHandle.fd],
+		})
+		const started = { running: true, output: () => readFrom(logFile, logStart) }
+		const ended = () => {
+			started.running = false
+		}
+		child.once('error', ended).once('exit', ended)
+		child.unref()
+		return started
+	} finally {
+		await logHandle.close()
+	}
+}
+
+/**
+ * Stops the server in order (SIGINT: a fast shutdown), less politely when it does not end.
+ * False if it is still there at the end, or was never ours to signal.
+ */
+export async function stopServer(folder: string, milliseconds: number): Promise<boolean> {
+	const server = await readPostmaster(folder)
+	if (!server || !(await isServer(server.pid, folder))) return false
+	const begun = performance.now()
+	const steps = [
+		{ signal: 'SIGINT', until: 0.7 },
+		{ signal: 'SIGQUIT', until: 0.9 },
+		{ signal: 'SIGKILL', until: 1 },
+	] as const
+	for (const { signal, until } of steps) {
+		try {
+			process.kill(server.pid, signal)
+		} catch (error) {
+			if (codeOf(error) !== 'ESRCH') return false
+		}
+		while (performance.now() - begun < milliseconds * until) {
+			// The file goes last; a zombie whose parent does not collect it has no command line.
+			const now = await readPostmaster(folder)
+			if (now?.pid !== server.pid || !(await isServer(server.pid, folder))) return true
+			await sleep(20)
+		}
+	}
+	return false
+}
+
+/** PostgreSQL takes lock files for valid if their number belongs to any process of the same user. */
+export async function removeStaleLocks(folder: string, socketDir: string): Promise<void> {
+	for (const path of [join(folder, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
+		const pid = Math.abs(Number.parseInt(await readFrom(path, 0), 10))
+		if (!(await isServer(pid, folder))) await rm(path, { force: true })
+	}
+}
+
+export async function isDiskFull(folder: string): Promise<boolean> {
+	const { bavail, bsize } = await statfs(folder)
+	return bavail * bsize < 1_000_000
+}
+
+async function sizeOf(path: string): Promise<number> {
+	return stat(path).then(
+		(entry) => entry.size,
+		() => 0,
+	)
+}
+
+async function readFrom(path: string, start: number): Promise<string> {
+	try {
+		return (await readFile(path)).subarray(start).toString('utf8')
+	} catch {
+		return ''
+	}
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, isActive, isDemo, updatedAt } from './columns.ts'
+import { sections } from './sections.ts'
+
+/** Compared byte by byte, whatever the locale of the server. */
+const binaryText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+export const journals = pgTable(
+	'journals',
+	{
+		id: id(),
+		title: text().notNull(),
+		slug: text().notNull().unique(),
+		abbreviation: text(),
+		description: text().notNull(),
+		category: text().notNull(),
+		issn: text().notNull(),
+		impact: text({ enum: ['High', 'Medium', 'Low'] })
+			.notNull()
+			.default('Medium'),
+		impactFactor: numeric({ precision: 9, scale: 3 }),
+		isNew: boolean().notNull().default(false),
+		isAcceptingSubmissions: boolean().notNull().default(true),
+		publicationSectionId: integer().references(() => sections.id, { onDelete: 'set null' }),
+		indexing: text().array().notNull().default([]),
+		scope: text(),
+		guidelines: text(),
+		frequency: text(),
+		language: text(),
+		processingTime: text(),
+		publicationFee: numeric({ precision: 12, scale: 2 }),
+		website: text(),
+		isActive: isActive(),
+		isDemo: isDemo(),
+		/** Written by the repository: titles without accents, quotes and case, so that every server sorts alike. */
+		sortTitle: binaryText().notNull(),
+		/** A line break keeps a match from running from the title into the description. */
+		searchText: text()
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`lower(${journals.title} || chr(10) || ${journals.description})`),
+		createdAt: createdAt(),
+		updatedAt: updatedAt(),
+	},
+	(table) => [
+		index('journals_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+		index('journals_by_title').on(table.sortTitle, table.id).where(sql`${table.isActive}`),
+		index('journals_by_impact').on(sql`${table.impactFactor} desc nulls last`, table.sortTitle, table.id).where(sql`${table.isActive}`),
+		index('journals_by_age').on(sql`${table.createdAt} desc`, sql`${table.id} desc`).where(sql`${table.isActive}`),
+		index('journals_by_section').on(table.publicationSectionId, table.sortTitle, table.id),
+		index('journals_new').on(sql`${table.createdAt} desc`, sql`${table.id} desc`).where(sql`${table.isActive} and ${table.isNew}`),
+		check('journals_impact', sql`${table.impact} in ('High', 'Medium', 'Low')`),
+	],
+)

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { DatabaseProblem } from './db/engine/open.ts'
+import { buildApp } from './server/app.ts'
+import { fillDemoContent } from './server/demo.ts'
+import { openMigrated } from './server/open.ts'
+import { readSettings, SettingsProblem } from './server/settings.ts'
+import { developmentPages } from './server/ssr/development.ts'
+import { builtPages } from './server/ssr/page-host.ts'
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const drainMs = 9_000
+
+async function start(): Promise<void> {
+	if (existsSync('.env')) process.loadEnvFile('.env')
+	const settings = readSettings()
+	const isDevelopment = process.argv.includes('--dev')
+	const dist = new URL('../dist/', import.meta.url)
+
+	const opening = performance.now()
+	const database = await openMigrated(settings, say)
+	say(`Database ready: ${database.describe} (${seconds(opening)})`)
+
+	const { app, saves } = await buildApp({
+		settings,
+		database: database.config,
+		pages: isDevelopment
+			? { host: developmentPages }
+			: { host: () => builtPages(dist), client: new URL('client/', dist) },
+	})
+	const stop = stopOnce(async () => {
+		await app.close()
+		await database.stop()
+	})
+	try {
+		if (settings.demoContent) {
+			const filling = performance.now()
+			const filled = await fillDemoContent(saves)
+			if (filled > 0) say(`Demonstration content: ${filled} journals (${seconds(filling)}). "npm run demo -- remove" removes it.`)
+		}
+		await app.listen({ port: settings.port, host: settings.host })
+	} catch (error) {
+		await stop()
+		throw error
+	}
+	const { port } = app.server.address() as { port: number }
+	say(`Fleuron is at http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`)
+	say(`Data folder: ${settings.dataDir}`)
+	for (const signal of ['SIGTERM', 'SIGINT'] as const)
+		process.on(signal, () => {
+			say('Stopping: requests under way are finished first.')
+			setTimeout(() => process.exit(1), drainMs).unref()
+			void stop().then(
+				() => process.exit(0),
+				() => process.exit(1),
+			)
+		})
+}
+
+/** A second Ctrl+C must not stop what is stopping already. */
+function stopOnce(work: () => Promise<void>): () => Promise<void> {
+	let stopping: Promise<void> | undefined
+	return () => {
+		stopping ??= work()
+		return stopping
+	}
+}
+
+/** What the operator can mend is one sentence; anything else keeps its stack. */
+function explain(error: unknown): string {
+	if (error instanceof DatabaseProblem || error instanceof SettingsProblem) return error.message
+	const { code, message, stack, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+	if (code === 'EADDRINUSE')
+		return `Port ${port} on ${address} is taken by another program. Stop it, or choose another with PORT=3001 npm start.`
+	if (code === 'EACCES' && port) return `Port ${port} needs rights this user does not have. Choose one above 1024 with PORT.`
+	if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return `HOST is not an address of this machine: ${address ?? message}.`
+	return stack ?? String(error)
+}
+
+start().catch((error: unknown) => {
+	process.stderr.write(`${explain(error)}\n`)
+	process.exit(1)
+})

@@ -1,0 +1,114 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { contract } from '../contract/all.ts'
+import { changes } from '../db/changes.ts'
+import { connect } from '../db/client.ts'
+import { listenForChanges } from './content/listener.ts'
+import { TaggedCache } from './content/tagged-cache.ts'
+import { createApi } from './http/api.ts'
+import { mountDocs } from './http/docs.ts'
+import { handleError, refuseUnknownCalls } from './http/errors.ts'
+import { acceptJson, refuseForeignWrites } from './http/guards.ts'
+import { mountHealth } from './http/health.ts'
+import type { ReadyAnswer } from './http/ready-answer.ts'
+import { securityHeaders, strictTransport } from './http/security-headers.ts'
+import { mountManifest, mountStaticFiles } from './http/static-files.ts'
+import { mountJournals } from './journals/journals.routes.ts'
+import { journalsService } from './journals/journals.service.ts'
+import { mountSections } from './sections/sections.routes.ts'
+import { sectionsService } from './sections/sections.service.ts'
+import type { Settings } from './settings.ts'
+import { mountSite } from './site/site.routes.ts'
+import { siteService } from './site/site.service.ts'
+import type { PageHost } from './ssr/page-host.ts'
+import { mountPages } from './ssr/pages.routes.ts'
+
+export type AppOptions = {
+	settings: Settings
+	database: pg.ClientConfig
+	/** Where pages come from; without it the app answers its calls only. */
+	pages?: { host: (app: FastifyInstance) => Promise<PageHost>; client?: URL }
+}
+
+/** Everything that answers requests, put together. Tests build it too. */
+export async function buildApp({ settings, database, pages }: AppOptions) {
+	const { db, pool } = connect(database)
+	const app = createServer(settings)
+	const publicUrl = () => settings.publicUrl ?? listeningOrigin(app, settings)
+	const headers = { ...securityHeaders, ...(publicUrl().startsWith('https:') && strictTransport) }
+
+	const answers = new TaggedCache<ReadyAnswer>({ maxBytes: settings.pageCacheBytes })
+	const forget = (tags: string[]) => caches.forEach((cache) => cache.forget(tags))
+	const saves = changes(db, forget)
+	const sections = sectionsService(db)
+	const journals = journalsService(db, sections)
+	const site = siteService(db, saves, publicUrl)
+	const caches = [answers, sections.cache, journals.counts, site.cache]
+
+	const listener = listenForChanges(database, {
+		onChange: forget,
+		onAway: () => caches.forEach((cache) => cache.pause()),
+		onBack: () => caches.forEach((cache) => cache.resume()),
+	})
+
+	app.setErrorHandler(handleError)
+	const host = await pages?.host(app)
+	const sent = host?.isDevelopment ? {} : headers
+	app.addHook('onRequest', async (request, reply) => {
+		void reply.headers({ ...sent, 'x-request-id': request.id })
+	})
+	app.addHook('onResponse', async (request, reply) => {
+		const level = reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method) ? 'info' : 'debug'
+		request.log[level](
+			{ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+			'answered',
+		)
+	})
+	acceptJson(app)
+	refuseForeignWrites(app, publicUrl)
+
+	const api = createApi(app, answers, sent)
+	mountSections(api, sections)
+	mountJournals(api, journals)
+	mountSite(api, site)
+	mountDocs(app, contract, site)
+	mountHealth(app, pool)
+	mountManifest(app, site)
+	refuseUnknownCalls(app, api.routes)
+	if (host && pages?.client) await mountStaticFiles(app, pages.client)
+	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers: sent })
+
+	app.addHook('onClose', async () => {
+		await listener.stop()
+		await pool.end()
+	})
+	await listener.ready
+	return { app, api, saves, answers, site, db, pool }
+}
+
+function createServer(settings: Settings): FastifyInstance {
+	let counter = 0
+	const run = Math.random().toString(36).slice(2, 8)
+	const app = Fastify({
+		logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+		disableRequestLogging: true,
+		genReqId: () => `${run}-${(++counter).toString(36)}`,
+		trustProxy: settings.trustProxy ?? false,
+		requestTimeout: 30_000,
+		keepAliveTimeout: 72_000,
+		forceCloseConnections: 'idle',
+		bodyLimit: 64 * 1024,
+		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+		http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+		frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(securityHeaders)),
+	})
+	app.server.maxConnections = 1_000
+	return app
+}
+
+function listeningOrigin(app: FastifyInstance, settings: Settings): string {
+	const address = app.server.address()
+	const port = typeof address === 'object' && address !== null ? address.port : settings.port
+	const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
+	return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

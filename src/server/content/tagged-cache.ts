@@ -1,0 +1,121 @@
+export type Loaded<V> = { value: V; tags: string[]; bytes: number; store: boolean }
+type Entry<V> = { value: V; tags: string[]; bytes: number; expires: number }
+type Options = { maxBytes: number; maxAgeMs?: number; now?: () => number }
+
+/**
+ * Values that are forgotten by the content they were made from. Bounded in bytes, least recently used first out;
+ * simultaneous misses load once; a load that races a change is answered but not kept.
+ */
+export class TaggedCache<V> {
+	readonly stats = { hits: 0, misses: 0 }
+	#entries = new Map<string, Entry<V>>()
+	#loading = new Map<string, Promise<V>>()
+	#keysByTag = new Map<string, Set<string>>()
+	#epoch = 0
+	#isPaused = false
+	#bytes = 0
+	#maxBytes: number
+	#maxAgeMs: number
+	#now: () => number
+
+	constructor({ maxBytes, maxAgeMs = 5 * 60_000, now = Date.now }: Options) {
+		this.#maxBytes = maxBytes
+		this.#maxAgeMs = maxAgeMs
+		this.#now = now
+	}
+
+	get size() {
+		return this.#entries.size
+	}
+	get bytes() {
+		return this.#bytes
+	}
+
+	peek(key: string): V | undefined {
+		const entry = this.#entries.get(key)
+		if (!entry) return undefined
+		// A notification can be missed behind a connection pooler: nothing is believed for longer than this.
+		if (entry.expires < this.#now()) {
+			this.#drop(key)
+			return undefined
+		}
+		this.#entries.delete(key)
+		this.#entries.set(key, entry)
+		this.stats.hits++
+		return entry.value
+	}
+
+	get(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
+		const kept = this.peek(key)
+		if (kept !== undefined) return Promise.resolve(kept)
+		const running = this.#loading.get(key)
+		if (running) return running
+		this.stats.misses++
+		const epoch = this.#epoch
+		const loading = load()
+			.then((loaded) => {
+				if (loaded.store && !this.#isPaused && epoch === this.#epoch) this.#keep(key, loaded)
+				return loaded.value
+			})
+			.finally(() => {
+				// forget() may have replaced this load already
+				if (this.#loading.get(key) === loading) this.#loading.delete(key)
+			})
+		this.#loading.set(key, loading)
+		return loading
+	}
+
+	forget(tags: string[]): void {
+		this.#epoch++
+		// Later callers must not join a load that started from old content.
+		this.#loading.clear()
+		for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#drop(key)
+	}
+
+	/** While changes cannot be heard nothing is kept: everything is loaded anew. */
+	pause(): void {
+		this.#isPaused = true
+		this.#clear()
+	}
+
+	resume(): void {
+		this.#clear()
+		this.#isPaused = false
+	}
+
+	#clear(): void {
+		this.#epoch++
+		this.#loading.clear()
+		this.#entries.clear()
+		this.#keysByTag.clear()
+		this.#bytes = 0
+	}
+
+	#keep(key: string, { value, tags, bytes }: Loaded<V>): void {
+		if (bytes > this.#maxBytes / 2) return
+		this.#drop(key)
+		this.#entries.set(key, { value, tags, bytes, expires: this.#now() + this.#maxAgeMs })
+		this.#bytes += bytes
+		for (const tag of tags) {
+			const keys = this.#keysByTag.get(tag) ?? new Set()
+			keys.add(key)
+			this.#keysByTag.set(tag, keys)
+		}
+		for (const oldest of this.#entries.keys()) {
+			if (this.#bytes <= this.#maxBytes) break
+			this.#drop(oldest)
+		}
+	}
+
+	#drop(key: string): void {
+		const entry = this.#entries.get(key)
+		if (!entry) return
+		this.#entries.delete(key)
+		this.#bytes -= entry.bytes
+		for (const tag of entry.tags) {
+			const keys = this.#keysByTag.get(tag)
+			keys?.delete(key)
+			if (keys?.size === 0) this.#keysByTag.delete(tag)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../contract/route.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { openApiDocument } from './openapi.ts'
+
+type Domains = Record<string, Record<string, Route>>
+
+const escape = (text: string) =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const json = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
+
+/** The contract for machines at /api/openapi.json and for people at /api/docs. Nothing on it comes from elsewhere. */
+export function mountDocs(app: FastifyInstance, domains: Domains, site: SiteService): void {
+	const build = async () => {
+		const { name, origin } = await site.read()
+		return openApiDocument(domains, { title: name, server: origin })
+	}
+	app.get('/api/openapi.json', async () => build())
+	app.get('/api/docs', async (_request, reply) => {
+		const { name } = await site.read()
+		return reply.type('text/html; charset=utf-8').send(page(name, domains, await build()))
+	})
+	app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
+}
+
+type Operation = {
+	summary: string
+	parameters: { name: string; in: string; required: boolean; description?: string; schema: object }[]
+	requestBody?: { content: { 'application/json': { schema: object } } }
+	responses: { 200: { content: { 'application/json': { schema: object } } } }
+}
+
+function page(name: string, domains: Domains, document: Record<string, unknown>): string {
+	const paths = document.paths as Record<string, Record<string, Operation>>
+	const sections = Object.entries(domains).map(
+		([domain, routes]) =>
+			`<section><h2 id="${domain}">${domain}</h2>${Object.values(routes)
+				.map((route) => operation(route, paths[route.path]?.[route.method.toLowerCase()]))
+				.join('')}</section>`,
+	)
+	const links = Object.keys(domains).map((domain) => `<li><a href="#${domain}">${domain}</a></li>`)
+	return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${escape(name)}</title><meta name="description" content="The calls of ${escape(name)}, one by one."><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head><body><header><p><a href="/">${escape(name)}</a></p><h1>API</h1><p>Every call, as the server checks it. For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A refusal is <code>{"success": false, "error": "a sentence"}</code> with a fitting status.</p><nav aria-label="Domains"><ul>${links.join('')}</ul></nav></header><main>${sections.join('')}</main></body></html>`
+}
+
+function operation(route: Route, found: Operation | undefined): string {
+	if (!found) return ''
+	const rows = found.parameters.map(
+		(parameter) =>
+			`<tr><th scope="row"><code>${escape(parameter.name)}</code></th><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td>${escape(parameter.description ?? '')}${json(parameter.schema)}</td></tr>`,
+	)
+	const table = rows.length
+		? `<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+		: ''
+	const body = found.requestBody
+		? `<details><summary>Body</summary>${json(found.requestBody.content['application/json'].schema)}</details>`
+		: ''
+	return `<article><h3><code>${route.method} ${escape(route.path)}</code></h3><p>${escape(found.summary)}${route.access === 'admin' ? ' (bearer token)' : ''}</p>${table}${body}<details><summary>Answer</summary>${json(found.responses[200].content['application/json'].schema)}</details></article>`
+}
+
+const styles = `
+:root { color-scheme: light dark; --bg: #fbfaf6; --text: #191c28; --muted: #585c69; --line: #ddd8cb; --primary: #27307a; --sunken: #f3f1ea }
+@media (prefers-color-scheme: dark) { :root { --bg: #0e111d; --text: #eceae3; --muted: #a9adbd; --line: #2c3248; --primary: #aeb8ff; --sunken: #0a0d17 } }
+* { box-sizing: border-box }
+body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 4rem; font: 16px/1.6 system-ui, sans-serif; background: var(--bg); color: var(--text) }
+a { color: var(--primary) } h1, h2 { font-family: Georgia, serif; font-weight: 500; line-height: 1.2 } h2 { margin-top: 3rem; text-transform: capitalize }
+nav ul { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; padding: 0; list-style: none }
+nav a { display: inline-block; min-height: 24px }
+article { border-top: 1px solid var(--line); padding: 1rem 0 } h3 { margin: 0; overflow-wrap: anywhere }
+table { width: 100%; border-collapse: collapse; font-size: .9rem } caption { text-align: left; font-weight: 600 } th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line) }
+pre { margin: .25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; color: var(--muted); font-size: .8rem } summary { cursor: pointer; min-height: 24px; margin-top: .5rem } details pre { background: var(--sunken); padding: 1rem; border-radius: 6px }
+:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px }`

@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorAnswer, Route } from '../../contract/route.ts'
+import { HttpProblem } from './problem.ts'
+
+/** What Fastify refuses by itself, in words for people. */
+const frameworkSentences: Record<string, string> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call does not take that content type; send JSON.',
+	FST_ERR_CTP_EMPTY_JSON_BODY: 'The request says it carries JSON but is empty.',
+	FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the request does not match its content.',
+	FST_ERR_BAD_URL: 'The address is not well formed.',
+	FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
+}
+
+const unstorableText = new Set(['22021', '22P05'])
+/** Connection lost, refused or not to be had in time: the caller may try again. */
+const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08\d{3})$/
+const databaseAwayMessage = /timeout exceeded when trying to connect|Connection terminated/
+
+type Coded = { code?: unknown; message?: unknown; cause?: unknown }
+
+/** Drizzle wraps the driver's error: the code that tells is on the innermost one. */
+function innermost(error: unknown): Coded {
+	let current = error as Coded
+	while (current?.cause instanceof Error) current = current.cause as Coded
+	return current ?? {}
+}
+
+function toProblem(error: unknown): HttpProblem | undefined {
+	if (error instanceof HttpProblem) return error
+	const { code, message } = innermost(error)
+	if (unstorableText.has(String(code))) return new HttpProblem(400, 'The text contains a character that cannot be stored.')
+	if (databaseAway.test(String(code)) || databaseAwayMessage.test(String(message)))
+		return new HttpProblem(503, 'The database cannot be reached right now. Please try again in a moment.')
+	const { statusCode } = error as FastifyError
+	if (statusCode && statusCode >= 400 && statusCode < 500)
+		return new HttpProblem(statusCode, frameworkSentences[String(code)] ?? 'The request could not be understood.')
+	return undefined
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const problem = toProblem(error)
+	const status = problem?.status ?? 500
+	if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+	const answer: ErrorAnswer = {
+		success: false,
+		error:
+			problem?.message ??
+			`Something went wrong on our side. Please try again; if it happens again, tell us the number ${request.id}.`,
+		...(problem?.details && { details: problem.details }),
+		...(status >= 500 && { requestId: request.id }),
+	}
+	if (status === 503) void reply.header('retry-after', '5')
+	return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+/** Anything under /api that the contract does not have, and methods it does not take there. */
+export function refuseUnknownCalls(app: FastifyInstance, routes: () => Route[]): void {
+	const refuse = (request: FastifyRequest): never => {
+		const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '')
+		const allowed = routes().filter((route) => patternOf(route).test(path))
+		if (allowed.length === 0) throw new HttpProblem(404, 'There is no such call. The calls are listed at /api/docs.')
+		const methods = allowed.map((route) => route.method).join(', ')
+		throw new HttpProblem(405, `This call takes ${methods}, not ${request.method}.`)
+	}
+	app.all('/api', refuse)
+	app.all('/api/*', refuse)
+}
+
+const patternOf = (route: Route) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)

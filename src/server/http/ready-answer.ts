@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+type Variant = { head: string[]; body: Buffer }
+/** An answer made once and sent many times: every encoding, its headers as the flat list writeHead likes best. */
+export type ReadyAnswer = {
+	status: number
+	etag: string
+	notModifiedHead: string[]
+	identity: Variant
+	gzip: Variant
+	brotli: Variant
+	bytes: number
+}
+
+export async function makeReady(status: number, headers: Record<string, string>, body: Buffer): Promise<ReadyAnswer> {
+	const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+	const [brotli, gzipped] = await Promise.all([
+		compressBrotli(body, {
+			params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+		}),
+		compressGzip(body, { level: 6 }),
+	])
+	const { 'content-type': type = 'text/html; charset=utf-8', ...rest } = headers
+	const shared = [...Object.entries(rest).flat(), 'etag', etag, 'vary', 'accept-encoding']
+	const variant = (bytes: Buffer, encoding?: string): Variant => ({
+		body: bytes,
+		head: [
+			...shared,
+			'content-type',
+			type,
+			...(encoding ? ['content-encoding', encoding] : []),
+			'content-length',
+			String(bytes.length),
+		],
+	})
+	return {
+		status,
+		etag,
+		notModifiedHead: shared,
+		identity: variant(body),
+		gzip: variant(gzipped, 'gzip'),
+		brotli: variant(brotli, 'br'),
+		bytes: body.length + brotli.length + gzipped.length,
+	}
+}
+
+/** `br;q=0` means never; a plain mention means yes. Finer weights are not worth their parsing on this path. */
+const accepts = (header: string, encoding: string) => {
+	const at = header.indexOf(encoding)
+	return at !== -1 && !/^[^,]*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at))
+}
+
+export function sendReady(answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+	const id = ['x-request-id', requestId]
+	if (answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
+		response.writeHead(304, answer.notModifiedHead.concat(id))
+		response.end()
+		return
+	}
+	const accepted = String(request.headers['accept-encoding'] ?? '')
+	const variant = accepts(accepted, 'br') ? answer.brotli : accepts(accepted, 'gzip') ? answer.gzip : answer.identity
+	response.writeHead(answer.status, variant.head.concat(id))
+	response.end(request.method === 'HEAD' ? undefined : variant.body)
+}

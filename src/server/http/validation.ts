@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { Route } from '../../contract/route.ts'
+import { HttpProblem } from './problem.ts'
+
+// What a schema does not say itself, said for people.
+z.config({
+	customError: (issue) => {
+		if (issue.input === undefined || issue.input === null) return 'Required'
+		switch (issue.code) {
+			case 'invalid_type':
+				return `must be ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}`
+			case 'too_small':
+				if (issue.origin === 'string') return Number(issue.minimum) === 1 ? 'Required' : `must have ${issue.minimum} characters or more`
+				return `must be ${issue.minimum} or more`
+			case 'too_big':
+				return issue.origin === 'string' ? `must have ${issue.maximum} characters or fewer` : `must be ${issue.maximum} or less`
+			case 'invalid_format':
+				return issue.format === 'email' ? 'Invalid email' : 'is not in the right form'
+			default:
+				return 'is not valid'
+		}
+	},
+})
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** PostgreSQL cannot store a NUL, and no honest request has one. */
+function refuseUnstorable(value: unknown, name: string): void {
+	if (typeof value === 'string' && value.includes('\0'))
+		throw new HttpProblem(400, `${name} contains a character that cannot be stored.`, { [name]: 'contains a NUL character' })
+	if (Array.isArray(value)) for (const item of value) refuseUnstorable(item, name)
+	else if (typeof value === 'object' && value !== null)
+		for (const [key, item] of Object.entries(value)) {
+			if (forbiddenKeys.has(key)) throw new HttpProblem(400, `The field name "${key}" is not allowed.`)
+			refuseUnstorable(item, key)
+		}
+}
+
+function explain(error: z.ZodError): HttpProblem {
+	const details: Record<string, string> = {}
+	for (const issue of error.issues) details[issue.path.join('.') || 'body'] ??= issue.message
+	const [field = 'request', message = 'is not valid'] = Object.entries(details)[0] ?? []
+	const sentence = /^[a-z]/.test(message) ? `${field} ${message}.` : `${field}: ${message}.`
+	return new HttpProblem(400, sentence, details)
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+	if (!schema) return undefined
+	refuseUnstorable(value, part)
+	const result = schema.safeParse(value ?? {})
+	if (!result.success) throw explain(result.error)
+	return result.data
+}
+
+/** Params, query and body of a call by the schemas of its route; unknown fields are dropped. */
+export function validate(route: Route, input: { params?: unknown; query?: unknown; body?: unknown }) {
+	return {
+		params: parse(route.params, input.params, 'address'),
+		query: parse(route.query, input.query, 'query'),
+		body: parse(route.body, input.body, 'body'),
+	}
+}

@@ -1,0 +1,32 @@
+import { journalRoutes } from '../../contract/journals.ts'
+import type { Api } from '../http/api.ts'
+import { notFound } from '../http/problem.ts'
+import { asksForPage, type JournalsService } from './journals.service.ts'
+
+export function mountJournals({ mount }: Api, journals: JournalsService): void {
+	mount(
+		journalRoutes.list,
+		async ({ query, tag }) => {
+			tag('journals', 'sections')
+			return journals.list(query)
+		},
+		// thousands of records: made and compressed once; a page of them is quick enough to make anew
+		{ keep: ({ query }) => !asksForPage(query) },
+	)
+
+	mount(
+		journalRoutes.newest,
+		async ({ tag }) => {
+			tag('journals', 'sections')
+			return journals.newest()
+		},
+		{ keep: () => true },
+	)
+
+	mount(journalRoutes.read, async ({ params: { id }, tag }) => {
+		tag(`journal:${id}`, 'journals:bulk', 'sections')
+		const journal = await journals.find(id)
+		if (!journal) throw notFound('Journal')
+		return journal
+	})
+}

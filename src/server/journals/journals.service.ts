@@ -1,0 +1,59 @@
+import type { Journal, JournalListQuery } from '../../contract/journals.ts'
+import type { Db } from '../../db/client.ts'
+import { TaggedCache } from '../content/tagged-cache.ts'
+import type { SectionsService } from '../sections/sections.service.ts'
+import { type JournalCard, type JournalFilter, journalsRepository } from './journals.repository.ts'
+
+const defaultPageSize = 30
+/** The carousel on the home page: more would not be looked at. */
+const newestLimit = 12
+
+/** `slug` alone is the specified call and answers in full; anything else asks for a page. */
+export const asksForPage = ({ q, section, accepting, sort, page, limit }: JournalListQuery) =>
+	[q, section, accepting, sort, page, limit].some((value) => value !== undefined)
+
+export function journalsService(db: Db, sections: SectionsService) {
+	const repository = journalsRepository(db)
+	const counts = new TaggedCache<number>({ maxBytes: 1000 })
+
+	const keptCount = (filter: JournalFilter) =>
+		counts.get(JSON.stringify(filter), async () => ({
+			value: await repository.count(filter),
+			tags: ['journals'],
+			bytes: 1,
+			store: true,
+		}))
+
+	async function withSections<J extends JournalCard>(journals: J[]) {
+		const byId = new Map((await sections.list()).map(({ id, slug, title }) => [id, { slug, title }]))
+		return journals.map((journal) => ({ ...journal, section: byId.get(journal.publicationSectionId ?? 0) ?? null }))
+	}
+
+	async function list(query: JournalListQuery) {
+		if (!asksForPage(query)) return { data: await withSections(await repository.all(query.slug)) }
+		const { page = 1, limit = defaultPageSize, sort = 'title', fields = 'all', q, accepting, slug } = query
+		const sectionId = slug === undefined ? query.section : (await sections.findBySlug(slug))?.id
+		const nothing = slug !== undefined && (sectionId === undefined || (query.section ?? sectionId) !== sectionId)
+		if (nothing) return { data: [], meta: { total: 0, page, limit } }
+
+		const filter: JournalFilter = { sectionId, q: q || undefined, accepting }
+		const span = { sort, limit, offset: (page - 1) * limit, fields }
+		if (filter.q) {
+			const { data, total } = await repository.search(filter, span)
+			return { data: await withSections(data), meta: { total, page, limit } }
+		}
+		const [data, total] = await Promise.all([repository.page(filter, span), keptCount(filter)])
+		return { data: await withSections(data), meta: { total, page, limit } }
+	}
+
+	return {
+		counts,
+		list,
+		newest: async () => withSections(await repository.newest(newestLimit)),
+		async find(id: number): Promise<Journal | undefined> {
+			const found = await repository.find(id)
+			return found && (await withSections([found]))[0]
+		},
+	}
+}
+export type JournalsService = ReturnType<typeof journalsService>

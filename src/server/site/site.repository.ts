@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { journals } from '../../db/tables/journals.ts'
+import { demoFills, siteSettings } from '../../db/tables/site.ts'
+
+export const siteRepository = (db: Queryable) => ({
+	/** What the provider changed of the shipped defaults. */
+	async changes(): Promise<Record<string, unknown>> {
+		const [row] = await db.select({ changes: siteSettings.changes }).from(siteSettings)
+		return (row?.changes ?? {}) as Record<string, unknown>
+	},
+
+	async saveChanges(changes: Record<string, unknown>): Promise<void> {
+		await db
+			.insert(siteSettings)
+			.values({ changes })
+			.onConflictDoUpdate({ target: siteSettings.id, set: { changes, updatedAt: new Date() } })
+	},
+
+	async hasDemoContent(): Promise<boolean> {
+		const { rows } = await db.execute<{ found: boolean }>(
+			sql`select exists (select 1 from ${journals} where ${journals.isDemo}) as found`,
+		)
+		return rows[0]?.found ?? false
+	},
+
+	/** True for the one caller that is to fill this domain: it is never filled twice. */
+	async claimDemoFill(domain: string): Promise<boolean> {
+		const claimed = await db.insert(demoFills).values({ domain }).onConflictDoNothing().returning()
+		return claimed.length === 1
+	},
+})

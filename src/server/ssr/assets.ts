@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import type { Assets } from '../../web/entry-server.tsx'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+type Manifest = Record<string, Chunk>
+
+const entryModule = 'src/web/entry-client.tsx'
+
+/** Which files a page needs, from the manifest of the build. */
+export function assetsFromManifest(manifestFile: URL): (modules: string[]) => Assets {
+	const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+	const entry = `/${manifest[entryModule]?.file}`
+	const theme = `/${manifest['src/web/theme.ts']?.file}`
+	// the letters of nearly every page; other ranges load when a page needs them
+	const fonts = Object.entries(manifest)
+		.filter(([source]) => source.endsWith('-main.woff2'))
+		.map(([, { file }]) => `/${file}`)
+	const known = new Map<string, Assets>()
+
+	return (modules) => {
+		const key = modules.join()
+		const before = known.get(key)
+		if (before) return before
+		const scripts = new Set<string>()
+		const css = new Set<string>()
+		const visit = (module: string): void => {
+			const chunk = manifest[module]
+			if (!chunk || scripts.has(`/${chunk.file}`)) return
+			scripts.add(`/${chunk.file}`)
+			for (const file of chunk.css ?? []) css.add(`/${file}`)
+			for (const imported of chunk.imports ?? []) visit(imported)
+		}
+		for (const module of [entryModule, ...modules]) visit(module)
+		scripts.delete(entry)
+		const found: Assets = { entry, theme, css: [...css], preload: [...scripts], fonts }
+		known.set(key, found)
+		return found
+	}
+}

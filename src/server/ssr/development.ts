@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageHost } from './page-host.ts'
+
+/** Pages straight from their sources: edits show at once, in the browser and on the server. */
+export async function developmentPages(app: FastifyInstance): Promise<PageHost> {
+	const { createServer } = await import('vite')
+	const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
+	app.addHook('onRequest', (request, reply, done) => {
+		if (request.url.startsWith('/api') || request.url === '/healthz' || request.url === '/readyz') return done()
+		vite.middlewares(request.raw, reply.raw, done)
+	})
+	app.addHook('onClose', () => vite.close())
+	return {
+		load: () => vite.ssrLoadModule('/src/web/entry-server.tsx') as ReturnType<PageHost['load']>,
+		assets: () => ({
+			entry: '/src/web/entry-client.tsx',
+			theme: '/src/web/theme.ts',
+			css: ['/src/web/app.css'],
+			preload: [],
+			fonts: [],
+		}),
+		transform: (address, html) => vite.transformIndexHtml(address, html),
+		isDevelopment: true,
+	}
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TaggedCache } from '../content/tagged-cache.ts'
+import type { LocalCall } from '../http/api.ts'
+import { makeReady, type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
+import type { PageHost } from './page-host.ts'
+import { renderPage } from './render.ts'
+
+type Options = {
+	host: PageHost
+	call: LocalCall
+	cache: TaggedCache<ReadyAnswer>
+	headers: Record<string, string>
+}
+
+/** Paths only need an origin to be read as an address: it appears nowhere. */
+const base = 'http://pages.invalid'
+
+/** Every address that nothing else answers is a page. */
+export function mountPages(app: FastifyInstance, { host, call, cache, headers }: Options): void {
+	app.get('/*', answer)
+
+	async function answer(request: FastifyRequest, reply: FastifyReply) {
+		const asked = request.raw.url ?? '/'
+		const url = readAddress(asked)
+		if (url === undefined) return reply.code(400).type('text/plain').send('The address is not well formed.')
+		if (url.pathname !== '/' && url.pathname.endsWith('/')) return reply.redirect(withoutSlashes(url), 301)
+
+		const { canonicalAddress } = await host.load()
+		const { address, storable } = canonicalAddress(url)
+		const mayKeep = storable && !host.isDevelopment && request.headers.authorization === undefined
+		const page = mayKeep
+			? await cache.get(`page ${address}`, () => make(address, true))
+			: (await make(address, false)).value
+		reply.hijack()
+		sendReady(page, request.raw, reply.raw, request.id)
+	}
+
+	async function make(address: string, keep: boolean) {
+		const { status, location, html, tags } = await renderPage(host, call, new URL(address, base))
+		const ready = await makeReady(
+			status,
+			{
+				...headers,
+				'content-type': 'text/html; charset=utf-8',
+				'cache-control': 'no-cache',
+				...(location !== undefined && { location }),
+			},
+			Buffer.from(html),
+		)
+		return { value: ready, tags, bytes: ready.bytes, store: keep && status === 200 }
+	}
+}
+
+function readAddress(asked: string): URL | undefined {
+	// "//host/..." would be read as another host
+	const path = asked.replace(/^\/{2,}/, '/')
+	if (!URL.canParse(path, base)) return undefined
+	const url = new URL(path, base)
+	try {
+		decodeURIComponent(url.pathname)
+		return url
+	} catch {
+		return undefined
+	}
+}
+
+const withoutSlashes = ({ pathname, search }: URL) => `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`

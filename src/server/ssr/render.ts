@@ -1,0 +1,26 @@
+import type { LocalCall } from '../http/api.ts'
+import { HttpProblem } from '../http/problem.ts'
+import type { PageHost } from './page-host.ts'
+
+export type RenderedPage = { status: number; location?: string; html: string; tags: string[] }
+
+/** Renders one address; the tags name the content it was made from. */
+export async function renderPage(host: PageHost, call: LocalCall, url: URL): Promise<RenderedPage> {
+	const { render, ApiError } = await host.load()
+	const tags = new Set<string>()
+	const page = await render(
+		url,
+		async (path, input) => {
+			try {
+				return await call(path, input, tags)
+			} catch (error) {
+				// the pages know refusals as their own kind of error, as in the browser
+				if (error instanceof HttpProblem)
+					throw new ApiError(error.status, JSON.stringify({ success: false, error: error.message }), '')
+				throw error
+			}
+		},
+		host.assets,
+	)
+	return { ...page, html: await host.transform(url.pathname + url.search, page.html), tags: [...tags] }
+}

@@ -1,0 +1,40 @@
+import './app.css'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createQueryClient, httpTransport } from './lib/api.ts'
+import { pageContext } from './lib/preload.ts'
+import { reloadOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
+import { routes } from './routes.tsx'
+
+reloadOnceWhenChunkIsGone()
+
+const client = createQueryClient(httpTransport)
+const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+hydrate(client, state.queries)
+
+// The lazy pages of this address must be here before hydration, or React would meet a different tree.
+for (const { route } of matchRoutes(routes, window.location) ?? [])
+	if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+
+const router = createBrowserRouter(routes, {
+	hydrationData: state.router,
+	getContext: () => {
+		const context = new RouterContextProvider()
+		context.set(pageContext, { client, onServer: false })
+		return context
+	},
+})
+
+startTransition(() => {
+	hydrateRoot(
+		document,
+		<StrictMode>
+			<QueryClientProvider client={client}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>
+		</StrictMode>,
+	)
+})

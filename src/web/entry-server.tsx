@@ -1,0 +1,84 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+	createStaticHandler,
+	createStaticRouter,
+	matchRoutes,
+	RouterContextProvider,
+	type StaticHandlerContext,
+	StaticRouterProvider,
+} from 'react-router'
+import { createQueryClient, type Transport } from './lib/api.ts'
+import { pageContext, type RouteHandle } from './lib/preload.ts'
+import { routes } from './routes.tsx'
+
+export { ApiError } from './lib/api.ts'
+
+export type Assets = { entry: string; theme: string; css: string[]; preload: string[]; fonts: string[] }
+export type Page = { status: number; location?: string; html: string }
+
+const handler = createStaticHandler(routes)
+/** `<` would let a stored title end the element. */
+const embed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const handlesOf = (context: { matches: { route: { handle?: unknown } }[] }): RouteHandle[] =>
+	context.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []))
+
+/**
+ * The one spelling of an address: its path and the parameters its page reads, in their order. It is the key of the page
+ * cache and what is rendered, so that two addresses with one key cannot differ.
+ */
+export function canonicalAddress(url: URL): { address: string; storable: boolean } {
+	const matches = matchRoutes(routes, url.pathname) ?? []
+	const handles = handlesOf({ matches })
+	const kept = new URLSearchParams()
+	for (const name of handles.flatMap(({ parameters = [] }) => parameters)) {
+		const value = url.searchParams.get(name)
+		if (value) kept.set(name, value)
+	}
+	const isFree = handles.some(({ freeParameters = [] }) => freeParameters.some((name) => kept.has(name)))
+	return { address: kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname, storable: !isFree }
+}
+
+const headTags = ({ entry, theme, css, preload, fonts }: Assets) =>
+	[
+		`<script src="${theme}"></script>`,
+		...css.map((href) => `<link rel="stylesheet" href="${href}">`),
+		...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+		...[entry, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`),
+	].join('')
+
+/** Errors cross to the browser without what only we should see. */
+const publicErrors = (errors: StaticHandlerContext['errors']) =>
+	errors && Object.fromEntries(Object.keys(errors).map((id) => [id, { message: 'error' }]))
+
+export async function render(url: URL, transport: Transport, assetsFor: (modules: string[]) => Assets): Promise<Page> {
+	const client = createQueryClient(transport)
+	const requestContext = new RouterContextProvider()
+	requestContext.set(pageContext, { client, onServer: true })
+	const context = await handler.query(new Request(url), { requestContext })
+	if (context instanceof Response)
+		return { status: context.status, location: context.headers.get('location') ?? '/', html: '' }
+
+	const failed = context.errors && Object.values(context.errors)[0]
+	if (failed) throw failed
+
+	const assets = assetsFor(handlesOf(context).flatMap(({ module }) => module ?? []))
+	const body = renderToString(
+		<QueryClientProvider client={client}>
+			<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+		</QueryClientProvider>,
+	)
+	const state = embed({
+		queries: dehydrate(client),
+		router: { loaderData: context.loaderData, errors: publicErrors(context.errors) },
+	})
+	const html = body
+		.replace('</head>', () => `${headTags(assets)}</head>`)
+		.replace(
+			'</body>',
+			() =>
+				`<script type="application/json" id="state">${state}</script><script type="module" src="${assets.entry}"></script></body>`,
+		)
+	return { status: context.statusCode, html: `<!DOCTYPE html>${html}` }
+}

@@ -1,0 +1,120 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { JournalSort } from '../../../contract/journals.ts'
+import type { Section } from '../../../contract/sections.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type CatalogueSearch, catalogueAddress, maxSearchLength, sortLabels } from './catalogue-search.ts'
+
+type Props = { slug: string | undefined; search: CatalogueSearch; sections: Section[] }
+
+/** Long enough that fast typing makes one request, short enough to feel instant. */
+const typingPauseMs = 180
+
+export function CatalogueControls({ slug, search, sections }: Props) {
+	const navigate = useNavigate()
+	const go = (nextSlug: string | undefined, change: Partial<CatalogueSearch>, replace = false) =>
+		void navigate(catalogueAddress(nextSlug, { ...search, page: 1, ...change }), { replace, preventScrollReset: true })
+	const [typed, setTyped] = useTypedSearch(search.q, (q) => go(slug, { q }, search.q !== ''))
+	const chosen = sections.find((section) => section.slug === slug)
+
+	return (
+		<form
+			action="/journals"
+			role="search"
+			aria-label="Journals"
+			data-screen-only=""
+			className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:items-end"
+			onSubmit={(event) => {
+				event.preventDefault()
+				go(slug, { q: typed.trim() }, search.q !== '')
+			}}
+		>
+			<label className="grid gap-1.5 text-sm font-medium sm:col-span-2 lg:col-span-1">
+				Search
+				<Input
+					type="search"
+					name="q"
+					placeholder="Search journals..."
+					maxLength={maxSearchLength}
+					autoComplete="off"
+					enterKeyHint="search"
+					icon={<Search aria-hidden="true" />}
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+			</label>
+			<label className="grid gap-1.5 text-sm font-medium">
+				Filter by category
+				<Select
+					name="section"
+					value={chosen?.id ?? ''}
+					onChange={(event) => go(sections.find(({ id }) => String(id) === event.target.value)?.slug, {})}
+				>
+					<option value="">All Categories</option>
+					{sections.map(({ id, title, journalCount }) => (
+						<option key={id} value={id}>
+							{title} ({journalCount.toLocaleString('en-US')})
+						</option>
+					))}
+				</Select>
+			</label>
+			<label className="grid gap-1.5 text-sm font-medium">
+				Sort by
+				<Select
+					name="sort"
+					value={search.sort}
+					onChange={(event) => go(slug, { sort: event.target.value as JournalSort })}
+				>
+					{Object.entries(sortLabels).map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</Select>
+			</label>
+			<label className="flex min-h-11 items-center gap-2.5 text-sm font-medium">
+				<input
+					type="checkbox"
+					name="accepting"
+					value="true"
+					className="size-5 shrink-0 accent-primary"
+					checked={search.accepting}
+					onChange={(event) => go(slug, { accepting: event.target.checked })}
+				/>
+				Open for submissions
+			</label>
+			<noscript>
+				<Button type="submit">Search</Button>
+			</noscript>
+		</form>
+	)
+}
+
+/** The text as it is typed; the address follows after a pause, and the text follows the address on Back. */
+function useTypedSearch(q: string, onPause: (q: string) => void): [string, (text: string) => void] {
+	const [typed, setTyped] = useState(q)
+	const sent = useRef(q)
+	const latest = useRef(onPause)
+	latest.current = onPause
+
+	useEffect(() => {
+		if (q === sent.current) return
+		sent.current = q
+		setTyped(q)
+	}, [q])
+
+	useEffect(() => {
+		const text = typed.trim()
+		if (text === sent.current) return
+		const timer = setTimeout(() => {
+			sent.current = text
+			latest.current(text)
+		}, typingPauseMs)
+		return () => clearTimeout(timer)
+	}, [typed])
+
+	return [typed, setTyped]
+}

@@ -1,0 +1,151 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Journal } from '../../../contract/journals.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
+import { indexRegister, issnRegister, safeAddress } from './registers.ts'
+
+const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
+	<a href={href} target="_blank" rel="noopener noreferrer" className="text-primary underline decoration-1 underline-offset-4 hover:decoration-2">
+		{children}
+		<ExternalLink aria-hidden="true" className="mb-0.5 ml-1 inline size-3.5" />
+		<span className="sr-only"> (opens in a new tab)</span>
+	</a>
+)
+
+function fee(amount: string | null): string {
+	return amount === null ? 'On request' : `$${Number(amount).toLocaleString('en-US')}`
+}
+
+export function JournalBadges({ journal }: { journal: Journal }) {
+	return (
+		<div className="flex flex-wrap gap-2">
+			<Badge variant="outline">ISSN: {journal.issn}</Badge>
+			<Badge variant="secondary">Impact Factor: {journal.impactFactor ?? 'N/A'}</Badge>
+			{journal.isNew && <Badge variant="warn">New Journal</Badge>}
+			{journal.isAcceptingSubmissions ? (
+				<Badge variant="success">Accepting Submissions</Badge>
+			) : (
+				<Badge variant="danger">Closed for Submissions</Badge>
+			)}
+		</div>
+	)
+}
+
+/** A text in the words of its author: several lines are a list, one is a paragraph. */
+export function TextCard({ title, text }: { title: string; text: string | null }) {
+	if (!text?.trim()) return null
+	const lines = text
+		.split(/\r?\n/)
+		.map((line) => line.replace(/^\s*[-*•]\s*/, '').trim())
+		.filter(Boolean)
+	return (
+		<Card as="section">
+			<CardHeader>
+				<CardTitle as="h2">{title}</CardTitle>
+			</CardHeader>
+			<CardContent className="pb-6">
+				{lines.length > 1 ? (
+					<ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-muted">
+						{lines.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+				) : (
+					<p>{lines[0]}</p>
+				)}
+			</CardContent>
+		</Card>
+	)
+}
+
+export function IndexingCard({ journal }: { journal: Journal }) {
+	if (journal.indexing.length === 0) return null
+	return (
+		<Card as="section">
+			<CardHeader>
+				<CardTitle as="h2">Indexing &amp; Abstracting</CardTitle>
+			</CardHeader>
+			<CardContent className="pb-6">
+				<ul className="flex flex-wrap gap-2">
+					{journal.indexing.map((name) => {
+						const register = indexRegister(name, journal)
+						return (
+							<li key={name} className="max-w-full">
+								<Badge variant="outline">{register ? <Outward href={register}>{name}</Outward> : name}</Badge>
+							</li>
+						)
+					})}
+				</ul>
+			</CardContent>
+		</Card>
+	)
+}
+
+export function InformationCard({ journal }: { journal: Journal }) {
+	const register = issnRegister(journal)
+	const rows: [string, ReactNode][] = [
+		['ISSN', register ? <Outward href={register}>{journal.issn}</Outward> : journal.issn],
+		['Impact Factor', journal.impactFactor ?? 'N/A'],
+		['Publication Frequency', journal.frequency],
+		['Language', journal.language],
+		['Processing Time', journal.processingTime],
+		['Publication Fee', fee(journal.publicationFee)],
+	]
+	return (
+		<Card as="section">
+			<CardHeader>
+				<CardTitle as="h2">Journal Information</CardTitle>
+			</CardHeader>
+			<CardContent className="pb-6">
+				<dl className="flex flex-col divide-y divide-border">
+					{rows
+						.filter(([, value]) => value !== null)
+						.map(([name, value]) => (
+							<div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
+								<dt className="text-muted">{name}</dt>
+								<dd className="font-medium tabular-nums">{value}</dd>
+							</div>
+						))}
+				</dl>
+			</CardContent>
+		</Card>
+	)
+}
+
+export function SubmitCard({ journal }: { journal: Journal }) {
+	return (
+		<Card as="section">
+			<CardHeader>
+				<CardTitle as="h2">Submit Your Research</CardTitle>
+			</CardHeader>
+			<CardContent className="flex flex-col gap-4 pb-6">
+				<p className="text-muted">
+					{journal.isAcceptingSubmissions
+						? 'Send your manuscript as a Word document. We review it and get back to you within 48 hours.'
+						: 'This journal is closed for submissions at the moment. You can ask us for one with a similar scope.'}
+				</p>
+				<Button asChild className="w-full">
+					<Link to={`/submit-article?journalId=${journal.id}`}>Submit Article</Link>
+				</Button>
+			</CardContent>
+		</Card>
+	)
+}
+
+export function ExternalLinksCard({ journal }: { journal: Journal }) {
+	const website = safeAddress(journal.website)
+	if (!website) return null
+	return (
+		<Card as="section">
+			<CardHeader>
+				<CardTitle as="h2">External Links</CardTitle>
+			</CardHeader>
+			<CardContent className="pb-6">
+				<Outward href={website}>Journal Website</Outward>
+			</CardContent>
+		</Card>
+	)
+}

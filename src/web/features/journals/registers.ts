@@ -1,0 +1,35 @@
+import type { JournalCard } from '../../../contract/journals.ts'
+
+/** ISO 3297: the eighth character proves the first seven. */
+export function isValidIssn(issn: string): boolean {
+	if (!/^\d{4}-?\d{3}[\dX]$/i.test(issn)) return false
+	const digits = issn.replace('-', '').toUpperCase()
+	const sum = [...digits.slice(0, 7)].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
+	const check = (11 - (sum % 11)) % 11
+	return digits[7] === (check === 10 ? 'X' : String(check))
+}
+
+type Verifiable = Pick<JournalCard, 'issn' | 'isDemo'>
+
+/** Where anybody can check an ISSN. Demonstration journals are in no register. */
+export const issnRegister = ({ issn, isDemo }: Verifiable): string | undefined =>
+	isDemo || !isValidIssn(issn) ? undefined : `https://portal.issn.org/resource/ISSN/${issn}`
+
+const indexRegisters: Record<string, (issn: string) => string> = {
+	scopus: () => 'https://www.scopus.com/sources',
+	'web of science': () => 'https://mjl.clarivate.com/search-results',
+	pubmed: (issn) => `https://www.ncbi.nlm.nih.gov/nlmcatalog/?term=${issn}[ISSN]`,
+	medline: (issn) => `https://www.ncbi.nlm.nih.gov/nlmcatalog/?term=${issn}[ISSN]`,
+	doaj: (issn) => `https://doaj.org/toc/${issn}`,
+	'google scholar': () => 'https://scholar.google.com/scholar',
+}
+
+/** Where anybody can check that a journal is in an index. */
+export function indexRegister(name: string, { issn, isDemo }: Verifiable): string | undefined {
+	if (isDemo) return undefined
+	return indexRegisters[name.trim().toLowerCase()]?.(encodeURIComponent(issn))
+}
+
+/** Only addresses a browser may safely open; whatever was stored. */
+export const safeAddress = (address: string | null): string | undefined =>
+	address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined

@@ -1,0 +1,77 @@
+import Mail from 'lucide-react/icons/mail'
+import Menu from 'lucide-react/icons/menu'
+import Phone from 'lucide-react/icons/phone'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import type { Site } from '../../contract/site.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { mainLinks, telephone } from './links.ts'
+
+const panelId = 'menu'
+
+/**
+ * The side panel of small screens. `commandfor` lets the browser open it before the script has arrived, or without
+ * one; where a browser cannot and no script runs, a link leads to the same addresses in the footer.
+ */
+export function MobileMenu({ site }: { site: Site }) {
+	const [open, setOpen] = useState(false)
+	const close = () => setOpen(false)
+	const contact = 'flex min-h-11 items-center gap-3 break-all text-[0.9375rem] hover:text-primary'
+	return (
+		<div className="lg:hidden">
+			<Button
+				variant="outline"
+				size="icon"
+				aria-label="Menu"
+				aria-haspopup="dialog"
+				aria-expanded={open}
+				onClick={() => setOpen(true)}
+				{...{ commandfor: panelId, command: 'show-modal' }}
+			>
+				<Menu aria-hidden="true" className="size-5" />
+			</Button>
+			<Sheet id={panelId} open={open} onOpenChange={setOpen} title={site.name}>
+				<nav aria-label="Menu">
+					<ul className="-mx-2 flex flex-col">
+						{mainLinks.map(({ to, name }) => (
+							<li key={to}>
+								<NavLink
+									to={to}
+									end
+									onClick={close}
+									className={({ isActive }) =>
+										cx(
+											'flex min-h-12 items-center rounded-md border-l-2 px-3 text-lg font-medium hover:bg-sunken',
+											isActive ? 'border-accent bg-sunken text-primary' : 'border-transparent',
+										)
+									}
+								>
+									{name}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<Button asChild className="mt-5 w-full">
+					<Link to="/submit-article" onClick={close}>
+						Submit Article
+					</Link>
+				</Button>
+				<address className="mt-6 border-t border-border pt-4 text-muted not-italic">
+					<a href={telephone(site.mobilePhone)} className={contact}>
+						<Phone aria-hidden="true" className="size-4.5 shrink-0" />
+						{site.mobilePhone}
+					</a>
+					{site.mobileEmails.map((email) => (
+						<a key={email} href={`mailto:${email}`} className={contact}>
+							<Mail aria-hidden="true" className="size-4.5 shrink-0" />
+							{email}
+						</a>
+					))}
+				</address>
+			</Sheet>
+		</div>
+	)
+}

@@ -1,0 +1,34 @@
+import type { Site } from '../../contract/site.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+/** Floats over every page. The footer leaves room below it, and the page's scroll padding keeps focus from under it. */
+export function WhatsAppButton({ site }: { site: Pick<Site, 'whatsappNumber' | 'whatsappMessage'> }) {
+	const href = `https://wa.me/${site.whatsappNumber}?text=${encodeURIComponent(site.whatsappMessage)}`
+	return (
+		<aside aria-label="Chat" data-screen-only="">
+			<a
+				href={href}
+				target="_blank"
+				rel="noopener noreferrer"
+				className="fixed right-4 bottom-4 z-20 flex size-14 items-center justify-center rounded-full bg-success text-bg shadow-lift active:translate-y-px sm:right-6 sm:bottom-6"
+			>
+				<svg
+					viewBox="0 0 32 32"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="2.2"
+					aria-hidden="true"
+					className="size-8"
+				>
+					<path d="M4 28l1.8-6.2A12 12 0 1 1 10.300 26.400Z" strokeLinejoin="round" />
+					<path
+						d="M11.900 9.600c.5-.5 1.300-.4 1.600.2l1 2c.2.5.1 1-.2 1.400l-.7.8c.8 1.700 2.100 3 3.900 3.900l.8-.8c.4-.4.9-.5 1.400-.2l2 1c.6.3.7 1.100.2 1.600-1 1.100-2.500 1.600-4 1-3.400-1.100-6-3.700-7-7-.5-1.500 0-2.900 1-3.900Z"
+						fill="currentColor"
+						stroke="none"
+					/>
+				</svg>
+				<VisuallyHidden>Chat on WhatsApp (opens in a new tab)</VisuallyHidden>
+			</a>
+		</aside>
+	)
+}

@@ -1,0 +1,108 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { contract } from '../../contract/all.ts'
+import type { CallInput, ListMeta, RouteValue } from '../../contract/route.ts'
+
+type Domains = typeof contract
+type AnyRoute = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains]
+type GetRoute = Extract<AnyRoute, { method: 'GET' }>
+type At<P extends GetRoute['path']> = Extract<GetRoute, { path: P }>
+type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type Input<P extends GetRoute['path']> = Defined<Omit<CallInput<At<P>>, 'body'>>
+type AnyInput = { params?: object; query?: object }
+
+/** A call that was refused. The message is `{status}: {body}`; `sentence` is what people are shown. */
+export class ApiError extends Error {
+	readonly status: number
+	readonly sentence: string
+
+	constructor(status: number, body: string, statusText: string) {
+		super(`${status}: ${body || statusText}`)
+		this.status = status
+		this.sentence = sentenceOf(body) ?? 'Please try again later.'
+	}
+}
+
+function sentenceOf(body: string): string | undefined {
+	try {
+		const { error } = JSON.parse(body) as { error?: unknown }
+		return typeof error === 'string' ? error : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** How a call travels: over HTTP in the browser, straight to the handler on the server. Gives the answer's whole body. */
+export type Transport = (path: string, input: AnyInput) => Promise<unknown>
+
+function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+	const values = params as Record<string, unknown>
+	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+	const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+	const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+	return search ? `${filled}?${search}` : filled
+}
+
+export const httpTransport: Transport = async (path, input) => {
+	const response = await fetch(addressOf(path, input), {
+		credentials: 'include',
+		headers: { 'content-type': 'application/json' },
+	})
+	if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+	return response.json()
+}
+
+const transports = new WeakMap<QueryClient, Transport>()
+
+export function createQueryClient(transport: Transport): QueryClient {
+	const client = new QueryClient({
+		defaultOptions: {
+			queries: {
+				staleTime: Number.POSITIVE_INFINITY,
+				retry: false,
+				refetchInterval: false,
+				refetchOnWindowFocus: false,
+			},
+			mutations: { retry: false },
+		},
+	})
+	transports.set(client, transport)
+	return client
+}
+
+function call(client: QueryClient, path: string, input: AnyInput): Promise<unknown> {
+	const transport = transports.get(client)
+	if (!transport) throw new Error('this query client has no transport: make it with createQueryClient')
+	return transport(path, input)
+}
+
+/** A body with both `success` and `data` stands for its data. */
+const unwrap = (body: unknown): unknown =>
+	typeof body === 'object' && body !== null && 'success' in body && 'data' in body ? body.data : body
+
+/** The value of a call. */
+export const apiQuery = <P extends GetRoute['path']>(path: P, input: Input<P>) =>
+	queryOptions({
+		queryKey: [path, input] as const,
+		queryFn: async ({ client }) => unwrap(await call(client, path, input)) as RouteValue<At<P>>,
+	})
+
+/** The value of a call that asks for one record: null where there is none. */
+export const apiRecordQuery = <P extends GetRoute['path']>(path: P, input: Input<P>) =>
+	queryOptions({
+		queryKey: [path, input, 'record'] as const,
+		queryFn: async ({ client }) => {
+			try {
+				return unwrap(await call(client, path, input)) as RouteValue<At<P>>
+			} catch (error) {
+				if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
+				throw error
+			}
+		},
+	})
+
+/** One page of a list with what is known about the whole. */
+export const apiPageQuery = <P extends GetRoute['path']>(path: P, input: Input<P>) =>
+	queryOptions({
+		queryKey: [path, input, 'page'] as const,
+		queryFn: async ({ client }) => (await call(client, path, input)) as { data: RouteValue<At<P>>; meta: ListMeta },
+	})

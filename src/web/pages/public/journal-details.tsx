@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Journal } from '../../../contract/journals.ts'
+import type { Site } from '../../../contract/site.ts'
+import {
+	ExternalLinksCard,
+	IndexingCard,
+	InformationCard,
+	JournalBadges,
+	SubmitCard,
+	TextCard,
+} from '../../features/journals/journal-facts.tsx'
+import { journalQuery } from '../../features/journals/queries.ts'
+import { safeAddress } from '../../features/journals/registers.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const frame = 'page-width flex flex-col gap-8 py-8 lg:py-12'
+
+export function Component() {
+	const site = useSite()
+	const { id: idInPath } = useParams()
+	const [parameters] = useSearchParams()
+	const id = idInPath ?? parameters.get('id') ?? ''
+	const { data: journal, isPending } = useQuery(journalQuery(id))
+
+	if (isPending) return <Loading />
+	if (!journal) return <Missing site={site} />
+	return (
+		<article className={frame}>
+			<PageMeta
+				site={site}
+				title={journal.title}
+				description={journal.description}
+				path={`/journals/${journal.id}/details`}
+				structuredData={[periodical(journal, site)]}
+			/>
+			<BackLink className="-ml-3 self-start" label="Back to Journals" />
+			<header className="flex max-w-[72ch] flex-col gap-4">
+				{journal.section && (
+					<p className="text-sm font-semibold">
+						<Link to={`/journals/${journal.section.slug}`} className="text-primary underline decoration-1 underline-offset-4 hover:decoration-2">
+							{journal.section.title}
+						</Link>
+					</p>
+				)}
+				<h1 className="text-4xl">{journal.title}</h1>
+				<JournalBadges journal={journal} />
+			</header>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+				<div className="flex min-w-0 flex-col gap-6">
+					<TextCard title="About This Journal" text={journal.description} />
+					<TextCard title="Scope &amp; Topics" text={journal.scope} />
+					<TextCard title="Submission Guidelines" text={journal.guidelines} />
+					<IndexingCard journal={journal} />
+				</div>
+				<aside aria-label="About submitting" className="flex min-w-0 flex-col gap-6">
+					<InformationCard journal={journal} />
+					<SubmitCard journal={journal} />
+					<ExternalLinksCard journal={journal} />
+				</aside>
+			</div>
+		</article>
+	)
+}
+
+/** Goes back where the visitor came from; a link to the catalogue for those who came from elsewhere or have no script. */
+function BackLink({ label, className, variant = 'ghost' }: { label: string; className?: string; variant?: 'ghost' | 'outline' }) {
+	const navigate = useNavigate()
+	const goBack = (event: MouseEvent) => {
+		const { idx } = (window.history.state ?? {}) as { idx?: number }
+		if (!idx || event.metaKey || event.ctrlKey || event.shiftKey) return
+		event.preventDefault()
+		void navigate(-1)
+	}
+	return (
+		<Button asChild variant={variant} size="sm" {...(className && { className })}>
+			<Link to="/journals" onClick={goBack}>
+				<ArrowLeft aria-hidden="true" className="size-4" />
+				{label}
+			</Link>
+		</Button>
+	)
+}
+
+function Missing({ site }: { site: Site }) {
+	return (
+		<div className={frame}>
+			<PageMeta site={site} title="Journal not found" description="This journal is not in the catalogue." robots="noindex" />
+			<EmptyState
+				as="h1"
+				title="Journal not found"
+				description="It may have been withdrawn, or the address may be incomplete."
+			>
+				<BackLink label="Go Back" variant="outline" />
+			</EmptyState>
+		</div>
+	)
+}
+
+function Loading() {
+	return (
+		<div className={frame}>
+			<Spinner label="Loading journal details..." />
+			<Skeleton className="h-14 w-2/3" />
+			<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+				<Skeleton className="h-96" />
+				<Skeleton className="h-80" />
+			</div>
+		</div>
+	)
+}
+
+function periodical(journal: Journal, site: Site): object {
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'Periodical',
+		name: journal.title,
+		...(journal.abbreviation && { alternateName: journal.abbreviation }),
+		issn: journal.issn,
+		description: journal.description,
+		...(journal.language && { inLanguage: journal.language.split(/\s*,\s*/) }),
+		...(journal.section && { about: journal.section.title }),
+		...(safeAddress(journal.website) && { sameAs: journal.website }),
+		url: `${site.origin}/journals/${journal.id}/details`,
+	}
+}

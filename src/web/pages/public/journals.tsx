@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { CatalogueControls } from '../../features/journals/catalogue-controls.tsx'
+import { FilterChips, JournalGrid, JournalGridLoading, NoJournals } from '../../features/journals/catalogue-results.tsx'
+import { catalogueAddress, parseSearch } from '../../features/journals/catalogue-search.ts'
+import { cataloguePageQuery, sectionsQuery } from '../../features/journals/queries.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+
+const generalDescription =
+	'Browse peer-reviewed journals by field. Every entry states its ISSN, impact factor, indexing and fee, so that you can verify it before you submit.'
+
+export function Component() {
+	const site = useSite()
+	const { slug } = useParams()
+	const [parameters] = useSearchParams()
+	const search = parseSearch(parameters)
+	const { data: sections = [] } = useQuery(sectionsQuery)
+	const section = sections.find((candidate) => candidate.slug === slug)
+	const { data: page, isPlaceholderData, isError } = useQuery({
+		...cataloguePageQuery(slug, search),
+		placeholderData: keepPreviousData,
+	})
+
+	const heading = section ? `${section.title} Journals` : 'Academic Journals'
+	const description = section ? section.description : generalDescription
+	const isPlain = !search.q && !search.accepting && search.sort === 'title'
+	const isKnown = slug === undefined || section !== undefined
+
+	return (
+		<div className="page-width flex flex-col gap-8 py-10 lg:py-14">
+			<PageMeta
+				site={site}
+				title={heading}
+				description={description}
+				robots={isPlain && isKnown ? 'index,follow' : 'noindex,follow'}
+				{...(isKnown && { path: catalogueAddress(slug, isPlain ? { page: search.page } : {}) })}
+			/>
+			<header className="flex max-w-[65ch] flex-col gap-3">
+				<h1 className="text-4xl">{heading}</h1>
+				<p className="text-lg text-muted">{description}</p>
+			</header>
+			<CatalogueControls slug={slug} search={search} sections={sections} />
+			<section aria-label="Results" className="flex flex-col gap-6">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<p role="status" className="text-sm font-medium text-muted tabular-nums">
+						{page && countSentence(page.meta.total, page.meta.page, page.meta.limit)}
+					</p>
+					<FilterChips slug={slug} sectionTitle={section?.title} search={search} />
+				</div>
+				{page ? (
+					page.data.length > 0 ? (
+						<JournalGrid journals={page.data} isStale={isPlaceholderData} />
+					) : (
+						<NoJournals />
+					)
+				) : isError ? (
+					<NoJournals />
+				) : (
+					<JournalGridLoading />
+				)}
+				{page && (
+					<Pagination
+						label="Pages of journals"
+						page={search.page}
+						pageCount={Math.ceil(page.meta.total / page.meta.limit)}
+						href={(target) => catalogueAddress(slug, { ...search, page: target })}
+					/>
+				)}
+			</section>
+		</div>
+	)
+}
+
+function countSentence(total: number, page: number, limit: number): string {
+	const all = `${total.toLocaleString('en-US')} ${total === 1 ? 'journal' : 'journals'}`
+	const first = (page - 1) * limit + 1
+	if (total <= limit || first > total) return all
+	return `${first.toLocaleString('en-US')}-${Math.min(total, first + limit - 1).toLocaleString('en-US')} of ${all}`
+}

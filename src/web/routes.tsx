@@ -1,0 +1,80 @@
+import { data, type RouteObject, redirect } from 'react-router'
+import { catalogueAddress, catalogueParameters, parseSearch } from './features/journals/catalogue-search.ts'
+import { cataloguePageQuery, journalQuery, sectionsQuery } from './features/journals/queries.ts'
+import { Root } from './layouts/root.tsx'
+import { preload, type RouteHandle } from './lib/preload.ts'
+import { siteQuery } from './lib/site.ts'
+import { ErrorPage } from './pages/public/error.tsx'
+
+type Loader = Extract<RouteObject['loader'], (...args: never[]) => unknown>
+
+const status = (code: number) => data(null, { status: code })
+
+const catalogue: Loader = async ({ request, params: { slug }, context }) => {
+	const parameters = new URL(request.url).searchParams
+	const search = parseSearch(parameters)
+	const [sections, page] = await Promise.all([
+		preload(context, sectionsQuery),
+		preload(context, cataloguePageQuery(slug, search)),
+	])
+	// the form of a browser without JavaScript names the category by its id
+	const chosen = sections?.find((section) => String(section.id) === parameters.get('section'))
+	if (parameters.has('section') && sections) return redirect(catalogueAddress(chosen?.slug, search))
+	if (slug !== undefined && sections && !sections.some((section) => section.slug === slug)) return status(404)
+	return page && search.page > 1 && page.data.length === 0 ? status(404) : null
+}
+
+const journal =
+	(idOf: (url: URL, params: Record<string, string | undefined>) => string): Loader =>
+	async ({ request, params, context }) => {
+		const found = await preload(context, journalQuery(idOf(new URL(request.url), params)))
+		return found === null ? status(404) : null
+	}
+
+const cataloguePage = {
+	handle: {
+		module: 'src/web/pages/public/journals.tsx',
+		parameters: catalogueParameters,
+		freeParameters: ['q'],
+	} satisfies RouteHandle,
+	loader: catalogue,
+	lazy: () => import('./pages/public/journals.tsx'),
+}
+
+const journalPage = {
+	handle: { module: 'src/web/pages/public/journal-details.tsx', parameters: ['id'] } satisfies RouteHandle,
+	lazy: () => import('./pages/public/journal-details.tsx'),
+}
+
+const pages: RouteObject[] = [
+	// until the home page is built
+	{ index: true, loader: () => redirect('/journals') },
+	{ path: 'journals', ...cataloguePage },
+	{ path: 'journals/:slug', ...cataloguePage },
+	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },
+	{ path: 'journal-details', ...journalPage, loader: journal((url) => url.searchParams.get('id') ?? '') },
+	{
+		path: '*',
+		handle: { module: 'src/web/pages/public/not-found.tsx' } satisfies RouteHandle,
+		loader: () => status(404),
+		lazy: () => import('./pages/public/not-found.tsx'),
+	},
+]
+
+if (import.meta.env.DEV)
+	pages.unshift({ path: 'development/kit', lazy: async () => ({ Component: (await import('./pages/development/kit.tsx')).KitPage }) })
+
+export const routes: RouteObject[] = [
+	{
+		id: 'root',
+		Component: Root,
+		loader: async ({ context }) => {
+			await preload(context, siteQuery)
+			return null
+		},
+		// the site does not change while somebody reads it
+		shouldRevalidate: () => false,
+		HydrateFallback: () => null,
+		children: [{ ErrorBoundary: ErrorPage, children: pages }],
+	},
+]

@@ -1,0 +1,76 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { useModal } from './use-modal.ts'
+
+export type DialogProps = {
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	title: ReactNode
+	description?: ReactNode
+	/** Buttons at the bottom; put `autoFocus` on the one that is safe. */
+	footer?: ReactNode
+	size?: 'sm' | 'md' | 'lg'
+	/** alertdialog interrupts with a question that must be answered. */
+	role?: 'dialog' | 'alertdialog'
+	className?: string
+	children?: ReactNode
+}
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const
+
+export function Dialog({
+	open,
+	onOpenChange,
+	title,
+	description,
+	footer,
+	size = 'md',
+	role = 'dialog',
+	className,
+	children,
+}: DialogProps) {
+	const id = useId()
+	const modal = useModal(open, onOpenChange)
+	return (
+		<dialog
+			{...modal}
+			data-motion="rise"
+			role={role}
+			aria-labelledby={`${id}-title`}
+			aria-describedby={description ? `${id}-description` : undefined}
+			className={cx(
+				'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-xl border border-border bg-surface text-text shadow-lift open:flex',
+				widths[size],
+				className,
+			)}
+		>
+			<header className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
+				<div className="min-w-0 flex-1">
+					<h2 id={`${id}-title`} className="text-2xl">
+						{title}
+					</h2>
+					{description && (
+						<p id={`${id}-description`} className="mt-1.5 text-muted">
+							{description}
+						</p>
+					)}
+				</div>
+				<Button
+					variant="ghost"
+					size="icon-sm"
+					aria-label="Close"
+					className="-mt-1 -mr-2"
+					onClick={() => onOpenChange(false)}
+				>
+					<X aria-hidden="true" className="size-5" />
+				</Button>
+			</header>
+			<div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
+			{footer && (
+				<footer className="flex flex-wrap justify-end gap-3 border-t border-border px-5 py-4 sm:px-6">{footer}</footer>
+			)}
+		</dialog>
+	)
+}

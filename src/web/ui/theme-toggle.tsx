@@ -1,0 +1,31 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { chooseTheme, readTheme, type Theme, watchTheme } from './theme-store.ts'
+
+const next = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>
+
+/**
+ * Light, dark, system, in turn. The style sheet picks the icon by the document's attribute, which is set before the
+ * first paint, so the server's HTML never shows a wrong one while the script is still on its way.
+ */
+export function ThemeToggle({ className }: { className?: string }) {
+	const theme = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')
+	const label = `Theme: ${theme}. Switch to ${next[theme]}.`
+	return (
+		<Button
+			variant="ghost"
+			size="icon"
+			aria-label={label}
+			title={label}
+			className={className}
+			onClick={() => chooseTheme(next[theme])}
+		>
+			<Sun aria-hidden="true" className="hidden size-5 in-[html[data-theme=light]]:block" />
+			<Moon aria-hidden="true" className="hidden size-5 in-[html[data-theme=dark]]:block" />
+			<Monitor aria-hidden="true" className="size-5 in-[html[data-theme]]:hidden" />
+		</Button>
+	)
+}

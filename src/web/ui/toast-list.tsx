@@ -1,0 +1,54 @@
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/toast'
+import { cx } from './cx.ts'
+import { dismissToast, type ToastEntry, toastDuration } from './toast.ts'
+
+/** Loaded by the Toaster when the first notification is due. */
+export default function ToastList({ entries }: { entries: readonly ToastEntry[] }) {
+	return (
+		<Radix.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
+			{entries.map((entry) => (
+				<Toast key={entry.id} entry={entry} />
+			))}
+			<Radix.Viewport
+				hotkey={['F8']}
+				label="Notifications ({hotkey})"
+				className="fixed right-0 bottom-20 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 sm:bottom-22 sm:w-104 sm:p-6"
+			/>
+		</Radix.Provider>
+	)
+}
+
+function Toast({ entry }: { entry: ToastEntry }) {
+	const destructive = entry.variant === 'destructive'
+	return (
+		<Radix.Root
+			data-toast=""
+			// Radix reads it aloud by itself: foreground at once, background when the reader pauses.
+			type={destructive ? 'foreground' : 'background'}
+			open={entry.open}
+			onOpenChange={(open) => !open && dismissToast(entry.id)}
+			className={cx(
+				'flex items-start gap-3 rounded-lg border bg-surface p-4 shadow-lift',
+				destructive ? 'border-danger' : 'border-border',
+			)}
+		>
+			<span
+				aria-hidden="true"
+				className={cx('mt-0.5 w-1 self-stretch rounded-full', destructive ? 'bg-danger' : 'bg-success')}
+			/>
+			<div role={destructive ? 'alert' : 'status'} aria-live="off" className="min-w-0 flex-1">
+				<Radix.Title className={cx('font-semibold', destructive && 'text-danger')}>{entry.title}</Radix.Title>
+				{entry.description && (
+					<Radix.Description className="mt-0.5 text-sm break-words text-muted">{entry.description}</Radix.Description>
+				)}
+			</div>
+			<Radix.Close
+				aria-label="Dismiss notification"
+				className="-m-1.5 flex size-9 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
+			>
+				<X aria-hidden="true" className="size-4.5" />
+			</Radix.Close>
+		</Radix.Root>
+	)
+}

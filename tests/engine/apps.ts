@@ -1,0 +1,153 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import { isServer, readPostmaster } from '../../src/db/engine/server.ts'
+import { socketFolder } from '../../src/db/engine/socket.ts'
+
+export const isRoot = process.getuid?.() === 0
+
+/** An ordinary user, who may yet read the project wherever it was cloned (and access(2) admits it). */
+export function asUser(uid: number): string[] {
+	return [
+		'setpriv',
+		...[`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--securebits=+no_setuid_fixup'],
+		...['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'],
+	]
+}
+
+const folders: string[] = []
+
+export async function tempFolder(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'fleuron-engine-'))
+	folders.push(folder)
+	return folder
+}
+
+let template: string | undefined
+
+/** A folder with a database in it that no server uses: a copy, which takes less time than another initdb. */
+export async function readyFolder(): Promise<string> {
+	template ??= await makeTemplate()
+	const folder = await tempFolder()
+	await promisify(execFile)('cp', ['-a', `${template}/.`, folder])
+	return folder
+}
+
+async function makeTemplate(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'fleuron-engine-'))
+	await (await openDatabase({ dataDir: folder, log: () => {} })).stop()
+	return folder
+}
+
+export async function removeTemplate(): Promise<void> {
+	if (template) await rm(template, { recursive: true, force: true })
+}
+
+/** Ends every server that was left running in a folder of this test, and removes the folders. */
+export async function cleanUp(): Promise<void> {
+	for (const app of apps.splice(0)) await app.kill()
+	for (const folder of folders.splice(0)) {
+		for (const dataDir of [folder, join(folder, 'data')]) {
+			const pid = await serverPid(dataDir)
+			if (pid) {
+				process.kill(pid, 'SIGKILL')
+				await until(async () => !(await serverPid(dataDir)))
+			}
+			const socketDir = socketFolder(dataDir)
+			if (!socketDir.startsWith(folder)) await rm(socketDir, { recursive: true, force: true })
+		}
+		// Backends of a killed server write their last words until they notice.
+		await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+	}
+}
+
+/** The process number of the server running on a data folder, if there is one. */
+export async function serverPid(dataDir: string): Promise<number | undefined> {
+	const folder = join(dataDir, 'postgres')
+	const server = await readPostmaster(folder).catch(() => undefined)
+	return server && (await isServer(server.pid, folder)) ? server.pid : undefined
+}
+
+/** The user ids (real, effective, ...) a process runs with, from outside of any namespace. */
+export async function userOf(pid: number): Promise<number | undefined> {
+	const status = await readFile(`/proc/${pid}/status`, 'utf8')
+	return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
+}
+
+export async function until(condition: () => Promise<boolean>, milliseconds = 20_000): Promise<void> {
+	const end = performance.now() + milliseconds
+	while (!(await condition())) {
+		if (performance.now() > end) throw new Error(`not within ${milliseconds} ms: ${condition}`)
+		await sleep(20)
+	}
+}
+
+/** Runs one query on a connection of its own. */
+export async function query(config: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
+	const client = new pg.Client(config)
+	await client.connect()
+	try {
+		return (await client.query<Record<string, unknown>>(text)).rows
+	} finally {
+		await client.end()
+	}
+}
+
+export type App = {
+	lines: string[]
+	/** the first line with this word, as soon as it was said; rejects if the app ends without it */
+	said: (word: string) => Promise<string>
+	opened: () => Promise<pg.ClientConfig>
+	stop: () => Promise<void>
+	kill: () => Promise<void>
+}
+
+const apps: App[] = []
+
+export function startApp(
+	mode: 'hold' | 'write',
+	dataDir: string,
+	options: { launcher?: string[]; binariesDir?: string } = {},
+): App {
+	const script = join(import.meta.dirname, 'child.ts')
+	const [program = '', ...args] = [...(options.launcher ?? []), process.execPath, script, mode, dataDir]
+	const child = spawn(program, options.binariesDir ? [...args, options.binariesDir] : args, { stdio: 'pipe' })
+	const lines: string[] = []
+	const ended = once(child, 'close').catch((error: unknown) => lines.push(`error ${error}`))
+	createInterface(child.stdout).on('line', (line) => lines.push(line))
+	createInterface(child.stderr).on('line', (line) => lines.push(`error ${line}`))
+	child.stdin.on('error', () => {})
+
+	const said = async (word: string) => {
+		const find = () => lines.find((line) => line.startsWith(`${word} `))
+		const over = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+		await until(async () => find() !== undefined || over(), 60_000)
+		if (find() === undefined) await ended
+		const line = find()
+		if (line === undefined) throw new Error(`the app ended without "${word}":\n${lines.join('\n')}`)
+		return line.slice(word.length + 1)
+	}
+	const app: App = {
+		lines,
+		said,
+		opened: async () => JSON.parse(await said('open')),
+		stop: async () => {
+			child.stdin.write('stop\n')
+			await said('stopped')
+			await ended
+		},
+		kill: async () => {
+			child.kill('SIGKILL')
+			await ended
+		},
+	}
+	apps.push(app)
+	return app
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import {
+	cleanUp,
+	isRoot,
+	query,
+	readyFolder,
+	removeTemplate,
+	serverPid,
+	startApp,
+	tempFolder,
+	until,
+	userOf,
+} from './apps.ts'
+
+const limit = 60_000
+const quiet = () => {}
+
+afterEach(cleanUp, limit)
+afterAll(removeTemplate, limit)
+
+test('a fresh folder becomes a database, and a second start finds what the first wrote', {
+	timeout: limit,
+}, async () => {
+	const dataDir = join(await tempFolder(), 'data')
+	const sentences: string[] = []
+	const first = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
+	expect(first.kind).toBe('embedded')
+	expect(first.describe).toMatch(/^embedded PostgreSQL 18\.\d+ in /)
+	expect(sentences).toEqual([expect.stringContaining('Creating'), expect.stringMatching(/in \d+\.\d s\.$/)])
+	expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+	await query(first.config, "create table kept as select 'Проблеми Законності' as title")
+	await first.stop()
+	expect(await serverPid(dataDir)).toBeUndefined()
+
+	const second = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
+	expect(sentences).toHaveLength(2)
+	const found = await query(second.config, "select title from kept where title ilike '%проблем%'")
+	expect(found).toEqual([{ title: 'Проблеми Законності' }])
+	await second.stop()
+	await second.stop()
+})
+
+test('the server is durable, listens on no port, and sorts without the host’s locales', {
+	timeout: limit,
+}, async () => {
+	const dataDir = await readyFolder()
+	const database = await openDatabase({ dataDir, log: quiet })
+	const [settings] = await query(
+		database.config,
+		`select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
+			current_setting('synchronous_commit') as commits, current_setting('server_encoding') as encoding,
+			(select datlocprovider from pg_database where datname = current_database()) as provider`,
+	)
+	expect(settings).toEqual({ addresses: '', fsync: 'on', commits: 'on', encoding: 'UTF8', provider: 'b' })
+	const pid = (await serverPid(dataDir)) ?? 0
+	expect(pid).toBeGreaterThan(0)
+	if (process.platform === 'linux') {
+		expect(await listeningPorts(pid)).toEqual([])
+		expect(await userOf(pid)).toBe(isRoot ? 65534 : process.getuid?.())
+	}
+	await database.stop()
+})
+
+/** The inodes of listening TCP sockets that a process holds. */
+async function listeningPorts(pid: number): Promise<string[]> {
+	const listening = new Set<string>()
+	for (const table of ['tcp', 'tcp6']) {
+		for (const line of (await readFile(`/proc/net/${table}`, 'utf8').catch(() => '')).split('\n').slice(1)) {
+			const fields = line.trim().split(/\s+/)
+			if (fields[3] === '0A') listening.add(`socket:[${fields[9]}]`)
+		}
+	}
+	const held = await Promise.all(
+		(await readdir(`/proc/${pid}/fd`)).map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')),
+	)
+	expect(held.some((target) => target.startsWith('socket:'))).toBe(true)
+	return held.filter((target) => listening.has(target))
+}
+
+test('a path too long for a socket is no obstacle', { timeout: limit }, async () => {
+	const dataDir = join(await tempFolder(), 'data', 'д'.repeat(60))
+	const database = await openDatabase({ dataDir, log: quiet })
+	expect(Buffer.byteLength(database.config.host ?? '')).toBeLessThan(90)
+	expect((await stat(database.config.host ?? '')).mode & 0o777).toBe(0o700)
+	expect(await query(database.config, 'select 1 as one')).toEqual([{ one: 1 }])
+	await database.stop()
+	await rm(database.config.host ?? '', { recursive: true })
+})
+
+test('a half-finished initdb is repaired, and nothing that may be data is deleted', { timeout: limit }, async () => {
+	const dataDir = await tempFolder()
+	// What an initdb of a process that is no more left beside the place, and what one left in the place.
+	const dead = spawn('true')
+	await new Promise((resolve) => dead.once('close', resolve))
+	const leftover = join(dataDir, `postgres.new-${dead.pid}-0123abcd`)
+	await mkdir(leftover)
+	await writeFile(join(leftover, 'PG_VERSION'), '18\n')
+	await mkdir(join(dataDir, 'postgres', 'base'), { recursive: true })
+	await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
+	await writeFile(join(dataDir, 'postgres', 'base', 'precious'), 'rows')
+
+	const sentences: string[] = []
+	const database = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
+	expect(await query(database.config, 'select 1 as one')).toEqual([{ one: 1 }])
+	await database.stop()
+	const names = await readdir(dataDir)
+	expect(names.filter((name) => name.includes('.new-'))).toEqual([])
+	const [aside = 'none'] = names.filter((name) => name.startsWith('postgres.incomplete-'))
+	expect(await readFile(join(dataDir, aside, 'base', 'precious'), 'utf8')).toBe('rows')
+	expect(sentences[0]).toContain(aside)
+})
+
+test('an initdb killed in the middle is taken up again', { timeout: limit }, async () => {
+	const dataDir = await tempFolder()
+	const app = startApp('hold', dataDir)
+	await until(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')))
+	await app.kill()
+	expect(await readdir(dataDir)).not.toContain('postgres')
+	await mkdir(join(dataDir, 'postgres'))
+
+	const database = await openDatabase({ dataDir, log: quiet })
+	expect(await query(database.config, 'select 1 as one')).toEqual([{ one: 1 }])
+	await database.stop()
+	expect((await readdir(dataDir)).filter((name) => /new|incomplete/.test(name))).toEqual([])
+})
+
+test('a database dropped or never created is made again', { timeout: limit }, async () => {
+	const dataDir = await readyFolder()
+	const first = await openDatabase({ dataDir, log: quiet })
+	await query({ ...first.config, database: 'postgres' }, 'drop database fleuron')
+	await first.stop()
+	const second = await openDatabase({ dataDir, log: quiet })
+	expect(await query(second.config, 'select current_database() as name')).toEqual([{ name: 'fleuron' }])
+	await second.stop()
+})
+
+test('the folder of another PostgreSQL is refused with the way to move it, and left alone', async () => {
+	const dataDir = await tempFolder()
+	await mkdir(join(dataDir, 'postgres', 'global'), { recursive: true })
+	await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+	await writeFile(join(dataDir, 'postgres', 'global', 'pg_control'), 'control')
+	const opening = openDatabase({ dataDir, log: quiet })
+	await expect(opening).rejects.toMatchObject({ name: 'DatabaseProblem' })
+	await expect(opening).rejects.toThrow(/made by PostgreSQL 17.*brings PostgreSQL 18.*pg_dump.*DATA_DIR.*DATABASE_URL/)
+	expect((await readdir(join(dataDir, 'postgres'))).sort()).toEqual(['PG_VERSION', 'global'])
+})
+
+test('a data folder that cannot be one is named', async () => {
+	const folder = await tempFolder()
+	await writeFile(join(folder, 'file'), '')
+	const opening = openDatabase({ dataDir: join(folder, 'file'), log: quiet })
+	await expect(opening).rejects.toThrow(`The data folder ${join(folder, 'file')} cannot be used: a file`)
+	await expect(opening).rejects.toMatchObject({ name: 'DatabaseProblem' })
+})
+
+test('a server that cannot start is one sentence with its reason and its log', { timeout: limit }, async () => {
+	const dataDir = await readyFolder()
+	await (await openDatabase({ dataDir, log: quiet })).stop()
+	await rename(join(dataDir, 'postgres', 'pg_wal'), join(dataDir, 'pg_wal'))
+	const opening = openDatabase({ dataDir, log: quiet })
+	await expect(opening).rejects.toMatchObject({ name: 'DatabaseProblem' })
+	await expect(opening).rejects.toThrow(/could not be started on .*pg_wal.*Its log is .*postgres\.log\.$/)
+})

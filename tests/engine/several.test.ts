@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process'
+import { chown, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import {
+	type App,
+	cleanUp,
+	isRoot,
+	query,
+	readyFolder,
+	removeTemplate,
+	serverPid,
+	startApp,
+	tempFolder,
+	until,
+} from './apps.ts'
+
+const limit = 60_000
+const quiet = () => {}
+
+afterEach(cleanUp, limit)
+afterAll(removeTemplate, limit)
+
+/** The rows an app had acknowledged that are not in the database; its lines end when it was killed. */
+async function missingRows(app: App, config: pg.ClientConfig): Promise<number[]> {
+	const acknowledged = app.lines.filter((line) => line.startsWith('row ')).map((line) => Number(line.slice(4)))
+	expect(acknowledged.length).toBeGreaterThan(50)
+	const rows = await query(config, 'select number from written')
+	const found = new Set(rows.map((row) => row.number))
+	return acknowledged.filter((number) => !found.has(number))
+}
+
+const isWriting = (app: App) => until(async () => app.lines.filter((line) => line.startsWith('row ')).length > 50)
+
+test('an app killed in the middle of writes loses nothing, and the next joins its server', {
+	timeout: limit,
+}, async () => {
+	const dataDir = await readyFolder()
+	const app = startApp('write', dataDir)
+	await isWriting(app)
+	const pid = await serverPid(dataDir)
+	await app.kill()
+	expect(await serverPid(dataDir)).toBe(pid)
+
+	const database = await openDatabase({ dataDir, log: quiet })
+	expect(await serverPid(dataDir)).toBe(pid)
+	expect(await missingRows(app, database.config)).toEqual([])
+	await database.stop()
+	expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('app and server killed together in the middle of writes lose nothing', { timeout: limit }, async () => {
+	const dataDir = await readyFolder()
+	const app = startApp('write', dataDir)
+	await isWriting(app)
+	process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
+	await app.kill()
+
+	const database = await openDatabase({ dataDir, log: quiet })
+	expect(await missingRows(app, database.config)).toEqual([])
+	await database.stop()
+})
+
+test('two apps share one folder; the first to stop leaves the server to the other', { timeout: limit }, async () => {
+	const dataDir = await readyFolder()
+	const first = startApp('hold', dataDir)
+	const config = await first.opened()
+	const second = startApp('hold', dataDir)
+	expect(await second.opened()).toEqual(config)
+	const pid = await serverPid(dataDir)
+
+	await query(config, 'create table shared (n int)')
+	await first.stop()
+	expect(await serverPid(dataDir)).toBe(pid)
+	await query(config, 'insert into shared values (1)')
+	await second.stop()
+	expect(await serverPid(dataDir)).toBeUndefined()
+	expect(second.lines.filter((line) => line.startsWith('log'))).toEqual([])
+})
+
+test('ten first starts at once end with one server that all of them use', { timeout: 120_000 }, async () => {
+	const dataDir = join(await tempFolder(), 'data')
+	const apps = Array.from({ length: 10 }, () => startApp('hold', dataDir))
+	const configs = await Promise.all(apps.map((app) => app.opened()))
+	expect(new Set(configs.map((config) => JSON.stringify(config))).size).toBe(1)
+	const held = await query(
+		configs[0] ?? {},
+		"select count(*)::int as n from pg_stat_activity where application_name = 'fleuron-engine'",
+	)
+	expect(held).toEqual([{ n: 10 }])
+	await Promise.all(apps.map((app) => app.stop()))
+	expect(await serverPid(dataDir)).toBeUndefined()
+	expect(apps.flatMap((app) => app.lines).filter((line) => /error|not stop|lost/.test(line))).toEqual([])
+})
+
+test('starts that meet a server being stopped wait and start it again', { timeout: limit }, async () => {
+	const dataDir = await readyFolder()
+	let current = await openDatabase({ dataDir, log: quiet })
+	for (let round = 0; round < 8; round++) {
+		const stopping = current.stop()
+		// From the first moment of the stop to after its end.
+		await sleep(round * 8)
+		const next = await openDatabase({ dataDir, log: quiet })
+		await stopping
+		expect(await query(next.config, 'select 1 as one')).toEqual([{ one: 1 }])
+		current = next
+	}
+	await current.stop()
+	expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('a server killed while open comes back by itself, and the app stops it as usual', { timeout: limit }, async () => {
+	const dataDir = await readyFolder()
+	const sentences: string[] = []
+	const database = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
+	await query(database.config, 'create table kept as select 1 as n')
+	process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
+	await until(async () => sentences.includes('Connected to PostgreSQL again.'))
+	expect(await query(database.config, 'select n from kept')).toEqual([{ n: 1 }])
+	await database.stop()
+	expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('stop() right after the server was killed ends, and the folder opens again', { timeout: limit }, async () => {
+	const dataDir = await readyFolder()
+	const database = await openDatabase({ dataDir, log: quiet })
+	await query(database.config, 'create table kept as select 1 as n')
+	process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
+	const begun = performance.now()
+	await database.stop()
+	expect(performance.now() - begun).toBeLessThan(10_000)
+
+	const again = await openDatabase({ dataDir, log: quiet })
+	expect(await query(again.config, 'select n from kept')).toEqual([{ n: 1 }])
+	await again.stop()
+	expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('a server that does not react is ended within ten seconds', { timeout: limit }, async () => {
+	const dataDir = await readyFolder()
+	const database = await openDatabase({ dataDir, log: quiet })
+	process.kill((await serverPid(dataDir)) ?? 0, 'SIGSTOP')
+	const begun = performance.now()
+	await database.stop()
+	expect(performance.now() - begun).toBeLessThan(10_000)
+	expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('no second server starts while a process of a killed one still works on the folder', {
+	timeout: limit,
+}, async () => {
+	const dataDir = await readyFolder()
+	const app = startApp('hold', dataDir)
+	const client = new pg.Client(await app.opened())
+	client.on('error', () => {})
+	await client.connect()
+	const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+	const survivor = rows[0]?.pid ?? 0
+	process.kill(survivor, 'SIGSTOP')
+	process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
+	await app.kill()
+
+	const next = startApp('hold', dataDir)
+	const log = () => readFile(join(dataDir, 'postgres.log'), 'utf8')
+	await until(async () => (await log()).split('pre-existing shared memory block').length > 3)
+	expect(next.lines).toEqual([])
+	process.kill(survivor, 'SIGKILL')
+	await next.opened()
+	await next.stop()
+})
+
+test('lock files of a crashed machine whose numbers now belong to a stranger are no obstacle', {
+	timeout: limit,
+}, async () => {
+	const dataDir = await readyFolder()
+	const first = await openDatabase({ dataDir, log: quiet })
+	const folder = join(dataDir, 'postgres')
+	const files = [join(folder, 'postmaster.pid'), join(dataDir, 'socket', '.s.PGSQL.5432.lock')]
+	const contents = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+	await first.stop()
+
+	const { uid, gid } = await stat(folder)
+	// The same user as the server's, or PostgreSQL itself would see that it is a stranger.
+	const stranger = spawn('sleep', ['60'], isRoot ? { uid, gid } : {})
+	try {
+		for (const [index, file] of files.entries()) {
+			await writeFile(file, contents[index]?.replace(/^\d+/, String(stranger.pid)) ?? '', { mode: 0o600 })
+			if (isRoot) await chown(file, uid, gid)
+		}
+		const second = await openDatabase({ dataDir, log: quiet })
+		expect(await query(second.config, 'select 1 as one')).toEqual([{ one: 1 }])
+		await second.stop()
+		expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+	} finally {
+		stranger.kill()
+	}
+})

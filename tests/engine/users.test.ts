@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, chown, copyFile, link, mkdir, readdir, readlink, rm, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { findBinaries } from '../../src/db/engine/binaries.ts'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import {
+	asUser,
+	cleanUp,
+	isRoot,
+	query,
+	readyFolder,
+	removeTemplate,
+	serverPid,
+	startApp,
+	tempFolder,
+	userOf,
+} from './apps.ts'
+
+const limit = 60_000
+const quiet = () => {}
+
+afterEach(cleanUp, limit)
+afterAll(removeTemplate, limit)
+
+/** Hard links where the file system allows them: the programs weigh 60 MB. */
+async function copyPrograms(from: string, to: string, links: boolean): Promise<void> {
+	await mkdir(to)
+	for (const entry of await readdir(from, { withFileTypes: true })) {
+		const [source, target] = [join(from, entry.name), join(to, entry.name)]
+		if (entry.isDirectory()) await copyPrograms(source, target, links)
+		else if (!entry.isSymbolicLink()) await link(source, target).catch(() => copyFile(source, target))
+		else if (links) await symlink(await readlink(source), target)
+	}
+}
+
+test('library links that no install script made are made', { timeout: limit }, async () => {
+	const folder = await tempFolder()
+	await copyPrograms(findBinaries(), join(folder, 'programs'), false)
+	const dataDir = join(folder, 'data')
+	const database = await openDatabase({ dataDir, binariesDir: join(folder, 'programs'), log: quiet })
+	if (process.platform === 'linux') expect(await readdir(join(folder, 'programs', 'lib'))).toContain('libpq.so.5')
+	await database.stop()
+})
+
+describe.skipIf(!isRoot)('as root (left out otherwise: only root can become somebody else)', () => {
+	// "daemon" has a name on every Linux; a number without one needs a user namespace for initdb.
+	const nameless = works(
+		...asUser(12345),
+		'unshare',
+		'--user',
+		'--map-user=65534',
+		join(findBinaries(), 'bin/postgres'),
+		'-V',
+	)
+	for (const uid of [1, 12345]) {
+		test.skipIf(uid === 12345 && !nameless)(
+			`user ${uid} runs the server, with programs of root`,
+			{ timeout: limit },
+			async () => {
+				const dataDir = await tempFolder()
+				await chown(dataDir, uid, uid)
+				const app = startApp('hold', dataDir, { launcher: asUser(uid) })
+				const config = await app.opened()
+				expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(uid)
+				// Root joins the same server, and later starts it as the folder's owner.
+				const database = await openDatabase({ dataDir, log: quiet })
+				await app.stop()
+				expect(await query(config, 'select 1 as one')).toEqual([{ one: 1 }])
+				await database.stop()
+				const again = await openDatabase({ dataDir, log: quiet })
+				expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(uid)
+				await again.stop()
+				const last = startApp('hold', dataDir, { launcher: asUser(uid) })
+				await last.opened()
+				await last.stop()
+			},
+		)
+	}
+
+	test('root makes the database for the owner of the folder, who has no name', { timeout: limit }, async () => {
+		const dataDir = await tempFolder()
+		await chown(dataDir, 12345, 12345)
+		const database = await openDatabase({ dataDir, log: quiet })
+		expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(12345)
+		expect((await stat(join(dataDir, 'postgres', 'base', '1'))).uid).toBe(12345)
+		await database.stop()
+	})
+
+	test('programs and data in a folder that only root may enter', { timeout: limit }, async () => {
+		const folder = await tempFolder()
+		await chmod(folder, 0o700)
+		await copyPrograms(findBinaries(), join(folder, 'programs'), true)
+		// Not even the program is for others (umask 077); a copy, for a hard link is the project's own file.
+		for (const name of ['postgres', 'initdb']) {
+			const path = join(folder, 'programs', 'bin', name)
+			await rm(path)
+			await copyFile(join(findBinaries(), 'bin', name), path)
+			await chmod(path, 0o700)
+		}
+		const dataDir = join(folder, 'data')
+		const app = startApp('hold', dataDir, { binariesDir: join(folder, 'programs') })
+		expect(await query(await app.opened(), 'select 1 as one')).toEqual([{ one: 1 }])
+		expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(65534)
+		await app.stop()
+		expect(await serverPid(dataDir)).toBeUndefined()
+	})
+
+	const namespaces = works('unshare', '--user', '--map-user=65534', 'true')
+	const weaker = [
+		['may not read what is closed', 'dac_read_search', 65534],
+		['may not change its user, but make a user namespace', 'setuid,-dac_read_search', 0],
+	] as const
+	for (const [what, capabilities, uid] of weaker) {
+		test.skipIf(uid === 0 && !namespaces)(`a root that ${what}`, { timeout: limit }, async () => {
+			// Made by a full root, so that this one has to take the folder over.
+			const dataDir = await readyFolder()
+			const app = startApp('hold', dataDir, { launcher: ['setpriv', `--bounding-set=-${capabilities}`] })
+			expect(await query(await app.opened(), 'select 1 as one')).toEqual([{ one: 1 }])
+			expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(uid)
+			expect((await stat(join(dataDir, 'postgres'))).uid).toBe(uid)
+			await app.stop()
+			const back = await openDatabase({ dataDir, log: quiet })
+			expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(65534)
+			await back.stop()
+		})
+	}
+
+	test('what an ordinary user may not use is named', { timeout: limit }, async () => {
+		const folder = await tempFolder()
+		const closed = startApp('hold', folder, { launcher: asUser(12345) })
+		expect(await closed.said('problem')).toMatch(/^The data folder .* cannot be used: the user id 12345 may not/)
+
+		const dataDir = await readyFolder()
+		await chown(dataDir, 12345, 12345)
+		const foreign = startApp('hold', dataDir, { launcher: asUser(12345) })
+		expect(await foreign.said('problem')).toMatch(/belongs to user id 65534, but this process runs as 12345: start/)
+
+		await copyPrograms(findBinaries(), join(folder, 'programs'), false)
+		const linkless = startApp('hold', dataDir, { launcher: asUser(12345), binariesDir: join(folder, 'programs') })
+		expect(await linkless.said('problem')).toMatch(/^PostgreSQL needs the link .* cannot be made/)
+	})
+
+	const mounts = works('unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=1m none /mnt')
+	test.skipIf(!mounts)('a full disk is named, before initdb and after', { timeout: limit }, async () => {
+		const dataDir = await tempFolder()
+		const small = (size: string, before: string) => [
+			'unshare',
+			'--mount',
+			'sh',
+			'-c',
+			small.script,
+			'sh',
+			size,
+			dataDir,
+			before,
+		]
+		small.script = 'mount -t tmpfs -o size=$1 none "$2"; sh -c "$3" sh "$2"; shift 3; exec "$@"'
+		const tooSmall = startApp('hold', dataDir, { launcher: small('8m', ':') })
+		expect(await tooSmall.said('problem')).toMatch(/could not be created in .*: the disk is full/)
+
+		const fill = `cp -a ${await readyFolder()}/. "$1"; cat /dev/zero >"$1/filler" 2>/dev/null`
+		const full = startApp('hold', dataDir, { launcher: small('60m', fill) })
+		expect(await full.said('problem')).toMatch(/could not be started on .*: the disk is full/)
+	})
+})
+
+function works(program = '', ...args: string[]): boolean {
+	try {
+		execFileSync(program, args, { stdio: 'ignore' })
+		return true
+	} catch {
+		return false
+	}
+}

@@ -1,0 +1,40 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+	appType: 'custom',
+	publicDir: 'src/web/public',
+	plugins: [tailwindcss(), react()],
+	build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+	environments: {
+		client: {
+			build: {
+				outDir: 'dist/client',
+				// the assets of the build before this one stay for pages that are still open: scripts/build.ts sweeps older ones
+				emptyOutDir: false,
+				manifest: true,
+				rolldownOptions: {
+					input: { client: 'src/web/entry-client.tsx', theme: 'src/web/theme.ts' },
+					output: {
+						codeSplitting: {
+							// named, because a chunk of all node_modules would bring admin libraries to public pages
+							groups: [
+								{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\// },
+							],
+						},
+					},
+				},
+			},
+		},
+		ssr: {
+			build: {
+				outDir: 'dist/server',
+				emptyOutDir: true,
+				copyPublicDir: false,
+				rolldownOptions: { input: 'src/web/entry-server.tsx' },
+			},
+		},
+	},
+	builder: {},
+})
