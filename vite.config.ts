@@ -20,7 +20,10 @@ export default defineConfig({
 						codeSplitting: {
 							// named, because a chunk of all node_modules would bring admin libraries to public pages
 							groups: [
-								{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\// },
+								{
+									name: 'vendor',
+									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
+								},
 							],
 						},
 					},

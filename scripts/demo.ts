@@ -6,7 +6,9 @@ const usage = 'Usage: npm run demo -- fill | remove'
 await runCommand(usage, {
 	fill: async ({ saves }) => {
 		const filled = await fillDemoContent(saves)
-		return filled > 0 ? `${filled} demonstration journals were added.` : 'Demonstration content was added to this database before; nothing was changed.'
+		return filled > 0
+			? `${filled} demonstration journals were added.`
+			: 'Demonstration content was added to this database before; nothing was changed.'
 	},
 	remove: async ({ saves }) => {
 		const { journals, sections } = await removeDemoContent(saves)

@@ -7,7 +7,14 @@ const root = join(__dirname, '..')
 const ownNode = join(root, 'node_modules/.bin/node')
 const installStamp = join(root, 'node_modules/.fleuron-install')
 const buildStamp = join(root, 'dist/.stamp')
-const buildSources = ['src/contract', 'src/web', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json', 'tsconfig.json']
+const buildSources = [
+	'src/contract',
+	'src/web',
+	'vite.config.ts',
+	'scripts/build.ts',
+	'package-lock.json',
+	'tsconfig.json',
+]
 
 const fail = (sentence) => {
 	console.error(sentence)
@@ -54,8 +61,12 @@ function isAlive(lock) {
 	}
 }
 
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
-const isInstalled = () => existsSync(installStamp) && readFileSync(installStamp, 'utf8') === `${lockHash()} ${process.arch}`
+const lockHash = () =>
+	createHash('sha256')
+		.update(readFileSync(join(root, 'package-lock.json')))
+		.digest('hex')
+const isInstalled = () =>
+	existsSync(installStamp) && readFileSync(installStamp, 'utf8') === `${lockHash()} ${process.arch}`
 
 function install() {
 	alone('install', isInstalled, () =>
@@ -81,8 +92,7 @@ function newest(path) {
 	return Math.max(info.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 const isBuilt = () =>
-	existsSync(buildStamp) &&
-	buildSources.every((source) => newest(join(root, source)) <= statSync(buildStamp).mtimeMs)
+	existsSync(buildStamp) && buildSources.every((source) => newest(join(root, source)) <= statSync(buildStamp).mtimeMs)
 
 function build() {
 	alone('build', isBuilt, () =>
@@ -115,13 +125,24 @@ function become(args, env = {}) {
 const [command, ...rest] = process.argv.slice(2)
 const production = { NODE_ENV: 'production' }
 const commands = {
-	start: () => (build(), become(['src/main.ts', ...rest], production)),
+	start: () => {
+		build()
+		become(['src/main.ts', ...rest], production)
+	},
 	dev: () => become(['--watch', '--watch-preserve-output', 'src/main.ts', '--dev']),
 	build: () => build(),
-	test: () => (build(), become(['scripts/test.ts', ...rest])),
+	test: () => {
+		build()
+		become(['scripts/test.ts', ...rest])
+	},
+	check: () => {
+		build()
+		become(['scripts/check.ts', ...rest])
+	},
 	demo: () => become(['scripts/demo.ts', ...rest]),
 	site: () => become(['scripts/site.ts', ...rest]),
 }
-if (!Object.hasOwn(commands, command)) fail(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)
+if (!Object.hasOwn(commands, command))
+	fail(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)
 install()
 commands[command]()

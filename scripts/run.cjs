@@ -1,5 +1,6 @@
 // The door for every command. It runs on whatever Node the machine has, so it is written in the language of old ones:
 // it installs the locked packages, builds what is stale, and hands over to the Node that came with them.
+/* biome-ignore-all lint: written for Node versions that know no template text */
 var major = Number(process.versions.node.split('.')[0])
 if (major < 20) {
 	console.error('Fleuron needs Node 20 or newer to start; this is Node ' + process.versions.node + '.')

@@ -36,7 +36,8 @@ async function start(): Promise<void> {
 		if (settings.demoContent) {
 			const filling = performance.now()
 			const filled = await fillDemoContent(saves)
-			if (filled > 0) say(`Demonstration content: ${filled} journals (${seconds(filling)}). "npm run demo -- remove" removes it.`)
+			if (filled > 0)
+				say(`Demonstration content: ${filled} journals (${seconds(filling)}). "npm run demo -- remove" removes it.`)
 		}
 		await app.listen({ port: settings.port, host: settings.host })
 	} catch (error) {
@@ -72,8 +73,10 @@ function explain(error: unknown): string {
 	const { code, message, stack, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
 	if (code === 'EADDRINUSE')
 		return `Port ${port} on ${address} is taken by another program. Stop it, or choose another with PORT=3001 npm start.`
-	if (code === 'EACCES' && port) return `Port ${port} needs rights this user does not have. Choose one above 1024 with PORT.`
-	if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return `HOST is not an address of this machine: ${address ?? message}.`
+	if (code === 'EACCES' && port)
+		return `Port ${port} needs rights this user does not have. Choose one above 1024 with PORT.`
+	if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+		return `HOST is not an address of this machine: ${address ?? message}.`
 	return stack ?? String(error)
 }
 

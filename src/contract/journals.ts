@@ -49,7 +49,10 @@ export const journalListQuery = z.object({
 	accepting: flag.optional(),
 	sort: z.enum(journalSorts, 'must be title, impact or newest').optional(),
 	...paging,
-	fields: z.enum(['all', 'card'], 'must be all or card').optional().meta({ description: '`card` leaves out the long texts' }),
+	fields: z
+		.enum(['all', 'card'], 'must be all or card')
+		.optional()
+		.meta({ description: '`card` leaves out the long texts' }),
 })
 export type JournalListQuery = z.infer<typeof journalListQuery>
 
@@ -61,7 +64,9 @@ export const journalRoutes = {
 		summary: 'Journals: all of them, or one page when any of q, section, accepting, sort, page or limit is given',
 		envelope: 'list',
 		query: journalListQuery,
-		response: z.array(journalCard.extend({ scope: journal.shape.scope.optional(), guidelines: journal.shape.guidelines.optional() })),
+		response: z.array(
+			journalCard.extend({ scope: journal.shape.scope.optional(), guidelines: journal.shape.guidelines.optional() }),
+		),
 	}),
 	newest: route({
 		method: 'GET',

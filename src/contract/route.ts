@@ -72,5 +72,10 @@ export const maxPageSize = 100
 
 export const paging = {
 	page: z.coerce.number('must be a number').int('must be a whole number').min(1).max(100_000).optional(),
-	limit: z.coerce.number('must be a number').int('must be a whole number').min(1).transform((limit) => Math.min(limit, maxPageSize)).optional(),
+	limit: z.coerce
+		.number('must be a number')
+		.int('must be a whole number')
+		.min(1)
+		.transform((limit) => Math.min(limit, maxPageSize))
+		.optional(),
 }

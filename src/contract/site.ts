@@ -31,7 +31,10 @@ export const siteSettings = z.object({
 	submissionsEmail: z.email(),
 	footerAddress: text(200),
 	contactAddress: text(200),
-	businessHours: z.array(z.object({ days: text(40), hours: text(40) })).min(1).max(7),
+	businessHours: z
+		.array(z.object({ days: text(40), hours: text(40) }))
+		.min(1)
+		.max(7),
 	whatsappNumber: z.string().regex(/^[0-9]{6,15}$/, 'must be digits only, with the country code and no plus sign'),
 	whatsappMessage: text(300),
 	statistics: z.object({ customers: statistic, countries: statistic, articles: statistic, journals: statistic }),

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
@@ -34,11 +34,15 @@ export type AppOptions = {
 export async function buildApp({ settings, database, pages }: AppOptions) {
 	const { db, pool } = connect(database)
 	const app = createServer(settings)
+	const addresses = new Set<string>()
+	app.addHook('onRoute', ({ url }) => void addresses.add(url))
 	const publicUrl = () => settings.publicUrl ?? listeningOrigin(app, settings)
 	const headers = { ...securityHeaders, ...(publicUrl().startsWith('https:') && strictTransport) }
 
 	const answers = new TaggedCache<ReadyAnswer>({ maxBytes: settings.pageCacheBytes })
-	const forget = (tags: string[]) => caches.forEach((cache) => cache.forget(tags))
+	const forget = (tags: string[]) => {
+		for (const cache of caches) cache.forget(tags)
+	}
 	const saves = changes(db, forget)
 	const sections = sectionsService(db)
 	const journals = journalsService(db, sections)
@@ -47,8 +51,12 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 
 	const listener = listenForChanges(database, {
 		onChange: forget,
-		onAway: () => caches.forEach((cache) => cache.pause()),
-		onBack: () => caches.forEach((cache) => cache.resume()),
+		onAway: () => {
+			for (const cache of caches) cache.pause()
+		},
+		onBack: () => {
+			for (const cache of caches) cache.resume()
+		},
 	})
 
 	app.setErrorHandler(handleError)
@@ -83,7 +91,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		await pool.end()
 	})
 	await listener.ready
-	return { app, api, saves, answers, site, db, pool }
+	return { app, addresses, api, saves, answers, site, db, pool }
 }
 
 function createServer(settings: Settings): FastifyInstance {
@@ -91,7 +99,7 @@ function createServer(settings: Settings): FastifyInstance {
 	const run = Math.random().toString(36).slice(2, 8)
 	const app = Fastify({
 		logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => `${run}-${(++counter).toString(36)}`,
 		trustProxy: settings.trustProxy ?? false,
 		requestTimeout: 30_000,

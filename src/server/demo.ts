@@ -1,8 +1,8 @@
+import { slugOf } from '../contract/slug.ts'
 import type { Changes } from '../db/changes.ts'
 import type { Transaction } from '../db/client.ts'
 import { demoJournals } from '../db/demo/journals.ts'
 import { demoSections } from '../db/demo/sections.ts'
-import { slugOf } from '../contract/slug.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
 import { sectionsRepository } from './sections/sections.repository.ts'
 import { siteRepository } from './site/site.repository.ts'
@@ -11,7 +11,9 @@ import { siteRepository } from './site/site.repository.ts'
 const touched = ['site', 'sections', 'journals', 'journals:bulk']
 
 async function fillJournals(tx: Transaction): Promise<number> {
-	const sectionIds = await sectionsRepository(tx).insertMissing(demoSections.map((section) => ({ ...section, isDemo: true })))
+	const sectionIds = await sectionsRepository(tx).insertMissing(
+		demoSections.map((section) => ({ ...section, isDemo: true })),
+	)
 	await journalsRepository(tx).insert(
 		demoJournals.map(({ sectionSlug, ...journal }) => ({
 			...journal,
@@ -26,7 +28,9 @@ async function fillJournals(tx: Transaction): Promise<number> {
 
 /** Each domain is filled once in the life of a database: what staff delete afterwards stays deleted. */
 export async function fillDemoContent(saves: Changes): Promise<number> {
-	return saves.save(touched, async (tx) => ((await siteRepository(tx).claimDemoFill('journals')) ? fillJournals(tx) : 0))
+	return saves.save(touched, async (tx) =>
+		(await siteRepository(tx).claimDemoFill('journals')) ? fillJournals(tx) : 0,
+	)
 }
 
 export async function removeDemoContent(saves: Changes): Promise<{ journals: number; sections: number }> {

@@ -1,5 +1,5 @@
-import { connect } from '../db/client.ts'
 import { changes } from '../db/changes.ts'
+import { connect } from '../db/client.ts'
 import { type Database, openDatabase } from '../db/engine/open.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Settings } from './settings.ts'

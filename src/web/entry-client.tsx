@@ -5,8 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient, httpTransport } from './lib/api.ts'
-import { pageContext } from './lib/preload.ts'
 import { reloadOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
+import { pageContext } from './lib/preload.ts'
 import { routes } from './routes.tsx'
 
 reloadOnceWhenChunkIsGone()

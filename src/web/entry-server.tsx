@@ -66,7 +66,11 @@ export async function render(url: URL, transport: Transport, assetsFor: (modules
 	const assets = assetsFor(handlesOf(context).flatMap(({ module }) => module ?? []))
 	const body = renderToString(
 		<QueryClientProvider client={client}>
-			<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+			<StaticRouterProvider
+				router={createStaticRouter(handler.dataRoutes, context)}
+				context={context}
+				hydrate={false}
+			/>
 		</QueryClientProvider>,
 	)
 	const state = embed({

@@ -62,7 +62,10 @@ const pages: RouteObject[] = [
 ]
 
 if (import.meta.env.DEV)
-	pages.unshift({ path: 'development/kit', lazy: async () => ({ Component: (await import('./pages/development/kit.tsx')).KitPage }) })
+	pages.unshift({
+		path: 'development/kit',
+		lazy: async () => ({ Component: (await import('./pages/development/kit.tsx')).KitPage }),
+	})
 
 export const routes: RouteObject[] = [
 	{

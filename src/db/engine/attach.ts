@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { createCluster, isReady } from './cluster.ts'
+import { clearLeftovers, createCluster, isReady } from './cluster.ts'
 import { join } from './connection.ts'
 import { chooseLauncher, giveTo, type Launcher, type Owner } from './launcher.ts'
 import { DatabaseProblem, diskFull, messageOf } from './problem.ts'
@@ -29,11 +29,26 @@ const raceLost = /already exists|pre-existing shared memory block|is still in us
 /**
  * Joins the server of a data folder, and makes the folder and starts the server if need be.
  * Any number of processes may do this at once: the rename in createCluster and PostgreSQL's own
- * postmaster.pid choose one of them, the others find its server. Undefined: `giveUp` came first.
+ * postmaster.pid choose one of them, the others find its server.
  */
-export async function attach(place: Place, giveUp: () => boolean): Promise<Attached | undefined> {
+export async function attach(place: Place): Promise<Attached> {
+	const attached = await attachUnless(() => false, place, true)
+	if (!attached) throw new Error('attaching was given up without being told to')
+	return attached
+}
+
+/**
+ * The same for a server that was there: its folder is never made anew, for if it is missing, then
+ * perhaps the disk it lies on. Undefined if `giveUp` came first.
+ */
+export async function reattach(place: Place, giveUp: () => boolean): Promise<Attached | undefined> {
+	return attachUnless(giveUp, place, false)
+}
+
+async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: boolean): Promise<Attached | undefined> {
 	const { folder, log } = place
 	let begun = performance.now()
+	let launcher: Launcher | undefined
 	let started: StartedServer | undefined
 	let failures = 0
 	let lastError = ''
@@ -50,14 +65,17 @@ export async function attach(place: Place, giveUp: () => boolean): Promise<Attac
 			if (started) {
 				const output = await started.output()
 				lastError = failureOf(output) || lastError
-				if (!raceLost.test(output)) failures += 1
-				if (failures === 3) throw await startProblem(place, lastError)
+				if (!raceLost.test(output)) {
+					failures += 1
+					if (failures === 3) throw await startProblem(place, lastError)
+					launcher = undefined
+				}
 				// Either the winner's, then they stay, or those of a server that died and left its number to a stranger.
 				await removeStaleLocks(folder, place.socketDir)
 				await sleep(100)
 			}
 			const pause = performance.now()
-			const launcher = await prepare(place)
+			launcher ??= await prepare(place, mayCreate)
 			started = await startServer({ ...place, launcher })
 			begun += performance.now() - pause
 		}
@@ -71,13 +89,16 @@ export async function attach(place: Place, giveUp: () => boolean): Promise<Attac
 	}
 }
 
-async function prepare(place: Place): Promise<Launcher> {
+async function prepare(place: Place, mayCreate: boolean): Promise<Launcher> {
 	const { folder, dataDir, socketDir, binaries, log } = place
+	const ready = await isReady(folder)
+	if (!ready && !mayCreate) throw new DatabaseProblem(`The database in ${folder} is not there any more.`)
 	const owner = (await ownerOf(folder)) ?? (await ownerOf(dataDir)) ?? { uid: 0, gid: 0 }
 	const folders = [...new Set([dirname(folder), dirname(socketDir)])]
 	const launcher = await chooseLauncher(binaries, folders, owner)
 	await prepareSocketFolder(socketDir, launcher)
-	if (!(await isReady(folder))) await createCluster(folder, binaries, launcher, log)
+	await clearLeftovers(folder)
+	if (!ready) await createCluster(folder, binaries, launcher, log)
 	if (process.getuid?.() === 0) await giveTo(folder, launcher)
 	return launcher
 }

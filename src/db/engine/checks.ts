@@ -19,7 +19,7 @@ export async function checkDatabase(client: pg.Client, which: string): Promise<s
 	return facts.version.split(' ')[0] ?? facts.version
 }
 
-export type Facts = { version: string; number: number; encoding: string; replica: boolean }
+type Facts = { version: string; number: number; encoding: string; replica: boolean }
 
 const wrongLocale = `takes only ASCII for letters, so search would miss every other script: create the database with a UTF-8 locale such as C.UTF-8 (create database ... template template0 encoding 'UTF8' locale 'C.UTF-8').`
 

@@ -34,7 +34,6 @@ export async function createCluster(
 	launcher: Launcher,
 	log: (sentence: string) => void,
 ): Promise<void> {
-	await clearLeftovers(folder)
 	if ((await stateOf(folder)) === 'incomplete') await moveAside(folder, log)
 	const begun = performance.now()
 	// Built beside its place and then renamed, so that the place never holds half of it.
@@ -84,9 +83,11 @@ async function moveAside(folder: string, log: (sentence: string) => void): Promi
 }
 
 /** Removes what a killed initdb left: never a database, for no server ever ran in it before the rename. */
-async function clearLeftovers(folder: string): Promise<void> {
+export async function clearLeftovers(folder: string): Promise<void> {
 	for (const { path, abandoned } of await buildings(folder)) {
-		if (abandoned) await rm(path, { recursive: true, force: true })
+		if (!abandoned) continue
+		// An orphaned initdb may still be at it, until it misses what was removed; if not now, at the next start.
+		await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => {})
 	}
 }
 

@@ -2,7 +2,7 @@ import { lstat, mkdir, mkdtemp, realpath, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Attached, attach, type Place } from './attach.ts'
+import { type Attached, attach, type Place, reattach } from './attach.ts'
 import { completeBinaries, findBinaries } from './binaries.ts'
 import { checkDatabase } from './checks.ts'
 import { isReady } from './cluster.ts'
@@ -13,7 +13,7 @@ import { socketFolder } from './socket.ts'
 
 const databaseName = 'fleuron'
 
-export type Embedded = { config: SocketConfig; describe: string; stop: () => Promise<void> }
+type Embedded = { config: SocketConfig; describe: string; stop: () => Promise<void> }
 
 /** Opens the PostgreSQL that lives in the data folder, for this process and any others on the same folder. */
 export async function openEmbedded(options: {
@@ -114,7 +114,7 @@ async function hold(place: Place): Promise<{ first: Attached; stop: () => Promis
 		place.log('The connection to PostgreSQL was lost; connecting again.')
 		while (!closing.signal.aborted) {
 			try {
-				const attached = await attach(place, () => closing.signal.aborted)
+				const attached = await reattach(place, () => closing.signal.aborted)
 				if (!attached) return
 				// Too late: stop() waited for us as long as it could.
 				if (left) return await leave(attached.client)
@@ -123,7 +123,7 @@ async function hold(place: Place): Promise<{ first: Attached; stop: () => Promis
 				return
 			} catch (error) {
 				place.log(messageOf(error))
-				await sleep(5_000, undefined, { signal: closing.signal }).catch(() => {})
+				await sleep(2_000, undefined, { signal: closing.signal }).catch(() => {})
 			}
 		}
 	}
@@ -147,8 +147,7 @@ async function hold(place: Place): Promise<{ first: Attached; stop: () => Promis
 		}
 	}
 
-	const first = await attach(place, () => false)
-	if (!first) throw new Error('attach gave up without being told to')
+	const first = await attach(place)
 	keep(first.client)
 	let stopping: Promise<void> | undefined
 	return {

@@ -3,7 +3,7 @@ import { checkDatabase } from './checks.ts'
 import { leave } from './connection.ts'
 import { codeOf, DatabaseProblem, messageOf } from './problem.ts'
 
-export type External = { config: { connectionString: string }; describe: string; stop: () => Promise<void> }
+type External = { config: { connectionString: string }; describe: string; stop: () => Promise<void> }
 
 /** Checks that the server DATABASE_URL names can be used, and says in one sentence why if it cannot. */
 export async function openExternal(url: string, timeoutMs = 10_000): Promise<External> {

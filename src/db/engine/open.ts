@@ -14,7 +14,7 @@ export type Database = {
 	stop: () => Promise<void>
 }
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
 	/** any PostgreSQL server, 15 or newer; without it the embedded one in `dataDir` */
 	databaseUrl?: string | undefined
 	dataDir: string

@@ -8,7 +8,7 @@ import { codeOf } from './problem.ts'
 const logLimit = 5_000_000
 
 /** What the running server says of itself in postmaster.pid; the socket folder appears once it listens. */
-export type Postmaster = { pid: number; socketDir: string | undefined }
+type Postmaster = { pid: number; socketDir: string | undefined }
 
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
 	try {

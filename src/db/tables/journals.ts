@@ -45,10 +45,14 @@ export const journals = pgTable(
 	(table) => [
 		index('journals_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
 		index('journals_by_title').on(table.sortTitle, table.id).where(sql`${table.isActive}`),
-		index('journals_by_impact').on(sql`${table.impactFactor} desc nulls last`, table.sortTitle, table.id).where(sql`${table.isActive}`),
+		index('journals_by_impact')
+			.on(sql`${table.impactFactor} desc nulls last`, table.sortTitle, table.id)
+			.where(sql`${table.isActive}`),
 		index('journals_by_age').on(sql`${table.createdAt} desc`, sql`${table.id} desc`).where(sql`${table.isActive}`),
 		index('journals_by_section').on(table.publicationSectionId, table.sortTitle, table.id),
-		index('journals_new').on(sql`${table.createdAt} desc`, sql`${table.id} desc`).where(sql`${table.isActive} and ${table.isNew}`),
+		index('journals_new')
+			.on(sql`${table.createdAt} desc`, sql`${table.id} desc`)
+			.where(sql`${table.isActive} and ${table.isNew}`),
 		check('journals_impact', sql`${table.impact} in ('High', 'Medium', 'Low')`),
 	],
 )

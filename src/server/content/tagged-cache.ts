@@ -49,7 +49,7 @@ export class TaggedCache<V> {
 		const kept = this.peek(key)
 		if (kept !== undefined) return Promise.resolve(kept)
 		const running = this.#loading.get(key)
-		if (running) return running
+		if (running !== undefined) return running
 		this.stats.misses++
 		const epoch = this.#epoch
 		const loading = load()

@@ -5,9 +5,7 @@ import { HttpProblem } from './problem.ts'
 import { makeReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
 import { validate } from './validation.ts'
 
-type Result<R extends Route> = R['envelope'] extends 'list'
-	? { data: RouteValue<R>; meta?: ListMeta }
-	: RouteValue<R>
+type Result<R extends Route> = R['envelope'] extends 'list' ? { data: RouteValue<R>; meta?: ListMeta } : RouteValue<R>
 export type Handler<R extends Route> = (
 	input: RouteInput<R> & {
 		/** Names the content this answer was made from, so that it is forgotten when that changes. */
@@ -16,7 +14,11 @@ export type Handler<R extends Route> = (
 ) => Promise<Result<R>>
 
 type Mounted = { route: Route; run: (input: unknown, tags: Set<string>) => Promise<unknown> }
-export type LocalCall = (path: string, input: { params?: unknown; query?: unknown }, tags: Set<string>) => Promise<unknown>
+export type LocalCall = (
+	path: string,
+	input: { params?: unknown; query?: unknown },
+	tags: Set<string>,
+) => Promise<unknown>
 
 const wrap = (route: Route, result: unknown): unknown => {
 	if (route.envelope === 'bare') return result
@@ -28,12 +30,25 @@ const wrap = (route: Route, result: unknown): unknown => {
  * The contract, answered. `mount` gives a route its handler and its place in Fastify; `callLocally` lets the page
  * renderer use the same handler with the same validation, without a trip through HTTP.
  */
-export function createApi(app: FastifyInstance, readyAnswers: TaggedCache<ReadyAnswer>, sharedHeaders: Record<string, string>) {
+export function createApi(
+	app: FastifyInstance,
+	readyAnswers: TaggedCache<ReadyAnswer>,
+	sharedHeaders: Record<string, string>,
+) {
 	const mounted = new Map<string, Mounted>()
 
-	function mount<R extends Route>(route: R, handler: Handler<R>, options: { keep?: (input: RouteInput<R>) => boolean } = {}): void {
+	function mount<R extends Route>(
+		route: R,
+		handler: Handler<R>,
+		options: { keep?: (input: RouteInput<R>) => boolean } = {},
+	): void {
 		const run = (input: unknown, tags: Set<string>) =>
-			handler({ ...(input as RouteInput<R>), tag: (...added: string[]) => void added.forEach((tag) => tags.add(tag)) })
+			handler({
+				...(input as RouteInput<R>),
+				tag: (...added: string[]) => {
+					for (const tag of added) tags.add(tag)
+				},
+			})
 		mounted.set(`${route.method} ${route.path}`, { route, run })
 
 		app.route({
@@ -59,15 +74,20 @@ export function createApi(app: FastifyInstance, readyAnswers: TaggedCache<ReadyA
 		async function makeJson(input: RouteInput<R>) {
 			const tags = new Set<string>()
 			const body = Buffer.from(JSON.stringify(wrap(route, await run(input, tags))))
-			const headers = { ...sharedHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }
+			const headers = {
+				...sharedHeaders,
+				'content-type': 'application/json; charset=utf-8',
+				'cache-control': 'no-cache',
+			}
 			const ready = await makeReady(200, headers, body)
-			return { value: ready, tags: [...tags], bytes: ready.bytes, store: true }
+			// an answer made from no content (an unknown slug) could be asked for in endless spellings
+			return { value: ready, tags: [...tags], bytes: ready.bytes, store: tags.size > 0 }
 		}
 	}
 
 	const callLocally: LocalCall = async (path, input, tags) => {
 		const found = mounted.get(`GET ${path}`)
-		if (!found || found.route.access !== 'public') throw new Error(`no public call GET ${path}`)
+		if (found?.route.access !== 'public') throw new Error(`no public call GET ${path}`)
 		return wrap(found.route, await found.run(validate(found.route, input), tags))
 	}
 

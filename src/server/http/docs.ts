@@ -5,9 +5,9 @@ import { openApiDocument } from './openapi.ts'
 
 type Domains = Record<string, Record<string, Route>>
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-const json = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
+const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 /** The contract for machines at /api/openapi.json and for people at /api/docs. Nothing on it comes from elsewhere. */
 export function mountDocs(app: FastifyInstance, domains: Domains, site: SiteService): void {
@@ -39,14 +39,14 @@ function page(name: string, domains: Domains, document: Record<string, unknown>)
 				.join('')}</section>`,
 	)
 	const links = Object.keys(domains).map((domain) => `<li><a href="#${domain}">${domain}</a></li>`)
-	return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${escape(name)}</title><meta name="description" content="The calls of ${escape(name)}, one by one."><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head><body><header><p><a href="/">${escape(name)}</a></p><h1>API</h1><p>Every call, as the server checks it. For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A refusal is <code>{"success": false, "error": "a sentence"}</code> with a fitting status.</p><nav aria-label="Domains"><ul>${links.join('')}</ul></nav></header><main>${sections.join('')}</main></body></html>`
+	return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${escapeHtml(name)}</title><meta name="description" content="The calls of ${escapeHtml(name)}, one by one."><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head><body><header><p><a href="/">${escapeHtml(name)}</a></p><h1>API</h1><p>Every call, as the server checks it. For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A refusal is <code>{"success": false, "error": "a sentence"}</code> with a fitting status.</p><nav aria-label="Domains"><ul>${links.join('')}</ul></nav></header><main>${sections.join('')}</main></body></html>`
 }
 
 function operation(route: Route, found: Operation | undefined): string {
 	if (!found) return ''
 	const rows = found.parameters.map(
 		(parameter) =>
-			`<tr><th scope="row"><code>${escape(parameter.name)}</code></th><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td>${escape(parameter.description ?? '')}${json(parameter.schema)}</td></tr>`,
+			`<tr><th scope="row"><code>${escapeHtml(parameter.name)}</code></th><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td>${escapeHtml(parameter.description ?? '')}${json(parameter.schema)}</td></tr>`,
 	)
 	const table = rows.length
 		? `<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
@@ -54,7 +54,7 @@ function operation(route: Route, found: Operation | undefined): string {
 	const body = found.requestBody
 		? `<details><summary>Body</summary>${json(found.requestBody.content['application/json'].schema)}</details>`
 		: ''
-	return `<article><h3><code>${route.method} ${escape(route.path)}</code></h3><p>${escape(found.summary)}${route.access === 'admin' ? ' (bearer token)' : ''}</p>${table}${body}<details><summary>Answer</summary>${json(found.responses[200].content['application/json'].schema)}</details></article>`
+	return `<article><h3><code>${route.method} ${escapeHtml(route.path)}</code></h3><p>${escapeHtml(found.summary)}${route.access === 'admin' ? ' (bearer token)' : ''}</p>${table}${body}<details><summary>Answer</summary>${json(found.responses[200].content['application/json'].schema)}</details></article>`
 }
 
 const styles = `

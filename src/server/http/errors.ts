@@ -29,7 +29,8 @@ function innermost(error: unknown): Coded {
 function toProblem(error: unknown): HttpProblem | undefined {
 	if (error instanceof HttpProblem) return error
 	const { code, message } = innermost(error)
-	if (unstorableText.has(String(code))) return new HttpProblem(400, 'The text contains a character that cannot be stored.')
+	if (unstorableText.has(String(code)))
+		return new HttpProblem(400, 'The text contains a character that cannot be stored.')
 	if (databaseAway.test(String(code)) || databaseAwayMessage.test(String(message)))
 		return new HttpProblem(503, 'The database cannot be reached right now. Please try again in a moment.')
 	const { statusCode } = error as FastifyError
@@ -51,7 +52,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 		...(status >= 500 && { requestId: request.id }),
 	}
 	if (status === 503) void reply.header('retry-after', '5')
-	return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer))
+	return reply
+		.code(status)
+		.header('cache-control', 'no-store')
+		.header('x-request-id', request.id)
+		.type('application/json; charset=utf-8')
+		.send(JSON.stringify(answer))
 }
 
 /** Anything under /api that the contract does not have, and methods it does not take there. */

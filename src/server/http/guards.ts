@@ -23,16 +23,20 @@ function refuseDeep(json: string): void {
 
 /** JSON with limits of size and depth. Forbidden field names are refused where the body is validated. */
 export function acceptJson(app: FastifyInstance): void {
-	app.removeContentTypeParser('application/json')
-	app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: jsonLimit }, async (_request: FastifyRequest, text: string) => {
-		if (text.trim() === '') return {}
-		refuseDeep(text)
-		try {
-			return JSON.parse(text) as unknown
-		} catch {
-			throw new HttpProblem(400, 'The request is not valid JSON.')
-		}
-	})
+	app.removeAllContentTypeParsers()
+	app.addContentTypeParser(
+		'application/json',
+		{ parseAs: 'string', bodyLimit: jsonLimit },
+		async (_request: FastifyRequest, text: string) => {
+			if (text.trim() === '') return {}
+			refuseDeep(text)
+			try {
+				return JSON.parse(text) as unknown
+			} catch {
+				throw new HttpProblem(400, 'The request is not valid JSON.')
+			}
+		},
+	)
 }
 
 /** No cookie authorises anything here; a write from another site's page is refused all the same. */
@@ -41,7 +45,8 @@ export function refuseForeignWrites(app: FastifyInstance, publicUrl: () => strin
 		if (safeMethods.has(request.method)) return
 		const { origin, host } = request.headers
 		const site = request.headers['sec-fetch-site']
-		const own = origin === undefined || origin === publicUrl() || (URL.canParse(origin) && new URL(origin).host === host)
+		const own =
+			origin === undefined || origin === publicUrl() || (URL.canParse(origin) && new URL(origin).host === host)
 		if (!own || site === 'cross-site') throw new HttpProblem(403, 'Requests from other websites are not accepted.')
 	})
 }

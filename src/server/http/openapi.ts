@@ -43,7 +43,10 @@ function operation(domain: string, name: string, route: Route): Schema {
 		...(route.body && { requestBody: { required: true, content: content(toSchema(route.body, 'input')) } }),
 		responses: {
 			200: { description: 'Success', content: content(toSchema(answerSchema(route), 'output')) },
-			default: { description: 'Refused: a sentence for people', content: content({ $ref: '#/components/schemas/Error' }) },
+			default: {
+				description: 'Refused: a sentence for people',
+				content: content({ $ref: '#/components/schemas/Error' }),
+			},
 		},
 	}
 }

@@ -56,7 +56,12 @@ const accepts = (header: string, encoding: string) => {
 	return at !== -1 && !/^[^,]*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at))
 }
 
-export function sendReady(answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+export function sendReady(
+	answer: ReadyAnswer,
+	request: IncomingMessage,
+	response: ServerResponse,
+	requestId: string,
+): void {
 	const id = ['x-request-id', requestId]
 	if (answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
 		response.writeHead(304, answer.notModifiedHead.concat(id))

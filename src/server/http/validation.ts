@@ -2,18 +2,23 @@ import * as z from 'zod'
 import type { Route } from '../../contract/route.ts'
 import { HttpProblem } from './problem.ts'
 
+const expectations: Record<string, string> = { array: 'a list', object: 'an object', int: 'a whole number' }
+
 // What a schema does not say itself, said for people.
 z.config({
 	customError: (issue) => {
 		if (issue.input === undefined || issue.input === null) return 'Required'
 		switch (issue.code) {
 			case 'invalid_type':
-				return `must be ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}`
+				return `must be ${expectations[issue.expected] ?? `a ${issue.expected}`}`
 			case 'too_small':
-				if (issue.origin === 'string') return Number(issue.minimum) === 1 ? 'Required' : `must have ${issue.minimum} characters or more`
+				if (issue.origin === 'string')
+					return Number(issue.minimum) === 1 ? 'Required' : `must have ${issue.minimum} characters or more`
 				return `must be ${issue.minimum} or more`
 			case 'too_big':
-				return issue.origin === 'string' ? `must have ${issue.maximum} characters or fewer` : `must be ${issue.maximum} or less`
+				return issue.origin === 'string'
+					? `must have ${issue.maximum} characters or fewer`
+					: `must be ${issue.maximum} or less`
 			case 'invalid_format':
 				return issue.format === 'email' ? 'Invalid email' : 'is not in the right form'
 			default:
@@ -27,7 +32,9 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 /** PostgreSQL cannot store a NUL, and no honest request has one. */
 function refuseUnstorable(value: unknown, name: string): void {
 	if (typeof value === 'string' && value.includes('\0'))
-		throw new HttpProblem(400, `${name} contains a character that cannot be stored.`, { [name]: 'contains a NUL character' })
+		throw new HttpProblem(400, `${name} contains a character that cannot be stored.`, {
+			[name]: 'contains a NUL character',
+		})
 	if (Array.isArray(value)) for (const item of value) refuseUnstorable(item, name)
 	else if (typeof value === 'object' && value !== null)
 		for (const [key, item] of Object.entries(value)) {

@@ -69,7 +69,10 @@ export const journalsRepository = (db: Queryable) => ({
 	/** The page and the number of all matches from one pass over the index: a search is too varied to keep its count. */
 	async search(filter: JournalFilter, { sort, limit, offset, fields }: Page) {
 		const rows = await db
-			.select({ ...(fields === 'all' ? allColumns : cardColumns), total: sql<number>`count(*) over ()::int`.as('total') })
+			.select({
+				...(fields === 'all' ? allColumns : cardColumns),
+				total: sql<number>`count(*) over ()::int`.as('total'),
+			})
 			.from(journals)
 			.where(visible(filter))
 			.orderBy(...order[sort])
@@ -115,7 +118,8 @@ export const journalsRepository = (db: Queryable) => ({
 	async insert(values: NewJournal[]): Promise<void> {
 		const rows = values.map((journal) => ({ ...journal, sortTitle: sortTitleOf(journal.title) }))
 		// PostgreSQL takes 65,535 parameters a statement
-		for (let start = 0; start < rows.length; start += 1000) await db.insert(journals).values(rows.slice(start, start + 1000))
+		for (let start = 0; start < rows.length; start += 1000)
+			await db.insert(journals).values(rows.slice(start, start + 1000))
 	},
 
 	async update(id: number, values: Partial<NewJournal>): Promise<JournalRow | undefined> {

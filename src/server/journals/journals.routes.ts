@@ -7,8 +7,9 @@ export function mountJournals({ mount }: Api, journals: JournalsService): void {
 	mount(
 		journalRoutes.list,
 		async ({ query, tag }) => {
-			tag('journals', 'sections')
-			return journals.list(query)
+			const list = await journals.list(query)
+			if (query.slug === undefined || list.data.length > 0) tag('journals', 'sections')
+			return list
 		},
 		// thousands of records: made and compressed once; a page of them is quick enough to make anew
 		{ keep: ({ query }) => !asksForPage(query) },

@@ -43,7 +43,10 @@ export const sectionsRepository = (db: Queryable) => ({
 
 	async removeDemo(): Promise<number> {
 		const unused = sql`not exists (select 1 from ${journals} where ${journals.publicationSectionId} = ${sections.id})`
-		const removed = await db.delete(sections).where(sql`${sections.isDemo} and ${unused}`).returning({ id: sections.id })
+		const removed = await db
+			.delete(sections)
+			.where(sql`${sections.isDemo} and ${unused}`)
+			.returning({ id: sections.id })
 		return removed.length
 	},
 })

@@ -9,8 +9,8 @@ const link = 'inline-flex min-h-7 items-center rounded-sm hover:text-primary hov
 export function Footer({ site, newsletter }: { site: Site; newsletter?: ReactNode }) {
 	return (
 		<footer data-screen-only="" className="mt-16 border-t border-border bg-sunken text-[0.9375rem] lg:mt-24">
-			<div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-16">
-				<div className="sm:col-span-2 lg:col-span-1">
+			<div className="page-width grid gap-x-6 gap-y-10 sm:gap-x-8 py-12 grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr] lg:py-16">
+				<div className="col-span-2 lg:col-span-1">
 					<BrandLink name={site.name} />
 					<p className="mt-3 max-w-72 text-muted">{site.tagline}</p>
 				</div>
@@ -30,10 +30,10 @@ export function Footer({ site, newsletter }: { site: Site; newsletter?: ReactNod
 						</div>
 					))}
 				</nav>
-				<div>
+				<div className="col-span-2 lg:col-span-1">
 					<h2 className="eyebrow">Contact</h2>
 					<address className="mt-3 flex flex-col items-start gap-1 not-italic">
-						<span className="max-w-64 py-0.5">{site.footerAddress}</span>
+						<span className="max-w-72 py-0.5">{site.footerAddress}</span>
 						<a href={telephone(site.desktopPhone)} className={link}>
 							{site.desktopPhone}
 						</a>
@@ -42,13 +42,15 @@ export function Footer({ site, newsletter }: { site: Site; newsletter?: ReactNod
 						</a>
 					</address>
 				</div>
-				{newsletter && <div className="border-t border-border pt-8 sm:col-span-2 lg:col-span-4">{newsletter}</div>}
+				{newsletter && <div className="border-t border-border pt-8 col-span-2 lg:col-span-4">{newsletter}</div>}
 			</div>
-			<div className="page-width flex flex-wrap gap-x-8 gap-y-2 border-t border-border pt-5 pb-24 text-sm text-muted">
-				<p>
-					© {site.copyrightYear} {site.name}
-				</p>
-				{site.hasDemoContent && <p>The journals shown here are demonstration content and do not exist.</p>}
+			<div className="page-width">
+				<div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-border pt-5 pb-24 text-sm text-muted">
+					<p>
+						© {site.copyrightYear} {site.name}
+					</p>
+					{site.hasDemoContent && <p>The journals shown here are demonstration content and do not exist.</p>}
+				</div>
 			</div>
 		</footer>
 	)

@@ -6,7 +6,9 @@ import { Link, NavLink } from 'react-router'
 import type { Site } from '../../contract/site.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { Mark } from '../ui/mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { knowsCommands } from '../ui/use-modal.ts'
 import { mainLinks, telephone } from './links.ts'
 
 const panelId = 'menu'
@@ -27,12 +29,12 @@ export function MobileMenu({ site }: { site: Site }) {
 				aria-label="Menu"
 				aria-haspopup="dialog"
 				aria-expanded={open}
-				onClick={() => setOpen(true)}
+				onClick={() => knowsCommands() || setOpen(true)}
 				{...{ commandfor: panelId, command: 'show-modal' }}
 			>
 				<Menu aria-hidden="true" className="size-5" />
 			</Button>
-			<Sheet id={panelId} open={open} onOpenChange={setOpen} title={site.name}>
+			<Sheet id={panelId} open={open} onOpenChange={setOpen} title={<PanelTitle name={site.name} />}>
 				<nav aria-label="Menu">
 					<ul className="-mx-2 flex flex-col">
 						{mainLinks.map(({ to, name }) => (
@@ -43,8 +45,8 @@ export function MobileMenu({ site }: { site: Site }) {
 									onClick={close}
 									className={({ isActive }) =>
 										cx(
-											'flex min-h-12 items-center rounded-md border-l-2 px-3 text-lg font-medium hover:bg-sunken',
-											isActive ? 'border-accent bg-sunken text-primary' : 'border-transparent',
+											'flex min-h-12 items-center rounded-r-md border-l-2 px-3 text-lg font-medium hover:bg-sunken',
+											isActive ? 'border-accent bg-tint-primary text-primary' : 'border-transparent',
 										)
 									}
 								>
@@ -73,5 +75,14 @@ export function MobileMenu({ site }: { site: Site }) {
 				</address>
 			</Sheet>
 		</div>
+	)
+}
+
+function PanelTitle({ name }: { name: string }) {
+	return (
+		<span className="flex items-center gap-2.5 text-primary">
+			<Mark className="size-7" />
+			<span className="truncate font-semibold">{name}</span>
+		</span>
 	)
 }

@@ -1,28 +1,10 @@
-import { curve, polar, range } from './drawing.ts'
 import { Frame, type PlateProps } from './frame.tsx'
-
-/** A wave around a circle, `petals` times between two radii, turned by a part of one wave. */
-function wave(petals: number, inner: number, outer: number, turn: number): string {
-	const count = petals * 8
-	const middle = (inner + outer) / 2
-	const depth = (outer - inner) / 2
-	return curve(
-		range(count).map((at) => {
-			const angle = (at / count) * 2 * Math.PI
-			return polar(angle - Math.PI / 2, middle + depth * Math.cos(petals * angle + turn * 2 * Math.PI))
-		}),
-		true,
-	)
-}
-
-// Two interlaced bands, as on a banknote: where the waves of a band cross, new figures appear.
-const outer = range(4).map((phase) => wave(14, 46, 92, phase / 4))
-const inner = range(3).map((phase) => wave(7, 14, 50, phase / 3))
+import { guilloche } from './guilloche.ts'
 
 export function Rosette(props: PlateProps) {
 	return (
 		<Frame {...props}>
-			{[...outer, ...inner].map((path) => (
+			{guilloche.map((path) => (
 				<path key={path} d={path} pathLength={1} strokeWidth="0.8" />
 			))}
 			<circle cx="160" cy="100" r="4.5" fill="var(--accent)" stroke="none" />

@@ -9,7 +9,7 @@ export type DialogProps = {
 	onOpenChange: (open: boolean) => void
 	title: ReactNode
 	description?: ReactNode
-	/** Buttons at the bottom; put `autoFocus` on the one that is safe. */
+	/** Buttons at the bottom; put `data-autofocus=""` on the one that is safe. */
 	footer?: ReactNode
 	size?: 'sm' | 'md' | 'lg'
 	/** alertdialog interrupts with a question that must be answered. */
@@ -46,7 +46,7 @@ export function Dialog({
 				className,
 			)}
 		>
-			<header className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
+			<div className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
 				<div className="min-w-0 flex-1">
 					<h2 id={`${id}-title`} className="text-2xl">
 						{title}
@@ -66,10 +66,10 @@ export function Dialog({
 				>
 					<X aria-hidden="true" className="size-5" />
 				</Button>
-			</header>
-			<div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
+			</div>
+			<div className={cx('min-h-0 flex-1 overflow-y-auto px-5 sm:px-6', children ? 'py-4' : 'pt-5')}>{children}</div>
 			{footer && (
-				<footer className="flex flex-wrap justify-end gap-3 border-t border-border px-5 py-4 sm:px-6">{footer}</footer>
+				<div className="flex flex-wrap justify-end gap-3 border-t border-border px-5 py-4 sm:px-6">{footer}</div>
 			)}
 		</dialog>
 	)

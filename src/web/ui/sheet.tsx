@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { useModal } from './use-modal.ts'
+import { knowsCommands, useModal } from './use-modal.ts'
 
 /** A panel that slides in from the right over the page. `id` lets a button open it natively by `commandfor`. */
 export function Sheet({
@@ -34,7 +34,7 @@ export function Sheet({
 				className,
 			)}
 		>
-			<header className="flex min-h-16 items-center gap-4 border-b border-border px-5">
+			<div className="flex min-h-16 items-center gap-4 border-b border-border px-5">
 				<h2 id={`${id}-title`} className="min-w-0 flex-1 truncate text-xl">
 					{title}
 				</h2>
@@ -43,12 +43,12 @@ export function Sheet({
 					size="icon"
 					aria-label="Close"
 					className="-mr-2.5"
-					onClick={() => onOpenChange(false)}
+					onClick={() => knowsCommands() || onOpenChange(false)}
 					{...{ commandfor: id, command: 'close' }}
 				>
 					<X aria-hidden="true" className="size-5" />
 				</Button>
-			</header>
+			</div>
 			<div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
 		</dialog>
 	)

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tooltip'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 /** Around everything whose tooltips should open at once when the pointer moves from one to the next. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -20,10 +20,14 @@ export function Tooltip({
 	side?: 'top' | 'right' | 'bottom' | 'left'
 	children: ReactNode
 }) {
+	const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null)
 	return (
 		<Radix.Root>
-			<Radix.Trigger asChild>{children}</Radix.Trigger>
-			<Radix.Portal>
+			<Radix.Trigger asChild ref={setTrigger}>
+				{children}
+			</Radix.Trigger>
+			{/* Inside the same landmark; and inside an open dialog, which covers everything else. */}
+			<Radix.Portal container={trigger?.closest<HTMLElement>('dialog, main, header, footer')}>
 				<Radix.Content
 					data-fade=""
 					side={side}

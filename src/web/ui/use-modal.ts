@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
 /**
  * Ties a native <dialog> to React state. The browser itself traps the focus, answers Esc and gives the focus back to
@@ -6,33 +6,53 @@ import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef
  */
 export function useModal(open: boolean, onOpenChange: (open: boolean) => void) {
 	const ref = useRef<HTMLDialogElement>(null)
+	const isKnown = useRef(false)
+	const tell = useRef(onOpenChange)
+	tell.current = onOpenChange
 
 	useEffect(() => {
 		const dialog = ref.current
-		if (!dialog || dialog.open === open) return
-		if (open) dialog.showModal()
+		if (!dialog) return
+		const isFirst = !isKnown.current
+		isKnown.current = true
+		if (dialog.open === open) return
+		// A `commandfor` button may have opened it before the script arrived: then the dialog tells the state.
+		if (isFirst && dialog.open) tell.current(true)
+		else if (open) show(dialog)
 		else dialog.close()
 	}, [open])
 
-	// A dialog that leaves the page while open would take the inert state of everything else with it.
+	// By hand, because React does not hear `toggle` on a dialog that came as HTML from the server.
 	useEffect(() => {
 		const dialog = ref.current
-		return () => dialog?.close()
+		if (!dialog) return
+		const follow = () => tell.current(dialog.open)
+		dialog.addEventListener('toggle', follow)
+		dialog.addEventListener('close', follow)
+		return () => {
+			dialog.removeEventListener('toggle', follow)
+			dialog.removeEventListener('close', follow)
+			// Leaving the page while open would leave everything else inert.
+			dialog.close()
+		}
 	}, [])
 
 	return {
-		ref: ref as RefObject<HTMLDialogElement | null>,
-		onToggle: (event: SyntheticEvent<HTMLDialogElement>) => {
-			if (event.target === event.currentTarget) onOpenChange(event.currentTarget.open)
-		},
-		onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-			if (event.target === event.currentTarget) onOpenChange(false)
-		},
+		ref,
 		onClick: (event: MouseEvent<HTMLDialogElement>) => {
 			if (event.target === event.currentTarget && isBeside(event)) event.currentTarget.close()
 		},
 	}
 }
+
+/** The focus goes to what carries data-autofocus; React's autoFocus acts when a part is mounted, long before. */
+function show(dialog: HTMLDialogElement): void {
+	dialog.showModal()
+	dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
+/** Browsers that know `commandfor` act on it by themselves; a click handler is for the others. */
+export const knowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype
 
 function isBeside(event: MouseEvent<HTMLDialogElement>): boolean {
 	const box = event.currentTarget.getBoundingClientRect()

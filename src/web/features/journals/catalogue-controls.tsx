@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { JournalSort } from '../../../contract/journals.ts'
 import type { Section } from '../../../contract/sections.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type CatalogueSearch, catalogueAddress, maxSearchLength, sortLabels } from './catalogue-search.ts'
@@ -21,75 +22,81 @@ export function CatalogueControls({ slug, search, sections }: Props) {
 	const chosen = sections.find((section) => section.slug === slug)
 
 	return (
-		<form
-			action="/journals"
-			role="search"
-			aria-label="Journals"
-			data-screen-only=""
-			className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:items-end"
-			onSubmit={(event) => {
-				event.preventDefault()
-				go(slug, { q: typed.trim() }, search.q !== '')
-			}}
-		>
-			<label className="grid gap-1.5 text-sm font-medium sm:col-span-2 lg:col-span-1">
-				Search
-				<Input
-					type="search"
-					name="q"
-					placeholder="Search journals..."
-					maxLength={maxSearchLength}
-					autoComplete="off"
-					enterKeyHint="search"
-					icon={<Search aria-hidden="true" />}
-					value={typed}
-					onChange={(event) => setTyped(event.target.value)}
-				/>
-			</label>
-			<label className="grid gap-1.5 text-sm font-medium">
-				Filter by category
-				<Select
-					name="section"
-					value={chosen?.id ?? ''}
-					onChange={(event) => go(sections.find(({ id }) => String(id) === event.target.value)?.slug, {})}
-				>
-					<option value="">All Categories</option>
-					{sections.map(({ id, title, journalCount }) => (
-						<option key={id} value={id}>
-							{title} ({journalCount.toLocaleString('en-US')})
-						</option>
-					))}
-				</Select>
-			</label>
-			<label className="grid gap-1.5 text-sm font-medium">
-				Sort by
-				<Select
-					name="sort"
-					value={search.sort}
-					onChange={(event) => go(slug, { sort: event.target.value as JournalSort })}
-				>
-					{Object.entries(sortLabels).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</Select>
-			</label>
-			<label className="flex min-h-11 items-center gap-2.5 text-sm font-medium">
-				<input
-					type="checkbox"
-					name="accepting"
-					value="true"
-					className="size-5 shrink-0 accent-primary"
-					checked={search.accepting}
-					onChange={(event) => go(slug, { accepting: event.target.checked })}
-				/>
-				Open for submissions
-			</label>
-			<noscript>
-				<Button type="submit">Search</Button>
-			</noscript>
-		</form>
+		<search data-screen-only="">
+			<form
+				action="/journals"
+				aria-label="Search journals"
+				className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:items-end"
+				onSubmit={(event) => {
+					event.preventDefault()
+					go(slug, { q: typed.trim() }, search.q !== '')
+				}}
+			>
+				<Field label="Search" className="sm:col-span-2 lg:col-span-1">
+					{({ id }) => (
+						<Input
+							id={id}
+							type="search"
+							name="q"
+							placeholder="Search journals..."
+							maxLength={maxSearchLength}
+							autoComplete="off"
+							enterKeyHint="search"
+							icon={<Search aria-hidden="true" />}
+							value={typed}
+							onChange={(event) => setTyped(event.target.value)}
+						/>
+					)}
+				</Field>
+				<Field label="Filter by category">
+					{({ id }) => (
+						<Select
+							id={id}
+							name="section"
+							value={chosen?.id ?? ''}
+							onChange={(event) => go(sections.find((section) => String(section.id) === event.target.value)?.slug, {})}
+						>
+							<option value="">All Categories</option>
+							{sections.map((section) => (
+								<option key={section.id} value={section.id}>
+									{section.title} ({section.journalCount.toLocaleString('en-US')})
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<Field label="Sort by">
+					{({ id }) => (
+						<Select
+							id={id}
+							name="sort"
+							value={search.sort}
+							onChange={(event) => go(slug, { sort: event.target.value as JournalSort })}
+						>
+							{Object.entries(sortLabels).map(([value, label]) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
+					<input
+						type="checkbox"
+						name="accepting"
+						value="true"
+						className="size-5 shrink-0 accent-primary"
+						checked={search.accepting}
+						onChange={(event) => go(slug, { accepting: event.target.checked })}
+					/>
+					Open for submissions
+				</label>
+				<noscript>
+					<Button type="submit">Search</Button>
+				</noscript>
+			</form>
+		</search>
 	)
 }
 

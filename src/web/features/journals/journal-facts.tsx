@@ -8,7 +8,12 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { indexRegister, issnRegister, safeAddress } from './registers.ts'
 
 const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
-	<a href={href} target="_blank" rel="noopener noreferrer" className="text-primary underline decoration-1 underline-offset-4 hover:decoration-2">
+	<a
+		href={href}
+		target="_blank"
+		rel="noopener noreferrer"
+		className="text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+	>
 		{children}
 		<ExternalLink aria-hidden="true" className="mb-0.5 ml-1 inline size-3.5" />
 		<span className="sr-only"> (opens in a new tab)</span>
@@ -86,14 +91,14 @@ export function IndexingCard({ journal }: { journal: Journal }) {
 
 export function InformationCard({ journal }: { journal: Journal }) {
 	const register = issnRegister(journal)
-	const rows: [string, ReactNode][] = [
-		['ISSN', register ? <Outward href={register}>{journal.issn}</Outward> : journal.issn],
-		['Impact Factor', journal.impactFactor ?? 'N/A'],
-		['Publication Frequency', journal.frequency],
-		['Language', journal.language],
-		['Processing Time', journal.processingTime],
-		['Publication Fee', fee(journal.publicationFee)],
-	]
+	const rows = [
+		{ name: 'ISSN', value: register ? <Outward href={register}>{journal.issn}</Outward> : journal.issn },
+		{ name: 'Impact Factor', value: journal.impactFactor ?? 'N/A' },
+		{ name: 'Publication Frequency', value: journal.frequency },
+		{ name: 'Language', value: journal.language },
+		{ name: 'Processing Time', value: journal.processingTime },
+		{ name: 'Publication Fee', value: fee(journal.publicationFee) },
+	].filter(({ value }) => value !== null)
 	return (
 		<Card as="section">
 			<CardHeader>
@@ -101,14 +106,12 @@ export function InformationCard({ journal }: { journal: Journal }) {
 			</CardHeader>
 			<CardContent className="pb-6">
 				<dl className="flex flex-col divide-y divide-border">
-					{rows
-						.filter(([, value]) => value !== null)
-						.map(([name, value]) => (
-							<div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
-								<dt className="text-muted">{name}</dt>
-								<dd className="font-medium tabular-nums">{value}</dd>
-							</div>
-						))}
+					{rows.map(({ name, value }) => (
+						<div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
+							<dt className="text-muted">{name}</dt>
+							<dd className="font-medium tabular-nums">{value}</dd>
+						</div>
+					))}
 				</dl>
 			</CardContent>
 		</Card>

@@ -60,7 +60,7 @@ export function KitOverlays() {
 				}
 			>
 				<Field label="Title" required>
-					{(control) => <Input {...control} defaultValue="Journal of Applied Systems" />}
+					{(control) => <Input {...control} data-autofocus="" defaultValue="Journal of Applied Systems" />}
 				</Field>
 			</Dialog>
 			<Dialog
@@ -72,7 +72,7 @@ export function KitOverlays() {
 				description="This action cannot be undone."
 				footer={
 					<>
-						<Button variant="outline" autoFocus onClick={() => setOpen(null)}>
+						<Button variant="outline" data-autofocus="" onClick={() => setOpen(null)}>
 							Cancel
 						</Button>
 						<Button variant="danger" onClick={() => setOpen(null)}>

@@ -6,8 +6,8 @@ import { KitOverlays } from './kit-overlays.tsx'
 import { KitParts } from './kit-parts.tsx'
 import { KitPlates } from './kit-plates.tsx'
 
-/** Every part of the kit in both themes. Served in development only; named as the router's lazy routes expect. */
-export function Component() {
+/** Every part of the kit in both themes. Served in development only. */
+export function KitPage() {
 	return (
 		<TooltipProvider>
 			<title>The kit</title>

@@ -45,7 +45,10 @@ export function Component() {
 			<header className="flex max-w-[72ch] flex-col gap-4">
 				{journal.section && (
 					<p className="text-sm font-semibold">
-						<Link to={`/journals/${journal.section.slug}`} className="text-primary underline decoration-1 underline-offset-4 hover:decoration-2">
+						<Link
+							to={`/journals/${journal.section.slug}`}
+							className="text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+						>
 							{journal.section.title}
 						</Link>
 					</p>
@@ -71,7 +74,15 @@ export function Component() {
 }
 
 /** Goes back where the visitor came from; a link to the catalogue for those who came from elsewhere or have no script. */
-function BackLink({ label, className, variant = 'ghost' }: { label: string; className?: string; variant?: 'ghost' | 'outline' }) {
+function BackLink({
+	label,
+	className,
+	variant = 'ghost',
+}: {
+	label: string
+	className?: string
+	variant?: 'ghost' | 'outline'
+}) {
 	const navigate = useNavigate()
 	const goBack = (event: MouseEvent) => {
 		const { idx } = (window.history.state ?? {}) as { idx?: number }
@@ -92,7 +103,12 @@ function BackLink({ label, className, variant = 'ghost' }: { label: string; clas
 function Missing({ site }: { site: Site }) {
 	return (
 		<div className={frame}>
-			<PageMeta site={site} title="Journal not found" description="This journal is not in the catalogue." robots="noindex" />
+			<PageMeta
+				site={site}
+				title="Journal not found"
+				description="This journal is not in the catalogue."
+				robots="noindex"
+			/>
 			<EmptyState
 				as="h1"
 				title="Journal not found"

@@ -18,7 +18,11 @@ export function Component() {
 	const search = parseSearch(parameters)
 	const { data: sections = [] } = useQuery(sectionsQuery)
 	const section = sections.find((candidate) => candidate.slug === slug)
-	const { data: page, isPlaceholderData, isError } = useQuery({
+	const {
+		data: page,
+		isPlaceholderData,
+		isError,
+	} = useQuery({
 		...cataloguePageQuery(slug, search),
 		placeholderData: keepPreviousData,
 	})

@@ -7,7 +7,12 @@ export function Component() {
 	const site = useSite()
 	return (
 		<div className="page-width flex flex-col items-start gap-5 py-20 lg:py-28">
-			<PageMeta site={site} title="404 Page Not Found" description="There is no page at this address." robots="noindex" />
+			<PageMeta
+				site={site}
+				title="404 Page Not Found"
+				description="There is no page at this address."
+				robots="noindex"
+			/>
 			<h1>404 Page Not Found</h1>
 			<p className="max-w-[60ch] text-lg text-muted">
 				There is no page at this address. It may have moved, or the link may be incomplete.

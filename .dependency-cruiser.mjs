@@ -1,0 +1,91 @@
+/** The walls of the house: which part may know which. See ARCHITECTURE.md. */
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+export default {
+	forbidden: [
+		rule('no-cycles', {}, { circular: true }, 'A cycle has no beginning to read from.'),
+		rule('no-barrels', {}, { path: '^src/.*/index\\.tsx?$' }, 'Import the file that has it.'),
+		rule(
+			'contract-stands-alone',
+			{ path: '^src/contract' },
+			{ pathNot: ['^src/contract', 'node_modules/zod/'] },
+			'The contract runs anywhere: zod alone.',
+		),
+		rule(
+			'db-knows-the-contract-only',
+			{ path: '^src/db', pathNot: '\\.test\\.ts$' },
+			{ path: '^src/(server|web|emails)' },
+			'Tables and engine serve everybody.',
+		),
+		rule('web-runs-in-browsers', { path: '^src/web' }, { path: '^src/(server|db)' }, 'Pages know the contract only.'),
+		rule('web-without-node', { path: '^src/web' }, { dependencyTypes: ['core'] }, 'No node: module in a browser.'),
+		rule(
+			'pages-through-ssr',
+			{ path: '^src/server', pathNot: '^src/server/ssr' },
+			{ path: '^src/web' },
+			'Only the page host knows the pages.',
+		),
+		rule(
+			'domains-meet-at-services',
+			{ path: '^src/server/([^/]+)/', pathNot: ['^src/server/(http|ssr|content)/', '\\.test\\.ts$'] },
+			{
+				path: '^src/server/([^/]+)/',
+				pathNot: ['^src/server/$1/', '^src/server/(http|content)/', '\\.service\\.ts$'],
+			},
+			'A domain reaches another one through its service.',
+		),
+		rule(
+			'sql-in-repositories',
+			{
+				path: '^src/server',
+				pathNot: ['\\.repository\\.ts$', '^src/server/analytics/queries/', '\\.test\\.ts$'],
+			},
+			{ path: ['node_modules/drizzle-orm/', '^src/db/tables'] },
+			'Only repositories write SQL.',
+		),
+		rule(
+			'fastify-at-the-edge',
+			{
+				path: '^src/server',
+				pathNot: ['\\.routes\\.ts$', '^src/server/(http|ssr)/', '^src/server/app\\.ts$', '\\.test\\.ts$'],
+			},
+			{ path: 'node_modules/(fastify|@fastify)/' },
+			'Services do not know HTTP.',
+		),
+		rule(
+			'features-stand-alone',
+			{ path: '^src/web/features/([^/]+)/' },
+			{ path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+			'Pages compose features.',
+		),
+		rule(
+			'ui-is-the-bottom',
+			{ path: '^src/web/ui/' },
+			{ path: '^src', pathNot: ['^src/web/(ui|lib)/'] },
+			'The kit knows no domain.',
+		),
+		rule(
+			'no-orphans',
+			{ orphan: true, path: '^src', pathNot: ['\\.test\\.tsx?$', '^src/web/theme\\.ts$'] },
+			{},
+			'Nobody uses it.',
+		),
+		rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\?' }, 'The import leads nowhere.'),
+		rule(
+			'not-from-development',
+			{ path: '^src', pathNot: ['\\.test\\.tsx?$', '^src/server/ssr/development\\.ts$', '^src/web'] },
+			{ dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+			'What ships may not need what only developers install.',
+		),
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.json' },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'module-sync', 'node', 'default', 'types'],
+			extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+		},
+	},
+}

@@ -1,0 +1,248 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { cloneDatabase } from '../support/database.ts'
+
+let app: TestApp
+let journalId: number
+
+beforeAll(async () => {
+	app = await startApp({ pages: true, demo: true })
+	const { rows } = await app.pool.query<{ id: number }>('select id from journals order by sort_title limit 1')
+	journalId = rows[0]?.id ?? 0
+})
+afterAll(() => app.close())
+
+const rename = (target: TestApp, title: string) =>
+	target.saves.save(['journals', `journal:${journalId}`], (tx) => journalsRepository(tx).update(journalId, { title }))
+const misses = () => app.answers.stats.misses
+
+describe('the page cache', () => {
+	beforeEach(() => app.answers.forget(['journals', 'journals:bulk', 'site', 'sections']))
+
+	test('renders a page once and sends it in every encoding, with one ETag', async () => {
+		const before = misses()
+		const plain = await app.get('/journals', { 'accept-encoding': 'identity' })
+		const brotli = await app.get('/journals', { 'accept-encoding': 'gzip, br' })
+		const gzip = await app.get('/journals', { 'accept-encoding': 'gzip' })
+		const noBrotli = await app.get('/journals', { 'accept-encoding': 'br;q=0, gzip' })
+		expect([plain, brotli, gzip, noBrotli].map((answer) => answer.headers.get('content-encoding'))).toEqual([
+			null,
+			'br',
+			'gzip',
+			'gzip',
+		])
+		const text = await plain.text()
+		expect(await brotli.text()).toBe(text)
+		expect(await gzip.text()).toBe(text)
+		expect(new Set([plain, brotli, gzip].map((answer) => answer.headers.get('etag'))).size).toBe(1)
+		expect(plain.headers.get('vary')).toBe('accept-encoding')
+		expect(misses() - before).toBe(1)
+	})
+
+	test('answers 304 to who has it already, and HEAD without a body', async () => {
+		const etag = (await app.get('/journals')).headers.get('etag') ?? ''
+		const again = await app.get('/journals', { 'if-none-match': etag })
+		expect(again.status).toBe(304)
+		expect(await again.text()).toBe('')
+		const head = await fetch(`${app.url}/journals`, { method: 'HEAD' })
+		expect(head.status).toBe(200)
+		expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1000)
+		expect(await head.text()).toBe('')
+	})
+
+	test('has one entry for a thousand junk parameters', async () => {
+		await app.get('/journals')
+		const size = app.answers.size
+		const before = misses()
+		for (let batch = 0; batch < 20; batch++)
+			await Promise.all(
+				Array.from({ length: 50 }, (_, i) =>
+					app.get(`/journals?utm=${batch}-${i}&x${i}=${batch}`).then((r) => r.text()),
+				),
+			)
+		expect(app.answers.size).toBe(size)
+		expect(misses()).toBe(before)
+	})
+
+	test('keeps no searches, unknown slugs, unknown pages or far pages', async () => {
+		const size = app.answers.size
+		for (const path of [
+			'/journals?q=soil',
+			'/journals/nothing-here',
+			'/nothing',
+			'/journals?page=5000',
+			'/journal-details?id=77777',
+			'/api/journals?slug=zzz',
+		])
+			await app.get(path)
+		expect(app.answers.size).toBe(size)
+	})
+
+	test('renders once for simultaneous misses', async () => {
+		const before = misses()
+		await Promise.all(
+			Array.from({ length: 30 }, () => app.get('/journals?sort=impact').then((answer) => answer.text())),
+		)
+		expect(misses() - before).toBe(1)
+	})
+
+	test('is not used for a request with Authorization', async () => {
+		const size = app.answers.size
+		const answer = await app.get('/journals?sort=newest', { authorization: 'Bearer x' })
+		expect(answer.status).toBe(200)
+		expect(app.answers.size).toBe(size)
+	})
+
+	test('a change is on the pages of the instance that saved it at once, other pages stay', async () => {
+		await Promise.all([
+			app.get('/journals'),
+			app.get(`/journals/${journalId}/details`),
+			app.get(`/journals/${journalId + 1}/details`),
+		])
+		const size = app.answers.size
+		await rename(app, 'Annals of Immediate Change')
+		expect(await (await app.get(`/journals/${journalId}/details`)).text()).toContain('Annals of Immediate Change')
+		expect(await (await app.get('/journals')).text()).toContain('Annals of Immediate Change')
+		expect(app.answers.size).toBe(size)
+	})
+
+	test('security headers are on every kind of answer', async () => {
+		for (const path of [
+			'/journals',
+			'/nothing',
+			'/api/journals/1',
+			'/api/site',
+			'/api/nothing',
+			'/favicon.svg',
+			'/healthz',
+			'/journals/',
+			'/%E0%A4%A',
+			'/api/docs',
+		]) {
+			const { headers, status } = await app.get(path)
+			const label = `${path} (${status})`
+			expect(headers.get('content-security-policy'), label).toContain("script-src 'self'; style-src 'self'")
+			expect(headers.get('content-security-policy'), label).not.toContain('unsafe')
+			expect(headers.get('x-content-type-options'), label).toBe('nosniff')
+			expect(headers.get('x-request-id'), label).toMatch(/\w/)
+		}
+	})
+
+	test('pages have no executable inline script and no style attribute', async () => {
+		for (const path of ['/journals', `/journals/${journalId}/details`, '/nothing']) {
+			const html = await (await app.get(path)).text()
+			const inline = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+			for (const attributes of inline) expect(attributes).toMatch(/src=|type="application\/(ld\+)?json"/)
+			expect(html).not.toMatch(/<[^>]*\sstyle="/)
+		}
+	})
+
+	test('a foreign Host is nowhere in the page or the next answer', async () => {
+		const { request } = await import('node:http')
+		const body = await new Promise<string>((resolve, reject) => {
+			const sent = request(
+				`${app.url}/journals?sort=newest&page=1`,
+				{ headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } },
+				(answer) => {
+					let text = ''
+					answer.on('data', (chunk) => {
+						text += String(chunk)
+					})
+					answer.on('end', () => resolve(text))
+				},
+			)
+			sent.on('error', reject)
+			sent.end()
+		})
+		expect(body).not.toContain('evil.example')
+		expect(await (await app.get('/journals?sort=newest')).text()).not.toContain('evil.example')
+	})
+
+	test('addresses with extra slashes lead to this host only', async () => {
+		for (const path of ['//evil.example/', '/journals/', '///evil.example//']) {
+			const location = (await app.get(path)).headers.get('location')
+			expect(location === null || /^\/[^/]/.test(location), String(location)).toBe(true)
+		}
+	})
+})
+
+describe('two instances on one database', () => {
+	test('a change saved through one is on the pages of the other within a second', async () => {
+		const shared = await cloneDatabase()
+		const first = await startApp({ database: shared.config, pages: true, demo: true })
+		const second = await startApp({ database: shared.config, pages: true })
+		try {
+			await second.get('/journals')
+			await second.get(`/journals/${journalId}/details`)
+			expect(second.answers.size).toBeGreaterThan(0)
+			await rename(first, 'Annals of Distant Change')
+			const deadline = Date.now() + 1000
+			let seen = false
+			while (!seen && Date.now() < deadline)
+				seen =
+					(await (await second.get('/journals')).text()).includes('Annals of Distant Change') &&
+					(await (await second.get(`/journals/${journalId}/details`)).text()).includes('Annals of Distant Change')
+			expect(seen).toBe(true)
+		} finally {
+			await first.close()
+			await second.close()
+			await shared.drop()
+		}
+	})
+
+	test('nothing is kept while the other cannot be heard, and pages still come', async () => {
+		const shared = await cloneDatabase()
+		const only = await startApp({ database: shared.config, pages: true, demo: true })
+		try {
+			await expect.poll(() => kept(only)).toBe(1)
+			await only.pool.query(
+				"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fleuron-listen' and datname = current_database()",
+			)
+			await expect.poll(() => only.answers.size).toBe(0)
+			expect((await only.get('/journals')).status).toBe(200)
+			await expect.poll(() => kept(only)).toBe(1)
+		} finally {
+			await only.close()
+			await shared.drop()
+		}
+	})
+})
+
+describe('when the database is away', () => {
+	test('calls and pages are 503 with a sentence and Retry-After', async () => {
+		const port = await freePort()
+		const { buildApp } = await import('../../src/server/app.ts')
+		const { readSettings } = await import('../../src/server/settings.ts')
+		const { builtPages } = await import('../../src/server/ssr/page-host.ts')
+		const dist = new URL('../../dist/', import.meta.url)
+		const { app: alone } = await buildApp({
+			settings: readSettings({ LOG_LEVEL: 'silent' }),
+			database: { host: '127.0.0.1', port, user: 'x', database: 'x' },
+			pages: { host: () => builtPages(dist) },
+		})
+		for (const path of ['/api/journals/1', '/api/publication-sections', '/journals']) {
+			const answer = await alone.inject(path)
+			expect(answer.statusCode, path).toBe(503)
+			expect(answer.headers['retry-after']).toBe('5')
+			expect(answer.payload).toContain('The database cannot be reached right now.')
+		}
+		expect((await alone.inject('/healthz')).statusCode).toBe(200)
+		expect((await alone.inject('/readyz')).statusCode).toBe(503)
+		await alone.close()
+	})
+})
+
+const kept = async (target: TestApp) => {
+	await target.get('/journals')
+	return target.answers.size
+}
+
+const freePort = () =>
+	new Promise<number>((resolve) => {
+		const server = createServer().listen(0, '127.0.0.1', () => {
+			const { port } = server.address() as { port: number }
+			server.close(() => resolve(port))
+		})
+	})

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { buildApp } from '../../src/server/app.ts'
+import { fillDemoContent } from '../../src/server/demo.ts'
+import { readSettings, type Settings } from '../../src/server/settings.ts'
+import { builtPages } from '../../src/server/ssr/page-host.ts'
+import { cloneDatabase } from './database.ts'
+
+const dist = new URL('../../dist/', import.meta.url)
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>
+
+type Built = Awaited<ReturnType<typeof buildApp>>
+
+type Options = {
+	/** A database that several apps share; without it the app has its own. */
+	database?: pg.ClientConfig
+	/** The app also serves the built pages. */
+	pages?: boolean
+	demo?: boolean
+	/** Before it listens: routes that only a test has are mounted here. */
+	onBuilt?: (built: Built) => void
+	settings?: Partial<Settings>
+}
+
+/** The real app on a free port. `close` also drops a database of its own. */
+export async function startApp({ database, pages = false, demo = false, settings = {}, onBuilt }: Options = {}) {
+	const own = database ? undefined : await cloneDatabase()
+	const built = await buildApp({
+		settings: { ...readSettings({ LOG_LEVEL: 'silent', PORT: '0' }), ...settings },
+		database: database ?? (own?.config as pg.ClientConfig),
+		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
+	})
+	onBuilt?.(built)
+	if (demo) await fillDemoContent(built.saves)
+	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
+	return {
+		...built,
+		url,
+		get: (path: string, headers: Record<string, string> = {}) =>
+			fetch(`${url}${path}`, { headers, redirect: 'manual' }),
+		async json<T = unknown>(path: string): Promise<T> {
+			return (await (await fetch(`${url}${path}`)).json()) as T
+		},
+		async close() {
+			await built.app.close()
+			await own?.drop()
+		},
+	}
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { namedDatabase } from './named-database.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** The server of this test run, and the migrated database that each test file clones. */
+		database: { server: pg.ClientConfig; template: string }
+	}
+}
+
+/** One PostgreSQL for the whole run: its own in a new folder, or the one that TEST_DATABASE_URL names. */
+export default async function setUp(project: TestProject) {
+	const folder = await mkdtemp(join(tmpdir(), 'fleuron-test-'))
+	const opened = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir: folder, log: () => {} })
+	// two runs on one server must not meet
+	const template = `template_${process.pid}_${Date.now().toString(36)}`
+	await run(opened.config, `create database ${template} template template0 locale 'C.UTF-8' encoding 'UTF8'`)
+	await migrate(namedDatabase(opened.config, template))
+	project.provide('database', { server: opened.config, template })
+
+	return async () => {
+		await run(opened.config, `drop database ${template} with (force)`)
+		await opened.stop()
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+async function run(config: pg.ClientConfig, statement: string): Promise<void> {
+	const client = new pg.Client(config)
+	await client.connect()
+	await client.query(statement).finally(() => client.end())
+}

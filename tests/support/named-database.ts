@@ -1,0 +1,9 @@
+import type pg from 'pg'
+
+/** The same server, another database on it. */
+export function namedDatabase(server: pg.ClientConfig, database: string): pg.ClientConfig {
+	if (!server.connectionString) return { ...server, database }
+	const url = new URL(server.connectionString)
+	url.pathname = `/${database}`
+	return { ...server, connectionString: url.href }
+}
