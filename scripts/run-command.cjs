@@ -139,6 +139,10 @@ const commands = {
 		build()
 		become(['scripts/check.ts', ...rest])
 	},
+	bench: () => {
+		build()
+		become(['bench/run.ts', ...rest])
+	},
 	demo: () => become(['scripts/demo.ts', ...rest]),
 	site: () => become(['scripts/site.ts', ...rest]),
 }

@@ -39,14 +39,17 @@ async function start(): Promise<void> {
 			if (filled > 0)
 				say(`Demonstration content: ${filled} journals (${seconds(filling)}). "npm run demo -- remove" removes it.`)
 		}
+		// the address is said below, for people
+		app.log.level = 'warn'
 		await app.listen({ port: settings.port, host: settings.host })
+		app.log.level = settings.logLevel
 	} catch (error) {
 		await stop()
 		throw error
 	}
 	const { port } = app.server.address() as { port: number }
-	say(`Fleuron is at http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`)
 	say(`Data folder: ${settings.dataDir}`)
+	say(`Fleuron is at http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`)
 	for (const signal of ['SIGTERM', 'SIGINT'] as const)
 		process.on(signal, () => {
 			say('Stopping: requests under way are finished first.')

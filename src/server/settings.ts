@@ -52,7 +52,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const name = String(issue?.path[0])
-		throw new SettingsProblem(`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${env[name]}".`)
+		const shown = env[name]?.replace(/:[^:@/]+@/, ':***@')
+		throw new SettingsProblem(`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${shown}".`)
 	}
 	const values = parsed.data
 	const profile = values.PUBLIC_URL === undefined || isLoopback(values.PUBLIC_URL) ? 'local' : 'public'

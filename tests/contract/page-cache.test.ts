@@ -234,6 +234,21 @@ describe('when the database is away', () => {
 	})
 })
 
+test('stopping finishes the requests under way first', async () => {
+	const stopping = await startApp({ pages: true, demo: true })
+	const lock = await stopping.pool.connect()
+	await lock.query('begin')
+	await lock.query('lock table journals in access exclusive mode')
+	const answer = stopping.get('/journals?q=soil')
+	const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+	await expect.poll(async () => (await lock.query(waiting)).rowCount).toBeGreaterThan(0)
+	const closed = stopping.close()
+	await lock.query('commit')
+	lock.release()
+	expect(await (await answer).text()).toMatch(/<\/html>$/)
+	await closed
+})
+
 const kept = async (target: TestApp) => {
 	await target.get('/journals')
 	return target.answers.size

@@ -16,6 +16,9 @@ export type PageOptions = {
 	expects?: RegExp[]
 }
 
+/** How long anything may take on a busy machine; nothing waits this long when all is well. */
+const patience = 12_000
+
 let launched: Promise<Browser> | undefined
 
 /** One browser a test file: it starts with the first page and ends with the file. */
@@ -58,8 +61,8 @@ export async function openPage(options: PageOptions): Promise<Page> {
 		reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
 		locale: 'en-US',
 	})
-	context.setDefaultTimeout(8_000)
-	const problems = collectProblems(context, origin)
+	context.setDefaultTimeout(patience)
+	const problems = collectProblems(context, origin, javaScript)
 	onTestFinished(async () => {
 		await context.close()
 		const { expects = [] } = options
@@ -76,7 +79,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
 }
 
 /** Sentences such as `404 GET /icon.svg`, `failed GET /api/site: net::ERR_FAILED`, `console: ...`, `left the origin: ...`. */
-function collectProblems(context: BrowserContext, origin: string): string[] {
+function collectProblems(context: BrowserContext, origin: string, javaScript: boolean): string[] {
 	const problems: string[] = []
 	const at = (url: string) => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
 	context.on('request', (request) => {
@@ -90,8 +93,9 @@ function collectProblems(context: BrowserContext, origin: string): string[] {
 	})
 	context.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? ''
-		// leaving a page ends what it was still loading
-		if (reason !== 'net::ERR_ABORTED') problems.push(`failed ${request.method()} ${at(request.url())}: ${reason}`)
+		// leaving a page ends what it was still loading; and a browser without scripts refuses to load them
+		if (reason === 'net::ERR_ABORTED' || (!javaScript && reason === 'csp')) return
+		problems.push(`failed ${request.method()} ${at(request.url())}: ${reason}`)
 	})
 	context.on('console', (message) => {
 		// the same is known with its address from the two above
@@ -108,7 +112,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Asks again until the answer is as expected; a page is never waited for by time. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 8_000, interval: 25 })
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: patience, interval: 25 })
 
 /** Path and query of the page's address. */
 export const addressOf = (page: Page) => {

@@ -36,8 +36,10 @@ export function Header({ site }: { site: Site }) {
 						))}
 					</ul>
 				</nav>
-				<ThemeToggle className="ml-auto lg:-mr-3 lg:ml-1 noscript:hidden" />
-				<MobileMenu site={site} />
+				<div className="ml-auto flex items-center gap-1 lg:-mr-3 lg:ml-0">
+					<ThemeToggle />
+					<MobileMenu site={site} />
+				</div>
 			</div>
 		</header>
 	)

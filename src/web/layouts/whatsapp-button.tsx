@@ -10,7 +10,7 @@ export function WhatsAppButton({ site }: { site: Pick<Site, 'whatsappNumber' | '
 				href={href}
 				target="_blank"
 				rel="noopener noreferrer"
-				className="fixed right-4 bottom-4 z-20 flex size-14 items-center justify-center rounded-full bg-success text-bg shadow-lift active:translate-y-px sm:right-6 sm:bottom-6"
+				className="fixed right-4 bottom-4 z-20 flex size-14 items-center justify-center rounded-full border border-transparent bg-success text-bg shadow-lift active:translate-y-px sm:right-6 sm:bottom-6"
 			>
 				<svg
 					viewBox="0 0 32 32"

@@ -5,6 +5,8 @@ const variants = {
 	primary: 'bg-primary text-on-primary',
 	secondary: 'bg-tint-primary text-primary',
 	outline: 'border border-control text-text',
+	/** For the many of a kind: index names, keywords. */
+	quiet: 'border border-border text-muted',
 	success: 'bg-tint-success text-success',
 	warn: 'bg-tint-warn text-accent-text',
 	danger: 'bg-tint-danger text-danger',

@@ -9,7 +9,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
 			stroke="currentColor"
 			strokeWidth="2.5"
 			aria-hidden="true"
-			className={cx('size-[1.25em] shrink-0 animate-spin', className)}
+			className={cx('shrink-0 animate-spin', className ?? 'size-[1.25em]')}
 		>
 			<circle cx="12" cy="12" r="9" opacity="0.25" />
 			<path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />

@@ -3,6 +3,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { chooseTheme, readTheme, type Theme, watchTheme } from './theme-store.ts'
 
 const next = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>
@@ -20,7 +21,7 @@ export function ThemeToggle({ className }: { className?: string }) {
 			size="icon"
 			aria-label={label}
 			title={label}
-			className={className}
+			className={cx('noscript:hidden', className)}
 			onClick={() => chooseTheme(next[theme])}
 		>
 			<Sun aria-hidden="true" className="hidden size-5 in-[html[data-theme=light]]:block" />

@@ -27,7 +27,8 @@ const indexRegisters: Record<string, (issn: string) => string> = {
 /** Where anybody can check that a journal is in an index. */
 export function indexRegister(name: string, { issn, isDemo }: Verifiable): string | undefined {
 	if (isDemo) return undefined
-	return indexRegisters[name.trim().toLowerCase()]?.(encodeURIComponent(issn))
+	const key = name.trim().toLowerCase()
+	return Object.hasOwn(indexRegisters, key) ? indexRegisters[key]?.(encodeURIComponent(issn)) : undefined
 }
 
 /** Only addresses a browser may safely open; whatever was stored. */

@@ -62,6 +62,7 @@ export function KitParts({ theme }: { theme: string }) {
 					<Badge variant="primary">High Impact</Badge>
 					<Badge variant="secondary">Medium Impact</Badge>
 					<Badge>ISSN 1234-5679</Badge>
+					<Badge variant="quiet">Open Access Directory</Badge>
 					<Badge variant="success">Open</Badge>
 					<Badge variant="warn">New</Badge>
 					<Badge variant="danger">Closed</Badge>

@@ -1,0 +1,9 @@
+import { spawn } from 'node:child_process'
+import { findOrInstallChromium } from './chromium.ts'
+
+const child = spawn(process.execPath, ['scripts/check.ts', ...process.argv.slice(2)], {
+	stdio: 'inherit',
+	env: { ...process.env, CHROMIUM_PATH: findOrInstallChromium() },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))

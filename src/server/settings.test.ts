@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('settings', () => {
+	test('have working defaults, and the local profile', () => {
+		expect(readSettings({})).toMatchObject({
+			port: 3000,
+			host: '127.0.0.1',
+			databaseUrl: undefined,
+			profile: 'local',
+			demoContent: true,
+			trustProxy: undefined,
+		})
+	})
+
+	test.each([
+		['http://localhost:3000', 'local'],
+		['http://127.0.0.1:8080/', 'local'],
+		['http://[::1]:3000', 'local'],
+		['https://publish.example.org', 'public'],
+		['http://192.168.1.5', 'public'],
+		['https://localhost.example.org', 'public'],
+	])('PUBLIC_URL=%s is the %s profile', (url, profile) => {
+		const settings = readSettings({ PUBLIC_URL: url })
+		expect(settings.profile).toBe(profile)
+		expect(settings.demoContent).toBe(profile === 'local')
+		expect(settings.publicUrl).not.toMatch(/\/$/)
+	})
+
+	test('DEMO_CONTENT decides against the profile', () => {
+		expect(readSettings({ PUBLIC_URL: 'https://publish.example.org', DEMO_CONTENT: '1' }).demoContent).toBe(true)
+		expect(readSettings({ DEMO_CONTENT: '0' }).demoContent).toBe(false)
+	})
+
+	test('an empty value counts as unset', () => {
+		expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+	})
+
+	test.each([
+		['PORT', 'eighty'],
+		['PORT', '70000'],
+		['DATABASE_URL', 'mysql://host/db'],
+		['PUBLIC_URL', 'publish.example.org'],
+		['PUBLIC_URL', 'ftp://publish.example.org'],
+		['DEMO_CONTENT', 'yes'],
+		['LOG_LEVEL', 'loud'],
+		['PAGE_CACHE_MB', '-1'],
+	])('%s=%s is refused with a sentence that names it', (name, value) => {
+		expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*"${value}"\\.$`))
+	})
+
+	test('a refused DATABASE_URL does not show its password', () => {
+		expect(() => readSettings({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow('mysql://user:***@host/db')
+	})
+})

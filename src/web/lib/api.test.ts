@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, apiPageQuery, apiQuery, apiRecordQuery, createQueryClient, httpTransport } from './api.ts'
+
+const answering = (status: number, body: unknown, statusText = '') => {
+	const fetched = vi.fn<typeof fetch>(
+		async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText }),
+	)
+	vi.stubGlobal('fetch', fetched)
+	return fetched
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const client = () => createQueryClient(httpTransport)
+
+describe('the client of the API', () => {
+	test('never refetches or retries by itself', () => {
+		const { queries, mutations } = client().getDefaultOptions()
+		expect(queries).toMatchObject({
+			staleTime: Number.POSITIVE_INFINITY,
+			retry: false,
+			refetchInterval: false,
+			refetchOnWindowFocus: false,
+		})
+		expect(mutations).toMatchObject({ retry: false })
+	})
+
+	test('sends JSON with credentials and fills parameters in', async () => {
+		const fetched = answering(200, { success: true, data: { id: 5 } })
+		await client().fetchQuery(apiRecordQuery('/api/journals/{id}', { params: { id: 'a/b?c' } }))
+		expect(fetched).toHaveBeenCalledWith(
+			'/api/journals/a%2Fb%3Fc',
+			expect.objectContaining({ credentials: 'include', headers: { 'content-type': 'application/json' } }),
+		)
+	})
+
+	test('uses only data where there are success and data, and the body as it is elsewhere', async () => {
+		answering(200, { success: true, data: [1] })
+		expect(await client().fetchQuery(apiQuery('/api/journals', { query: {} }))).toEqual([1])
+		answering(200, [{ id: 1 }])
+		expect(await client().fetchQuery(apiQuery('/api/publication-sections', {}))).toEqual([{ id: 1 }])
+	})
+
+	test('keeps what is known about the whole for a page', async () => {
+		answering(200, { success: true, data: [], meta: { total: 7, page: 1, limit: 30 } })
+		const page = await client().fetchQuery(apiPageQuery('/api/journals', { query: { page: 1 } }))
+		expect(page.meta.total).toBe(7)
+	})
+
+	test.each([
+		[500, '{"success":false,"error":"No."}', '', '500: {"success":false,"error":"No."}', 'No.'],
+		[502, '', 'Bad Gateway', '502: Bad Gateway', 'Please try again later.'],
+		[500, '<html>', '', '500: <html>', 'Please try again later.'],
+	])(
+		'a refusal with %s is an error "{status}: {body}" with a sentence',
+		async (status, body, text, message, sentence) => {
+			answering(status, body, text)
+			const error = await client()
+				.fetchQuery(apiQuery('/api/site', {}))
+				.catch((caught: unknown) => caught)
+			expect(error).toBeInstanceOf(ApiError)
+			expect(error).toMatchObject({ message, sentence, status })
+		},
+	)
+
+	test('a record that is not there is null, another failure is an error', async () => {
+		answering(404, { success: false, error: 'Journal not found' })
+		expect(await client().fetchQuery(apiRecordQuery('/api/journals/{id}', { params: { id: 9 } }))).toBeNull()
+		answering(500, '')
+		await expect(client().fetchQuery(apiRecordQuery('/api/journals/{id}', { params: { id: 8 } }))).rejects.toThrow(
+			'500',
+		)
+	})
+})

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newFolder, start, startMain } from './program.ts'
+
+const minute = 60_000
+
+describe('the app as a process', () => {
+	test('starts on an empty folder, says where it is, and stops on SIGTERM within 10 s', {
+		timeout: minute,
+	}, async () => {
+		const dataDir = await newFolder()
+		const app = startMain({ DATA_DIR: dataDir })
+		const url = await app.ready
+		expect(app.output()).toContain(`Data folder: ${dataDir}`)
+		expect(app.output()).toMatch(/Demonstration content: \d+ journals/)
+		expect(await (await fetch(`${url}/journals`)).text()).toContain('Academic Journals')
+		expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+
+		const asked = performance.now()
+		app.child.kill('SIGTERM')
+		const { code, at } = await app.ended
+		expect(code).toBe(0)
+		expect(at - asked).toBeLessThan(10_000)
+	})
+
+	test('killed with -9, it starts again on what it had', { timeout: minute }, async () => {
+		const dataDir = await newFolder()
+		const first = startMain({ DATA_DIR: dataDir })
+		const url = await first.ready
+		const titles = async (address: string) => {
+			const { data } = (await (await fetch(`${address}/api/journals`)).json()) as { data: { title: string }[] }
+			return data.map(({ title }) => title)
+		}
+		const before = await titles(url)
+		first.child.kill('SIGKILL')
+		await first.ended
+		const second = startMain({ DATA_DIR: dataDir })
+		expect(await titles(await second.ready)).toEqual(before)
+		expect(second.output()).not.toContain('Demonstration content')
+	})
+
+	test('two on one data folder both answer; demonstration content and site settings change beside them', {
+		timeout: 2 * minute,
+	}, async () => {
+		const dataDir = await newFolder()
+		const [first, second] = [startMain({ DATA_DIR: dataDir }), startMain({ DATA_DIR: dataDir })]
+		const urls = await Promise.all([first.ready, second.ready])
+		const pages = () => Promise.all(urls.map(async (url) => (await fetch(`${url}/journals`)).text()))
+		for (const html of await pages()) expect(html).toMatch(/demonstration/i)
+
+		const command = async (...args: string[]) => {
+			const program = start(args, { DATA_DIR: dataDir })
+			expect(await program.ended, program.output()).toMatchObject({ code: 0 })
+			return program.output()
+		}
+		await command('scripts/site.ts', 'set', 'name', 'Quire & Sons')
+		await expect
+			.poll(pages)
+			.toEqual([expect.stringContaining('Quire &amp; Sons'), expect.stringContaining('Quire &amp; Sons')])
+		expect(await command('scripts/demo.ts', 'remove')).toMatch(
+			/^\d\d demonstration journals and 8 demonstration sections were removed\./,
+		)
+		await expect
+			.poll(pages)
+			.toEqual([expect.stringContaining('No journals found'), expect.stringContaining('No journals found')])
+		for (const html of await pages()) expect(html).not.toMatch(/demonstration/i)
+		expect(await command('scripts/demo.ts', 'fill')).toContain('nothing was changed')
+
+		first.child.kill('SIGTERM')
+		await first.ended
+		expect((await fetch(`${urls[1]}/api/journals?page=1`)).status).toBe(200)
+	})
+})
+
+describe('what the operator can mend is one sentence', () => {
+	const refused = async (env: Record<string, string>) => {
+		const program = start(['src/main.ts'], { PORT: '0', DATA_DIR: await newFolder(), ...env })
+		const { code } = await program.ended
+		expect(code).toBe(1)
+		const lines = program.output().trim().split('\n')
+		return lines.at(-1) ?? ''
+	}
+
+	test('a taken port', { timeout: minute }, async () => {
+		const app = startMain({ DATA_DIR: await newFolder() })
+		const { port } = new URL(await app.ready)
+		expect(await refused({ PORT: port })).toBe(
+			`Port ${port} on 127.0.0.1 is taken by another program. Stop it, or choose another with PORT=3001 npm start.`,
+		)
+	})
+
+	test('a wrong setting', async () => {
+		expect(await refused({ PORT: 'eighty' })).toBe('The setting PORT must be a port number; it is now "eighty".')
+	})
+
+	test('a database that is not there', async () => {
+		const sentence = await refused({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/fleuron' })
+		expect(sentence).toMatch(/127\.0\.0\.1.*\.$/)
+		expect(sentence).not.toContain('secret')
+	})
+
+	test('a host Node that is too old', () => {
+		const script = join(import.meta.dirname, '../../scripts/run.cjs')
+		const old = `Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); require(${JSON.stringify(script)})`
+		const { status, stderr } = spawnSync(process.execPath, ['-e', old], { encoding: 'utf8' })
+		expect(status).toBe(1)
+		expect(stderr.trim()).toBe('Fleuron needs Node 20 or newer to start; this is Node 18.20.0.')
+	})
+})

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const node = join(import.meta.dirname, '../../node_modules/.bin/node')
+const root = join(import.meta.dirname, '../..')
+
+export type Program = {
+	child: ChildProcess
+	output: () => string
+	/** The address, once the program has said it. */
+	ready: Promise<string>
+	/** Exit code and how long the end took after the call. */
+	ended: Promise<{ code: number | null; at: number }>
+}
+
+/** Starts a file of the project as its own process, with only the settings given. */
+export function start(args: string[], env: Record<string, string>): Program {
+	const child = spawn(node, args, {
+		cwd: root,
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+	})
+	let text = ''
+	const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
+	ready.catch(() => {})
+	for (const stream of [child.stdout, child.stderr])
+		stream?.on('data', (chunk) => {
+			text += String(chunk)
+			const address = /Fleuron is at (\S+)/.exec(text)?.[1]
+			if (address) resolve(address)
+		})
+	const ended = new Promise<{ code: number | null; at: number }>((done) => {
+		child.on('exit', (code) => {
+			reject(new Error(`the program ended before it was ready:\n${text}`))
+			done({ code, at: performance.now() })
+		})
+	})
+	return { child, output: () => text, ready, ended }
+}
+
+/** The app; stopped when the test ends. */
+export function startMain(env: Record<string, string>): Program {
+	const program = start(['src/main.ts'], { PORT: '0', ...env })
+	onTestFinished(async () => {
+		program.child.kill('SIGTERM')
+		await program.ended
+	})
+	return program
+}
+
+export async function newFolder(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'fleuron-process-'))
+	onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+	return folder
+}
