@@ -241,7 +241,7 @@ test('stopping finishes the requests under way first', async () => {
 	await lock.query('lock table journals in access exclusive mode')
 	const answer = stopping.get('/journals?q=soil')
 	const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-	await expect.poll(async () => (await lock.query(waiting)).rowCount).toBeGreaterThan(0)
+	await expect.poll(async () => (await stopping.pool.query(waiting)).rowCount).toBeGreaterThan(0)
 	const closed = stopping.close()
 	await lock.query('commit')
 	lock.release()
