@@ -86,7 +86,13 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	if (host && pages?.client) await mountStaticFiles(app, pages.client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers: sent })
 
+	// A browser keeps its connection after an answer: while stopping, those are closed as soon as they are idle.
+	let closingIdle: NodeJS.Timeout | undefined
+	app.addHook('preClose', async () => {
+		closingIdle = setInterval(() => app.server.closeIdleConnections(), 50)
+	})
 	app.addHook('onClose', async () => {
+		clearInterval(closingIdle)
 		await listener.stop()
 		await pool.end()
 	})

@@ -5,19 +5,10 @@ import type pg from 'pg'
 import { clearLeftovers, createCluster, isReady } from './cluster.ts'
 import { join } from './connection.ts'
 import { chooseLauncher, giveTo, type Launcher, type Owner } from './launcher.ts'
+import type { Place } from './place.ts'
 import { DatabaseProblem, diskFull, messageOf } from './problem.ts'
 import { isDiskFull, isServer, readPostmaster, removeStaleLocks, type StartedServer, startServer } from './server.ts'
 import { prepareSocketFolder } from './socket.ts'
-
-export type Place = {
-	/** PostgreSQL's own data folder, its links resolved */
-	folder: string
-	dataDir: string
-	socketDir: string
-	logFile: string
-	binaries: string
-	log: (sentence: string) => void
-}
 
 export type Attached = { client: pg.Client; socketDir: string }
 

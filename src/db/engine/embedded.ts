@@ -1,15 +1,13 @@
-import { lstat, mkdir, mkdtemp, realpath, rmdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Attached, attach, type Place, reattach } from './attach.ts'
+import { type Attached, attach, reattach } from './attach.ts'
 import { completeBinaries, findBinaries } from './binaries.ts'
 import { checkDatabase } from './checks.ts'
-import { isReady } from './cluster.ts'
-import { join as joinServer, leave, leaveLast, type SocketConfig, socketConfig, withLimit } from './connection.ts'
-import { codeOf, DatabaseProblem, folderProblem, messageOf } from './problem.ts'
+import { join, leave, leaveLast, type SocketConfig, socketConfig, withLimit } from './connection.ts'
+import { findPlace, type Place } from './place.ts'
+import { codeOf, messageOf } from './problem.ts'
 import { readPostmaster, stopServer } from './server.ts'
-import { socketFolder } from './socket.ts'
 
 const databaseName = 'fleuron'
 
@@ -41,46 +39,6 @@ export async function openEmbedded(options: {
 		await holder.stop()
 		throw error
 	}
-}
-
-async function findPlace(given: string, binaries: string, log: Place['log']): Promise<Place> {
-	try {
-		// Manuscripts lie here too: nobody else's business.
-		await mkdir(resolve(given), { recursive: true, mode: 0o700 })
-		const dataDir = await realpath(resolve(given))
-		const wanted = join(dataDir, 'postgres')
-		const folder = await realpath(wanted).catch(() => wanted)
-		await checkOwner(folder)
-		await isReady(folder)
-		await checkWritable(dirname(folder))
-		return { folder, dataDir, socketDir: socketFolder(dataDir), logFile: join(dataDir, 'postgres.log'), binaries, log }
-	} catch (error) {
-		throw folderProblem(given, error)
-	}
-}
-
-/** By writing: access(2) does not know of the capabilities a process may have been given. */
-async function checkWritable(folder: string): Promise<void> {
-	const place = await mkdtemp(join(folder, 'fleuron-probe-')).catch((error: unknown) => {
-		// A server that already runs may still be read; one that cannot start says so.
-		if (codeOf(error) === 'ENOSPC') return undefined
-		throw error
-	})
-	if (place) await rmdir(place)
-}
-
-/** PostgreSQL only opens what belongs to the user it runs as, and says so only in its log. */
-async function checkOwner(folder: string): Promise<void> {
-	const us = process.getuid?.()
-	if (!us) return
-	const entry = await lstat(folder).catch((error: unknown) => {
-		if (codeOf(error) === 'ENOENT') return undefined
-		throw error
-	})
-	if (!entry || entry.uid === us) return
-	throw new DatabaseProblem(
-		`The database in ${folder} belongs to user id ${entry.uid}, but this process runs as ${us}: start Fleuron as that user (or as root), or give the folder to ${us} with "chown -R".`,
-	)
 }
 
 /** A process killed right after initdb left none. */
@@ -162,6 +120,6 @@ async function hold(place: Place): Promise<{ first: Attached; stop: () => Promis
 async function rejoin(place: Place): Promise<pg.Client | undefined> {
 	const server = await readPostmaster(place.folder)
 	if (!server?.socketDir) return undefined
-	const joined = await joinServer(server.socketDir, 500)
+	const joined = await join(server.socketDir, 500)
 	return joined instanceof Error ? undefined : joined
 }
