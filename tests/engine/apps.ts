@@ -1,15 +1,13 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import { isServer, readPostmaster } from '../../src/db/engine/server.ts'
-import { socketFolder } from '../../src/db/engine/socket.ts'
 
 export const isRoot = process.getuid?.() === 0
 
@@ -30,42 +28,42 @@ export async function tempFolder(): Promise<string> {
 	return folder
 }
 
-let template: string | undefined
+let shared: string | undefined
 
-/** A folder with a database in it that no server uses: a copy, which takes less time than another initdb. */
-export async function readyFolder(): Promise<string> {
-	template ??= await makeTemplate()
-	const folder = await tempFolder()
-	await promisify(execFile)('cp', ['-a', `${template}/.`, folder])
-	return folder
+/** A folder with a database that no server uses, for those tests of a file which leave it as they found it. */
+export async function sharedFolder(): Promise<string> {
+	if (shared) return shared
+	shared = await mkdtemp(join(tmpdir(), 'fleuron-engine-'))
+	await (await openDatabase({ dataDir: shared, log: () => {} })).stop()
+	return shared
 }
 
-async function makeTemplate(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'fleuron-engine-'))
-	await (await openDatabase({ dataDir: folder, log: () => {} })).stop()
-	return folder
-}
-
-export async function removeTemplate(): Promise<void> {
-	if (template) await rm(template, { recursive: true, force: true })
-}
-
-/** Ends every server that was left running in a folder of this test, and removes the folders. */
-export async function cleanUp(): Promise<void> {
+/** After each test: ends every app and server it left, and removes its folders. */
+export async function cleanUp({ task }: { task: { result?: { state: string } | undefined } }): Promise<void> {
 	for (const app of apps.splice(0)) await app.kill()
-	for (const folder of folders.splice(0)) {
-		for (const dataDir of [folder, join(folder, 'data')]) {
-			const pid = await serverPid(dataDir)
-			if (pid) {
-				process.kill(pid, 'SIGKILL')
-				await until(async () => !(await serverPid(dataDir)))
-			}
-			const socketDir = socketFolder(dataDir)
-			if (!socketDir.startsWith(folder)) await rm(socketDir, { recursive: true, force: true })
-		}
-		// Backends of a killed server write their last words until they notice.
-		await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-	}
+	if (shared) await endServer(shared)
+	// What a failed test did to it must not fail the next ones.
+	if (task.result?.state === 'fail') await removeShared()
+	for (const folder of folders.splice(0)) await remove(folder)
+}
+
+/** After all tests. */
+export async function removeShared(): Promise<void> {
+	if (shared) await remove(shared)
+	shared = undefined
+}
+
+async function remove(folder: string): Promise<void> {
+	for (const dataDir of [folder, join(folder, 'data')]) await endServer(dataDir)
+	// Backends of a killed server write their last words until they notice.
+	await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+async function endServer(dataDir: string): Promise<void> {
+	const pid = await serverPid(dataDir)
+	if (!pid) return
+	process.kill(pid, 'SIGKILL')
+	await until(async () => !(await serverPid(dataDir)))
 }
 
 /** The process number of the server running on a data folder, if there is one. */

@@ -26,7 +26,8 @@ try {
 async function write(config: pg.ClientConfig): Promise<void> {
 	const client = new pg.Client(config)
 	await client.connect()
-	await client.query('create table if not exists written (number int primary key, filler text)')
+	await client.query('drop table if exists written')
+	await client.query('create table written (number int primary key, filler text)')
 	for (let number = 1; ; number++) {
 		await client.query("insert into written values ($1, repeat('x', 500))", [number])
 		say('row', String(number))

@@ -7,9 +7,9 @@ import {
 	cleanUp,
 	isRoot,
 	query,
-	readyFolder,
-	removeTemplate,
+	removeShared,
 	serverPid,
+	sharedFolder,
 	startApp,
 	tempFolder,
 	until,
@@ -20,7 +20,7 @@ const limit = 60_000
 const quiet = () => {}
 
 afterEach(cleanUp, limit)
-afterAll(removeTemplate, limit)
+afterAll(removeShared, limit)
 
 test('a fresh folder becomes a database, and a second start finds what the first wrote', {
 	timeout: limit,
@@ -47,7 +47,7 @@ test('a fresh folder becomes a database, and a second start finds what the first
 test('the server is durable, listens on no port, and sorts without the host’s locales', {
 	timeout: limit,
 }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const database = await openDatabase({ dataDir, log: quiet })
 	const [settings] = await query(
 		database.config,
@@ -82,7 +82,7 @@ async function listeningPorts(pid: number): Promise<string[]> {
 }
 
 test('a path too long for a socket is no obstacle', { timeout: limit }, async () => {
-	const dataDir = join(await tempFolder(), 'data', 'д'.repeat(60))
+	const dataDir = join(await tempFolder(), 'д'.repeat(60))
 	const database = await openDatabase({ dataDir, log: quiet })
 	expect(Buffer.byteLength(database.config.host ?? '')).toBeLessThan(90)
 	expect((await stat(database.config.host ?? '')).mode & 0o777).toBe(0o700)
@@ -129,7 +129,7 @@ test('an initdb killed in the middle is taken up again', { timeout: limit }, asy
 })
 
 test('a database dropped or never created is made again', { timeout: limit }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const first = await openDatabase({ dataDir, log: quiet })
 	await query({ ...first.config, database: 'postgres' }, 'drop database fleuron')
 	await first.stop()
@@ -158,10 +158,10 @@ test('a data folder that cannot be one is named', async () => {
 })
 
 test('a server that cannot start is one sentence with its reason and its log', { timeout: limit }, async () => {
-	const dataDir = await readyFolder()
-	await (await openDatabase({ dataDir, log: quiet })).stop()
+	const dataDir = await sharedFolder()
 	await rename(join(dataDir, 'postgres', 'pg_wal'), join(dataDir, 'pg_wal'))
 	const opening = openDatabase({ dataDir, log: quiet })
 	await expect(opening).rejects.toMatchObject({ name: 'DatabaseProblem' })
 	await expect(opening).rejects.toThrow(/could not be started on .*pg_wal.*Its log is .*postgres\.log\.$/)
+	await rename(join(dataDir, 'pg_wal'), join(dataDir, 'postgres', 'pg_wal'))
 })

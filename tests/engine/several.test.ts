@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chown, readFile, stat, writeFile } from 'node:fs/promises'
+import { chown, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,9 +10,9 @@ import {
 	cleanUp,
 	isRoot,
 	query,
-	readyFolder,
-	removeTemplate,
+	removeShared,
 	serverPid,
+	sharedFolder,
 	startApp,
 	tempFolder,
 	until,
@@ -22,7 +22,7 @@ const limit = 60_000
 const quiet = () => {}
 
 afterEach(cleanUp, limit)
-afterAll(removeTemplate, limit)
+afterAll(removeShared, limit)
 
 /** The rows an app had acknowledged that are not in the database; its lines end when it was killed. */
 async function missingRows(app: App, config: pg.ClientConfig): Promise<number[]> {
@@ -38,7 +38,7 @@ const isWriting = (app: App) => until(async () => app.lines.filter((line) => lin
 test('an app killed in the middle of writes loses nothing, and the next joins its server', {
 	timeout: limit,
 }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const app = startApp('write', dataDir)
 	await isWriting(app)
 	const pid = await serverPid(dataDir)
@@ -53,7 +53,7 @@ test('an app killed in the middle of writes loses nothing, and the next joins it
 })
 
 test('app and server killed together in the middle of writes lose nothing', { timeout: limit }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const app = startApp('write', dataDir)
 	await isWriting(app)
 	process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
@@ -65,14 +65,14 @@ test('app and server killed together in the middle of writes lose nothing', { ti
 })
 
 test('two apps share one folder; the first to stop leaves the server to the other', { timeout: limit }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const first = startApp('hold', dataDir)
 	const config = await first.opened()
 	const second = startApp('hold', dataDir)
 	expect(await second.opened()).toEqual(config)
 	const pid = await serverPid(dataDir)
 
-	await query(config, 'create table shared (n int)')
+	await query(config, 'create table if not exists shared (n int)')
 	await first.stop()
 	expect(await serverPid(dataDir)).toBe(pid)
 	await query(config, 'insert into shared values (1)')
@@ -97,7 +97,7 @@ test('ten first starts at once end with one server that all of them use', { time
 })
 
 test('starts that meet a server being stopped wait and start it again', { timeout: limit }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	let current = await openDatabase({ dataDir, log: quiet })
 	for (let round = 0; round < 8; round++) {
 		const stopping = current.stop()
@@ -113,10 +113,10 @@ test('starts that meet a server being stopped wait and start it again', { timeou
 })
 
 test('a server killed while open comes back by itself, and the app stops it as usual', { timeout: limit }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const sentences: string[] = []
 	const database = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
-	await query(database.config, 'create table kept as select 1 as n')
+	await query(database.config, 'drop table if exists kept; create table kept as select 1 as n')
 	process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
 	await until(async () => sentences.includes('Connected to PostgreSQL again.'))
 	expect(await query(database.config, 'select n from kept')).toEqual([{ n: 1 }])
@@ -124,10 +124,28 @@ test('a server killed while open comes back by itself, and the app stops it as u
 	expect(await serverPid(dataDir)).toBeUndefined()
 })
 
+test('a folder that vanishes under the app is not made anew, and is used again when it is back', {
+	timeout: limit,
+}, async () => {
+	const dataDir = await sharedFolder()
+	const folder = join(dataDir, 'postgres')
+	const sentences: string[] = []
+	const database = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
+	await query(database.config, 'drop table if exists kept; create table kept as select 1 as n')
+	const pid = (await serverPid(dataDir)) ?? 0
+	await rename(folder, `${folder}-away`)
+	process.kill(pid, 'SIGKILL')
+	await until(async () => sentences.includes(`The database in ${folder} is not there any more.`))
+	await rename(`${folder}-away`, folder)
+	await until(async () => sentences.includes('Connected to PostgreSQL again.'))
+	expect(await query(database.config, 'select n from kept')).toEqual([{ n: 1 }])
+	await database.stop()
+})
+
 test('stop() right after the server was killed ends, and the folder opens again', { timeout: limit }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const database = await openDatabase({ dataDir, log: quiet })
-	await query(database.config, 'create table kept as select 1 as n')
+	await query(database.config, 'drop table if exists kept; create table kept as select 1 as n')
 	process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
 	const begun = performance.now()
 	await database.stop()
@@ -140,7 +158,7 @@ test('stop() right after the server was killed ends, and the folder opens again'
 })
 
 test('a server that does not react is ended within ten seconds', { timeout: limit }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const database = await openDatabase({ dataDir, log: quiet })
 	process.kill((await serverPid(dataDir)) ?? 0, 'SIGSTOP')
 	const begun = performance.now()
@@ -152,7 +170,7 @@ test('a server that does not react is ended within ten seconds', { timeout: limi
 test('no second server starts while a process of a killed one still works on the folder', {
 	timeout: limit,
 }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const app = startApp('hold', dataDir)
 	const client = new pg.Client(await app.opened())
 	client.on('error', () => {})
@@ -175,7 +193,7 @@ test('no second server starts while a process of a killed one still works on the
 test('lock files of a crashed machine whose numbers now belong to a stranger are no obstacle', {
 	timeout: limit,
 }, async () => {
-	const dataDir = await readyFolder()
+	const dataDir = await sharedFolder()
 	const first = await openDatabase({ dataDir, log: quiet })
 	const folder = join(dataDir, 'postgres')
 	const files = [join(folder, 'postmaster.pid'), join(dataDir, 'socket', '.s.PGSQL.5432.lock')]

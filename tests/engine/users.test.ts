@@ -9,9 +9,9 @@ import {
 	cleanUp,
 	isRoot,
 	query,
-	readyFolder,
-	removeTemplate,
+	removeShared,
 	serverPid,
+	sharedFolder,
 	startApp,
 	tempFolder,
 	userOf,
@@ -21,7 +21,7 @@ const limit = 60_000
 const quiet = () => {}
 
 afterEach(cleanUp, limit)
-afterAll(removeTemplate, limit)
+afterAll(removeShared, limit)
 
 /** Hard links where the file system allows them: the programs weigh 60 MB. */
 async function copyPrograms(from: string, to: string, links: boolean): Promise<void> {
@@ -37,7 +37,7 @@ async function copyPrograms(from: string, to: string, links: boolean): Promise<v
 test('library links that no install script made are made', { timeout: limit }, async () => {
 	const folder = await tempFolder()
 	await copyPrograms(findBinaries(), join(folder, 'programs'), false)
-	const dataDir = join(folder, 'data')
+	const dataDir = await sharedFolder()
 	const database = await openDatabase({ dataDir, binariesDir: join(folder, 'programs'), log: quiet })
 	if (process.platform === 'linux') expect(await readdir(join(folder, 'programs', 'lib'))).toContain('libpq.so.5')
 	await database.stop()
@@ -114,7 +114,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 	for (const [what, capabilities, uid] of weaker) {
 		test.skipIf(uid === 0 && !namespaces)(`a root that ${what}`, { timeout: limit }, async () => {
 			// Made by a full root, so that this one has to take the folder over.
-			const dataDir = await readyFolder()
+			const dataDir = await sharedFolder()
 			const app = startApp('hold', dataDir, { launcher: ['setpriv', `--bounding-set=-${capabilities}`] })
 			expect(await query(await app.opened(), 'select 1 as one')).toEqual([{ one: 1 }])
 			expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(uid)
@@ -131,7 +131,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		const closed = startApp('hold', folder, { launcher: asUser(12345) })
 		expect(await closed.said('problem')).toMatch(/^The data folder .* cannot be used: the user id 12345 may not/)
 
-		const dataDir = await readyFolder()
+		const dataDir = await sharedFolder()
 		await chown(dataDir, 12345, 12345)
 		const foreign = startApp('hold', dataDir, { launcher: asUser(12345) })
 		expect(await foreign.said('problem')).toMatch(/belongs to user id 65534, but this process runs as 12345: start/)
@@ -139,6 +139,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		await copyPrograms(findBinaries(), join(folder, 'programs'), false)
 		const linkless = startApp('hold', dataDir, { launcher: asUser(12345), binariesDir: join(folder, 'programs') })
 		expect(await linkless.said('problem')).toMatch(/^PostgreSQL needs the link .* cannot be made/)
+		await chown(dataDir, 0, 0)
 	})
 
 	const mounts = works('unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=1m none /mnt')
@@ -159,7 +160,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		const tooSmall = startApp('hold', dataDir, { launcher: small('8m', ':') })
 		expect(await tooSmall.said('problem')).toMatch(/could not be created in .*: the disk is full/)
 
-		const fill = `cp -a ${await readyFolder()}/. "$1"; cat /dev/zero >"$1/filler" 2>/dev/null`
+		const fill = `cp -a ${await sharedFolder()}/. "$1"; cat /dev/zero >"$1/filler" 2>/dev/null`
 		const full = startApp('hold', dataDir, { launcher: small('60m', fill) })
 		expect(await full.said('problem')).toMatch(/could not be started on .*: the disk is full/)
 	})

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { demoJournals } from '../../src/db/demo/journals.ts'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { testSite } from './site.ts'
+
+const site = testSite()
+
+const all = `1-30 of ${demoJournals.length} journals`
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+const count = (page: Page) => page.getByRole('status').textContent()
+const titles = (page: Page) =>
+	page.getByRole('list', { name: 'Journals', exact: true }).getByRole('heading').allTextContents()
+const selected = (page: Page, name: string) => page.getByRole('combobox', { name }).locator('option:checked').textContent()
+
+describe('search as you type', () => {
+	test('the results and the address follow the typing, Back and reload bring them back', async () => {
+		const page = await site.visit('/journals')
+		expect(await count(page)).toBe(all)
+		await box(page).pressSequentially('Bridge insp')
+		await eventually(() => addressOf(page)).toBe('/journals?q=Bridge+insp')
+		await eventually(() => titles(page)).toEqual(['Meridian Transactions on Bridge Inspection'])
+		expect(await count(page)).toBe('1 journal')
+
+		await page.goBack()
+		await eventually(() => addressOf(page)).toBe('/journals')
+		await eventually(() => count(page)).toBe(all)
+		expect(await box(page).inputValue()).toBe('')
+
+		await page.goForward()
+		await eventually(() => box(page).inputValue()).toBe('Bridge insp')
+		await page.reload()
+		await hydrated(page)
+		expect(await titles(page)).toEqual(['Meridian Transactions on Bridge Inspection'])
+		expect(await box(page).inputValue()).toBe('Bridge insp')
+		expect(await count(page)).toBe('1 journal')
+	})
+
+	test('the count is announced by one element that stays in the page', async () => {
+		const page = await site.visit('/journals')
+		const announcer = await page.getByRole('status').elementHandle()
+		await box(page).fill('bridge')
+		await eventually(() => announcer?.textContent()).toBe('1 journal')
+		await box(page).fill('nothing has this name')
+		await eventually(() => announcer?.textContent()).toBe('0 journals')
+		expect(await announcer?.evaluate((element) => element.isConnected)).toBe(true)
+	})
+
+	test('keeps focus and caret, and clearing the box shows everything again', async () => {
+		const page = await site.visit('/journals')
+		await box(page).pressSequentially('bridge')
+		await eventually(() => count(page)).toBe('1 journal')
+		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true)
+		await box(page).fill('')
+		await eventually(() => addressOf(page)).toBe('/journals')
+		await eventually(() => count(page)).toBe(all)
+	})
+
+	test.each([
+		['степов', 'Нариси степової екології'],
+		['ЕКОЛОГІЇ', 'Нариси степової екології'],
+		['परंपरा', 'वाचिक परंपरा अध्ययन'],
+		['economía', 'Cuadernos Meridianos de Economía Barrial'],
+	])('%s is found in its own script', async (text, title) => {
+		const page = await site.visit('/journals')
+		await box(page).fill(text)
+		await eventually(() => titles(page)).toEqual([title])
+		expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+	})
+
+	test('no match says so, with what to do next', async () => {
+		const page = await site.visit('/journals')
+		await box(page).fill('nothing has this name')
+		await page.getByRole('heading', { name: 'No journals found', exact: true }).waitFor()
+		await page.getByText('Try adjusting your search or filter criteria.', { exact: true }).waitFor()
+		await page.getByRole('link', { name: 'Show all journals' }).click()
+		await eventually(() => count(page)).toBe(all)
+		expect(await box(page).inputValue()).toBe('')
+	})
+})
+
+describe('filters', () => {
+	test('the category is preselected on its own address, and choosing another goes there', async () => {
+		const page = await site.visit('/journals/engineering?q=journal')
+		expect(await selected(page, 'Filter by category')).toBe('Engineering (6)')
+		await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('Medical Sciences (7)')
+		await eventually(() => addressOf(page)).toBe('/journals/medical-sciences?q=journal')
+		await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Medical Sciences Journals')
+		await eventually(() => page.title()).toBe('Medical Sciences Journals | Fleuron')
+		await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('All Categories')
+		await eventually(() => addressOf(page)).toBe('/journals?q=journal')
+		await page.goBack()
+		await eventually(() => selected(page, 'Filter by category')).toBe('Medical Sciences (7)')
+	})
+
+	test('each filter in force is a chip that removes it', async () => {
+		const page = await site.visit('/journals/engineering?q=journal&accepting=true')
+		const chips = page.getByRole('list', { name: 'Filters in force' })
+		expect(await chips.getByRole('link').count()).toBe(3)
+		await chips.getByRole('link', { name: /^Remove filter Category:\s*Engineering$/ }).click()
+		await eventually(() => addressOf(page)).toBe('/journals?q=journal&accepting=true')
+		await chips.getByRole('link', { name: /^Remove filter Search:\s*journal$/ }).click()
+		await eventually(() => addressOf(page)).toBe('/journals?accepting=true')
+		expect(await box(page).inputValue()).toBe('')
+		await chips.getByRole('link', { name: /^Remove filter Status:\s*Open for submissions$/ }).click()
+		await eventually(() => addressOf(page)).toBe('/journals')
+		await eventually(() => chips.count()).toBe(0)
+		await page.goBack()
+		await eventually(() => chips.getByRole('link').count()).toBe(1)
+	})
+
+	test('only journals that are open for submissions', async () => {
+		const open = demoJournals.filter((journal) => journal.isAcceptingSubmissions).length
+		const page = await site.visit('/journals?page=2')
+		const onlyOpen = page.getByRole('checkbox', { name: 'Open for submissions' })
+		await onlyOpen.click()
+		await eventually(() => addressOf(page)).toBe('/journals?accepting=true')
+		await eventually(() => count(page)).toBe(`1-30 of ${open} journals`)
+		await page.reload()
+		await hydrated(page)
+		expect(await onlyOpen.isChecked()).toBe(true)
+		await onlyOpen.click()
+		await eventually(() => addressOf(page)).toBe('/journals')
+		await eventually(() => onlyOpen.isChecked()).toBe(false)
+	})
+
+	test('sorts by impact factor, by age and by title', async () => {
+		const page = await site.visit('/journals')
+		const sort = page.getByRole('combobox', { name: 'Sort by' })
+		await sort.selectOption('Impact factor')
+		await eventually(() => addressOf(page)).toBe('/journals?sort=impact')
+		await eventually(async () => (await titles(page)).slice(0, 2)).toEqual([
+			'Meridian Review of Antimicrobial Stewardship',
+			'Halyard Journal of Reproduced Machine Learning',
+		])
+		await sort.selectOption('Newest first')
+		await eventually(() => addressOf(page)).toBe('/journals?sort=newest')
+		await eventually(async () => (await titles(page))[0]).toBe(demoJournals.at(-1)?.title)
+		await sort.selectOption('Title')
+		await eventually(() => addressOf(page)).toBe('/journals')
+		await eventually(async () => (await titles(page))[0]).toBe('Annals of Bedside Measurement')
+	})
+})
+
+describe('a bad connection', () => {
+	const details = '/journal-details?id=1'
+
+	test('a slow one says that journals are loading', async () => {
+		const page = await site.visit(details)
+		const gate = Promise.withResolvers<void>()
+		await page.route('**/api/journals?*', async (route) => {
+			await gate.promise
+			await route.continue()
+		})
+		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Publication' }).click()
+		await page.getByRole('status').getByText('Loading journals...', { exact: true }).waitFor()
+		expect(await page.getByText('No journals found').count()).toBe(0)
+		gate.resolve()
+		await eventually(async () => (await titles(page)).length).toBe(30)
+		expect(await page.getByText('Loading journals...').count()).toBe(0)
+	})
+
+	test('while a search is on its way, the last results stay and say that they are being renewed', async () => {
+		const page = await site.visit('/journals')
+		const gate = Promise.withResolvers<void>()
+		await page.route('**/api/journals?*', async (route) => {
+			await gate.promise
+			await route.continue()
+		})
+		await box(page).fill('bridge')
+		const list = page.getByRole('list', { name: 'Journals', exact: true })
+		await eventually(() => list.getAttribute('aria-busy')).toBe('true')
+		expect((await titles(page)).length).toBe(30)
+		gate.resolve()
+		await eventually(() => list.getAttribute('aria-busy')).toBe('false')
+		expect((await titles(page)).length).toBe(1)
+	})
+
+	test('a search that fails shows no journals, and the next one works', async () => {
+		const page = await site.visit('/journals', { expects: [/^500 GET \/api\/journals\?q=bridge&/] })
+		await page.route('**/api/journals?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+		await box(page).fill('bridge')
+		await page.getByRole('heading', { name: 'No journals found', exact: true }).waitFor()
+		await page.unroute('**/api/journals?*')
+		await box(page).fill('bridge insp')
+		await eventually(() => titles(page)).toEqual(['Meridian Transactions on Bridge Inspection'])
+	})
+})

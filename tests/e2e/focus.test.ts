@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testSite } from './site.ts'
+
+const site = testSite()
+
+type Stop = { name: string; isHidden: boolean }
+
+/** The element in focus, and whether the sticky bar or the floating button lies over it. */
+const stop = (page: Page): Promise<Stop | null> =>
+	page.evaluate(() => {
+		const active = document.activeElement
+		if (!active || active === document.body) return null
+		const box = active.getBoundingClientRect()
+		const covers = [...document.querySelectorAll('header, aside[aria-label="Chat"] a')].filter(
+			(element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position) && !element.contains(active),
+		)
+		const isCovered = covers.some((element) => {
+			const cover = element.getBoundingClientRect()
+			const isBeside = cover.right <= box.left || cover.left >= box.right
+			return !isBeside && cover.bottom > box.top && cover.top < box.bottom
+		})
+		const isOutside = box.bottom <= 0 || box.top >= innerHeight || box.width === 0
+		const name = `${active.getAttribute('aria-label') ?? active.textContent?.trim() ?? ''} (${active.localName})`
+		return { name, isHidden: isCovered || isOutside }
+	})
+
+/** Presses the key until the focus leaves the page. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+	const stops: Stop[] = []
+	for (let press = 0; press < 200; press++) {
+		await page.keyboard.press(key)
+		const found = await stop(page)
+		if (!found) return stops
+		stops.push(found)
+	}
+	throw new Error('the focus never leaves the page')
+}
+
+describe.each([
+	['/journals', 1280],
+	['/journals', 390],
+	['/journals/1/details', 1280],
+	['/journals/1/details', 390],
+])('%s at %i px', (path, width) => {
+	test('the focus is never hidden, forwards or backwards, and reaches everything', async () => {
+		const page = await site.visit(path, { width, height: 640 })
+		const forwards = await walk(page, 'Tab')
+		expect(forwards.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([])
+		const backwards = await walk(page, 'Shift+Tab')
+		expect(backwards.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([])
+
+		const visible = await page.locator('a[href]:visible, button:visible, input:visible, select:visible').count()
+		expect(forwards).toHaveLength(visible)
+		expect(backwards).toHaveLength(visible)
+	})
+
+	test('everything that can be pressed is at least 24 pixels large, the main actions 36', async () => {
+		const page = await site.visit(path, { width })
+		const small = await page.locator('a[href]:visible, button:visible, input:visible, select:visible').evaluateAll((all) =>
+			all.flatMap((element) => {
+				const { width, height } = element.getBoundingClientRect()
+				// a link inside a sentence is as high as its line
+				const isInSentence = getComputedStyle(element).display === 'inline'
+				const isLabelled = element.closest('label') !== null
+				const least = element.matches('[data-button]') ? 36 : 24
+				if (isInSentence || isLabelled || (width >= 24 && height >= least)) return []
+				return [`${element.textContent?.trim()} ${Math.round(width)} x ${Math.round(height)}`]
+			}),
+		)
+		expect(small).toEqual([])
+	})
+})

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { testSite } from './site.ts'
+
+const site = testSite()
+
+/** What search engines and shared links are made from, as it stands in the page now. */
+const head = (page: Page) =>
+	page.evaluate(() => {
+		const of = (selector: string, attribute: string) =>
+			[...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
+		return {
+			titles: [...document.querySelectorAll('title')].filter((title) => !title.closest('svg')).map((t) => t.textContent),
+			description: of('meta[name="description"]', 'content'),
+			robots: of('meta[name="robots"]', 'content'),
+			canonical: of('link[rel="canonical"]', 'href'),
+			og: [...document.querySelectorAll('meta[property^="og:"]')]
+				.map((meta) => `${meta.getAttribute('property')} ${meta.getAttribute('content')}`)
+				.sort(),
+			data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent),
+		}
+	})
+
+describe('the first view', () => {
+	test.each(['/journals', '/journals/engineering', '/journals?q=annals&sort=impact', '/journal-details?id=1'])(
+		'%s is taken over without asking for anything again',
+		async (path) => {
+			const page = await site.blank()
+			const calls: string[] = []
+			page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+			await page.goto(path)
+			const served = await page.getByRole('main').innerHTML()
+			await hydrated(page)
+			await page.waitForLoadState('networkidle')
+			expect(calls).toEqual([])
+			expect(await page.getByRole('main').innerHTML()).toBe(served)
+		},
+	)
+
+	test('a page that is not there is taken over without asking for anything again', async () => {
+		const page = await site.blank({ expects: [/^404 GET \/nowhere$/] })
+		const calls: string[] = []
+		page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+		await page.goto('/nowhere')
+		await hydrated(page)
+		await page.waitForLoadState('networkidle')
+		expect(calls).toEqual([])
+	})
+})
+
+describe('moving on', () => {
+	test('happens without loading a document, and asks only for what is new', async () => {
+		const page = await site.visit('/journals')
+		const documents: string[] = []
+		const calls: string[] = []
+		page.on('request', (request) => {
+			if (request.isNavigationRequest()) documents.push(request.url())
+			if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname)
+		})
+		const id = await site.idOf('Annals of Bedside Measurement')
+		await page.getByRole('link', { name: 'View Details of Annals of Bedside Measurement' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Annals of Bedside Measurement' }).waitFor()
+		expect(addressOf(page)).toBe(`/journal-details?id=${id}`)
+		await page.getByRole('link', { name: 'Medical Sciences', exact: true }).click()
+		await page.getByRole('heading', { level: 1, name: 'Medical Sciences Journals' }).waitFor()
+		await page.goBack()
+		await page.getByRole('heading', { level: 1, name: 'Annals of Bedside Measurement' }).waitFor()
+		expect(documents).toEqual([])
+		expect(calls).toEqual([`/api/journals/${id}`, '/api/journals'])
+	})
+
+	test('Back returns to the place in the list', async () => {
+		const page = await site.visit('/journals')
+		await page.getByRole('link', { name: 'View Details of Journal of Repair Engineering' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Journal of Repair Engineering' }).waitFor()
+		await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+		await page.goBack()
+		await page.getByRole('heading', { level: 1, name: 'Academic Journals' }).waitFor()
+		await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+	})
+})
+
+describe('the head of a page', () => {
+	test.each([
+		['/journals/engineering', 'Engineering Journals', '/journals/engineering'],
+		['/journals?page=2', 'Academic Journals', '/journals?page=2'],
+		['/journals?q=bridge&sort=impact', 'Academic Journals', '/journals'],
+		['/journal-details?id=1', 'Fleuron Letters in Verified Systems', '/journals/1/details'],
+	])('%s names itself once', async (path, title, canonical) => {
+		const page = await site.visit(path)
+		const found = await head(page)
+		expect(found.titles).toEqual([`${title} | Fleuron`])
+		expect(found.canonical).toEqual([`${site.url}${canonical}`])
+		expect(found.description).toHaveLength(1)
+		expect(found.description[0]?.length).toBeGreaterThan(30)
+		expect(found.description[0]?.length).toBeLessThanOrEqual(160)
+		expect(found.robots).toEqual([path.includes('q=') ? 'noindex,follow' : 'index,follow'])
+		expect(found.og).toEqual(
+			[
+				`og:description ${found.description[0]}`,
+				`og:image ${site.url}/og.png`,
+				'og:site_name Fleuron',
+				`og:title ${title} | Fleuron`,
+				'og:type website',
+				`og:url ${site.url}${canonical}`,
+			].sort(),
+		)
+	})
+
+	test('a journal is described to machines as a periodical with its ISSN', async () => {
+		const page = await site.visit('/journals/1/details')
+		const { data } = await head(page)
+		expect(data).toHaveLength(1)
+		expect(JSON.parse(data[0] ?? '')).toMatchObject({
+			'@context': 'https://schema.org',
+			'@type': 'Periodical',
+			name: 'Fleuron Letters in Verified Systems',
+			issn: '9719-6568',
+			url: `${site.url}/journals/1/details`,
+		})
+	})
+
+	test('is the same whether one arrives by link or by address', async () => {
+		const page = await site.visit('/journals')
+		const catalogue = await head(page)
+		const id = await site.idOf('Annals of Bedside Measurement')
+		await page.getByRole('link', { name: 'View Details of Annals of Bedside Measurement' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Annals of Bedside Measurement' }).waitFor()
+		const byLink = await head(page)
+		await page.goBack()
+		await page.getByRole('heading', { level: 1, name: 'Academic Journals' }).waitFor()
+		expect(await head(page)).toEqual(catalogue)
+		await page.goto(`/journal-details?id=${id}`)
+		await hydrated(page)
+		expect(byLink).toEqual(await head(page))
+	})
+})

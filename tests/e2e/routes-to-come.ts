@@ -1,0 +1,11 @@
+/** Pages that links lead to already and that later work brings. Whoever builds one takes it out here. */
+export const routesToCome: readonly string[] = [
+	'/services',
+	'/about',
+	'/faq',
+	'/contact',
+	'/submit-article',
+	'/article-citations',
+	'/privacy-policy',
+	'/terms-of-service',
+]
