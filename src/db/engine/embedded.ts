@@ -89,13 +89,13 @@ async function hold(place: Place): Promise<{ first: Attached; stop: () => Promis
 	// The limits of its steps add up to less than the promised ten seconds.
 	const leaveServer = async () => {
 		closing.abort()
-		await withLimit(coming, 1_500).catch(() => {})
-		const client = held ?? (await rejoin(place))
+		await withLimit(coming, 1_200).catch(() => {})
+		const client = held ?? (await rejoin(place).catch(() => undefined))
 		left = true
 		// Nobody to ask: the server is gone, or will be joined by the next start.
 		if (!client) return
 		try {
-			if ((await leaveLast(client, 750)) && !(await stopServer(place.folder, 4_500))) {
+			if ((await leaveLast(client, 1_000)) && !(await stopServer(place.folder, 4_200))) {
 				place.log(`PostgreSQL on ${place.folder} did not stop; the next start joins it again.`)
 			}
 		} catch (error) {

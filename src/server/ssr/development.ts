@@ -4,7 +4,11 @@ import type { PageHost } from './page-host.ts'
 /** Pages straight from their sources: edits show at once, in the browser and on the server. */
 export async function developmentPages(app: FastifyInstance): Promise<PageHost> {
 	const { createServer } = await import('vite')
-	const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
+	const vite = await createServer({
+		// the other loaders write a file for Node to import, which the watcher would take for a change
+		configLoader: 'native',
+		server: { middlewareMode: true, hmr: { server: app.server } },
+	})
 	app.addHook('onRequest', (request, reply, done) => {
 		if (request.url.startsWith('/api') || request.url === '/healthz' || request.url === '/readyz') return done()
 		vite.middlewares(request.raw, reply.raw, done)
