@@ -14,7 +14,7 @@ export function Footer({ site, newsletter }: { site: Site; newsletter?: ReactNod
 					<BrandLink name={site.name} />
 					<p className="mt-3 max-w-72 text-muted">{site.tagline}</p>
 				</div>
-				<nav id="footer-nav" aria-label="Footer" className="contents">
+				<nav aria-label="Footer" className="contents">
 					{footerGroups.map((group) => (
 						<div key={group.name}>
 							<h2 className="eyebrow">{group.name}</h2>

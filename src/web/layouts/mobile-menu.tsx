@@ -15,7 +15,7 @@ const panelId = 'menu'
 
 /**
  * The side panel of small screens. `commandfor` lets the browser open it before the script has arrived, or without
- * one; where a browser cannot and no script runs, a link leads to the same addresses in the footer.
+ * one; for an old browser without a script the footer carries the same addresses.
  */
 export function MobileMenu({ site }: { site: Site }) {
 	const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ function PanelTitle({ name }: { name: string }) {
 	return (
 		<span className="flex items-center gap-2.5 text-primary">
 			<Mark className="size-7" />
-			<span className="truncate font-semibold">{name}</span>
+			<span className="truncate pt-0.5 font-semibold">{name}</span>
 		</span>
 	)
 }

@@ -25,9 +25,7 @@ export function JournalCard({ journal }: { journal: Journal }) {
 					<ul aria-label="Indexed in" className="mt-auto flex flex-wrap gap-1.5">
 						{indexing.map((name) => (
 							<li key={name} className="max-w-full">
-								<Badge variant="outline" className="border-border font-medium text-muted">
-									{name}
-								</Badge>
+								<Badge variant="quiet">{name}</Badge>
 							</li>
 						))}
 					</ul>

@@ -9,7 +9,7 @@ import { useSite } from '../../lib/site.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const generalDescription =
-	'Browse peer-reviewed journals by field. Every entry states its ISSN, impact factor, indexing and fee, so that you can verify it before you submit.'
+	'Browse journals by field. Every entry states its ISSN, where it is indexed and what it costs, so that you can verify it before you submit.'
 
 export function Component() {
 	const site = useSite()
