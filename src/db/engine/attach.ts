@@ -97,7 +97,7 @@ async function prepare(place: Place, mayCreate: boolean): Promise<Launcher> {
 /** The ordinary user a folder belongs to, if any. */
 async function ownerOf(folder: string): Promise<Owner | undefined> {
 	const owner = await stat(folder).catch(() => undefined)
-	return owner && owner.uid !== 0 ? owner : undefined
+	return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined
 }
 
 function failureOf(output: string): string {

@@ -18,7 +18,7 @@ export function Card({
 }
 
 export function CardHeader({ className, ...rest }: ComponentProps<'div'>) {
-	return <div className={cx('flex flex-col gap-2 px-5 pt-5 sm:px-6 sm:pt-6', className)} {...rest} />
+	return <div className={cx('flex flex-col gap-3 px-5 pt-5 sm:px-6 sm:pt-6', className)} {...rest} />
 }
 
 export function CardTitle({
