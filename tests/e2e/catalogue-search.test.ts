@@ -11,7 +11,8 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const count = (page: Page) => page.getByRole('status').textContent()
 const titles = (page: Page) =>
 	page.getByRole('list', { name: 'Journals', exact: true }).getByRole('heading').allTextContents()
-const selected = (page: Page, name: string) => page.getByRole('combobox', { name }).locator('option:checked').textContent()
+const selected = (page: Page, name: string) =>
+	page.getByRole('combobox', { name }).locator('option:checked').textContent()
 
 describe('search as you type', () => {
 	test('the results and the address follow the typing, Back and reload bring them back', async () => {

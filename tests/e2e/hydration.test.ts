@@ -11,7 +11,9 @@ const head = (page: Page) =>
 		const of = (selector: string, attribute: string) =>
 			[...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
 		return {
-			titles: [...document.querySelectorAll('title')].filter((title) => !title.closest('svg')).map((t) => t.textContent),
+			titles: [...document.querySelectorAll('title')]
+				.filter((title) => !title.closest('svg'))
+				.map((t) => t.textContent),
 			description: of('meta[name="description"]', 'content'),
 			robots: of('meta[name="robots"]', 'content'),
 			canonical: of('link[rel="canonical"]', 'href'),

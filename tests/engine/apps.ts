@@ -126,7 +126,7 @@ export function startApp(
 	const said = async (word: string) => {
 		const find = () => lines.find((line) => line.startsWith(`${word} `))
 		const over = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
-		await until(async () => find() !== undefined || over(), 60_000)
+		await until(async () => find() !== undefined || over(), 100_000)
 		if (find() === undefined) await ended
 		const line = find()
 		if (line === undefined) throw new Error(`the app ended without "${word}":\n${lines.join('\n')}`)

@@ -44,38 +44,37 @@ test('library links that no install script made are made', { timeout: limit }, a
 })
 
 describe.skipIf(!isRoot)('as root (left out otherwise: only root can become somebody else)', () => {
-	// "daemon" has a name on every Linux; a number without one needs a user namespace for initdb.
-	const nameless = works(
-		...asUser(12345),
-		'unshare',
-		'--user',
-		'--map-user=65534',
-		join(findBinaries(), 'bin/postgres'),
-		'-V',
-	)
-	for (const uid of [1, 12345]) {
-		test.skipIf(uid === 12345 && !nameless)(
-			`user ${uid} runs the server, with programs of root`,
-			{ timeout: limit },
-			async () => {
-				const dataDir = await tempFolder()
-				await chown(dataDir, uid, uid)
-				const app = startApp('hold', dataDir, { launcher: asUser(uid) })
-				const config = await app.opened()
-				expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(uid)
-				// Root joins the same server, and later starts it as the folder's owner.
-				const database = await openDatabase({ dataDir, log: quiet })
-				await app.stop()
-				expect(await query(config, 'select 1 as one')).toEqual([{ one: 1 }])
-				await database.stop()
-				const again = await openDatabase({ dataDir, log: quiet })
-				expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(uid)
-				await again.stop()
-				const last = startApp('hold', dataDir, { launcher: asUser(uid) })
-				await last.opened()
-				await last.stop()
-			},
-		)
+	// "daemon" has a name on every Linux. initdb asks for one, so that a number without needs a user namespace,
+	// in which it may not enter a folder of root any more.
+	const programs = join(findBinaries(), 'bin', 'postgres')
+	const namespaceReaches = works(...asUser(12345), 'unshare', '--user', '--map-user=65534', programs, '-V')
+	const ordinary = [
+		{ name: 'the ordinary user daemon', uid: 1, possible: true },
+		{
+			name: 'a user without a name (left out where no namespace reaches the project)',
+			uid: 12345,
+			possible: namespaceReaches,
+		},
+	]
+	for (const { name, uid, possible } of ordinary) {
+		test.skipIf(!possible)(`${name} runs the server with programs of root`, { timeout: limit }, async () => {
+			const dataDir = await tempFolder()
+			await chown(dataDir, uid, uid)
+			const app = startApp('hold', dataDir, { launcher: asUser(uid) })
+			const config = await app.opened()
+			expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(uid)
+			// Root joins the same server, and later starts it as the folder's owner.
+			const database = await openDatabase({ dataDir, log: quiet })
+			await app.stop()
+			expect(await query(config, 'select 1 as one')).toEqual([{ one: 1 }])
+			await database.stop()
+			const again = await openDatabase({ dataDir, log: quiet })
+			expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(uid)
+			await again.stop()
+			const last = startApp('hold', dataDir, { launcher: asUser(uid) })
+			await last.opened()
+			await last.stop()
+		})
 	}
 
 	test('root makes the database for the owner of the folder, who has no name', { timeout: limit }, async () => {
@@ -109,7 +108,11 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 	const namespaces = works('unshare', '--user', '--map-user=65534', 'true')
 	const weaker = [
 		['may not read what is closed', 'dac_read_search', 65534],
-		['may not change its user, but make a user namespace', 'setuid,-dac_read_search', 0],
+		[
+			'may not change its user, but make a user namespace (left out where that is forbidden)',
+			'setuid,-dac_read_search',
+			0,
+		],
 	] as const
 	for (const [what, capabilities, uid] of weaker) {
 		test.skipIf(uid === 0 && !namespaces)(`a root that ${what}`, { timeout: limit }, async () => {
@@ -143,27 +146,31 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 	})
 
 	const mounts = works('unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=1m none /mnt')
-	test.skipIf(!mounts)('a full disk is named, before initdb and after', { timeout: limit }, async () => {
-		const dataDir = await tempFolder()
-		const small = (size: string, before: string) => [
-			'unshare',
-			'--mount',
-			'sh',
-			'-c',
-			small.script,
-			'sh',
-			size,
-			dataDir,
-			before,
-		]
-		small.script = 'mount -t tmpfs -o size=$1 none "$2"; sh -c "$3" sh "$2"; shift 3; exec "$@"'
-		const tooSmall = startApp('hold', dataDir, { launcher: small('8m', ':') })
-		expect(await tooSmall.said('problem')).toMatch(/could not be created in .*: the disk is full/)
+	test.skipIf(!mounts)(
+		'a full disk is named, before initdb and after (left out where root may not mount)',
+		{ timeout: limit },
+		async () => {
+			const dataDir = await tempFolder()
+			const small = (size: string, before: string) => [
+				'unshare',
+				'--mount',
+				'sh',
+				'-c',
+				small.script,
+				'sh',
+				size,
+				dataDir,
+				before,
+			]
+			small.script = 'mount -t tmpfs -o size=$1 none "$2"; sh -c "$3" sh "$2"; shift 3; exec "$@"'
+			const tooSmall = startApp('hold', dataDir, { launcher: small('8m', ':') })
+			expect(await tooSmall.said('problem')).toMatch(/could not be created in .*: the disk is full/)
 
-		const fill = `cp -a ${await sharedFolder()}/. "$1"; cat /dev/zero >"$1/filler" 2>/dev/null`
-		const full = startApp('hold', dataDir, { launcher: small('60m', fill) })
-		expect(await full.said('problem')).toMatch(/could not be started on .*: the disk is full/)
-	})
+			const fill = `cp -a ${await sharedFolder()}/. "$1"; cat /dev/zero >"$1/filler" 2>/dev/null`
+			const full = startApp('hold', dataDir, { launcher: small('60m', fill) })
+			expect(await full.said('problem')).toMatch(/could not be started on .*: the disk is full/)
+		},
+	)
 })
 
 function works(program = '', ...args: string[]): boolean {
