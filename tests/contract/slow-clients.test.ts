@@ -12,7 +12,7 @@ test('300 clients that never finish their request do not slow others down, and a
 	for (let i = 0; i < 300; i++) {
 		const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET /journals HTTP/1.1\r\nHost: x\r\n'))
 		socket.on('close', () => closed++)
-		socket.on('error', () => {})
+		socket.on('error', () => {}).resume()
 		sockets.push(socket)
 	}
 	try {
