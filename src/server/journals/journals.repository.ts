@@ -39,13 +39,15 @@ export type JournalFilter = { sectionId?: number | undefined; q?: string | undef
 /** `%` and `_` in what somebody typed are letters, not patterns. */
 const pattern = (q: string) => `%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
 
-const visible = (filter: JournalFilter): SQL | undefined =>
+/** The values stand apart from the statement, so that a statement is built once for each shape of question. */
+const visible = (asked: JournalFilter): SQL | undefined =>
 	and(
 		eq(journals.isActive, true),
-		filter.sectionId === undefined ? undefined : eq(journals.publicationSectionId, filter.sectionId),
-		filter.accepting === undefined ? undefined : eq(journals.isAcceptingSubmissions, filter.accepting),
-		filter.q ? sql`${journals.searchText} like lower(${pattern(filter.q)})` : undefined,
+		asked.sectionId === undefined ? undefined : eq(journals.publicationSectionId, sql.placeholder('sectionId')),
+		asked.accepting === undefined ? undefined : eq(journals.isAcceptingSubmissions, sql.placeholder('accepting')),
+		asked.q ? sql`${journals.searchText} like lower(${sql.placeholder('pattern')})` : undefined,
 	)
+const valuesOf = ({ q, ...filter }: JournalFilter) => ({ ...filter, pattern: q && pattern(q) })
 
 const order: Record<JournalSort, SQL[]> = {
 	title: [sql`${journals.sortTitle}`, sql`${journals.id}`],
@@ -55,84 +57,99 @@ const order: Record<JournalSort, SQL[]> = {
 
 type Page = { sort: JournalSort; limit: number; offset: number; fields: 'all' | 'card' }
 
-export const journalsRepository = (db: Queryable) => ({
-	async page(filter: JournalFilter, { sort, limit, offset, fields }: Page): Promise<(Journal | JournalCard)[]> {
-		return db
-			.select(fields === 'all' ? allColumns : cardColumns)
-			.from(journals)
-			.where(visible(filter))
-			.orderBy(...order[sort])
-			.limit(limit)
-			.offset(offset)
-	},
-
-	/** The page and the number of all matches from one pass over the index: a search is too varied to keep its count. */
-	async search(filter: JournalFilter, { sort, limit, offset, fields }: Page) {
-		const rows = await db
+export function journalsRepository(db: Queryable) {
+	/** Building a statement takes longer than running it. It stays unnamed: the server plans a search by its words. */
+	const statements = new Map<string, ReturnType<typeof prepare>>()
+	const prepare = (filter: JournalFilter, sort: JournalSort, fields: Page['fields']) =>
+		db
 			.select({
 				...(fields === 'all' ? allColumns : cardColumns),
-				total: sql<number>`count(*) over ()::int`.as('total'),
+				// a search is too varied to keep its count: it comes with the page, from one pass over the index
+				total: filter.q ? sql<number>`count(*) over ()::int`.as('total') : sql<number>`0`.as('total'),
 			})
 			.from(journals)
 			.where(visible(filter))
 			.orderBy(...order[sort])
-			.limit(limit)
-			.offset(offset)
-		const total = rows[0]?.total ?? (offset === 0 ? 0 : await this.count(filter))
-		return { total, data: rows.map(({ total: _, ...journal }) => journal as Journal | JournalCard) }
-	},
+			.limit(sql.placeholder('limit'))
+			.offset(sql.placeholder('offset'))
+			.prepare('')
+	const statementFor = (filter: JournalFilter, { sort, fields }: Page) => {
+		const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
+		const key = [...given, sort, fields].join()
+		const statement = statements.get(key) ?? prepare(filter, sort, fields)
+		statements.set(key, statement)
+		return statement
+	}
+	const rows = async (filter: JournalFilter, page: Page) =>
+		statementFor(filter, page).execute({ ...valuesOf(filter), limit: page.limit, offset: page.offset })
 
-	async count(filter: JournalFilter): Promise<number> {
-		const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(journals).where(visible(filter))
-		return row?.total ?? 0
-	},
+	return {
+		async page(filter: JournalFilter, page: Page): Promise<(Journal | JournalCard)[]> {
+			return (await rows(filter, page)).map(withoutTotal)
+		},
 
-	async all(sectionSlug?: string): Promise<Journal[]> {
-		const everything = db.select(allColumns).from(journals)
-		const chosen =
-			sectionSlug === undefined
-				? everything.where(visible({}))
-				: everything
-						.innerJoin(sections, and(eq(sections.id, journals.publicationSectionId), eq(sections.isActive, true)))
-						.where(and(visible({}), eq(sections.slug, sectionSlug)))
-		return chosen.orderBy(...order.title)
-	},
+		/** The page, and the number of all matches. */
+		async search(filter: JournalFilter, page: Page): Promise<{ total: number; data: (Journal | JournalCard)[] }> {
+			const found = await rows(filter, page)
+			const total = found[0]?.total ?? (page.offset === 0 ? 0 : await this.count(filter))
+			return { total, data: found.map(withoutTotal) }
+		},
 
-	async newest(limit: number): Promise<JournalCard[]> {
-		return db
-			.select(cardColumns)
-			.from(journals)
-			.where(and(visible({}), eq(journals.isNew, true)))
-			.orderBy(...order.newest)
-			.limit(limit)
-	},
+		async count(filter: JournalFilter): Promise<number> {
+			const counting = db.select({ total: sql<number>`count(*)::int` }).from(journals).where(visible(filter))
+			const [row] = await counting.prepare('').execute(valuesOf(filter))
+			return row?.total ?? 0
+		},
 
-	async find(id: number): Promise<Journal | undefined> {
-		const [row] = await db
-			.select(allColumns)
-			.from(journals)
-			.where(and(visible({}), eq(journals.id, id)))
-		return row
-	},
+		async all(sectionSlug?: string): Promise<Journal[]> {
+			const everything = db.select(allColumns).from(journals)
+			const chosen =
+				sectionSlug === undefined
+					? everything.where(visible({}))
+					: everything
+							.innerJoin(sections, and(eq(sections.id, journals.publicationSectionId), eq(sections.isActive, true)))
+							.where(and(visible({}), eq(sections.slug, sectionSlug)))
+			return chosen.orderBy(...order.title)
+		},
 
-	async insert(values: NewJournal[]): Promise<void> {
-		const rows = values.map((journal) => ({ ...journal, sortTitle: sortTitleOf(journal.title) }))
-		// PostgreSQL takes 65,535 parameters a statement
-		for (let start = 0; start < rows.length; start += 1000)
-			await db.insert(journals).values(rows.slice(start, start + 1000))
-	},
+		async newest(limit: number): Promise<JournalCard[]> {
+			return db
+				.select(cardColumns)
+				.from(journals)
+				.where(and(visible({}), eq(journals.isNew, true)))
+				.orderBy(...order.newest)
+				.limit(limit)
+		},
 
-	async update(id: number, values: Partial<NewJournal>): Promise<JournalRow | undefined> {
-		const sortTitle = values.title === undefined ? {} : { sortTitle: sortTitleOf(values.title) }
-		const [row] = await db
-			.update(journals)
-			.set({ ...values, ...sortTitle })
-			.where(eq(journals.id, id))
-			.returning()
-		return row
-	},
+		async find(id: number): Promise<Journal | undefined> {
+			const [row] = await db
+				.select(allColumns)
+				.from(journals)
+				.where(and(visible({}), eq(journals.id, id)))
+			return row
+		},
 
-	async removeDemo(): Promise<number> {
-		return (await db.delete(journals).where(eq(journals.isDemo, true)).returning({ id: journals.id })).length
-	},
-})
+		async insert(values: NewJournal[]): Promise<void> {
+			const rows = values.map((journal) => ({ ...journal, sortTitle: sortTitleOf(journal.title) }))
+			// PostgreSQL takes 65,535 parameters a statement
+			for (let start = 0; start < rows.length; start += 1000)
+				await db.insert(journals).values(rows.slice(start, start + 1000))
+		},
+
+		async update(id: number, values: Partial<NewJournal>): Promise<JournalRow | undefined> {
+			const sortTitle = values.title === undefined ? {} : { sortTitle: sortTitleOf(values.title) }
+			const [row] = await db
+				.update(journals)
+				.set({ ...values, ...sortTitle })
+				.where(eq(journals.id, id))
+				.returning()
+			return row
+		},
+
+		async removeDemo(): Promise<number> {
+			return (await db.delete(journals).where(eq(journals.isDemo, true)).returning({ id: journals.id })).length
+		},
+	}
+}
+
+const withoutTotal = <J extends JournalCard & { total: number }>({ total: _, ...journal }: J) => journal
