@@ -35,8 +35,23 @@ export const journal = z.object({
 })
 export type Journal = z.infer<typeof journal>
 
-/** What a card in a list shows: the journal without its long texts. */
-export const journalCard = journal.omit({ scope: true, guidelines: true })
+/** What a card in a list shows. */
+export const journalCard = journal.pick({
+	id: true,
+	title: true,
+	slug: true,
+	description: true,
+	category: true,
+	issn: true,
+	impact: true,
+	impactFactor: true,
+	isNew: true,
+	isAcceptingSubmissions: true,
+	publicationSectionId: true,
+	section: true,
+	indexing: true,
+	isDemo: true,
+})
 export type JournalCard = z.infer<typeof journalCard>
 
 export const journalSorts = ['title', 'impact', 'newest'] as const
@@ -52,7 +67,7 @@ export const journalListQuery = z.object({
 	fields: z
 		.enum(['all', 'card'], 'must be all or card')
 		.optional()
-		.meta({ description: '`card` leaves out the long texts' }),
+		.meta({ description: '`card` leaves out what a card does not show' }),
 })
 export type JournalListQuery = z.infer<typeof journalListQuery>
 
@@ -64,9 +79,7 @@ export const journalRoutes = {
 		summary: 'Journals: all of them, or one page when any of q, section, accepting, sort, page or limit is given',
 		envelope: 'list',
 		query: journalListQuery,
-		response: z.array(
-			journalCard.extend({ scope: journal.shape.scope.optional(), guidelines: journal.shape.guidelines.optional() }),
-		),
+		response: z.array(journal.partial().extend(journalCard.shape)),
 	}),
 	newest: route({
 		method: 'GET',
@@ -74,7 +87,7 @@ export const journalRoutes = {
 		access: 'public',
 		summary: 'Journals flagged as new, for the carousel on the home page',
 		envelope: 'bare',
-		response: z.array(journalCard),
+		response: z.array(journal),
 	}),
 	read: route({
 		method: 'GET',

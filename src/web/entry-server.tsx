@@ -77,12 +77,9 @@ export async function render(url: URL, transport: Transport, assetsFor: (modules
 		queries: dehydrate(client),
 		router: { loaderData: context.loaderData, errors: publicErrors(context.errors) },
 	})
-	const html = body
-		.replace('</head>', () => `${headTags(assets)}</head>`)
-		.replace(
-			'</body>',
-			() =>
-				`<script type="application/json" id="state">${state}</script><script type="module" src="${assets.entry}"></script></body>`,
-		)
+	// the head is near the start and the body's end at the very end: nothing in between is looked at
+	const headEnd = body.indexOf('</head>')
+	const bodyEnd = body.lastIndexOf('</body>')
+	const html = `${body.slice(0, headEnd)}${headTags(assets)}${body.slice(headEnd, bodyEnd)}<script type="application/json" id="state">${state}</script><script type="module" src="${assets.entry}"></script>${body.slice(bodyEnd)}`
 	return { status: context.statusCode, html: `<!DOCTYPE html>${html}` }
 }

@@ -24,15 +24,29 @@ const decimal = (column: typeof journals.impactFactor | typeof journals.publicat
 const iso = (column: typeof journals.createdAt | typeof journals.updatedAt) =>
 	sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const { sortTitle: _sort, searchText: _search, scope, guidelines, ...plain } = getTableColumns(journals)
-const cardColumns = {
+const { sortTitle: _sort, searchText: _search, ...plain } = getTableColumns(journals)
+const allColumns = {
 	...plain,
 	impactFactor: decimal(journals.impactFactor).as('impact_factor_text'),
 	publicationFee: decimal(journals.publicationFee).as('publication_fee_text'),
 	createdAt: iso(journals.createdAt).as('created_at_text'),
 	updatedAt: iso(journals.updatedAt).as('updated_at_text'),
 }
-const allColumns = { ...cardColumns, scope, guidelines }
+const cardColumns = {
+	id: plain.id,
+	title: plain.title,
+	slug: plain.slug,
+	description: plain.description,
+	category: plain.category,
+	issn: plain.issn,
+	impact: plain.impact,
+	impactFactor: allColumns.impactFactor,
+	isNew: plain.isNew,
+	isAcceptingSubmissions: plain.isAcceptingSubmissions,
+	publicationSectionId: plain.publicationSectionId,
+	indexing: plain.indexing,
+	isDemo: plain.isDemo,
+}
 
 export type JournalFilter = { sectionId?: number | undefined; q?: string | undefined; accepting?: boolean | undefined }
 
@@ -112,9 +126,9 @@ export function journalsRepository(db: Queryable) {
 			return chosen.orderBy(...order.title)
 		},
 
-		async newest(limit: number): Promise<JournalCard[]> {
+		async newest(limit: number): Promise<Journal[]> {
 			return db
-				.select(cardColumns)
+				.select(allColumns)
 				.from(journals)
 				.where(and(visible({}), eq(journals.isNew, true)))
 				.orderBy(...order.newest)
