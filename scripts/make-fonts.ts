@@ -1,7 +1,7 @@
 /**
  * Cuts the fontsource variable fonts down to what the pages need and writes them to src/web/fonts.
  * Run by hand after a font update: node_modules/.bin/node scripts/make-fonts.ts
- * The main faces are preloaded on every page; the other two of a family load only when a page uses their letters,
+ * The main faces are preloaded on every page; the other of a family loads only when a page uses its letters,
  * so the ranges here and the unicode-range lines in src/web/app.css must agree: this script prints them.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,46 +24,29 @@ const packages = new URL('../node_modules/@fontsource-variable/', import.meta.ur
 const target = new URL('../src/web/fonts/', import.meta.url)
 
 type Range = readonly [first: number, last: number]
+/** ASCII, the letters of Latin-1 and the punctuation of print: what nearly every page uses. */
 const main: Range[] = [
 	[0x20, 0x7e],
-	[0xa0, 0xa0],
+	[0xa0, 0xa1],
+	[0xa3, 0xa3],
+	[0xa7, 0xa7],
 	[0xa9, 0xa9],
 	[0xab, 0xab],
 	[0xae, 0xae],
 	[0xb0, 0xb1],
+	[0xb5, 0xb5],
 	[0xb7, 0xb7],
 	[0xbb, 0xbb],
-	[0xd7, 0xd7],
+	[0xbf, 0xff],
+	[0x152, 0x153],
 	[0x2013, 0x2014],
 	[0x2018, 0x2019],
 	[0x201c, 0x201d],
 	[0x2022, 0x2022],
 	[0x2026, 0x2026],
-	[0x2190, 0x2193],
-	[0x2212, 0x2212],
-]
-const latin1: Range[] = [
-	[0xa1, 0xa8],
-	[0xaa, 0xaa],
-	[0xac, 0xad],
-	[0xaf, 0xaf],
-	[0xb2, 0xb6],
-	[0xb8, 0xba],
-	[0xbc, 0xd6],
-	[0xd8, 0xff],
-	[0x131, 0x131],
-	[0x152, 0x153],
-	[0x2c6, 0x2c6],
-	[0x2da, 0x2da],
-	[0x2dc, 0x2dc],
-	[0x201a, 0x201a],
-	[0x201e, 0x201e],
-	[0x2020, 0x2021],
-	[0x2030, 0x2030],
-	[0x2039, 0x203a],
-	[0x2044, 0x2044],
 	[0x20ac, 0x20ac],
-	[0x2122, 0x2122],
+	[0x2190, 0x2190],
+	[0x2192, 0x2192],
 ]
 const extended: Range[] = [
 	[0x100, 0x130],
@@ -109,7 +92,8 @@ const families: Family[] = [
 		name: 'newsreader',
 		// The optical size is fixed at that of a heading: keeping the axis would double the file.
 		sources: { latin: 'newsreader-latin-opsz-normal', extended: 'newsreader-latin-ext-opsz-normal' },
-		axes: { opsz: 28, wght: { min: 400, max: 600 } },
+		// One weight, that of headings: the axis would cost more than the accented letters of Latin-1.
+		axes: { opsz: 28, wght: 500 },
 		features: ['kern', 'liga', 'ccmp', 'lnum', 'tnum'],
 	},
 	{
@@ -136,7 +120,6 @@ for (const family of families) {
 	const folder = new URL(`${family.name}/`, packages)
 	const faces = [
 		{ face: 'main', ranges: main, source: family.sources.latin },
-		{ face: 'latin-1', ranges: latin1, source: family.sources.latin },
 		{ face: 'latin-ext', ranges: extended, source: family.sources.extended },
 	]
 	for (const { face, ranges, source } of faces) {
@@ -152,5 +135,5 @@ for (const family of families) {
 	copyFileSync(new URL('LICENSE', folder), new URL(`${family.name}-LICENSE.txt`, target))
 }
 console.log(`preloaded on every page: ${(preloaded / 1000).toFixed(1)} KB`)
-for (const [face, ranges] of Object.entries({ main, 'latin-1': latin1, 'latin-ext': extended }))
+for (const [face, ranges] of Object.entries({ main, 'latin-ext': extended }))
 	console.log(`${face}: unicode-range: ${css(ranges)};`)

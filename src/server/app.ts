@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import { contract } from '../contract/all.ts'
@@ -20,6 +21,7 @@ import { sectionsService } from './sections/sections.service.ts'
 import type { Settings } from './settings.ts'
 import { mountSite } from './site/site.routes.ts'
 import { siteService } from './site/site.service.ts'
+import { sendKeptPage } from './ssr/kept-pages.ts'
 import type { PageHost } from './ssr/page-host.ts'
 import { mountPages } from './ssr/pages.routes.ts'
 
@@ -33,13 +35,17 @@ export type AppOptions = {
 /** Everything that answers requests, put together. Tests build it too. */
 export async function buildApp({ settings, database, pages }: AppOptions) {
 	const { db, pool } = connect(database)
-	const app = createServer(settings)
+	const answers = new TaggedCache<ReadyAnswer>({ maxBytes: settings.pageCacheBytes })
+	const app = createServer(settings, answers)
 	const addresses = new Set<string>()
 	app.addHook('onRoute', ({ url }) => void addresses.add(url))
-	const publicUrl = () => settings.publicUrl ?? listeningOrigin(app, settings)
+	let listening: string | undefined
+	app.addHook('onListen', async () => {
+		listening = listeningOrigin(app, settings)
+	})
+	const publicUrl = () => settings.publicUrl ?? listening ?? listeningOrigin(app, settings)
 	const headers = { ...securityHeaders, ...(publicUrl().startsWith('https:') && strictTransport) }
 
-	const answers = new TaggedCache<ReadyAnswer>({ maxBytes: settings.pageCacheBytes })
 	const forget = (tags: string[]) => {
 		for (const cache of caches) cache.forget(tags)
 	}
@@ -100,24 +106,32 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	return { app, addresses, api, saves, answers, site, db, pool }
 }
 
-function createServer(settings: Settings): FastifyInstance {
+function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): FastifyInstance {
 	let counter = 0
 	const run = Math.random().toString(36).slice(2, 8)
-	const app = Fastify({
+	const nextId = () => `${run}-${(++counter).toString(36)}`
+	return Fastify({
 		logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
 		logController: new LogController({ disableRequestLogging: true }),
-		genReqId: () => `${run}-${(++counter).toString(36)}`,
+		genReqId: nextId,
 		trustProxy: settings.trustProxy ?? false,
-		requestTimeout: 30_000,
-		keepAliveTimeout: 72_000,
-		forceCloseConnections: 'idle',
 		bodyLimit: 64 * 1024,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-		http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 		frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(securityHeaders)),
+		serverFactory: (handler) => {
+			const server = createHttpServer(
+				{
+					headersTimeout: 10_000,
+					requestTimeout: 30_000,
+					keepAliveTimeout: 72_000,
+					connectionsCheckingInterval: 5_000,
+				},
+				(request, response) => void (sendKeptPage(answers, request, response, nextId) || handler(request, response)),
+			)
+			server.maxConnections = 1_000
+			return server
+		},
 	})
-	app.server.maxConnections = 1_000
-	return app
 }
 
 function listeningOrigin(app: FastifyInstance, settings: Settings): string {

@@ -11,6 +11,8 @@ export class TaggedCache<V> {
 	#entries = new Map<string, Entry<V>>()
 	#loading = new Map<string, Promise<V>>()
 	#keysByTag = new Map<string, Set<string>>()
+	/** The key at the end of the list: what is asked for again and again need not be moved again. */
+	#newest: string | undefined
 	#epoch = 0
 	#isPaused = false
 	#bytes = 0
@@ -39,8 +41,11 @@ export class TaggedCache<V> {
 			this.#drop(key)
 			return undefined
 		}
-		this.#entries.delete(key)
-		this.#entries.set(key, entry)
+		if (this.#newest !== key) {
+			this.#entries.delete(key)
+			this.#entries.set(key, entry)
+			this.#newest = key
+		}
 		this.stats.hits++
 		return entry.value
 	}
@@ -94,6 +99,7 @@ export class TaggedCache<V> {
 	#keep(key: string, { value, tags, bytes }: Loaded<V>): void {
 		if (bytes > this.#maxBytes / 2) return
 		this.#drop(key)
+		this.#newest = key
 		this.#entries.set(key, { value, tags, bytes, expires: this.#now() + this.#maxAgeMs })
 		this.#bytes += bytes
 		for (const tag of tags) {

@@ -13,18 +13,28 @@ export type ReadyAnswer = {
 	etag: string
 	notModifiedHead: string[]
 	identity: Variant
-	gzip: Variant
-	brotli: Variant
+	/** Absent where the one caller it was made for did not ask for it. */
+	gzip: Variant | undefined
+	brotli: Variant | undefined
 	bytes: number
 }
 
-export async function makeReady(status: number, headers: Record<string, string>, body: Buffer): Promise<ReadyAnswer> {
+export type Encoding = 'br' | 'gzip'
+
+export async function makeReady(
+	status: number,
+	headers: Record<string, string>,
+	body: Buffer,
+	encodings: Encoding[] = ['br', 'gzip'],
+): Promise<ReadyAnswer> {
 	const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 	const [brotli, gzipped] = await Promise.all([
-		compressBrotli(body, {
-			params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-		}),
-		compressGzip(body, { level: 6 }),
+		encodings.includes('br')
+			? compressBrotli(body, {
+					params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+				})
+			: undefined,
+		encodings.includes('gzip') ? compressGzip(body, { level: 6 }) : undefined,
 	])
 	const { 'content-type': type = 'text/html; charset=utf-8', ...rest } = headers
 	const shared = [...Object.entries(rest).flat(), 'etag', etag, 'vary', 'accept-encoding']
@@ -44,9 +54,9 @@ export async function makeReady(status: number, headers: Record<string, string>,
 		etag,
 		notModifiedHead: shared,
 		identity: variant(body),
-		gzip: variant(gzipped, 'gzip'),
-		brotli: variant(brotli, 'br'),
-		bytes: body.length + brotli.length + gzipped.length,
+		gzip: gzipped && variant(gzipped, 'gzip'),
+		brotli: brotli && variant(brotli, 'br'),
+		bytes: body.length + (brotli?.length ?? 0) + (gzipped?.length ?? 0),
 	}
 }
 
@@ -54,6 +64,12 @@ export async function makeReady(status: number, headers: Record<string, string>,
 const accepts = (header: string, encoding: string) => {
 	const at = header.indexOf(encoding)
 	return at !== -1 && !/^[^,]*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at))
+}
+
+export function bestEncoding(request: IncomingMessage): Encoding | undefined {
+	const accepted = String(request.headers['accept-encoding'] ?? '')
+	if (accepts(accepted, 'br')) return 'br'
+	return accepts(accepted, 'gzip') ? 'gzip' : undefined
 }
 
 export function sendReady(
@@ -68,8 +84,8 @@ export function sendReady(
 		response.end()
 		return
 	}
-	const accepted = String(request.headers['accept-encoding'] ?? '')
-	const variant = accepts(accepted, 'br') ? answer.brotli : accepts(accepted, 'gzip') ? answer.gzip : answer.identity
+	const encoding = bestEncoding(request)
+	const variant = (encoding === 'br' ? answer.brotli : encoding && answer.gzip) ?? answer.identity
 	response.writeHead(answer.status, variant.head.concat(id))
 	response.end(request.method === 'HEAD' ? undefined : variant.body)
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { LocalCall } from '../http/api.ts'
-import { makeReady, type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
+import { bestEncoding, type Encoding, makeReady, type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
+import { pageKey } from './kept-pages.ts'
 import type { PageHost } from './page-host.ts'
 import { renderPage } from './render.ts'
 
@@ -29,13 +30,14 @@ export function mountPages(app: FastifyInstance, { host, call, cache, headers }:
 		const { address, storable } = canonicalAddress(url)
 		const mayKeep = storable && !host.isDevelopment && request.headers.authorization === undefined
 		const page = mayKeep
-			? await cache.get(`page ${address}`, () => make(address, true))
-			: (await make(address, false)).value
+			? await cache.get(pageKey(address), () => make(address))
+			: (await make(address, bestEncoding(request.raw) ?? 'identity')).value
 		reply.hijack()
 		sendReady(page, request.raw, reply.raw, request.id)
 	}
 
-	async function make(address: string, keep: boolean) {
+	/** For the cache in every encoding; for one caller only in theirs. */
+	async function make(address: string, only?: Encoding | 'identity') {
 		const { status, location, html, tags } = await renderPage(host, call, new URL(address, base))
 		const ready = await makeReady(
 			status,
@@ -46,8 +48,9 @@ export function mountPages(app: FastifyInstance, { host, call, cache, headers }:
 				...(location !== undefined && { location }),
 			},
 			Buffer.from(html),
+			only && (only === 'identity' ? [] : [only]),
 		)
-		return { value: ready, tags, bytes: ready.bytes, store: keep && status === 200 }
+		return { value: ready, tags, bytes: ready.bytes, store: only === undefined && status === 200 }
 	}
 }
 

@@ -1,0 +1,17 @@
+/** One table; the first column holds names, the others figures. */
+export type Table = { title?: string; columns: string[]; rows: string[][] }
+
+/** What a figure must be. `name` is usually "ratio"; with several in a benchmark it says of what. */
+export type Verdict = { name: string; value: number; unit?: string; limit: number; kind: 'at least' | 'at most' }
+
+export type Findings = { tables: Table[]; verdicts: Verdict[]; notes: string[] }
+export type LeftOut = { leftOut: string }
+
+export type BenchmarkOptions = { csv: string | undefined }
+
+export type Benchmark = { run: (options: BenchmarkOptions) => Promise<Findings | LeftOut> }
+
+export const holds = ({ value, limit, kind }: Verdict) => (kind === 'at least' ? value >= limit : value <= limit)
+
+/** For people who wait: what happens now. */
+export const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
