@@ -39,18 +39,11 @@ export type Journal = z.infer<typeof journal>
 export const journalCard = journal.pick({
 	id: true,
 	title: true,
-	slug: true,
 	description: true,
-	category: true,
 	issn: true,
-	impact: true,
 	impactFactor: true,
 	isNew: true,
-	isAcceptingSubmissions: true,
-	publicationSectionId: true,
-	section: true,
 	indexing: true,
-	isDemo: true,
 })
 export type JournalCard = z.infer<typeof journalCard>
 

@@ -1,8 +1,8 @@
-import type { Journal, JournalListQuery } from '../../contract/journals.ts'
+import type { Journal, JournalCard, JournalListQuery } from '../../contract/journals.ts'
 import type { Db } from '../../db/client.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
-import { type JournalCard, type JournalFilter, journalsRepository } from './journals.repository.ts'
+import { type JournalFilter, journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
 
 const defaultPageSize = 30
 /** The carousel on the home page: more would not be looked at. */
@@ -11,6 +11,8 @@ const newestLimit = 12
 /** `slug` alone is the specified call and answers in full; anything else asks for a page. */
 export const asksForPage = ({ q, section, accepting, sort, page, limit }: JournalListQuery) =>
 	[q, section, accepting, sort, page, limit].some((value) => value !== undefined)
+
+const isWhole = (journal: StoredJournal | JournalCard): journal is StoredJournal => 'publicationSectionId' in journal
 
 export function journalsService(db: Db, sections: SectionsService) {
 	const repository = journalsRepository(db)
@@ -24,7 +26,7 @@ export function journalsService(db: Db, sections: SectionsService) {
 			store: true,
 		}))
 
-	async function withSections<J extends JournalCard>(journals: J[]) {
+	async function withSections(journals: StoredJournal[]): Promise<Journal[]> {
 		const byId = new Map((await sections.list()).map(({ id, slug, title }) => [id, { slug, title }]))
 		return journals.map((journal) => ({ ...journal, section: byId.get(journal.publicationSectionId ?? 0) ?? null }))
 	}
@@ -36,14 +38,17 @@ export function journalsService(db: Db, sections: SectionsService) {
 		const nothing = slug !== undefined && (sectionId === undefined || (query.section ?? sectionId) !== sectionId)
 		if (nothing) return { data: [], meta: { total: 0, page, limit } }
 
+		// cards show no section
+		const complete = async (data: (StoredJournal | JournalCard)[]) =>
+			fields === 'card' ? data : withSections(data.filter(isWhole))
 		const filter: JournalFilter = { sectionId, q: q || undefined, accepting }
 		const span = { sort, limit, offset: (page - 1) * limit, fields }
 		if (filter.q) {
 			const { data, total } = await repository.search(filter, span)
-			return { data: await withSections(data), meta: { total, page, limit } }
+			return { data: await complete(data), meta: { total, page, limit } }
 		}
 		const [data, total] = await Promise.all([repository.page(filter, span), keptCount(filter)])
-		return { data: await withSections(data), meta: { total, page, limit } }
+		return { data: await complete(data), meta: { total, page, limit } }
 	}
 
 	return {

@@ -1,4 +1,4 @@
-import type { JournalCard } from '../../../contract/journals.ts'
+import type { Journal } from '../../../contract/journals.ts'
 
 /** ISO 3297: the eighth character proves the first seven. */
 export function isValidIssn(issn: string): boolean {
@@ -9,7 +9,7 @@ export function isValidIssn(issn: string): boolean {
 	return digits[7] === (check === 10 ? 'X' : String(check))
 }
 
-type Verifiable = Pick<JournalCard, 'issn' | 'isDemo'>
+type Verifiable = Pick<Journal, 'issn' | 'isDemo'>
 
 /** Where anybody can check an ISSN. Demonstration journals are in no register. */
 export const issnRegister = ({ issn, isDemo }: Verifiable): string | undefined =>
