@@ -1,13 +1,15 @@
 import * as z from 'zod'
-import { formGuard, plainEmail } from './forms.ts'
+import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { route } from './route.ts'
 
 export const contactMessage = z.object({
-	name: z.string().trim().min(1, 'Required').max(120),
+	name: oneLine(120).min(1, 'Required'),
 	email: plainEmail,
-	phone: z.string().trim().max(40).optional(),
-	subject: z.string().trim().min(1, 'Required').max(200),
-	message: z.string().trim().min(1, 'Required').max(10_000),
+	phone: oneLine(40)
+		.nullish()
+		.transform((phone) => phone ?? undefined),
+	subject: oneLine(200).min(1, 'Required'),
+	message: longText(10_000).min(1, 'Required'),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
@@ -16,7 +18,7 @@ export const contactRoutes = {
 		method: 'POST',
 		path: '/api/contacts',
 		access: 'public',
-		summary: 'Send a message to the provider',
+		summary: 'Send a message to the provider; with an Idempotency-Key a repetition is not sent twice',
 		envelope: 'data',
 		body: contactMessage.extend(formGuard),
 		response: z.object({ id: z.number().int(), status: z.string(), submittedAt: z.iso.datetime() }),
