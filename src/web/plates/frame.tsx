@@ -15,6 +15,8 @@ export function Frame({ className, draw, square, alt, children }: PlateProps & {
 	return (
 		<svg
 			viewBox={square ? '62 2 196 196' : '0 0 320 200'}
+			// a box of another shape shows the middle of the plate
+			preserveAspectRatio="xMidYMid slice"
 			fill="none"
 			stroke="currentColor"
 			strokeLinecap="round"

@@ -1,42 +1,44 @@
 import { curve, type Point, polar, range } from './drawing.ts'
 import { Frame, type PlateProps } from './frame.tsx'
 
-/** A wheel with rounded teeth: a circle whose radius waves, flattened so that the teeth have shoulders. */
-function wheel(centre: Point, teeth: number, radius: number, turn: number): string {
+const large = { centre: [112, 112] as Point, teeth: 20, rings: [63, 57, 51, 45, 39, 33, 27, 21], hub: 5 }
+const small = { centre: [226, 72] as Point, teeth: 12, rings: [33, 27, 21, 15], hub: 4 }
+
+const [across, down] = [small.centre[0] - large.centre[0], small.centre[1] - large.centre[1]]
+const tilt = Math.atan2(down, across)
+/** The pitch circles touch: teeth of one size, and radii by their number. */
+const pitch = Math.hypot(across, down) / (large.teeth + small.teeth)
+
+/** A circle whose radius waves; the wave is flattened to teeth and lowered, which makes them narrower than the gaps. */
+function wheel({ centre, teeth }: { centre: Point; teeth: number }, turn: number): string {
 	const count = teeth * 8
 	return curve(
 		range(count).map((at) => {
 			const angle = (at / count) * 2 * Math.PI
-			return polar(angle + turn, radius + 5 * Math.tanh(2 * Math.cos(teeth * angle)), centre)
+			return polar(angle + turn, pitch * teeth + 5.4 * Math.tanh(2.2 * Math.cos(teeth * angle) - 0.45), centre)
 		}),
 		true,
 	)
 }
-
-// The pitch circles touch, and a tooth of the one stands in a gap of the other.
-const [large, small]: [Point, Point] = [
-	[124, 108],
-	[221.5, 80],
+// a tooth of the large wheel stands in a gap of the small one
+const wheels = [
+	{ ...large, path: wheel(large, tilt) },
+	{ ...small, path: wheel(small, tilt + Math.PI + Math.PI / small.teeth) },
 ]
-const tilt = Math.atan2(small[1] - large[1], small[0] - large[0])
-const rings = (radii: number[]) => radii.map((radius) => ({ radius, key: radius }))
 
 /** Two wheels in mesh. */
 export function Gears(props: PlateProps) {
 	return (
 		<Frame {...props}>
-			<path d={wheel(large, 20, 64, tilt)} pathLength={1} strokeWidth="1.2" />
-			<path d={wheel(small, 12, 38.4, tilt + Math.PI + Math.PI / 12)} pathLength={1} strokeWidth="1.2" />
-			{rings([52, 47, 42, 37, 32, 27, 22, 17]).map(({ radius, key }) => (
-				<circle key={key} cx={large[0]} cy={large[1]} r={radius} strokeWidth="0.7" />
+			{wheels.map(({ centre: [x, y], path, rings, hub }) => (
+				<g key={path}>
+					<path d={path} pathLength={1} strokeWidth="1.2" />
+					{rings.map((radius) => (
+						<circle key={radius} cx={x} cy={y} r={radius} strokeWidth="0.7" />
+					))}
+					<circle cx={x} cy={y} r={hub} fill="var(--accent)" stroke="none" />
+				</g>
 			))}
-			{rings([27, 22, 17, 12]).map(({ radius, key }) => (
-				<circle key={key} cx={small[0]} cy={small[1]} r={radius} strokeWidth="0.7" />
-			))}
-			<g fill="var(--accent)" stroke="none">
-				<circle cx={large[0]} cy={large[1]} r="5" />
-				<circle cx={small[0]} cy={small[1]} r="4" />
-			</g>
 		</Frame>
 	)
 }

@@ -6,9 +6,9 @@ function arc(radius: number): string {
 	const gap = 0.78
 	return `M${join(...polar(-gap, radius))}A${radius} ${radius} 0 1 0 ${join(...polar(gap, radius))}`
 }
-const letter = range(6).map((at) => 26 + at * 5)
-const ring = [70, 75, 80, 85, 90]
-const middle = 41
+const letter = range(6).map((at) => 27 + at * 5)
+const ring = [72, 77, 82, 87, 92]
+const middle = 42
 
 /** The copyright sign, drawn as an engraver shades it. */
 export function Letter(props: PlateProps) {

@@ -10,7 +10,11 @@ type Level = 'h2' | 'h3'
 export function ServicesBlock({ as = 'h3' }: { as?: Level }) {
 	return (
 		<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-			<Card as="li" id={paperService.id} className="scroll-mt-6 overflow-hidden sm:col-span-2 sm:grid sm:grid-cols-2">
+			<Card
+				as="li"
+				id={paperService.id}
+				className="scroll-mt-6 overflow-hidden sm:col-span-2 sm:grid sm:grid-cols-2 lg:grid-cols-[calc((100%-1.5rem)/2)_1fr]"
+			>
 				<ServiceFace service={paperService} as={as} />
 				<Authorship />
 			</Card>
