@@ -20,8 +20,10 @@ export function Team() {
 	return (
 		<ul className="grid gap-5 md:grid-cols-2 lg:gap-6">
 			{roles.map(({ name, plate: Plate, text }) => (
-				<Card as="li" key={name} className="overflow-hidden">
-					<Plate className="h-44 w-full border-b border-border bg-sunken p-5 text-primary" />
+				<Card as="li" key={name} className="overflow-hidden sm:flex-row md:flex-col lg:flex-row">
+					<div className="flex shrink-0 items-center justify-center border-border bg-sunken p-5 max-sm:border-b sm:border-r md:max-lg:border-r-0 md:max-lg:border-b">
+						<Plate square className="size-36 text-primary" />
+					</div>
 					<div className="flex flex-col gap-2 p-5 sm:p-7">
 						<h3 className="text-2xl">{name}</h3>
 						<p className="text-muted">{text}</p>

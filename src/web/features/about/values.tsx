@@ -9,7 +9,7 @@ const values = [
 	},
 	{
 		name: 'Innovation',
-		text: 'Authors should spend their time on research and not on forms. A catalogue that links to its sources and a submission in one Word document are how we began.',
+		text: 'Authors should spend their time on research and not on forms. A catalogue that links to its sources and a submission in one Word document are a beginning.',
 	},
 ]
 

@@ -29,7 +29,7 @@ export function ContactPanel({ site }: { site: Site }) {
 					</a>
 				</Entry>
 				<Entry icon={MapPin} name="Address">
-					<address className="max-w-72 not-italic">{site.contactAddress}</address>
+					<address className="max-w-72 text-balance not-italic">{site.contactAddress}</address>
 				</Entry>
 				<Entry icon={Clock} name="Business hours">
 					<ul className="flex max-w-72 flex-col gap-1 tabular-nums">

@@ -88,16 +88,16 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'rights',
 		title: 'Your rights',
 		blocks: [
-			'Wherever you live, and free of charge, you may ask us',
+			'They are the same wherever you live, and using them costs nothing.',
 			{
 				list: [
-					'for access: what we have stored about you, and a copy of it;',
-					'for correction of what is wrong or out of date;',
-					'for deletion of your messages, your newsletter address or both;',
-					'to stop: you may object to any use of your data and take back a consent, without giving reasons.',
+					'Access: you may ask what we have stored about you, and receive a copy of it.',
+					'Correction: you may have changed what is wrong or out of date.',
+					'Deletion: you may have your messages, your newsletter address or both deleted.',
+					'Objection: you may object to any use of your data and take back a consent, without giving reasons.',
 				],
 			},
-			`Write to [${site.supportEmail}](mailto:${site.supportEmail}) from the address that it is about, or name it; we may ask you to confirm from that address, so that nobody else receives or deletes your data. We answer within 24 hours and do what you ask within one month. If you are not content with us, you may complain to the data protection authority of your country.`,
+			`Write to [${site.supportEmail}](mailto:${site.supportEmail}), if you can from the e-mail address in question. Otherwise we ask for a confirmation from that address, so that nobody else receives or deletes your data. We answer within 24 hours and do what you ask within one month. If you are not content with us, you may complain to the data protection authority of your country.`,
 		],
 	},
 	{

@@ -55,7 +55,7 @@ export function NewsletterForm() {
 					Newsletter
 				</h2>
 				<p className="mt-3 max-w-[46ch] text-muted">
-					New journals, calls for papers and changes to our services, by e-mail. You can unsubscribe at any time.
+					News of journals, calls for papers and our services. You can unsubscribe at any time.
 				</p>
 			</div>
 			<div className="flex items-start gap-3 lg:justify-self-end">

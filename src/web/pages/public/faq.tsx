@@ -17,7 +17,7 @@ export function Component() {
 	const site = useSite()
 	const items = faqItems(site)
 	return (
-		<div className="page-width flex flex-col gap-10 py-10 lg:py-14">
+		<div className="page-width grid items-start gap-10 py-10 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-16 lg:py-14">
 			<PageSeo
 				page="faq"
 				site={site}
@@ -28,13 +28,13 @@ export function Component() {
 				}}
 				structuredData={[faqStructuredData(items), breadcrumbs(site, title, path)]}
 			/>
-			<header className="flex max-w-[65ch] flex-col gap-3">
+			<header className="flex max-w-[65ch] flex-col gap-3 lg:sticky lg:top-28 lg:gap-4">
 				<h1 className="text-4xl">{title}</h1>
 				<p className="text-lg text-muted">
 					What authors ask before they trust us with a paper, and how to check our answers.
 				</p>
 			</header>
-			<div className="flex max-w-[52rem] flex-col gap-12">
+			<div className="flex min-w-0 flex-col gap-12">
 				<Accordion
 					headingLevel={2}
 					items={items.map(({ id, question, answer }) => ({

@@ -39,12 +39,9 @@ export function Component() {
 				</header>
 				<ServicesBlock as="h2" />
 			</div>
-			<section aria-labelledby="further" className="section-gap">
-				<div className="page-width flex flex-col gap-8 lg:gap-10">
-					<h2 id="further">Services for authors and journals</h2>
-					<FurtherServices />
-				</div>
-			</section>
+			<div className="section-gap flex flex-col gap-12 lg:gap-16">
+				<FurtherServices />
+			</div>
 			<section aria-labelledby="guidelines" className="my-8 border-y border-border bg-sunken py-14 md:my-12 md:py-20">
 				<div className="page-width flex flex-col gap-8 lg:gap-10">
 					<div className="flex max-w-[60ch] flex-col gap-2">
