@@ -1,7 +1,7 @@
-/** Invisible to people and to readers of the screen: whoever fills it in is a program. */
+/** Invisible to people, screen readers and password managers: whoever fills it in is a program. */
 export function Honeypot() {
 	return (
-		<div aria-hidden="true" className="sr-only">
+		<div aria-hidden="true" className="invisible sr-only">
 			<label>
 				Leave this field empty
 				<input type="text" name="website" tabIndex={-1} autoComplete="off" />
