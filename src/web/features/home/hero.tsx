@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 export function Hero({ site }: { site: Site }) {
 	return (
-		<section className="page-width grid items-center gap-10 pt-12 pb-10 sm:pt-16 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-12 lg:pt-20 lg:pb-16">
+		<section className="page-width grid items-center gap-10 pt-12 pb-10 sm:pt-16 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-12 lg:pt-20 lg:pb-16">
 			<div className="flex flex-col items-start gap-5">
 				<p className="eyebrow">Publication services for researchers</p>
 				<h1>{site.tagline}</h1>
@@ -22,7 +22,7 @@ export function Hero({ site }: { site: Site }) {
 					</Button>
 				</div>
 			</div>
-			<Rosette draw square className="mx-auto w-full max-w-72 text-primary lg:mr-0 lg:max-w-[26rem]" />
+			<Rosette draw square className="mx-auto w-full max-w-72 text-primary md:mr-0 md:max-w-[26rem]" />
 		</section>
 	)
 }

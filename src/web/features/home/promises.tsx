@@ -6,7 +6,7 @@ import type { Site } from '../../../contract/site.ts'
 export function Promises({ site }: { site: Site }) {
 	return (
 		<section className="page-width pb-8 md:pb-12">
-			<ul className="grid border-y border-border max-lg:divide-y lg:grid-cols-3 lg:divide-x divide-border">
+			<ul className="grid border-y border-border max-md:divide-y md:grid-cols-3 md:divide-x divide-border">
 				<Column number="01" title="Reach">
 					<Statistics {...site.statistics} />
 					<p className="mt-4 text-sm text-muted">By our own count.</p>
@@ -31,7 +31,7 @@ export function Promises({ site }: { site: Site }) {
 
 function Column({ number, title, children }: { number: string; title: string; children: ReactNode }) {
 	return (
-		<li className="py-7 lg:px-8 lg:py-8 lg:first:pl-0 lg:last:pr-0">
+		<li className="py-7 md:px-5 md:first:pl-0 md:last:pr-0 lg:px-8 lg:py-8">
 			<h2 className="mb-3 font-sans text-base font-semibold tracking-[0.06em] uppercase">
 				<span className="block font-serif text-lg leading-6 font-medium tracking-normal text-accent-text">
 					{number}

@@ -24,7 +24,7 @@ function SectionCard({ section, number }: { section: Section; number: string }) 
 			<div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 sm:gap-2 sm:p-5">
 				<p className="font-serif text-lg leading-6 font-medium text-accent-text">{number}</p>
 				<CardTitle>{title}</CardTitle>
-				<p className="line-clamp-4 text-muted">{description}</p>
+				<p className="line-clamp-6 text-muted sm:line-clamp-4">{description}</p>
 				<p className="mt-auto pt-2">
 					<Link
 						to={`/journals/${slug}`}

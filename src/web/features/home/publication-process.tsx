@@ -4,7 +4,7 @@ import type { Site } from '../../../contract/site.ts'
 
 type Step = { title: string; text: ReactNode }
 
-const steps = (site: Site): Step[] => [
+const steps = ({ submissionsEmail }: Site): Step[] => [
 	{
 		title: 'Select a journal from the list',
 		text: (
@@ -29,8 +29,12 @@ const steps = (site: Site): Step[] => [
 		title: 'E-mail the submission to the submissions address',
 		text: (
 			<>
-				<a href={`mailto:${site.submissionsEmail}`}>{site.submissionsEmail}</a> or{' '}
-				<Link to="/submit-article">submit online</Link>.
+				<a href={`mailto:${submissionsEmail}`}>
+					{/* a narrow screen breaks the address here instead of anywhere */}
+					{submissionsEmail.split('@')[0]}
+					<wbr />@{submissionsEmail.split('@')[1]}
+				</a>{' '}
+				or <Link to="/submit-article">submit online</Link>.
 			</>
 		),
 	},

@@ -67,8 +67,8 @@ function JournalRow({ journals }: { journals: Journal[] }) {
 			{Enhanced ? (
 				<Enhanced label="Latest Journals">{cards}</Enhanced>
 			) : (
-				// the margin below is the place of the carousel's buttons
-				<div className="-m-1 mb-15 snap-x overflow-x-auto p-1 [scrollbar-width:none] noscript:mb-0 noscript:[scrollbar-width:thin]">
+				// the margin below is the place of the carousel's buttons; `relative` keeps what is only read aloud inside
+				<div className="relative -m-1 mb-15 snap-x overflow-x-auto p-1 [scrollbar-width:none] noscript:mb-0 noscript:[scrollbar-width:thin]">
 					<ul className="-ml-5 flex print:flex-wrap">
 						{cards.map((card) => (
 							<li

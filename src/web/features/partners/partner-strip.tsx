@@ -18,18 +18,24 @@ export function PartnerStrip({ partners, heading }: { partners: Partner[]; headi
 		<div className="partner-strip" data-state={state}>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 				{heading}
-				<Button
-					variant="outline"
-					size="sm"
-					className="partner-strip-pause min-w-24"
-					onClick={() => setState(isPaused ? 'moving' : 'paused')}
-				>
-					{isPaused ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
-					<span>
-						{isPaused ? 'Play' : 'Pause'}
-						<span className="sr-only"> the moving list of partners</span>
-					</span>
-				</Button>
+				<div className="partner-strip-pause">
+					<Button
+						variant="outline"
+						size="sm"
+						className="min-w-24"
+						onClick={() => setState(isPaused ? 'moving' : 'paused')}
+					>
+						{isPaused ? (
+							<Play aria-hidden="true" className="size-4" />
+						) : (
+							<Pause aria-hidden="true" className="size-4" />
+						)}
+						<span>
+							{isPaused ? 'Play' : 'Pause'}
+							<span className="sr-only"> the moving list of partners</span>
+						</span>
+					</Button>
+				</div>
 			</div>
 			<div className="partner-strip-window mt-8 lg:mt-10">
 				<div className="partner-strip-belt">
