@@ -12,6 +12,6 @@ await runCommand(usage, {
 	},
 	remove: async ({ saves }) => {
 		const { journals, sections, testimonials } = await removeDemoContent(saves)
-		return `Demonstration content was removed: ${journals} journals, ${sections} sections, ${testimonials} testimonials.`
+		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${testimonials} demonstration testimonials went with them.`
 	},
 })

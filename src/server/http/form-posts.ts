@@ -61,7 +61,7 @@ function problemHtml({ fields }: FormPost, message: string, details: Details): s
 	)
 	const text =
 		errors.length > 0
-			? `<p>Nothing was sent yet. Please mend this and send it again:</p><ul>${errors.join('')}</ul>`
+			? `<p>Nothing was sent yet. Please correct the following and send it again:</p><ul>${errors.join('')}</ul>`
 			: `<p>${escapeHtml(message)}</p>`
 	return `<div class="problem" role="alert">${text}</div>`
 }

@@ -60,13 +60,13 @@ const styles = `
 * { box-sizing: border-box }
 body { margin: 0; font: 16px/1.6 "Instrument Sans", ui-sans-serif, system-ui, sans-serif; background: var(--bg); color: var(--text) }
 header { border-bottom: 1px solid var(--line); padding: 1rem }
-header a { display: flex; align-items: center; gap: .6rem; max-width: 42rem; margin: 0 auto; color: inherit; font: 500 1.3rem/1.4 Newsreader, Georgia, serif; text-decoration: none }
+header a { display: flex; align-items: center; gap: .6rem; max-width: 40rem; margin: 0 auto; color: inherit; font: 500 1.3rem/1.4 Newsreader, Georgia, serif; text-decoration: none }
 header svg { color: var(--primary) } .vein { stroke: var(--bg) } .dot { fill: var(--dot) }
 main { max-width: 42rem; margin: 0 auto; padding: 2.5rem 1rem 5rem; overflow-wrap: anywhere }
 main > * { margin: 0 0 1.25rem }
 h1 { font: 500 clamp(2rem, 1.4rem + 2.4vw, 3rem)/1.12 Newsreader, Georgia, serif }
 a { color: var(--primary); text-underline-offset: 4px }
-.problem { border: 1px solid var(--danger); border-radius: 10px; background: var(--tint-danger); padding: .9rem 1.1rem } .problem ul { margin: .25rem 0 0; padding-left: 1.2rem }
+.problem { border: 1px solid var(--danger); border-radius: 10px; background: var(--tint-danger); padding: .9rem 1.1rem } .problem p { margin: 0 } .problem ul { margin: .25rem 0 0; padding-left: 1.2rem }
 form { display: grid; gap: 1.25rem } label { display: block; font-weight: 600; margin-bottom: .35rem }
 input, textarea { width: 100%; min-height: 44px; padding: .6rem .75rem; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: inherit; font: inherit }
 [aria-invalid] { border-color: var(--danger) } .error { margin: .35rem 0 0; color: var(--danger); font-size: .875rem }

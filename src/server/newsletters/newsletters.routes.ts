@@ -60,7 +60,7 @@ export async function mountNewsletterPages(
 			return sendPlainPage(reply, site, {
 				status: 200,
 				title: 'Unsubscribe from the newsletter',
-				body: `<p>The address this link was sent to will no longer receive the newsletter. You can subscribe again at any time.</p><form method="post" action="${unsubscribePath}?token=${encodeURIComponent(token)}"><button type="submit">Unsubscribe</button></form>${toHome}`,
+				body: `<p>Press the button, and the address this link was sent to will no longer receive the newsletter. You can subscribe again at any time.</p><form method="post" action="${unsubscribePath}?token=${encodeURIComponent(token)}"><button type="submit">Unsubscribe</button></form>${toHome}`,
 			})
 		})
 
