@@ -47,7 +47,7 @@ export function NewsletterForm() {
 			aria-labelledby="newsletter-title"
 			onSubmit={submit}
 			onInput={() => setError(null)}
-			className="relative grid items-start gap-x-12 gap-y-5 lg:grid-cols-2"
+			className="relative grid items-start gap-x-8 gap-y-5 lg:grid-cols-[28%_1fr]"
 		>
 			<Honeypot />
 			<div>
@@ -58,8 +58,9 @@ export function NewsletterForm() {
 					News of journals, calls for papers and our services. You can unsubscribe at any time.
 				</p>
 			</div>
-			<div className="flex items-start gap-3 lg:justify-self-end">
-				<Field id="newsletter-email" label="Email address" error={error} className="flex-1 lg:w-80">
+			{/* on the left, because a notification would cover it on the right */}
+			<div className="flex items-start gap-3">
+				<Field id="newsletter-email" label="Email address" error={error} className="flex-1 lg:max-w-80">
 					{(control) => (
 						<Input {...control} ref={field} required type="email" name="email" autoComplete="email" maxLength={254} />
 					)}
