@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseProblem } from './db/engine/open.ts'
 import { buildApp } from './server/app.ts'
-import { fillDemoContent } from './server/demo.ts'
+import { fillDemoContent, sayFilled } from './server/demo.ts'
 import { openMigrated } from './server/open.ts'
 import { readSettings, SettingsProblem } from './server/settings.ts'
 import { developmentPages } from './server/ssr/development.ts'
@@ -35,9 +35,8 @@ async function start(): Promise<void> {
 	try {
 		if (settings.demoContent) {
 			const filling = performance.now()
-			const filled = await fillDemoContent(saves)
-			if (filled > 0)
-				say(`Demonstration content: ${filled} journals (${seconds(filling)}). "npm run demo -- remove" removes it.`)
+			const filled = sayFilled(await fillDemoContent(saves))
+			if (filled) say(`Demonstration content: ${filled} (${seconds(filling)}). "npm run demo -- remove" removes it.`)
 		}
 		// the address is said below, for people
 		app.log.level = 'warn'

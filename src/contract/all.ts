@@ -1,11 +1,21 @@
+import { contactRoutes } from './contacts.ts'
 import { journalRoutes } from './journals.ts'
+import { newsletterRoutes } from './newsletters.ts'
+import { partnerRoutes } from './partners.ts'
 import type { Route } from './route.ts'
 import { sectionRoutes } from './sections.ts'
+import { seoRoutes } from './seo.ts'
 import { siteRoutes } from './site.ts'
+import { testimonialRoutes } from './testimonials.ts'
 
 /** Every call the server answers under /api: the walker test, the OpenAPI document and the mount check read this. */
 export const contract = {
+	contacts: contactRoutes,
 	journals: journalRoutes,
+	newsletters: newsletterRoutes,
+	partners: partnerRoutes,
 	sections: sectionRoutes,
+	seo: seoRoutes,
 	site: siteRoutes,
+	testimonials: testimonialRoutes,
 } satisfies Record<string, Record<string, Route>>

@@ -4,26 +4,40 @@ import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
 import { connect } from '../db/client.ts'
+import { contactForm, mountContacts } from './contacts/contacts.routes.ts'
+import { contactsService } from './contacts/contacts.service.ts'
 import { listenForChanges } from './content/listener.ts'
 import { TaggedCache } from './content/tagged-cache.ts'
+import { mountDiscovery } from './discovery/discovery.routes.ts'
+import { sitemapService } from './discovery/sitemap.service.ts'
+import { formsService } from './forms/forms.service.ts'
 import { createApi } from './http/api.ts'
 import { mountDocs } from './http/docs.ts'
-import { handleError, refuseUnknownCalls } from './http/errors.ts'
+import { handleError, loggedUrl, refuseUnknownCalls } from './http/errors.ts'
+import { mountFormPosts } from './http/form-posts.ts'
 import { acceptJson, refuseForeignWrites } from './http/guards.ts'
 import { mountHealth } from './http/health.ts'
+import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
 import { mountManifest, mountStaticFiles } from './http/static-files.ts'
 import { mountJournals } from './journals/journals.routes.ts'
 import { journalsService } from './journals/journals.service.ts'
+import { mountNewsletterPages, mountNewsletters, newsletterForm } from './newsletters/newsletters.routes.ts'
+import { newslettersService } from './newsletters/newsletters.service.ts'
+import { mountPartners } from './partners/partners.routes.ts'
+import { secretsService } from './secrets/secrets.service.ts'
 import { mountSections } from './sections/sections.routes.ts'
 import { sectionsService } from './sections/sections.service.ts'
+import { mountSeo } from './seo/seo.routes.ts'
+import { seoService } from './seo/seo.service.ts'
 import type { Settings } from './settings.ts'
 import { mountSite } from './site/site.routes.ts'
 import { siteService } from './site/site.service.ts'
 import { sendKeptPage } from './ssr/kept-pages.ts'
 import type { PageHost } from './ssr/page-host.ts'
 import { mountPages } from './ssr/pages.routes.ts'
+import { mountTestimonials } from './testimonials/testimonials.routes.ts'
 
 export type AppOptions = {
 	settings: Settings
@@ -53,6 +67,11 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const sections = sectionsService(db)
 	const journals = journalsService(db, sections)
 	const site = siteService(db, saves, publicUrl)
+	const seo = seoService(db, site)
+	const secrets = secretsService(db)
+	const forms = formsService(db, secrets, settings.profile)
+	const contacts = contactsService(db, forms)
+	const newsletters = newslettersService(db, forms, secrets, publicUrl)
 	const caches = [answers, sections.cache, journals.counts, site.cache]
 
 	const listener = listenForChanges(database, {
@@ -74,7 +93,12 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	app.addHook('onResponse', async (request, reply) => {
 		const level = reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method) ? 'info' : 'debug'
 		request.log[level](
-			{ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+			{
+				method: request.method,
+				url: loggedUrl(request),
+				status: reply.statusCode,
+				ms: Math.round(reply.elapsedTime),
+			},
 			'answered',
 		)
 	})
@@ -85,10 +109,20 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	mountSections(api, sections)
 	mountJournals(api, journals)
 	mountSite(api, site)
+	mountTestimonials(api, db)
+	mountPartners(api, db)
+	mountSeo(api, seo)
+	mountContacts(api, contacts)
+	mountNewsletters(api, newsletters)
 	mountDocs(app, contract, site)
 	mountHealth(app, pool)
 	mountManifest(app, site)
 	refuseUnknownCalls(app, api.routes)
+	await mountFormPosts(app, site, [contactForm(contacts), newsletterForm(newsletters)])
+	await mountNewsletterPages(app, newsletters, site)
+	mountPlainStyles(app)
+	const sitemap = sitemapService({ journals, sections, seo, site })
+	mountDiscovery(app, { site, sections, seo, sitemap, cache: answers, headers: sent })
 	if (host && pages?.client) await mountStaticFiles(app, pages.client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers: sent })
 
@@ -103,7 +137,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		await pool.end()
 	})
 	await listener.ready
-	return { app, addresses, api, saves, answers, site, db, pool }
+	return { app, addresses, api, saves, answers, site, newsletters, db, pool }
 }
 
 function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): FastifyInstance {

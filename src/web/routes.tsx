@@ -1,7 +1,11 @@
 import { data, type RouteObject, redirect } from 'react-router'
+import type { SeoPageKey } from '../contract/seo.ts'
 import { catalogueAddress, catalogueParameters, parseSearch } from './features/journals/catalogue-search.ts'
-import { cataloguePageQuery, journalQuery, sectionsQuery } from './features/journals/queries.ts'
+import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
+import { partnersQuery } from './features/partners/queries.ts'
+import { testimonialsQuery } from './features/testimonials/queries.ts'
 import { Root } from './layouts/root.tsx'
+import { seoQuery } from './lib/page-seo.tsx'
 import { preload, type RouteHandle } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
 import { ErrorPage } from './pages/public/error.tsx'
@@ -46,9 +50,42 @@ const journalPage = {
 	lazy: () => import('./pages/public/journal-details.tsx'),
 }
 
+/** A page of written text: its metadata is all it loads. */
+const written = (key: SeoPageKey, lazy: NonNullable<RouteObject['lazy']>, parameters: string[] = []): RouteObject => ({
+	path: key,
+	handle: { module: `src/web/pages/public/${key}.tsx`, parameters } satisfies RouteHandle,
+	loader: async ({ context }) => {
+		await preload(context, seoQuery(key)).catch(() => undefined)
+		return null
+	},
+	lazy,
+})
+
+const home: Loader = async ({ context }) => {
+	await Promise.all([
+		// the page has metadata of its own for when this call fails
+		preload(context, seoQuery('home')).catch(() => undefined),
+		preload(context, sectionsQuery),
+		preload(context, newestJournalsQuery),
+		preload(context, partnersQuery),
+		preload(context, testimonialsQuery),
+	])
+	return null
+}
+
 const pages: RouteObject[] = [
-	// until the home page is built
-	{ index: true, loader: () => redirect('/journals') },
+	{
+		index: true,
+		handle: { module: 'src/web/pages/public/home.tsx' } satisfies RouteHandle,
+		loader: home,
+		lazy: () => import('./pages/public/home.tsx'),
+	},
+	written('services', () => import('./pages/public/services.tsx')),
+	written('about', () => import('./pages/public/about.tsx')),
+	written('faq', () => import('./pages/public/faq.tsx')),
+	written('contact', () => import('./pages/public/contact.tsx'), ['sent']),
+	written('privacy-policy', () => import('./pages/public/privacy-policy.tsx')),
+	written('terms-of-service', () => import('./pages/public/terms-of-service.tsx')),
 	{ path: 'journals', ...cataloguePage },
 	{ path: 'journals/:slug', ...cataloguePage },
 	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../src/contract/all.ts'
-import { type Route, route } from '../../src/contract/route.ts'
+import { errorAnswer, type Route, route } from '../../src/contract/route.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 
 const routes = Object.entries(contract).flatMap(([domain, calls]) =>
@@ -37,9 +37,17 @@ afterAll(() => app.close())
 describe('every route of the contract', () => {
 	test.each(routes)('%s is mounted, and its answer fits its schema', async (_name, call) => {
 		const path = call.path.replace(/\{(\w+)\}/g, '1')
-		const response = await app.get(path)
+		const response = await fetch(`${app.url}${path}`, { method: call.method, redirect: 'manual' })
 		if (call.access === 'admin') {
 			expect(response.status).toBe(401)
+			return
+		}
+		if (call.body) {
+			// nothing was sent: what is missing is named, field by field
+			expect(response.status).toBe(400)
+			const refusal = errorAnswer.parse(await response.json())
+			expect(refusal.error).toMatch(/^\S.+\.$/)
+			expect(Object.values(refusal.details ?? {})).toContain('Required')
 			return
 		}
 		expect(response.status).toBe(200)

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { seoPageKeys } from '../../src/contract/seo.ts'
 import { changes } from '../../src/db/changes.ts'
 import { connect } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { fillDemoContent, removeDemoContent } from '../../src/server/demo.ts'
+import { fillDemoContent, removeDemoContent, sayFilled } from '../../src/server/demo.ts'
+import { siteRepository } from '../../src/server/site/site.repository.ts'
 import { testDatabase } from '../support/database.ts'
 import { namedDatabase } from '../support/named-database.ts'
 
@@ -38,11 +40,14 @@ test('several instances that start at once migrate once', async () => {
 			'contacts',
 			'content_items',
 			'demo_fills',
+			'idempotency_keys',
 			'journals',
 			'newsletter_campaigns',
 			'newsletter_subscribers',
 			'partners',
 			'publication_sections',
+			'request_limits',
+			'secrets',
 			'seo_pages',
 			'site_settings',
 			'testimonials',
@@ -53,22 +58,55 @@ test('several instances that start at once migrate once', async () => {
 	}
 })
 
-test('demonstration content is filled once, and removing it leaves the rest alone', async () => {
+test('demonstration content is filled once a domain, and removing it leaves the rest alone', async () => {
 	const { db, pool } = connect(await testDatabase())
 	const saves = changes(db)
+	const hasDemoContent = () => siteRepository(db).hasDemoContent()
+	expect(await hasDemoContent()).toBe(false)
 	const filled = await Promise.all([fillDemoContent(saves), fillDemoContent(saves)])
-	expect(filled.filter((count) => count > 0)).toHaveLength(1)
+	expect(filled.map(sayFilled).sort()).toEqual(['', expect.stringMatching(/^\d+ journals and 6 testimonials$/)])
 	const count = async (table: string) =>
 		(await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
 	expect(await count('journals')).toBeGreaterThanOrEqual(40)
 	expect(await count('publication_sections')).toBe(8)
+	expect(await count('testimonials')).toBe(6)
+	expect(await hasDemoContent()).toBe(true)
 
-	// staff took one journal over and put a new one into a demonstration section
+	// staff took one journal and one testimonial over; the journal stands in a demonstration section
 	await pool.query('update journals set is_demo = false where slug = (select min(slug) from journals)')
-	expect((await removeDemoContent(saves)).sections).toBe(7)
+	await pool.query('update testimonials set is_demo = false where id = (select min(id) from testimonials)')
+	expect(await removeDemoContent(saves)).toMatchObject({ sections: 7, testimonials: 5 })
 	expect(await count('journals')).toBe(1)
 	expect(await count('publication_sections')).toBe(1)
-	expect(await fillDemoContent(saves)).toBe(0)
+	expect(await count('testimonials')).toBe(1)
+	expect(await hasDemoContent()).toBe(false)
+	expect(sayFilled(await fillDemoContent(saves))).toBe('')
 	expect(await count('journals')).toBe(1)
+	await pool.end()
+})
+
+test('a database that was filled before gets the demonstration content of a new domain', async () => {
+	const { db, pool } = connect(await testDatabase())
+	await siteRepository(db).claimDemoFill('journals')
+	expect(await fillDemoContent(changes(db))).toEqual({ journals: 0, testimonials: 6 })
+	expect(await siteRepository(db).hasDemoContent()).toBe(true)
+	await pool.end()
+})
+
+test('the indexing partners and a row of metadata for each page are there from the start', async () => {
+	const { pool } = connect(await testDatabase())
+	const { rows: partners } = await pool.query<{ name: string }>('select name from partners order by "order"')
+	expect(partners.map(({ name }) => name)).toEqual([
+		'Fleuron Review',
+		'Open Access Directory',
+		'Citation Index',
+		'Abstract Database',
+		'Scholar Search',
+		'Biomedical Database',
+		'Scholarly Publisher',
+		'Engineering Index',
+	])
+	const { rows: pages } = await pool.query<{ page: string }>('select page from seo_pages')
+	expect(pages.map(({ page }) => page).sort()).toEqual([...seoPageKeys].sort())
 	await pool.end()
 })

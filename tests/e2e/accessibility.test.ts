@@ -67,14 +67,15 @@ const overflow = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(Object.entries(states))('%s', (_, { path, reach, expects, widths = [390, 1280] }) => {
-	test('has no violations in either theme, and nothing sticks out at 320 and 390 px', { timeout: 60_000 }, async () => {
+	test('has no violations in either theme, and nothing sticks out at 320 and 390 px', async () => {
 		const page = await site.visit(path, { width: widths[0] ?? 390, ...(expects && { expects }) })
 		await reach?.(page)
 		for (const width of widths)
 			for (const colorScheme of ['light', 'dark'] as const) {
 				await page.setViewportSize({ width, height: 800 })
 				await page.emulateMedia({ colorScheme })
-				expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([])
+				const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
+				expect(found, `${width} px, ${colorScheme}`).toEqual([])
 			}
 		for (const width of [390, 320]) {
 			await page.setViewportSize({ width, height: 800 })

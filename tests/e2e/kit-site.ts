@@ -1,36 +1,66 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { developmentPages } from '../../src/server/ssr/development.ts'
-import { hydrated, openPage } from '../support/browser.ts'
+import { eventually, expectOnly, hydrated, openWatchedPage } from '../support/browser.ts'
 import { cloneDatabase } from '../support/database.ts'
 
-/** The page that shows the whole kit. It exists under Vite only, so this starts the app as `npm run dev` does. */
-export function kitSite() {
+export type Kit = {
+	page: Page
+	/** The half of it that shows the light theme. */
+	kit: Locator
+}
+
+/**
+ * The page that shows the whole kit. It exists under Vite only, so this starts the app as `npm run dev` does. Its many
+ * small files take long to load: the tests of a file share the page, and each leaves it as it found it.
+ * `clock`: the time of the page stands still unless a test moves it.
+ */
+export function kitSite({ clock = false } = {}) {
 	let url = ''
 	let close: () => Promise<unknown> = async () => {}
+	let opened: Awaited<ReturnType<typeof openWatchedPage>> | undefined
 	beforeAll(async () => {
 		const { config, drop } = await cloneDatabase()
 		const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0' })
 		const { app } = await buildApp({ settings, database: config, pages: { host: developmentPages } })
 		close = () => app.close().then(drop)
 		url = await app.listen({ port: 0, host: '127.0.0.1' })
-		// Vite prepares the packages when the first page asks for them: afterwards pages load without surprises
+		// Vite prepares packages when a file first asks for them, and reloads the page if that comes late
 		await fetch(`${url}/src/web/ui/toast-list.tsx`)
-		await fetch(`${url}/development/kit`)
 	})
-	afterAll(() => close())
+	afterAll(async () => {
+		await opened?.page.close()
+		await close()
+	})
+
+	async function open() {
+		const fresh = await openWatchedPage({ origin: url })
+		if (clock) await fresh.page.clock.install()
+		await fresh.page.goto('/development/kit', { waitUntil: 'networkidle' })
+		await hydrated(fresh.page)
+		if (clock) await fresh.page.clock.pauseAt(Date.now() + 3_600_000)
+		return fresh
+	}
+
 	return {
-		/** The kit, and the half of it that shows the light theme. `clock`: its time stands still until it is told to go on. */
-		async visit(
-			options: { width?: number; clock?: boolean } = {},
-		): Promise<{ page: Page; kit: ReturnType<Page['getByRole']> }> {
-			const page = await openPage({ origin: url, width: options.width ?? 1280 })
-			if (options.clock) await page.clock.install()
-			await page.goto('/development/kit')
-			await hydrated(page)
-			if (options.clock) await page.clock.pauseAt(Date.now() + 3_600_000)
+		async visit({ width = 1280 } = {}): Promise<Kit> {
+			opened ??= await open()
+			const { page, problems } = opened
+			onTestFinished(async ({ task }) => {
+				if (task.result?.state === 'fail') {
+					// whatever it left behind must not fail the next
+					await page.close()
+					opened = undefined
+				}
+				expectOnly(problems.splice(0))
+			})
+			await page.setViewportSize({ width, height: 800 })
+			await page.emulateMedia({ colorScheme: 'light' })
+			await page.mouse.move(0, 0)
+			if (clock) await page.clock.runFor(6_000)
+			await eventually(() => page.locator('dialog[open], [data-toast], [role="tooltip"]').count()).toBe(0)
 			return { page, kit: page.getByRole('region', { name: 'light theme' }) }
 		},
 	}

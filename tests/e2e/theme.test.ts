@@ -67,9 +67,7 @@ test.each(['dark', 'light'] as const)('a stored %s theme is there before anythin
 
 test('a choice in one tab reaches the other', async () => {
 	const page = await site.visit('/journals')
-	const other = await page.context().newPage()
-	await other.goto('/journals/1/details')
-	await hydrated(other)
+	const other = await site.visit('/journals/1/details')
 	await toggle(page).click()
 	await toggle(page).click()
 	await eventually(() => chosen(other)).toBe('dark')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished, vi } from 'vitest'
 
 export type PageOptions = {
 	/** The only host a page may ask for anything. */
@@ -12,18 +12,21 @@ export type PageOptions = {
 	/** false: a browser that runs no script. */
 	javaScript?: boolean
 	reducedMotion?: boolean
-	/** The problems this test is about, as `problemsOf` words them. Each must happen, and no other may. */
+	/** The problems this test is about, as `collectProblems` words them. Each must happen, and no other may. */
 	expects?: RegExp[]
 }
 
 /** How long anything may take on a busy machine; nothing waits this long when all is well. */
-const patience = 12_000
+const patience = 25_000
+vi.setConfig({ testTimeout: 90_000 })
 
 let launched: Promise<Browser> | undefined
+/** A window costs more than all that happens in it: a file has one, or two when it also looks without scripts. */
+const windows = new Map<string, Promise<BrowserContext>>()
+afterAll(async () => (await launched)?.close())
 
-/** One browser a test file: it starts with the first page and ends with the file. */
-const browser = () => {
-	launched ??= chromium.launch({
+function launch(): Promise<Browser> {
+	return chromium.launch({
 		executablePath: chromiumPath(),
 		args: [
 			'--no-sandbox',
@@ -33,9 +36,7 @@ const browser = () => {
 			'--no-first-run',
 		],
 	})
-	return launched
 }
-afterAll(async () => (await launched)?.close())
 
 function chromiumPath(): string {
 	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
@@ -47,62 +48,91 @@ function chromiumPath(): string {
 	return found
 }
 
-/**
- * A page with nothing stored and nothing cached. When the test ends it fails on anything that went wrong in the page
- * and was not expected, whatever the test itself looked at.
- */
-export async function openPage(options: PageOptions): Promise<Page> {
-	const { origin, width = 1280, height = 800, colorScheme = 'light', javaScript = true, reducedMotion = true } = options
-	const context = await (await browser()).newContext({
-		baseURL: origin,
-		viewport: { width, height },
-		colorScheme,
-		javaScriptEnabled: javaScript,
-		reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-		locale: 'en-US',
-	})
+function windowOf(origin: string, javaScript: boolean): Promise<BrowserContext> {
+	const key = `${origin} ${javaScript}`
+	const opened = windows.get(key) ?? openWindow(key, origin, javaScript)
+	windows.set(key, opened)
+	return opened
+}
+
+async function openWindow(key: string, origin: string, javaScript: boolean): Promise<BrowserContext> {
+	launched ??= launch()
+	const browser = await launched
+	const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: javaScript, locale: 'en-US' })
+	context.on('close', () => windows.delete(key))
 	context.setDefaultTimeout(patience)
-	const problems = collectProblems(context, origin, javaScript)
-	onTestFinished(async () => {
-		await context.close()
-		const { expects = [] } = options
-		const unexpected = problems.filter((problem) => !expects.some((pattern) => pattern.test(problem)))
-		const missing = expects.filter((pattern) => !problems.some((problem) => pattern.test(problem)))
-		expect({ unexpected, missing }, 'what went wrong in the page').toEqual({ unexpected: [], missing: [] })
-	})
 	await context.addInitScript(() => {
 		addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
 			console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`)
 		})
 	})
-	return context.newPage()
+	// the window closes with its last tab: this one stays
+	await context.newPage()
+	return context
+}
+
+/** A new tab, and what goes wrong in it from now on. */
+export async function openWatchedPage(options: PageOptions): Promise<{ page: Page; problems: string[] }> {
+	const { origin, width = 1280, height = 800, colorScheme = 'light', javaScript = true, reducedMotion = true } = options
+	const page = await (await windowOf(origin, javaScript)).newPage()
+	const problems = collectProblems(page, origin, javaScript)
+	await page.setViewportSize({ width, height })
+	await page.emulateMedia({ colorScheme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' })
+	return { page, problems }
+}
+
+/**
+ * A new tab with nothing stored, unless the same test has opened another. When the test ends it fails on anything that
+ * went wrong in the tab and was not expected, whatever the test itself looked at.
+ */
+export async function openPage(options: PageOptions): Promise<Page> {
+	const { page, problems } = await openWatchedPage(options)
+	onTestFinished(async () => {
+		await page.unrouteAll({ behavior: 'ignoreErrors' })
+		await page.close()
+		const [first] = page.context().pages()
+		if (first) {
+			const session = await page.context().newCDPSession(first)
+			await session.send('Storage.clearDataForOrigin', { origin: options.origin, storageTypes: 'all' })
+		}
+		expectOnly(problems, options.expects)
+	})
+	return page
+}
+
+/** Fails on a problem that is not expected, and on an expected one that did not come. */
+export function expectOnly(problems: string[], expects: RegExp[] = []): void {
+	const unexpected = problems.filter((problem) => !expects.some((pattern) => pattern.test(problem)))
+	const missing = expects.filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+	expect({ unexpected, missing }, 'what went wrong in the page').toEqual({ unexpected: [], missing: [] })
 }
 
 /** Sentences such as `404 GET /icon.svg`, `failed GET /api/site: net::ERR_FAILED`, `console: ...`, `left the origin: ...`. */
-function collectProblems(context: BrowserContext, origin: string, javaScript: boolean): string[] {
+function collectProblems(page: Page, origin: string, javaScript: boolean): string[] {
 	const problems: string[] = []
 	const at = (url: string) => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
-	context.on('request', (request) => {
+	page.on('request', (request) => {
 		const { protocol } = new URL(request.url())
 		const isOurs = request.url().startsWith(`${origin}/`) || ['data:', 'blob:', 'about:'].includes(protocol)
 		if (!isOurs) problems.push(`left the origin: ${request.url()}`)
 	})
-	context.on('response', (response) => {
+	page.on('response', (response) => {
 		if (response.status() < 400) return
 		problems.push(`${response.status()} ${response.request().method()} ${at(response.url())}`)
 	})
-	context.on('requestfailed', (request) => {
+	page.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? ''
 		// leaving a page ends what it was still loading; and a browser without scripts refuses to load them
 		if (reason === 'net::ERR_ABORTED' || (!javaScript && reason === 'csp')) return
 		problems.push(`failed ${request.method()} ${at(request.url())}: ${reason}`)
 	})
-	context.on('console', (message) => {
+	page.on('console', (message) => {
 		// the same is known with its address from the two above
 		const isAnswer = message.text().startsWith('Failed to load resource')
 		if (message.type() === 'error' && !isAnswer) problems.push(`console: ${message.text()}`)
 	})
-	context.on('weberror', (event) => problems.push(`page error: ${event.error().message}`))
+	page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+	page.on('crash', () => problems.push('the page crashed'))
 	return problems
 }
 
@@ -112,7 +142,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Asks again until the answer is as expected; a page is never waited for by time. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: patience, interval: 25 })
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: patience, interval: 50 })
 
 /** Path and query of the page's address. */
 export const addressOf = (page: Page) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { demoJournals } from './journals.ts'
 import { demoSections } from './sections.ts'
+import { demoTestimonials } from './testimonials.ts'
 import type { DemoJournal } from './types.ts'
 
 const neutralIndexes = [
@@ -142,4 +143,25 @@ describe('demonstration journals', () => {
 			for (const text of textsOf(journal)) expect(text).not.toMatch(untidy)
 		})
 	})
+})
+
+describe('demonstration testimonials', () => {
+	it('are six in order, of which one is inactive', () => {
+		expect(demoTestimonials.map((testimonial) => testimonial.order)).toEqual([1, 2, 3, 4, 5, 6])
+		expect(demoTestimonials.filter((testimonial) => !testimonial.isActive)).toHaveLength(1)
+	})
+
+	test.each(['name', 'organization', 'content'] as const)('differ in %s', (field) => {
+		expect(new Set(demoTestimonials.map((testimonial) => testimonial[field])).size).toBe(6)
+	})
+
+	test.each(demoTestimonials)(
+		'$name is sober and cleanly typed',
+		({ content, name, position, organization, rating }) => {
+			for (const text of [content, name, position, organization]) expect(text).not.toMatch(untidy)
+			expect(content.length).toBeGreaterThanOrEqual(110)
+			expect(content.length).toBeLessThanOrEqual(180)
+			expect([4, 5]).toContain(rating)
+		},
+	)
 })

@@ -31,3 +31,13 @@ export type DemoJournal = {
 	publicationFee: string | null
 	website: string | null
 }
+
+export type DemoTestimonial = {
+	name: string
+	position: string
+	organization: string
+	content: string
+	rating: 4 | 5
+	order: number
+	isActive: boolean
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ListMeta, Route, RouteInput, RouteValue } from '../../contract/route.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
+import { type Caller, callerOf } from './caller.ts'
 import { HttpProblem } from './problem.ts'
 import { makeReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
 import { validate } from './validation.ts'
@@ -10,15 +11,19 @@ export type Handler<R extends Route> = (
 	input: RouteInput<R> & {
 		/** Names the content this answer was made from, so that it is forgotten when that changes. */
 		tag: (...tags: string[]) => void
+		caller: Caller
 	},
 ) => Promise<Result<R>>
 
-type Mounted = { route: Route; run: (input: unknown, tags: Set<string>) => Promise<unknown> }
+type Mounted = { route: Route; run: (input: unknown, tags: Set<string>, caller: Caller) => Promise<unknown> }
 export type LocalCall = (
 	path: string,
 	input: { params?: unknown; query?: unknown },
 	tags: Set<string>,
 ) => Promise<unknown>
+
+/** The page renderer: what it asks for is never counted or limited. */
+const ourselves: Caller = { address: '', idempotencyKey: undefined }
 
 const wrap = (route: Route, result: unknown): unknown => {
 	if (route.envelope === 'bare') return result
@@ -42,9 +47,10 @@ export function createApi(
 		handler: Handler<R>,
 		options: { keep?: (input: RouteInput<R>) => boolean } = {},
 	): void {
-		const run = (input: unknown, tags: Set<string>) =>
+		const run = (input: unknown, tags: Set<string>, caller: Caller) =>
 			handler({
 				...(input as RouteInput<R>),
+				caller,
 				tag: (...added: string[]) => {
 					for (const tag of added) tags.add(tag)
 				},
@@ -59,21 +65,22 @@ export function createApi(
 
 		async function answer(request: FastifyRequest, reply: FastifyReply) {
 			if (route.access === 'admin') throw new HttpProblem(401, 'Please sign in.')
-			const input = validate(route, request) as RouteInput<R>
+			const input = validate(route, request)
+			const caller = callerOf(request)
 			const isPlain = request.headers.authorization === undefined
 			if (isPlain && options.keep?.(input)) {
-				const ready = await readyAnswers.get(`api ${keyOf(route, input)}`, () => makeJson(input))
+				const ready = await readyAnswers.get(`api ${keyOf(route, input)}`, () => makeJson(input, caller))
 				reply.hijack()
 				sendReady(ready, request.raw, reply.raw, request.id)
 				return
 			}
 			void reply.header('cache-control', 'no-store')
-			return wrap(route, await run(input, new Set()))
+			return wrap(route, await run(input, new Set(), caller))
 		}
 
-		async function makeJson(input: RouteInput<R>) {
+		async function makeJson(input: RouteInput<R>, caller: Caller) {
 			const tags = new Set<string>()
-			const body = Buffer.from(JSON.stringify(wrap(route, await run(input, tags))))
+			const body = Buffer.from(JSON.stringify(wrap(route, await run(input, tags, caller))))
 			const headers = {
 				...sharedHeaders,
 				'content-type': 'application/json; charset=utf-8',
@@ -88,7 +95,7 @@ export function createApi(
 	const callLocally: LocalCall = async (path, input, tags) => {
 		const found = mounted.get(`GET ${path}`)
 		if (found?.route.access !== 'public') throw new Error(`no public call GET ${path}`)
-		return wrap(found.route, await found.run(validate(found.route, input), tags))
+		return wrap(found.route, await found.run(validate(found.route, input), tags, ourselves))
 	}
 
 	return { mount, callLocally, routes: () => [...mounted.values()].map(({ route }) => route) }

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../contract/route.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { openApiDocument } from './openapi.ts'
+import { escapeHtml } from './plain-page.ts'
 
 type Domains = Record<string, Record<string, Route>>
 
-const escapeHtml = (text: string) =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 /** The contract for machines at /api/openapi.json and for people at /api/docs. Nothing on it comes from elsewhere. */

@@ -5,7 +5,7 @@ import { HttpProblem } from './problem.ts'
 /** What Fastify refuses by itself, in words for people. */
 const frameworkSentences: Record<string, string> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
-	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call does not take that content type; send JSON.',
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This address does not take that content type.',
 	FST_ERR_CTP_EMPTY_JSON_BODY: 'The request says it carries JSON but is empty.',
 	FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the request does not match its content.',
 	FST_ERR_BAD_URL: 'The address is not well formed.',
@@ -26,32 +26,37 @@ function innermost(error: unknown): Coded {
 	return current ?? {}
 }
 
-function toProblem(error: unknown): HttpProblem | undefined {
+export function toProblem(error: unknown): HttpProblem | undefined {
 	if (error instanceof HttpProblem) return error
 	const { code, message } = innermost(error)
 	if (unstorableText.has(String(code)))
 		return new HttpProblem(400, 'The text contains a character that cannot be stored.')
 	if (databaseAway.test(String(code)) || databaseAwayMessage.test(String(message)))
-		return new HttpProblem(503, 'The database cannot be reached right now. Please try again in a moment.')
+		return new HttpProblem(503, 'The database cannot be reached right now. Please try again in a moment.', undefined, 5)
 	const { statusCode } = error as FastifyError
 	if (statusCode && statusCode >= 400 && statusCode < 500)
 		return new HttpProblem(statusCode, frameworkSentences[String(code)] ?? 'The request could not be understood.')
 	return undefined
 }
 
+/** Whoever has a token may use it: it does not belong in a log. */
+export const loggedUrl = ({ url }: FastifyRequest) => url.replace(/([?&]token=)[^&]*/g, '$1...')
+
+/** What people are told about a fault of ours. */
+export const unexpected = (requestId: string) =>
+	`Something went wrong on our side. Please try again; if it happens again, tell us the number ${requestId}.`
+
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const problem = toProblem(error)
 	const status = problem?.status ?? 500
-	if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+	if (status >= 500) request.log.error({ err: error, url: loggedUrl(request) }, 'request failed')
 	const answer: ErrorAnswer = {
 		success: false,
-		error:
-			problem?.message ??
-			`Something went wrong on our side. Please try again; if it happens again, tell us the number ${request.id}.`,
+		error: problem?.message ?? unexpected(request.id),
 		...(problem?.details && { details: problem.details }),
 		...(status >= 500 && { requestId: request.id }),
 	}
-	if (status === 503) void reply.header('retry-after', '5')
+	if (problem?.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
 	return reply
 		.code(status)
 		.header('cache-control', 'no-store')

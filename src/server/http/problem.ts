@@ -2,11 +2,14 @@
 export class HttpProblem extends Error {
 	readonly status: number
 	readonly details: Record<string, string> | undefined
+	/** Seconds after which the same request may be answered otherwise. */
+	readonly retryAfter: number | undefined
 
-	constructor(status: number, sentence: string, details?: Record<string, string>) {
+	constructor(status: number, sentence: string, details?: Record<string, string>, retryAfter?: number) {
 		super(sentence)
 		this.status = status
 		this.details = details
+		this.retryAfter = retryAfter
 	}
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Route } from '../../contract/route.ts'
+import type { Route, RouteInput } from '../../contract/route.ts'
 import { HttpProblem } from './problem.ts'
 
 const expectations: Record<string, string> = { array: 'a list', object: 'an object', int: 'a whole number' }
@@ -60,10 +60,13 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
 }
 
 /** Params, query and body of a call by the schemas of its route; unknown fields are dropped. */
-export function validate(route: Route, input: { params?: unknown; query?: unknown; body?: unknown }) {
+export function validate<R extends Route>(
+	route: R,
+	input: { params?: unknown; query?: unknown; body?: unknown },
+): RouteInput<R> {
 	return {
 		params: parse(route.params, input.params, 'address'),
 		query: parse(route.query, input.query, 'query'),
 		body: parse(route.body, input.body, 'body'),
-	}
+	} as RouteInput<R>
 }

@@ -54,6 +54,8 @@ export function journalsService(db: Db, sections: SectionsService) {
 	return {
 		counts,
 		list,
+		listed: repository.listed,
+		listedParts: repository.listedParts,
 		newest: async () => withSections(await repository.newest(newestLimit)),
 		async find(id: number): Promise<Journal | undefined> {
 			const found = await repository.find(id)

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Section } from '../../contract/sections.ts'
 import type { Queryable } from '../../db/client.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -31,6 +31,18 @@ export const sectionsRepository = (db: Queryable) => ({
 			.from(sections)
 			.leftJoin(counts, eq(counts.sectionId, sections.id))
 			.where(eq(sections.isActive, true))
+			.orderBy(asc(sections.order), asc(sections.id))
+	},
+
+	/** When each active section, or a journal in it, last changed. */
+	async changes(): Promise<{ slug: string; updatedAt: Date }[]> {
+		const newest = sql<Date>`greatest(${sections.updatedAt}, max(${journals.updatedAt}))`
+		return db
+			.select({ slug: sections.slug, updatedAt: newest.mapWith(sections.updatedAt) })
+			.from(sections)
+			.leftJoin(journals, and(eq(journals.publicationSectionId, sections.id), eq(journals.isActive, true)))
+			.where(eq(sections.isActive, true))
+			.groupBy(sections.id)
 			.orderBy(asc(sections.order), asc(sections.id))
 	},
 

@@ -18,6 +18,7 @@ export function sectionsService(db: Db) {
 	return {
 		cache,
 		list,
+		changes: () => sectionsRepository(db).changes(),
 		async findBySlug(slug: string): Promise<Section | undefined> {
 			return (await list()).find((section) => section.slug === slug)
 		},

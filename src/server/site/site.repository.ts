@@ -2,12 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { demoFills, siteSettings } from '../../db/tables/site.ts'
+import { testimonials } from '../../db/tables/testimonials.ts'
 
 export const siteRepository = (db: Queryable) => ({
 	/** What the provider changed of the shipped defaults. */
 	async changes(): Promise<Record<string, unknown>> {
 		const [row] = await db.select({ changes: siteSettings.changes }).from(siteSettings)
 		return (row?.changes ?? {}) as Record<string, unknown>
+	},
+
+	/** When the provider last changed a setting, if ever. */
+	async changedAt(): Promise<Date | undefined> {
+		const [row] = await db.select({ updatedAt: siteSettings.updatedAt }).from(siteSettings)
+		return row?.updatedAt
 	},
 
 	async saveChanges(changes: Record<string, unknown>): Promise<void> {
@@ -19,7 +26,8 @@ export const siteRepository = (db: Queryable) => ({
 
 	async hasDemoContent(): Promise<boolean> {
 		const { rows } = await db.execute<{ found: boolean }>(
-			sql`select exists (select 1 from ${journals} where ${journals.isDemo}) as found`,
+			sql`select exists (select 1 from ${journals} where ${journals.isDemo})
+				or exists (select 1 from ${testimonials} where ${testimonials.isDemo}) as found`,
 		)
 		return rows[0]?.found ?? false
 	},

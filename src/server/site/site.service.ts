@@ -59,6 +59,7 @@ export function siteService(db: Db, changes: Changes, publicUrl: () => string) {
 			})
 			return { ...kept, origin: publicUrl() }
 		},
+		changedAt: repository.changedAt,
 		async set(key: string, value: unknown): Promise<void> {
 			await changes.save(['site'], async (tx) => {
 				const next = withChange(await siteRepository(tx).changes(), key, value)

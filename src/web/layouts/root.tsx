@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { NewsletterForm } from '../features/newsletters/newsletter-form.tsx'
 import { useSite } from '../lib/site.ts'
 import { Document } from './document.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -16,7 +17,7 @@ export function Root() {
 function Shell() {
 	const site = useSite()
 	return (
-		<PublicLayout site={site}>
+		<PublicLayout site={site} newsletter={<NewsletterForm />}>
 			<Outlet />
 		</PublicLayout>
 	)

@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, apiPageQuery, apiQuery, apiRecordQuery, createQueryClient, httpTransport } from './api.ts'
+import {
+	ApiError,
+	apiPageQuery,
+	apiQuery,
+	apiRecordQuery,
+	createQueryClient,
+	httpTransport,
+	sendApi,
+	sentenceOf,
+} from './api.ts'
 
 const answering = (status: number, body: unknown, statusText = '') => {
 	const fetched = vi.fn<typeof fetch>(
@@ -69,5 +78,53 @@ describe('the client of the API', () => {
 		await expect(client().fetchQuery(apiRecordQuery('/api/journals/{id}', { params: { id: 8 } }))).rejects.toThrow(
 			'500',
 		)
+	})
+})
+
+describe('a call that changes something', () => {
+	const body = { email: 'asha@example.org' }
+	const send = () => sendApi('POST /api/newsletters', { body })
+	const failure = () => send().catch((caught: unknown) => caught)
+
+	test('sends JSON with credentials and gives the data of the answer', async () => {
+		const fetched = answering(201, { success: true, data: body })
+		expect(await send()).toEqual(body)
+		const [address, options] = fetched.mock.calls[0] ?? []
+		expect(address).toBe('/api/newsletters')
+		expect(options).toMatchObject({
+			method: 'POST',
+			credentials: 'include',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		})
+		expect(options?.headers).not.toHaveProperty('idempotency-key')
+	})
+
+	test('carries the key that makes a second try harmless', async () => {
+		const fetched = answering(201, { success: true, data: body })
+		await sendApi('POST /api/newsletters', { body }, { idempotencyKey: 'k-1' })
+		expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'idempotency-key': 'k-1' })
+	})
+
+	test('a refusal names its fields and has a sentence', async () => {
+		answering(400, { success: false, error: 'email: Invalid email.', details: { email: 'Invalid email', odd: 5 } })
+		const error = await failure()
+		expect(error).toMatchObject({ status: 400, details: { email: 'Invalid email' } })
+		expect(sentenceOf(error)).toBe('email: Invalid email.')
+	})
+
+	test.each(['', '<html>', 'null', '{"error":""}', '{"error":{}}', '{"details":null}'])(
+		'a refusal without words of its own (%s) has ours',
+		async (text) => {
+			answering(502, text, 'Bad Gateway')
+			const error = await failure()
+			expect(error).toMatchObject({ details: {} })
+			expect(sentenceOf(error)).toBe('Please try again later.')
+		},
+	)
+
+	test('a connection that fails has our words too', async () => {
+		vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+		expect(sentenceOf(await failure())).toBe('Please try again later.')
 	})
 })

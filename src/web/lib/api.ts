@@ -10,26 +10,42 @@ type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type Input<P extends GetRoute['path']> = Defined<Omit<CallInput<At<P>>, 'body'>>
 type AnyInput = { params?: object; query?: object }
 
+/** The calls that change something, by names such as `POST /api/contacts`. */
+type SendRoutes = { [R in Exclude<AnyRoute, { method: 'GET' }> as `${R['method']} ${R['path']}`]: R }
+
+const noSentence = 'Please try again later.'
+
 /** A call that was refused. The message is `{status}: {body}`; `sentence` is what people are shown. */
 export class ApiError extends Error {
 	readonly status: number
 	readonly sentence: string
+	/** Field name to message, where the refusal is about fields. */
+	readonly details: Readonly<Record<string, string>>
 
 	constructor(status: number, body: string, statusText: string) {
 		super(`${status}: ${body || statusText}`)
+		const { error, details } = readRefusal(body)
 		this.status = status
-		this.sentence = sentenceOf(body) ?? 'Please try again later.'
+		this.sentence = error ?? noSentence
+		this.details = details
 	}
 }
 
-function sentenceOf(body: string): string | undefined {
+function readRefusal(body: string): { error?: string; details: Record<string, string> } {
 	try {
-		const { error } = JSON.parse(body) as { error?: unknown }
-		return typeof error === 'string' ? error : undefined
+		const { error, details } = JSON.parse(body) as { error?: unknown; details?: unknown }
+		const named = typeof details === 'object' && details !== null ? Object.entries(details) : []
+		return {
+			...(typeof error === 'string' && error !== '' && { error }),
+			details: Object.fromEntries(named.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+		}
 	} catch {
-		return undefined
+		return { details: {} }
 	}
 }
+
+/** What people are told about any failure: the server's sentence, if it came that far. */
+export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.sentence : noSentence)
 
 /** How a call travels: over HTTP in the browser, straight to the handler on the server. Gives the answer's whole body. */
 export type Transport = (path: string, input: AnyInput) => Promise<unknown>
@@ -62,7 +78,8 @@ export function createQueryClient(transport: Transport): QueryClient {
 				refetchInterval: false,
 				refetchOnWindowFocus: false,
 			},
-			mutations: { retry: false },
+			// offline, a call fails and says so; by default it would wait for the network and look busy
+			mutations: { retry: false, networkMode: 'always' },
 		},
 	})
 	transports.set(client, transport)
@@ -106,3 +123,32 @@ export const apiPageQuery = <P extends GetRoute['path']>(path: P, input: Input<P
 		queryKey: [path, input, 'page'] as const,
 		queryFn: async ({ client }) => (await call(client, path, input)) as { data: RouteValue<At<P>>; meta: ListMeta },
 	})
+
+type SendOptions = {
+	/** The same key on a second try makes one record of both. */
+	idempotencyKey?: string
+	/** Nobody waits longer than this, in milliseconds. */
+	timeout?: number
+}
+
+/** A call that changes something; over HTTP, because only a visitor's browser makes one. */
+export async function sendApi<N extends keyof SendRoutes>(
+	name: N,
+	input: Defined<CallInput<SendRoutes[N]>>,
+	{ idempotencyKey, timeout = 30_000 }: SendOptions = {},
+): Promise<RouteValue<SendRoutes[N]>> {
+	const [method = '', path = ''] = name.split(' ', 2)
+	const { body, ...address } = input as AnyInput & { body?: object }
+	const response = await fetch(addressOf(path, address), {
+		method,
+		credentials: 'include',
+		headers: {
+			'content-type': 'application/json',
+			...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+		},
+		...(body && { body: JSON.stringify(body) }),
+		signal: AbortSignal.timeout(timeout),
+	})
+	if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+	return unwrap(await response.json()) as RouteValue<SendRoutes[N]>
+}

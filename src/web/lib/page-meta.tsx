@@ -8,6 +8,8 @@ type Props = {
 	path?: string
 	robots?: string
 	structuredData?: object[]
+	/** What the provider set for this page alone. */
+	overrides?: Partial<Record<'ogTitle' | 'ogDescription' | 'ogImage' | 'canonicalUrl' | 'keywords', string | null>>
 }
 
 /** Descriptions are cut between words: search engines show about this much. */
@@ -18,23 +20,38 @@ function shorten(text: string, length = 160): string {
 }
 
 /** React puts these into the head; on the server they are in the first bytes that a crawler reads. */
-export function PageMeta({ site, title, description, path, robots = 'index,follow', structuredData = [] }: Props) {
+export function PageMeta({
+	site,
+	title,
+	description,
+	path,
+	robots = 'index,follow',
+	structuredData = [],
+	overrides = {},
+}: Props) {
 	const fullTitle = title === site.name ? title : `${title} | ${site.name}`
-	const address = path === undefined ? undefined : `${site.origin}${path}`
 	const summary = shorten(description)
+	const address = overrides.canonicalUrl ?? (path === undefined ? undefined : `${site.origin}${path}`)
+	const ogTitle = overrides.ogTitle ?? fullTitle
+	const ogDescription = overrides.ogDescription ?? summary
+	const picture = overrides.ogImage ?? `${site.origin}/og.png`
 	return (
 		<>
 			<title>{fullTitle}</title>
 			<meta name="description" content={summary} />
 			<meta name="robots" content={robots} />
+			{overrides.keywords && <meta name="keywords" content={overrides.keywords} />}
 			{address && <link rel="canonical" href={address} />}
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content={site.name} />
-			<meta property="og:title" content={fullTitle} />
-			<meta property="og:description" content={summary} />
-			<meta property="og:image" content={`${site.origin}/og.png`} />
+			<meta property="og:title" content={ogTitle} />
+			<meta property="og:description" content={ogDescription} />
+			<meta property="og:image" content={picture} />
 			{address && <meta property="og:url" content={address} />}
 			<meta name="twitter:card" content="summary_large_image" />
+			<meta name="twitter:title" content={ogTitle} />
+			<meta name="twitter:description" content={ogDescription} />
+			<meta name="twitter:image" content={picture} />
 			{structuredData.map((item) => (
 				<script
 					key={JSON.stringify(item)}

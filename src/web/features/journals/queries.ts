@@ -20,3 +20,5 @@ export const cataloguePageQuery = (slug: string | undefined, { q, accepting, sor
 	})
 
 export const journalQuery = (id: string) => apiRecordQuery('/api/journals/{id}', { params: { id } })
+
+export const newestJournalsQuery = apiQuery('/api/journals/new', {})

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+/** One plain address: nothing that could become a second recipient or a header in a mail. */
+export const plainEmail = z
+	.string()
+	// before trimming: a line break is never an innocent blank
+	.regex(/^\P{Cc}*$/u, 'Invalid email')
+	.trim()
+	.min(1, { error: 'Required', abort: true })
+	.max(254, 'Invalid email')
+	.refine(
+		(address) =>
+			z.email().safeParse(address).success && !/[\s,;:"<>()[\]\\]/.test(address) && address.indexOf('@') <= 64,
+		'Invalid email',
+	)
+
+/** Text of one line: what a single-line field cannot hold becomes a blank, so that no line begins in a mail's header. */
+export const oneLine = (max: number) =>
+	z
+		.string()
+		.overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+		.trim()
+		.max(max, `At most ${max} characters`)
+
+/** Text of several lines; a browser's form sends each break as two characters. */
+export const longText = (max: number) =>
+	z
+		.string()
+		.overwrite((text) => text.replace(/\r\n?/g, '\n'))
+		.trim()
+		.max(max, `At most ${max} characters`)
+
+/** Nobody fills a form in faster, in milliseconds. Our pages wait until it has passed before they send. */
+export const leastElapsed = 500
+
+/** What our own pages send beside the fields, to tell people from programs. A call without them is accepted. */
+export const formGuard = {
+	/** Invisible to people: whoever fills it in is a program. */
+	website: z.string().optional().meta({ description: 'Leave it out: it is there for programs to fill in' }),
+	/** Anything but a number counts as not known. */
+	elapsed: z
+		.preprocess((value) => (value === '' || value === null ? undefined : value), z.coerce.number().min(0).optional())
+		.catch(undefined)
+		.meta({ description: 'How long the form was open, in milliseconds, where the browser knows' }),
+}
+export type FormGuard = { website?: string | undefined; elapsed?: number | undefined }

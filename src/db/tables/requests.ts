@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns.ts'
+
+/** How often a client sent a form in the current window. Here, so that several instances count together. */
+export const requestLimits = pgTable(
+	'request_limits',
+	{
+		scope: text().notNull(),
+		/** A keyed hash of the network address: the address itself is not stored. */
+		client: text().notNull(),
+		count: integer().notNull().default(1),
+		resetsAt: moment().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.scope, table.client] }),
+		index('request_limits_by_reset').on(table.resetsAt),
+	],
+)
+
+/** What a request with an Idempotency-Key was answered, so that its repetition is answered the same and done once. */
+export const idempotencyKeys = pgTable(
+	'idempotency_keys',
+	{
+		scope: text().notNull(),
+		key: text().notNull(),
+		/** A hash of what was sent: the same key with something else is refused. */
+		fingerprint: text().notNull(),
+		response: jsonb(),
+		createdAt: createdAt(),
+	},
+	(table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
+)
+
+/** Keys that are made once in the life of a database and shared by its instances. */
+export const secrets = pgTable('secrets', {
+	name: text().primaryKey(),
+	value: text().notNull(),
+	createdAt: createdAt(),
+})

@@ -1,0 +1,27 @@
+import { contactRoutes } from '../../contract/contacts.ts'
+import type { Api } from '../http/api.ts'
+import type { FormPost } from '../http/form-posts.ts'
+import { validate } from '../http/validation.ts'
+import type { ContactsService } from './contacts.service.ts'
+
+export function mountContacts({ mount }: Api, contacts: ContactsService): void {
+	mount(contactRoutes.send, async ({ body, caller }) => contacts.send(body, caller))
+}
+
+export const contactForm = (contacts: ContactsService): FormPost => ({
+	path: '/contact',
+	title: 'Contact Us',
+	fields: [
+		{ name: 'name', label: 'Name', kind: 'text', required: true, autocomplete: 'name' },
+		{ name: 'email', label: 'Email', kind: 'email', required: true, autocomplete: 'email' },
+		{ name: 'phone', label: 'Phone', kind: 'tel', required: false, autocomplete: 'tel' },
+		{ name: 'subject', label: 'Subject', kind: 'text', required: true },
+		{ name: 'message', label: 'Message', kind: 'lines', required: true },
+	],
+	button: 'Send Message',
+	back: { path: '/contact', label: 'Back to the contact page' },
+	accept: async (body, caller) => {
+		await contacts.send(validate(contactRoutes.send, { body }).body, caller, { oncePerContent: true })
+		return '/contact?sent=message'
+	},
+})

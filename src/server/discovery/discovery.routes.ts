@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TaggedCache } from '../content/tagged-cache.ts'
+import { notFound } from '../http/problem.ts'
+import { makeReady, type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
+import type { SectionsService } from '../sections/sections.service.ts'
+import type { SeoService } from '../seo/seo.service.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { listedPages, type SitemapService, sitemapTags } from './sitemap.service.ts'
+import { llmsText, robotsText, securityText } from './texts.ts'
+
+type Options = {
+	site: SiteService
+	sections: SectionsService
+	seo: SeoService
+	sitemap: SitemapService
+	cache: TaggedCache<ReadyAnswer>
+	headers: Record<string, string>
+}
+
+/** What programs ask a site for: where its pages are, what they may read, and whom to tell about a weakness. */
+export function mountDiscovery(app: FastifyInstance, options: Options): void {
+	const { site, sections, seo, sitemap, cache, headers } = options
+
+	app.get('/sitemap.xml', (request, reply) => answer(request, reply, 'all', sitemap.main))
+	app.get('/sitemap-pages.xml', (request, reply) => answer(request, reply, 'pages', sitemap.pages))
+	app.get('/sitemap-journals-:part(^[1-9]\\d{0,5}$).xml', (request, reply) => {
+		const part = Number((request.params as { part: string }).part)
+		return answer(request, reply, `journals ${part}`, () => sitemap.journals(part))
+	})
+
+	app.get('/robots.txt', async (_request, reply) => text(reply, robotsText(await site.read())))
+	app.get('/.well-known/security.txt', async (_request, reply) => text(reply, securityText(await site.read())))
+	app.get('/llms.txt', async (_request, reply) => {
+		const [settings, categories, ...pages] = await Promise.all([
+			site.read(),
+			sections.list(),
+			...listedPages.map(async ({ key, path }) => ({ path, seo: await seo.read(key) })),
+		])
+		return text(reply, llmsText(settings, pages, categories))
+	})
+
+	/** The key is ours: an address can be spelt in endless ways. */
+	async function answer(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		key: string,
+		make: () => Promise<string | undefined>,
+	) {
+		const ready = await cache.get(`sitemap ${key}`, async () => {
+			const content = await make()
+			if (content === undefined) throw notFound('Sitemap')
+			const value = await makeReady(
+				200,
+				{ ...headers, 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+				Buffer.from(content),
+			)
+			return { value, tags: sitemapTags, bytes: value.bytes, store: true }
+		})
+		reply.hijack()
+		sendReady(ready, request.raw, reply.raw, request.id)
+	}
+}
+
+const text = (reply: FastifyReply, content: string) =>
+	reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(content)

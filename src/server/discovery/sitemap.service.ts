@@ -1,0 +1,100 @@
+import type { SeoPageKey } from '../../contract/seo.ts'
+import type { JournalsService } from '../journals/journals.service.ts'
+import type { SectionsService } from '../sections/sections.service.ts'
+import type { SeoService } from '../seo/seo.service.ts'
+import type { SiteService } from '../site/site.service.ts'
+
+/** The written pages that search engines should know. Whoever builds another one adds it. */
+export const listedPages: readonly { key: SeoPageKey; path: string }[] = [
+	{ key: 'home', path: '/' },
+	{ key: 'services', path: '/services' },
+	{ key: 'journals', path: '/journals' },
+	{ key: 'about', path: '/about' },
+	{ key: 'faq', path: '/faq' },
+	{ key: 'contact', path: '/contact' },
+	{ key: 'privacy-policy', path: '/privacy-policy' },
+	{ key: 'terms-of-service', path: '/terms-of-service' },
+]
+/** What these answers are made from. */
+export const sitemapTags = ['journals', 'sections', 'seo', 'site']
+
+type Entry = { path: string; changed: Date | undefined }
+type Services = { journals: JournalsService; sections: SectionsService; seo: SeoService; site: SiteService }
+
+const escapeXml = (text: string) =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const latest = (...moments: (Date | undefined)[]) =>
+	moments.reduce((newest, moment) => (moment && (!newest || moment > newest) ? moment : newest), undefined)
+
+/** Both kinds of sitemap file: a list of pages, or a list of such lists. */
+function xml(kind: 'urlset' | 'sitemapindex', origin: string, entries: Entry[]): string {
+	const item = kind === 'urlset' ? 'url' : 'sitemap'
+	const items = entries.map(
+		({ path, changed }) =>
+			`<${item}><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${item}>`,
+	)
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</${kind}>\n`
+}
+
+/** The addresses of the site from live data: one file while they are few, an index of parts when they are many. */
+export function sitemapService({ journals, sections, seo, site }: Services, { partSize = 5_000 } = {}) {
+	async function pages(newestJournal: Date | undefined): Promise<Entry[]> {
+		const [written, sectionChanges, siteChange] = await Promise.all([
+			seo.listing(),
+			sections.changes(),
+			site.changedAt(),
+		])
+		const catalogue = latest(newestJournal, ...sectionChanges.map(({ updatedAt }) => updatedAt))
+		return [
+			...listedPages
+				.filter(({ key }) => written.get(key)?.isListed ?? true)
+				.map(({ key, path }) => ({
+					path,
+					changed: latest(
+						written.get(key)?.updatedAt,
+						siteChange,
+						key === 'home' || key === 'journals' ? catalogue : undefined,
+					),
+				})),
+			...sectionChanges.map(({ slug, updatedAt }) => ({
+				path: `/journals/${encodeURIComponent(slug)}`,
+				changed: updatedAt,
+			})),
+		]
+	}
+
+	const journalEntries = async (part: number): Promise<Entry[]> =>
+		(await journals.listed(partSize, (part - 1) * partSize)).map(({ id, updatedAt }) => ({
+			path: `/journals/${id}/details`,
+			changed: updatedAt,
+		}))
+
+	const origin = async () => (await site.read()).origin
+
+	return {
+		async main(): Promise<string> {
+			const parts = await journals.listedParts(partSize)
+			const newestJournal = latest(...parts.map(({ updatedAt }) => updatedAt))
+			const written = await pages(newestJournal)
+			if (parts.length <= 1 && written.length + (parts[0]?.count ?? 0) <= partSize)
+				return xml('urlset', await origin(), [...written, ...(await journalEntries(1))])
+			return xml('sitemapindex', await origin(), [
+				{ path: '/sitemap-pages.xml', changed: latest(...written.map(({ changed }) => changed)) },
+				...parts.map(({ updatedAt }, at) => ({ path: `/sitemap-journals-${at + 1}.xml`, changed: updatedAt })),
+			])
+		},
+
+		async pages(): Promise<string> {
+			const parts = await journals.listedParts(partSize)
+			return xml('urlset', await origin(), await pages(latest(...parts.map(({ updatedAt }) => updatedAt))))
+		},
+
+		/** Nothing for a part that does not exist. */
+		async journals(part: number): Promise<string | undefined> {
+			const entries = await journalEntries(part)
+			return entries.length > 0 ? xml('urlset', await origin(), entries) : undefined
+		},
+	}
+}
+export type SitemapService = ReturnType<typeof sitemapService>

@@ -1,0 +1,17 @@
+/**
+ * What one sender controls: an IPv4 address, or the /64 of an IPv6 one, because whoever has such an address has all
+ * that begin with the same four groups.
+ */
+export function clientNetwork(address: string): string {
+	const plain = address
+		.trim()
+		.replace(/%.*$/, '')
+		.replace(/^::ffff:(?=\d+\.)/i, '')
+	if (!plain.includes(':')) return plain
+	const [head = '', tail] = plain.split('::')
+	const left = head.split(':').filter(Boolean)
+	const right = tail?.split(':').filter(Boolean) ?? []
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+	const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4)
+	return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { type FormGuard, leastElapsed } from '../../contract/forms.ts'
+import type { Db, Transaction } from '../../db/client.ts'
+import type { Caller } from '../http/caller.ts'
+import { HttpProblem } from '../http/problem.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
+import { clientNetwork } from './client-network.ts'
+import { formsRepository } from './forms.repository.ts'
+
+type Scope = 'contacts' | 'newsletters'
+type Limit = { times: number; seconds: number }
+
+/** While local, only a runaway program meets a limit: test suites and benchmarks come from one address. */
+const limits: Record<'local' | 'public', Record<Scope, Limit>> = {
+	local: { contacts: { times: 6_000, seconds: 60 }, newsletters: { times: 6_000, seconds: 60 } },
+	public: { contacts: { times: 5, seconds: 3_600 }, newsletters: { times: 10, seconds: 3_600 } },
+}
+const sweepEveryMs = 10 * 60_000
+
+type Received<T> = {
+	scope: Scope
+	caller: Caller
+	guard: FormGuard
+	/** What was sent, without the guard: a repetition is known by it. */
+	content: object
+	/** The same content from the same form is one message even without a key: a browser sends a form again on reload. */
+	oncePerContent?: boolean
+	accept: (tx: Transaction) => Promise<T>
+	/** An answer that looks like success; nothing is stored. */
+	pretend: () => Promise<T>
+}
+
+/** A field that people cannot see, or a speed they cannot reach. */
+const isProgram = ({ website, elapsed }: FormGuard) =>
+	Boolean(website?.trim()) || (elapsed !== undefined && elapsed < leastElapsed)
+
+const fingerprintOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
+/** What every form that strangers may send has in common: limits by address, one effect a key, and a trap for programs. */
+export function formsService(db: Db, secrets: SecretsService, profile: 'local' | 'public') {
+	let sweptAt = 0
+
+	async function refuseTooMany(queryable: Db | Transaction, scope: Scope, client: string): Promise<void> {
+		const { times, seconds } = limits[profile][scope]
+		const { count, resetsIn } = await formsRepository(queryable).count(scope, client, seconds)
+		if (count > times)
+			throw new HttpProblem(
+				429,
+				`Too many requests came from your network. Please try again in ${wait(resetsIn)}.`,
+				undefined,
+				resetsIn,
+			)
+	}
+
+	/** Now and then, beside the request that is answered; if it fails, the next one comes. */
+	function sweep(): void {
+		if (Date.now() - sweptAt < sweepEveryMs) return
+		sweptAt = Date.now()
+		formsRepository(db)
+			.removeExpired()
+			.catch(() => {})
+	}
+
+	return {
+		async receive<T>(form: Received<T>): Promise<T> {
+			const { scope, caller, guard, content, accept } = form
+			const client = await secrets.hash('request-limit', clientNetwork(caller.address))
+			sweep()
+			if (isProgram(guard)) {
+				await refuseTooMany(db, scope, client)
+				return form.pretend()
+			}
+			const fingerprint = fingerprintOf(content)
+			const key = caller.idempotencyKey ?? (form.oncePerContent ? `content:${fingerprint}` : undefined)
+			// A refusal rolls the key and the count back: the key may be used again, and a full window stays full.
+			return db.transaction(async (tx) => {
+				const repository = formsRepository(tx)
+				if (key !== undefined && !(await repository.claimKey(scope, key, fingerprint))) {
+					const before = await repository.findKey(scope, key)
+					if (before?.fingerprint !== fingerprint)
+						throw new HttpProblem(422, 'This Idempotency-Key was used for something else. Please use a new one.')
+					return before.response as T
+				}
+				await refuseTooMany(tx, scope, client)
+				const response = await accept(tx)
+				if (key !== undefined) await repository.saveResponse(scope, key, response)
+				return response
+			})
+		},
+	}
+}
+export type FormsService = ReturnType<typeof formsService>
+
+function wait(seconds: number): string {
+	if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+	return `${Math.ceil(seconds / 60)} minutes`
+}

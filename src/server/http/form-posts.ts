@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SiteService } from '../site/site.service.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { escapeHtml, sendPlainPage, shownProblem } from './plain-page.ts'
+
+type Field = {
+	name: string
+	label: string
+	kind: 'text' | 'email' | 'tel' | 'lines'
+	required: boolean
+	autocomplete?: string
+}
+
+/** A form that also works in a browser without JavaScript. */
+export type FormPost = {
+	path: string
+	title: string
+	fields: Field[]
+	button: string
+	/** The page the form is on. */
+	back: { path: string; label: string }
+	/** Takes what was typed and gives the path to go on to. */
+	accept: (body: unknown, caller: Caller) => Promise<string>
+}
+
+const formLimit = 64 * 1024
+
+/** Form encoding is understood on these routes alone: everything else takes JSON, which no foreign form can send. */
+export async function mountFormPosts(app: FastifyInstance, site: SiteService, posts: FormPost[]): Promise<void> {
+	for (const post of posts)
+		await app.register((form, _options, done) => {
+			form.removeAllContentTypeParsers()
+			form.addContentTypeParser(
+				'application/x-www-form-urlencoded',
+				{ parseAs: 'string', bodyLimit: formLimit },
+				async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
+			)
+			form.post(post.path, async (request, reply) =>
+				reply.redirect(await post.accept(request.body ?? {}, callerOf(request)), 303),
+			)
+			// Says what was wrong and gives back what was typed: nothing has to be written twice.
+			form.setErrorHandler((error, request, reply) => {
+				const { status, message, details } = shownProblem(error, request, reply)
+				const typed = (request.body ?? {}) as Typed
+				return sendPlainPage(reply, site, {
+					status,
+					title: post.title,
+					body: problemHtml(post, message, details) + formHtml(post, typed, details),
+				})
+			})
+			done()
+		})
+}
+
+type Typed = Record<string, unknown>
+type Details = Record<string, string> | undefined
+
+function problemHtml({ fields }: FormPost, message: string, details: Details): string {
+	const errors = fields.flatMap(({ name, label }) =>
+		details?.[name] ? [`<li>${label}: ${escapeHtml(details[name])}</li>`] : [],
+	)
+	const text =
+		errors.length > 0
+			? `<p>Nothing was sent yet. Please correct the following and send it again:</p><ul>${errors.join('')}</ul>`
+			: `<p>${escapeHtml(message)}</p>`
+	return `<div class="problem" role="alert">${text}</div>`
+}
+
+const trap =
+	'<div class="trap" aria-hidden="true"><label>Leave this empty<input name="website" tabindex="-1" autocomplete="off"></label></div>'
+
+function formHtml({ path, fields, button, back }: FormPost, typed: Typed, details: Details): string {
+	const controls = fields.map((field) => fieldHtml(field, String(typed[field.name] ?? ''), details?.[field.name]))
+	return `<form method="post" action="${path}">${controls.join('')}${trap}<button type="submit">${button}</button></form><p><a href="${back.path}">${back.label}</a></p>`
+}
+
+function fieldHtml({ name, label, kind, required, autocomplete }: Field, value: string, error?: string): string {
+	const attributes = [
+		`id="${name}" name="${name}"`,
+		required ? 'required' : '',
+		autocomplete ? `autocomplete="${autocomplete}"` : '',
+		error ? `aria-invalid="true" aria-describedby="${name}-error"` : '',
+	]
+		.filter(Boolean)
+		.join(' ')
+	const control =
+		kind === 'lines'
+			? // a line break right after the tag is not part of the text
+				`<textarea ${attributes} rows="6">\n${escapeHtml(value)}</textarea>`
+			: `<input type="${kind}" ${attributes} value="${escapeHtml(value)}">`
+	const note = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''
+	return `<div><label for="${name}">${label}${required ? ' *' : ''}</label>${control}${note}</div>`
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newsletterRoutes } from '../../contract/newsletters.ts'
+import type { Api } from '../http/api.ts'
+import type { FormPost } from '../http/form-posts.ts'
+import { escapeHtml, sendPlainPage, shownProblem } from '../http/plain-page.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { validate } from '../http/validation.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { type NewslettersService, unsubscribePath } from './newsletters.service.ts'
+
+const subscribedPath = '/newsletter/subscribed'
+const toHome = '<p><a href="/">Go to the home page</a></p>'
+
+export function mountNewsletters({ mount }: Api, newsletters: NewslettersService): void {
+	mount(newsletterRoutes.subscribe, async ({ body, caller }) => newsletters.subscribe(body, caller))
+}
+
+export const newsletterForm = (newsletters: NewslettersService): FormPost => ({
+	path: '/newsletter',
+	title: 'Newsletter',
+	fields: [{ name: 'email', label: 'Email', kind: 'email', required: true, autocomplete: 'email' }],
+	button: 'Subscribe',
+	back: { path: '/', label: 'Go to the home page' },
+	accept: async (body, caller) => {
+		await newsletters.subscribe(validate(newsletterRoutes.subscribe, { body }).body, caller)
+		return subscribedPath
+	},
+})
+
+/** The pages around a subscription. Looking at one changes nothing: mail programs open links by themselves. */
+export async function mountNewsletterPages(
+	app: FastifyInstance,
+	newsletters: NewslettersService,
+	site: SiteService,
+): Promise<void> {
+	await app.register((pages, _options, done) => {
+		pages.setErrorHandler((error, request, reply) => {
+			const { status, message } = shownProblem(error, request, reply)
+			return sendPlainPage(reply, site, {
+				status,
+				title: 'Newsletter',
+				body: `<div class="problem" role="alert"><p>${escapeHtml(message)}</p></div>${toHome}`,
+			})
+		})
+		// One-click requests of mail services come in several encodings; the token in the address says all there is to say.
+		pages.removeAllContentTypeParsers()
+		pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, async () => ({}))
+
+		pages.get(subscribedPath, async (_request, reply) =>
+			sendPlainPage(reply, site, {
+				status: 200,
+				title: 'Subscribed successfully!',
+				body: `<p>Thank you for subscribing to our newsletter.</p>${toHome}`,
+			}),
+		)
+
+		pages.get(unsubscribePath, async (request, reply) => {
+			const token = tokenOf(request)
+			if (!(await newsletters.recognises(token))) throw unknownLink()
+			return sendPlainPage(reply, site, {
+				status: 200,
+				title: 'Unsubscribe from the newsletter',
+				body: `<p>Press the button, and the address this link was sent to will no longer receive the newsletter. You can subscribe again at any time.</p><form method="post" action="${unsubscribePath}?token=${encodeURIComponent(token)}"><button type="submit">Unsubscribe</button></form>${toHome}`,
+			})
+		})
+
+		pages.post(unsubscribePath, async (request, reply) => {
+			if (!(await newsletters.unsubscribe(tokenOf(request)))) throw unknownLink()
+			return sendPlainPage(reply, site, {
+				status: 200,
+				title: 'You are unsubscribed',
+				body: `<p>The address this link was sent to will not receive the newsletter any more.</p>${toHome}`,
+			})
+		})
+		done()
+	})
+}
+
+/** The same for a token that was changed, cut short, made for something else, or whose subscriber is gone. */
+const unknownLink = () =>
+	new HttpProblem(400, 'This link is not complete or no longer works. Please open it from the mail again.')
+
+function tokenOf({ query }: FastifyRequest): string {
+	const { token } = query as { token?: unknown }
+	return typeof token === 'string' ? token : ''
+}

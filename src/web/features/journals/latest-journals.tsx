@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Journal } from '../../../contract/journals.ts'
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '../../ui/card.tsx'
+import type { Carousel } from '../../ui/carousel.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** The journals flagged as new; undefined while they load. */
+export function LatestJournals({ journals }: { journals: Journal[] | undefined }) {
+	if (!journals)
+		return (
+			<div className="flex min-h-80 items-center justify-center">
+				<Spinner label="Loading journals..." />
+			</div>
+		)
+	if (journals.length === 0)
+		return (
+			<p className="rounded-lg border border-dashed border-border px-6 py-14 text-center text-lg text-muted">
+				No new journals available at the moment.
+			</p>
+		)
+	return <JournalRow journals={journals} />
+}
+
+/**
+ * A row that scrolls by finger, wheel and keyboard. The carousel's script is fetched when the row comes near and takes
+ * the row's place: most visits of the page can do without those bytes.
+ */
+function JournalRow({ journals }: { journals: Journal[] }) {
+	const place = useRef<HTMLDivElement>(null)
+	const focusedLink = useRef(-1)
+	const [Enhanced, setEnhanced] = useState<typeof Carousel>()
+
+	useEffect(() => {
+		const element = place.current
+		if (!element) return
+		let isGone = false
+		const observer = new IntersectionObserver(
+			([entry]) => {
+				if (!entry?.isIntersecting) return
+				observer.disconnect()
+				void import('../../ui/carousel.tsx').then((loaded) => {
+					if (isGone) return
+					const links: (Element | null)[] = [...element.querySelectorAll('a')]
+					focusedLink.current = links.indexOf(document.activeElement)
+					setEnhanced(() => loaded.Carousel)
+				})
+			},
+			{ rootMargin: '50%' },
+		)
+		observer.observe(element)
+		return () => {
+			isGone = true
+			observer.disconnect()
+		}
+	}, [])
+	// the cards were made anew: whoever was on one of them stays there
+	useEffect(() => {
+		if (Enhanced) place.current?.querySelectorAll('a')[focusedLink.current]?.focus({ preventScroll: true })
+	}, [Enhanced])
+
+	const cards = journals.map((journal) => <LatestJournal key={journal.id} journal={journal} />)
+	return (
+		<div ref={place}>
+			{Enhanced ? (
+				<Enhanced label="Latest Journals">{cards}</Enhanced>
+			) : (
+				// the margin below is the place of the carousel's buttons; `relative` keeps what is only read aloud inside
+				<div className="relative -m-1 mb-15 snap-x overflow-x-auto p-1 [scrollbar-width:none] noscript:mb-0 noscript:[scrollbar-width:thin]">
+					<ul className="-ml-5 flex print:flex-wrap">
+						{cards.map((card) => (
+							<li
+								key={card.key}
+								className="min-w-0 shrink-0 grow-0 basis-full snap-start pl-5 *:h-full sm:basis-1/2 lg:basis-1/3"
+							>
+								{card}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</div>
+	)
+}
+
+const impactVariants: Partial<Record<Journal['impact'], BadgeVariant>> = { High: 'primary', Medium: 'secondary' }
+
+function LatestJournal({ journal }: { journal: Journal }) {
+	const { id, title, category, section, issn, description, impact, isNew, isAcceptingSubmissions, indexing } = journal
+	return (
+		<Card as="article">
+			<CardHeader>
+				<div className="flex flex-wrap gap-1.5">
+					<Badge variant={impactVariants[impact] ?? 'outline'}>{impact} Impact</Badge>
+					{isNew && <Badge variant="warn">New</Badge>}
+					{isAcceptingSubmissions ? <Badge variant="success">Open</Badge> : <Badge variant="danger">Closed</Badge>}
+				</div>
+				<CardTitle className="text-balance break-words">{title}</CardTitle>
+				<p className="text-sm text-muted">
+					<span>{section?.title ?? category}</span> <span aria-hidden="true">·</span>{' '}
+					<span className="whitespace-nowrap tabular-nums">ISSN {issn}</span>
+				</p>
+			</CardHeader>
+			<CardContent className="flex flex-1 flex-col gap-4">
+				<p className="line-clamp-2 text-muted">{description}</p>
+				{indexing.length > 0 && (
+					<ul aria-label="Indexed in" className="mt-auto flex flex-wrap gap-1.5">
+						{indexing.slice(0, 3).map((name) => (
+							<li key={name} className="max-w-full">
+								<Badge variant="quiet">{name}</Badge>
+							</li>
+						))}
+					</ul>
+				)}
+			</CardContent>
+			<CardFooter>
+				<Button asChild size="sm" variant="outline">
+					<Link to={`/journals/${id}/details`}>
+						View Details<span className="sr-only"> of {title}</span>
+					</Link>
+				</Button>
+			</CardFooter>
+		</Card>
+	)
+}

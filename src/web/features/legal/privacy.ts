@@ -1,0 +1,110 @@
+import type { Site } from '../../../contract/site.ts'
+import { telephone } from '../../layouts/links.ts'
+import type { LegalSection } from './legal-document.tsx'
+
+export const privacyChanged = { date: '2026-11-15', words: 'November 15, 2026' }
+
+/**
+ * What the software does today, section by section. Whoever adds something that stores, sends or keeps data writes it
+ * down here in the same change: a section of its own, or a line in the one it belongs to.
+ */
+export const privacySections = (site: Site): readonly LegalSection[] => [
+	{
+		id: 'responsible',
+		title: 'Who is responsible',
+		blocks: [
+			`${site.name}, ${site.contactAddress}. You reach us at [${site.supportEmail}](mailto:${site.supportEmail}), by telephone at [${site.desktopPhone}](${telephone(site.desktopPhone)}) and through the [contact form](/contact).`,
+		],
+	},
+	{
+		id: 'reading',
+		title: 'When you read this website',
+		blocks: [
+			'You can read every page without telling us who you are. This website sets no cookies, shows no advertising and keeps no visitor statistics. Fonts, scripts, style sheets and drawings come from our own server; no page asks the server of another company for anything.',
+			'To answer your browser, our server has to know your network address while it does so. When you read a page, the address is not written down.',
+		],
+	},
+	{
+		id: 'browser',
+		title: 'What stays in your browser',
+		blocks: [
+			'The following is kept by your browser on your own device, and you can remove all of it by deleting the data of this website there.',
+			{
+				list: [
+					'Your choice of a light or dark theme, until you go back to the theme of your system. It is not sent to us.',
+					'A message that you have begun in the contact form, so that a failed connection or a reload does not lose it. It stays in the tab in which you write, reaches us only when you send it, and is removed when it has been sent, when you empty the form or when you close the tab.',
+					'For a moment after an update of this website, the address of the page that was loaded again, so that it is loaded again only once. It is not sent to us.',
+				],
+			},
+		],
+	},
+	{
+		id: 'messages',
+		title: 'When you send a message',
+		blocks: [
+			'We store your name, your e-mail address, your telephone number if you give it, the subject, your message and the time in our database, and beside them the state of your enquiry and the notes of our staff. We need them to answer you and to know later what was said. We do not use them for advertising and do not add your address to the newsletter.',
+			'Messages are kept until they are deleted. You can ask us to delete yours at any time; see [Your rights](#rights).',
+		],
+	},
+	{
+		id: 'newsletter',
+		title: 'When you subscribe to the newsletter',
+		blocks: [
+			'We store your e-mail address and the time, because you asked for the newsletter. Nobody can find out through the form whether an address is on the list.',
+			'You can end your subscription at any time, with the link that every newsletter carries or by writing to us. We then keep the address with the time at which you left, so that it is not written to by mistake, until you ask us to delete that as well. We do not record whether a newsletter was opened or which of its links were followed.',
+		],
+	},
+	{
+		id: 'protection',
+		title: 'How the forms are protected',
+		blocks: [
+			{
+				list: [
+					'Against floods, we count how many forms come from one network address within an hour. The count is stored under a code that is computed from the address with a secret key, not under the address itself. It is deleted after it has ended.',
+					'Against programs, each form has a field that people do not see, and your browser tells us how long the form was open. Both are looked at when the form arrives and are not stored.',
+					'Against duplicates, your browser sends a random number with a message. For 24 hours we keep this number, a fingerprint from which the text cannot be read, and our answer, so that a message that was sent twice arrives once.',
+				],
+			},
+		],
+	},
+	{
+		id: 'logs',
+		title: 'What the server writes down',
+		blocks: [
+			'When a form is sent, or when a request is refused or fails, our server writes one line: the time, the kind of request, the address on this website that was asked for, the result, how long it took, and a request number. The line has no network address, nothing about your browser and nothing of what you wrote in a form. If a search fails, the words you searched for are part of the address.',
+			'An error message may show you the request number. If you tell us, we can find the line. We use these lines to find faults and for nothing else, and keep them only as long as that takes.',
+		],
+	},
+	{
+		id: 'others',
+		title: 'Who else is involved',
+		blocks: [
+			'We do not sell your data and do not pass it on, unless a law obliges us to.',
+			'The chat button on every page is a link to WhatsApp. Until you press it, WhatsApp learns nothing about your visit. When you press it, your browser leaves for WhatsApp with a first sentence that you can change, and the rules of WhatsApp apply there.',
+			'Links to registers and to journals lead to websites of others, for which we are not responsible. Your browser does not tell them that you came from here.',
+		],
+	},
+	{
+		id: 'rights',
+		title: 'Your rights',
+		blocks: [
+			'They are the same wherever you live, and using them costs nothing.',
+			{
+				list: [
+					'Access: you may ask what we have stored about you, and receive a copy of it.',
+					'Correction: you may have changed what is wrong or out of date.',
+					'Deletion: you may have your messages, your newsletter address or both deleted.',
+					'Objection: you may object to any use of your data and take back a consent, without giving reasons.',
+				],
+			},
+			`Write to [${site.supportEmail}](mailto:${site.supportEmail}), if you can from the e-mail address in question. Otherwise we ask for a confirmation from that address, so that nobody else receives or deletes your data. We answer within 24 hours and do what you ask within one month. If you are not content with us, you may complain to the data protection authority of your country.`,
+		],
+	},
+	{
+		id: 'changes',
+		title: 'Changes to this policy',
+		blocks: [
+			'This page describes what the website does now. Before it begins to store or send anything else, this page will say so, and the date at its top will change. Earlier versions are available on request.',
+		],
+	},
+]

@@ -1,0 +1,126 @@
+import type { Site } from '../../../contract/site.ts'
+import type { LegalSection } from './legal-document.tsx'
+
+export const termsChanged = { date: '2026-11-15', words: 'November 15, 2026' }
+
+/** In plain words. What they promise stands elsewhere, too (FAQ, services): change both. */
+export const termsSections = (site: Site): readonly LegalSection[] => [
+	{
+		id: 'scope',
+		title: 'What these terms cover',
+		blocks: [
+			`These terms apply between you and ${site.name}, ${site.contactAddress}, when you use this website and when you order one of our services. What we agree with you in writing comes first; these terms fill the gaps.`,
+		],
+	},
+	{
+		id: 'website',
+		title: 'The website',
+		blocks: [
+			'Reading this website, searching the journals, writing to us and subscribing to the newsletter are free of charge and bind you to nothing.',
+			'Facts about journals, such as ISSN, indexing, impact factor, processing time and fee, are given as the journals state them. They can change without our knowing. Where a public register exists we link to it: check there before you rely on a fact, and tell us if one is wrong, so that we can correct it.',
+			'We keep the website running with care but do not promise that it is available at every moment.',
+		],
+	},
+	{
+		id: 'fair-use',
+		title: 'Fair use',
+		blocks: [
+			'Send forms in your own name and with your own address. Do not send them by program, do not try to reach what is not meant for you, and do not disturb the website for others. To protect everybody, we limit how many forms one network may send in an hour and may refuse what looks like misuse.',
+			'Programs may read public pages at a considerate pace. What can be called and how is described in the [documentation of the interface](/api/docs).',
+		],
+	},
+	{
+		id: 'orders',
+		title: 'Ordering a service',
+		blocks: [
+			'A description on this website is not an offer. When you ask for a service, you receive a quotation in writing that says what we will do, what it costs, which parts it consists of and when they will be ready. A contract exists when you accept it in writing.',
+		],
+	},
+	{
+		id: 'fees',
+		title: 'Fees and payment',
+		blocks: [
+			'The publication fee belongs to the journal. It is stated on the page of the journal in US dollars or given to you in writing on request. Submitting a paper costs nothing. A publication fee is due only after the review and the copyright form.',
+			'The price of our own services stands in the quotation, with any taxes. Work that you did not order is not charged.',
+		],
+	},
+	{
+		id: 'timing',
+		title: 'Timing',
+		blocks: [
+			'We answer messages within 24 hours and review a submission within 48 hours. From submission to publication a paper usually takes 2-6 months. This range is experience: the time of reviewers and editors is not ours to promise.',
+		],
+	},
+	{
+		id: 'decisions',
+		title: 'Decisions of journals and offices',
+		blocks: [
+			'Whether a paper is accepted is decided by the editors of the journal, whether a patent, copyright or trademark is granted by the office concerned, and whether a journal or an article is indexed by the index. We influence none of these decisions other than by preparing your work well, and we promise none of them. No fee buys a favourable review.',
+		],
+	},
+	{
+		id: 'authorship',
+		title: 'Authorship and research ethics',
+		blocks: [
+			'The ideas, the data, the conclusions and the responsibility are yours. You confirm that everybody named as an author has earned it, that nobody who has is left out, that the work is not under review elsewhere, and that the approvals and consents it needs exist.',
+			'We edit, format and advise. We do not write papers or theses for others to sign, sell or add names, invent or alter data or references, or arrange citations or reviews. Our help is named in the acknowledgements, as the journal asks.',
+			'If we find good reason to believe that these rules were broken, we ask you first. If you cannot explain it, we stop working and refund the parts not yet done.',
+		],
+	},
+	{
+		id: 'manuscripts',
+		title: 'Your manuscript',
+		blocks: [
+			'Your work remains yours. You allow us to use it for the service you ordered and for nothing else. We treat it as confidential and show it only to those who work on it and to the journal, conference or office that you chose. When you ask us to, we delete our copies after the work is done.',
+		],
+	},
+	{
+		id: 'refunds',
+		title: 'Cancellation and refunds',
+		blocks: [
+			'You may cancel an order at any time, in writing.',
+			{
+				list: [
+					'A service that has not begun is refunded in full.',
+					'Of a service that has begun, the parts not yet done are refunded, at the prices in the quotation.',
+					'A publication fee that we still hold when a paper is withdrawn or declined is refunded in full. Once it has been passed on, the rules of the journal apply; we tell you what they are before you pay.',
+					'If we did not do what the quotation says, we first put it right. If we cannot, you get back what you paid for that part.',
+				],
+			},
+			`To ask for a refund, write to [${site.supportEmail}](mailto:${site.supportEmail}) with the title of your paper. We answer within 24 hours and pay within 14 days, in the way in which you paid.`,
+		],
+	},
+	{
+		id: 'content',
+		title: 'Texts and pictures of this website',
+		blocks: [
+			`Texts, drawings and the name ${site.name} belong to us or to those who allowed us to use them. You may quote them with their source and link to any page. Names of journals and indexes belong to their owners and are used here only to name them.`,
+		],
+	},
+	{
+		id: 'liability',
+		title: 'Liability',
+		blocks: [
+			'We are liable without limit for harm that we cause on purpose or by gross negligence, and wherever the law does not allow a limit. Otherwise our liability for a service is limited to what you paid for it. For websites of others that we link to, their owners are responsible.',
+		],
+	},
+	{
+		id: 'privacy',
+		title: 'Your data',
+		blocks: ['What we store about you, why and for how long is described in the [privacy policy](/privacy-policy).'],
+	},
+	{
+		id: 'law',
+		title: 'Law and disputes',
+		blocks: [
+			'If something goes wrong, talk to us first: most things can be settled in a letter. The law of the place of our office applies, and its courts decide; rights that the law of your own country gives you as a consumer remain untouched. If one part of these terms is not valid, the others still are.',
+		],
+	},
+	{
+		id: 'changes',
+		title: 'Changes to these terms',
+		blocks: [
+			'We may change these terms for the future. For an order, those hold that were published here when you accepted the quotation. The date at the top of this page says when they last changed; earlier versions are available on request.',
+		],
+	},
+]

@@ -1,0 +1,3 @@
+import { apiQuery } from '../../lib/api.ts'
+
+export const testimonialsQuery = apiQuery('/api/testimonials', {})

@@ -1,0 +1,77 @@
+import { randomKey } from './random-key.ts'
+
+type Values<F extends string> = Record<F, string>
+type Attempt = { key: string; text: string }
+type Stored = { values: Record<string, string>; startedAt: number; attempt?: Attempt }
+
+/**
+ * What a visitor wrote into a form and has not sent: it outlives a failure and a reload, and ends with the tab, because
+ * the next person at a shared computer should not read it. Where storage is blocked the form works without it.
+ */
+export function draftOf<F extends string>(name: string, fields: readonly F[]) {
+	const place = `draft:${name}`
+	// for where storage is blocked
+	let lastAttempt: Attempt | undefined
+
+	/** Whatever is stored there, only texts of our own fields come back. */
+	function read(): Stored | undefined {
+		try {
+			const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null')
+			if (!isRecord(stored) || !isRecord(stored.values)) return undefined
+			const { values, startedAt, attempt } = stored
+			const kept = fields.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : []))
+			return {
+				values: Object.fromEntries(kept),
+				startedAt: typeof startedAt === 'number' ? startedAt : Date.now(),
+				...(isAttempt(attempt) && { attempt }),
+			}
+		} catch {
+			return undefined
+		}
+	}
+
+	function write(stored: Stored): void {
+		try {
+			sessionStorage.setItem(place, JSON.stringify(stored))
+		} catch {
+			// full or blocked: the text is still in the form
+		}
+	}
+
+	function clear(): void {
+		lastAttempt = undefined
+		try {
+			sessionStorage.removeItem(place)
+		} catch {
+			// then there is nothing to remove
+		}
+	}
+
+	return {
+		/** The texts to put back, and when the visitor began. */
+		read: (): { values: Partial<Values<F>>; startedAt: number } | undefined => {
+			const stored = read()
+			return stored && { values: stored.values as Partial<Values<F>>, startedAt: stored.startedAt }
+		},
+		/** An emptied form leaves nothing behind. */
+		save(values: Values<F>, startedAt: number): void {
+			if (fields.every((field) => values[field] === '')) clear()
+			else write({ ...read(), values, startedAt })
+		},
+		clear,
+		/** The key of an attempt to send: the same text keeps its key, so that a second try is not a second message. */
+		keyFor(values: Values<F>, startedAt: number): string {
+			const text = JSON.stringify(fields.map((field) => values[field].trim()))
+			const last = read()?.attempt ?? lastAttempt
+			const attempt = last?.text === text ? last : { key: randomKey(), text }
+			lastAttempt = attempt
+			write({ values, startedAt, attempt })
+			return attempt.key
+		},
+	}
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isAttempt = (value: unknown): value is Attempt =>
+	isRecord(value) && typeof value.key === 'string' && typeof value.text === 'string'

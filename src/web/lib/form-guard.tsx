@@ -1,0 +1,31 @@
+/** Invisible to people, screen readers and password managers: whoever fills it in is a program. */
+export function Honeypot() {
+	return (
+		<div aria-hidden="true" className="invisible sr-only">
+			<label>
+				Leave this field empty
+				<input type="text" name="website" tabIndex={-1} autoComplete="off" />
+			</label>
+		</div>
+	)
+}
+
+/** The contract's `leastElapsed`: the server takes whatever is faster for a program. */
+export const leastElapsed = 500
+
+/** How long a form has been open, in milliseconds; a quick visitor waits here until the server believes it. */
+export async function timeOpen(openedAt: number): Promise<number> {
+	// a clock that was set back must not look like haste, nor make anybody wait
+	const elapsed = () => Math.abs(Date.now() - openedAt)
+	const missing = leastElapsed - elapsed()
+	if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing))
+	return Math.max(leastElapsed, elapsed())
+}
+
+export function controlOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
+	const control = form.elements.namedItem(name)
+	return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined
+}
+
+/** The text of a field, as it is in the field now. */
+export const textIn = (form: HTMLFormElement, name: string): string => controlOf(form, name)?.value ?? ''
