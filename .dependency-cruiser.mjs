@@ -7,7 +7,7 @@ export default {
 		rule('no-barrels', {}, { path: '^src/.*/index\\.tsx?$' }, 'Import the file that has it.'),
 		rule(
 			'contract-stands-alone',
-			{ path: '^src/contract' },
+			{ path: '^src/contract', pathNot: '\\.test\\.ts$' },
 			{ pathNot: ['^src/contract', 'node_modules/zod/'] },
 			'The contract runs anywhere: zod alone.',
 		),

@@ -105,7 +105,7 @@ test('forwarding headers of strangers are not believed', async () => {
 test('while local, a test suite meets no limit', async () => {
 	const local = await startApp()
 	try {
-		const sent = Array.from({ length: 1_000 }, () => subscribe({}, 'reader@example.org', local))
+		const sent = Array.from({ length: 300 }, () => subscribe({}, 'reader@example.org', local))
 		expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]))
 		expect(await rowsIn(local, 'newsletter_subscribers')).toHaveLength(1)
 	} finally {

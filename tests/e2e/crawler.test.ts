@@ -20,7 +20,9 @@ function read(html: string): Found {
 			return text === undefined ? [] : [plain(text)]
 		}
 		for (const id of value('id')) found.ids.add(id)
-		if (tag === 'a' || tag === 'form') found.links.push(...value('href'), ...value('action'))
+		// what a form posts to need not be a page
+		const isPost = /method="post"/.test(attributes)
+		if (tag === 'a' || tag === 'form') found.links.push(...value('href'), ...(isPost ? [] : value('action')))
 		else if (!/rel="canonical"/.test(attributes)) found.assets.push(...value('href'), ...value('src'))
 	}
 	return found

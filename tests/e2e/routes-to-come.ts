@@ -1,11 +1,2 @@
 /** Pages that links lead to already and that later work brings. Whoever builds one takes it out here. */
-export const routesToCome: readonly string[] = [
-	'/services',
-	'/about',
-	'/faq',
-	'/contact',
-	'/submit-article',
-	'/article-citations',
-	'/privacy-policy',
-	'/terms-of-service',
-]
+export const routesToCome: readonly string[] = ['/submit-article', '/article-citations']

@@ -49,7 +49,7 @@ export const unexpected = (requestId: string) =>
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const problem = toProblem(error)
 	const status = problem?.status ?? 500
-	if (status >= 500) request.log.error({ err: error, url: loggedUrl(request) }, 'request failed')
+	if (status >= 500) request.log.error({ err: withoutValues(error), url: loggedUrl(request) }, 'request failed')
 	const answer: ErrorAnswer = {
 		success: false,
 		error: problem?.message ?? unexpected(request.id),
@@ -79,3 +79,11 @@ export function refuseUnknownCalls(app: FastifyInstance, routes: () => Route[]):
 }
 
 const patternOf = (route: Route) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/** A failed query carries what somebody wrote to us, in its text and its details: the log gets its kind and place only. */
+function withoutValues(error: unknown): object {
+	const { code, message } = innermost(error)
+	const cause = innermost(error) as Error
+	const places = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+	return { type: cause.name, code, message, stack: places.join('\n') }
+}

@@ -14,7 +14,7 @@ const texts: Record<SeoPageKey, (site: Facts) => Texts> = {
 	services: () => ({
 		title: 'Our Services',
 		description:
-			'Research writing and guidance, article writing, DOI and OJS services, web development and digital marketing: what each service includes.',
+			'Research writing and guidance, article writing, DOI services, OJS services, web development and digital marketing: what each service includes.',
 		keywords: 'research writing, article writing, DOI services, OJS services, web development, digital marketing',
 	}),
 	journals: () => ({
