@@ -58,11 +58,6 @@ describe('what the catalogue says', () => {
 		const unknown = await site.get('/journals?section=999999&q=bridge')
 		expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/journals?q=bridge'])
 	})
-
-	test('the address / leads to the catalogue', async () => {
-		const answer = await site.get('/')
-		expect([answer.status, answer.headers.get('location')]).toEqual([302, '/journals'])
-	})
 })
 
 describe('a card', () => {

@@ -88,8 +88,10 @@ export async function openWatchedPage(options: PageOptions): Promise<{ page: Pag
 export async function openPage(options: PageOptions): Promise<Page> {
 	const { page, problems } = await openWatchedPage(options)
 	onTestFinished(async () => {
-		await page.unrouteAll({ behavior: 'ignoreErrors' })
-		await page.close()
+		if (!page.isClosed()) {
+			await page.unrouteAll({ behavior: 'ignoreErrors' })
+			await page.close()
+		}
 		const [first] = page.context().pages()
 		if (first) {
 			const session = await page.context().newCDPSession(first)
