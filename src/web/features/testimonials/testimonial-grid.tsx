@@ -5,14 +5,25 @@ import { initials } from './initials.ts'
 
 export function TestimonialGrid({ testimonials }: { testimonials: Testimonial[] }) {
 	return (
-		<ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-			{testimonials.map((testimonial) => (
-				<Card as="li" key={testimonial.id} className="p-5 sm:p-6">
+		<ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-6 lg:gap-6">
+			{testimonials.map((testimonial, index) => (
+				<Card
+					as="li"
+					key={testimonial.id}
+					className={cx('p-5 md:max-lg:last:odd:col-span-2 sm:p-6', share(index, testimonials.length))}
+				>
 					<Words testimonial={testimonial} />
 				</Card>
 			))}
 		</ul>
 	)
+}
+
+/** Three in a row; what is left over shares the last rows evenly, so that none has a gap. */
+function share(index: number, count: number): string {
+	if (count === 1) return 'lg:col-span-6'
+	const halves = { 0: 0, 1: 4, 2: 2 }[count % 3] ?? 0
+	return index < count - halves ? 'lg:col-span-2' : 'lg:col-span-3'
 }
 
 function Words({
