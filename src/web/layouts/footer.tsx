@@ -49,7 +49,9 @@ export function Footer({ site, newsletter }: { site: Site; newsletter?: ReactNod
 					<p>
 						© {site.copyrightYear} {site.name}
 					</p>
-					{site.hasDemoContent && <p>The journals shown here are demonstration content and do not exist.</p>}
+					{site.hasDemoContent && (
+						<p>The journals and testimonials shown here are demonstration content and do not exist.</p>
+					)}
 				</div>
 			</div>
 		</footer>

@@ -21,7 +21,10 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
 )
 
 function fee(amount: string | null): string {
-	return amount === null ? 'On request' : `$${Number(amount).toLocaleString('en-US')}`
+	if (amount === null) return 'On request'
+	// whole dollars without cents, anything else with both digits
+	const cents = amount.includes('.') ? 2 : 0
+	return `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: cents })}`
 }
 
 export function JournalBadges({ journal }: { journal: Journal }) {

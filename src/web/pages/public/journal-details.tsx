@@ -30,7 +30,7 @@ export function Component() {
 	const id = idInPath ?? parameters.get('id') ?? ''
 	const { data: journal, isPending } = useQuery(journalQuery(id))
 
-	if (isPending) return <Loading />
+	if (isPending) return <Loading site={site} />
 	if (!journal) return <Missing site={site} />
 	return (
 		<article className={frame}>
@@ -120,9 +120,10 @@ function Missing({ site }: { site: Site }) {
 	)
 }
 
-function Loading() {
+function Loading({ site }: { site: Site }) {
 	return (
 		<div className={frame}>
+			<PageMeta site={site} title="Journal" description="The details of a journal are loading." robots="noindex" />
 			<Spinner label="Loading journal details..." />
 			<Skeleton className="h-14 w-2/3" />
 			<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
