@@ -5,11 +5,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient, httpTransport } from './lib/api.ts'
-import { reloadOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
+import { chunksHaveArrived, loadAgainOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
 import { pageContext } from './lib/preload.ts'
 import { routes } from './routes.tsx'
 
-reloadOnceWhenChunkIsGone()
+let goingTo: () => string | undefined = () => undefined
+loadAgainOnceWhenChunkIsGone(() => goingTo() ?? window.location.href)
 
 const client = createQueryClient(httpTransport)
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
@@ -27,6 +28,12 @@ const router = createBrowserRouter(routes, {
 		return context
 	},
 })
+
+goingTo = () => {
+	const { location } = router.state.navigation
+	return location && new URL(router.createHref(location), window.location.href).href
+}
+chunksHaveArrived()
 
 startTransition(() => {
 	hydrateRoot(

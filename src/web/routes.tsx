@@ -5,6 +5,7 @@ import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } 
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
 import { Root } from './layouts/root.tsx'
+import { chunk } from './lib/chunk-reload.ts'
 import { seoQuery } from './lib/page-seo.tsx'
 import { preload, type RouteHandle } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
@@ -42,12 +43,12 @@ const cataloguePage = {
 		freeParameters: ['q'],
 	} satisfies RouteHandle,
 	loader: catalogue,
-	lazy: () => import('./pages/public/journals.tsx'),
+	lazy: chunk(() => import('./pages/public/journals.tsx')),
 }
 
 const journalPage = {
 	handle: { module: 'src/web/pages/public/journal-details.tsx', parameters: ['id'] } satisfies RouteHandle,
-	lazy: () => import('./pages/public/journal-details.tsx'),
+	lazy: chunk(() => import('./pages/public/journal-details.tsx')),
 }
 
 /** A page of written text: its metadata is all it loads. */
@@ -78,14 +79,33 @@ const pages: RouteObject[] = [
 		index: true,
 		handle: { module: 'src/web/pages/public/home.tsx' } satisfies RouteHandle,
 		loader: home,
-		lazy: () => import('./pages/public/home.tsx'),
+		lazy: chunk(() => import('./pages/public/home.tsx')),
 	},
-	written('services', () => import('./pages/public/services.tsx')),
-	written('about', () => import('./pages/public/about.tsx')),
-	written('faq', () => import('./pages/public/faq.tsx')),
-	written('contact', () => import('./pages/public/contact.tsx'), ['sent']),
-	written('privacy-policy', () => import('./pages/public/privacy-policy.tsx')),
-	written('terms-of-service', () => import('./pages/public/terms-of-service.tsx')),
+	written(
+		'services',
+		chunk(() => import('./pages/public/services.tsx')),
+	),
+	written(
+		'about',
+		chunk(() => import('./pages/public/about.tsx')),
+	),
+	written(
+		'faq',
+		chunk(() => import('./pages/public/faq.tsx')),
+	),
+	written(
+		'contact',
+		chunk(() => import('./pages/public/contact.tsx')),
+		['sent'],
+	),
+	written(
+		'privacy-policy',
+		chunk(() => import('./pages/public/privacy-policy.tsx')),
+	),
+	written(
+		'terms-of-service',
+		chunk(() => import('./pages/public/terms-of-service.tsx')),
+	),
 	{ path: 'journals', ...cataloguePage },
 	{ path: 'journals/:slug', ...cataloguePage },
 	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },
@@ -94,7 +114,7 @@ const pages: RouteObject[] = [
 		path: '*',
 		handle: { module: 'src/web/pages/public/not-found.tsx' } satisfies RouteHandle,
 		loader: () => status(404),
-		lazy: () => import('./pages/public/not-found.tsx'),
+		lazy: chunk(() => import('./pages/public/not-found.tsx')),
 	},
 ]
 

@@ -12,12 +12,13 @@ export type Kit = {
 	kit: Locator
 }
 
+export type KitSite = ReturnType<typeof kitSite>
+
 /**
  * The page that shows the whole kit. It exists under Vite only, so this starts the app as `npm run dev` does. Its many
- * small files take long to load: the tests of a file share the page, and each leaves it as it found it.
- * `clock`: the time of the page stands still unless a test moves it.
+ * small files take long to load: the tests share the page, and each leaves it as it found it.
  */
-export function kitSite({ clock = false } = {}) {
+export function kitSite() {
 	let url = ''
 	let close: () => Promise<unknown> = async () => {}
 	let opened: Awaited<ReturnType<typeof openWatchedPage>> | undefined
@@ -37,15 +38,15 @@ export function kitSite({ clock = false } = {}) {
 
 	async function open() {
 		const fresh = await openWatchedPage({ origin: url })
-		if (clock) await fresh.page.clock.install()
+		await fresh.page.clock.install()
 		await fresh.page.goto('/development/kit', { waitUntil: 'networkidle' })
 		await hydrated(fresh.page)
-		if (clock) await fresh.page.clock.pauseAt(Date.now() + 3_600_000)
 		return fresh
 	}
 
 	return {
-		async visit({ width = 1280 } = {}): Promise<Kit> {
+		/** `clock`: the time of the page stands still unless the test moves it. */
+		async visit({ width = 1280, clock = false } = {}): Promise<Kit> {
 			opened ??= await open()
 			const { page, problems } = opened
 			onTestFinished(async ({ task }) => {
@@ -59,7 +60,10 @@ export function kitSite({ clock = false } = {}) {
 			await page.setViewportSize({ width, height: 800 })
 			await page.emulateMedia({ colorScheme: 'light' })
 			await page.mouse.move(0, 0)
-			if (clock) await page.clock.runFor(6_000)
+			if (clock) {
+				await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+				await page.clock.runFor(6_000)
+			} else await page.clock.resume()
 			await eventually(() => page.locator('dialog[open], [data-toast], [role="tooltip"]').count()).toBe(0)
 			return { page, kit: page.getByRole('region', { name: 'light theme' }) }
 		},

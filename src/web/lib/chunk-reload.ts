@@ -1,23 +1,35 @@
-const mark = 'reloaded-for-chunk'
+const mark = 'loaded-again-for-chunk'
 
 /**
- * After a deploy an open page may ask for a chunk that is no longer served. Loading the page anew brings the new
- * chunks; if that did not help, a second reload would not either.
+ * After a deploy an open page may ask for a chunk that is no longer served. Loading the page anew, or the one that was
+ * on its way, brings the new chunks; if that did not help, doing it a second time would not either.
  */
-export function reloadOnceWhenChunkIsGone(): void {
+export function loadAgainOnceWhenChunkIsGone(target: () => string): void {
 	window.addEventListener('vite:preloadError', (event) => {
+		const address = target()
 		try {
-			if (sessionStorage.getItem(mark) === window.location.href) return
-			sessionStorage.setItem(mark, window.location.href)
+			if (sessionStorage.getItem(mark) === address) return
+			sessionStorage.setItem(mark, address)
 		} catch {
 			return // without storage there is no way to count: better one broken link than an endless reload
 		}
 		event.preventDefault()
-		window.location.reload()
-	})
-	window.addEventListener('load', () => {
-		try {
-			sessionStorage.removeItem(mark)
-		} catch {}
+		if (address === window.location.href) window.location.reload()
+		else window.location.assign(address)
 	})
 }
+
+/** The page has everything it needs: a later failure is a new one. */
+export function chunksHaveArrived(): void {
+	try {
+		sessionStorage.removeItem(mark)
+	} catch {
+		// nothing was stored either
+	}
+}
+
+/** A chunk that is gone gives nothing, while its page is loaded again: wait for that rather than show an error. */
+export const chunk =
+	<T>(load: () => Promise<T>) =>
+	async (): Promise<T> =>
+		(await load()) ?? new Promise<T>(() => {})

@@ -124,6 +124,7 @@ function Loading({ site }: { site: Site }) {
 	return (
 		<div className={frame}>
 			<PageMeta site={site} title="Journal" description="The details of a journal are loading." robots="noindex" />
+			<h1 className="sr-only">Journal</h1>
 			<Spinner label="Loading journal details..." />
 			<Skeleton className="h-14 w-2/3" />
 			<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

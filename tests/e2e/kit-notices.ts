@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/browser.ts'
+import type { KitSite } from './kit-site.ts'
+
+const success = 'Message sent successfully!'
+const failure = 'Error sending message'
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
+/** Shows a notification while the clock stands still: the first one needs some time, because its code comes with it. */
+async function show(page: Page, kit: Locator, name: 'Success toast' | 'Error toast', text: string): Promise<void> {
+	await kit.getByRole('button', { name }).click()
+	// it may come up under the pointer, and then it would wait
+	await page.mouse.move(0, 0)
+	await eventually(async () => {
+		await page.clock.runFor(20)
+		return toasts(page).allInnerTexts()
+	}).toEqual([expect.stringContaining(text)])
+}
+
+export function noticeTests(site: KitSite): void {
+	describe('notifications', () => {
+		test('are shown one at a time, the newest, for 5000 ms', async () => {
+			const { page, kit } = await site.visit({ clock: true })
+			await show(page, kit, 'Success toast', success)
+			expect(await toasts(page).innerText()).toContain("We'll get back to you within 24 hours.")
+			await show(page, kit, 'Error toast', failure)
+			await page.clock.runFor(4_500)
+			expect(await toasts(page).count()).toBe(1)
+			await page.clock.runFor(500)
+			await eventually(() => toasts(page).count()).toBe(0)
+		})
+
+		test('are a status for success and an alert for errors', async () => {
+			const { page, kit } = await site.visit({ clock: true })
+			await show(page, kit, 'Success toast', success)
+			await toasts(page).getByRole('status').getByText(success, { exact: true }).waitFor()
+			await show(page, kit, 'Error toast', failure)
+			await toasts(page).getByRole('alert').getByText(failure, { exact: true }).waitFor()
+		})
+
+		test('wait while the pointer is on them', async () => {
+			const { page, kit } = await site.visit({ clock: true })
+			await show(page, kit, 'Success toast', success)
+			await toasts(page).hover()
+			await page.clock.runFor(20_000)
+			expect(await toasts(page).count()).toBe(1)
+			await page.mouse.move(0, 0)
+			await page.clock.runFor(5_100)
+			await eventually(() => toasts(page).count()).toBe(0)
+		})
+
+		test('F8 moves the focus to them, and they can be dismissed from there', async () => {
+			const { page, kit } = await site.visit({ clock: true })
+			await show(page, kit, 'Success toast', success)
+			await page.keyboard.press('F8')
+			const isInside = () => page.evaluate(() => document.activeElement?.closest('[role="region"]')?.ariaLabel ?? '')
+			await eventually(isInside).toMatch(/^Notifications/)
+			await toasts(page).getByRole('button', { name: 'Dismiss notification' }).press('Enter')
+			await eventually(() => toasts(page).count()).toBe(0)
+		})
+
+		test('a swipe to the right of more than 50 px dismisses them, a shorter one or one to the left does not', async () => {
+			const { page, kit } = await site.visit({ clock: true })
+			await show(page, kit, 'Success toast', success)
+			const swipe = async (distance: number) => {
+				const { x, y } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0 }
+				await page.mouse.move(x + 40, y + 12)
+				await page.mouse.down()
+				await page.mouse.move(x + 40 + distance / 2, y + 12)
+				await page.mouse.move(x + 40 + distance, y + 12)
+				await page.mouse.up()
+			}
+			for (const distance of [40, -120]) {
+				await swipe(distance)
+				await eventually(() => toasts(page).getAttribute('data-swipe')).not.toBe('move')
+				expect(await toasts(page).getAttribute('data-state')).toBe('open')
+			}
+			await swipe(70)
+			await eventually(() => toasts(page).count()).toBe(0)
+		})
+	})
+
+	describe('a tooltip', () => {
+		const note = 'Opens after 700 ms, or at once when another was just open.'
+
+		test('opens 700 ms after the pointer arrived', async () => {
+			const { page, kit } = await site.visit({ clock: true })
+			await kit.getByRole('button', { name: 'With a tooltip' }).hover()
+			await page.clock.runFor(650)
+			expect(await page.getByRole('tooltip').count()).toBe(0)
+			await page.clock.runFor(100)
+			await eventually(() => page.getByRole('tooltip').textContent()).toBe(note)
+			await page.keyboard.press('Escape')
+			await eventually(() => page.getByRole('tooltip').count()).toBe(0)
+		})
+
+		test('opens at once within 300 ms of another, and not later', async () => {
+			const { page, kit } = await site.visit({ clock: true })
+			const other = page.getByRole('region', { name: 'dark theme' }).getByRole('button', { name: 'With a tooltip' })
+			await kit.getByRole('button', { name: 'With a tooltip' }).hover()
+			await page.clock.runFor(750)
+			await page.getByRole('tooltip').waitFor({ state: 'attached' })
+			// on the way from one to the other the pointer moves more than once
+			await other.hover({ position: { x: 20, y: 10 } })
+			await other.hover({ position: { x: 30, y: 20 } })
+			await eventually(() => other.getAttribute('data-state')).toBe('instant-open')
+			await page.mouse.move(0, 0, { steps: 3 })
+			await eventually(() => page.getByRole('tooltip').count()).toBe(0)
+			await page.clock.runFor(350)
+			await other.hover()
+			await page.clock.runFor(650)
+			expect(await page.getByRole('tooltip').count()).toBe(0)
+		})
+
+		test('opens for the keyboard at once and describes its button', async () => {
+			const { page, kit } = await site.visit({ clock: true })
+			const before = kit.getByRole('button', { name: 'Error toast' })
+			// a page that still scrolls would close it
+			await before.click({ trial: true })
+			await before.focus()
+			await page.keyboard.press('Tab')
+			await eventually(() => page.getByRole('tooltip').textContent()).toBe(note)
+			const described = await kit.getByRole('button', { name: 'With a tooltip' }).getAttribute('aria-describedby')
+			expect(described).toBeTruthy()
+			expect(await page.locator(`[id="${described}"]`).textContent()).toBe(note)
+		})
+	})
+}
