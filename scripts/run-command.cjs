@@ -43,11 +43,14 @@ function alone(name, isDone, work) {
 		}
 	}
 	const release = () => rmSync(lock, { recursive: true, force: true })
+	const leave = () => process.exit(1)
 	process.once('exit', release)
-	for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+	for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
 	if (!isDone()) work()
 	release()
+	// what comes after has its own idea of an end
 	process.removeListener('exit', release)
+	for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, leave)
 }
 
 function isAlive(lock) {
