@@ -43,6 +43,8 @@ export function canonicalAddress(url: URL): { address: string; storable: boolean
 const headTags = ({ entry, theme, css, preload, fonts }: Assets) =>
 	[
 		`<script src="${theme}"></script>`,
+		// the header is painted whole: its right-aligned links would move while they arrive
+		'<link rel="expect" href="#site-header" blocking="render">',
 		...css.map((href) => `<link rel="stylesheet" href="${href}">`),
 		...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
 		...[entry, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`),

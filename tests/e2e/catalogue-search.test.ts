@@ -26,7 +26,7 @@ describe('search as you type', () => {
 		await page.goBack()
 		await eventually(() => addressOf(page)).toBe('/journals')
 		await eventually(() => count(page)).toBe(all)
-		expect(await box(page).inputValue()).toBe('')
+		await eventually(() => box(page).inputValue()).toBe('')
 
 		await page.goForward()
 		await eventually(() => box(page).inputValue()).toBe('Bridge insp')
@@ -76,7 +76,7 @@ describe('search as you type', () => {
 		await page.getByText('Try adjusting your search or filter criteria.', { exact: true }).waitFor()
 		await page.getByRole('link', { name: 'Show all journals' }).click()
 		await eventually(() => count(page)).toBe(all)
-		expect(await box(page).inputValue()).toBe('')
+		await eventually(() => box(page).inputValue()).toBe('')
 	})
 })
 
@@ -102,7 +102,7 @@ describe('filters', () => {
 		await eventually(() => addressOf(page)).toBe('/journals?q=journal&accepting=true')
 		await chips.getByRole('link', { name: /^Remove filter Search:\s*journal$/ }).click()
 		await eventually(() => addressOf(page)).toBe('/journals?accepting=true')
-		expect(await box(page).inputValue()).toBe('')
+		await eventually(() => box(page).inputValue()).toBe('')
 		await chips.getByRole('link', { name: /^Remove filter Status:\s*Open for submissions$/ }).click()
 		await eventually(() => addressOf(page)).toBe('/journals')
 		await eventually(() => chips.count()).toBe(0)

@@ -50,6 +50,16 @@ export function noticeTests(site: KitSite): void {
 			await eventually(() => toasts(page).count()).toBe(0)
 		})
 
+		test('go by themselves also after one was dismissed by hand', async () => {
+			const { page, kit } = await site.visit({ clock: true })
+			await show(page, kit, 'Success toast', success)
+			await toasts(page).getByRole('button', { name: 'Dismiss notification' }).click()
+			await eventually(() => toasts(page).count()).toBe(0)
+			await show(page, kit, 'Error toast', failure)
+			await page.clock.runFor(5_100)
+			await eventually(() => toasts(page).count()).toBe(0)
+		})
+
 		test('F8 moves the focus to them, and they can be dismissed from there', async () => {
 			const { page, kit } = await site.visit({ clock: true })
 			await show(page, kit, 'Success toast', success)

@@ -37,18 +37,20 @@ export function kitSite() {
 	})
 
 	async function open() {
-		const fresh = await openWatchedPage({ origin: url })
-		await fresh.page.clock.install()
-		await fresh.page.goto('/development/kit', { waitUntil: 'networkidle' })
-		await hydrated(fresh.page)
-		return fresh
+		opened = await openWatchedPage({ origin: url })
+		const { page } = opened
+		await page.clock.install()
+		// all pages of a window have one clock
+		await page.clock.resume()
+		await page.goto('/development/kit', { waitUntil: 'networkidle' })
+		await hydrated(page)
+		return opened
 	}
 
 	return {
 		/** `clock`: the time of the page stands still unless the test moves it. */
 		async visit({ width = 1280, clock = false } = {}): Promise<Kit> {
-			opened ??= await open()
-			const { page, problems } = opened
+			const { page, problems } = opened ?? (await open())
 			onTestFinished(async ({ task }) => {
 				if (task.result?.state === 'fail') {
 					// whatever it left behind must not fail the next
