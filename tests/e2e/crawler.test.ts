@@ -23,7 +23,7 @@ function read(html: string): Found {
 		// what a form posts to need not be a page
 		const isPost = /method="post"/.test(attributes)
 		if (tag === 'a' || tag === 'form') found.links.push(...value('href'), ...(isPost ? [] : value('action')))
-		else if (!/rel="canonical"/.test(attributes)) found.assets.push(...value('href'), ...value('src'))
+		else if (!/rel="(canonical|expect)"/.test(attributes)) found.assets.push(...value('href'), ...value('src'))
 	}
 	return found
 }
