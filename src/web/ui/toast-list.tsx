@@ -6,7 +6,14 @@ import { dismissToast, type ToastEntry, toastDuration } from './toast.ts'
 /** Loaded by the Toaster when the first notification is due. */
 export default function ToastList({ entries }: { entries: readonly ToastEntry[] }) {
 	return (
-		<Radix.Provider label="Notification" duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
+		// Anew for each notification: one dismissed by hand goes from under the pointer, and Radix would wait for it to leave.
+		<Radix.Provider
+			key={entries[0]?.id}
+			label="Notification"
+			duration={toastDuration}
+			swipeDirection="right"
+			swipeThreshold={50}
+		>
 			{entries.map((entry) => (
 				<Toast key={entry.id} entry={entry} />
 			))}
