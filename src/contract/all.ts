@@ -1,3 +1,5 @@
+import { adminRoutes } from './admins.ts'
+import { articleRoutes } from './articles.ts'
 import { contactRoutes } from './contacts.ts'
 import { journalRoutes } from './journals.ts'
 import { newsletterRoutes } from './newsletters.ts'
@@ -10,6 +12,8 @@ import { testimonialRoutes } from './testimonials.ts'
 
 /** Every call the server answers under /api: the walker test, the OpenAPI document and the mount check read this. */
 export const contract = {
+	admins: adminRoutes,
+	articles: articleRoutes,
 	contacts: contactRoutes,
 	journals: journalRoutes,
 	newsletters: newsletterRoutes,

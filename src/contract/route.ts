@@ -3,9 +3,10 @@ import * as z from 'zod'
 export type Access = 'public' | 'admin'
 /**
  * How a successful answer is wrapped, one rule for every route:
- * `data` gives `{ success: true, data }`, `list` adds `meta` when the caller asked for a page, `bare` gives the value itself.
+ * `data` gives `{ success: true, data }`, `list` adds `meta` when the caller asked for a page, `bare` gives the value itself,
+ * `file` is a download.
  */
-export type Envelope = 'data' | 'list' | 'bare'
+export type Envelope = 'data' | 'list' | 'bare' | 'file'
 
 export type Route = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -17,6 +18,10 @@ export type Route = {
 	params?: z.ZodObject
 	query?: z.ZodObject
 	body?: z.ZodObject
+	/** The call also takes a multipart form, with this one file in it. */
+	file?: { field: string; maxBytes: number; description: string }
+	/** The JSON that staff send where visitors send the form above. */
+	staffBody?: z.ZodObject
 	/** The value inside the envelope. */
 	response: z.ZodType
 }

@@ -1,0 +1,261 @@
+import * as z from 'zod'
+import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
+import { recordId, route } from './route.ts'
+
+export const researchFields = [
+	'Computer Science',
+	'Engineering',
+	'Medicine',
+	'Physics',
+	'Chemistry',
+	'Biology',
+	'Mathematics',
+	'Social Sciences',
+	'Economics',
+	'Business',
+	'Psychology',
+	'Education',
+	'Environmental Science',
+	'Agriculture',
+	'Other',
+] as const
+
+export const articleStatuses = ['submitted', 'under_review', 'accepted', 'rejected', 'published'] as const
+export type ArticleStatus = (typeof articleStatuses)[number]
+
+/** The one place where a status becomes words for people. */
+export const articleStatusLabels: Record<ArticleStatus, string> = {
+	submitted: 'Submitted',
+	under_review: 'Under Review',
+	accepted: 'Accepted',
+	rejected: 'Rejected',
+	published: 'Published',
+}
+
+/** `Under Review`, `UNDER_REVIEW` and `under-review` are one status. */
+export const articleStatus = z.preprocess(
+	(value) =>
+		typeof value === 'string'
+			? value
+					.trim()
+					.toLowerCase()
+					.replace(/[\s-]+/g, '_')
+			: value,
+	z.enum(articleStatuses, `must be one of ${articleStatuses.join(', ')}`),
+)
+
+/** The largest manuscript: exactly this many bytes pass. */
+export const maxManuscriptBytes = 10 * 1024 * 1024
+export const manuscriptType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** An empty field of a form is no value. */
+const optional = <S extends z.ZodType<string>>(text: S) =>
+	z.preprocess((value) => (value === '' || value === null ? undefined : value), text.optional())
+
+/** What an author says about the article. */
+const aboutTheArticle = {
+	title: oneLine(500).min(1, 'Required'),
+	authorName: oneLine(500).min(1, 'Required'),
+	authorEmail: plainEmail,
+	authorPhone: optional(oneLine(40)),
+	institution: optional(oneLine(300)),
+	researchField: oneLine(100).min(1, 'Required'),
+	abstract: longText(20_000).min(1, 'Required'),
+	expectedPublicationDate: optional(oneLine(100)),
+	publishingBudget: optional(oneLine(100)),
+	specificRequirements: optional(longText(5_000)),
+}
+
+const chosenJournal = z.coerce
+	.number('Please select a journal')
+	.int('Please select a journal')
+	.min(1, 'Please select a journal')
+	.max(2_147_483_647, 'Please select a journal')
+
+/** What a visitor may say: never a status, notes, a DOI, dates or a path. */
+export const articleSubmission = z.object({
+	...aboutTheArticle,
+	keywords: oneLine(1_000).min(1, 'Required'),
+	journalId: chosenJournal,
+})
+export type ArticleSubmission = z.infer<typeof articleSubmission>
+
+/** The answer to a submission: what the author needs to find it again. */
+export const submissionReceipt = z.object({
+	id: z.number().int(),
+	/** For people, on the telephone too: `2026-7K3M9Q`. */
+	reference: z.string(),
+	title: z.string(),
+	status: z.enum(articleStatuses),
+	submittedAt: z.iso.datetime(),
+	/** The private page of this submission, as a path. Whoever has it may follow and withdraw the article. */
+	trackingPath: z.string(),
+})
+export type SubmissionReceipt = z.infer<typeof submissionReceipt>
+
+/** What everybody may read about an article: nothing that reaches the author or the file. */
+export const publicArticle = z.object({
+	id: z.number().int(),
+	title: z.string(),
+	authorName: z.string(),
+	abstract: z.string(),
+	researchField: z.string(),
+	keywords: z.string(),
+	institution: z.string().nullable(),
+	doi: z.string().nullable(),
+	status: z.enum(articleStatuses),
+	submittedAt: z.iso.datetime(),
+	journalTitle: z.string().nullable(),
+})
+export type PublicArticle = z.infer<typeof publicArticle>
+
+/** What the private page of a submission shows. Staff notes are not part of it. */
+export const trackedArticle = z.object({
+	reference: z.string(),
+	title: z.string(),
+	journalTitle: z.string().nullable(),
+	fileName: z.string().nullable(),
+	status: z.enum(articleStatuses),
+	submittedAt: z.iso.datetime(),
+	withdrawnAt: z.iso.datetime().nullable(),
+	/** Until when the first answer is promised. */
+	answerDueAt: z.iso.datetime(),
+	history: z.array(z.object({ status: z.enum([...articleStatuses, 'withdrawn']), at: z.iso.datetime() })),
+	messages: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
+})
+export type TrackedArticle = z.infer<typeof trackedArticle>
+
+/** Everything about an article, for staff. */
+export const article = publicArticle.omit({ journalTitle: true }).extend({
+	reference: z.string(),
+	authorEmail: z.string(),
+	authorPhone: z.string().nullable(),
+	journalId: z.number().int().nullable(),
+	journalTitle: z.string().nullable(),
+	expectedPublicationDate: z.string().nullable(),
+	publishingBudget: z.string().nullable(),
+	specificRequirements: z.string().nullable(),
+	fileName: z.string().nullable(),
+	filePath: z.string().nullable(),
+	fileUrl: z.string().nullable(),
+	fileSize: z.number().int().nullable(),
+	adminNotes: z.string().nullable(),
+	publicationYear: z.number().int().nullable(),
+	volume: z.string().nullable(),
+	issue: z.string().nullable(),
+	pages: z.string().nullable(),
+	withdrawnAt: z.iso.datetime().nullable(),
+	isDemo: z.boolean(),
+	updatedAt: z.iso.datetime(),
+})
+export type Article = z.infer<typeof article>
+
+const cleared = <S extends z.ZodType<string>>(text: S) =>
+	z.preprocess((value) => (value === '' ? null : value), text.nullish())
+
+/** What staff may say. */
+const doi = z
+	.string()
+	.trim()
+	.transform((text) => text.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, ''))
+	.refine((text) => /^10\.\d{4,9}\/\S{1,200}$/.test(text), 'must look like 10.1234/abcd')
+
+export const articleByStaff = z.object({
+	...aboutTheArticle,
+	authorPhone: cleared(oneLine(40)),
+	institution: cleared(oneLine(300)),
+	expectedPublicationDate: cleared(oneLine(100)),
+	publishingBudget: cleared(oneLine(100)),
+	specificRequirements: cleared(longText(5_000)),
+	keywords: oneLine(1_000).optional(),
+	journalId: z.preprocess((value) => (value === '' ? null : value), recordId.nullish()),
+	status: articleStatus.optional(),
+	adminNotes: cleared(longText(20_000)),
+	doi: cleared(doi),
+	publicationYear: z.preprocess(
+		(value) => (value === '' ? null : value),
+		z.coerce
+			.number('must be a year')
+			.int('must be a year')
+			.min(1500, 'must be a year')
+			.max(2200, 'must be a year')
+			.nullish(),
+	),
+	volume: cleared(oneLine(40)),
+	issue: cleared(oneLine(40)),
+	pages: cleared(oneLine(40)),
+})
+export type ArticleByStaff = z.infer<typeof articleByStaff>
+
+const trackingToken = z.object({ token: z.string().max(200) })
+
+export const articleRoutes = {
+	submit: route({
+		method: 'POST',
+		path: '/api/articles',
+		access: 'public',
+		summary:
+			'Submit an article: a visitor sends a form with the Word document, staff send JSON with a bearer token; with an Idempotency-Key a repetition is stored once',
+		envelope: 'data',
+		body: articleSubmission.extend(formGuard),
+		file: { field: 'articleFile', maxBytes: maxManuscriptBytes, description: 'A Word document (.docx), at most 10 MB' },
+		staffBody: articleByStaff,
+		response: z.union([submissionReceipt, article]),
+	}),
+	readPublic: route({
+		method: 'GET',
+		path: '/api/articles/public/{id}',
+		access: 'public',
+		summary: 'What everybody may read about an article',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		response: publicArticle,
+	}),
+	setStatus: route({
+		method: 'PATCH',
+		path: '/api/articles/{id}/status',
+		access: 'admin',
+		summary: 'Set the status and the notes of an article',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		body: z.object({ status: articleStatus, adminNotes: cleared(longText(20_000)) }),
+		response: article,
+	}),
+	download: route({
+		method: 'GET',
+		path: '/api/articles/{id}/download',
+		access: 'admin',
+		summary: 'The Word document of an article, exactly as it was sent; ranges are answered',
+		envelope: 'file',
+		params: z.object({ id: recordId }),
+		response: z.unknown(),
+	}),
+	track: route({
+		method: 'GET',
+		path: '/api/articles/track/{token}',
+		access: 'public',
+		summary: 'Where a submission stands, for whoever has its private link',
+		envelope: 'data',
+		params: trackingToken,
+		response: trackedArticle,
+	}),
+	withdraw: route({
+		method: 'POST',
+		path: '/api/articles/track/{token}/withdraw',
+		access: 'public',
+		summary: 'Withdraw a submission, by its private link',
+		envelope: 'data',
+		params: trackingToken,
+		response: trackedArticle,
+	}),
+	addMessage: route({
+		method: 'POST',
+		path: '/api/articles/track/{token}/messages',
+		access: 'public',
+		summary: 'Leave a message for staff about a submission, by its private link',
+		envelope: 'data',
+		params: trackingToken,
+		body: z.object({ text: longText(5_000).min(1, 'Required') }),
+		response: trackedArticle,
+	}),
+}
