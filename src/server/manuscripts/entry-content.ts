@@ -61,6 +61,7 @@ function inflateSmall(packed: Buffer, entry: ArchiveEntry): Buffer {
 	try {
 		const { buffer, engine } = inflateRawSync(packed, {
 			maxOutputLength: Math.max(entry.size, 1),
+			chunkSize: Math.max(entry.size, 64),
 			info: true,
 		}) as unknown as {
 			buffer: Buffer

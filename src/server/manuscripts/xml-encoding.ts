@@ -37,13 +37,22 @@ export class XmlDecoder {
 	}
 
 	write(piece: Buffer): void {
-		const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, piece]) : piece
-		if (this.#encoding === undefined && bytes.length < 4) {
-			this.#rest = bytes
+		if (this.#rest.length === 0) {
+			this.#take(piece)
 			return
 		}
+		// only what completes the waiting bytes is copied: copying every piece would double the memory in use
+		const wanted = this.#encoding === undefined ? 4 : lengthOfCharacter(this.#rest[0] as number)
+		const missing = wanted - this.#rest.length
+		const joined = Buffer.concat([this.#rest, piece.subarray(0, missing)])
 		this.#rest = Buffer.alloc(0)
-		this.#decode(bytes, false)
+		this.#take(joined)
+		if (piece.length > missing) this.write(piece.subarray(missing))
+	}
+
+	#take(bytes: Buffer): void {
+		if (this.#encoding === undefined && bytes.length < 4) this.#rest = Buffer.from(bytes)
+		else this.#decode(bytes, false)
 	}
 
 	end(): void {
@@ -62,7 +71,7 @@ export class XmlDecoder {
 			return
 		}
 		const whole = last ? bytes.length : endOfLastCharacter(bytes)
-		this.#rest = bytes.subarray(whole)
+		this.#rest = Buffer.from(bytes.subarray(whole))
 		const utf8 = bytes.subarray(0, whole)
 		if (!isUtf8(utf8)) throw malformed('UTF-8')
 		this.#pass(utf8)
@@ -93,15 +102,14 @@ export class XmlDecoder {
 	}
 }
 
+const lengthOfCharacter = (firstByte: number) => (firstByte >= 0xf0 ? 4 : firstByte >= 0xe0 ? 3 : 2)
+
 /** A character of UTF-8 may be cut by the end of a piece: its first bytes wait for the next one. */
 function endOfLastCharacter(bytes: Buffer): number {
 	for (let back = 1; back <= Math.min(3, bytes.length); back++) {
 		const byte = bytes[bytes.length - back] as number
 		if (byte < 0x80) return bytes.length
-		if (byte >= 0xc0) {
-			const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
-			return length > back ? bytes.length - back : bytes.length
-		}
+		if (byte >= 0xc0) return lengthOfCharacter(byte) > back ? bytes.length - back : bytes.length
 	}
 	return bytes.length
 }

@@ -13,7 +13,7 @@ type Options = {
 
 const maximumDepth = 512
 const maximumTagBytes = 4 * 1024 * 1024
-const nameStackBytes = 64 * 1024
+const maximumNamesBytes = 64 * 1024
 
 const inText = 0
 const opened = 1
@@ -46,8 +46,8 @@ export class XmlScanner {
 	#bytesBefore = 0
 	#tagStart = 0
 	/** The names of the open elements, one after another, and where each ends. */
-	readonly #names = Buffer.alloc(nameStackBytes)
-	readonly #nameEnds = new Uint32Array(maximumDepth + 1)
+	#names = Buffer.alloc(256)
+	readonly #nameEnds: number[] = [0]
 	#nameAt = 0
 	#quote = 0
 	#declared = ''
@@ -102,7 +102,7 @@ export class XmlScanner {
 			case inName: {
 				const names = this.#names
 				let nameAt = this.#nameAt
-				for (; at < end && nameAt < nameStackBytes; at++) {
+				for (; at < end && nameAt < names.length; at++) {
 					const byte = bytes[at] as number
 					if (!((kinds[byte] as number) & is.name)) break
 					names[nameAt++] = byte
@@ -215,7 +215,10 @@ export class XmlScanner {
 	}
 
 	#addToName(byte: number): void {
-		if (this.#nameAt === nameStackBytes) throw overLimit('names')
+		if (this.#nameAt === maximumNamesBytes) throw overLimit('names')
+		// a document has thousands of small parts or a few deep ones: only the deep ones get much room
+		if (this.#nameAt === this.#names.length)
+			this.#names = Buffer.concat([this.#names, Buffer.alloc(this.#names.length)])
 		this.#names[this.#nameAt++] = byte
 		this.#nameEnds[this.#depth] = this.#nameAt
 	}

@@ -17,6 +17,8 @@ export type ZipEntry = {
 	descriptor?: 'right' | 'wrong'
 	mode?: number
 	extra?: Buffer
+	/** In the local header only, where Word pads. */
+	localExtra?: Buffer
 	/** Bytes between this entry and the next. */
 	gap?: Buffer
 }
@@ -65,7 +67,8 @@ function lay(entry: ZipEntry, offset: number): { laid: Laid; bytes: Buffer } {
 	header.writeUInt32LE(local.packedSize, 18)
 	header.writeUInt32LE(local.size, 22)
 	header.writeUInt16LE(localName.length, 26)
-	const parts = [header, localName, packed]
+	header.writeUInt16LE(entry.localExtra?.length ?? 0, 28)
+	const parts = [header, localName, entry.localExtra ?? Buffer.alloc(0), packed]
 	if (entry.descriptor) {
 		const descriptor = Buffer.alloc(16)
 		descriptor.writeUInt32LE(0x08074b50, 0)
