@@ -57,6 +57,7 @@ describe('subscribing', () => {
 			element.requestSubmit()
 		})
 		expect(await button(page).innerText()).toBe('Subscribe')
+		expect(await field(page).getAttribute('aria-invalid')).toBeNull()
 
 		await field(page).fill('reader@example')
 		await button(page).click()
