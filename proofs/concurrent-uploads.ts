@@ -33,7 +33,16 @@ export async function run({ count = 20 } = {}) {
 	const stored = statuses.filter((status) => status === 200).length
 	return {
 		columns: ['uploads of 10 MB at once', 'stored', 'idle', 'peak', 'more', 'limit'],
-		rows: [[count, stored, `${idle.toFixed(0)} MB`, `${peak.toFixed(0)} MB`, `${(peak - idle).toFixed(0)} MB`, `${limitMb} MB`]],
+		rows: [
+			[
+				count,
+				stored,
+				`${idle.toFixed(0)} MB`,
+				`${peak.toFixed(0)} MB`,
+				`${(peak - idle).toFixed(0)} MB`,
+				`${limitMb} MB`,
+			],
+		],
 		holds: stored === count && peak - idle <= limitMb,
 	}
 }

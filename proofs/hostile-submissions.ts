@@ -34,7 +34,17 @@ export async function sendHostile({ count, seed }: { count: number; seed: number
 			const journalId = await addJournal(env)
 			for (let i = 0; i < 20; i++) await send(app.url, journalId, { ...aLetter(), bytes: good })
 			const idle = app.memory()
-			const result = { sent: 0, refused: 0, stored: 20, faults: [], taken: [], slowest: 0, idle, peak: idle, leftOver: 0 }
+			const result = {
+				sent: 0,
+				refused: 0,
+				stored: 20,
+				faults: [],
+				taken: [],
+				slowest: 0,
+				idle,
+				peak: idle,
+				leftOver: 0,
+			}
 			const found: HostileResult = result
 			const watching = setInterval(() => {
 				found.peak = Math.max(found.peak, app.memory())
@@ -80,7 +90,17 @@ export async function run({ count = 10_000, seed = 1 } = {}) {
 	const result = await sendHostile({ count, seed })
 	const { sent, refused, stored, faults, taken, slowest, idle, peak, leftOver } = result
 	return {
-		columns: ['sent', 'seed', 'refused with 4xx', 'stored', 'faults', 'hostile but taken', 'left over', 'slowest', 'memory'],
+		columns: [
+			'sent',
+			'seed',
+			'refused with 4xx',
+			'stored',
+			'faults',
+			'hostile but taken',
+			'left over',
+			'slowest',
+			'memory',
+		],
 		rows: [
 			[
 				...[sent, seed, refused, stored, faults.length, taken.length, leftOver],

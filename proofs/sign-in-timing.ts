@@ -49,7 +49,9 @@ export async function run({ count = 200 } = {}) {
 			const difference = Math.abs(known / unknown - 1)
 			return {
 				columns: ['tries each', 'median, wrong password', 'median, unknown address', 'difference', 'limit'],
-				rows: [[count, `${known.toFixed(1)} ms`, `${unknown.toFixed(1)} ms`, `${(difference * 100).toFixed(1)} %`, '5 %']],
+				rows: [
+					[count, `${known.toFixed(1)} ms`, `${unknown.toFixed(1)} ms`, `${(difference * 100).toFixed(1)} %`, '5 %'],
+				],
 				holds: difference <= 0.05,
 			}
 		} finally {
