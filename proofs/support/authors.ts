@@ -1,16 +1,16 @@
+import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { withDatabase } from '../../src/server/open.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { aManuscript } from '../../tests/support/manuscript.ts'
+import { aJournal } from '../../tests/support/records.ts'
 
 export const settingsIn = (env: Record<string, string>) => readSettings({ LOG_LEVEL: 'silent', ...env })
 
 /** A journal that takes submissions; its id. */
 export const addJournal = (env: Record<string, string>) =>
-	withDatabase(settingsIn(env), async ({ pool }) => {
-		const { rows } = await pool.query<{ id: number }>(
-			`insert into journals (title, slug, description, category, issn)
-			 values ('Proofs', 'proofs', 'For proofs', 'Medium', '1234-5679') returning id`,
-		)
+	withDatabase(settingsIn(env), async ({ saves, pool }) => {
+		await saves.save(['journals'], (tx) => journalsRepository(tx).insert([aJournal()]))
+		const { rows } = await pool.query<{ id: number }>('select id from journals')
 		return rows[0]?.id ?? 0
 	})
 
