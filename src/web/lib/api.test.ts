@@ -28,6 +28,7 @@ describe('the client of the API', () => {
 		expect(queries).toMatchObject({
 			staleTime: Number.POSITIVE_INFINITY,
 			retry: false,
+			retryOnMount: false,
 			refetchInterval: false,
 			refetchOnWindowFocus: false,
 		})

@@ -75,6 +75,8 @@ export function createQueryClient(transport: Transport): QueryClient {
 			queries: {
 				staleTime: Number.POSITIVE_INFINITY,
 				retry: false,
+				// the loader of a page has asked: a part that appears does not ask again for what was refused
+				retryOnMount: false,
 				refetchInterval: false,
 				refetchOnWindowFocus: false,
 			},
