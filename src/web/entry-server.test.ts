@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { siteDefaults } from '../../contract/site.ts'
-import { ApiError, render } from '../entry-server.tsx'
-import type { Transport } from './api.ts'
+import { siteDefaults } from '../contract/site.ts'
+import { ApiError, render } from './entry-server.tsx'
+import type { Transport } from './lib/api.ts'
 
 const noAssets = () => ({ theme: '', start: '', entry: '', modules: [], css: [], fonts: [] })
 const site = { ...siteDefaults, origin: 'https://example.org', hasDemoContent: false }
