@@ -52,7 +52,11 @@ export async function killAndLook({ cycles, seed }: { cycles: number; seed: numb
 			journalId ||= await addJournal(env)
 			let isOver = false
 			const authors = Array.from({ length: authorsAtOnce }, () => author(app.url, () => isOver))
-			await sleep(20 + random() * 600)
+			// at a random moment, but not before anybody had a chance: a busy machine is slow
+			const enough = acknowledged.size + Math.floor(random() * 10)
+			const latest = performance.now() + 5_000
+			while (acknowledged.size < enough && performance.now() < latest) await sleep(2)
+			await sleep(random() * 60)
 			await app.end('SIGKILL')
 			isOver = true
 			await Promise.all(authors)

@@ -96,10 +96,11 @@ export const formReader =
 			})
 			// both ends are waited for, so that nothing is written any more when the sender hears of a failure
 			const ends = await Promise.allSettled([pipeline(part.file, counted), place.receive(counted)])
-			const failed = ends.find((end) => end.status === 'rejected')
-			if (failed) {
+			const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+			if (reasons.length > 0) {
 				await place.remove()
-				throw failed.reason
+				// the end that broke first has a sentence; the other one only saw it go
+				throw reasons.find((reason) => reason instanceof HttpProblem) ?? reasons[0]
 			}
 			// a browser sends an empty file without a name where none was chosen
 			if (size === 0 && !part.filename) {
