@@ -89,7 +89,7 @@ export const goodManuscripts: GoodManuscript[] = [
 	{ name: 'the smallest document', make: () => manuscript() },
 	{ name: 'the document that is mutated', make: fixedManuscript },
 	{ name: 'a document with table, footnote and link', make: () => writtenManuscript() },
-	{ name: 'a long document', make: () => writtenManuscript(20_000) },
+	{ name: 'a long document', make: () => writtenManuscript(3000) },
 	{
 		name: 'padding as Word writes it',
 		make: () => buildZip(plainParts().map((part, n) => (n === 0 ? { ...part, localExtra: padding } : part))),
