@@ -5,7 +5,7 @@ import { DOMParser } from '@xmldom/xmldom'
 import { unzipSync } from 'fflate'
 import { HttpProblem } from '../src/server/http/problem.ts'
 import { checkManuscript } from '../src/server/manuscripts/manuscripts.service.ts'
-import { writtenManuscript } from '../tests/support/good-manuscripts.ts'
+import { fixedManuscript } from '../tests/support/good-manuscripts.ts'
 import { mutatedManuscript, seededRandom } from '../tests/support/mutated-manuscripts.ts'
 
 export type MutationResult = {
@@ -39,7 +39,7 @@ function readsElsewhere(file: Buffer): string | undefined {
 /** Checks so many mutated documents one after another. */
 export async function checkMutations({ count, seed }: { count: number; seed: number }): Promise<MutationResult> {
 	const random = seededRandom(seed)
-	const good = await writtenManuscript(4)
+	const good = fixedManuscript()
 	const folder = await mkdtemp(join(tmpdir(), 'mutated-'))
 	const result: MutationResult = {
 		count,

@@ -23,7 +23,7 @@ import { buildZip, type ZipEntry } from './manuscripts/zip-builder.ts'
 export type GoodManuscript = { name: string; make: () => Buffer | Promise<Buffer> }
 
 /** A document with what manuscripts have: headings, a table, a footnote, a link. */
-export function writtenManuscript(paragraphs = 40): Promise<Buffer> {
+function writtenManuscript(paragraphs = 40): Promise<Buffer> {
 	const text = 'On the growth of soil, and of trees — “in the long run” (Müller & Søren, 2021); 漢字, العربية, 𝛼.'
 	const body = Array.from({ length: paragraphs }, (_, n) => new Paragraph({ children: [new TextRun(`${n}. ${text}`)] }))
 	const cell = (content: string) => new TableCell({ children: [new Paragraph(content)] })
@@ -57,10 +57,39 @@ const padding = Buffer.concat([Buffer.from('20a2', 'hex'), Buffer.from([0xfc, 0x
 
 const described = (parts: ZipEntry[]) => parts.map((part): ZipEntry => ({ ...part, descriptor: 'right' }))
 
+/** The same bytes at every call, unlike what a library writes with its dates and random ids. */
+export function fixedManuscript(): Buffer {
+	const paragraph =
+		'<w:p w:rsidR="00A1"><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:t>Soil &amp; trees, é漢𝛼.</w:t></w:r></w:p>'
+	const links = ['https://doi.org/10.1000/182', 'mailto:a@example.org']
+	return manuscript(
+		[
+			{
+				name: 'word/_rels/document.xml.rels',
+				data: relations(links.map((target) => ({ type: 'hyperlink', target, external: true }))),
+			},
+			{ name: 'word/styles.xml', data: '<w:styles xmlns:w="urn:w"><w:style w:styleId="a"/><!-- none --></w:styles>' },
+			{
+				name: 'customXml/item1.xml',
+				data: utf16('<?xml version="1.0" encoding="UTF-8"?><b:Sources xmlns:b="urn:b"/>'),
+			},
+			{ name: 'word/media/image1.png', data: Buffer.alloc(900, 'pixels'), stored: true },
+			{
+				name: 'docProps/app.xml',
+				data: '<Properties><Application>Word</Application></Properties>',
+				descriptor: 'right',
+			},
+		],
+		{},
+		{ document: documentXml(paragraph.repeat(20)) },
+	)
+}
+
 export const goodManuscripts: GoodManuscript[] = [
 	{ name: 'the smallest document', make: () => manuscript() },
+	{ name: 'the document that is mutated', make: fixedManuscript },
 	{ name: 'a document with table, footnote and link', make: () => writtenManuscript() },
-	{ name: 'a long document', make: () => writtenManuscript(20_000) },
+	{ name: 'a long document', make: () => writtenManuscript(3000) },
 	{
 		name: 'padding as Word writes it',
 		make: () => buildZip(plainParts().map((part, n) => (n === 0 ? { ...part, localExtra: padding } : part))),

@@ -77,7 +77,8 @@ describe('manuscripts that are refused', () => {
 	})
 })
 
-describe('the cost of a check', () => {
+// making and reading a gigabyte takes a while on a busy machine
+describe('the cost of a check', { timeout: 120_000 }, () => {
 	const immense = (piece: string) =>
 		manuscript([], {}, { document: documentXml(piece.repeat(95_000_000 / piece.length)) })
 	const shapes: [string, () => Buffer][] = [
@@ -123,7 +124,7 @@ describe('the cost of a check', () => {
 	})
 })
 
-test('300 mutated documents are taken or refused, and nothing else happens', async () => {
+test('300 mutated documents are taken or refused, and nothing else happens', { timeout: 120_000 }, async () => {
 	const { faults, disagreements, refused, accepted, slowestMilliseconds } = await checkMutations({
 		count: 300,
 		seed: 7,

@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { malformed, overLimit } from './xml-problem.ts'
+import { malformed } from './xml-problem.ts'
 
 const declarationBytes = 1024
+
+const declaration =
+	/^<\?xml\s+version\s*=\s*(["'])1\.\d+\1(\s+encoding\s*=\s*(["'])(?<encoding>[\w.-]+)\3)?(\s+standalone\s*=\s*(["'])(yes|no)\6)?\s*\?>/
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
@@ -16,10 +19,10 @@ function detect(head: Buffer): Encoding {
 
 /** A declaration that names another encoding would let two readers see two texts. */
 function checkDeclaration(head: string, encoding: Encoding): void {
-	if (!head.startsWith('<?xml')) return
-	const closing = head.indexOf('?>')
-	if (closing < 0) throw overLimit('the XML declaration')
-	const declared = /\sencoding\s*=\s*["']([^"']*)["']/.exec(head.slice(0, closing))?.[1]?.toLowerCase()
+	if (!/^<\?xml[\s?]/.test(head)) return
+	const found = declaration.exec(head)
+	if (!found) throw malformed('the XML declaration')
+	const declared = found.groups?.encoding?.toLowerCase()
 	const fitting: string[] = encoding === 'utf-8' ? ['utf-8', 'us-ascii'] : ['utf-16', encoding]
 	if (declared !== undefined && !fitting.includes(declared)) throw malformed('the declared encoding')
 }

@@ -76,6 +76,8 @@ describe('XML, however it is cut into pieces,', () => {
 		['malformed', '<a><?xml version="1.0"?></a>'],
 		['malformed', ' <?xml version="1.0"?><a/>'],
 		['malformed', '<?xml version="1.0" encoding="utf-7"?><a/>'],
+		['malformed', '<?xml version="1.0"??><a/>'],
+		['malformed', '<?xml encoding="utf-8"?><a/>'],
 		['definitions', '<!DOCTYPE a><a/>'],
 		['definitions', '<a><!ENTITY x "y"></a>'],
 		['limit', '<a>'.repeat(600)],
