@@ -2,9 +2,9 @@ import { type FormEntry, formEntry, unfoldTables } from './author-forms.ts'
 import { authorList, type ManuscriptAuthor } from './author-list.ts'
 import { emailLabel, takeEmails } from './emails.ts'
 import { type Line, raisedEnd, raisedStart } from './lines.ts'
-import { isName, markersIn, raiseMarkers, splitNames, withoutHonorific } from './names.ts'
+import { markersIn, raiseMarkers, splitNames, withoutHonorific } from './names.ts'
 import { isNoise } from './noise.ts'
-import { isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
+import { endsInPlace, isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
 
 type List = ReturnType<typeof authorList>
 
@@ -26,7 +26,7 @@ export function findAuthors(header: Line[]): ManuscriptAuthor[] {
 
 function readLine(list: List, line: Line, next: Line | undefined): void {
 	const entry = formEntry(line.text)
-	if (entry && (entry.label !== 'name' || isName(withoutHonorific(entry.value)))) {
+	if (entry && (entry.label !== 'name' || splitNames(entry.value))) {
 		readEntry(list, entry)
 		return
 	}
@@ -50,14 +50,14 @@ function readLine(list: List, line: Line, next: Line | undefined): void {
 }
 
 function readEntry(list: List, { label, value }: FormEntry): void {
-	if (label === 'name') list.addNames([{ name: withoutHonorific(value), markers: [] }])
+	if (label === 'name') list.addNames(splitNames(value) ?? [])
 	else if (label === 'email') list.addEmails(takeEmails(value).emails)
 	else if (label !== 'other') list.addDetails(value)
 }
 
 /** The names of a line, if it is one of names: below an unfinished address a town looks just like a name. */
 function readNames(text: string, list: List, line: Line, next: Line | undefined) {
-	if (isPlaces(unmarked(text))) return undefined
+	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text))) return undefined
 	const names = splitNames(text)
 	if (!names || line.style.includes('affil')) return undefined
 	if (list.isEmpty || !list.hasDetails || !list.isOpen || line.style.includes('author')) return names
@@ -88,7 +88,12 @@ function readDetails(list: List, text: string): void {
 		const details = typed ? plain.slice(typed[0].length) : plain
 		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] ? [typed[1]] : []
 		if (!/[\p{L}\p{N}]/u.test(details)) continue
-		const isDetail = isAffiliation(details) || isDesignation(details) || namesCountry(details) || isPlaces(details)
+		const isDetail =
+			isAffiliation(details) ||
+			isDesignation(details) ||
+			namesCountry(details) ||
+			isPlaces(details) ||
+			endsInPlace(details)
 		// what follows an unfinished address belongs to it, if it is no sentence
 		if (isDetail || (list.isOpen && details.length < 80 && !/[.!?।。]$/.test(details)))
 			list.addDetails(details, markers)

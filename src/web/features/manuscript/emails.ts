@@ -24,8 +24,11 @@ export function takeEmails(line: string): { emails: string[]; rest: string } {
 		emails,
 		rest: rest
 			.replace(emailLabel, ' ')
+			// whose address it is: "(A.M.R.)"
+			.replace(/\((?:\p{Lu}\.[\s-]?){1,5}\)/gu, ' ')
 			.replace(/[(<[{]\s*[,;/|&]*\s*[)>\]}]/g, ' ')
 			.replace(/[^\S\t]+/g, ' ')
+			.replace(/(?:\s?[,;|/&]){2,}\s?/g, '; ')
 			.replace(/^[\s,;|/&:]+|[\s,;|/&:]+$/g, '')
 			.trim(),
 	}

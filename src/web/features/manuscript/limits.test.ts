@@ -11,10 +11,12 @@ const open = `<w:document ${w}><w:body>`
 const close = '</w:body></w:document>'
 const paragraph = (text: string) => `<w:p><w:r><w:rPr><w:sz w:val="24"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`
 
+/** The processor's time, which other programs on the machine do not lengthen. */
 async function timed(bytes: Uint8Array) {
-	const started = performance.now()
+	const started = process.cpuUsage()
 	const outcome = await readManuscript(bytes, parseXml).catch((error: unknown) => error)
-	return { outcome, milliseconds: performance.now() - started }
+	const { user, system } = process.cpuUsage(started)
+	return { outcome, milliseconds: (user + system) / 1000 }
 }
 const tooLarge = expect.objectContaining({
 	name: 'ManuscriptUnreadable',
@@ -65,7 +67,7 @@ describe('time', () => {
 		const { outcome, milliseconds } = await timed(bytes)
 		expect(outcome).toMatchObject({ title: 'Rain and rivers', wordCount: 4 + 6000 * 8 * 14 })
 		// the parser that stands in for the browser's is the slow part
-		expect(milliseconds).toBeLessThan(6000)
+		expect(milliseconds).toBeLessThan(4000)
 	})
 
 	test.each([

@@ -25,6 +25,7 @@ const raisedLetters = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ]/g
 const symbolMarkers = '*∗＊†‡§¶#✉★'
 const group = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 
+const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
 const honorific =
 	/^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|er|ir|eng|sir|shri|sri|smt|km|kumari|adv|rev|fr|asst\. ?prof|assoc\. ?prof|dipl\.-ing|mag|doc|д-р|проф|к\.т\.н|डॉ|डा|डाॅ|प्रो|श्री|श्रीमती|सुश्री|कु|د|أ\.د)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०)\s*)/iu
 const bracketedHonorific = /^\((?:dr|mrs?|ms|smt|prof)\.?\)\s*/i
@@ -72,7 +73,7 @@ export function isName(text: string): boolean {
 			if (particles.has(bare)) return true
 			return (
 				(!ordinary.has(bare) || isInitial(word, index)) &&
-				/^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘-]*,?$/u.test(word)
+				/^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘-]*$/u.test(word)
 			)
 		})
 	)
@@ -83,6 +84,7 @@ export function raiseMarkers(marked: string): string {
 	const raise = (text: string) => raisedStart + text + raisedEnd
 	const signs = new RegExp(`[${symbolMarkers}]+`, 'g')
 	return marked
+		.replace(orcid, '')
 		.replace(new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`, 'g'), (whole, inner: string) =>
 			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
 				? inner
@@ -103,12 +105,10 @@ export function raiseMarkers(marked: string): string {
 		.replace(new RegExp(`${raisedEnd}[\\s,]*${raisedStart}`, 'g'), ',')
 }
 
+/** "1,2*" is three markers; "**" is one, as papers count when they have no digits. */
 export function markersIn(inner: string): string[] {
-	return (
-		inner
-			.match(new RegExp(`\\d+|[a-z]|[${symbolMarkers}]`, 'g'))
-			?.map((marker) => (/[∗＊]/.test(marker) ? '*' : marker)) ?? []
-	)
+	const found = inner.replace(/[∗＊]/g, '*').match(new RegExp(`\\d+|[a-z]|([${symbolMarkers}])\\1*`, 'g'))
+	return found ?? []
 }
 
 /** The names of an author line with their markers, or nothing if a part of it is no name. */
@@ -174,7 +174,10 @@ export function withoutHonorific(text: string): string {
 	let name = text
 		.replace(/\s+/g, ' ')
 		.trim()
-		.replace(/^[-–—]\s*|[.,]?\s*\((?:ph\.? ?d|dr|m\.? ?sc|corresponding author)[^)]*\)\s*$/giu, '')
+		.replace(
+			/^\d(?:st|nd|rd|th)\s+|^[-–—]\s*|[.,]?\s*\((?:ph\.? ?d|dr|m\.? ?sc|corresponding author)[^)]*\)\s*$/giu,
+			'',
+		)
 	for (let before = ''; before !== name; ) {
 		before = name
 		name = name.replace(honorific, '').replace(bracketedHonorific, '').trim()

@@ -22,6 +22,12 @@ export const isCountry = (text: string): boolean => country.test(text.trim().rep
 export const isPlaces = (text: string): boolean =>
 	pieces(text).every((piece) => country.test(piece) || state.test(piece))
 
+/** "Kochi, Kerala": one of several pieces is a country or state. */
+export function endsInPlace(text: string): boolean {
+	const all = pieces(text).filter(Boolean)
+	return all.length > 1 && all.some((piece) => country.test(piece) || state.test(piece))
+}
+
 /** A state or town beside the country: a piece that is no country, no department and no institution. */
 export const namesStateOrTown = (text: string): boolean =>
 	hanCountry.test(text) ||

@@ -66,6 +66,89 @@ describe('titles', () => {
 	})
 })
 
+describe('titles that sound like something else', () => {
+	test.each([
+		'Wells, Pumps and Prices',
+		'Rice and Rain',
+		'School Teachers, University Students and Work',
+		'Groundwater in Pune, India',
+		'A Journal of the Plague Year',
+		'Department Stores',
+		'Land Reform',
+	])('%s', async (line) => {
+		const found = await read(
+			line,
+			'Asha Rao, Bina Sen',
+			'University of Goa, Goa, India',
+			'Abstract',
+			'Text.',
+			'Keywords: a, b',
+		)
+		expect(found.title).toBe(line)
+		expect(found.authors.map(({ name }) => name)).toEqual(['Asha Rao', 'Bina Sen'])
+	})
+
+	test('a sign after the title points to a footnote', async () => {
+		expect((await read('Rice and Rain*', 'Asha Rao', 'Abstract', 'Text.', 'Keywords: a')).title).toBe('Rice and Rain')
+	})
+})
+
+describe('layouts of well-known templates', () => {
+	const names = async (...lines: string[]) =>
+		(await read('Water on Small Farms', ...lines, 'Abstract', 'Text.', 'Keywords: a')).authors
+	test('conferences: one author after the other, numbered', async () => {
+		expect(
+			await names(
+				'1st Anil Kumar',
+				'dept. of Physics',
+				'IIT Delhi',
+				'New Delhi, India',
+				'anil@iitd.example',
+				'2nd Bina Rao',
+				'NIT Trichy',
+				'Tiruchirappalli, India',
+			),
+		).toEqual([
+			{
+				name: 'Anil Kumar',
+				affiliations: ['dept. of Physics, IIT Delhi, New Delhi, India'],
+				email: 'anil@iitd.example',
+			},
+			{ name: 'Bina Rao', affiliations: ['NIT Trichy, Tiruchirappalli, India'] },
+		])
+	})
+	test('addresses with initials behind them', async () => {
+		expect(
+			await names(
+				'Anna Maria Rossi ¹, Marco Verdi ²,* and Lin Wei ¹',
+				'¹ University of Bari, Bari, Italy; a.rossi@uniba.example (A.M.R.); lin.wei@uniba.example (L.W.)',
+				'² CNR, Rome, Italy',
+				'* Correspondence: m.verdi@cnr.example',
+			),
+		).toEqual([
+			{ name: 'Anna Maria Rossi', affiliations: ['University of Bari, Bari, Italy'], email: 'a.rossi@uniba.example' },
+			{ name: 'Marco Verdi', affiliations: ['CNR, Rome, Italy'], email: 'm.verdi@cnr.example' },
+			{ name: 'Lin Wei', affiliations: ['University of Bari, Bari, Italy'], email: 'lin.wei@uniba.example' },
+		])
+	})
+	test('one star, two stars', async () => {
+		expect(
+			await names(
+				'*Dr. Ram Singh, **Ms. Kavita Kumari',
+				'*Associate Professor, Patna University, Bihar, India',
+				'**Research Scholar, Patna University, Bihar, India',
+			),
+		).toEqual([
+			{ name: 'Ram Singh', designation: 'Associate Professor', affiliations: ['Patna University, Bihar, India'] },
+			{ name: 'Kavita Kumari', designation: 'Research Scholar', affiliations: ['Patna University, Bihar, India'] },
+		])
+	})
+	test('an address of nobody is given to nobody', async () => {
+		const authors = await names('Asha Rao, Bina Sen', 'office@goa.example')
+		expect(authors.map(({ email }) => email)).toEqual([undefined, undefined])
+	})
+})
+
 describe('abstracts and keywords', () => {
 	const sentence = 'We measured the rain in nine towns and compared the rivers below them with those above.'
 	test.each([

@@ -2,7 +2,7 @@ import { takeEmails } from './emails.ts'
 import type { Line } from './lines.ts'
 import { isName, splitNames, withoutHonorific } from './names.ts'
 import { isNoise, soundsLikeJournal } from './noise.ts'
-import { isAffiliation, isDesignation, isPlaces } from './places.ts'
+import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
 
 export type FoundTitle = { title: string; first: number; last: number }
 
@@ -55,7 +55,7 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 	const [styled] = first === -1 ? [] : header.slice(first)
 	if (!styled) return undefined
 	let last = first
-	while (header[last + 1]?.style === styled.style && !isPeople(header[last + 1]?.marked ?? '')) last++
+	while (header[last + 1]?.style === styled.style && !mayBePeople(header[last + 1]?.marked ?? '')) last++
 	let title = join(header.slice(first, last + 1))
 	const below = header[last + 1]
 	if (below && isSubtitleStyle(below) && !isPeople(below.marked) && !isNoise(below.text)) {
@@ -80,7 +80,9 @@ function byProperty(header: Line[], stated: string): FoundTitle | undefined {
 function byLook(header: Line[]): FoundTitle | undefined {
 	const possible = header.map((line, index) => ({ line, index })).filter(({ line }) => mayBeTitle(line))
 	const serious = possible.filter(({ line }) => !soundsLikeJournal(line.text))
-	const candidates = serious.length > 0 ? serious : possible
+	const isElse = ({ line }: { line: Line }) =>
+		mayBePeople(line.marked) || isAffiliation(line.text) || isDesignation(line.text)
+	const candidates = serious.every(isElse) ? possible : serious
 	const firstPeople = header.findIndex((line) => !mayBeTitle(line) && isPeople(line.marked))
 	const weight = ({ line, index }: { line: Line; index: number }) =>
 		(line.outline === 0 ? 40 : line.outline !== undefined ? 10 : 0) +
@@ -105,23 +107,24 @@ function mayBeTitle({ text, marked }: Line): boolean {
 	return !isPeople(marked)
 }
 
-/** Whether a line is about authors. One or two words that could be a name may as well be a short title. */
+/**
+ * Whether a line is certainly about authors. "Wells, Pumps and Prices" could be three people, and "Rice and Rain*" two:
+ * only their place tells, so they count as possible titles.
+ */
 function isPeople(marked: string): boolean {
 	if (marked.length > 2 * maxLength) return false
 	const text = marked.replace(/[\uE000\uE001]/g, '')
 	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
 	if (isPlaces(text)) return true
-	const names = splitNames(marked)
-	// "Reading Rooms and Rural Libraries" could be two people, were it not for its place
-	if (names) return names.some(({ markers }) => markers.length > 0) || /\p{Lu}\./u.test(text) || /[,;、]/.test(text)
-	const pieces = text.split(',')
+	if (endsInPlace(text)) return text.split(',').every((piece) => isName(piece.trim()) || isPlaces(piece))
+	const names = splitNames(marked) ?? []
+	const markers = names.flatMap((name) => name.markers)
 	return (
-		pieces.length > 1 &&
-		pieces.some((piece) => isAffiliation(piece) || isDesignation(piece)) &&
-		isDetail(pieces[0] ?? '')
+		markers.length > 1 || markers.some((marker) => /\w/.test(marker)) || (names.length > 0 && /\p{Lu}\./u.test(text))
 	)
 }
-const isDetail = (text: string) => isName(text.trim()) || isAffiliation(text) || isDesignation(text)
+const mayBePeople = (marked: string) =>
+	isPeople(marked) || (marked.length <= maxLength && splitNames(marked) !== undefined)
 
 function goesOn(line: Line | undefined, next: Line | undefined, after: Line | undefined): boolean {
 	if (!line || !next || !mayBeTitle(next) || next.style !== line.style || soundsLikeJournal(next.text)) return false
@@ -135,8 +138,9 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 	const standsOut = line.bold || line.outline !== undefined || line.paragraph === next.paragraph
 	if (!standsOut || isAffiliation(next.text) || isDesignation(next.text)) return false
 	// what could be a name is none if the names come after it and look different
+	const names = splitNames(next.marked)
 	const namesFollow = after !== undefined && after.size !== next.size && splitNames(after.marked) !== undefined
-	return namesFollow || !splitNames(next.marked)
+	return !names || (names.length === 1 && namesFollow)
 }
 
 const join = (lines: Line[]) => clean(lines.map(({ text }) => text).join(' '))
