@@ -1,6 +1,6 @@
 /**
  * Writes the manuscripts that the reader is tested with, each with what is expected of it, to tests/fixtures/manuscripts.
- * Run by hand after a change here: node_modules/.bin/node scripts/make-manuscripts.ts [NAME ...]
+ * Run by hand after a change here: node_modules/.bin/node scripts/make-manuscripts.ts [NAME ...], then npm run format
  * It needs Debian's packages pandoc and libreoffice-writer-nogui; the tests need neither.
  */
 import { execFileSync } from 'node:child_process'

@@ -9,6 +9,7 @@ const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$/iu
 const trimmed = (text: string) =>
 	text
 		.replace(/\s+/g, ' ')
+		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
 		.replace(/^[\s,;:.–—-]+|[\s,;:–—-]+$/g, '')
 		.replace(/(?<=[\p{L}\p{M}]{3})\.$/u, '')
 		.trim()

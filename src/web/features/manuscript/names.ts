@@ -27,7 +27,7 @@ const group = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 
 const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
 const honorific =
-	/^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|er|ir|eng|sir|shri|sri|smt|km|kumari|adv|rev|fr|asst\. ?prof|assoc\. ?prof|dipl\.-ing|mag|doc|д-р|проф|к\.т\.н|डॉ|डा|डाॅ|प्रो|श्री|श्रीमती|सुश्री|कु|د|أ\.د)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०)\s*)/iu
+	/^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|er|ir|eng|sir|shri|sri|smt|km|kumari|adv|rev|fr|asst\. ?prof|assoc\. ?prof|dipl\.-ing|mag|doc|д-р|проф|к\.т\.н|डॉ|डा|डाॅ|प्रो|முனைவர்|ড|ডঃ|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|د|أ\.د)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०)\s*)/iu
 const bracketedHonorific = /^\((?:dr|mrs?|ms|smt|prof)\.?\)\s*/i
 const degree =
 	/^(?:ph\.? ?d|m\.? ?d|m\.? ?sc|b\.? ?sc|m\.? ?a|b\.? ?a|m\.? ?phil|m\.? ?tech|b\.? ?tech|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|mph|msw|m\.? ?com|ll\.? ?[bm]|mbbs|dds|rn|facs|frcs|ed\.? ?d|d\.? ?phil|m\.? ?e|b\.? ?e|m\.? ?ed|b\.? ?ed|net|pharm\.? ?d)\.?$/iu

@@ -34,7 +34,8 @@ const pack = (body: string, core = '') =>
 		'word/document.xml': strToU8(`<w:document ${w}><w:body>${body}</w:body></w:document>`),
 		'docProps/core.xml': strToU8(`<c xmlns:dc="http://purl.org/dc/elements/1.1/">${core}</c>`),
 	})
-const paragraphs = (...texts: string[]) => texts.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
+const paragraphs = (...texts: string[]) =>
+	texts.map((text) => `<w:p><w:r><w:t>${text.replaceAll('&', '&amp;')}</w:t></w:r></w:p>`).join('')
 const read = (...texts: string[]) => readManuscript(pack(paragraphs(...texts)), parseXml)
 
 describe('titles', () => {
@@ -86,6 +87,11 @@ describe('titles that sound like something else', () => {
 		)
 		expect(found.title).toBe(line)
 		expect(found.authors.map(({ name }) => name)).toEqual(['Asha Rao', 'Bina Sen'])
+	})
+
+	test('a caption above it', async () => {
+		const found = await read('Title', 'Rice and Rain', 'Author', 'Asha Rao', 'Abstract', 'Text.', 'Keywords: a')
+		expect(found).toMatchObject({ title: 'Rice and Rain', authors: [{ name: 'Asha Rao', affiliations: [] }] })
 	})
 
 	test('a sign after the title points to a footnote', async () => {
@@ -141,6 +147,45 @@ describe('layouts of well-known templates', () => {
 		).toEqual([
 			{ name: 'Ram Singh', designation: 'Associate Professor', affiliations: ['Patna University, Bihar, India'] },
 			{ name: 'Kavita Kumari', designation: 'Research Scholar', affiliations: ['Patna University, Bihar, India'] },
+		])
+	})
+	test('a block with a post code, a telephone and the country on a line of its own', async () => {
+		const block = [
+			'Dr. Anil Kumar',
+			'Professor & Head',
+			'P.G. Department of Botany',
+			'St. Xavier’s College',
+			'Ranchi - 834001, Jharkhand',
+			'India',
+			'Mob: 00000',
+			'Email- anil@x.example',
+		]
+		expect(await names(...block)).toEqual([
+			{
+				name: 'Anil Kumar',
+				designation: 'Professor & Head',
+				affiliations: ['P.G. Department of Botany, St. Xavier’s College, Ranchi - 834001, Jharkhand, India'],
+				email: 'anil@x.example',
+			},
+		])
+	})
+	test('academic degrees in Russian, brackets in Chinese', async () => {
+		expect(
+			await names(
+				'Иванов Иван Иванович',
+				'кандидат технических наук, доцент',
+				'Московский университет, Москва, Россия',
+			),
+		).toEqual([
+			{
+				name: 'Иванов Иван Иванович',
+				designation: 'кандидат технических наук, доцент',
+				affiliations: ['Московский университет, Москва, Россия'],
+			},
+		])
+		expect(await names('张伟 王小明', '（北京大学 环境学院，北京）')).toEqual([
+			{ name: '张伟', affiliations: ['北京大学 环境学院，北京'] },
+			{ name: '王小明', affiliations: ['北京大学 环境学院，北京'] },
 		])
 	})
 	test('an address of nobody is given to nobody', async () => {

@@ -7,7 +7,7 @@ import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts
 export type FoundTitle = { title: string; first: number; last: number }
 
 const label =
-	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|शीर्षक|शोध पत्र का शीर्षक|题目|标题|論文題目|название|título|titre|titel|العنوان|عنوان البحث)\s*[:：]\s*/iu
+	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|शीर्षक|शोध पत्र का शीर्षक|题目|标题|論文題目|название|título|titre|titel|العنوان|عنوان البحث)\s*(?:[:：]\s*|$)/iu
 /** What programs and templates write where nobody wrote a title. */
 const generic =
 	/^(?:microsoft word\b.*|untitled.*|document ?\d*|new document|doc\d+|word document|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i
