@@ -166,7 +166,11 @@ describe('damage', () => {
 })
 
 function expectAnswer(outcome: unknown): void {
-	if (outcome instanceof ManuscriptUnreadable) return
+	if (outcome instanceof ManuscriptUnreadable) {
+		// a slip of ours must not pass for damage
+		expect(outcome.cause).not.toBeInstanceOf(TypeError)
+		return
+	}
 	expect(outcome).toMatchObject({ wordCount: expect.any(Number), authors: expect.any(Array) })
 	const manuscript = outcome as Parameters<typeof preflight>[0]['manuscript']
 	for (const hint of preflight({ manuscript, form: { abstract: '', keywords: '' } }))

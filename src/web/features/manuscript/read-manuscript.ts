@@ -36,7 +36,7 @@ export async function readManuscript(bytes: Uint8Array, parseXml: ParseXml = par
 		return read(openParts(bytes, parseXml))
 	} catch (error) {
 		if (error instanceof ManuscriptUnreadable) throw error
-		throw damaged()
+		throw damaged(error)
 	}
 }
 
