@@ -1,4 +1,5 @@
-import { articleStatusLabels, type TrackedArticle } from '../../../contract/articles.ts'
+import type { TrackedArticle } from '../../../contract/articles.ts'
+import { articleStatusLabels } from '../../lib/article-status.ts'
 import type { BadgeVariant } from '../../ui/badge.tsx'
 
 export type TrackedStatus = TrackedArticle['history'][number]['status']
