@@ -11,7 +11,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>
 
 type Built = Awaited<ReturnType<typeof buildApp>>
 
-type Options = {
+export type AppOptions = {
 	/** A database that several apps share; without it the app has its own. */
 	database?: pg.ClientConfig
 	/** The app also serves the built pages. */
@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** The real app on a free port. `close` also drops a database of its own. */
-export async function startApp({ database, pages = false, demo = false, settings = {}, onBuilt }: Options = {}) {
+export async function startApp({ database, pages = false, demo = false, settings = {}, onBuilt }: AppOptions = {}) {
 	const own = database ? undefined : await cloneDatabase()
 	const built = await buildApp({
 		settings: { ...readSettings({ LOG_LEVEL: 'silent', PORT: '0' }), ...settings },
