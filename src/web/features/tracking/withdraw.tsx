@@ -59,8 +59,9 @@ export function Withdraw({
 				title="Withdraw this article?"
 				description={
 					<>
-						You are about to withdraw <q dir="auto">{article.title}</q>. We stop working on it, and it will not be
-						published through us. This cannot be undone: to go on later, you would submit it again.
+						You are about to withdraw <bdi className="font-semibold text-text">{article.title}</bdi>. We stop working on
+						it, and it will not be published through us. This cannot be undone: to go on later, you would submit it
+						again.
 					</>
 				}
 				footer={

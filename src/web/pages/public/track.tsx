@@ -59,14 +59,13 @@ function Tracked({
 		<article className={frame}>
 			<Meta site={site} title={`Submission ${article.reference}`} />
 			<header className="flex max-w-[72ch] flex-col gap-4">
-				<p className="eyebrow">Your submission</p>
+				<p className="eyebrow">Submission {article.reference}</p>
 				<h1 dir="auto" className="text-4xl">
 					{article.title}
 				</h1>
-				<div className="flex flex-wrap gap-2">
-					<Badge variant={statusBadges[status]}>{statusLabels[status]}</Badge>
-					<Badge variant="outline">Reference: {article.reference}</Badge>
-				</div>
+				<Badge variant={statusBadges[status]} className="self-start">
+					{statusLabels[status]}
+				</Badge>
 			</header>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
 				<div className="flex min-w-0 flex-col gap-6">
@@ -117,7 +116,7 @@ function Tracked({
 					<p className="px-1 text-sm text-muted">
 						This page is private. Whoever has its address can read it, write to us about the article and withdraw it, so
 						keep the link and share it only with your co-authors. What we store is described in the{' '}
-						<Link to="/privacy-policy#submissions">privacy policy</Link>.
+						<Link to="/privacy-policy#private-link">privacy policy</Link>.
 					</p>
 				</aside>
 			</div>
