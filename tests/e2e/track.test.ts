@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TrackedArticle } from '../../src/contract/articles.ts'
 import { eventually, hydrated } from '../support/browser.ts'
+import { hoursAgo } from '../support/submissions.ts'
 import { violations } from './axe.ts'
 import { trackedSite } from './tracked-site.ts'
 
 const site = trackedSite()
 
 const hour = 60 * 60_000
-const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
 const main = (page: Page) => page.getByRole('main')
 const openQuestion = (page: Page) => page.getByRole('button', { name: 'Withdraw Article' }).click()
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Withdraw this article?' })
@@ -49,9 +49,7 @@ describe('the page of a submission', () => {
 		])
 		expect(await progress.locator('[aria-current="step"]').innerText()).toContain('Under Review')
 		const sent = await page.getByRole('list', { name: 'Messages you sent' }).innerText()
-		expect(sent.replace(/\n+/g, '\n')).toBe(
-			'The second author is missing.\nShe is Ada.\nJan 7, 2026, 05:30 AM',
-		)
+		expect(sent.replace(/\n+/g, '\n')).toBe('The second author is missing.\nShe is Ada.\nJan 7, 2026, 05:30 AM')
 		expect(await page.title()).toBe('Submission 2026-7K3M9Q | Fleuron')
 	})
 
@@ -66,7 +64,7 @@ describe('the page of a submission', () => {
 		['Accepted', { status: 'accepted' }, /The copyright form comes next/, true],
 		['Rejected', { status: 'rejected' }, /You are free to submit it elsewhere/, false],
 		['Published', { status: 'published' }, /You receive the publication URL, the PDF of the paper/, false],
-		['Withdrawn', { status: 'under_review', withdrawnAt: ago(1) }, /This article was withdrawn/, false],
+		['Withdrawn', { status: 'under_review', withdrawnAt: hoursAgo(1) }, /This article was withdrawn/, false],
 	])(
 		'%s: says what happens next, and offers to withdraw only while that is possible',
 		async (label, values, next, may) => {
@@ -80,11 +78,11 @@ describe('the page of a submission', () => {
 	)
 
 	test('says how much of the 48 hours is left, and apologises when they have passed', async () => {
-		const page = await site.visit(`/track/${site.submit({ submittedAt: ago(17) })}`)
+		const page = await site.visit(`/track/${site.submit({ submittedAt: hoursAgo(17) })}`)
 		const left = page.getByText('about 31 hours left')
 		expect(await left.isVisible()).toBe(true)
 		expect(await left.evaluate((element) => element.closest('[aria-live], [role="status"], [role="timer"]'))).toBeNull()
-		await page.goto(`/track/${site.submit({ submittedAt: ago(49) })}`)
+		await page.goto(`/track/${site.submit({ submittedAt: hoursAgo(49) })}`)
 		expect(await page.getByText('We are sorry.').isVisible()).toBe(true)
 		expect(await page.getByText(/hours? left/).count()).toBe(0)
 	})
@@ -99,7 +97,7 @@ describe('the page of a submission', () => {
 			const { setInterval } = window
 			Object.assign(window, { setInterval: (run: () => void) => setInterval(run, 50) })
 		}, hours * hour)
-		await page.goto(`/track/${site.submit({ submittedAt: ago(17) })}`, { waitUntil: 'commit' })
+		await page.goto(`/track/${site.submit({ submittedAt: hoursAgo(17) })}`, { waitUntil: 'commit' })
 		const left = page.getByText('about 31 hours left')
 		await left.waitFor()
 		await hydrated(page)
@@ -301,11 +299,11 @@ describe.each<[string, { path: () => string; reach?: (page: Page) => Promise<unk
 				`/track/${site.submit({
 					title: 'ग्रामीण पुस्तकालयों में पठन: एक अध्ययन',
 					fileName: `${'a-very-long-name-without-a-blank'.repeat(3)}.docx`,
-					messages: [{ text: 'One\nTwo', at: ago(2) }],
+					messages: [{ text: 'One\nTwo', at: hoursAgo(2) }],
 				})}`,
 		},
 	],
-	['a late answer', { path: () => `/track/${site.submit({ submittedAt: ago(60) })}` }],
+	['a late answer', { path: () => `/track/${site.submit({ submittedAt: hoursAgo(60) })}` }],
 	['the question open', { path: () => `/track/${site.submit()}`, reach: openQuestion }],
 	['an error', { path: () => `/track/${site.submit()}`, reach: send }],
 	['not found', { path: () => '/track/nothing', expects: [/^404 GET/] }],
