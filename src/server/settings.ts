@@ -21,6 +21,7 @@ const environment = z.object({
 		}),
 	),
 	TRUST_PROXY: optional(z.string()),
+	ADMIN_REGISTRATION: optional(z.enum(['auto', 'open', 'invite', 'closed'], 'must be auto, open, invite or closed')),
 	DEMO_CONTENT: optional(z.enum(['0', '1'], 'must be 0 or 1')),
 	LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 	PAGE_CACHE_MB: optional(z.coerce.number('must be a number').min(0).max(4096)),
@@ -36,6 +37,9 @@ export type Settings = {
 	/** The one fact about exposure: a loopback or missing PUBLIC_URL is `local`. */
 	profile: 'local' | 'public'
 	trustProxy: string[] | undefined
+	adminRegistration: 'auto' | 'open' | 'invite' | 'closed'
+	/** Not to be set from outside: one measurement needs sign-ins without a limit. */
+	limitFailedSignIns: boolean
 	demoContent: boolean
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 	pageCacheBytes: number
@@ -65,6 +69,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
 		profile,
 		trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+		adminRegistration: values.ADMIN_REGISTRATION ?? 'auto',
+		limitFailedSignIns: true,
 		demoContent: values.DEMO_CONTENT === undefined ? profile === 'local' : values.DEMO_CONTENT === '1',
 		logLevel: values.LOG_LEVEL ?? 'info',
 		pageCacheBytes: (values.PAGE_CACHE_MB ?? 128) * 1024 * 1024,

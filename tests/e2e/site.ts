@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { journalsRepository, type NewJournal } from '../../src/server/journals/journals.repository.ts'
-import { type AppOptions, startApp, type TestApp } from '../support/app.ts'
+import { startApp, type TestApp } from '../support/app.ts'
 import { hydrated, openPage, type PageOptions } from '../support/browser.ts'
 import { aJournal } from '../support/records.ts'
 
 export type VisitOptions = Omit<PageOptions, 'origin'>
 
-/** The site with its demonstration content, one for a test file. */
-export function testSite(options: Pick<AppOptions, 'onBuilt'> = {}) {
+/** The site, one for a test file; `demo: false` leaves the demonstration content out. */
+export function testSite({ demo = true } = {}) {
 	let app: TestApp | undefined
 	beforeAll(async () => {
-		app = await startApp({ pages: true, demo: true, ...options })
+		app = await startApp({ pages: true, demo })
 	})
 	afterAll(() => app?.close())
 	const running = (): TestApp => {
@@ -22,7 +22,11 @@ export function testSite(options: Pick<AppOptions, 'onBuilt'> = {}) {
 		get url() {
 			return running().url
 		},
-		get: (path: string, headers?: Record<string, string>) => running().get(path, headers),
+		/** What runs behind the pages: its database and its services. */
+		get app() {
+			return running()
+		},
+		get: (path: string) => running().get(path),
 		/** A page at this address, ready to be used. */
 		async visit(path: string, options: VisitOptions = {}): Promise<Page> {
 			const page = await openPage({ origin: running().url, ...options })

@@ -2,11 +2,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TrackedArticle } from '../../src/contract/articles.ts'
 import { eventually, hydrated } from '../support/browser.ts'
-import { hoursAgo } from '../support/submissions.ts'
+import { hoursAgo, storeSubmission } from '../support/submissions.ts'
 import { violations } from './axe.ts'
-import { trackedSite } from './tracked-site.ts'
+import { testSite } from './site.ts'
 
-const site = trackedSite()
+const site = testSite()
+
+const submit = (given?: Parameters<typeof storeSubmission>[1]) => storeSubmission(site.app, given)
+/** What is stored about the submission with this private page. */
+const stored = async (path: string) => (await site.app.json<{ data: TrackedArticle }>(`/api/articles${path}`)).data
 
 const hour = 60 * 60_000
 const main = (page: Page) => page.getByRole('main')
@@ -20,16 +24,16 @@ const overflow = (page: Page) =>
 
 describe('the page of a submission', () => {
 	test('shows what was sent, and when each thing happened, in the time zone of the site', async () => {
-		const token = site.submit({
-			submittedAt: '2026-01-05T09:34:00Z',
-			status: 'under_review',
+		const path = await submit({
+			reference: '2026-7K3M9Q',
+			journalTitle: 'Annals of Bedside Measurement',
 			history: [
 				{ status: 'under_review', at: '2026-01-06T18:30:00Z' },
 				{ status: 'submitted', at: '2026-01-05T09:34:00Z' },
 			],
 			messages: [{ text: 'The second author is missing.\nShe is Ada.', at: '2026-01-07T00:00:00Z' }],
 		})
-		const page = await site.visit(`/track/${token}`)
+		const page = await site.visit(path)
 		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
 			'Reading Speed and Recall in Long Documents',
 		)
@@ -54,22 +58,25 @@ describe('the page of a submission', () => {
 	})
 
 	test('leaves out what is not known', async () => {
-		const page = await site.visit(`/track/${site.submit({ journalTitle: null, fileName: null })}`)
+		const page = await site.visit(await submit({ fileName: null }))
 		expect(await page.getByRole('term').allTextContents()).toEqual(['Reference', 'Submitted'])
 	})
 
-	test.each<[string, Partial<TrackedArticle>, RegExp, boolean]>([
-		['Submitted', { status: 'submitted' }, /A person reads it, compares it with the rules of the journal/, true],
-		['Under Review', { status: 'under_review' }, /usually takes 2-6 months/, true],
-		['Accepted', { status: 'accepted' }, /The copyright form comes next/, true],
-		['Rejected', { status: 'rejected' }, /You are free to submit it elsewhere/, false],
-		['Published', { status: 'published' }, /You receive the publication URL, the PDF of the paper/, false],
-		['Withdrawn', { status: 'under_review', withdrawnAt: hoursAgo(1) }, /This article was withdrawn/, false],
+	const steps = (...statuses: TrackedArticle['history'][number]['status'][]) =>
+		statuses.map((status, index) => ({ status, at: hoursAgo(40 - index) }))
+
+	test.each([
+		['Submitted', steps('submitted'), /A person reads it, compares it with the rules of the journal/, true],
+		['Under Review', steps('submitted', 'under_review'), /usually takes 2-6 months/, true],
+		['Accepted', steps('submitted', 'under_review', 'accepted'), /The copyright form comes next/, true],
+		['Rejected', steps('submitted', 'rejected'), /You are free to submit it elsewhere/, false],
+		['Published', steps('submitted', 'accepted', 'published'), /You receive the publication URL, the PDF/, false],
+		['Withdrawn', steps('submitted', 'under_review', 'withdrawn'), /This article was withdrawn/, false],
 	])(
 		'%s: says what happens next, and offers to withdraw only while that is possible',
-		async (label, values, next, may) => {
-			const page = await site.visit(`/track/${site.submit(values)}`)
-			expect(await main(page).locator('[data-badge]').first().textContent()).toBe(label)
+		async (label, history, next, may) => {
+			const page = await site.visit(await submit({ history }))
+			expect(await main(page).locator('[data-badge]').textContent()).toBe(label)
 			const card = main(page).locator('section', { has: page.getByRole('heading', { name: 'What happens next' }) })
 			expect(await card.innerText()).toMatch(next)
 			expect(await card.getByText('48 hours').count()).toBe(label === 'Submitted' ? 1 : 0)
@@ -78,11 +85,11 @@ describe('the page of a submission', () => {
 	)
 
 	test('says how much of the 48 hours is left, and apologises when they have passed', async () => {
-		const page = await site.visit(`/track/${site.submit({ submittedAt: hoursAgo(17) })}`)
+		const page = await site.visit(await submit())
 		const left = page.getByText('about 31 hours left')
 		expect(await left.isVisible()).toBe(true)
 		expect(await left.evaluate((element) => element.closest('[aria-live], [role="status"], [role="timer"]'))).toBeNull()
-		await page.goto(`/track/${site.submit({ submittedAt: hoursAgo(49) })}`)
+		await page.goto(await submit({ history: [{ status: 'submitted', at: hoursAgo(49) }] }))
 		expect(await page.getByText('We are sorry.').isVisible()).toBe(true)
 		expect(await page.getByText(/hours? left/).count()).toBe(0)
 	})
@@ -97,7 +104,7 @@ describe('the page of a submission', () => {
 			const { setInterval } = window
 			Object.assign(window, { setInterval: (run: () => void) => setInterval(run, 50) })
 		}, hours * hour)
-		await page.goto(`/track/${site.submit({ submittedAt: hoursAgo(17) })}`, { waitUntil: 'commit' })
+		await page.goto(await submit(), { waitUntil: 'commit' })
 		const left = page.getByText('about 31 hours left')
 		await left.waitFor()
 		await hydrated(page)
@@ -109,14 +116,15 @@ describe('the page of a submission', () => {
 
 	test('is taken over as it was served', async () => {
 		const page = await site.blank()
-		await page.goto(`/track/${site.submit()}`)
+		await page.goto(await submit())
 		const served = await main(page).innerHTML()
 		await hydrated(page)
 		expect(await main(page).innerHTML()).toBe(served)
 	})
 
 	test('keeps its address to itself', async () => {
-		const token = site.submit()
+		const path = await submit()
+		const token = path.slice('/track/'.length)
 		const page = await site.blank()
 		const asked: string[] = []
 		page.on('request', async (request) => {
@@ -124,7 +132,7 @@ describe('the page of a submission', () => {
 			if (JSON.stringify([request.url(), headers, request.postData()]).includes(token))
 				asked.push(`${request.method()} ${new URL(request.url()).pathname.replace(token, '{token}')}`)
 		})
-		await page.goto(`/track/${token}`)
+		await page.goto(path)
 		await hydrated(page)
 		await message(page).fill('One more thing')
 		await send(page)
@@ -137,7 +145,7 @@ describe('the page of a submission', () => {
 	})
 
 	test('reads without JavaScript, and says what needs it', async () => {
-		const page = await site.visit(`/track/${site.submit()}`, { javaScript: false })
+		const page = await site.visit(await submit(), { javaScript: false })
 		expect(await page.getByText('about 31 hours left').isVisible()).toBe(true)
 		const words = await page.locator('noscript:visible').allInnerTexts()
 		expect(words.map((text) => text.split('.', 1)[0])).toEqual([
@@ -148,8 +156,15 @@ describe('the page of a submission', () => {
 		expect(await message(page).count()).toBe(0)
 	})
 
+	test('its newsletter form works without JavaScript, though the page names itself to nobody', async () => {
+		const page = await site.visit(await submit(), { javaScript: false })
+		await page.getByRole('textbox', { name: 'Email address' }).fill('reader@example.org')
+		await page.getByRole('button', { name: 'Subscribe' }).click()
+		await page.getByRole('heading', { name: 'Subscribed successfully!' }).waitFor()
+	})
+
 	test('prints what is known, without its controls', async () => {
-		const page = await site.visit(`/track/${site.submit()}`)
+		const page = await site.visit(await submit())
 		await page.emulateMedia({ media: 'print' })
 		for (const name of ['What happens next', 'Progress', 'Submission'])
 			expect(await page.getByRole('heading', { name, exact: true }).isVisible(), name).toBe(true)
@@ -160,8 +175,8 @@ describe('the page of a submission', () => {
 
 describe('withdrawing', () => {
 	test('is done with the keyboard alone, after a question that names the article and focuses Cancel', async () => {
-		const token = site.submit()
-		const page = await site.visit(`/track/${token}`)
+		const path = await submit()
+		const page = await site.visit(path)
 		const button = page.getByRole('button', { name: 'Withdraw Article' })
 		await button.focus()
 		await page.keyboard.press('Enter')
@@ -172,7 +187,7 @@ describe('withdrawing', () => {
 		await page.keyboard.press('Enter')
 		await eventually(() => question(page).count()).toBe(0)
 		expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-		expect(site.submission(token).withdrawnAt).toBeNull()
+		expect((await stored(path)).withdrawnAt).toBeNull()
 
 		await page.keyboard.press('Enter')
 		await question(page).waitFor()
@@ -183,34 +198,46 @@ describe('withdrawing', () => {
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Enter')
 		await page.getByText('This article was withdrawn.').waitFor()
-		expect(site.submission(token).withdrawnAt).not.toBeNull()
+		expect((await stored(path)).withdrawnAt).not.toBeNull()
 		await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What happens next')
 		expect(await button.count()).toBe(0)
 		await notice(page, 'Article withdrawn')
 		await page.reload()
-		expect(await main(page).locator('[data-badge]').first().textContent()).toBe('Withdrawn')
+		expect(await main(page).locator('[data-badge]').textContent()).toBe('Withdrawn')
 	})
 
 	test('that fails says so in the question, which stays open', async () => {
-		const token = site.submit()
-		const page = await site.visit(`/track/${token}`, { expects: [/^409 POST/] })
+		const path = await submit()
+		const page = await site.visit(path, { expects: [/^503 POST/] })
 		await page.route('**/withdraw', (route) =>
-			route.fulfill({ status: 409, json: { success: false, error: 'This article has been published.' } }),
+			route.fulfill({ status: 503, json: { success: false, error: 'Please try again in a moment.' } }),
 		)
 		await openQuestion(page)
 		await question(page).getByRole('button', { name: 'Withdraw Article' }).click()
 		await eventually(() => question(page).getByRole('alert').innerText()).toBe(
-			'The article could not be withdrawn. This article has been published.',
+			'The article could not be withdrawn. Please try again in a moment.',
 		)
+		expect((await stored(path)).withdrawnAt).toBeNull()
 		await page.unroute('**/withdraw')
 		await question(page).getByRole('button', { name: 'Withdraw Article' }).click()
 		await page.getByText('This article was withdrawn.').waitFor()
+	})
+
+	test('that comes too late says so and shows what has happened', async () => {
+		const page = await site.visit(await submit({ title: 'Too Late' }), { expects: [/^409 POST/] })
+		await openQuestion(page)
+		await site.app.pool.query("update articles set status = 'published' where title = 'Too Late'")
+		await question(page).getByRole('button', { name: 'Withdraw Article' }).click()
+		await notice(page, 'This article is published and cannot be withdrawn here. Please write to us.')
+		await page.getByText('Your paper is published.').waitFor()
+		expect(await question(page).count()).toBe(0)
+		await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What happens next')
 	})
 })
 
 describe('a message', () => {
 	test('that is empty is Required, under its field and in focus', async () => {
-		const page = await site.visit(`/track/${site.submit()}`)
+		const page = await site.visit(await submit())
 		await message(page).fill('  ')
 		await send(page)
 		const error = page.getByText('Required', { exact: true })
@@ -222,8 +249,8 @@ describe('a message', () => {
 	})
 
 	test('outlives a failure, a lost connection and a reload, and is sent once', async () => {
-		const token = site.submit()
-		const page = await site.visit(`/track/${token}`, {
+		const path = await submit()
+		const page = await site.visit(path, {
 			expects: [/^500 POST/, /^failed POST .*ERR_INTERNET_DISCONNECTED/],
 		})
 		await page.route('**/messages', (route) => route.fulfill({ status: 500, body: '' }))
@@ -247,14 +274,14 @@ describe('a message', () => {
 		expect(await page.getByRole('list', { name: 'Messages you sent' }).innerText()).toContain(
 			'The second author is missing.',
 		)
-		expect(site.submission(token).messages).toHaveLength(1)
+		expect((await stored(path)).messages).toHaveLength(1)
 		await page.reload()
 		await hydrated(page)
 		expect(await message(page).inputValue()).toBe('')
 	})
 
 	test('that the server refuses shows its words under the field', async () => {
-		const page = await site.visit(`/track/${site.submit()}`, { expects: [/^400 POST/] })
+		const page = await site.visit(await submit(), { expects: [/^400 POST/] })
 		await page.route('**/messages', (route) =>
 			route.fulfill({
 				status: 400,
@@ -279,7 +306,7 @@ describe('a link that leads nowhere', () => {
 	test('is not what a failed connection looks like', async () => {
 		const page = await site.visit(`/contact`, { expects: [/^500 GET \/api\/articles\/track/] })
 		await page.route('**/api/articles/track/*', (route) => route.fulfill({ status: 500, body: '' }))
-		const path = `/track/${site.submit()}`
+		const path = await submit()
 		await page.evaluate((to) => {
 			history.pushState({ idx: 1 }, '', to)
 			dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
@@ -291,25 +318,25 @@ describe('a link that leads nowhere', () => {
 	})
 })
 
-describe.each<[string, { path: () => string; reach?: (page: Page) => Promise<unknown>; expects?: RegExp[] }]>([
+describe.each<[string, { path: () => Promise<string>; reach?: (page: Page) => Promise<unknown>; expects?: RegExp[] }]>([
 	[
 		'a submission with everything',
 		{
 			path: () =>
-				`/track/${site.submit({
+				submit({
 					title: 'ग्रामीण पुस्तकालयों में पठन: एक अध्ययन',
 					fileName: `${'a-very-long-name-without-a-blank'.repeat(3)}.docx`,
 					messages: [{ text: 'One\nTwo', at: hoursAgo(2) }],
-				})}`,
+				}),
 		},
 	],
-	['a late answer', { path: () => `/track/${site.submit({ submittedAt: hoursAgo(60) })}` }],
-	['the question open', { path: () => `/track/${site.submit()}`, reach: openQuestion }],
-	['an error', { path: () => `/track/${site.submit()}`, reach: send }],
-	['not found', { path: () => '/track/nothing', expects: [/^404 GET/] }],
+	['a late answer', { path: () => submit({ history: [{ status: 'submitted', at: hoursAgo(60) }] }) }],
+	['the question open', { path: () => submit(), reach: openQuestion }],
+	['an error', { path: () => submit(), reach: send }],
+	['not found', { path: async () => '/track/nothing', expects: [/^404 GET/] }],
 ])('%s', (_, { path, reach, expects }) => {
 	test('has no violations in either theme at 390 and 1280 px, and nothing sticks out at 320', async () => {
-		const page = await site.visit(path(), { width: 390, ...(expects && { expects }) })
+		const page = await site.visit(await path(), { width: 390, ...(expects && { expects }) })
 		await reach?.(page)
 		for (const width of [390, 1280])
 			for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
-import { sendApi, sentenceOf } from '../../lib/api.ts'
+import { ApiError, sendApi, sentenceOf } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,12 +13,13 @@ export function Withdraw({
 	article,
 	token,
 	site,
-	onWithdrawn,
+	onDecided,
 }: {
 	article: TrackedArticle
 	token: string
 	site: Site
-	onWithdrawn: () => void
+	/** It is withdrawn, or it is too late: this part of the page goes, and the focus needs another place. */
+	onDecided: () => void
 }) {
 	const client = useQueryClient()
 	const [isOpen, setIsOpen] = useState(false)
@@ -26,12 +27,17 @@ export function Withdraw({
 	const { mutate, isPending, error, reset } = useMutation({
 		mutationFn: () => sendApi('POST /api/articles/track/{token}/withdraw', { params: { token } }),
 		onSuccess: (withdrawn) => {
-			onWithdrawn()
+			onDecided()
 			client.setQueryData(queryKey, withdrawn)
 			toast({ title: 'Article withdrawn', description: 'We have stopped working on it.' })
 		},
-		// perhaps staff were quicker: then the page should show what they did
-		onError: () => client.invalidateQueries({ queryKey }),
+		onError: async (failure) => {
+			if (!(failure instanceof ApiError) || failure.status !== 409) return
+			// staff were quicker: the page shows what they did, and the question goes with its button
+			onDecided()
+			toast({ title: 'Error withdrawing article', description: failure.sentence, variant: 'destructive' })
+			await client.invalidateQueries({ queryKey })
+		},
 	})
 	const setOpen = (open: boolean) => {
 		setIsOpen(open)

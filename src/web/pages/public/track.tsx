@@ -50,11 +50,12 @@ function Tracked({
 }) {
 	const status = statusOf(article)
 	const nextTitle = useRef<HTMLHeadingElement>(null)
-	const wasWithdrawnHere = useRef(false)
+	const wasDecidedHere = useRef(false)
+	const canWithdraw = mayWithdraw(article)
 	// the button that opened the question is gone with its answer: the focus moves to what follows from it
 	useEffect(() => {
-		if (status === 'withdrawn' && wasWithdrawnHere.current) nextTitle.current?.focus()
-	}, [status])
+		if (!canWithdraw && wasDecidedHere.current) nextTitle.current?.focus()
+	}, [canWithdraw])
 	return (
 		<article className={frame}>
 			<Meta site={site} title={`Submission ${article.reference}`} />
@@ -99,15 +100,15 @@ function Tracked({
 				</div>
 				<aside aria-label="About this submission" className="flex min-w-0 flex-col gap-6">
 					<Facts article={article} site={site} />
-					{mayWithdraw(article) && (
+					{canWithdraw && (
 						<Section title="Withdraw" isScreenOnly>
 							<div className="flex flex-col gap-4">
 								<Withdraw
 									article={article}
 									token={token}
 									site={site}
-									onWithdrawn={() => {
-										wasWithdrawnHere.current = true
+									onDecided={() => {
+										wasDecidedHere.current = true
 									}}
 								/>
 							</div>
