@@ -14,7 +14,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>
 
 type Built = Awaited<ReturnType<typeof buildApp>>
 
-export type AppOptions = {
+type Options = {
 	/** A database that several apps share; without it the app has its own. */
 	database?: pg.ClientConfig
 	/** The app also serves the built pages. */
@@ -26,7 +26,7 @@ export type AppOptions = {
 }
 
 /** The real app on a free port. `close` also drops a database of its own. */
-export async function startApp({ database, pages = false, demo = false, settings = {}, onBuilt }: AppOptions = {}) {
+export async function startApp({ database, pages = false, demo = false, settings = {}, onBuilt }: Options = {}) {
 	const own = database ? undefined : await cloneDatabase()
 	// the data folder holds files that were sent: each app has its own, unless several share one
 	const folder = settings.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'fleuron-app-')) : undefined
