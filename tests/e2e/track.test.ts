@@ -169,6 +169,8 @@ describe('the page of a submission', () => {
 		for (const name of ['What happens next', 'Progress', 'Submission'])
 			expect(await page.getByRole('heading', { name, exact: true }).isVisible(), name).toBe(true)
 		expect(await message(page).isVisible()).toBe(false)
+		expect(await page.getByRole('heading', { name: 'Messages to our staff' }).isVisible()).toBe(false)
+		expect(await page.getByText('hours left').isVisible()).toBe(false)
 		expect(await page.getByRole('heading', { name: 'Withdraw', exact: true }).isVisible()).toBe(false)
 	})
 })

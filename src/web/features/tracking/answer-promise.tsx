@@ -20,7 +20,12 @@ export function AnswerPromise({
 	if (left)
 		return (
 			<p className="rounded-md bg-tint-primary px-4 py-3">
-				We answer within 48 hours, that is by {due}: <span className="font-semibold">{left} left</span>.
+				We answer within 48 hours, that is by {due}
+				{/* on paper it would be wrong an hour later */}
+				<span className="print:hidden">
+					: <span className="font-semibold">{left} left</span>
+				</span>
+				.
 			</p>
 		)
 	return (

@@ -94,7 +94,7 @@ function Tracked({
 						<Timeline history={article.history} timeZone={site.timeZone} />
 						<p className="mt-5 text-sm text-muted">Time zone: {site.timeZone.replaceAll('_', ' ')}</p>
 					</Section>
-					<Section title="Messages to our staff" id="messages-title">
+					<Section title="Messages to our staff" id="messages-title" isScreenOnly={article.messages.length === 0}>
 						<Messages article={article} token={token} site={site} />
 					</Section>
 				</div>
