@@ -66,7 +66,7 @@ export default {
 		),
 		rule(
 			'no-orphans',
-			{ orphan: true, path: '^src', pathNot: ['\\.test\\.tsx?$', '^src/web/theme\\.ts$'] },
+			{ orphan: true, path: '^src', pathNot: ['\\.test\\.tsx?$', '^src/web/(theme|start)\\.ts$'] },
 			{},
 			'Nobody uses it.',
 		),

@@ -15,20 +15,20 @@ export default defineConfig({
 				emptyOutDir: false,
 				manifest: true,
 				rolldownOptions: {
-					input: { client: 'src/web/entry-client.tsx', theme: 'src/web/theme.ts' },
+					input: { client: 'src/web/entry-client.tsx', theme: 'src/web/theme.ts', start: 'src/web/start.ts' },
 					output: {
 						codeSplitting: {
 							// named, because a chunk of all node_modules would bring admin libraries to public pages
 							groups: [
 								{
 									name: 'vendor',
-									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
+									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|vite\/preload-helper/,
 								},
 								// what several pages use in one file: each file of its own costs a kilobyte of headers
 								{
 									name: 'shared',
-									test: /src\/web\/(ui|lib|layouts|features)\/|lucide-react|radix-ui\/|@radix-ui\/react-slot/,
-									minShareCount: 3,
+									test: /src\/web\/(ui|lib|layouts|plates|features\/journals)\/|features\/\w+\/queries|lucide-react|radix-ui\/|@radix-ui\/react-slot/,
+									minShareCount: 2,
 								},
 							],
 						},

@@ -21,18 +21,27 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'the first visit in a browser: bytes of JavaScript and fonts, layout shift',
 		load: () => import('./weight.ts'),
 	},
+	lighthouse: {
+		about: 'Lighthouse on every public page (--pages /,/faq and --runs 1 for a quick look)',
+		load: () => import('./lighthouse.ts'),
+	},
 }
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { write: { type: 'boolean', default: false }, csv: { type: 'string' } },
+	options: {
+		write: { type: 'boolean', default: false },
+		csv: { type: 'string' },
+		pages: { type: 'string' },
+		runs: { type: 'string' },
+	},
 })
 const [name = ''] = positionals
 const chosen = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
 if (chosen) await run(chosen.load)
 else {
 	say('npm run bench -- NAME [--write] runs one of:')
-	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(7)} ${about}`)
+	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(10)} ${about}`)
 	if (name !== '') process.exitCode = 2
 }
 
@@ -40,12 +49,19 @@ async function run(load: () => Promise<Benchmark>): Promise<void> {
 	const csv = values.csv ?? process.env.DOAJ_CSV
 	const { findingsText, machine, writeSection } = await import('./support/report.ts')
 	const benchmark = await load()
-	const findings = await benchmark.run({ csv })
+	const findings = await benchmark.run({ csv, pages: values.pages?.split(','), runs: wholeNumber(values.runs) })
 	if ('leftOut' in findings) return void say(`${name} was left out: ${findings.leftOut}`)
 
 	const text = findingsText(findings)
 	say(`\n${machine()}\n\n${text}`)
-	const command = `${csv ? 'DOAJ_CSV=... ' : ''}npm run bench -- ${name} --write`
+	const options = [values.pages && `--pages ${values.pages}`, values.runs && `--runs ${values.runs}`, '--write']
+	const command = [csv && 'DOAJ_CSV=...', 'npm run bench --', name, ...options].filter(Boolean).join(' ')
 	if (values.write) writeSection(name, command, text)
 	if (!findings.verdicts.every(holds)) process.exitCode = 1
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined
+	if (!/^[1-9]\d*$/.test(text)) throw new Error('--runs takes a whole number')
+	return Number(text)
 }

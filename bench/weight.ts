@@ -1,11 +1,11 @@
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
 import { withAppProcess } from './support/app.ts'
-import { type Findings, say, type Table } from './support/benchmark.ts'
+import { type BenchmarkOptions, type Findings, say, type Table } from './support/benchmark.ts'
+import { choosePages } from './support/pages.ts'
 import { sum } from './support/statistics.ts'
 import { late, type Visit, visit } from './weight/visit.ts'
 
-const addresses = { '/journals': 200, '/journals/1/details': 200, '/no-such-page': 404 }
 const widths = [390, 1280]
 const lines = { prompt: undefined, late }
 
@@ -15,14 +15,14 @@ type Measured = Visit & { path: string; width: number; line: string }
  * Each page opened as a first visit in a browser: the bytes of its JavaScript and fonts as they come over the wire, and
  * whether anything moved while it loaded, at two widths, with its files at once and with scripts and fonts that come late.
  */
-export async function run(): Promise<Findings> {
+export async function run({ pages }: BenchmarkOptions): Promise<Findings> {
 	const executablePath = findChromium()
 	if (!executablePath) throw new Error('there is no Chromium: install one, or name it with CHROMIUM_PATH')
 	return withAppProcess(async ({ url }) => {
 		const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 		try {
 			const visits: Measured[] = []
-			for (const [path, status] of Object.entries(addresses))
+			for (const [path, status] of choosePages(pages))
 				for (const width of widths)
 					for (const [line, conditions] of Object.entries(lines)) {
 						const found = await visit(browser, `${url}${path}`, width, conditions)

@@ -7,7 +7,13 @@ export type Verdict = { name: string; value: number; unit?: string; limit: numbe
 export type Findings = { tables: Table[]; verdicts: Verdict[]; notes: string[] }
 export type LeftOut = { leftOut: string }
 
-export type BenchmarkOptions = { csv: string | undefined }
+export type BenchmarkOptions = {
+	csv?: string | undefined
+	/** Paths to measure in place of all. */
+	pages?: string[] | undefined
+	/** How often, in place of the benchmark's own number. */
+	runs?: number | undefined
+}
 
 export type Benchmark = { run: (options: BenchmarkOptions) => Promise<Findings | LeftOut> }
 

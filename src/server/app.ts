@@ -81,7 +81,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const secrets = secretsService(db)
 	const forms = formsService(db, secrets, settings.profile)
 	const auth = authService(db, forms, settings)
-	const files = filesService(settings)
+	const files = filesService(settings.files)
 	const articles = articlesService({ db, saves, forms, files, journals, secrets, profile: settings.profile })
 	const tracking = trackingService(db, forms, secrets)
 	const contacts = contactsService(db, forms)
@@ -150,21 +150,13 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers: sent })
 
 	const sweeping = sweepService(db, files)
-	const jobs = jobsService(
-		pool,
-		[
-			{
-				name: 'sweep',
-				cron: '*/10 * * * *',
-				run: async () => {
-					await sweeping.sweep()
-					await forms.removeExpired()
-					await auth.removeExpired()
-				},
-			},
-		],
-		app.log,
-	)
+	/** What is over goes: files without an article, counts, keys, sessions. */
+	const tidyUp = async () => {
+		await sweeping.sweep()
+		await forms.removeExpired()
+		await auth.removeExpired()
+	}
+	const jobs = jobsService(pool, [{ name: 'tidy-up', cron: '*/10 * * * *', run: tidyUp }], app.log)
 
 	// A browser keeps its connection after an answer: while stopping, those are closed as soon as they are idle.
 	let closingIdle: NodeJS.Timeout | undefined
@@ -175,10 +167,11 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		clearInterval(closingIdle)
 		await jobs.stop()
 		await listener.stop()
+		files.close()
 		await pool.end()
 	})
 	await listener.ready
-	return { app, addresses, api, saves, answers, site, newsletters, auth, files, sweeping, jobs, db, pool }
+	return { app, addresses, api, saves, answers, site, newsletters, auth, files, sweeping, tidyUp, jobs, db, pool }
 }
 
 function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): FastifyInstance {

@@ -14,7 +14,15 @@ import { routes } from './routes.tsx'
 
 export { ApiError } from './lib/api.ts'
 
-export type Assets = { entry: string; theme: string; css: string[]; preload: string[]; fonts: string[] }
+export type Assets = {
+	theme: string
+	start: string
+	entry: string
+	/** What the entry and the page import. */
+	modules: string[]
+	css: string[]
+	fonts: string[]
+}
 export type Page = { status: number; location?: string; html: string }
 
 const handler = createStaticHandler(routes)
@@ -45,14 +53,14 @@ export function canonicalAddress(url: URL): { address: string; storable: boolean
 	}
 }
 
-const headTags = ({ entry, theme, css, preload, fonts }: Assets) =>
+const headTags = ({ theme, start, entry, modules, css, fonts }: Assets) =>
 	[
 		`<script src="${theme}"></script>`,
 		// the header is painted whole: its right-aligned links would move while they arrive
 		'<link rel="expect" href="#site-header" blocking="render">',
 		...css.map((href) => `<link rel="stylesheet" href="${href}">`),
 		...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-		...[entry, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`),
+		`<script defer src="${start}" data-entry="${entry}" data-modules="${modules.join(' ')}"></script>`,
 	].join('')
 
 /** Errors cross to the browser without what only we should see. */
@@ -87,6 +95,6 @@ export async function render(url: URL, transport: Transport, assetsFor: (modules
 	// the head is near the start and the body's end at the very end: nothing in between is looked at
 	const headEnd = body.indexOf('</head>')
 	const bodyEnd = body.lastIndexOf('</body>')
-	const html = `${body.slice(0, headEnd)}${headTags(assets)}${body.slice(headEnd, bodyEnd)}<script type="application/json" id="state">${state}</script><script type="module" src="${assets.entry}"></script>${body.slice(bodyEnd)}`
+	const html = `${body.slice(0, headEnd)}${headTags(assets)}${body.slice(headEnd, bodyEnd)}<script type="application/json" id="state">${state}</script>${body.slice(bodyEnd)}`
 	return { status: context.statusCode, html: `<!DOCTYPE html>${html}` }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually } from '../support/browser.ts'
+import { eventually, hydrated } from '../support/browser.ts'
 import { violations } from './axe.ts'
 import { testSite, type VisitOptions } from './site.ts'
 
@@ -9,14 +9,82 @@ const site = testSite()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 const refuse = (page: Page, calls: string) => page.route(calls, (route) => route.fulfill({ status: 500, body: '' }))
 
+const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
+async function subscribe(page: Page): Promise<void> {
+	await page.getByLabel('Email address').fill('asha@example.org')
+	await page.getByRole('button', { name: 'Subscribe' }).click()
+}
+
 type State = {
-	path: string
+	/** Asked for when the site runs. */
+	path: string | (() => Promise<string>)
+	/** A page of the server's own, without a script. */
+	isPlain?: boolean
+	/** The rest of the page is another state's. */
+	part?: string
+	reducedMotion?: boolean
 	reach?: (page: Page) => Promise<unknown>
 	expects?: VisitOptions['expects']
 	widths?: number[]
 }
 
 const states: Record<string, State> = {
+	home: {
+		path: '/',
+		reach: async (page) => {
+			await page
+				.getByRole('region', { name: 'Latest Journals' })
+				.or(page.getByText('Latest Journals'))
+				.first()
+				.scrollIntoViewIfNeeded()
+			await page.getByRole('button', { name: 'Next slide' }).waitFor()
+		},
+	},
+	'partners passing by': {
+		path: '/',
+		reducedMotion: false,
+		part: '.partner-strip',
+		reach: (page) => page.getByRole('button', { name: 'Pause the moving list of partners' }).click(),
+	},
+	services: { path: '/services' },
+	about: { path: '/about' },
+	'an answer open': {
+		path: '/faq',
+		reach: async (page) => {
+			await page.getByRole('button', { name: 'What does it cost, and when do I pay?' }).click()
+			await page.getByRole('button', { expanded: true }).waitFor()
+		},
+	},
+	'contact form with errors': {
+		path: '/contact',
+		reach: async (page) => {
+			await page.getByRole('button', { name: 'Send Message' }).click()
+			await page.getByText('Required').first().waitFor()
+		},
+	},
+	'message sent by a plain form': { path: '/contact?sent=message' },
+	'a notification': {
+		path: '/contact',
+		reach: async (page) => {
+			await subscribe(page)
+			await page.getByText('Subscribed successfully!').first().waitFor()
+		},
+	},
+	'a notification of a failure': {
+		path: '/contact',
+		expects: [/^500 POST/],
+		reach: async (page) => {
+			await refuse(page, '**/api/newsletters')
+			await subscribe(page)
+			await page.getByText('Subscription failed').first().waitFor()
+		},
+	},
+	'privacy policy': { path: '/privacy-policy' },
+	'terms of service': { path: '/terms-of-service' },
+	'newsletter subscribed': { path: '/newsletter/subscribed', isPlain: true },
+	'newsletter unsubscribe': { path: () => site.unsubscribePath(), isPlain: true },
+	'newsletter link that does not work': { path: '/newsletter/unsubscribe', isPlain: true, expects: [/^400 GET/] },
 	catalogue: { path: '/journals' },
 	'filters in force': { path: '/journals/engineering?q=journal&accepting=true&sort=impact' },
 	'journals in other scripts': { path: `/journals?q=${encodeURIComponent('екології')}` },
@@ -37,7 +105,7 @@ const states: Record<string, State> = {
 		path: '/journals/1/details',
 		reach: async (page) => {
 			await page.route('**/api/journals?*', () => {})
-			await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+			await scrollDown(page)
 			await page.getByRole('contentinfo').getByRole('link', { name: 'Journals', exact: true }).click()
 			await page.getByText('Loading journals...').waitFor()
 		},
@@ -65,95 +133,23 @@ const states: Record<string, State> = {
 const overflow = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-describe.each(Object.entries(states))('%s', (_, { path, reach, expects, widths = [390, 1280] }) => {
+describe.each(Object.entries(states))('%s', (_, state) => {
+	const { path, isPlain = false, part, reach, expects = [], reducedMotion = true, widths = [390, 1280] } = state
 	test('has no violations in either theme, and nothing sticks out at 320 and 390 px', async () => {
-		const page = await site.visit(path, { width: widths[0] ?? 390, ...(expects && { expects }) })
+		const page = await site.blank({ width: widths[0] ?? 390, expects, reducedMotion })
+		await page.goto(typeof path === 'string' ? path : await path())
+		if (!isPlain) await hydrated(page)
 		await reach?.(page)
 		for (const width of widths)
 			for (const colorScheme of ['light', 'dark'] as const) {
 				await page.setViewportSize({ width, height: 800 })
 				await page.emulateMedia({ colorScheme })
-				const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
+				const found = await violations(page, { ...(part && { part }), coloursOnly: colorScheme === 'dark' })
 				expect(found, `${width} px, ${colorScheme}`).toEqual([])
 			}
 		for (const width of [390, 320]) {
 			await page.setViewportSize({ width, height: 800 })
 			await eventually(() => overflow(page)).toBeLessThanOrEqual(0)
 		}
-	})
-})
-
-type Stop = { name: string; isHidden: boolean }
-
-/** The element in focus, and whether the sticky bar or the floating button lies over any part of it (its corners are round). */
-const stop = (page: Page): Promise<Stop | null> =>
-	page.evaluate(() => {
-		const active = document.activeElement
-		if (!active || active === document.body) return null
-		const { left, right, top, bottom, width } = active.getBoundingClientRect()
-		const isCovered = [left + 4, (left + right) / 2, right - 4].some((x) =>
-			[top + 4, (top + bottom) / 2, bottom - 4].some((y) => {
-				const cover = document.elementFromPoint(x, y)?.closest('header, aside[aria-label="Chat"]')
-				return cover && !cover.contains(active)
-			}),
-		)
-		const isOutside = top < 0 || top >= innerHeight || width === 0
-		const name = `${active.getAttribute('aria-label') ?? active.textContent?.trim() ?? ''} (${active.localName})`
-		return { name, isHidden: isCovered || isOutside }
-	})
-
-const pressable = 'a[href]:visible, button:visible, input:visible, select:visible'
-
-/** Where the focus stands after each of so many presses of the key. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<(Stop | null)[]> {
-	const stops: (Stop | null)[] = []
-	for (let press = 0; press < presses; press++) {
-		await page.keyboard.press(key)
-		let found = await stop(page)
-		if (found?.isHidden) {
-			// what moves into view by the style sheet is there with the next frame
-			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-			found = await stop(page)
-		}
-		stops.push(found)
-	}
-	return stops
-}
-const hiddenOf = (stops: (Stop | null)[]) => stops.filter((found) => found?.isHidden).map((found) => found?.name)
-
-describe.each([
-	['/journals', 1280],
-	['/journals', 390],
-	['/journals/1/details', 1280],
-	['/journals/1/details', 390],
-])('%s at %i px', (path, width) => {
-	test('the focus is never hidden, forwards or backwards, and reaches everything', async () => {
-		const page = await site.visit(path, { width, height: 640 })
-		const count = await page.locator(pressable).count()
-		const forwards = await walk(page, 'Tab', count)
-		expect(hiddenOf(forwards)).toEqual([])
-		const backwards = await walk(page, 'Shift+Tab', count - 1)
-		expect(hiddenOf(backwards)).toEqual([])
-
-		const names = forwards.map((found) => found?.name)
-		expect(names[0]).toContain('Skip to content')
-		expect(names.at(-1)).toContain('WhatsApp')
-		expect(backwards.map((found) => found?.name)).toEqual(names.slice(0, -1).reverse())
-	})
-
-	test('everything that can be pressed is at least 24 pixels large, the main actions 36', async () => {
-		const page = await site.visit(path, { width })
-		const small = await page.locator(pressable).evaluateAll((all) =>
-			all.flatMap((element) => {
-				const { width, height } = element.getBoundingClientRect()
-				// a link inside a sentence is as high as its line
-				const isInSentence = getComputedStyle(element).display === 'inline'
-				const isLabelled = element.closest('label') !== null
-				const least = element.matches('[data-button]') ? 36 : 24
-				if (isInSentence || isLabelled || (width >= 24 && height >= least)) return []
-				return [`${element.textContent?.trim()} ${Math.round(width)} x ${Math.round(height)}`]
-			}),
-		)
-		expect(small).toEqual([])
 	})
 })

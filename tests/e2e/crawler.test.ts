@@ -1,25 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { demoJournals } from '../../src/db/demo/journals.ts'
+import { hydrated } from '../support/browser.ts'
+import { publicPaths } from './public-paths.ts'
 import { routesToCome } from './routes-to-come.ts'
 import { testSite } from './site.ts'
 
 const site = testSite()
 
 /** Where a visitor may go from here, and what the browser loads to show it. */
-type Found = { links: string[]; assets: string[]; ids: Set<string> }
+type Found = { links: string[]; assets: string[]; ids: Set<string>; unguarded: string[] }
 
 const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
 
 function read(html: string): Found {
 	// the embedded state holds texts, not links
 	const markup = html.replace(/<script[^>]*type="application\/[^>]*>.*?<\/script>/gs, '')
-	const found: Found = { links: [], assets: [], ids: new Set() }
+	const found: Found = { links: [], assets: [], ids: new Set(), unguarded: [] }
 	for (const [, tag = '', attributes = ''] of markup.matchAll(/<(\w+)((?:\s[^<>]*?)?)\/?>/g)) {
 		const value = (name: string) => {
 			const text = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 			return text === undefined ? [] : [plain(text)]
 		}
 		for (const id of value('id')) found.ids.add(id)
+		const [href = ''] = value('href')
+		// another site opens in a tab of its own, and neither it nor we can reach into the other's window
+		if (tag === 'a' && /^https?:/.test(href)) {
+			const isGuarded = value('rel').some((rel) => rel.split(' ').includes('noopener'))
+			if (!isGuarded || value('target')[0] !== '_blank') found.unguarded.push(href)
+		}
+		// the modules that take the page over are loaded when it is painted
+		if (tag === 'script')
+			found.assets.push(...value('data-entry'), ...value('data-modules').flatMap((text) => text.split(' ')))
 		// what a form posts to need not be a page
 		const isPost = /method="post"/.test(attributes)
 		if (tag === 'a' || tag === 'form') found.links.push(...value('href'), ...(isPost ? [] : value('action')))
@@ -33,7 +44,9 @@ async function crawl(start: string) {
 	const pages = new Map<string, number>()
 	const assets = new Map<string, number>()
 	const outside = new Set<string>()
-	const missingAnchors: string[] = []
+	const unguarded = new Set<string>()
+	const places = new Map<string, Set<string>>()
+	const anchors = new Map<string, { path: string; id: string }>()
 	const queue = [start]
 	for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
 		if (pages.has(path)) continue
@@ -42,17 +55,20 @@ async function crawl(start: string) {
 		const location = answer.headers.get('location')
 		if (location) queue.push(location)
 		if (answer.status !== 200) continue
-		const { links, assets: needed, ids } = read(await answer.text())
-		for (const link of links) {
+		const found = read(await answer.text())
+		places.set(path, found.ids)
+		for (const link of found.unguarded) unguarded.add(`${path} ${link}`)
+		for (const link of found.links) {
 			const { origin, pathname, search, hash } = new URL(link, site.url + path)
 			if (origin !== site.url) outside.add(link)
-			else if (link.startsWith('#') && !ids.has(hash.slice(1))) missingAnchors.push(`${path} ${link}`)
 			else queue.push(pathname + search)
+			if (origin === site.url && hash) anchors.set(`${path} ${link}`, { path: pathname + search, id: hash.slice(1) })
 		}
-		for (const asset of needed)
+		for (const asset of found.assets)
 			if (!assets.has(asset)) assets.set(asset, asset.startsWith('/') ? await load(asset) : Number.NaN)
 	}
-	return { pages, assets, outside, missingAnchors }
+	const missingAnchors = [...anchors].filter(([, { path, id }]) => !places.get(path)?.has(id)).map(([link]) => link)
+	return { pages, assets, outside, unguarded, anchors, missingAnchors }
 
 	/** A style sheet or a manifest names more files. */
 	async function load(path: string): Promise<number> {
@@ -71,9 +87,9 @@ async function crawl(start: string) {
 	}
 }
 
-describe('from the catalogue', () => {
-	test('every link leads somewhere and every file is there', { timeout: 60_000 }, async () => {
-		const { pages, assets, outside, missingAnchors } = await crawl('/journals')
+describe('from the home page', () => {
+	test('every link leads somewhere and every file is there', { timeout: 120_000 }, async () => {
+		const { pages, assets, outside, unguarded, anchors, missingAnchors } = await crawl('/')
 		const isToCome = (path: string) => routesToCome.includes(new URL(path, site.url).pathname)
 		const broken = [...pages].filter(([path, status]) => ![200, 301, 302].includes(status) && !isToCome(path))
 		expect(broken, 'links to pages that are not there').toEqual([])
@@ -84,7 +100,14 @@ describe('from the catalogue', () => {
 		).toEqual([])
 		expect([...outside].filter((link) => !/^(https:|mailto:|tel:)/.test(link))).toEqual([])
 
+		expect([...unguarded], 'links to other sites without a tab and rel of their own').toEqual([])
+
 		// that it was a crawl at all
+		const named = publicPaths.filter((path) => !/\d/.test(path))
+		expect(named.filter((path) => pages.get(path) !== 200)).toEqual([])
+		expect([...pages.keys()].some((path) => /^\/journals\/\d+\/details$/.test(path))).toBe(true)
+		expect([...anchors.keys()]).toContain('/services /faq#fees')
+		expect([...outside].some((link) => link.startsWith('https:'))).toBe(true)
 		const details = [...pages.keys()].filter((path) => path.startsWith('/journal-details?id='))
 		expect(details).toHaveLength(demoJournals.length)
 		expect([...pages.keys()].filter((path) => /^\/journals\/[a-z-]+$/.test(path))).toHaveLength(8)
@@ -92,16 +115,17 @@ describe('from the catalogue', () => {
 			expect([...assets.keys()].filter((path) => path.endsWith(kind)).length, kind).toBeGreaterThan(0)
 	})
 
-	test('nothing is loaded from another host', async () => {
-		// every page of every test fails when a request leaves the origin; here the whole of two pages is scrolled through
-		const page = await site.visit('/journals')
+	test.each([...publicPaths, '/journals?page=2'])('%s loads nothing from another host', async (path) => {
+		// every page of every test fails when a request leaves the origin; here each is scrolled through to its end
+		const page = await site.blank()
 		const hosts = new Set<string>()
 		page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-		for (const path of ['/journals?page=2', '/journals/1/details']) {
-			await page.goto(path)
-			await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-			await page.waitForLoadState('networkidle')
-		}
+		await page.goto(path)
+		await hydrated(page)
+		await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+		for (const heading of await page.getByRole('main').getByRole('heading').all())
+			await heading.scrollIntoViewIfNeeded()
+		await page.waitForLoadState('networkidle')
 		expect([...hosts]).toEqual([site.url])
 	})
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { publicPaths } from './public-paths.ts'
 import { testSite } from './site.ts'
 
 const site = testSite()
@@ -24,19 +25,23 @@ const head = (page: Page) =>
 		}
 	})
 
+/** The content as markup, without what the script sets to say that it has arrived. */
+const content = async (page: Page) =>
+	(await page.getByRole('main').innerHTML()).replace(/ novalidate=""| data-state="\w+"/g, '')
+
 describe('the first view', () => {
-	test.each(['/journals', '/journals/engineering', '/journals?q=annals&sort=impact', '/journal-details?id=1'])(
+	test.each([...publicPaths, '/journals?q=annals&sort=impact', '/journal-details?id=1'])(
 		'%s is taken over without asking for anything again',
 		async (path) => {
 			const page = await site.blank()
 			const calls: string[] = []
 			page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
 			await page.goto(path)
-			const served = await page.getByRole('main').innerHTML()
+			const served = await content(page)
 			await hydrated(page)
 			await page.waitForLoadState('networkidle')
 			expect(calls).toEqual([])
-			expect(await page.getByRole('main').innerHTML()).toBe(served)
+			expect((await content(page)) === served, 'the content is as the server sent it').toBe(true)
 		},
 	)
 
@@ -121,6 +126,19 @@ describe('the head of a page', () => {
 			issn: '9719-6568',
 			url: `${site.url}/journals/1/details`,
 		})
+	})
+
+	test('of the home page is its own when the call for it fails', async () => {
+		const page = await site.visit('/journals', { expects: [/^500 GET \/api\/seo\/home$/] })
+		let asked = 0
+		await page.route('**/api/seo/home', (route) => {
+			asked++
+			return route.fulfill({ status: 500, body: '' })
+		})
+		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+		await page.getByRole('heading', { level: 1, name: 'From manuscript to the published page.' }).waitFor()
+		expect((await head(page)).titles).toEqual(['Publication services for researchers | Fleuron'])
+		expect(asked, 'there is no second try').toBe(1)
 	})
 
 	test('is the same whether one arrives by link or by address', async () => {

@@ -44,6 +44,15 @@ export function testSite({ demo = true } = {}) {
 			const { rows } = await pool.query<{ id: number }>('select id from journals where slug = $1', [journal.slug])
 			return rows[0]?.id ?? 0
 		},
+		/** Where the link at the end of a newsletter leads, for a subscriber of our own. */
+		async unsubscribePath(): Promise<string> {
+			const { pool, newsletters } = running()
+			const { rows } = await pool.query<{ id: number }>(
+				"insert into newsletter_subscribers (email) values ('reader@example.org') returning id",
+			)
+			const { pathname, search } = new URL(await newsletters.unsubscribeAddress(rows[0]?.id ?? 0))
+			return pathname + search
+		},
 		/** The id of a demonstration journal. */
 		async idOf(title: string): Promise<number> {
 			const { rows } = await running().pool.query<{ id: number }>('select id from journals where title = $1', [title])

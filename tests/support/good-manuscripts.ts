@@ -96,9 +96,15 @@ export const goodManuscripts: GoodManuscript[] = [
 				{
 					name: 'word/_rels/document.xml.rels',
 					data: relations(
-						['https://doi.org/10.1', 'mailto:a@example.org', 'file:///C:/a.pdf', 'figures/a.png', '#top'].map(
-							(target) => ({ type: 'hyperlink', target, external: true }),
-						),
+						[
+							'https://doi.org/10.1',
+							'mailto:a@example.org',
+							'file:///C:/a.pdf',
+							'figures/a.png',
+							'#top',
+							'javascript:void(0)',
+							'about:blank',
+						].map((target) => ({ type: 'hyperlink', target, external: true })),
 					),
 				},
 			]),

@@ -35,7 +35,7 @@ const splices = [
 ]
 
 /** Changes some bytes in one of the ways in which files go wrong or are made to. */
-export function mutateBytes(bytes: Buffer, random: () => number): Buffer {
+function mutateBytes(bytes: Buffer, random: () => number): Buffer {
 	const at = (limit: number) => Math.floor(random() * limit)
 	const place = at(bytes.length + 1)
 	const length = 1 + at(Math.min(64, bytes.length))

@@ -77,7 +77,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			await requireOpenJournal(submission.journalId)
 			await checkManuscript(upload.path)
 
-			const key = files.newKey('articles', '.docx')
+			const key = files.newKey('articles', 'docx')
 			await files.keep(upload.path, key)
 			let isUsed = false
 			try {
@@ -146,11 +146,13 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 		async download(id: number): Promise<Download> {
 			const { filePath, fileName } = found(await articlesRepository(db).find(id))
 			if (filePath === null) throw new HttpProblem(404, 'This article has no file.')
+			const size = await files.size(filePath)
+			if (size === undefined) throw new HttpProblem(404, 'The file of this article is no longer in the store.')
 			return {
 				name: fileName ?? `article-${id}.docx`,
 				type: manuscriptType,
-				size: await files.size(filePath),
-				open: (range) => files.open(filePath, range),
+				size,
+				open: async (range) => (await files.open(filePath, range)).stream,
 			}
 		},
 	}

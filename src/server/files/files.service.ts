@@ -1,28 +1,39 @@
-import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-export function filesService({ dataDir }: { dataDir: string }) {
-	const root = join(dataDir, 'uploads')
+import { rm } from 'node:fs/promises'
+import { diskStore } from './disk-store.ts'
+import type { FileStoreSettings } from './file-store-settings.ts'
+import { checkedKey, isKey, newKey } from './keys.ts'
+import { s3Store } from './s3-store.ts'
+import type { ByteRange, StoredFile } from './store.ts'
+import { temporaries } from './temporaries.ts'
+
+export type FilesService = ReturnType<typeof filesService>
+
+/** The uploads: in a folder, or in a bucket of any S3. Whatever fails is an HttpProblem with a sentence. */
+export function filesService(settings: FileStoreSettings) {
+	const store = settings.kind === 's3' ? s3Store(settings) : diskStore(settings.folder)
+	const incoming = temporaries(settings.folder)
 	return {
-		newKey: (folder: string, ext: string) => `${folder}/${randomBytes(16).toString('hex')}${ext}`,
-		async temporary() {
-			await mkdir(join(root, '.incoming'), { recursive: true })
-			const path = join(root, '.incoming', randomBytes(8).toString('hex'))
-			return { path, remove: () => rm(path, { force: true }) }
+		newKey,
+		temporary: () => incoming.make(),
+		/** Keeps the file for good, or removes it and throws. */
+		async keep(temporaryPath: string, key: string): Promise<void> {
+			try {
+				await store.keep(temporaryPath, checkedKey(key))
+			} catch (error) {
+				await rm(temporaryPath, { force: true }).catch(() => {})
+				throw error
+			}
 		},
-		async keep(from: string, key: string) {
-			await mkdir(dirname(join(root, key)), { recursive: true })
-			await rename(from, join(root, key))
+		open: async (key: string, range?: ByteRange) => store.open(checkedKey(key), range),
+		remove: async (key: string) => store.remove(checkedKey(key)),
+		/** Undefined if there is no such file. */
+		size: async (key: string) => store.size(checkedKey(key)),
+		exists: async (key: string) => (await store.size(checkedKey(key))) !== undefined,
+		/** Everything kept below a folder such as `articles`; nothing that is not ours. */
+		async *list(folder: string): AsyncGenerator<StoredFile> {
+			for await (const file of store.list(`${folder}/`)) if (isKey(file.key)) yield file
 		},
-		size: async (key: string) => (await stat(join(root, key))).size,
-		open: async (key: string, range?: { start: number; end: number }) => createReadStream(join(root, key), range ?? {}),
-		remove: (key: string) => rm(join(root, key), { force: true }),
-		async removeStale(_before: Date) {},
-		async *list(prefix: string) {
-			for (const name of await readdir(join(root, prefix)).catch(() => []))
-				yield { key: `${prefix}/${name}`, modifiedAt: (await stat(join(root, prefix, name))).mtime, size: 0 }
-		},
+		removeStale: (olderThan: Date) => incoming.removeStale(olderThan),
+		close: () => store.close(),
 	}
 }
-export type FilesService = ReturnType<typeof filesService>

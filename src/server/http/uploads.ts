@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +21,8 @@ type FileRule = NonNullable<Route['file']>
 export type ReadForm = (request: FastifyRequest, reply: FastifyReply, rule: FileRule | undefined) => Promise<Form>
 
 /** Where an upload waits until it is known to be welcome. */
-type TemporaryPlaces = { temporary: () => Promise<{ path: string; remove: () => Promise<void> }> }
+type TemporaryPlace = { path: string; receive: (upload: Readable) => Promise<void>; remove: () => Promise<void> }
+type TemporaryPlaces = { temporary: () => Promise<TemporaryPlace> }
 
 const maxFields = 20
 const maxFieldBytes = 64 * 1024
@@ -94,11 +94,12 @@ export const formReader =
 					done(size > rule.maxBytes ? tooLarge(rule) : null, chunk)
 				},
 			})
-			try {
-				await pipeline(part.file, counted, createWriteStream(place.path, { flags: 'w', mode: 0o600 }))
-			} catch (error) {
+			// both ends are waited for, so that nothing is written any more when the sender hears of a failure
+			const ends = await Promise.allSettled([pipeline(part.file, counted), place.receive(counted)])
+			const failed = ends.find((end) => end.status === 'rejected')
+			if (failed) {
 				await place.remove()
-				throw error
+				throw failed.reason
 			}
 			// a browser sends an empty file without a name where none was chosen
 			if (size === 0 && !part.filename) {

@@ -12,7 +12,7 @@ export type RecurringJob = {
 type Log = { error: (details: object, sentence: string) => void }
 
 /** Jobs live in the database: whichever instance is free does them, and a restart forgets none. */
-export function jobsService(pool: pg.Pool, jobs: RecurringJob[], log: Log) {
+export function jobsService(pool: pg.Pool, jobs: RecurringJob[], log: Log, { lookEverySeconds = 20 } = {}) {
 	let boss: PgBoss | undefined
 
 	return {
@@ -27,7 +27,7 @@ export function jobsService(pool: pg.Pool, jobs: RecurringJob[], log: Log) {
 			for (const { name, cron, run } of jobs) {
 				await starting.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 })
 				await starting.schedule(name, cron)
-				await starting.work(name, { pollingIntervalSeconds: 20 }, async () => {
+				await starting.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
 					try {
 						await run()
 					} catch (error) {
@@ -36,6 +36,10 @@ export function jobsService(pool: pg.Pool, jobs: RecurringJob[], log: Log) {
 					}
 				})
 			}
+		},
+		/** Once more, as soon as somebody looks; nothing when it waits already. */
+		async ask(name: string): Promise<void> {
+			await boss?.send(name)
 		},
 		async stop(): Promise<void> {
 			// what is under way may finish, but not for longer than a stop may take

@@ -116,7 +116,9 @@ function checkHeader(entry: Entry, header: LocalFileHeader): void {
 	if (header.generalPurposeBitFlag & encryptionFlags) throw protectedFile()
 	const sameName = header.fileName.equals(entry.fileNameRaw)
 	const sameMethod = header.compressionMethod === entry.compressionMethod
-	const flags = descriptorFlag | utf8Flag
+	// whether a name is UTF-8 matters only where it is not ASCII
+	const isAscii = entry.fileNameRaw.every((byte) => byte < 0x80)
+	const flags = isAscii ? descriptorFlag : descriptorFlag | utf8Flag
 	const sameFlags = (header.generalPurposeBitFlag & flags) === (entry.generalPurposeBitFlag & flags)
 	if (!sameName || !sameMethod || !sameFlags) throw unusualArchive()
 	const later = Boolean(entry.generalPurposeBitFlag & descriptorFlag)
@@ -128,7 +130,7 @@ function checkHeader(entry: Entry, header: LocalFileHeader): void {
 
 /** Between an entry and the next there is nothing, or the descriptor that repeats its sizes. */
 async function checkGap(file: FileHandle, entry: Entry, from: number, to: number): Promise<void> {
-	if (from === to && !(entry.generalPurposeBitFlag & descriptorFlag)) return
+	if (from === to) return
 	if (!(entry.generalPurposeBitFlag & descriptorFlag) || ![12, 16, 20, 24].includes(to - from)) throw unusualArchive()
 	const bytes = Buffer.alloc(to - from)
 	await file.read(bytes, 0, bytes.length, from)

@@ -59,19 +59,20 @@ async function checkFile(file: FileHandle): Promise<void> {
 	if (!types || !main || !packageRelations) throw otherKind('This file is not a Word document.')
 
 	const contentTypes = new ContentTypes()
-	await readXml(file, types, budget, (element) => contentTypes.add(element))
+	await readList(file, types, budget, (element) => contentTypes.add(element))
 	contentTypes.checkMainPart(mainPart)
 	const mainTargets: string[] = []
 	for (const entry of entries) {
-		const read = (report?: (element: XmlElement) => void) => readXml(file, entry, budget, report)
+		const type = contentTypes.of(entry.name)
 		if (entry === types || entry.name.endsWith('/')) continue
-		if (entry === main) await readMainPart(file, entry, budget)
+		if (entry === main) await scan(file, entry, budget, new XmlScanner({ report: { elements: 'root', to: checkRoot } }))
 		else if (/\.rels$/i.test(entry.name))
-			await read((element) => {
+			await readList(file, entry, budget, (element) => {
 				const target = checkRelation(element, entry.name)
 				if (target !== undefined && entry === packageRelations) mainTargets.push(samePart(target))
 			})
-		else if (isXml(entry.name, contentTypes.of(entry.name))) await read()
+		else if (isXml(entry.name, type))
+			await scan(file, entry, budget, new XmlScanner({ doctypeAllowed: isPicture(entry.name, type) }))
 		else await readContent(file, entry, budget, () => {})
 	}
 	if (mainTargets.length !== 1 || mainTargets[0] !== mainPart)
@@ -79,31 +80,24 @@ async function checkFile(file: FileHandle): Promise<void> {
 }
 
 const isXml = (name: string, type = '') => /\.(xml|vml|svg)$/i.test(name) || /[+/]xml$/.test(type)
+const isPicture = (name: string, type = 'image/svg+xml') => /\.svg$/i.test(name) && type.startsWith('image/')
 
-/** Reads an XML part to its end. With a reporter, every element is reported. */
-async function readXml(
+function checkRoot({ name }: XmlElement): void {
+	if (localName(name) !== 'document') throw damaged()
+}
+
+/** Reads content types or relations and reports every element. */
+async function readList(
 	file: FileHandle,
 	entry: ArchiveEntry,
 	budget: Budget,
-	report?: (element: XmlElement) => void,
+	to: (element: XmlElement) => void,
 ): Promise<void> {
-	if (report && entry.size > maximumListBytes) throw tooComplex()
-	const isPicture = /\.svg$/i.test(entry.name)
-	await scan(
-		file,
-		entry,
-		budget,
-		new XmlScanner({ doctypeAllowed: isPicture, ...(report && { report: { elements: 'all', to: report } }) }),
-	)
+	if (entry.size > maximumListBytes) throw tooComplex()
+	await scan(file, entry, budget, new XmlScanner({ report: { elements: 'all', to } }))
 }
 
-async function readMainPart(file: FileHandle, entry: ArchiveEntry, budget: Budget): Promise<void> {
-	const checkRoot = ({ name }: XmlElement) => {
-		if (localName(name) !== 'document') throw damaged()
-	}
-	await scan(file, entry, budget, new XmlScanner({ report: { elements: 'root', to: checkRoot } }))
-}
-
+/** Reads an XML part to its end. */
 async function scan(file: FileHandle, entry: ArchiveEntry, budget: Budget, scanner: XmlScanner): Promise<void> {
 	const decoder = new XmlDecoder((utf8) => scanner.write(utf8))
 	await readContent(file, entry, budget, (piece) => decoder.write(piece))

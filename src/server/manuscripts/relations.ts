@@ -21,7 +21,8 @@ const foreignLink = () => refused(`The Word document contains a link that starts
 /** A drive or home folder of whoever wrote the document. On another computer it leads nowhere, and never over a network. */
 const onOwnComputer =
 	/^(file:\/\/(localhost)?\/{1,2})?[a-z]:[\\/]|^file:\/\/(localhost)?\/{1,2}(Users|Applications|Library|Volumes|home)\//i
-const startsProgram = /^(javascript|vbscript|data|mhtml|mk|its|ms-[a-z-]+|search|shell|res|about):/i
+// not javascript: and about:, which text pasted from web pages is full of and no word processor runs
+const startsProgram = /^(vbscript|data|mhtml|mk|its|ms-[a-z-]+|search|search-ms|shell):/i
 const webAddress = /^https?:\/\//i
 
 /** Whether the content behind a relation that leads out of the document may stay there. */

@@ -3,6 +3,7 @@ import * as byteOf from './xml-bytes.ts'
 import { is, kinds } from './xml-bytes.ts'
 import type { XmlElement } from './xml-element.ts'
 import { malformed, overLimit, XmlProblem } from './xml-problem.ts'
+import * as state from './xml-states.ts'
 
 type Options = {
 	/** `root` reports the first element only: reporting costs time that a long text does not deserve. */
@@ -15,32 +16,16 @@ const maximumDepth = 512
 const maximumTagBytes = 4 * 1024 * 1024
 const maximumNamesBytes = 64 * 1024
 
-const inText = 0
-const opened = 1
-const inName = 2
-const inTag = 3
-const inAttribute = 4
-const beforeEquals = 5
-const beforeValue = 6
-const inValue = 7
-const afterValue = 8
-const inEmptyTag = 9
-const inEndName = 10
-const afterEndName = 11
-const inReference = 12
-const inDeclaration = 13
-const skipping = 14
-
 /**
  * Reads UTF-8 XML piece by piece in linear time and constant memory, and throws XmlProblem at the first fault: tags
  * that do not nest, text outside the root, unknown references, control characters, any DTD. Not looked at: doubled
- * attributes (unless reported), undeclared prefixes, `]]>` in text, `--` in comments.
+ * attributes (unless reported), namespaces, `]]>` in text, `--` in comments.
  */
 export class XmlScanner {
 	readonly #options: Options
-	#state = inText
+	#state: number = state.inText
 	/** Where a reference was met. */
-	#stateBefore = inText
+	#stateBefore: number = state.inText
 	#depth = 0
 	#rootSeen = false
 	#bytesBefore = 0
@@ -62,7 +47,7 @@ export class XmlScanner {
 	}
 
 	end(): void {
-		if (this.#state !== inText || this.#depth > 0 || !this.#rootSeen) throw malformed('the text ends too early')
+		if (this.#state !== state.inText || this.#depth > 0 || !this.#rootSeen) throw malformed('the text ends too early')
 	}
 
 	write(bytes: Buffer): void {
@@ -74,13 +59,13 @@ export class XmlScanner {
 			const byte = bytes[at] as number
 			const kind = kinds[byte] as number
 			if (kind & is.forbidden) throw malformed('a control character')
-			if (this.#state === inText && byte === byteOf.lessThan && this.#reports()) {
+			if (this.#state === state.inText && byte === byteOf.lessThan && this.#reports()) {
 				this.#capture?.begin()
 				this.#capturing = true
 				captureFrom = at
 			}
 			this.#step(byte, kind, this.#bytesBefore + at)
-			if (this.#capturing && this.#state === inText) {
+			if (this.#capturing && this.#state === state.inText) {
 				this.#capture?.add(bytes.subarray(captureFrom, at + 1))
 				this.#capture?.report()
 				this.#capturing = false
@@ -88,7 +73,7 @@ export class XmlScanner {
 		}
 		if (this.#capturing) this.#capture?.add(Buffer.from(bytes.subarray(captureFrom)))
 		this.#bytesBefore += end
-		const isTag = this.#state >= inName && this.#state <= inEmptyTag
+		const isTag = this.#state >= state.inName && this.#state <= state.inEmptyTag
 		if (isTag && this.#bytesBefore - this.#tagStart > maximumTagBytes) throw overLimit('a tag')
 	}
 
@@ -96,10 +81,10 @@ export class XmlScanner {
 	#passOver(bytes: Buffer, from: number, end: number): number {
 		let at = from
 		switch (this.#state) {
-			case inText:
+			case state.inText:
 				if (this.#depth > 0) while (at < end && (kinds[bytes[at] as number] as number) & is.plain) at++
 				break
-			case inName: {
+			case state.inName: {
 				const names = this.#names
 				let nameAt = this.#nameAt
 				for (; at < end && nameAt < names.length; at++) {
@@ -111,15 +96,15 @@ export class XmlScanner {
 				this.#nameEnds[this.#depth] = nameAt
 				break
 			}
-			case inAttribute:
+			case state.inAttribute:
 				while (at < end && (kinds[bytes[at] as number] as number) & is.name) at++
 				break
-			case inValue: {
+			case state.inValue: {
 				const quote = this.#quote
 				while (at < end && bytes[at] !== quote && (kinds[bytes[at] as number] as number) & is.plain) at++
 				break
 			}
-			case inEndName: {
+			case state.inEndName: {
 				const names = this.#names
 				const nameEnd = this.#nameEnds[this.#depth] as number
 				let nameAt = this.#nameAt
@@ -130,7 +115,7 @@ export class XmlScanner {
 				this.#nameAt = nameAt
 				break
 			}
-			case skipping:
+			case state.skipping:
 				return this.#skip.passOver(bytes, at)
 		}
 		return at
@@ -138,68 +123,71 @@ export class XmlScanner {
 
 	#step(byte: number, kind: number, position: number): void {
 		switch (this.#state) {
-			case inText:
+			case state.inText:
 				if (byte === byteOf.lessThan) {
-					this.#state = opened
+					this.#state = state.opened
 					this.#tagStart = position
 				} else if (this.#depth === 0) {
 					if (!(kind & is.space)) throw malformed('text outside the root element')
 				} else this.#startReference()
 				break
-			case opened:
+			case state.opened:
 				if (kind & is.nameStart) this.#startElement(byte)
 				else this.#startOther(byte)
 				break
-			case inName:
+			case state.inName:
 				if (kind & is.name) this.#addToName(byte)
 				else this.#betweenAttributes(byte, kind)
 				break
-			case inTag:
-				if (kind & is.nameStart) this.#state = inAttribute
+			case state.inTag:
+				if (kind & is.nameStart) this.#state = state.inAttribute
 				else this.#betweenAttributes(byte, kind)
 				break
-			case inAttribute:
-				if (byte === byteOf.equalsSign) this.#state = beforeValue
-				else if (kind & is.space) this.#state = beforeEquals
+			case state.inAttribute:
+				if (byte === byteOf.equalsSign) this.#state = state.beforeValue
+				else if (kind & is.space) this.#state = state.beforeEquals
 				else if (!(kind & is.name)) throw malformed('the name of an attribute')
 				break
-			case beforeEquals:
-				if (byte === byteOf.equalsSign) this.#state = beforeValue
+			case state.beforeEquals:
+				if (byte === byteOf.equalsSign) this.#state = state.beforeValue
 				else if (!(kind & is.space)) throw malformed('an attribute without a value')
 				break
-			case beforeValue:
+			case state.beforeValue:
 				if (byte === byteOf.doubleQuote || byte === byteOf.singleQuote) {
 					this.#quote = byte
-					this.#state = inValue
+					this.#state = state.inValue
 				} else if (!(kind & is.space)) throw malformed('a value without quotation marks')
 				break
-			case inValue:
-				if (byte === this.#quote) this.#state = afterValue
+			case state.inValue:
+				if (byte === this.#quote) this.#state = state.afterValue
 				else if (byte === byteOf.lessThan) throw malformed('< in a value')
 				else this.#startReference()
 				break
-			case afterValue:
+			case state.afterValue:
 				this.#betweenAttributes(byte, kind)
 				break
-			case inEmptyTag:
+			case state.inEmptyTag:
 				if (byte !== byteOf.greaterThan) throw malformed('/ in a tag')
 				this.#closeElement()
 				break
-			case inEndName:
+			case state.inEndName:
 				this.#compareName(byte, kind)
 				break
-			case afterEndName:
+			case state.afterEndName:
 				if (byte === byteOf.greaterThan) this.#closeElement()
 				else if (!(kind & is.space)) throw malformed('an end tag')
 				break
-			case inReference:
+			case state.inReference:
 				if (this.#reference.take(byte)) this.#state = this.#stateBefore
 				break
-			case inDeclaration:
+			case state.inDeclaration:
 				this.#continueDeclaration(byte)
 				break
-			case skipping:
-				if (this.#skip.take(byte)) this.#state = inText
+			case state.inTarget:
+				this.#continueTarget(byte, kind)
+				break
+			case state.skipping:
+				if (this.#skip.take(byte)) this.#state = state.inText
 				break
 		}
 	}
@@ -210,7 +198,7 @@ export class XmlScanner {
 		this.#rootSeen = true
 		this.#nameAt = this.#nameEnds[this.#depth] as number
 		this.#depth++
-		this.#state = inName
+		this.#state = state.inName
 		this.#addToName(byte)
 	}
 
@@ -224,9 +212,9 @@ export class XmlScanner {
 	}
 
 	#betweenAttributes(byte: number, kind: number): void {
-		if (byte === byteOf.greaterThan) this.#state = inText
-		else if (byte === byteOf.slash) this.#state = inEmptyTag
-		else if (kind & is.space) this.#state = inTag
+		if (byte === byteOf.greaterThan) this.#state = state.inText
+		else if (byte === byteOf.slash) this.#state = state.inEmptyTag
+		else if (kind & is.space) this.#state = state.inTag
 		else throw malformed('a tag')
 	}
 
@@ -235,11 +223,10 @@ export class XmlScanner {
 		if (byte === byteOf.slash) {
 			if (this.#depth === 0) throw malformed('an end without a beginning')
 			this.#nameAt = this.#nameEnds[this.#depth - 1] as number
-			this.#state = inEndName
-		} else if (byte === byteOf.question) this.#skipTo('?>')
-		else if (byte === byteOf.exclamation) {
+			this.#state = state.inEndName
+		} else if (byte === byteOf.question || byte === byteOf.exclamation) {
 			this.#declared = ''
-			this.#state = inDeclaration
+			this.#state = byte === byteOf.question ? state.inTarget : state.inDeclaration
 		} else throw malformed('a < that opens nothing')
 	}
 
@@ -251,19 +238,19 @@ export class XmlScanner {
 		}
 		if (this.#nameAt !== nameEnd) throw malformed('tags do not nest')
 		if (byte === byteOf.greaterThan) this.#closeElement()
-		else if (kind & is.space) this.#state = afterEndName
+		else if (kind & is.space) this.#state = state.afterEndName
 		else throw malformed('an end tag')
 	}
 
 	#closeElement(): void {
 		this.#depth--
-		this.#state = inText
+		this.#state = state.inText
 	}
 
 	#startReference(): void {
 		this.#stateBefore = this.#state
 		this.#reference.begin()
-		this.#state = inReference
+		this.#state = state.inReference
 	}
 
 	#continueDeclaration(byte: number): void {
@@ -276,9 +263,21 @@ export class XmlScanner {
 				throw new XmlProblem('definitions', 'a DTD')
 	}
 
+	/** The name of a processing instruction: only the first thing in a text may be called `xml`. */
+	#continueTarget(byte: number, kind: number): void {
+		if (kind & is.name && this.#declared.length < 4) {
+			this.#declared += String.fromCharCode(byte)
+			return
+		}
+		const isFirst = this.#tagStart === 0
+		if (this.#declared === '' || (this.#declared.toLowerCase() === 'xml' && !isFirst)) throw malformed('an instruction')
+		this.#skipTo('?>')
+		this.#skip.take(byte)
+	}
+
 	#skipTo(end: '-->' | ']]>' | '?>' | '>'): void {
 		this.#skip.begin(end)
-		this.#state = skipping
+		this.#state = state.skipping
 	}
 
 	#reports(): boolean {

@@ -11,6 +11,7 @@ export function assetsFromManifest(manifestFile: URL): (modules: string[]) => As
 	const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
 	const entry = `/${manifest[entryModule]?.file}`
 	const theme = `/${manifest['src/web/theme.ts']?.file}`
+	const start = `/${manifest['src/web/start.ts']?.file}`
 	// the letters of nearly every page; other ranges load when a page needs them
 	const fonts = Object.entries(manifest)
 		.filter(([source]) => source.endsWith('-main.woff2'))
@@ -32,7 +33,7 @@ export function assetsFromManifest(manifestFile: URL): (modules: string[]) => As
 		}
 		for (const module of [entryModule, ...modules]) visit(module)
 		scripts.delete(entry)
-		const found: Assets = { entry, theme, css: [...css], preload: [...scripts], fonts }
+		const found: Assets = { theme, start, entry, modules: [...scripts], css: [...css], fonts }
 		known.set(key, found)
 		return found
 	}

@@ -17,10 +17,11 @@ export async function developmentPages(app: FastifyInstance): Promise<PageHost> 
 	return {
 		load: () => vite.ssrLoadModule('/src/web/entry-server.tsx') as ReturnType<PageHost['load']>,
 		assets: () => ({
-			entry: '/src/web/entry-client.tsx',
 			theme: '/src/web/theme.ts',
+			start: '/src/web/start.ts',
+			entry: '/src/web/entry-client.tsx',
+			modules: [],
 			css: ['/src/web/app.css'],
-			preload: [],
 			fonts: [],
 		}),
 		transform: (address, html) => vite.transformIndexHtml(address, html),

@@ -4,6 +4,7 @@ import {
 	apiPageQuery,
 	apiQuery,
 	apiRecordQuery,
+	apiSignedInQuery,
 	createQueryClient,
 	httpTransport,
 	sendApi,
@@ -27,6 +28,7 @@ describe('the client of the API', () => {
 		expect(queries).toMatchObject({
 			staleTime: Number.POSITIVE_INFINITY,
 			retry: false,
+			retryOnMount: false,
 			refetchInterval: false,
 			refetchOnWindowFocus: false,
 		})
@@ -78,6 +80,29 @@ describe('the client of the API', () => {
 		await expect(client().fetchQuery(apiRecordQuery('/api/journals/{id}', { params: { id: 8 } }))).rejects.toThrow(
 			'500',
 		)
+	})
+
+	test('a call that is not signed in is an error, or null where that was asked for', async () => {
+		answering(401, { success: false, error: 'Please sign in.' })
+		expect(await client().fetchQuery(apiSignedInQuery('/api/site', {}))).toBeNull()
+		for (const query of [apiQuery('/api/site', {}), apiRecordQuery('/api/journals/{id}', { params: { id: 9 } })])
+			await expect(client().fetchQuery<unknown>(query as never)).rejects.toMatchObject({ status: 401 })
+		answering(403, '')
+		await expect(client().fetchQuery(apiSignedInQuery('/api/site', {}))).rejects.toMatchObject({ status: 403 })
+	})
+
+	test.each([500, 401, 404])('asks once, also when the answer is %s', async (status) => {
+		const fetched = answering(status, '')
+		await expect(client().fetchQuery(apiQuery('/api/site', {}))).rejects.toBeInstanceOf(ApiError)
+		expect(fetched).toHaveBeenCalledTimes(1)
+	})
+
+	test('asks once for what it knows', async () => {
+		const fetched = answering(200, { success: true, data: { name: 'Fleuron' } })
+		const asked = client()
+		await asked.fetchQuery(apiQuery('/api/site', {}))
+		await asked.fetchQuery(apiQuery('/api/site', {}))
+		expect(fetched).toHaveBeenCalledTimes(1)
 	})
 })
 

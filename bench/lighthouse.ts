@@ -1,0 +1,88 @@
+import { findChromium } from '../scripts/chromium.ts'
+import { type Audit, audit, withBrowser } from './lighthouse/audit.ts'
+import { withAppProcess } from './support/app.ts'
+import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
+import { choosePages } from './support/pages.ts'
+import { median } from './support/statistics.ts'
+
+type Measured = { path: string; status: number; audits: Audit[] }
+
+/** Every public page looked at by Lighthouse as by a telephone on a slow line, in rounds over all pages. */
+export async function run({ pages, runs = 5 }: BenchmarkOptions): Promise<Findings> {
+	const executablePath = findChromium()
+	if (!executablePath) throw new Error('there is no Chromium: install one, or name it with CHROMIUM_PATH')
+	return withAppProcess(async ({ url }) => {
+		const measured: Measured[] = choosePages(pages).map(([path, status]) => ({ path, status, audits: [] }))
+		for (let round = 1; round <= runs; round++)
+			for (const { path, status, audits } of measured) {
+				const found = await withBrowser(executablePath, (port) => audit(port, `${url}${path}`))
+				if (found.status !== status) throw new Error(`${path} answered ${found.status} in place of ${status}`)
+				const outside = found.requests.filter((address) => !address.startsWith(`${url}/`))
+				if (outside.length > 0) throw new Error(`${path} asked elsewhere: ${outside.join(' ')}`)
+				audits.push(found)
+				say(`${round}/${runs} ${path}: ${Object.values(found.scores).join(' ')}, shift ${found.shift}`)
+				for (const sentence of found.lost) say(`    ${sentence}`)
+			}
+		return describe(measured, runs)
+	})
+}
+
+function describe(measured: Measured[], runs: number): Findings {
+	const of = ({ audits }: Measured, figure: (audit: Audit) => number) => median(audits.map(figure))
+	const least = (category: keyof Audit['scores'], among = measured) =>
+		Math.min(...among.map((page) => of(page, ({ scores }) => scores[category])))
+	const speeds = measured.flatMap(({ audits }) => audits.map(({ machineSpeed }) => machineSpeed))
+	// a page that is not there is not for search engines, and Chromium itself writes its 404 into the console
+	const found = measured.filter(({ status }) => status === 200)
+	return {
+		tables: [
+			{
+				columns: [
+					runs === 5 ? 'median of five' : `median of ${runs}`,
+					'performance',
+					'accessibility',
+					'best practices',
+					'SEO',
+					'first paint ms',
+					'largest paint ms',
+					'blocked ms',
+					'layout shift',
+				],
+				rows: measured.map((page) => [
+					page.path,
+					...(['performance', 'accessibility', 'best-practices', 'seo'] as const).map((category) =>
+						String(of(page, ({ scores }) => scores[category])),
+					),
+					...(['firstPaint', 'largestPaint', 'blocked'] as const).map((figure) =>
+						of(page, (audit) => audit[figure]).toFixed(0),
+					),
+					String(of(page, ({ shift }) => shift)),
+				]),
+			},
+		],
+		notes: [
+			'Lighthouse 13 with its own settings: an emulated telephone, a slow line, a processor four times slower. Paints are simulated from what was seen.',
+			`Lighthouse measured this machine at ${Math.min(...speeds).toFixed(0)} to ${Math.max(...speeds).toFixed(0)}, ${median(speeds).toFixed(0)} in the median; other programs lower it. No page asked another host for anything.`,
+			'A page that is not there answers 404: Chromium writes that into the console, which costs it points in best practices, and search engines are kept away.',
+		],
+		verdicts: [
+			{ name: 'performance of a page', value: least('performance'), limit: 98, kind: 'at least' },
+			{ name: 'accessibility', value: least('accessibility'), limit: 100, kind: 'at least' },
+			{
+				name: 'best practices of pages that are there',
+				value: least('best-practices', found),
+				limit: 100,
+				kind: 'at least',
+			},
+			...(found.length > 0
+				? [{ name: 'SEO of pages that are there', value: least('seo', found), limit: 100, kind: 'at least' as const }]
+				: []),
+			{
+				name: 'layout shift',
+				value: Math.max(...measured.flatMap(({ audits }) => audits.map(({ shift }) => shift))),
+				limit: 0,
+				kind: 'at most',
+			},
+		],
+	}
+}

@@ -1,0 +1,27 @@
+// Runs as its own classic script, so it imports nothing, and its names stay within the braces. A page can be read and used
+// without its modules: they are asked for when it has been painted, so that on a slow line they take nothing from its
+// text, style and letters.
+{
+	const { entry = '', modules = '' } = document.currentScript?.dataset ?? {}
+
+	const takeOver = () => {
+		for (const href of modules.split(' ').filter(Boolean)) {
+			const link = document.createElement('link')
+			link.rel = 'modulepreload'
+			link.href = href
+			document.head.append(link)
+		}
+		const script = document.createElement('script')
+		script.type = 'module'
+		script.src = entry
+		document.head.append(script)
+	}
+
+	// nothing is painted in a tab that is not looked at
+	if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) takeOver()
+	else
+		new PerformanceObserver((_, observer) => {
+			observer.disconnect()
+			takeOver()
+		}).observe({ type: 'paint', buffered: true })
+}

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { jobsService } from '../../src/server/jobs/jobs.service.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const quiet = { error: () => {} }
+const often = { lookEverySeconds: 0.5 }
+
+test('a job is done by one of the instances, and a failure does not end the next time', async () => {
+	const pool = new pg.Pool(await testDatabase())
+	const done: string[] = []
+	const instance = (name: string) =>
+		jobsService(
+			pool,
+			[
+				{
+					name: 'count',
+					cron: '0 0 1 1 *',
+					run: async () => {
+						done.push(name)
+						if (done.length === 1) throw new Error('the first time fails')
+					},
+				},
+			],
+			quiet,
+			often,
+		)
+	const instances = [instance('a'), instance('b')]
+	try {
+		// started one after the other, as apps are; the second finds everything there
+		for (const jobs of instances) await jobs.start()
+		await instances[0]?.ask('count')
+		await expect.poll(() => done.length).toBe(1)
+		await instances[1]?.ask('count')
+		await expect.poll(() => done.length).toBe(2)
+		const { rows } = await pool.query('select name, cron from jobs.schedule')
+		expect(rows).toEqual([{ name: 'count', cron: '0 0 1 1 *' }])
+	} finally {
+		for (const jobs of instances) await jobs.stop()
+		await pool.end()
+	}
+})
+
+test('the app tidies up every ten minutes, and stops while its jobs run', async () => {
+	const app = await startApp()
+	try {
+		await app.jobs.start()
+		const { rows } = await app.pool.query('select name, cron from jobs.schedule')
+		expect(rows).toEqual([{ name: 'tidy-up', cron: '*/10 * * * *' }])
+	} finally {
+		await app.close()
+	}
+})

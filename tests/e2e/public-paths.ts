@@ -1,0 +1,13 @@
+/** One address of every public page that is there. */
+export const publicPaths: readonly string[] = [
+	'/',
+	'/services',
+	'/journals',
+	'/journals/computer-science',
+	'/journals/1/details',
+	'/contact',
+	'/about',
+	'/faq',
+	'/privacy-policy',
+	'/terms-of-service',
+]

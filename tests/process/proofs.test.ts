@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
+import { sendHostile } from '../../proofs/hostile-submissions.ts'
+import { killAndLook } from '../../proofs/killed-app.ts'
+
+// The long proofs, a seeded sample of each. All of them: npm run proof.
+describe('proofs', { timeout: 300_000 }, () => {
+	test('the app is killed ten times while authors send: nothing acknowledged is lost, nothing is left over', async () => {
+		const result = await killAndLook({ cycles: 10, seed: 7 })
+		expect(result).toMatchObject({ lost: [], damaged: [], twice: [], orphans: [] })
+		// otherwise the kills came too early to prove anything
+		expect(result.acknowledged).toBeGreaterThan(10)
+		expect(result.repeated).toBeGreaterThan(0)
+	})
+
+	test('hostile and mutated documents: no 5xx, no hang, little memory, nothing left over', async () => {
+		const result = await sendHostile({ count: 150, seed: 7 })
+		expect(result).toMatchObject({ faults: [], taken: [], leftOver: 0 })
+		expect(result.refused).toBeGreaterThan(40)
+		expect(result.slowest).toBeLessThan(2_000)
+		expect(result.peak - result.idle).toBeLessThan(64)
+	})
+
+	test('twenty manuscripts of 10 MB at once are not held in memory', async () => {
+		const { statuses, idle, peak } = await uploadAtOnce(20)
+		expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
+		expect(peak - idle).toBeLessThan(100)
+	})
+})
