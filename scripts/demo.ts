@@ -11,7 +11,7 @@ await runCommand(usage, {
 			: 'Demonstration content was added to this database before; nothing was changed.'
 	},
 	remove: async ({ saves }) => {
-		const { journals, sections, testimonials } = await removeDemoContent(saves)
-		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${testimonials} demonstration testimonials went with them.`
+		const { journals, sections, articles, testimonials } = await removeDemoContent(saves)
+		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${articles} demonstration articles and ${testimonials} demonstration testimonials went with them.`
 	},
 })

@@ -36,7 +36,7 @@ const handlesOf = (context: { matches: { route: { handle?: unknown } }[] }): Rou
  * The one spelling of an address: its path and the parameters its page reads, in their order. It is the key of the page
  * cache and what is rendered, so that two addresses with one key cannot differ.
  */
-export function canonicalAddress(url: URL): { address: string; storable: boolean } {
+export function canonicalAddress(url: URL): { address: string; storable: boolean; isPrivate: boolean } {
 	const matches = matchRoutes(routes, url.pathname) ?? []
 	const handles = handlesOf({ matches })
 	const kept = new URLSearchParams()
@@ -45,7 +45,12 @@ export function canonicalAddress(url: URL): { address: string; storable: boolean
 		if (value) kept.set(name, value)
 	}
 	const isFree = handles.some(({ freeParameters = [] }) => freeParameters.some((name) => kept.has(name)))
-	return { address: kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname, storable: !isFree }
+	const isPrivate = handles.some((handle) => handle.isPrivate)
+	return {
+		address: kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname,
+		storable: !isFree && !isPrivate,
+		isPrivate,
+	}
 }
 
 const headTags = ({ theme, start, entry, modules, css, fonts }: Assets) =>

@@ -4,6 +4,7 @@ import { catalogueAddress, catalogueParameters, parseSearch } from './features/j
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
+import { trackedArticleQuery } from './features/tracking/queries.ts'
 import { Root } from './layouts/root.tsx'
 import { chunk } from './lib/chunk-reload.ts'
 import { seoQuery } from './lib/page-seo.tsx'
@@ -35,6 +36,11 @@ const journal =
 		const found = await preload(context, journalQuery(idOf(new URL(request.url), params)))
 		return found === null ? status(404) : null
 	}
+
+const tracking: Loader = async ({ params: { token = '' }, context }) => {
+	const found = await preload(context, trackedArticleQuery(token))
+	return found === null ? status(404) : null
+}
 
 const cataloguePage = {
 	handle: {
@@ -110,6 +116,12 @@ const pages: RouteObject[] = [
 	{ path: 'journals/:slug', ...cataloguePage },
 	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },
 	{ path: 'journal-details', ...journalPage, loader: journal((url) => url.searchParams.get('id') ?? '') },
+	{
+		path: 'track/:token',
+		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
+		loader: tracking,
+		lazy: chunk(() => import('./pages/public/track.tsx')),
+	},
 	{
 		path: '*',
 		handle: { module: 'src/web/pages/public/not-found.tsx' } satisfies RouteHandle,

@@ -64,21 +64,35 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	const hasDemoContent = () => siteRepository(db).hasDemoContent()
 	expect(await hasDemoContent()).toBe(false)
 	const filled = await Promise.all([fillDemoContent(saves), fillDemoContent(saves)])
-	expect(filled.map(sayFilled).sort()).toEqual(['', expect.stringMatching(/^\d+ journals and 6 testimonials$/)])
+	expect(filled.map(sayFilled).sort()).toEqual([
+		'',
+		expect.stringMatching(/^\d+ journals, 8 articles and 6 testimonials$/),
+	])
 	const count = async (table: string) =>
 		(await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
 	expect(await count('journals')).toBeGreaterThanOrEqual(40)
 	expect(await count('publication_sections')).toBe(8)
 	expect(await count('testimonials')).toBe(6)
+	expect(await count('articles')).toBe(8)
 	expect(await hasDemoContent()).toBe(true)
+
+	// every article tells how it came to its status
+	const { rows: astray } = await pool.query(
+		`select title from articles where journal_id is null or status <> (
+			select to_status from article_status_changes where article_id = articles.id order by changed_at desc limit 1)`,
+	)
+	expect(astray).toEqual([])
+	const { rows: published } = await pool.query("select doi from articles where status = 'published' and volume <> ''")
+	expect(published).toHaveLength(3)
 
 	// staff took one journal and one testimonial over; the journal stands in a demonstration section
 	await pool.query('update journals set is_demo = false where slug = (select min(slug) from journals)')
 	await pool.query('update testimonials set is_demo = false where id = (select min(id) from testimonials)')
-	expect(await removeDemoContent(saves)).toMatchObject({ sections: 7, testimonials: 5 })
+	expect(await removeDemoContent(saves)).toMatchObject({ sections: 7, articles: 8, testimonials: 5 })
 	expect(await count('journals')).toBe(1)
 	expect(await count('publication_sections')).toBe(1)
 	expect(await count('testimonials')).toBe(1)
+	expect(await count('articles')).toBe(0)
 	expect(await hasDemoContent()).toBe(false)
 	expect(sayFilled(await fillDemoContent(saves))).toBe('')
 	expect(await count('journals')).toBe(1)
@@ -88,7 +102,7 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 test('a database that was filled before gets the demonstration content of a new domain', async () => {
 	const { db, pool } = connect(await testDatabase())
 	await siteRepository(db).claimDemoFill('journals')
-	expect(await fillDemoContent(changes(db))).toEqual({ journals: 0, testimonials: 6 })
+	expect(await fillDemoContent(changes(db))).toEqual({ journals: 0, articles: 0, testimonials: 6 })
 	expect(await siteRepository(db).hasDemoContent()).toBe(true)
 	await pool.end()
 })

@@ -82,7 +82,9 @@ describe('the footer', () => {
 		const text = await footer.innerText()
 		expect(text).toContain('© 2024')
 		expect(text).toContain('India')
-		expect(text).toContain('The journals and testimonials shown here are demonstration content and do not exist.')
+		expect(text).toContain(
+			'The journals, articles and testimonials shown here are demonstration content and do not exist.',
+		)
 	})
 })
 

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
+import { articleByStaff, articleSubmission } from '../../contract/articles.ts'
+import { demoArticles } from './articles.ts'
 import { demoJournals } from './journals.ts'
 import { demoSections } from './sections.ts'
 import { demoTestimonials } from './testimonials.ts'
-import type { DemoJournal } from './types.ts'
+import type { DemoArticle, DemoJournal } from './types.ts'
 
 const neutralIndexes = [
 	'Abstract Database',
@@ -164,4 +166,87 @@ describe('demonstration testimonials', () => {
 			expect([4, 5]).toContain(rating)
 		},
 	)
+})
+
+const statusOf = ({ history }: DemoArticle) => history.at(-1)?.status
+const withStatus = (status: string) => demoArticles.filter((article) => statusOf(article) === status)
+const momentOf = (step: DemoArticle['history'][number]) =>
+	'at' in step ? Date.parse(step.at) : Date.now() - step.hoursAgo * 3_600_000
+
+describe('demonstration articles', () => {
+	it('are eight in every status, three of them published', () => {
+		expect(demoArticles).toHaveLength(8)
+		expect(withStatus('published')).toHaveLength(3)
+		for (const status of ['submitted', 'under_review', 'accepted', 'rejected'])
+			expect(withStatus(status).length, status).toBeGreaterThan(0)
+	})
+
+	it('come from many fields, from one author in Hindi and from one with a single name', () => {
+		expect(new Set(demoArticles.map(({ researchField }) => researchField)).size).toBe(8)
+		expect(demoArticles.filter(({ abstract }) => /\p{Script=Devanagari}/u.test(abstract))).toHaveLength(1)
+		expect(demoArticles.filter(({ authorName }) => !/[\s,]/.test(authorName))).toHaveLength(1)
+	})
+
+	it('include one that still waits within the promised 48 hours and one that has waited longer', () => {
+		const waiting = withStatus('submitted').map(({ history: [step] }) => (step ? Date.now() - momentOf(step) : 0))
+		expect(waiting.map((time) => time > 48 * 3_600_000).sort()).toEqual([false, true])
+	})
+
+	test.each(['title', 'authorName', 'authorEmail', 'abstract', 'journalTitle'] as const)('differ in %s', (field) => {
+		expect(new Set(demoArticles.map((article) => article[field])).size).toBe(8)
+	})
+
+	it('differ in their DOIs', () => {
+		expect(new Set(demoArticles.flatMap(({ publication }) => publication?.doi ?? [])).size).toBe(3)
+	})
+
+	describe.each(demoArticles)('$title', (article) => {
+		const { history, publication, keywords, abstract } = article
+
+		it('is what an author may send, on a reserved address', () => {
+			const sent = articleSubmission.parse({ ...article, keywords: keywords.join(', '), journalId: 1 })
+			expect(sent).toMatchObject({ title: article.title, abstract, authorName: article.authorName })
+			expect(article.authorEmail).toMatch(/^[a-z.]+@[a-z-]+\.example\.org$/)
+			if (article.authorPhone !== null)
+				expect(article.authorPhone).toMatch(/^(\+44 1632 960\d{3}|\+91 11 5550 01\d\d)$/)
+		})
+
+		it('is written out, with 5 to 8 keywords', () => {
+			const words = abstract.split(/\s+/).length
+			expect(words).toBeGreaterThanOrEqual(120)
+			expect(words).toBeLessThanOrEqual(200)
+			expect(new Set(keywords).size).toBe(keywords.length)
+			expect(keywords.length).toBeGreaterThanOrEqual(5)
+			expect(keywords.length).toBeLessThanOrEqual(8)
+			const texts = [...Object.values(article).filter((value) => typeof value === 'string'), ...keywords]
+			for (const text of texts) expect(text).not.toMatch(untidy)
+			for (const keyword of keywords) expect(keyword).not.toContain(',')
+		})
+
+		it('went to a demonstration journal, which still takes papers if nothing is decided', () => {
+			const journal = demoJournals.find(({ title }) => title === article.journalTitle)
+			expect(journal).toBeDefined()
+			if (publication === null) expect(journal?.isAcceptingSubmissions).toBe(true)
+		})
+
+		it('has a history that begins with its submission and goes forward', () => {
+			expect(history[0]?.status).toBe('submitted')
+			const moments = history.map(momentOf)
+			expect(moments).not.toContain(Number.NaN)
+			expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+			expect(new Set(history.map(({ status }) => status)).size).toBe(history.length)
+			// a date is a date of the past on every day of an installation
+			for (const step of history) if ('at' in step) expect(step.at <= '2026-11-14').toBe(true)
+		})
+
+		it('says where it was published if and only if it was, with an example DOI', () => {
+			expect(publication !== null).toBe(statusOf(article) === 'published')
+			if (publication === null) return
+			expect(articleByStaff.partial().parse(publication)).toEqual(publication)
+			expect(publication.doi).toMatch(/^10\.5555\/[a-z]+\.\d{4}\.\d{4}$/)
+			expect(publication.pages).toMatch(/^\d+-\d+$/)
+			const published = history.at(-1)
+			expect(published && new Date(momentOf(published)).getUTCFullYear()).toBe(publication.publicationYear)
+		})
+	})
 })

@@ -1,3 +1,4 @@
+import type { ArticleStatus, researchFields } from '../../contract/articles.ts'
 import type { Journal } from '../../contract/journals.ts'
 
 export type DemoSection = {
@@ -40,4 +41,26 @@ export type DemoTestimonial = {
 	rating: 4 | 5
 	order: number
 	isActive: boolean
+}
+
+/** When an article got a status: a date, or so long before the filling that the promised 48 hours still mean something. */
+export type DemoStep = { status: ArticleStatus } & ({ at: string } | { hoursAgo: number })
+
+export type DemoArticle = {
+	title: string
+	authorName: string
+	authorEmail: string
+	authorPhone: string | null
+	institution: string | null
+	researchField: (typeof researchFields)[number]
+	abstract: string
+	keywords: string[]
+	/** The title of a demonstration journal. */
+	journalTitle: string
+	expectedPublicationDate: string | null
+	publishingBudget: string | null
+	specificRequirements: string | null
+	/** From the submission to the status it has now. */
+	history: DemoStep[]
+	publication: { doi: string; publicationYear: number; volume: string; issue: string; pages: string } | null
 }

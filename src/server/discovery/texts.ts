@@ -3,9 +3,16 @@ import type { SeoPage } from '../../contract/seo.ts'
 import type { Site } from '../../contract/site.ts'
 
 export const robotsText = ({ origin }: Pick<Site, 'origin'>) =>
-	['User-agent: *', 'Allow: /', 'Disallow: /admin', 'Disallow: /api', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-		'\n',
-	)
+	[
+		'User-agent: *',
+		'Allow: /',
+		'Disallow: /admin',
+		'Disallow: /api',
+		'Disallow: /track/',
+		'',
+		`Sitemap: ${origin}/sitemap.xml`,
+		'',
+	].join('\n')
 
 const day = 24 * 60 * 60_000
 

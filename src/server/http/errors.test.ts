@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { handleError } from './errors.ts'
+import { handleError, loggedUrl } from './errors.ts'
 
 test('a failed query is logged without what it carried', async () => {
 	const lines: string[] = []
@@ -15,4 +15,26 @@ test('a failed query is logged without what it carried', async () => {
 	expect(lines.join()).toContain('22001')
 	expect(lines.join()).toContain('errors.test.ts')
 	expect(lines.join() + answer.payload).not.toMatch(/ada@example|secret|params/)
+})
+
+test.each([
+	['/track/s3cret', '/track/...'],
+	['/track/s3cret/?from=s3cret', '/track/...'],
+	['//track/s3cret', '/track/...'],
+	['/track//s3cret', '/track/...'],
+	['/TRACK/s3cret', '/track/...'],
+	['/%74rack/s3cret', '/track/...'],
+	['/journals/../track/s3cret', '/track/...'],
+	['/track/s3cret%2Fmore', '/track/...'],
+	['/track/%E0%A4s3cret', '/track/...'],
+	['/api/articles/track/s3cret', '/api/articles/track/...'],
+	['/api/articles/%74rack/s3cret/withdraw', '/api/articles/track/.../withdraw'],
+	['/api/articles/track/s3cret/messages/', '/api/articles/track/.../messages'],
+	['/unsubscribe?id=5&token=s3cret&x=1', '/unsubscribe?id=5&token=...&x=1'],
+])('%s is logged as %s', (url, logged) => {
+	expect(loggedUrl({ url })).toBe(logged)
+})
+
+test.each(['/journals/track?q=a%20b', '/tracking', '/api/analytics/track/visitor'])('%s is logged as it is', (url) => {
+	expect(loggedUrl({ url })).toBe(url)
 })

@@ -45,8 +45,27 @@ export function toProblem(error: unknown): HttpProblem | undefined {
 	return undefined
 }
 
-/** Whoever has a token may use it: it does not belong in a log. */
-export const loggedUrl = ({ url }: FastifyRequest) => url.replace(/([?&]token=)[^&]*/g, '$1...')
+/** Whoever has a token may use it: it does not belong in a log, however its address was spelt. */
+export function loggedUrl({ url }: Pick<FastifyRequest, 'url'>): string {
+	const [, place, call = ''] = privateAddress.exec(readPath(url)) ?? []
+	if (place !== undefined) return `${place.toLowerCase()}...${call}`
+	return url.replace(/([?&]token=)[^&]*/g, '$1...')
+}
+
+const privateAddress = /^(\/(?:api\/articles\/)?track\/).*?(\/(?:withdraw|messages))?\/?$/is
+
+/** The path as those who answer it read it: without escapes, dots and doubled slashes. */
+function readPath(url: string): string {
+	const path = url.split('?', 1)[0] ?? ''
+	try {
+		return decodeURIComponent(new URL(path.replace(/^\/{2,}/, '/'), 'http://log.invalid').pathname).replace(
+			/\/{2,}/g,
+			'/',
+		)
+	} catch {
+		return path
+	}
+}
 
 /** What people are told about a fault of ours. */
 export const unexpected = (requestId: string) =>

@@ -201,6 +201,15 @@ export function journalsRepository(db: Queryable) {
 			return row
 		},
 
+		/** The demonstration journals that are still there, by title. */
+		async demoIds(): Promise<Map<string, number>> {
+			const rows = await db
+				.select({ id: journals.id, title: journals.title })
+				.from(journals)
+				.where(eq(journals.isDemo, true))
+			return new Map(rows.map(({ id, title }) => [title, id]))
+		},
+
 		async removeDemo(): Promise<number> {
 			return (await db.delete(journals).where(eq(journals.isDemo, true)).returning({ id: journals.id })).length
 		},

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { demoFills, siteSettings } from '../../db/tables/site.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
@@ -27,6 +28,7 @@ export const siteRepository = (db: Queryable) => ({
 	async hasDemoContent(): Promise<boolean> {
 		const { rows } = await db.execute<{ found: boolean }>(
 			sql`select exists (select 1 from ${journals} where ${journals.isDemo})
+				or exists (select 1 from ${articles} where ${articles.isDemo})
 				or exists (select 1 from ${testimonials} where ${testimonials.isDemo}) as found`,
 		)
 		return rows[0]?.found ?? false

@@ -13,6 +13,9 @@ type Options = {
 	headers: Record<string, string>
 }
 
+/** For a page whose address is a secret. */
+const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
 /** Paths only need an origin to be read as an address: it appears nowhere. */
 const base = 'http://pages.invalid'
 
@@ -24,20 +27,22 @@ export function mountPages(app: FastifyInstance, { host, call, cache, headers }:
 		const asked = request.raw.url ?? '/'
 		const url = readAddress(asked)
 		if (url === undefined) return reply.code(400).type('text/plain').send('The address is not well formed.')
+		const { canonicalAddress } = await host.load()
+		const { address, storable, isPrivate } = canonicalAddress(url)
+		// for a redirect and for a failure too
+		if (isPrivate) void reply.headers(privateHeaders)
 		if (url.pathname !== '/' && url.pathname.endsWith('/')) return reply.redirect(withoutSlashes(url), 301)
 
-		const { canonicalAddress } = await host.load()
-		const { address, storable } = canonicalAddress(url)
 		const mayKeep = storable && !host.isDevelopment && request.headers.authorization === undefined
 		const page = mayKeep
 			? await cache.get(pageKey(address), () => make(address))
-			: (await make(address, bestEncoding(request.raw) ?? 'identity')).value
+			: (await make(address, bestEncoding(request.raw) ?? 'identity', isPrivate)).value
 		reply.hijack()
 		sendReady(page, request.raw, reply.raw, request.id)
 	}
 
 	/** For the cache in every encoding; for one caller only in theirs. */
-	async function make(address: string, only?: Encoding | 'identity') {
+	async function make(address: string, only?: Encoding | 'identity', isPrivate = false) {
 		const { status, location, html, tags } = await renderPage(host, call, new URL(address, base))
 		const ready = await makeReady(
 			status,
@@ -45,6 +50,7 @@ export function mountPages(app: FastifyInstance, { host, call, cache, headers }:
 				...headers,
 				'content-type': 'text/html; charset=utf-8',
 				'cache-control': 'no-cache',
+				...(isPrivate && privateHeaders),
 				...(location !== undefined && { location }),
 			},
 			Buffer.from(html),

@@ -50,7 +50,7 @@ export function Footer({ site, newsletter }: { site: Site; newsletter?: ReactNod
 						© {site.copyrightYear} {site.name}
 					</p>
 					{site.hasDemoContent && (
-						<p>The journals and testimonials shown here are demonstration content and do not exist.</p>
+						<p>The journals, articles and testimonials shown here are demonstration content and do not exist.</p>
 					)}
 				</div>
 			</div>

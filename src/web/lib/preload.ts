@@ -26,4 +26,6 @@ export type RouteHandle = {
 	parameters?: string[]
 	/** Parameters that anybody may fill with anything: such pages are made anew each time. */
 	freeParameters?: string[]
+	/** The address itself is a secret: the page is kept nowhere, found by no search engine and named to no other site. */
+	isPrivate?: boolean
 }

@@ -38,4 +38,5 @@ test('search engines get the same words', () => {
 	expect(mainEntity).toHaveLength(10)
 	expect(mainEntity[1]?.acceptedAnswer.text).toContain('Usually 2-6 months')
 	expect(mainEntity[8]?.acceptedAnswer.text).toContain(site.supportEmail)
+	expect(mainEntity[8]?.acceptedAnswer.text).toContain('private link')
 })

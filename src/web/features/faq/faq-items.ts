@@ -84,8 +84,9 @@ export const faqItems = (site: Site): readonly FaqItem[] => [
 		id: 'tracking',
 		question: 'How can I track my paper?',
 		answer: [
+			'When you submit online, your receipt has a private link. It leads to a page that shows the status of your paper with the date of each change and says what happens next; there you can also leave us a message or withdraw the paper. Keep the link: whoever has it can do the same.',
 			'We write to you at each step: after our review, when the copyright form is due, when the fee is due, and when the paper is published.',
-			`In between, send the title of your paper to [${site.supportEmail}](mailto:${site.supportEmail}) or use the [contact form](/contact), and you have an answer within 24 hours. Where a journal has a submission system of its own, you also receive its manuscript number and can look there yourself.`,
+			`In between, or if you have lost the link, send the title of your paper to [${site.supportEmail}](mailto:${site.supportEmail}) or use the [contact form](/contact), and you have an answer within 24 hours. Where a journal has a submission system of its own, you also receive its manuscript number and can look there yourself.`,
 		],
 	},
 	{

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type ArticleSubmission, articleSubmission } from '../../../contract/articles.ts'
 import { type Site, siteDefaults } from '../../../contract/site.ts'
 import { piecesOf, plainText } from '../../lib/prose.tsx'
 import { privacySections } from './privacy.ts'
@@ -32,6 +33,30 @@ describe.each(Object.entries(texts))('the %s', (_, sections) => {
 })
 
 test('the sections that other pages link to are there', () => {
-	expect(texts['privacy policy'].map(({ id }) => id)).toContain('messages')
+	expect(texts['privacy policy'].map(({ id }) => id)).toEqual(
+		expect.arrayContaining(['messages', 'submissions', 'private-link']),
+	)
 	expect(texts['terms of service'].map(({ id }) => id)).toContain('refunds')
+})
+
+test('the privacy policy names every field that a submission stores', () => {
+	const submissions = texts['privacy policy'].find(({ id }) => id === 'submissions')
+	const words = plainText(submissions?.blocks ?? [])
+	const named: Record<keyof ArticleSubmission, string> = {
+		title: 'title',
+		authorName: 'names of the authors',
+		authorEmail: 'e-mail address',
+		authorPhone: 'telephone number',
+		institution: 'institution',
+		researchField: 'field of research',
+		abstract: 'abstract',
+		keywords: 'keywords',
+		journalId: 'journal that you chose',
+		expectedPublicationDate: 'date by which you hope to be published',
+		publishingBudget: 'budget',
+		specificRequirements: 'requirements',
+	}
+	expect(Object.keys(named).sort()).toEqual(Object.keys(articleSubmission.shape).sort())
+	for (const name of [...Object.values(named), 'Word document', 'reference number', 'withdrawn article'])
+		expect(words).toContain(name)
 })

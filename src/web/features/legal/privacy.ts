@@ -32,7 +32,9 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 			{
 				list: [
 					'Your choice of a light or dark theme, until you go back to the theme of your system. It is not sent to us.',
-					'A message that you have begun in the contact form, so that a failed connection or a reload does not lose it. It stays in the tab in which you write, reaches us only when you send it, and is removed when it has been sent, when you empty the form or when you close the tab.',
+					'A message that you have begun in the contact form or on the page of your submission, so that a failed connection or a reload does not lose it. It stays in the tab in which you write, reaches us only when you send it, and is removed when it has been sent, when you empty the form or when you close the tab.',
+					'A submission that you have begun, with the Word document that you have chosen. It is kept until it has been sent or you discard the draft, also when you close the window, because nobody types an abstract twice. On a computer that others use, discard what you do not send. Your browser reads the document itself, to check it and to fill in what it finds there. Nothing of it reaches us before you press Submit Article.',
+					'After a submission, its receipt with the private link, until you close the tab. It is not sent to us.',
 					'For a moment after an update of this website, the address of the page that was loaded again, so that it is loaded again only once. It is not sent to us.',
 				],
 			},
@@ -44,6 +46,25 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		blocks: [
 			'We store your name, your e-mail address, your telephone number if you give it, the subject, your message and the time in our database, and beside them the state of your enquiry and the notes of our staff. We need them to answer you and to know later what was said. We do not use them for advertising and do not add your address to the newsletter.',
 			'Messages are kept until they are deleted. You can ask us to delete yours at any time; see [Your rights](#rights).',
+		],
+	},
+	{
+		id: 'submissions',
+		title: 'When you submit an article',
+		blocks: [
+			'We store what the form asks for: the title, the names of the authors, your e-mail address, the field of research, the abstract, the keywords and the journal that you chose, and if you give them your telephone number, the institution, the date by which you hope to be published, your budget and your requirements. With them we store the Word document, its name, its size and a fingerprint by which we notice if it is damaged, the time, and the reference number of the submission.',
+			'Later we add the status of your article, each change of it with its time and the name of the member of our staff who made it, the notes of our staff, and the messages that you leave on the page of your submission. You see the status, the times and your messages there; the names and the notes are for our staff.',
+			'We need all this to review your article, to submit it to the journal that you chose and to answer you. The document is kept on our own server or, where we have set it up so, in storage that we rent; ask us if you want to know which. Only our staff can open it. A document that we refuse is not kept.',
+			'When an article has been published, everybody can read its title, authors, institution, field, abstract, keywords, DOI and journal on this website, as they can in the journal. Until then only our staff and those who have the private link see that it is here.',
+			'A submission and its document are kept until our staff delete it or you ask us to. A withdrawn article stays as well, as a record of what happened, unless you ask us to delete it; see [Your rights](#rights).',
+		],
+	},
+	{
+		id: 'private-link',
+		title: 'The private link of a submission',
+		blocks: [
+			'The receipt of a submission has a link to a page that shows where the article stands. The link is the key to that page: whoever has it can read the page, write to us about the article and withdraw it. Share it only with those who may do so.',
+			'The page is not listed anywhere. Search engines are told to leave it out, caches to keep no copy of it, and your browser not to name it to the websites that you visit next. Its secret part is left out of what our server writes down. If you fear that somebody else has the link, tell us.',
 		],
 	},
 	{
@@ -60,9 +81,9 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		blocks: [
 			{
 				list: [
-					'Against floods, we count how many forms come from one network address within an hour. The count is stored under a code that is computed from the address with a secret key, not under the address itself. Code and count are kept until the hour has ended, and are then deleted when further forms arrive.',
+					'Against floods, we count how many forms, submissions included, come from one network address within an hour. The count is stored under a code that is computed from the address with a secret key, not under the address itself. Code and count are kept until the hour has ended, and are then deleted when further forms arrive.',
 					'Against programs, each form has a field that people do not see, and your browser tells us how long the form was open. Both are looked at when the form arrives and are not stored.',
-					'Against duplicates, your browser sends a random number with a message. For 24 hours we keep this number, a fingerprint from which the text cannot be read, and our answer, so that a message that was sent twice arrives once. Where no script runs, the fingerprint takes the place of the number. Once the 24 hours are over, all of this is deleted when further forms arrive.',
+					'Against duplicates, your browser sends a random number with a message or a submission. For 24 hours we keep this number, a fingerprint from which the text cannot be read, and our answer, to a submission the receipt, so that what was sent twice arrives once. Where no script runs, the fingerprint takes the place of the number. Once the 24 hours are over, all of this is deleted when further forms arrive.',
 				],
 			},
 		],
@@ -71,7 +92,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'logs',
 		title: 'What the server writes down',
 		blocks: [
-			'When a form is sent, or when a request is refused or fails, our server writes one line: the time, the kind of request, the address on this website that was asked for, the result, how long it took, and a request number. The line has no network address, nothing about your browser and nothing of what you wrote in a form. If a search fails, the words you searched for are part of the address.',
+			'When a form is sent, or when a request is refused or fails, our server writes one line: the time, the kind of request, the address on this website that was asked for, the result, how long it took, and a request number. The line has no network address, nothing about your browser, nothing of what you wrote in a form and no secret part of a private link. If a search fails, the words you searched for are part of the address.',
 			'An error message may show you the request number. If you tell us, we can find the line. We use these lines to find faults and for nothing else, and keep them only as long as that takes.',
 		],
 	},
@@ -79,7 +100,8 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'others',
 		title: 'Who else is involved',
 		blocks: [
-			'We do not sell your data and do not pass it on, unless a law obliges us to.',
+			'We do not sell your data. We pass on an article and what belongs to it to the journal that you chose, because that is what you submitted it for, and otherwise nothing, unless a law obliges us to.',
+			'If we rent storage for documents, the company that runs it stores them on our behalf and may not use them.',
 			'The chat button on every page is a link to WhatsApp. Until you press it, WhatsApp learns nothing about your visit. When you press it, your browser leaves for WhatsApp with a first sentence that you can change, and the rules of WhatsApp apply there.',
 			'Links to registers and to journals lead to websites of others, for which we are not responsible. Your browser does not tell them that you came from here.',
 		],
@@ -93,7 +115,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 				list: [
 					'Access: you may ask what we have stored about you, and receive a copy of it.',
 					'Correction: you may have changed what is wrong or out of date.',
-					'Deletion: you may have your messages, your newsletter address or both deleted.',
+					'Deletion: you may have your messages, your submissions with their documents, your newsletter address or all of them deleted. What a journal has published or received remains with the journal: there its own rules apply.',
 					'Objection: you may object to any use of your data and take back a consent, without giving reasons.',
 				],
 			},

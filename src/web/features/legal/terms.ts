@@ -16,7 +16,7 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		id: 'website',
 		title: 'The website',
 		blocks: [
-			'Reading this website, searching the journals, writing to us and subscribing to the newsletter are free of charge and bind you to nothing.',
+			'Reading this website, searching the journals, writing to us, submitting an article and subscribing to the newsletter are free of charge and bind you to no payment.',
 			'Facts about journals, such as ISSN, indexing, impact factor, processing time and fee, are given as the journals state them. They can change without our knowing. Where a public register exists we link to it: check there before you rely on a fact, and tell us if one is wrong, so that we can correct it.',
 			'We keep the website running with care but do not promise that it is available at every moment.',
 		],
@@ -27,6 +27,15 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		blocks: [
 			'Send forms in your own name and with your own address. Do not send them by program, do not try to reach what is not meant for you, and do not disturb the website for others. To protect everybody, we limit how many forms one network may send in an hour and may refuse what looks like misuse.',
 			'Programs may read public pages at a considerate pace. What can be called and how is described in the [documentation of the interface](/api/docs).',
+		],
+	},
+	{
+		id: 'submissions',
+		title: 'Submitting an article',
+		blocks: [
+			'When you press Submit Article, you give us your article for the journal that you chose. You confirm that you may do so for everybody named as an author, and that the [rules of authorship](#authorship) are kept. We read it, tell you what we found and, if it fits, bring it before the journal. We may decline an article; then we tell you so.',
+			'The receipt has a reference number and a private link to the page of your submission. Whoever has the link can follow the article, write to us about it and withdraw it, and we may take that for your wish. Keep it as you would keep a key, and tell us if somebody has it who should not.',
+			'You may withdraw an article at any time before it is published, on that page or by writing to us, without giving a reason and without cost. We then stop working on it. If the journal already has it, we tell the journal; whether it asks for a fee at that stage stands in its own rules. What was paid is refunded as described under [Cancellation and refunds](#refunds).',
 		],
 	},
 	{
@@ -71,7 +80,7 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		id: 'manuscripts',
 		title: 'Your manuscript',
 		blocks: [
-			'Your work remains yours. You allow us to use it for the service you ordered and for nothing else. We treat it as confidential and show it only to those who work on it and to the journal, conference or office that you chose. When you ask us to, we delete our copies after the work is done.',
+			'Your work remains yours. You allow us to use it for the submission you made or the service you ordered and for nothing else. We treat it as confidential and show it only to those who work on it and to the journal, conference or office that you chose. When you ask us to, we delete our copies after the work is done.',
 		],
 	},
 	{

@@ -1,0 +1,37 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs far more than using it. */
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+	const known = formats.get(timeZone)
+	if (known) return known
+	const made = new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		calendar: 'gregory',
+		numberingSystem: 'latn',
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: 'numeric',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: 'numeric',
+	})
+	formats.set(timeZone, made)
+	return made
+}
+
+/**
+ * `Jan 5, 2026, 03:04 PM` in the time zone of the site. Put together here from plain numbers, because the separators of
+ * Intl differ between versions of ICU (some put a narrow no-break space before PM), and the page of the server would
+ * not be the page of the browser.
+ */
+export function formatMoment(moment: string | number | Date, timeZone: string): string {
+	const date = new Date(moment)
+	if (Number.isNaN(date.getTime())) return 'Invalid Date'
+	const parts = formatFor(timeZone).formatToParts(date)
+	const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+	const two = (number: number) => String(number).padStart(2, '0')
+	const hour = value('hour')
+	const clock = `${two(hour % 12 || 12)}:${two(value('minute'))} ${hour < 12 ? 'AM' : 'PM'}`
+	return `${months[value('month') - 1]} ${value('day')}, ${value('year')}, ${clock}`
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import type { TrackedArticle } from '../../../contract/articles.ts'
+import type { Site } from '../../../contract/site.ts'
+import { AnswerPromise } from '../../features/tracking/answer-promise.tsx'
+import { Messages } from '../../features/tracking/messages.tsx'
+import {
+	awaitsAnswer,
+	mayWithdraw,
+	nextSteps,
+	statusBadges,
+	statusLabels,
+	statusOf,
+} from '../../features/tracking/progress.ts'
+import { trackedArticleQuery } from '../../features/tracking/queries.ts'
+import { Timeline } from '../../features/tracking/timeline.tsx'
+import { Withdraw } from '../../features/tracking/withdraw.tsx'
+import { formatMoment } from '../../lib/dates.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const frame = 'page-width flex flex-col gap-8 py-8 lg:py-12'
+
+export function Component() {
+	const site = useSite()
+	const { token = '' } = useParams()
+	const { data: article, dataUpdatedAt, isPending, refetch } = useQuery(trackedArticleQuery(token))
+	if (isPending) return <Loading site={site} />
+	if (article) return <Tracked article={article} answeredAt={dataUpdatedAt} token={token} site={site} />
+	return article === null ? <Missing site={site} /> : <Failed site={site} onRetry={() => void refetch()} />
+}
+
+function Tracked({
+	article,
+	answeredAt,
+	token,
+	site,
+}: {
+	article: TrackedArticle
+	answeredAt: number
+	token: string
+	site: Site
+}) {
+	const status = statusOf(article)
+	const nextTitle = useRef<HTMLHeadingElement>(null)
+	const wasDecidedHere = useRef(false)
+	const canWithdraw = mayWithdraw(article)
+	// the button that opened the question is gone with its answer: the focus moves to what follows from it
+	useEffect(() => {
+		if (!canWithdraw && wasDecidedHere.current) nextTitle.current?.focus()
+	}, [canWithdraw])
+	return (
+		<article className={frame}>
+			<Meta site={site} title={`Submission ${article.reference}`} />
+			<header className="flex max-w-[72ch] flex-col gap-4">
+				<p className="eyebrow">Submission {article.reference}</p>
+				<h1 dir="auto" className="text-4xl">
+					{article.title}
+				</h1>
+				<Badge variant={statusBadges[status]} className="self-start">
+					{statusLabels[status]}
+				</Badge>
+			</header>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+				<div className="flex min-w-0 flex-col gap-6">
+					<Card as="section">
+						<CardHeader>
+							<CardTitle as="h2" ref={nextTitle} tabIndex={-1} className="outline-none">
+								What happens next
+							</CardTitle>
+						</CardHeader>
+						<CardContent className="flex flex-col gap-3 pb-6">
+							{nextSteps[status].map((text) => (
+								<p key={text}>{text}</p>
+							))}
+							{awaitsAnswer(article) && (
+								<AnswerPromise
+									dueAt={article.answerDueAt}
+									answeredAt={answeredAt}
+									reference={article.reference}
+									site={site}
+								/>
+							)}
+						</CardContent>
+					</Card>
+					<Section title="Progress">
+						<Timeline history={article.history} timeZone={site.timeZone} />
+						<p className="mt-5 text-sm text-muted">Time zone: {site.timeZone.replaceAll('_', ' ')}</p>
+					</Section>
+					<Section title="Messages to our staff" id="messages-title" isScreenOnly={article.messages.length === 0}>
+						<Messages article={article} token={token} site={site} />
+					</Section>
+				</div>
+				<aside aria-label="About this submission" className="flex min-w-0 flex-col gap-6">
+					<Facts article={article} site={site} />
+					{canWithdraw && (
+						<Section title="Withdraw" isScreenOnly>
+							<div className="flex flex-col gap-4">
+								<Withdraw
+									article={article}
+									token={token}
+									site={site}
+									onDecided={() => {
+										wasDecidedHere.current = true
+									}}
+								/>
+							</div>
+						</Section>
+					)}
+					<p className="px-1 text-sm text-muted">
+						This page is private. Whoever has its address can read it, write to us about the article and withdraw it, so
+						keep the link and share it only with your co-authors. What we store is described in the{' '}
+						<Link to="/privacy-policy#private-link">privacy policy</Link>.
+					</p>
+				</aside>
+			</div>
+		</article>
+	)
+}
+
+function Section({
+	title,
+	id,
+	isScreenOnly = false,
+	children,
+}: {
+	title: string
+	id?: string
+	isScreenOnly?: boolean
+	children: ReactNode
+}) {
+	return (
+		<Card as="section" {...(isScreenOnly && { 'data-screen-only': '' })}>
+			<CardHeader>
+				<CardTitle as="h2" {...(id && { id })}>
+					{title}
+				</CardTitle>
+			</CardHeader>
+			<CardContent className="pb-6">{children}</CardContent>
+		</Card>
+	)
+}
+
+function Facts({ article, site }: { article: TrackedArticle; site: Site }) {
+	const rows = [
+		{ name: 'Reference', value: article.reference },
+		{ name: 'Journal', value: article.journalTitle },
+		{ name: 'File', value: article.fileName },
+		{
+			name: 'Submitted',
+			value: <time dateTime={article.submittedAt}>{formatMoment(article.submittedAt, site.timeZone)}</time>,
+		},
+	].filter(({ value }) => value !== null)
+	return (
+		<Section title="Submission">
+			<dl className="flex flex-col divide-y divide-border">
+				{rows.map(({ name, value }) => (
+					<div key={name} className="flex flex-col gap-0.5 py-2.5">
+						<dt className="text-sm text-muted">{name}</dt>
+						<dd dir="auto" className="font-medium [overflow-wrap:anywhere]">
+							{value}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</Section>
+	)
+}
+
+/** Says as little as it can: whoever previews a pasted link reads this. */
+const Meta = ({ site, title }: { site: Site; title: string }) => (
+	<PageMeta site={site} title={title} description="The private page of a submission." robots="noindex" />
+)
+
+function Missing({ site }: { site: Site }) {
+	return (
+		<div className={frame}>
+			<Meta site={site} title="Submission not found" />
+			<EmptyState
+				as="h1"
+				title="Submission not found"
+				description="Please check that the whole link was copied: a mail program may have broken it at the end of a line. If it still leads here, write to us with the title of your paper."
+			>
+				<Button asChild variant="outline">
+					<Link to="/contact">Contact Us</Link>
+				</Button>
+			</EmptyState>
+		</div>
+	)
+}
+
+function Failed({ site, onRetry }: { site: Site; onRetry: () => void }) {
+	return (
+		<div className={frame}>
+			<Meta site={site} title="Submission" />
+			<EmptyState
+				as="h1"
+				title="The submission could not be loaded"
+				description="Nothing is lost. Please try again in a moment."
+			>
+				<Button onClick={onRetry}>Try Again</Button>
+			</EmptyState>
+		</div>
+	)
+}
+
+function Loading({ site }: { site: Site }) {
+	return (
+		<div className={frame}>
+			<Meta site={site} title="Submission" />
+			<h1 className="sr-only">Submission</h1>
+			<Spinner label="Loading your submission..." />
+			<Skeleton className="h-14 w-2/3" />
+			<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+				<Skeleton className="h-96" />
+				<Skeleton className="h-80" />
+			</div>
+		</div>
+	)
+}

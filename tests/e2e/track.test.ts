@@ -1,0 +1,353 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { TrackedArticle } from '../../src/contract/articles.ts'
+import { eventually, hydrated } from '../support/browser.ts'
+import { hoursAgo, storeSubmission } from '../support/submissions.ts'
+import { violations } from './axe.ts'
+import { testSite } from './site.ts'
+
+const site = testSite()
+
+const submit = (given?: Parameters<typeof storeSubmission>[1]) => storeSubmission(site.app, given)
+/** What is stored about the submission with this private page. */
+const stored = async (path: string) => (await site.app.json<{ data: TrackedArticle }>(`/api/articles${path}`)).data
+
+const hour = 60 * 60_000
+const main = (page: Page) => page.getByRole('main')
+const openQuestion = (page: Page) => page.getByRole('button', { name: 'Withdraw Article' }).click()
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Withdraw this article?' })
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const send = (page: Page) => main(page).getByRole('button', { name: 'Send Message' }).click()
+const notice = (page: Page, text: string) => page.locator('[data-toast]').getByText(text, { exact: true }).waitFor()
+const overflow = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe('the page of a submission', () => {
+	test('shows what was sent, and when each thing happened, in the time zone of the site', async () => {
+		const path = await submit({
+			reference: '2026-7K3M9Q',
+			journalTitle: 'Annals of Bedside Measurement',
+			history: [
+				{ status: 'under_review', at: '2026-01-06T18:30:00Z' },
+				{ status: 'submitted', at: '2026-01-05T09:34:00Z' },
+			],
+			messages: [{ text: 'The second author is missing.\nShe is Ada.', at: '2026-01-07T00:00:00Z' }],
+		})
+		const page = await site.visit(path)
+		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+			'Reading Speed and Recall in Long Documents',
+		)
+		const names = await page.getByRole('term').allTextContents()
+		const values = await page.getByRole('definition').allTextContents()
+		expect(Object.fromEntries(names.map((name, at) => [name, values[at]]))).toEqual({
+			Reference: '2026-7K3M9Q',
+			Journal: 'Annals of Bedside Measurement',
+			File: 'reading-speed.docx',
+			Submitted: 'Jan 5, 2026, 03:04 PM',
+		})
+		const progress = main(page).locator('section', { has: page.getByRole('heading', { name: 'Progress' }) })
+		const steps = await progress.getByRole('listitem').allInnerTexts()
+		expect(steps.map((step) => step.replace(/\n+/g, '\n'))).toEqual([
+			'Submitted\nJan 5, 2026, 03:04 PM',
+			'Under Review\nJan 7, 2026, 12:00 AM',
+		])
+		expect(await progress.locator('[aria-current="step"]').innerText()).toContain('Under Review')
+		const sent = await page.getByRole('list', { name: 'Messages you sent' }).innerText()
+		expect(sent.replace(/\n+/g, '\n')).toBe('The second author is missing.\nShe is Ada.\nJan 7, 2026, 05:30 AM')
+		expect(await page.title()).toBe('Submission 2026-7K3M9Q | Fleuron')
+	})
+
+	test('leaves out what is not known', async () => {
+		const page = await site.visit(await submit({ fileName: null }))
+		expect(await page.getByRole('term').allTextContents()).toEqual(['Reference', 'Submitted'])
+	})
+
+	const steps = (...statuses: TrackedArticle['history'][number]['status'][]) =>
+		statuses.map((status, index) => ({ status, at: hoursAgo(40 - index) }))
+
+	test.each([
+		['Submitted', steps('submitted'), /A person reads it, compares it with the rules of the journal/, true],
+		['Under Review', steps('submitted', 'under_review'), /usually takes 2-6 months/, true],
+		['Accepted', steps('submitted', 'under_review', 'accepted'), /The copyright form comes next/, true],
+		['Rejected', steps('submitted', 'rejected'), /You are free to submit it elsewhere/, false],
+		['Published', steps('submitted', 'accepted', 'published'), /You receive the publication URL, the PDF/, false],
+		['Withdrawn', steps('submitted', 'under_review', 'withdrawn'), /This article was withdrawn/, false],
+	])(
+		'%s: says what happens next, and offers to withdraw only while that is possible',
+		async (label, history, next, may) => {
+			const page = await site.visit(await submit({ history }))
+			expect(await main(page).locator('[data-badge]').textContent()).toBe(label)
+			const card = main(page).locator('section', { has: page.getByRole('heading', { name: 'What happens next' }) })
+			expect(await card.innerText()).toMatch(next)
+			expect(await card.getByText('48 hours').count()).toBe(label === 'Submitted' ? 1 : 0)
+			expect(await page.getByRole('button', { name: 'Withdraw Article' }).count()).toBe(may ? 1 : 0)
+		},
+	)
+
+	test('says how much of the 48 hours is left, and apologises when they have passed', async () => {
+		const page = await site.visit(await submit())
+		const left = page.getByText('about 31 hours left')
+		expect(await left.isVisible()).toBe(true)
+		expect(await left.evaluate((element) => element.closest('[aria-live], [role="status"], [role="timer"]'))).toBeNull()
+		await page.goto(await submit({ history: [{ status: 'submitted', at: hoursAgo(49) }] }))
+		expect(await page.getByText('We are sorry.').isVisible()).toBe(true)
+		expect(await page.getByText(/hours? left/).count()).toBe(0)
+	})
+
+	test.each([-30, 0, 30])('is taken over unchanged by a browser whose clock is %i hours off', async (hours) => {
+		const page = await site.blank()
+		// Playwright's own clock would be that of every other page, too
+		await page.addInitScript((offset) => {
+			const { now } = Date
+			Object.assign(window, { offset })
+			Date.now = () => now() + Number(Reflect.get(window, 'offset'))
+			const { setInterval } = window
+			Object.assign(window, { setInterval: (run: () => void) => setInterval(run, 50) })
+		}, hours * hour)
+		await page.goto(await submit(), { waitUntil: 'commit' })
+		const left = page.getByText('about 31 hours left')
+		await left.waitFor()
+		await hydrated(page)
+		expect(await left.isVisible()).toBe(true)
+		// and counts on from there
+		await page.evaluate((more) => Object.assign(window, { offset: Reflect.get(window, 'offset') + more }), 2 * hour)
+		await page.getByText('about 29 hours left').waitFor()
+	})
+
+	test('is taken over as it was served', async () => {
+		const page = await site.blank()
+		await page.goto(await submit())
+		const served = await main(page).innerHTML()
+		await hydrated(page)
+		expect(await main(page).innerHTML()).toBe(served)
+	})
+
+	test('keeps its address to itself', async () => {
+		const path = await submit()
+		const token = path.slice('/track/'.length)
+		const page = await site.blank()
+		const asked: string[] = []
+		page.on('request', async (request) => {
+			const headers = await request.allHeaders().catch(() => request.headers())
+			if (JSON.stringify([request.url(), headers, request.postData()]).includes(token))
+				asked.push(`${request.method()} ${new URL(request.url()).pathname.replace(token, '{token}')}`)
+		})
+		await page.goto(path)
+		await hydrated(page)
+		await message(page).fill('One more thing')
+		await send(page)
+		await notice(page, 'Message sent successfully!')
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+		await page.waitForLoadState('networkidle')
+		expect(asked).toEqual(['GET /track/{token}', 'POST /api/articles/track/{token}/messages'])
+		expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
+	})
+
+	test('reads without JavaScript, and says what needs it', async () => {
+		const page = await site.visit(await submit(), { javaScript: false })
+		expect(await page.getByText('about 31 hours left').isVisible()).toBe(true)
+		const words = await page.locator('noscript:visible').allInnerTexts()
+		expect(words.map((text) => text.split('.', 1)[0])).toEqual([
+			'Sending a message here needs JavaScript',
+			'Withdrawing here needs JavaScript',
+		])
+		expect(await page.getByRole('button', { name: 'Withdraw Article' }).count()).toBe(0)
+		expect(await message(page).count()).toBe(0)
+	})
+
+	test('its newsletter form works without JavaScript, though the page names itself to nobody', async () => {
+		const page = await site.visit(await submit(), { javaScript: false })
+		await page.getByRole('textbox', { name: 'Email address' }).fill('reader@example.org')
+		await page.getByRole('button', { name: 'Subscribe' }).click()
+		await page.getByRole('heading', { name: 'Subscribed successfully!' }).waitFor()
+	})
+
+	test('prints what is known, without its controls', async () => {
+		const page = await site.visit(await submit())
+		await page.emulateMedia({ media: 'print' })
+		for (const name of ['What happens next', 'Progress', 'Submission'])
+			expect(await page.getByRole('heading', { name, exact: true }).isVisible(), name).toBe(true)
+		expect(await message(page).isVisible()).toBe(false)
+		expect(await page.getByRole('heading', { name: 'Messages to our staff' }).isVisible()).toBe(false)
+		expect(await page.getByText('hours left').isVisible()).toBe(false)
+		expect(await page.getByRole('heading', { name: 'Withdraw', exact: true }).isVisible()).toBe(false)
+	})
+})
+
+describe('withdrawing', () => {
+	test('is done with the keyboard alone, after a question that names the article and focuses Cancel', async () => {
+		const path = await submit()
+		const page = await site.visit(path)
+		const button = page.getByRole('button', { name: 'Withdraw Article' })
+		await button.focus()
+		await page.keyboard.press('Enter')
+		await question(page).waitFor()
+		expect(await question(page).innerText()).toContain('Reading Speed and Recall in Long Documents')
+		const cancel = question(page).getByRole('button', { name: 'Cancel' })
+		await eventually(() => cancel.evaluate((element) => element === document.activeElement)).toBe(true)
+		await page.keyboard.press('Enter')
+		await eventually(() => question(page).count()).toBe(0)
+		expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+		expect((await stored(path)).withdrawnAt).toBeNull()
+
+		await page.keyboard.press('Enter')
+		await question(page).waitFor()
+		await page.keyboard.press('Escape')
+		await eventually(() => question(page).count()).toBe(0)
+		await page.keyboard.press('Enter')
+		await question(page).waitFor()
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Enter')
+		await page.getByText('This article was withdrawn.').waitFor()
+		expect((await stored(path)).withdrawnAt).not.toBeNull()
+		await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What happens next')
+		expect(await button.count()).toBe(0)
+		await notice(page, 'Article withdrawn')
+		await page.reload()
+		expect(await main(page).locator('[data-badge]').textContent()).toBe('Withdrawn')
+	})
+
+	test('that fails says so in the question, which stays open', async () => {
+		const path = await submit()
+		const page = await site.visit(path, { expects: [/^503 POST/] })
+		await page.route('**/withdraw', (route) =>
+			route.fulfill({ status: 503, json: { success: false, error: 'Please try again in a moment.' } }),
+		)
+		await openQuestion(page)
+		await question(page).getByRole('button', { name: 'Withdraw Article' }).click()
+		await eventually(() => question(page).getByRole('alert').innerText()).toBe(
+			'The article could not be withdrawn. Please try again in a moment.',
+		)
+		expect((await stored(path)).withdrawnAt).toBeNull()
+		await page.unroute('**/withdraw')
+		await question(page).getByRole('button', { name: 'Withdraw Article' }).click()
+		await page.getByText('This article was withdrawn.').waitFor()
+	})
+
+	test('that comes too late says so and shows what has happened', async () => {
+		const page = await site.visit(await submit({ title: 'Too Late' }), { expects: [/^409 POST/] })
+		await openQuestion(page)
+		await site.app.pool.query("update articles set status = 'published' where title = 'Too Late'")
+		await question(page).getByRole('button', { name: 'Withdraw Article' }).click()
+		await notice(page, 'This article is published and cannot be withdrawn here. Please write to us.')
+		await page.getByText('Your paper is published.').waitFor()
+		expect(await question(page).count()).toBe(0)
+		await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What happens next')
+	})
+})
+
+describe('a message', () => {
+	test('that is empty is Required, under its field and in focus', async () => {
+		const page = await site.visit(await submit())
+		await message(page).fill('  ')
+		await send(page)
+		const error = page.getByText('Required', { exact: true })
+		await error.waitFor()
+		expect(await message(page).getAttribute('aria-describedby')).toContain(await error.getAttribute('id'))
+		expect(await message(page).evaluate((element) => element === document.activeElement)).toBe(true)
+		await message(page).fill('Now there is one')
+		await eventually(() => error.count()).toBe(0)
+	})
+
+	test('outlives a failure, a lost connection and a reload, and is sent once', async () => {
+		const path = await submit()
+		const page = await site.visit(path, {
+			expects: [/^500 POST/, /^failed POST .*ERR_INTERNET_DISCONNECTED/],
+		})
+		await page.route('**/messages', (route) => route.fulfill({ status: 500, body: '' }))
+		await message(page).fill('The second author is missing.')
+		await send(page)
+		await notice(page, 'Error sending message')
+		await page.unroute('**/messages')
+
+		await page.context().setOffline(true)
+		await send(page)
+		await notice(page, 'Please try again later.')
+		await page.context().setOffline(false)
+		expect(await message(page).inputValue()).toBe('The second author is missing.')
+
+		await page.reload()
+		await hydrated(page)
+		expect(await message(page).inputValue()).toBe('The second author is missing.')
+		await send(page)
+		await notice(page, 'Message sent successfully!')
+		expect(await message(page).inputValue()).toBe('')
+		expect(await page.getByRole('list', { name: 'Messages you sent' }).innerText()).toContain(
+			'The second author is missing.',
+		)
+		expect((await stored(path)).messages).toHaveLength(1)
+		await page.reload()
+		await hydrated(page)
+		expect(await message(page).inputValue()).toBe('')
+	})
+
+	test('that the server refuses shows its words under the field', async () => {
+		const page = await site.visit(await submit(), { expects: [/^400 POST/] })
+		await page.route('**/messages', (route) =>
+			route.fulfill({
+				status: 400,
+				json: { success: false, error: 'text: At most 5000 characters', details: { text: 'At most 5000 characters' } },
+			}),
+		)
+		await message(page).fill('short')
+		await send(page)
+		await page.getByText('At most 5000 characters', { exact: true }).waitFor()
+	})
+})
+
+describe('a link that leads nowhere', () => {
+	test('is answered with what to do', async () => {
+		const page = await site.visit('/track/not-a-token', { expects: [/^404 GET \/track/] })
+		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Submission not found')
+		expect(await main(page).innerText()).toContain('whole link was copied')
+		await main(page).getByRole('link', { name: 'Contact Us' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+	})
+
+	test('is not what a failed connection looks like', async () => {
+		const page = await site.visit(`/contact`, { expects: [/^500 GET \/api\/articles\/track/] })
+		await page.route('**/api/articles/track/*', (route) => route.fulfill({ status: 500, body: '' }))
+		const path = await submit()
+		await page.evaluate((to) => {
+			history.pushState({ idx: 1 }, '', to)
+			dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+		}, path)
+		await page.getByRole('heading', { name: 'The submission could not be loaded' }).waitFor()
+		await page.unroute('**/api/articles/track/*')
+		await page.getByRole('button', { name: 'Try Again' }).click()
+		await page.getByRole('heading', { name: 'Reading Speed and Recall in Long Documents' }).waitFor()
+	})
+})
+
+describe.each<[string, { path: () => Promise<string>; reach?: (page: Page) => Promise<unknown>; expects?: RegExp[] }]>([
+	[
+		'a submission with everything',
+		{
+			path: () =>
+				submit({
+					title: 'ग्रामीण पुस्तकालयों में पठन: एक अध्ययन',
+					fileName: `${'a-very-long-name-without-a-blank'.repeat(3)}.docx`,
+					messages: [{ text: 'One\nTwo', at: hoursAgo(2) }],
+				}),
+		},
+	],
+	['a late answer', { path: () => submit({ history: [{ status: 'submitted', at: hoursAgo(60) }] }) }],
+	['the question open', { path: () => submit(), reach: openQuestion }],
+	['an error', { path: () => submit(), reach: send }],
+	['not found', { path: async () => '/track/nothing', expects: [/^404 GET/] }],
+])('%s', (_, { path, reach, expects }) => {
+	test('has no violations in either theme at 390 and 1280 px, and nothing sticks out at 320', async () => {
+		const page = await site.visit(await path(), { width: 390, ...(expects && { expects }) })
+		await reach?.(page)
+		for (const width of [390, 1280])
+			for (const colorScheme of ['light', 'dark'] as const) {
+				await page.setViewportSize({ width, height: 800 })
+				await page.emulateMedia({ colorScheme })
+				const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
+				expect(found, `${width} px, ${colorScheme}`).toEqual([])
+			}
+		await page.setViewportSize({ width: 320, height: 800 })
+		await eventually(() => overflow(page)).toBeLessThanOrEqual(0)
+	})
+})
