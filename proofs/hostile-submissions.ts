@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writtenManuscript } from '../tests/support/good-manuscripts.ts'
+import { fixedManuscript } from '../tests/support/good-manuscripts.ts'
 import { hostileManuscripts } from '../tests/support/hostile-manuscripts.ts'
 import { mutatedManuscript, seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withFolder } from './support/app-process.ts'
@@ -26,7 +26,7 @@ export type HostileResult = {
 /** The hostile set and so many mutated documents, sent as forms to the running program. */
 export async function sendHostile({ count, seed }: { count: number; seed: number }): Promise<HostileResult> {
 	const random = seededRandom(seed)
-	const good = await writtenManuscript(4)
+	const good = fixedManuscript()
 	return withFolder(async (folder) => {
 		const env = { DATA_DIR: folder }
 		const app = await startApp(env)

@@ -30,11 +30,15 @@ test('several instances that start at once migrate once', async () => {
 		const { default: journal } = await import('../../src/db/migrations/meta/_journal.json')
 		expect(rows[0]?.count).toBe(journal.entries.length)
 		expect(tables.map(({ name: table }) => table)).toEqual([
+			'admin_invitations',
+			'admin_sessions',
 			'admins',
 			'analytics_events',
 			'analytics_page_views',
 			'analytics_sessions',
 			'analytics_visitors',
+			'article_messages',
+			'article_status_changes',
 			'articles',
 			'citations',
 			'contacts',
@@ -49,6 +53,7 @@ test('several instances that start at once migrate once', async () => {
 			'request_limits',
 			'secrets',
 			'seo_pages',
+			'sign_in_failures',
 			'site_settings',
 			'testimonials',
 		])
