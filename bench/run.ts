@@ -17,6 +17,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'a page made anew, database included, against renderToString alone of the same tree',
 		load: () => import('./render.ts'),
 	},
+	submissions: {
+		about: 'submissions of 100 KB a second, against a bare route that only writes the same file with fsync',
+		load: () => import('./submissions.ts'),
+	},
 	weight: {
 		about: 'the first visit in a browser: bytes of JavaScript and fonts, layout shift',
 		load: () => import('./weight.ts'),

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -6,35 +6,49 @@ import { cannotRead, cannotStore, gone, outOfRange, type Store } from './store.t
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Only after this is what was written to a file, or into a folder, still there when the power fails. */
-async function makeDurable(path: string): Promise<void> {
-	const handle = await open(path, 'r')
-	try {
-		await handle.sync()
-	} finally {
-		await handle.close()
-	}
+/** Every new folder is an entry of the one above it, and only durable with that. */
+async function makeFolder(root: string, folder: string): Promise<FileHandle> {
+	const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+	if (made !== undefined)
+		for (let above = folder; above !== root; ) {
+			above = dirname(above)
+			const handle = await open(above, 'r')
+			await handle.sync().finally(() => handle.close())
+		}
+	return open(folder, 'r')
 }
 
 /** Files in a folder. flydrive measures and removes; it copies where we must rename, and never calls fsync. */
 export function diskStore(root: string): Store {
 	const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
 
+	/** Open for as long as the store is: making an entry durable is then one call. */
+	const folders = new Map<string, Promise<FileHandle>>()
+
+	function openFolder(folder: string): Promise<FileHandle> {
+		const opened = folders.get(folder) ?? makeFolder(root, folder)
+		folders.set(folder, opened)
+		// the next one tries again
+		opened.catch(() => folders.delete(folder))
+		return opened
+	}
+
+	function forget(folder: string): void {
+		const opened = folders.get(folder)
+		folders.delete(folder)
+		opened?.then((handle) => handle.close()).catch(() => {})
+	}
+
+	/** The file's content is durable already; now its name becomes so. */
 	async function keep(temporaryPath: string, key: string): Promise<void> {
 		const path = join(root, key)
-		const folder = dirname(path)
 		try {
-			await makeDurable(temporaryPath)
-			const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+			const folder = await openFolder(dirname(path))
 			await rename(temporaryPath, path)
-			await makeDurable(folder)
-			// a new folder is an entry of the one above it
-			if (made !== undefined)
-				for (let above = folder; above !== root; ) {
-					above = dirname(above)
-					await makeDurable(above)
-				}
+			await folder.sync()
 		} catch (error) {
+			// somebody may have moved the folder away
+			forget(dirname(path))
 			// what may not survive was not kept
 			await rm(path, { force: true }).catch(() => {})
 			throw cannotStore(error)
@@ -88,6 +102,8 @@ export function diskStore(root: string): Store {
 			}
 		},
 
-		close() {},
+		close() {
+			for (const folder of folders.keys()) forget(folder)
+		},
 	}
 }

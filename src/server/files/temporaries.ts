@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +7,10 @@ import { cannotStore } from './store.ts'
 
 export type Temporary = {
 	path: string
-	/** Writes all of an upload. A fault of the disk becomes a sentence; one of the sender stays what it was. */
+	/**
+	 * Writes all of an upload, once, and makes it durable. A fault of the disk becomes a sentence; one of the sender stays
+	 * what it was.
+	 */
 	receive(upload: Readable): Promise<void>
 	/** Done also if it was kept or removed before. */
 	remove(): Promise<void>
@@ -31,23 +33,35 @@ const diskFaults = new Set([
 /** Places for uploads in flight, on the same file system as the uploads, so that keeping one is a rename. */
 export function temporaries(root: string) {
 	const folder = join(root, '.incoming')
+
+	async function create(path: string): Promise<FileHandle> {
+		try {
+			return await open(path, 'wx', 0o600)
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+			await mkdir(folder, { recursive: true, mode: 0o700 })
+			return open(path, 'wx', 0o600)
+		}
+	}
+
 	return {
 		async make(): Promise<Temporary> {
 			const path = join(folder, randomBytes(16).toString('hex'))
-			const remove = () => rm(path, { force: true })
-			try {
-				await mkdir(folder, { recursive: true, mode: 0o700 })
-				// made at once, so that a full or read-only disk is known before the upload is read
-				await (await open(path, 'wx', 0o600)).close()
-			} catch (error) {
+			// made at once, so that a full or read-only disk is known before the upload is read
+			const file = await create(path).catch((error: unknown) => {
 				throw cannotStore(error)
+			})
+			const remove = async () => {
+				await file.close()
+				await rm(path, { force: true })
 			}
 			return {
 				path,
 				remove,
 				async receive(upload) {
 					try {
-						await pipeline(upload, createWriteStream(path))
+						// flushed: only after that is it still there when the power fails
+						await pipeline(upload, file.createWriteStream({ flush: true }))
 					} catch (error) {
 						await remove()
 						throw diskFaults.has(String((error as NodeJS.ErrnoException).code)) ? cannotStore(error) : error

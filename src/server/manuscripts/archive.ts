@@ -1,6 +1,6 @@
-import type { FileHandle } from 'node:fs/promises'
-import { type Entry, fromFdPromise, getFileNameLowLevel, type LocalFileHeader, type ZipFile } from 'yauzl'
+import { type Entry, getFileNameLowLevel, type LocalFileHeader, type ZipFile } from 'yauzl'
 import { checkName, samePart } from './entry-names.ts'
+import type { ManuscriptFile } from './manuscript-file.ts'
 import { damaged, protectedFile, refused, tooComplex, tooLarge, unusualArchive } from './refusals.ts'
 
 /** One entry that was found to be what its headers say, except for its content. */
@@ -26,10 +26,9 @@ const utf8Flag = 0x0800
 const fileTypes = { unset: 0, folder: 0x4000, file: 0x8000 }
 
 /** Reads the directory of a zip and proves that its entries fill the file from the first byte to the last, once. */
-export async function readArchive(file: FileHandle, isLate: () => boolean): Promise<ArchiveEntry[]> {
-	const { size } = await file.stat()
-	const directory = await readEndRecord(file, size)
-	const zip = await fromFdPromise(file.fd, { autoClose: false, strictFileNames: true, validateEntrySizes: true })
+export async function readArchive(file: ManuscriptFile, isLate: () => boolean): Promise<ArchiveEntry[]> {
+	const directory = await readEndRecord(file)
+	const zip = await file.openZip({ strictFileNames: true, validateEntrySizes: true })
 	const found: { entry: Entry; header: LocalFileHeader }[] = []
 	const names = new Set<string>()
 	let [directoryBytes, inflatedBytes] = [0, 0]
@@ -68,9 +67,10 @@ export async function readArchive(file: FileHandle, isLate: () => boolean): Prom
 }
 
 /** The record must be the last bytes of the file: what stands behind it would be another file in the same upload. */
-async function readEndRecord(file: FileHandle, size: number) {
+async function readEndRecord(file: ManuscriptFile) {
+	const { size } = file
 	const bytes = Buffer.alloc(Math.min(size, 20 + endRecordBytes))
-	await file.read(bytes, 0, bytes.length, size - bytes.length)
+	await file.read(bytes, size - bytes.length)
 	const record = bytes.subarray(-endRecordBytes)
 	if (record.length < endRecordBytes || record.readUInt32LE(0) !== endRecordSignature) throw damaged()
 	// no file this small needs Zip64, and its second set of sizes invites lies
@@ -129,11 +129,11 @@ function checkHeader(entry: Entry, header: LocalFileHeader): void {
 }
 
 /** Between an entry and the next there is nothing, or the descriptor that repeats its sizes. */
-async function checkGap(file: FileHandle, entry: Entry, from: number, to: number): Promise<void> {
+async function checkGap(file: ManuscriptFile, entry: Entry, from: number, to: number): Promise<void> {
 	if (from === to) return
 	if (!(entry.generalPurposeBitFlag & descriptorFlag) || ![12, 16, 20, 24].includes(to - from)) throw unusualArchive()
 	const bytes = Buffer.alloc(to - from)
-	await file.read(bytes, 0, bytes.length, from)
+	await file.read(bytes, from)
 	const signed = bytes.length === 16 || bytes.length === 24
 	if (signed && bytes.readUInt32LE(0) !== descriptorSignature) throw unusualArchive()
 	const fields = bytes.subarray(signed ? 4 : 0)

@@ -1,7 +1,7 @@
-import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { type ArchiveEntry, maximumInflatedBytes } from './archive.ts'
+import type { ManuscriptFile } from './manuscript-file.ts'
 import { damaged, tooComplex, tooLarge } from './refusals.ts'
 
 const pieceBytes = 64 * 1024
@@ -9,14 +9,10 @@ const pieceBytes = 64 * 1024
 /** What one check may use in all. */
 export type Budget = { isLate: () => boolean; inflatedBytes: number }
 
-async function* piecesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+async function* piecesOf(file: ManuscriptFile, start: number, length: number): AsyncGenerator<Buffer> {
 	for (let read = 0; read < length; ) {
-		const { buffer, bytesRead } = await file.read(
-			Buffer.allocUnsafe(Math.min(pieceBytes, length - read)),
-			0,
-			Math.min(pieceBytes, length - read),
-			start + read,
-		)
+		const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, length - read))
+		const bytesRead = await file.read(buffer, start + read)
 		if (bytesRead === 0) throw damaged()
 		read += bytesRead
 		yield buffer.subarray(0, bytesRead)
@@ -25,7 +21,7 @@ async function* piecesOf(file: FileHandle, start: number, length: number): Async
 
 /** Inflates one entry to its end and hands on every piece, counting: sizes and checksum must be what was said. */
 export async function readContent(
-	file: FileHandle,
+	file: ManuscriptFile,
 	entry: ArchiveEntry,
 	budget: Budget,
 	sink: (piece: Buffer) => void,

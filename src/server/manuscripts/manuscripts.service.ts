@@ -1,4 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import type { HttpProblem } from '../http/problem.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
 import { ContentTypes } from './content-types.ts'
@@ -6,6 +5,7 @@ import { type Budget, readContent } from './entry-content.ts'
 import { samePart } from './entry-names.ts'
 import { checkBeginning, checkParts } from './file-kinds.ts'
 import { inLine } from './line.ts'
+import { type ManuscriptFile, openManuscript } from './manuscript-file.ts'
 import { damaged, definitions, otherKind, refused, tooComplex } from './refusals.ts'
 import { checkRelation } from './relations.ts'
 import { localName, type XmlElement } from './xml-element.ts'
@@ -24,11 +24,11 @@ const waitForTurn = inLine(checksAtOnce)
 
 /**
  * Refuses everything but a plain Word document (.docx), by its content: throws HttpProblem 400, 415 or 422 with a
- * sentence for whoever sent it. Reads the file piece by piece; no part is ever held in memory.
+ * sentence for whoever sent it. Reads the file piece by piece; no part of a large one is ever held in memory.
  */
 export function checkManuscript(path: string): Promise<void> {
 	return waitForTurn(async () => {
-		const file = await open(path, 'r')
+		const file = await openManuscript(path)
 		try {
 			await checkFile(file)
 		} catch (error) {
@@ -44,9 +44,9 @@ function inWords(problem: XmlProblem): HttpProblem {
 	return problem.kind === 'limit' ? tooComplex() : damaged()
 }
 
-async function checkFile(file: FileHandle): Promise<void> {
+async function checkFile(file: ManuscriptFile): Promise<void> {
 	const beginning = Buffer.alloc(1024)
-	const { bytesRead } = await file.read(beginning, 0, beginning.length, 0)
+	const bytesRead = await file.read(beginning, 0)
 	checkBeginning(beginning.subarray(0, bytesRead))
 	const latest = performance.now() + maximumMilliseconds
 	const budget: Budget = { isLate: () => performance.now() > latest, inflatedBytes: 0 }
@@ -88,7 +88,7 @@ function checkRoot({ name }: XmlElement): void {
 
 /** Reads content types or relations and reports every element. */
 async function readList(
-	file: FileHandle,
+	file: ManuscriptFile,
 	entry: ArchiveEntry,
 	budget: Budget,
 	to: (element: XmlElement) => void,
@@ -98,7 +98,7 @@ async function readList(
 }
 
 /** Reads an XML part to its end. */
-async function scan(file: FileHandle, entry: ArchiveEntry, budget: Budget, scanner: XmlScanner): Promise<void> {
+async function scan(file: ManuscriptFile, entry: ArchiveEntry, budget: Budget, scanner: XmlScanner): Promise<void> {
 	const decoder = new XmlDecoder((utf8) => scanner.write(utf8))
 	await readContent(file, entry, budget, (piece) => decoder.write(piece))
 	decoder.end()

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startApp } from '../proofs/support/app-process.ts'
+import { addJournal, aLetter, type Sent, send } from '../proofs/support/authors.ts'
+import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
+import { median } from './support/statistics.ts'
+import { withFolder } from './support/temporary.ts'
+
+const size = 100_000
+const inARound = 150
+const rounds = 9
+const atOnce = 8
+const limit = 0.5
+
+/** Both servers in processes of their own; each round goes to one and then to the other. */
+export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings> {
+	return withFolder(async (folder) => {
+		const env = { DATA_DIR: join(folder, 'app') }
+		const app = await startApp(env)
+		const bare = await startBare(join(folder, 'bare'))
+		try {
+			const journalId = await addJournal(env)
+			const sides = [
+				(letter: Sent) => send(app.url, journalId, letter),
+				(letter: Sent) => post(bare.url, letter),
+			] as const
+			const rates: [number[], number[]] = [[], []]
+			for (let round = 0; round <= runs; round++) {
+				say(`Round ${round} of ${runs}`)
+				for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+					const rate = await measure(sides[side])
+					// the first round only warms up
+					if (round > 0) rates[side].push(rate)
+				}
+			}
+			const ratios = rates[0].map((rate, at) => rate / (rates[1][at] ?? Number.NaN))
+			return {
+				tables: [
+					{
+						title: `${inARound} submissions of 100 KB a round, ${atOnce} at once, ${runs} rounds`,
+						columns: ['median of the rounds', 'a second'],
+						rows: [
+							['POST /api/articles', median(rates[0]).toFixed(0)],
+							['a bare Fastify route', median(rates[1]).toFixed(0)],
+						],
+					},
+				],
+				verdicts: [{ name: 'ratio', value: median(ratios), limit, kind: 'at least' }],
+				notes: [
+					'The bare route reads the same form, writes the file and calls fsync; ours also checks the document, makes the folder durable and commits the article, its history and the key of the request.',
+				],
+			}
+		} finally {
+			bare.stop()
+			await app.end('SIGTERM')
+		}
+	})
+}
+
+/** Submissions a second, with so many senders who wait for their answers. */
+async function measure(deliver: (letter: Sent) => Promise<Response>): Promise<number> {
+	const letters = Array.from({ length: inARound }, () => aLetter(size))
+	const started = performance.now()
+	const sender = async () => {
+		for (let letter = letters.pop(); letter; letter = letters.pop()) {
+			const response = await deliver(letter)
+			await response.text()
+			if (response.status !== 200) throw new Error(`answered ${response.status}`)
+		}
+	}
+	await Promise.all(Array.from({ length: atOnce }, sender))
+	return inARound / ((performance.now() - started) / 1000)
+}
+
+function post(url: string, { title, bytes }: Sent): Promise<Response> {
+	const form = new FormData()
+	form.append('title', title)
+	form.append('articleFile', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'paper.docx')
+	return fetch(url, { method: 'POST', body: form })
+}
+
+async function startBare(folder: string): Promise<{ url: string; stop: () => void }> {
+	const program = fileURLToPath(new URL('submissions/bare-server.ts', import.meta.url))
+	const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+	const [said] = (await once(child.stdout, 'data')) as [Buffer]
+	return { url: said.toString().trim(), stop: () => child.kill() }
+}
