@@ -3,6 +3,7 @@ import type { SeoPageKey } from '../contract/seo.ts'
 import { catalogueAddress, catalogueParameters, parseSearch } from './features/journals/catalogue-search.ts'
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
+import { namedJournalQuery } from './features/submission/journal-choice.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
 import { Root } from './layouts/root.tsx'
 import { chunk } from './lib/chunk-reload.ts'
@@ -74,6 +75,15 @@ const home: Loader = async ({ context }) => {
 	return null
 }
 
+const submission: Loader = async ({ request, context }) => {
+	const journalId = new URL(request.url).searchParams.get('journalId')
+	await Promise.all([
+		preload(context, seoQuery('submit-article')).catch(() => undefined),
+		journalId && preload(context, namedJournalQuery(journalId)),
+	])
+	return null
+}
+
 const pages: RouteObject[] = [
 	{
 		index: true,
@@ -106,6 +116,16 @@ const pages: RouteObject[] = [
 		'terms-of-service',
 		chunk(() => import('./pages/public/terms-of-service.tsx')),
 	),
+	{
+		path: 'submit-article',
+		handle: {
+			module: 'src/web/pages/public/submit-article.tsx',
+			parameters: ['journalId'],
+			freeParameters: ['journalId'],
+		} satisfies RouteHandle,
+		loader: submission,
+		lazy: chunk(() => import('./pages/public/submit-article.tsx')),
+	},
 	{ path: 'journals', ...cataloguePage },
 	{ path: 'journals/:slug', ...cataloguePage },
 	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },

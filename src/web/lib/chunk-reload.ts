@@ -33,3 +33,14 @@ export const chunk =
 	<T>(load: () => Promise<T>) =>
 	async (): Promise<T> =>
 		(await load()) ?? new Promise<T>(() => {})
+
+/** A part that the page can do without: if it does not come, the page stays, with whatever was written on it. */
+export async function optionalChunk<T>(load: () => Promise<T>): Promise<T> {
+	const stay = (event: Event) => event.stopImmediatePropagation()
+	window.addEventListener('vite:preloadError', stay, { capture: true })
+	try {
+		return await load()
+	} finally {
+		window.removeEventListener('vite:preloadError', stay, { capture: true })
+	}
+}

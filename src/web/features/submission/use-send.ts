@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.ts'
+import { keepReceipt } from './receipts.ts'
+import { SendingCancelled, type Submission, sendSubmission } from './sending.ts'
+import { submissionDraft } from './submission-draft.ts'
+import { errorsOf, type SubmissionErrors } from './submission-fields.ts'
+import { forgetKeptFile } from './use-manuscript.ts'
+
+/** Stays beside the button when the notification has gone. */
+export type Failure = { title: string; text: string }
+
+/** Sends the article and says how it went. Whatever fails, the form keeps everything. */
+export function useSend(show: (errors: SubmissionErrors) => void) {
+	const [failure, setFailure] = useState<Failure>()
+
+	async function send(submission: Submission) {
+		setFailure(undefined)
+		try {
+			const receipt = await sendSubmission(submission)
+			if (!receipt) return
+			submissionDraft.clear()
+			void forgetKeptFile()
+			toast({
+				title: 'Article submitted successfully!',
+				description: "We'll review your submission and get back to you within 48 hours.",
+			})
+			const { reference, title, submittedAt, trackingPath } = receipt
+			const { journal, file } = submission
+			keepReceipt({ reference, title, submittedAt, trackingPath, journalTitle: journal.title, fileName: file.name })
+		} catch (error) {
+			setFailure(failureOf(error))
+			if (error instanceof SendingCancelled) return
+			if (error instanceof ApiError) show(errorsIn(error))
+			toast({ title: 'Error submitting article', description: sentenceOf(error), variant: 'destructive' })
+		}
+	}
+
+	return { failure, send }
+}
+
+function errorsIn({ status, details }: ApiError): SubmissionErrors {
+	const named = errorsOf(details)
+	const isTooLarge = status === 413 && Object.keys(named).length === 0
+	return isTooLarge ? { articleFile: 'Please upload a file smaller than 10MB.' } : named
+}
+
+function failureOf(error: unknown): Failure {
+	const kept = 'Everything you entered is still here: press Submit Article to send it again.'
+	if (error instanceof SendingCancelled)
+		return error.allSent
+			? {
+					title: 'You stopped waiting for the answer.',
+					text: `The article may have arrived. ${kept} It is stored once.`,
+				}
+			: { title: 'The upload was cancelled.', text: `Nothing was submitted. ${kept}` }
+	if (error instanceof ApiError) return { title: 'Your article was not submitted.', text: `${error.sentence} ${kept}` }
+	const reason = navigator.onLine ? 'The connection failed.' : 'You are offline.'
+	return { title: 'Your article was not submitted.', text: `${reason} ${kept}` }
+}
