@@ -23,7 +23,9 @@ export function JournalCombobox({ control, chosen, onChoose }: Props) {
 	const activeOption = list.options[list.active]
 	const activeElement = useRef<HTMLDivElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it is the option that moved
-	useEffect(() => activeElement.current?.scrollIntoView({ block: 'nearest' }), [activeOption?.id])
+	useEffect(() => {
+		activeElement.current?.scrollIntoView({ block: 'nearest' })
+	}, [activeOption?.id])
 
 	return (
 		<div className="relative">

@@ -76,7 +76,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		setValues(now.values)
 		setKept(submissionDraft.save(draftValues(now), startedAt.current))
 		fill.notice(now.values)
-		setErrors((before) => stillWrong(before, now))
+		setErrors((before) => stillWrong(before, now.values, change))
 	}
 
 	function show(found: SubmissionErrors) {
@@ -190,12 +190,12 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 	}
 }
 
-/** A new error waits for the next try. */
-function stillWrong(errors: SubmissionErrors, now: Content): SubmissionErrors {
+/** A new error waits for the next try. What the server said about journal or document stands until another is chosen. */
+function stillWrong(errors: SubmissionErrors, values: SubmissionValues, change: Partial<Content>): SubmissionErrors {
 	const still = Object.entries(errors).filter(([field]) => {
-		if (field === 'journalId') return now.journal === undefined
-		if (field === 'articleFile') return now.file === undefined
-		return textProblem(field as TextField, now.values[field as TextField]) !== undefined
+		if (field === 'journalId') return change.journal === undefined
+		if (field === 'articleFile') return change.file === undefined
+		return textProblem(field as TextField, values[field as TextField]) !== undefined
 	})
 	return still.length < Object.keys(errors).length ? Object.fromEntries(still) : errors
 }
