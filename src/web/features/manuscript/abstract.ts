@@ -1,0 +1,79 @@
+import { cutKeywords, isHeading, isNumberedHeading, isStructureLabel, labelled } from './labels.ts'
+import type { Line } from './lines.ts'
+import { isNoise } from './noise.ts'
+import { countWords } from './words.ts'
+
+export type FoundAbstract = { text: string; first: number; heading?: string; keywords?: string }
+
+/** More paragraphs than an abstract has: its end was missed. */
+const maxParagraphs = 12
+/** As much as an abstract without a heading has at least. */
+const leastWords = 40
+
+const isAbstractStyle = ({ style }: Line) => /abstract(?: text| body)?$/.test(style) && !/title|heading/.test(style)
+
+export function headedAbstractAt(lines: Line[]): number {
+	return lines.findIndex((line) => labelled(line, 'abstract') !== undefined || isAbstractStyle(line))
+}
+
+export function headedAbstract(lines: Line[], at: number): FoundAbstract | undefined {
+	const line = lines[at]
+	if (!line) return undefined
+	const found = labelled(line, 'abstract')
+	const parts: string[] = []
+	const add = (text: string, isSameParagraph: boolean) => {
+		if (isSameParagraph && parts.length > 0) parts[parts.length - 1] += ` ${text}`
+		else parts.push(text)
+	}
+	const start = found ? found.rest : line.text
+	if (start) parts.push(start)
+
+	let label = ''
+	let isStructured = false
+	let hasEnd = false
+	let index = at + 1
+	for (; index < lines.length; index++) {
+		const next = lines[index]
+		if (!next || parts.length > maxParagraphs) break
+		const isLabel = isStructureLabel(next.text) && isInside(next, line, parts.length, isStructured)
+		hasEnd = !isLabel && endsAbstract(next, parts.length > 0)
+		if (hasEnd) break
+		if (isLabel) {
+			isStructured = true
+			label = `${next.text.replace(/\s*[:：.—–-]$/, '')}: `
+			continue
+		}
+		add(label + next.text, !label && lines[index - 1]?.paragraph === next.paragraph)
+		label = ''
+	}
+	// without an end in sight, what follows the first paragraph may be the article
+	const kept = hasEnd || isStructured || index === lines.length ? parts : parts.slice(0, 1)
+	const { before, keywords } = cutKeywords(kept.join('\n'))
+	return before ? { text: before, first: at, heading: found?.heading, keywords } : undefined
+}
+
+/** "Background" on a line of its own divides the abstract, unless it is as high a heading as the abstract's. */
+function isInside(line: Line, heading: Line, parts: number, isStructured: boolean): boolean {
+	if (line.outline !== undefined && (heading.outline === undefined || line.outline <= heading.outline)) return false
+	return parts === 0 || isStructured
+}
+
+function endsAbstract(line: Line, hasText: boolean): boolean {
+	const { text, bold, outline } = line
+	if (labelled(line, 'keywords') || labelled(line, 'abstract')) return true
+	if (isHeading(text, 'introduction') || isHeading(text, 'references') || isHeading(text, 'section')) return true
+	if (outline !== undefined || isNumberedHeading(line)) return true
+	return hasText && ((bold && text.length < 80 && !/[.।。]$/.test(text)) || isNoise(text))
+}
+
+/** The long paragraphs right before the keywords or the introduction. */
+export function unheadedAbstract(lines: Line[], from: number, end: number): FoundAbstract | undefined {
+	let first = end
+	while (first > from && isProse(lines[first - 1])) first--
+	const parts = lines.slice(first, end)
+	const text = parts.map((line) => line.text).join('\n')
+	return parts.length <= maxParagraphs && countWords(text) >= leastWords ? { text, first } : undefined
+}
+
+const isProse = (line: Line | undefined) =>
+	line !== undefined && line.outline === undefined && !isNoise(line.text) && countWords(line.text) >= 20

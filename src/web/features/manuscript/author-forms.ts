@@ -1,0 +1,81 @@
+import type { Line } from './lines.ts'
+
+const labels = {
+	name: /^(?:full name|name(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\(s\))? ?\d*|नाम|पूरा नाम|लेखक(?: का नाम)?|लेखिका|作者|姓名|авторы?|фио|autor(?:es)?|auteurs?|المؤلف|اسم الباحث|الباحث)$/iu,
+	designation:
+		/^(?:designation|position|job title|rank|post|पदनाम|पद|职称|职务|должность|cargo|fonction|المسمى الوظيفي)$/iu,
+	affiliation:
+		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|विभाग|संस्था|संस्थान|विश्वविद्यालय|महाविद्यालय|单位|院系|кафедра|университет|организация)$/iu,
+	place:
+		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|राज्य|देश|पता|राज्य (?:और|एवं|व) देश|地址|страна|город)$/iu,
+	email:
+		/^(?:e-?\s?mails?(?: ?(?:address|id))?|mail id|ई-?मेल|邮箱|电子邮[件箱]|электронная почта|البريد الإلكتروني)$/iu,
+	other:
+		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|orcid(?: id)?|website|मोबाइल|फोन)(?: ?(?:no\.?|number))?$/iu,
+}
+export type FormLabel = keyof typeof labels
+export type FormEntry = { label: FormLabel; value: string }
+
+function labelOf(text: string): FormLabel | undefined {
+	const bare = text.trim().replace(/\s*[:：*-]+$/, '')
+	return bare.length > 60 ? undefined : (Object.keys(labels) as FormLabel[]).find((label) => labels[label].test(bare))
+}
+
+/** "Designation: Assistant Professor" as one entry of an author's form. */
+export function formEntry(text: string): FormEntry | undefined {
+	const [, before = '', value = ''] = /^([^:：]{2,60}?)\s?[:：]\s*(.+)$/u.exec(text) ?? []
+	const label = value ? labelOf(before) : undefined
+	return label && { label, value }
+}
+
+/**
+ * A table of author details becomes lines "label: value", author by author, whether the labels stand in its first row or
+ * in its first column. Other tables stay as they are.
+ */
+export function unfoldTables(lines: Line[]): Line[] {
+	const done = new Set<number>()
+	return lines.flatMap((line) => {
+		const number = line.cell?.table
+		if (number === undefined) return [line]
+		if (done.has(number)) return []
+		done.add(number)
+		const own = lines.filter(({ cell }) => cell?.table === number)
+		return unfold(own) ?? own
+	})
+}
+
+function unfold(lines: Line[]): Line[] | undefined {
+	const rows: Line[][][] = []
+	for (const line of lines) {
+		if (!line.cell) continue
+		rows[line.cell.row] ??= []
+		const row = rows[line.cell.row] ?? []
+		row[line.cell.column] ??= []
+		row[line.cell.column]?.push(line)
+	}
+	const grid = rows
+		.filter(Boolean)
+		.map((row) => Array.from(row, (cell) => (cell ?? []).map(({ text }) => text).join(', ')))
+	const isForm = (cells: (string | undefined)[]) => {
+		const kinds = cells.map((cell) => labelOf(cell ?? ''))
+		return kinds.includes('name') && kinds.filter(Boolean).length >= 2
+	}
+	const [head = []] = grid
+	const sides = isForm(head) ? grid : isForm(grid.map(([cell]) => cell)) ? turned(grid) : undefined
+	const [first] = lines
+	const [captions = [], ...authors] = sides ?? []
+	if (!sides || !first) return undefined
+	return authors.flatMap((cells) =>
+		captions.flatMap((caption, column) => {
+			const text = `${caption.replace(/\s*[:：]$/, '')}: ${cells[column] ?? ''}`
+			return labelOf(caption) && cells[column]
+				? [{ ...first, text, marked: text, lead: undefined, cell: undefined }]
+				: []
+		}),
+	)
+}
+
+const turned = (grid: string[][]): string[][] =>
+	Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) =>
+		grid.map((row) => row[column] ?? ''),
+	)

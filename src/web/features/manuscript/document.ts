@@ -1,0 +1,288 @@
+import { type Look, paragraphLook, runLook, type Styles } from './styles.ts'
+import { damaged } from './unreadable.ts'
+import { attribute, childNamed, eachChild } from './xml.ts'
+
+export type Piece = { text: string; superscript: boolean; bold: boolean; size: number }
+/** Where in a table a paragraph stands; nested tables count as tables of their own. */
+export type Cell = { table: number; row: number; column: number }
+export type Paragraph = {
+	pieces: Piece[]
+	/** Its style's name in lower case: names are the same in every language of Word, ids are not. */
+	style: string
+	outline?: number
+	centred: boolean
+	isListItem: boolean
+	/** Counted by the breaks that Word noted when it last laid the text out. */
+	page: number
+	cell?: Cell
+	notes: string[]
+}
+export type Marks = { count: number; first?: number }
+export type DocumentText = {
+	paragraphs: Paragraph[]
+	trackedChanges: Marks
+	commentAnchors: Marks
+	/** Whether the program that wrote the file noted page breaks. */
+	knowsPages: boolean
+}
+
+/** Deeper than any program nests; a damaged or hostile file is not followed further. */
+const maxDepth = 400
+const dropped = new Set(['del', 'moveFrom'])
+const kept = new Set(['ins', 'moveTo'])
+const formatChanges = new Set([
+	'rPrChange',
+	'pPrChange',
+	'sectPrChange',
+	'tblPrChange',
+	'trPrChange',
+	'tcPrChange',
+	'numberingChange',
+])
+const withoutText = new Set([
+	'instrText',
+	'delText',
+	'delInstrText',
+	'rt',
+	'sdtPr',
+	'sdtEndPr',
+	'tblPr',
+	'tblGrid',
+	'tcPr',
+	'sectPr',
+	'object',
+	'binData',
+])
+const symbols: Record<string, string> = {
+	'2a': '*',
+	b7: '•',
+	a7: '•',
+	'2d': '-',
+	b0: '°',
+	b1: '±',
+	'6d': 'μ',
+	61: 'α',
+	62: 'β',
+	67: 'γ',
+}
+
+type Open = { paragraph: Paragraph; base: Look; fields: ('instruction' | 'result')[]; boxes: Element[] }
+
+/** The text as a reader sees it: insertions accepted, deletions gone, one paragraph after the other. */
+export function readText(root: Element, styles: Styles): DocumentText {
+	const paragraphs: Paragraph[] = []
+	const trackedChanges: Marks = { count: 0 }
+	const commentAnchors: Marks = { count: 0 }
+	let page = 1
+	let tables = 0
+	/** Text before a paragraph mark that was deleted: it belongs to the next paragraph. */
+	let carried: Piece[] = []
+
+	const mark = (marks: Marks) => {
+		marks.count++
+		marks.first ??= paragraphs.length
+	}
+
+	function block(element: Element, depth: number, cell?: Cell): void {
+		if (depth > maxDepth) throw damaged()
+		const name = element.localName
+		if (isTracked(name)) mark(trackedChanges)
+		if (name === 'p') paragraph(element, depth, cell)
+		else if (name === 'tbl') table(element, depth)
+		else if (name === 'AlternateContent') alternatives(element, (chosen) => block(chosen, depth + 1, cell))
+		else if (withoutText.has(name)) countChanges(element)
+		else if (isShown(element)) eachChild(element, (child) => block(child, depth + 1, cell))
+	}
+
+	function table(element: Element, depth: number): void {
+		const number = tables++
+		let row = 0
+		const rows = (parent: Element, level: number) => {
+			if (level > maxDepth) throw damaged()
+			eachChild(parent, (child) => {
+				if (child.localName !== 'tr') {
+					if (['sdt', 'sdtContent', 'customXml', 'ins'].includes(child.localName)) rows(child, level + 1)
+					return
+				}
+				const properties = childNamed(child, 'trPr')
+				const isDeleted = childNamed(properties, 'del') !== undefined
+				if (isDeleted || childNamed(properties, 'ins')) mark(trackedChanges)
+				if (isDeleted) return
+				let column = 0
+				const at = row++
+				eachChild(child, (part) => {
+					if (part.localName === 'tc' || part.localName === 'sdt')
+						block(part, level + 2, { table: number, row: at, column: column++ })
+				})
+			})
+		}
+		rows(element, depth)
+	}
+
+	function paragraph(element: Element, depth: number, cell?: Cell): void {
+		const pPr = childNamed(element, 'pPr')
+		const style = styles.of(attribute(childNamed(pPr, 'pStyle'), 'val'))
+		const base = { ...styles.base, ...style.look, ...paragraphLook(pPr) }
+		const open: Open = {
+			paragraph: {
+				pieces: carried,
+				style: style.name,
+				outline: base.outline,
+				centred: base.centred === true,
+				isListItem: childNamed(pPr, 'numPr') !== undefined,
+				page,
+				cell,
+				notes: [],
+			},
+			base,
+			fields: [],
+			boxes: [],
+		}
+		carried = []
+		eachChild(element, (child) => {
+			if (child !== pPr) inline(child, open, depth + 1, base)
+		})
+		if (pPr) countChanges(pPr)
+		const markProperties = childNamed(pPr, 'rPr')
+		if (childNamed(markProperties, 'ins')) mark(trackedChanges)
+		if (childNamed(markProperties, 'del') || childNamed(markProperties, 'moveFrom')) {
+			mark(trackedChanges)
+			carried = open.paragraph.pieces
+		} else paragraphs.push(open.paragraph)
+		// boxes float beside the text: their paragraphs follow the one they are anchored in
+		for (const box of open.boxes) eachChild(box, (child) => block(child, depth + 1))
+	}
+
+	function inline(element: Element, open: Open, depth: number, look: Look): void {
+		if (depth > maxDepth) throw damaged()
+		const name = element.localName
+		if (isTracked(name)) mark(trackedChanges)
+		if (name === 'r') run(element, open, depth, look)
+		else if (name === 'AlternateContent') alternatives(element, (chosen) => inline(chosen, open, depth + 1, look))
+		else if (!leaf(element, open, look) && isShown(element))
+			eachChild(element, (child) => inline(child, open, depth + 1, look))
+	}
+
+	function run(element: Element, open: Open, depth: number, look: Look): void {
+		const rPr = childNamed(element, 'rPr')
+		const characterStyle = attribute(childNamed(rPr, 'rStyle'), 'val')
+		const styled = characterStyle ? { ...look, ...styles.of(characterStyle).look } : look
+		const own = { ...styled, ...runLook(rPr) }
+		eachChild(element, (child) => {
+			if (child === rPr) countChanges(child)
+			else inline(child, open, depth + 1, own)
+		})
+	}
+
+	/** What holds no further text to walk into; false for everything else. */
+	function leaf(element: Element, open: Open, look: Look): boolean {
+		const character = characterOf(element)
+		if (character !== undefined) {
+			add(open, character, look)
+			return true
+		}
+		switch (element.localName) {
+			case 'lastRenderedPageBreak':
+				page++
+				// a paragraph that begins on the new page counts as being there
+				if (open.paragraph.pieces.length === 0) open.paragraph.page = page
+				return true
+			case 'fldChar':
+				field(open, attribute(element, 'fldCharType'))
+				return true
+			case 'footnoteReference':
+			case 'endnoteReference':
+				open.paragraph.notes.push(`${element.localName.slice(0, -9)} ${attribute(element, 'id')}`)
+				return true
+			case 'commentReference':
+				mark(commentAnchors)
+				return true
+			case 'txbxContent':
+				open.boxes.push(element)
+				return true
+			default:
+				return false
+		}
+	}
+
+	function countChanges(properties: Element): void {
+		eachChild(properties, (child) => {
+			if (formatChanges.has(child.localName)) mark(trackedChanges)
+			else if (child.localName === 'rPr') countChanges(child)
+		})
+	}
+
+	block(childNamed(root, 'body') ?? root, 0)
+	return { paragraphs, trackedChanges, commentAnchors, knowsPages: page > 1 }
+}
+
+const isTracked = (name: string) => dropped.has(name) || kept.has(name) || formatChanges.has(name)
+
+function isShown(element: Element): boolean {
+	const name = element.localName
+	if (name === 'sdt') return !isPlaceholder(element)
+	return !(dropped.has(name) || formatChanges.has(name) || withoutText.has(name))
+}
+
+/** The text of an element that is text, or stands for a character. */
+function characterOf(element: Element): string | undefined {
+	switch (element.localName) {
+		case 't':
+			return element.textContent ?? ''
+		case 'tab':
+		case 'ptab':
+			return '\t'
+		case 'br':
+		case 'cr':
+			return '\n'
+		case 'noBreakHyphen':
+			return '-'
+		case 'sym':
+			return symbol(attribute(element, 'char'))
+		default:
+			return undefined
+	}
+}
+
+function add({ paragraph, fields }: Open, text: string, look: Look): void {
+	// what stands in a field's instruction is never shown; an instruction ends at the latest with its paragraph
+	if (!text || look.hidden || fields.includes('instruction')) return
+	const piece = {
+		text,
+		superscript: look.superscript === true,
+		bold: look.bold === true,
+		size: look.size ?? 0,
+	}
+	const last = paragraph.pieces.at(-1)
+	// programs split runs in the middle of words
+	if (last && last.superscript === piece.superscript && last.bold === piece.bold && last.size === piece.size)
+		last.text += text
+	else paragraph.pieces.push(piece)
+}
+
+function field({ fields }: Open, kind: string | undefined): void {
+	if (kind === 'begin') fields.push('instruction')
+	else if (kind === 'separate' && fields.length > 0) fields[fields.length - 1] = 'result'
+	else if (kind === 'end') fields.pop()
+}
+
+/** The same thing is written twice, for new and old programs: only one of the two is read. */
+function alternatives(element: Element, read: (chosen: Element) => void): void {
+	const chosen = childNamed(element, 'Choice') ?? childNamed(element, 'Fallback')
+	if (chosen) read(chosen)
+}
+
+/** "Click here to enter text" and tables of contents are not the author's words. */
+function isPlaceholder(sdt: Element): boolean {
+	const properties = childNamed(sdt, 'sdtPr')
+	const gallery = attribute(childNamed(childNamed(properties, 'docPartObj'), 'docPartGallery'), 'val')
+	return childNamed(properties, 'showingPlcHdr') !== undefined || gallery === 'Table of Contents'
+}
+
+function symbol(code: string | undefined): string {
+	const point = Number.parseInt(code ?? '', 16)
+	if (!(point > 0) || point > 0x10ffff) return ''
+	// Word moves the characters of symbol fonts to the private use area
+	if (point >= 0xf000 && point <= 0xf0ff) return symbols[(point - 0xf000).toString(16)] ?? ''
+	return String.fromCodePoint(point)
+}

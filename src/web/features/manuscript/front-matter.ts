@@ -1,0 +1,91 @@
+import { headedAbstract, headedAbstractAt, unheadedAbstract } from './abstract.ts'
+import type { ManuscriptAuthor } from './author-list.ts'
+import { findAuthors } from './authors.ts'
+import { splitKeywords } from './keywords.ts'
+import { isHeading, isNumberedHeading, labelled } from './labels.ts'
+import type { Line } from './lines.ts'
+import { findTitle } from './title.ts'
+import { countWords } from './words.ts'
+
+export type FrontMatter = {
+	title?: string
+	authors: ManuscriptAuthor[]
+	abstract?: string
+	keywords: string[]
+	/** What stands above them in the manuscript, as written there. */
+	headings: { abstract?: string; keywords?: string }
+}
+
+/** Title and authors are not looked for below this, whatever is missing. */
+const longestHeader = 60
+const prose = 40
+const mostKeywords = 15
+const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subject|ccs concepts|中图分类号)[\s\S]*$/i
+
+export function readFrontMatter(lines: Line[], titleProperty: string | undefined): FrontMatter {
+	const bodyAt = lines.findIndex((line, index) => index > 0 && beginsBody(line))
+	const beforeBody = bodyAt === -1 ? lines : lines.slice(0, bodyAt)
+	const abstractAt = headedAbstractAt(beforeBody)
+	const keywordsAt = beforeBody.findIndex((line) => labelled(line, 'keywords'))
+	const proseAt = beforeBody.findIndex((line) => line.text.length > 200 && countWords(line.text) >= prose)
+	const ends = [bodyAt, abstractAt, keywordsAt, proseAt, Math.min(longestHeader, lines.length)].filter(
+		(at) => at !== -1,
+	)
+	const header = lines.slice(0, Math.min(...ends))
+
+	const title = findTitle(header, titleProperty)
+	const isOther = (line: Line) => line.text !== title?.title
+	const below = findAuthors(header.slice((title?.last ?? -1) + 1).filter(isOther))
+	// some journals want the authors above the title
+	const authors = below.length > 0 ? below : findAuthors(header.slice(0, Math.max(0, title?.first ?? 0)))
+
+	const abstract =
+		abstractAt !== -1
+			? headedAbstract(lines, abstractAt)
+			: keywordsAt !== -1 || bodyAt !== -1
+				? unheadedAbstract(lines, (title?.last ?? -1) + 1, keywordsAt !== -1 ? keywordsAt : bodyAt)
+				: undefined
+	const keywords = findKeywords(lines, keywordsAt)
+	const inline = abstract?.keywords ? splitKeywords(abstract.keywords.replace(classification, '')) : []
+	return {
+		title: title?.title,
+		authors,
+		abstract: abstract?.text,
+		keywords: keywords.length > 0 ? keywords : inline,
+		headings: { abstract: abstract?.heading, keywords: labelledAt(lines, keywordsAt)?.heading },
+	}
+}
+
+const beginsBody = (line: Line) =>
+	isHeading(line.text, 'introduction') ||
+	isHeading(line.text, 'references') ||
+	isNumberedHeading(line) ||
+	(isHeading(line.text, 'section') && line.outline === 0)
+
+const labelledAt = (lines: Line[], at: number) => {
+	const line = lines[at]
+	return line && labelled(line, 'keywords')
+}
+
+function findKeywords(lines: Line[], at: number): string[] {
+	const found = labelledAt(lines, at)
+	const line = lines[at]
+	if (!found || !line) return []
+	const taken = found.rest ? [found.rest] : []
+	for (let index = at + 1; index < lines.length && taken.length < mostKeywords; index++) {
+		const next = lines[index]
+		if (!next || beginsBody(next) || next.outline !== undefined || labelled(next, 'abstract')) break
+		const isSameParagraph = next.paragraph === lines[index - 1]?.paragraph
+		const goesOn = taken.length === 0 || isSameParagraph || /[,;，；、]$/.test(taken.at(-1) ?? '')
+		// one keyword to a line, until something longer comes
+		const isListed =
+			!found.rest && splitKeywords(taken.join('\n')).length === taken.length && isShort(next) && !next.bold
+		if (!goesOn && !isListed) break
+		taken.push(next.text)
+	}
+	return splitKeywords(
+		taken.join(taken.some((part) => /[,;，；、]$/.test(part)) ? ' ' : '\n').replace(classification, ''),
+	)
+}
+
+const isShort = ({ text }: Line) => countWords(text) <= 5 && !/[.:।。]$/.test(text)

@@ -1,0 +1,27 @@
+import { countWords } from './words.ts'
+
+const han = /\p{Script=Han}/u
+
+/** The first of these that a text has is the one it separates by: commas may stand inside what semicolons divide. */
+const separators = [/[;；؛]/, /[•·∙⋅|\n\r\t]/, /[,，、،]/, /\s[-–—]\s/]
+
+/** Keywords one by one, without numbering, final full stop or repetition. */
+export function splitKeywords(text: string): string[] {
+	const separator = separators.find((candidate) => candidate.test(text)) ?? (han.test(text) ? /\s/ : undefined)
+	const parts = separator ? text.split(separator) : [text]
+	const seen = new Set<string>()
+	return parts
+		.map((part) => part.replace(/\s+/g, ' ').trim())
+		.map((part) =>
+			part
+				.replace(/^(?:and |[-–—•*]\s*|\(?\d{1,2}[.)]\s*)/, '')
+				.replace(/[.。।,;]+$/, '')
+				.trim(),
+		)
+		.filter((part) => {
+			const key = part.toLowerCase()
+			if (!part || countWords(part) === 0 || seen.has(key)) return false
+			seen.add(key)
+			return true
+		})
+}

@@ -1,0 +1,70 @@
+import type { Line } from './lines.ts'
+import { isAffiliation } from './places.ts'
+
+const abstractWords =
+	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resumen|resumo|résumé|riassunto|sommario|zusammenfassung|kurzfassung|samenvatting|streszczenie|özet|öz|abstrak|tóm tắt|аннотация|резюме|реферат|анотація|περίληψη|सारांश|सार|शोध[ -]?सार|शोध[ -]?सारांश|सार[ -]?संक्षेप|संक्षेप|গবেষণা সারসংক্ষেপ|সারসংক্ষেপ|সারাংশ|சுருக்கம்|సారాంశం|સારાંશ|ਸਾਰ|摘 ?要|内容摘要|中文摘要|要旨|概要|抄録|초록|요약|ال?ملخص|ملخص البحث|ال?مستخلص|چکیده|خلاصہ|บทคัดย่อ|תקציר'
+const keywordWords =
+	'key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|mots[ -]clés|parole chiave|schlüsselwörter|schlagwörter|schlagworte|trefwoorden|słowa kluczowe|anahtar (?:kelimeler|sözcükler)|kata kunci|từ khóa|ключевые слова|ключові слова|λέξεις[ -]κλειδιά|मुख्य ?शब्द|कुंजी ?शब्द|बीज ?शब्द|प्रमुख ?शब्द|संकेत ?शब्द|की[ -]?वर्ड्?स?|মূল শব্দ|முக்கிய வார்த்தைகள்|关 ?键 ?词|关键字|關鍵[詞字]|キーワード|키워드|주제어|ال?كلمات ال?مفتاحية|الكلمات الدالة|کلیدواژه(?:‌?ها)?|คำสำคัญ|מילות מפתח'
+const introductionWords =
+	'introduction|general introduction|introducción|introdução|introduzione|einleitung|einführung|inleiding|wstęp|giriş|pendahuluan|đặt vấn đề|введение|вступ|εισαγωγή|परिचय|प्रस्तावना|भूमिका|विषय[ -]प्रवेश|ভূমিকা|அறிமுகம்|引 ?言|前 ?言|绪 ?论|導言|导言|はじめに|序論|緒言|서론|ال?مقدمة|مقدمه|บทนำ'
+const sectionWords =
+	'background|literature review|review of literature|related work|objectives?|materials? and methods?|methods?|methodology|research methodology|results?|results and discussions?|discussions?|conclusions?|acknowledge?ments?|theoretical framework|contents|table of contents'
+const referenceWords =
+	'references?|reference list|list of references|references cited|references and notes|bibliography|works cited|literature cited|cited literature|select bibliography|referencias(?: bibliográficas)?|referências(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|bibliografía|bibliografia|bibliographie|literaturverzeichnis|literatur|literatuur|quellenverzeichnis|kaynakça|kaynaklar|daftar pustaka|tài liệu tham khảo|список (?:использованной )?литературы|литература|список источников|список використаних джерел|βιβλιογραφία|(?:संदर्भ|सन्दर्भ)(?:[ -]?(?:सूची|ग्रंथ|ग्रन्थ|ग्रंथ सूची|ग्रन्थ सूची))?|(?:ग्रंथ|ग्रन्थ)[ -]?सूची|তথ্যসূত্র|參考文獻|参考文献|引用文献|文献|참고문헌|ال?مراجع|المصادر(?: والمراجع)?|المراجع والمصادر|منابع|เอกสารอ้างอิง|บรรณานุกรม'
+
+const number = '(?:(?:\\d{1,2}|[ivx]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
+const between = (words: string) =>
+	new RegExp(`^[\\[【(〔]? ?${number}(?:${words})(?: ?[\\]】)〕] ?[:：]?| ?(?:[:：.।|]|[-–—―]{1,2})|$)`, 'iu')
+
+const patterns = {
+	abstract: between(abstractWords),
+	keywords: between(keywordWords),
+	introduction: between(introductionWords),
+	section: between(sectionWords),
+	references: between(referenceWords),
+}
+export type Label = keyof typeof patterns
+
+/** "Abstract", "ABSTRACT: We ...", "Index Terms—...", or a bold "Abstract" before ordinary letters. */
+export function labelled(line: Line, label: Label): { heading: string; rest: string } | undefined {
+	const lead = line.lead ?? ''
+	const found = patterns[label].exec(line.text)
+	const bold = found ? undefined : patterns[label].exec(lead)
+	const heading = found?.[0] ?? (bold?.[0] === lead ? lead : undefined)
+	if (heading === undefined) return undefined
+	const rest = line.text
+		.slice(heading.length)
+		.trim()
+		.replace(/^[:：.—–-]+\s*/, '')
+	// "Abstract ........ 2" is a line of a table of contents
+	if (rest && /^[.\s…·\divx]+$/i.test(rest)) return undefined
+	return { heading: tidyHeading(heading), rest }
+}
+
+/** Only the label stands on the line, as a heading does. */
+export function isHeading(text: string, label: Label): boolean {
+	const found = patterns[label].exec(text)
+	return found !== null && found[0].length === text.length
+}
+
+const inlineKeywords = new RegExp(`(?:^|[\\s.])(?:${keywordWords})\\s?[:：—–]`, 'iu')
+/** Keywords that follow in the paragraph of the abstract. */
+export function cutKeywords(text: string): { before: string; keywords?: string } {
+	const found = inlineKeywords.exec(text)
+	if (!found) return { before: text }
+	return { before: text.slice(0, found.index + 1).trim(), keywords: text.slice(found.index + found[0].length).trim() }
+}
+
+const tidyHeading = (heading: string) => heading.replace(/^[\s[【(〔]+|[\s\]】)〕:：.।|—–―-]+$/gu, '').trim()
+
+/** "1. Scope", "II. METHODS": numbered like the first sections of an article. */
+export const isNumberedHeading = (line: Line) =>
+	line.text.length < 90 &&
+	!isAffiliation(line.text) &&
+	/^(?:1|I|१|一)(?:[.)、]\s*|\s+)\p{L}/u.test(line.text) &&
+	(line.bold || line.outline !== undefined || /^(?:1\.|I\.|一、)/.test(line.text))
+
+const structure =
+	/^(?:background|introduction|context|purpose|aims?|objectives?|problem statement|methods?|methodology|materials and methods|design|setting|participants|patients|interventions?|measurements?|results?|findings|discussion|conclusions?|significance|implications|originality(?:\/value)?|limitations|उद्देश्य|पृष्ठभूमि|विधि|परिणाम|निष्कर्ष|目的|方法|结果|结论|結果|結論|цель|методы|результаты|выводы|objetivos?|métodos|resultados|conclusiones|conclusões|objectifs?|méthodes|résultats|ziele|methoden|ergebnisse)(?:\s*\/[\p{L} ]+)?\s*[:：.—–-]?$/iu
+/** The words that divide a structured abstract. */
+export const isStructureLabel = (text: string) => text.length < 60 && structure.test(text)

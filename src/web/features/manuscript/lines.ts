@@ -1,0 +1,80 @@
+import type { Cell, Paragraph, Piece } from './document.ts'
+
+/** Around raised text in `marked`. Private use, so that no manuscript's own letters are mistaken for them. */
+export const raisedStart = '\uE000'
+export const raisedEnd = '\uE001'
+
+export type Line = {
+	text: string
+	/** The text with its raised parts between `raisedStart` and `raisedEnd`. */
+	marked: string
+	/** The bold beginning of a line that goes on in ordinary letters. */
+	lead?: string
+	size: number
+	bold: boolean
+	centred: boolean
+	style: string
+	outline?: number
+	isListItem: boolean
+	/** The index of its paragraph among all. */
+	paragraph: number
+	cell?: Cell
+	notes: string[]
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+export const textOf = ({ pieces }: Paragraph): string => pieces.map(({ text }) => text).join('')
+
+/** The lines as they stand on the page: a paragraph is cut where its author broke it. Empty ones are left out. */
+export function toLines(paragraphs: Paragraph[], limit: number): Line[] {
+	const lines: Line[] = []
+	for (const [index, paragraph] of paragraphs.entries()) {
+		if (lines.length >= limit) break
+		if (/^(?:toc|table of (?:contents|figures)|header|footer)\b/.test(paragraph.style)) continue
+		for (const pieces of cutAtBreaks(paragraph.pieces)) {
+			const line = toLine(pieces, paragraph, index)
+			if (line.text) lines.push(line)
+		}
+	}
+	return lines
+}
+
+function cutAtBreaks(pieces: Piece[]): Piece[][] {
+	const rows: Piece[][] = [[]]
+	for (const piece of pieces) {
+		const [first = '', ...others] = piece.text.split('\n')
+		rows.at(-1)?.push({ ...piece, text: first })
+		for (const text of others) rows.push([{ ...piece, text }])
+	}
+	return rows
+}
+
+function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
+	const plain = (text: string) => text.replace(/[\uE000\uE001\u200B\u00AD\uFEFF]/g, '').normalize('NFC')
+	const clean = pieces.map((piece) => ({ ...piece, text: plain(piece.text) }))
+	const written = clean.filter(({ text }) => text.trim())
+	const length = (some: Piece[]) => some.reduce((sum, { text }) => sum + text.length, 0)
+	const sizes = new Map<number, number>()
+	for (const { size, text } of written) sizes.set(size, (sizes.get(size) ?? 0) + text.length)
+	const [size] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? [0]
+	const [first] = written
+	const isMixed = first?.bold && written.some(({ bold }) => !bold)
+	return {
+		text: tidy(clean.map(({ text }) => text).join('')),
+		marked: clean
+			.map(({ text, superscript }) => (superscript && text.trim() ? raisedStart + text.trim() + raisedEnd : text))
+			.join('')
+			.replace(/[^\S\t]+/g, ' ')
+			.trim(),
+		lead: isMixed ? tidy(first.text) : undefined,
+		size,
+		bold: length(written.filter(({ bold }) => bold)) * 2 > length(written),
+		centred: paragraph.centred,
+		style: paragraph.style,
+		outline: paragraph.outline,
+		isListItem: paragraph.isListItem,
+		paragraph: index,
+		cell: paragraph.cell,
+		notes: paragraph.notes,
+	}
+}

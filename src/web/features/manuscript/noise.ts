@@ -1,0 +1,30 @@
+const kinds =
+	/^(?:(?:original|full[ -]length|short|invited)?\s*(?:research|review|original)?\s*(?:article|paper|communication|note|report|letter|manuscript)s?|case (?:report|study)|review|original research|mini[ -]review|editorial|perspective|short communication|technical note|title page|cover page|manuscript(?: (?:draft|no\.?|number|id).*)?|draft|preprint|blind(?:ed)? (?:manuscript|copy)|शोध[ -]?(?:पत्र|लेख|आलेख)|शोध पत्र|研究论文|原著|научная статья|оригинальная статья|artículo (?:original|de investigación)|article (?:de recherche|original)|originalarbeit)\s*[:.]?$/iu
+const bibliographic =
+	/(?:\b(?:p-|e-)?issn\b|\bdoi\s*[:.]|https?:\/\/|www\.|\bvol(?:ume)?\.?\s*[-–]?\s*(?:\d|[ivxlc]+\b)|\bissue[\s:-]+\d|\bno\.\s?\d+\s?[,(]|impact factor|©|copyright|all rights reserved|creative commons|^(?:удк|udc|ббк)(?!\p{L})|中图分类号|文章编号|^orcid\b)/iu
+const labels =
+	/^(?:running (?:head|title)|short title|received|revised|accepted|published|submitted|submission date|date|available online|word counts?|number of (?:words|pages|tables|figures)|corresponding editor|article (?:info|history|type)|page \d|manuscript (?:type|id|number)|phone|tel|mobile|mob|fax|orcid|contact no|funding|conflicts? of interest|subject|category|research field)\b/iu
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const date = new RegExp(
+	`^(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]+)?(?:(?:${months})[a-z]*\\.?|\\d{1,2})[\\s,./-]*(?:\\d{1,2}(?:st|nd|rd|th)?,?[\\s./-]*)?\\d{4}$|^\\d{4}[-./年]\\d{1,2}`,
+	'i',
+)
+const contributions = /(?:authors? contributed equally|contributed equally|equal contribution|these authors)/i
+const journals =
+	/^(?:the )?(?:(?:\p{L}+ ){0,4})(?:journal|bulletin|proceedings|transactions|annals|archives) (?:of|on|for)\b|^(?:\p{L}+ ){1,5}journal$|^(?:proceedings|journal|transactions)\b/iu
+
+/** Captions above authors' details. */
+const caption =
+	/^(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\(s\))? ?\d*\s?:?$|^(?:लेखक|लेखक परिचय|作者(?:简介)?|авторы)\s?[:：]?$/iu
+
+/** Lines that are neither title nor author: kinds of article, dates, numbers, running heads. */
+export function isNoise(text: string): boolean {
+	if (!/\p{L}/u.test(text) || caption.test(text)) return true
+	if (text.length > 250) return false
+	return (
+		kinds.test(text) || bibliographic.test(text) || labels.test(text) || date.test(text) || contributions.test(text)
+	)
+}
+
+/** The name of a journal, as templates print it above the title. A title may sound like one. */
+export const soundsLikeJournal = (text: string): boolean => text.length < 110 && journals.test(text)

@@ -1,0 +1,105 @@
+import { Inflate } from 'fflate'
+import { damaged, ManuscriptUnreadable, tooLarge } from './unreadable.ts'
+
+const megabyte = 1024 * 1024
+const maxEntries = 2000
+/** Only the parts with text are inflated, never the pictures: a book of a thousand pages stays below this. */
+const maxInflated = 40 * megabyte
+/** Small steps: whatever one step inflates to (at most a thousandfold) is counted before the next begins. */
+const step = 8 * 1024
+
+const endOfDirectory = 0x06054b50
+const directoryEntry = 0x02014b50
+const localHeader = 0x04034b50
+const oleHeader = 0xe011cfd0
+
+type Entry = { method: number; encrypted: boolean; packed: number; offset: number }
+export type Package = { read(name: string): Uint8Array | undefined }
+
+/** Opens a .docx by its directory. Sizes that the file claims are not believed: bytes are counted as they come. */
+export function openPackage(bytes: Uint8Array): Package {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	if (bytes.length > 4 && view.getUint32(0, true) === oleHeader)
+		throw new ManuscriptUnreadable(
+			'This file is protected with a password or is in the old .doc format. Save it as .docx without a password.',
+		)
+	const entries = readDirectory(bytes, view)
+	let inflated = 0
+
+	const count = (length: number) => {
+		inflated += length
+		if (inflated > maxInflated) throw tooLarge()
+	}
+	return {
+		read(name) {
+			const entry = entries.get(name.toLowerCase())
+			if (!entry) return undefined
+			if (entry.encrypted)
+				throw new ManuscriptUnreadable('This file is protected with a password. Save it without one.')
+			const packed = packedBytes(bytes, view, entry)
+			if (entry.method === 8) return inflate(packed, count)
+			if (entry.method !== 0) throw damaged()
+			count(packed.length)
+			return packed
+		},
+	}
+}
+
+function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Entry> {
+	const end = findEnd(view)
+	const total = view.getUint16(end + 10, true)
+	if (total > maxEntries) throw tooLarge()
+	const entries = new Map<string, Entry>()
+	const decoder = new TextDecoder()
+	let at = view.getUint32(end + 16, true)
+	for (let index = 0; index < total; index++) {
+		if (at + 46 > bytes.length || view.getUint32(at, true) !== directoryEntry) throw damaged()
+		const nameLength = view.getUint16(at + 28, true)
+		const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameLength)).toLowerCase()
+		if (!entries.has(name))
+			entries.set(name, {
+				encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+				method: view.getUint16(at + 10, true),
+				packed: view.getUint32(at + 20, true),
+				offset: view.getUint32(at + 42, true),
+			})
+		at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+	}
+	return entries
+}
+
+function findEnd(view: DataView): number {
+	const last = view.byteLength - 22
+	for (let at = last; at >= Math.max(0, last - 0xffff); at--) if (view.getUint32(at, true) === endOfDirectory) return at
+	throw new ManuscriptUnreadable('This is not a Word document (.docx), or it was not copied completely.')
+}
+
+function packedBytes(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {
+	if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== localHeader) throw damaged()
+	const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true)
+	if (start + entry.packed > bytes.length) throw damaged()
+	return bytes.subarray(start, start + entry.packed)
+}
+
+function inflate(packed: Uint8Array, count: (length: number) => void): Uint8Array {
+	const chunks: Uint8Array[] = []
+	let length = 0
+	const stream = new Inflate((chunk) => {
+		count(chunk.length)
+		length += chunk.length
+		chunks.push(chunk)
+	})
+	try {
+		for (let at = 0; at < packed.length; at += step)
+			stream.push(packed.subarray(at, at + step), at + step >= packed.length)
+	} catch (error) {
+		throw error instanceof ManuscriptUnreadable ? error : damaged()
+	}
+	const whole = new Uint8Array(length)
+	let at = 0
+	for (const chunk of chunks) {
+		whole.set(chunk, at)
+		at += chunk.length
+	}
+	return whole
+}

@@ -1,0 +1,96 @@
+import type { ManuscriptAuthor } from './author-list.ts'
+import { type DocumentText, type Paragraph, readText } from './document.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { textOf, toLines } from './lines.ts'
+import { openParts, type Parts } from './parts.ts'
+import { hasReferences } from './references.ts'
+import { readStyles, type Styles } from './styles.ts'
+import { damaged, ManuscriptUnreadable } from './unreadable.ts'
+import { describePlace } from './whereabouts.ts'
+import { countWords } from './words.ts'
+import { attribute, eachChild, type ParseXml, parseInBrowser } from './xml.ts'
+
+export type Found = { count: number; firstPlace?: string }
+export type Metadata = { creator?: string; lastModifiedBy?: string; company?: string; manager?: string }
+export type Manuscript = {
+	title?: string
+	authors: ManuscriptAuthor[]
+	abstract?: string
+	keywords: string[]
+	wordCount: number
+	hasReferences: boolean
+	trackedChanges: Found
+	comments: Found
+	metadata: Metadata
+	/** What stands above abstract and keywords in the manuscript, as written there. */
+	headings: { abstract?: string; keywords?: string }
+	notFound: ('title' | 'authors' | 'abstract' | 'keywords')[]
+}
+
+/** The front matter is on the first pages: nothing further down is taken for it. */
+const frontLines = 250
+
+/** Reads a .docx where it is chosen; nothing is sent. What it cannot find it leaves out and names in `notFound`. */
+export async function readManuscript(bytes: Uint8Array, parseXml: ParseXml = parseInBrowser): Promise<Manuscript> {
+	try {
+		return read(openParts(bytes, parseXml))
+	} catch (error) {
+		if (error instanceof ManuscriptUnreadable) throw error
+		throw damaged()
+	}
+}
+
+function read(parts: Parts): Manuscript {
+	const styles = readStyles(parts.styles)
+	const text = readText(parts.document, styles)
+	const written = text.paragraphs.map(textOf)
+	if (!written.some((paragraph) => paragraph.trim()))
+		throw new ManuscriptUnreadable('There is no text in this file. Is it the right one?')
+
+	const front = readFrontMatter(toLines(withNotes(text.paragraphs, parts, styles), frontLines), parts.properties.title)
+	const { title, authors, abstract, keywords, headings } = front
+	const isMissing = {
+		title: !title,
+		authors: authors.length === 0,
+		abstract: !abstract,
+		keywords: keywords.length === 0,
+	}
+	const names = ['title', 'authors', 'abstract', 'keywords'] as const
+	const { title: _, ...metadata } = parts.properties
+	return {
+		...(title ? { title } : {}),
+		authors,
+		...(abstract ? { abstract } : {}),
+		keywords,
+		wordCount: written.reduce((sum, paragraph) => sum + countWords(paragraph), 0),
+		hasReferences: hasReferences(text.paragraphs),
+		trackedChanges: found(text.trackedChanges.count, text, text.trackedChanges.first),
+		comments: found(parts.commentCount ?? text.commentAnchors.count, text, text.commentAnchors.first),
+		metadata,
+		headings: JSON.parse(JSON.stringify(headings)),
+		notFound: names.filter((name) => isMissing[name]),
+	}
+}
+
+function found(count: number, text: DocumentText, first: number | undefined): Found {
+	const firstPlace = count > 0 ? describePlace(text, { count, first }) : undefined
+	return firstPlace ? { count, firstPlace } : { count }
+}
+
+/** Footnotes of the first lines often hold an author's address: they follow the line that points to them. */
+function withNotes(paragraphs: Paragraph[], parts: Parts, styles: Styles): Paragraph[] {
+	const front = paragraphs.slice(0, frontLines * 4)
+	if (!parts.footnotes || !front.some(({ notes }) => notes.length > 0)) return front
+	const notes = new Map<string, Element>()
+	eachChild(parts.footnotes, (note) => notes.set(`footnote ${attribute(note, 'id')}`, note))
+	return front.flatMap((paragraph, index) => {
+		if (index > 40 || textOf(paragraph).length > 300) return [paragraph]
+		return [
+			paragraph,
+			...paragraph.notes.flatMap((id) => {
+				const note = notes.get(id)
+				return note ? readText(note, styles).paragraphs : []
+			}),
+		]
+	})
+}

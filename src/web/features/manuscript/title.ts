@@ -1,0 +1,140 @@
+import { takeEmails } from './emails.ts'
+import type { Line } from './lines.ts'
+import { isName, splitNames, withoutHonorific } from './names.ts'
+import { isNoise, soundsLikeJournal } from './noise.ts'
+import { isAffiliation, isDesignation, isPlaces } from './places.ts'
+
+export type FoundTitle = { title: string; first: number; last: number }
+
+const label =
+	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|शीर्षक|शोध पत्र का शीर्षक|题目|标题|論文題目|название|título|titre|titel|العنوان|عنوان البحث)\s*[:：]\s*/iu
+/** What programs and templates write where nobody wrote a title. */
+const generic =
+	/^(?:microsoft word\b.*|untitled.*|document ?\d*|new document|doc\d+|word document|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i
+const maxLength = 400
+
+const isTitleStyle = ({ style }: Line) =>
+	/(?:^|[\s_\d-])(?:paper|article)? ?title$/.test(style) && !/sub|abstract|running|short|toc|book/.test(style)
+const isSubtitleStyle = ({ style }: Line) => /sub-?title$/.test(style)
+const sameLetters = (text: string) =>
+	text
+		.normalize('NFKC')
+		.replace(/[^\p{L}\p{N}]/gu, '')
+		.toLowerCase()
+
+/** Raised signs at its end point to a footnote; a raised 2+ belongs to it. */
+const clean = (text: string) =>
+	text
+		.replace(/\s*[*∗†‡§¶✉]+$/, '')
+		.replace(/(?<=[\p{L})])\.$/u, '')
+		.trim()
+
+export function findTitle(header: Line[], property: string | undefined): FoundTitle | undefined {
+	const stated =
+		property && property.length <= maxLength && !generic.test(property.trim()) ? property.trim() : undefined
+	return (
+		byLabel(header) ??
+		byStyle(header) ??
+		(stated ? byProperty(header, stated) : undefined) ??
+		byLook(header) ??
+		(stated ? { title: stated, first: -1, last: -1 } : undefined)
+	)
+}
+
+function byLabel(header: Line[]): FoundTitle | undefined {
+	const at = header.findIndex(({ text }) => label.test(text))
+	const rest = header[at]?.text.replace(label, '')
+	if (at === -1) return undefined
+	if (rest) return { title: clean(rest), first: at, last: at }
+	const next = header[at + 1]
+	return next && { title: clean(next.text), first: at, last: at + 1 }
+}
+
+function byStyle(header: Line[]): FoundTitle | undefined {
+	const first = header.findIndex((line) => isTitleStyle(line) && !isNoise(line.text) && line.text.length <= maxLength)
+	const [styled] = first === -1 ? [] : header.slice(first)
+	if (!styled) return undefined
+	let last = first
+	while (header[last + 1]?.style === styled.style && !isPeople(header[last + 1]?.marked ?? '')) last++
+	let title = join(header.slice(first, last + 1))
+	const below = header[last + 1]
+	if (below && isSubtitleStyle(below) && !isPeople(below.marked) && !isNoise(below.text)) {
+		title = `${title}${/[:?!—–-]$/.test(title) ? '' : ':'} ${clean(below.text)}`
+		last++
+	}
+	return { title, first, last }
+}
+
+/** The file's own property, where the text bears it out. */
+function byProperty(header: Line[], stated: string): FoundTitle | undefined {
+	const wanted = sameLetters(stated)
+	for (let first = 0; first < header.length; first++)
+		for (let last = first; last < Math.min(header.length, first + 3); last++)
+			if (sameLetters(join(header.slice(first, last + 1))) === wanted)
+				return { title: join(header.slice(first, last + 1)), first, last }
+	return undefined
+}
+
+/** The line that stands out most: a heading, then the largest, boldest, centred; the first of those alike. */
+function byLook(header: Line[]): FoundTitle | undefined {
+	const possible = header.map((line, index) => ({ line, index })).filter(({ line }) => mayBeTitle(line))
+	const serious = possible.filter(({ line }) => !soundsLikeJournal(line.text))
+	const candidates = serious.length > 0 ? serious : possible
+	const firstPeople = header.findIndex((line) => !mayBeTitle(line) && isPeople(line.marked))
+	const weight = ({ line, index }: { line: Line; index: number }) =>
+		(line.outline === 0 ? 40 : line.outline !== undefined ? 10 : 0) +
+		line.size +
+		(line.bold ? 3 : 0) +
+		(line.centred ? 2 : 0) +
+		// where nothing stands out, the first line is the title
+		(index === candidates[0]?.index ? 4 : 0) -
+		(splitNames(line.marked) || isAffiliation(line.text) || isDesignation(line.text) ? 5 : 0) -
+		// below the first authors hardly a title begins
+		(firstPeople !== -1 && index > firstPeople ? 6 : 0)
+	const best = Math.max(...candidates.map(weight))
+	const chosen = candidates.find((candidate) => weight(candidate) === best)
+	if (!chosen) return undefined
+	let last = chosen.index
+	while (goesOn(header[last], header[last + 1], header[last + 2])) last++
+	return { title: join(header.slice(chosen.index, last + 1)), first: chosen.index, last }
+}
+
+function mayBeTitle({ text, marked }: Line): boolean {
+	if (text.length > maxLength || isNoise(text) || takeEmails(text).emails.length > 0) return false
+	return !isPeople(marked)
+}
+
+/** Whether a line is about authors. One or two words that could be a name may as well be a short title. */
+function isPeople(marked: string): boolean {
+	const text = marked.replace(/[\uE000\uE001]/g, '')
+	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
+	if (isPlaces(text)) return true
+	const names = splitNames(marked)
+	// "Reading Rooms and Rural Libraries" could be two people, were it not for its place
+	if (names) return names.some(({ markers }) => markers.length > 0) || /\p{Lu}\./u.test(text) || /[,;、]/.test(text)
+	const pieces = text.split(',')
+	return (
+		pieces.length > 1 &&
+		pieces.some((piece) => isAffiliation(piece) || isDesignation(piece)) &&
+		isDetail(pieces[0] ?? '')
+	)
+}
+const isDetail = (text: string) => isName(text.trim()) || isAffiliation(text) || isDesignation(text)
+
+function goesOn(line: Line | undefined, next: Line | undefined, after: Line | undefined): boolean {
+	if (!line || !next || !mayBeTitle(next) || next.style !== line.style || soundsLikeJournal(next.text)) return false
+	const looksAlike =
+		next.size === line.size && next.bold === line.bold && next.outline === line.outline && next.centred === line.centred
+	if (!looksAlike) return false
+	const isUnfinished =
+		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|using|und|de|la|et|का|की|के|में|और))$/iu.test(line.text)
+	if (isUnfinished || /^\p{Ll}/u.test(next.text)) return true
+	// marked out from ordinary text, and what follows reads on rather than naming somebody
+	const standsOut = line.bold || line.outline !== undefined || line.paragraph === next.paragraph
+	if (!standsOut || isAffiliation(next.text) || isDesignation(next.text)) return false
+	// what could be a name is none if the names come after it and look different
+	const namesFollow = after !== undefined && after.size !== next.size && splitNames(after.marked) !== undefined
+	return namesFollow || !splitNames(next.marked)
+}
+
+const join = (lines: Line[]) => clean(lines.map(({ text }) => text).join(' '))

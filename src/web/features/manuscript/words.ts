@@ -1,0 +1,21 @@
+/** Scripts that put no space between words. */
+const unspaced =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
+const hasWord = /[\p{L}\p{N}]/u
+
+let segmenter: Intl.Segmenter | undefined
+
+/**
+ * Words as people count them: what stands between spaces (so that `state-of-the-art` is one word, as in Word), and by
+ * dictionary where a script has no spaces.
+ */
+export function countWords(text: string): number {
+	let words = 0
+	const spaced = text.replace(unspaced, (run) => {
+		segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
+		for (const { isWordLike } of segmenter.segment(run)) if (isWordLike) words++
+		return ' '
+	})
+	for (const token of spaced.split(/\s+/)) if (hasWord.test(token)) words++
+	return words
+}
