@@ -63,7 +63,11 @@ export const keysOf = (tries: Request[]) => tries.map((request) => request.heade
 
 /** The document has been read and the form filled from it. */
 export async function filled(page: Page): Promise<void> {
-	await eventually(() => form(page).getByText(/Filled in from your document|Nothing was filled in/).count()).toBe(1)
+	await eventually(() =>
+		form(page)
+			.getByText(/Filled in from your document|Nothing was filled in/)
+			.count(),
+	).toBe(1)
 }
 
 export const receipt = {

@@ -39,7 +39,10 @@ describe('the journal of the address', () => {
 
 	test('comes along when one follows a link, and a closed or changed one is shown at once', async () => {
 		const page = await site.visit('/journals?q=dryland')
-		await page.getByRole('link', { name: /^Submit/ }).first().click()
+		await page
+			.getByRole('link', { name: /^Submit/ })
+			.first()
+			.click()
 		await eventually(() => journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
 	})
 

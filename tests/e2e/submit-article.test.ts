@@ -10,8 +10,8 @@ import {
 	describedBy,
 	errorOf,
 	field,
-	fillIn,
 	filled,
+	fillIn,
 	form,
 	journalField,
 	submitButton,
@@ -129,7 +129,9 @@ describe('the form', () => {
 
 	test('without a script it says how to submit all the same, and nothing can leak into the address', async () => {
 		const page = await site.visit('/submit-article', { javaScript: false })
-		expect(await page.getByText('Sending from this page needs JavaScript').isVisible()).toBe(true)
+		const note = form(page).locator('noscript p').first()
+		expect(await note.isVisible()).toBe(true)
+		expect(await note.textContent()).toContain('Sending from this page needs JavaScript')
 		expect(await page.getByRole('link', { name: 'submissions@fleuron.example.org' }).first().isVisible()).toBe(true)
 		expect(await form(page).getAttribute('method')).toBe('post')
 		expect(await form(page).getAttribute('enctype')).toBe('multipart/form-data')
@@ -144,16 +146,17 @@ describe('the file', () => {
 		return page
 	}
 
-	test.each(['paper.doc', 'paper.pdf', 'paper.docx.zip'])('%s is refused in words and in a notification', async (name) => {
-		const page = await refused(name, 10)
-		const alert = form(page).getByRole('alert')
-		await eventually(() => alert.textContent()).toBe(
-			'Invalid file typePlease upload a Word document (.docx only).',
-		)
-		await eventually(() => toast(page).textContent()).toContain('Invalid file type')
-		expect(await toast(page).textContent()).toContain('Please upload a Word document (.docx only).')
-		expect(await form(page).getByText(name).count()).toBe(0)
-	})
+	test.each(['paper.doc', 'paper.pdf', 'paper.docx.zip'])(
+		'%s is refused in words and in a notification',
+		async (name) => {
+			const page = await refused(name, 10)
+			const alert = form(page).getByRole('alert')
+			await eventually(() => alert.textContent()).toBe('Invalid file typePlease upload a Word document (.docx only).')
+			await eventually(() => toast(page).textContent()).toContain('Invalid file type')
+			expect(await toast(page).textContent()).toContain('Please upload a Word document (.docx only).')
+			expect(await form(page).getByText(name).count()).toBe(0)
+		},
+	)
 
 	test('of one byte too many is refused', async () => {
 		const page = await refused('paper.docx', tenMegabytes + 1)
@@ -167,7 +170,9 @@ describe('the file', () => {
 	test('of exactly 10 MB passes; one that cannot be read is said so and does not stand in the way', async () => {
 		const page = await refused('Paper.Docx', tenMegabytes)
 		await form(page).getByText('10.0 MB').waitFor()
-		await form(page).getByText(/You can send it all the same/).waitFor()
+		await form(page)
+			.getByText(/You can send it all the same/)
+			.waitFor()
 		expect(await form(page).getByRole('alert').count()).toBe(0)
 		const tries = await answerWith(page, accept)
 		await fillIn(page)

@@ -14,7 +14,12 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `wo
 export async function aManuscript(parts: Parts = {}): Promise<Buffer> {
 	const {
 		title = 'Soil carbon under hedgerows of the Deccan plateau',
-		authors = ['Asha Rao', 'Department of Soil Science, University of Pune, Pune, India', 'asha.rao@example.org'],
+		authors = [
+			'Asha Rao',
+			'Assistant Professor',
+			'Department of Soil Science, University of Pune, Pune, Maharashtra, India',
+			'asha.rao@example.org',
+		],
 		abstract = `We measured soil carbon below hedgerows. ${words(60)}.`,
 		keywords = 'soil carbon, hedgerows, agroforestry, Deccan, land use',
 		body = ['Hedgerows store carbon.', 'References', '[1] Lal, R. Soil carbon. Science 304, 1623-1627 (2004).'],
@@ -26,7 +31,9 @@ export async function aManuscript(parts: Parts = {}): Promise<Buffer> {
 				children: [
 					...(title ? [new Paragraph({ text: title, heading: HeadingLevel.TITLE })] : []),
 					...authors.map(paragraph),
-					...(abstract ? [new Paragraph({ text: 'Abstract', heading: HeadingLevel.HEADING_1 }), paragraph(abstract)] : []),
+					...(abstract
+						? [new Paragraph({ text: 'Abstract', heading: HeadingLevel.HEADING_1 }), paragraph(abstract)]
+						: []),
 					...(keywords ? [paragraph(`Keywords: ${keywords}`)] : []),
 					new Paragraph({ text: 'Introduction', heading: HeadingLevel.HEADING_1 }),
 					...body.map(paragraph),

@@ -1,7 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { splitKeywords } from '../../features/manuscript/keywords.ts'
+import { preflight } from '../../features/manuscript/preflight.ts'
+import { countWords } from '../../features/manuscript/words.ts'
 import type { ManuscriptTools } from '../../features/submission/manuscript-tools.ts'
 import { Submission } from '../../features/submission/submission.tsx'
 import { breadcrumbs } from '../../lib/breadcrumbs.ts'
+import { optionalChunk } from '../../lib/chunk-reload.ts'
 import { PageSeo } from '../../lib/page-seo.tsx'
 import { useSite } from '../../lib/site.ts'
 
@@ -12,10 +16,15 @@ const fallback = {
 }
 
 const tools: ManuscriptTools = {
-	read: () => Promise.reject(new Error('not yet')),
-	preflight: () => [],
-	countWords: (text) => text.split(/\s+/).filter(Boolean).length,
-	splitKeywords: (text) => text.split(',').filter((part) => part.trim()),
+	// it comes with the first document that is chosen, and never before
+	async read(bytes) {
+		const { readManuscript } = await optionalChunk(() => import('../../features/manuscript/read-manuscript.ts'))
+		const manuscript = await readManuscript(bytes)
+		return { ...manuscript, preflight: (form) => preflight({ manuscript, form }) }
+	},
+	preflight: (form) => preflight({ form }),
+	countWords,
+	splitKeywords,
 }
 
 export function Component() {
