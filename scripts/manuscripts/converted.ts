@@ -55,6 +55,7 @@ export const convertedFixtures: Fixture[] = [
 			abstract: prose,
 			keywords: ['tides', 'bays', 'models', 'currents', 'basins'],
 			hasReferences: true,
+			metadata: { creator: 'Ingrid Sørensen; K. Yamamoto' },
 		},
 	},
 	{

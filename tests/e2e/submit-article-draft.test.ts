@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
-import { aManuscript } from '../support/manuscripts.ts'
+import { aManuscript } from './written-manuscript.ts'
 import { testSite } from './site.ts'
 import {
 	accept,

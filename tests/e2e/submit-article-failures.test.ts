@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
-import { aManuscript } from '../support/manuscripts.ts'
+import { aManuscript } from './written-manuscript.ts'
 import { testSite, type VisitOptions } from './site.ts'
 import {
 	accept,

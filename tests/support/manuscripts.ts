@@ -1,45 +1,30 @@
-import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
+import { readdirSync, readFileSync } from 'node:fs'
+import { DOMParser } from '@xmldom/xmldom'
+import type { Expected } from '../../scripts/manuscripts/fixture.ts'
 
-type Parts = {
-	title?: string
-	authors?: string[]
-	abstract?: string
-	keywords?: string
-	body?: string[]
+const folder = new URL('../fixtures/manuscripts/', import.meta.url)
+
+export type ManuscriptFixture = { name: string; bytes: Uint8Array; expected: Expected }
+
+/** Every manuscript of tests/fixtures with what is expected of it; scripts/make-manuscripts.ts writes them. */
+export const manuscripts: ManuscriptFixture[] = readdirSync(folder)
+	.filter((file) => file.endsWith('.docx'))
+	.map((file) => ({
+		name: file.replace('.docx', ''),
+		bytes: new Uint8Array(readFileSync(new URL(file, folder))),
+		expected: JSON.parse(readFileSync(new URL(file.replace('.docx', '.json'), folder), 'utf8')),
+	}))
+
+export function manuscript(name: string): Uint8Array {
+	const found = manuscripts.find((fixture) => fixture.name === name)
+	if (!found) throw new Error(`There is no manuscript ${name}.`)
+	return found.bytes
 }
 
-const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ')
-
-/** A Word document as authors write them; say only what your test is about, and undefined for what is to be missing. */
-export async function aManuscript(parts: Parts = {}): Promise<Buffer> {
-	const {
-		title = 'Soil carbon under hedgerows of the Deccan plateau',
-		authors = [
-			'Asha Rao',
-			'Assistant Professor',
-			'Department of Soil Science, University of Pune, Pune, Maharashtra, India',
-			'asha.rao@example.org',
-		],
-		abstract = `We measured soil carbon below hedgerows. ${words(60)}.`,
-		keywords = 'soil carbon, hedgerows, agroforestry, Deccan, land use',
-		body = ['Hedgerows store carbon.', 'References', '[1] Lal, R. Soil carbon. Science 304, 1623-1627 (2004).'],
-	} = parts
-	const paragraph = (text: string) => new Paragraph({ children: [new TextRun(text)] })
-	const document = new Document({
-		sections: [
-			{
-				children: [
-					...(title ? [new Paragraph({ text: title, heading: HeadingLevel.TITLE })] : []),
-					...authors.map(paragraph),
-					...(abstract
-						? [new Paragraph({ text: 'Abstract', heading: HeadingLevel.HEADING_1 }), paragraph(abstract)]
-						: []),
-					...(keywords ? [paragraph(`Keywords: ${keywords}`)] : []),
-					new Paragraph({ text: 'Introduction', heading: HeadingLevel.HEADING_1 }),
-					...body.map(paragraph),
-				],
-			},
-		],
-	})
-	return Packer.toBuffer(document)
+/** In place of the browser's parser, and as strict. */
+export function parseXml(text: string): Document {
+	const onError = (level: string, message: string) => {
+		if (level !== 'warning') throw new Error(message)
+	}
+	return new DOMParser({ onError }).parseFromString(text, 'application/xml') as unknown as Document
 }

@@ -23,6 +23,8 @@ const patterns = {
 	section: between(sectionWords),
 	references: between(referenceWords),
 }
+/** Without a colon, but before a list. */
+const keywordList = new RegExp(`^(?:${keywordWords}) (?=[^.]*[,;，；])`, 'iu')
 export type Label = keyof typeof patterns
 
 /** "Abstract", "ABSTRACT: We ...", "Index Terms—...", or a bold "Abstract" before ordinary letters. */
@@ -30,7 +32,8 @@ export function labelled(line: Line, label: Label): { heading: string; rest: str
 	const lead = line.lead ?? ''
 	const found = patterns[label].exec(line.text)
 	const bold = found ? undefined : patterns[label].exec(lead)
-	const heading = found?.[0] ?? (bold?.[0] === lead ? lead : undefined)
+	const listed = label === 'keywords' && line.text.length < 600 ? keywordList.exec(line.text) : null
+	const heading = found?.[0] ?? listed?.[0] ?? (bold?.[0] === lead ? lead : undefined)
 	if (heading === undefined) return undefined
 	const rest = line.text
 		.slice(heading.length)

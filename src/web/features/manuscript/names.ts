@@ -70,7 +70,10 @@ export function isName(text: string): boolean {
 		words.every((word, index) => {
 			const bare = word.toLowerCase()
 			if (particles.has(bare)) return true
-			return !ordinary.has(bare) && /^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘-]*,?$/u.test(word)
+			return (
+				(!ordinary.has(bare) || isInitial(word, index)) &&
+				/^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘-]*,?$/u.test(word)
+			)
 		})
 	)
 }

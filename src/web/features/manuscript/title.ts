@@ -68,8 +68,9 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 /** The file's own property, where the text bears it out. */
 function byProperty(header: Line[], stated: string): FoundTitle | undefined {
 	const wanted = sameLetters(stated)
+	const lengths = header.map(({ text }) => text.length)
 	for (let first = 0; first < header.length; first++)
-		for (let last = first; last < Math.min(header.length, first + 3); last++)
+		for (let last = first; last < first + 3 && (lengths[last] ?? maxLength) < maxLength; last++)
 			if (sameLetters(join(header.slice(first, last + 1))) === wanted)
 				return { title: join(header.slice(first, last + 1)), first, last }
 	return undefined
@@ -106,6 +107,7 @@ function mayBeTitle({ text, marked }: Line): boolean {
 
 /** Whether a line is about authors. One or two words that could be a name may as well be a short title. */
 function isPeople(marked: string): boolean {
+	if (marked.length > 2 * maxLength) return false
 	const text = marked.replace(/[\uE000\uE001]/g, '')
 	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
 	if (isPlaces(text)) return true

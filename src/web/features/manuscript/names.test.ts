@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { splitKeywords } from './keywords.ts'
+import { splitNames } from './names.ts'
+import { countWords } from './words.ts'
+
+test.each([
+	['A. Kumar¹, B. Singh² and C. Rao*', ['A. Kumar{1}', 'B. Singh{2}', 'C. Rao{*}']],
+	['Kumar, A.; Singh, B.', ['A. Kumar', 'B. Singh']],
+	['Kumar, A., Singh, B.', ['A. Kumar', 'B. Singh']],
+	['Kumar, Rajesh', ['Rajesh Kumar']],
+	['Kumar A, Singh BK', ['Kumar A', 'Singh BK']],
+	['A Kumar, B K Singh', ['A Kumar', 'B K Singh']],
+	['Suharto', ['Suharto']],
+	['K. R. Narayanan', ['K. R. Narayanan']],
+	['T.V. Venkateswaran & Md. Abdul Karim', ['T.V. Venkateswaran', 'Md. Abdul Karim']],
+	['Jan van der Berg', ['Jan van der Berg']],
+	['Abd al-Rahman al-Sufi', ['Abd al-Rahman al-Sufi']],
+	['John Smith, Jr., and Mary Jones, PhD', ['John Smith Jr.', 'Mary Jones']],
+	['Prof. (Dr.) Rakesh Sharma, Smt. Kamala Devi', ['Rakesh Sharma', 'Kamala Devi']],
+	['S. Ramanujan1*, G. H. Hardy1,2', ['S. Ramanujan{1,*}', 'G. H. Hardy{1,2}']],
+	['Yamada Taro (1), Suzuki Hanako (2)', ['Yamada Taro{1}', 'Suzuki Hanako{2}']],
+	['José García y María López', ['José García', 'María López']],
+	['José Ortega y Gasset', ['José Ortega y Gasset']],
+	['डॉ. सुनीता शर्मा एवं प्रो. राम कुमार', ['सुनीता शर्मा', 'राम कुमार']],
+	['李明、王芳', ['李明', '王芳']],
+	['李明 王芳', ['李明', '王芳']],
+	['李 明', ['李明']],
+	['田中太郎・山田花子', ['田中太郎', '山田花子']],
+	['김철수, 이영희', ['김철수', '이영희']],
+	['И. И. Иванов, П. П. Петров', ['И. И. Иванов', 'П. П. Петров']],
+	['أحمد محمود، فاطمة الزهراء', ['أحمد محمود', 'فاطمة الزهراء']],
+])('%s', (line, expected) => {
+	const found = splitNames(line)?.map(({ name, markers }) => name + (markers.length > 0 ? `{${markers}}` : ''))
+	expect(found).toEqual(expected)
+})
+
+test.each([
+	'Department of Physics, University of Delhi',
+	'Assistant Professor',
+	'Effects of rain on the growth of rice',
+	'a.kumar@univ.example',
+	'Delhi 110007, India',
+	'This is a sentence.',
+])('%s is no list of names', (line) => expect(splitNames(line)).toBeUndefined())
+
+test.each([
+	['a; b, c; d.', ['a', 'b, c', 'd']],
+	['soil, water, and plant', ['soil', 'water', 'plant']],
+	['one • two · three', ['one', 'two', 'three']],
+	['one\ntwo\n\nthree', ['one', 'two', 'three']],
+	['土壤 水分 植物', ['土壤', '水分', '植物']],
+	['जल, मिट्टी।', ['जल', 'मिट्टी']],
+	['الري، التربة', ['الري', 'التربة']],
+	['Soil, soil, SOIL', ['Soil']],
+	[' , ;', []],
+])('the keywords of %j', (text, expected) => expect(splitKeywords(text)).toEqual(expected))
+
+test.each([
+	['', 0],
+	['one two  three', 3],
+	['state-of-the-art – and more', 3],
+	['यह एक वाक्य है।', 4],
+	['我们研究土壤', 3],
+	['สวัสดีชาวโลก', 3],
+	['今日は天気がいい', 5],
+	['H2O and 30 %', 3],
+])('the words of %j', (text, expected) => expect(countWords(text)).toBe(expected))

@@ -1,0 +1,122 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { manuscript, manuscripts, parseXml } from '../../../../tests/support/manuscripts.ts'
+import { readManuscript } from './read-manuscript.ts'
+
+describe('the manuscripts', () => {
+	test('there are enough of them, from every writer', () => {
+		const writers = Map.groupBy(manuscripts, ({ name }) => name.split('-')[0])
+		expect([...writers.keys()].sort()).toEqual(['docx', 'google', 'libreoffice', 'pandoc', 'word'])
+		expect(manuscripts.length).toBeGreaterThanOrEqual(24)
+	})
+
+	test.each(manuscripts)('$name is read as expected', async ({ bytes, expected }) => {
+		const found = await readManuscript(bytes, parseXml)
+		const names = ['title', 'authors', 'abstract', 'keywords'] as const
+		expect(found).toMatchObject(expected)
+		expect(found.authors).toEqual(expected.authors)
+		expect(found.title).toBe(expected.title)
+		expect(found.abstract).toBe(expected.abstract)
+		expect(found.metadata).toEqual(expected.metadata ?? {})
+		expect(found.notFound).toEqual(names.filter((name) => !expected[name]?.length))
+	})
+
+	test('reading twice gives the same, whatever was read between', async () => {
+		const first = await Promise.all(manuscripts.map(({ bytes }) => readManuscript(bytes, parseXml)))
+		const again = await Promise.all(manuscripts.toReversed().map(({ bytes }) => readManuscript(bytes, parseXml)))
+		expect(again.toReversed()).toEqual(first)
+	})
+})
+
+const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+const pack = (body: string, core = '') =>
+	zipSync({
+		'word/document.xml': strToU8(`<w:document ${w}><w:body>${body}</w:body></w:document>`),
+		'docProps/core.xml': strToU8(`<c xmlns:dc="http://purl.org/dc/elements/1.1/">${core}</c>`),
+	})
+const paragraphs = (...texts: string[]) => texts.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
+const read = (...texts: string[]) => readManuscript(pack(paragraphs(...texts)), parseXml)
+
+describe('titles', () => {
+	const long = 'word '.repeat(60)
+	test('the property of the file is believed where the text bears it out', async () => {
+		const body = paragraphs('Some Department', 'The Real Title of It', 'Anil Kumar', 'Abstract', long)
+		const { title } = await readManuscript(pack(body, '<dc:title>the real title of it</dc:title>'), parseXml)
+		expect(title).toBe('The Real Title of It')
+	})
+
+	test('it is the last resort, unless a program made it up', async () => {
+		const body = paragraphs(long)
+		const stated = await readManuscript(pack(body, '<dc:title>Rain and Rivers</dc:title>'), parseXml)
+		expect(stated.title).toBe('Rain and Rivers')
+		for (const made of ['Microsoft Word - Document1', 'Untitled', 'Document2', 'paper-final.docx'])
+			expect((await readManuscript(pack(body, `<dc:title>${made}</dc:title>`), parseXml)).title, made).toBeUndefined()
+	})
+
+	test('kinds of article, dates and running heads are passed over', async () => {
+		const { title } = await read(
+			'RESEARCH ARTICLE',
+			'12/03/2024',
+			'Running title: Rain',
+			'Rain and rivers',
+			'Abstract',
+			long,
+		)
+		expect(title).toBe('Rain and rivers')
+	})
+})
+
+describe('abstracts and keywords', () => {
+	const sentence = 'We measured the rain in nine towns and compared the rivers below them with those above.'
+	test.each([
+		['Abstract', 'Keywords:'],
+		['ABSTRACT:', 'KEY WORDS –'],
+		['A B S T R A C T', 'Index Terms—'],
+		['Summary', 'Keywords'],
+		['Zusammenfassung', 'Schlüsselwörter:'],
+		['Resumo', 'Palavras-chave:'],
+		['सार', 'कुंजी शब्द:'],
+		['摘要', '关键词：'],
+		['Аннотация', 'Ключевые слова:'],
+		['الملخص', 'الكلمات المفتاحية:'],
+	])('%s and %s', async (abstract, keywords) => {
+		const found = await read('Rain and rivers', abstract, sentence, `${keywords} rain, rivers`, 'Introduction', 'Text.')
+		expect(found).toMatchObject({ abstract: sentence, keywords: ['rain', 'rivers'] })
+	})
+
+	test('an abstract ends where the article begins, also without keywords', async () => {
+		const found = await read('Rain and rivers', 'Abstract', sentence, sentence, '1. Introduction', 'Text.', 'More.')
+		expect(found.abstract).toBe(`${sentence}\n${sentence}`)
+		expect(found.notFound).toEqual(['authors', 'keywords'])
+	})
+
+	test('a table of contents is not an abstract', async () => {
+		const found = await read(
+			'Rain and rivers',
+			'Abstract ........ 2',
+			'Introduction ........ 3',
+			'Abstract',
+			sentence,
+			'Keywords: rain',
+		)
+		expect(found.abstract).toBe(sentence)
+	})
+})
+
+describe('what cannot be read', () => {
+	const refusal = (bytes: Uint8Array) => expect(readManuscript(bytes, parseXml)).rejects
+	test('is refused with a sentence', async () => {
+		await refusal(strToU8('plain text')).toThrow(/^This is not a Word document/)
+		await refusal(new Uint8Array()).toThrow(/^This is not a Word document/)
+		await refusal(zipSync({ 'a.txt': strToU8('a') })).toThrow(/the part with its text is missing/)
+		await refusal(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0])).toThrow(/password or is in the old .doc format/)
+		await refusal(pack('<w:p/>')).toThrow(/no text/)
+		await refusal(pack('<w:p>')).toThrow(/damaged/)
+		await refusal(manuscript('word-headed').slice(0, 900)).toThrow(/not copied completely/)
+	})
+
+	test('declarations are refused unread', async () => {
+		const document = `<!DOCTYPE d [<!ENTITY a "${'a'.repeat(100)}">]><w:document ${w}><w:body/></w:document>`
+		await refusal(zipSync({ 'word/document.xml': strToU8(document) })).toThrow(/declarations/)
+	})
+})

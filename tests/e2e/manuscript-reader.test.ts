@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readManuscript } from '../../src/web/features/manuscript/read-manuscript.ts'
+import { openPage } from '../support/browser.ts'
+import { manuscripts, parseXml } from '../support/manuscripts.ts'
+
+const entry = fileURLToPath(new URL('../../src/web/features/manuscript/read-manuscript.ts', import.meta.url))
+const server = createServer()
+let origin = ''
+const html =
+	'<!DOCTYPE html><title>Reader</title><link rel="icon" href="data:,"><script type="module">import * as reader from "/reader.js"; window.reader = reader</script>'
+
+/** The reader as the browser gets it, on a page of its own. */
+beforeAll(async () => {
+	const built = await build({
+		configFile: false,
+		publicDir: false,
+		logLevel: 'error',
+		build: { write: false, lib: { entry, formats: ['es'], fileName: 'reader' } },
+	})
+	const [bundle] = Array.isArray(built) ? built : [built]
+	const code = bundle && 'output' in bundle ? bundle.output[0].code : ''
+	server.on('request', (request, response) => {
+		const isScript = request.url === '/reader.js'
+		response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+		response.end(isScript ? code : html)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+declare global {
+	interface Window {
+		reader?: { readManuscript: (bytes: Uint8Array) => Promise<unknown> }
+	}
+}
+
+async function openReader(): Promise<Page> {
+	const page = await openPage({ origin })
+	await page.goto('/')
+	await page.waitForFunction(() => window.reader)
+	return page
+}
+
+test("the browser's own parser reads every manuscript as the tests' parser does", async () => {
+	const page = await openReader()
+	for (const { name, bytes } of manuscripts) {
+		const inBrowser = await page.evaluate(async (base64) => {
+			return window.reader?.readManuscript(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
+		}, Buffer.from(bytes).toString('base64'))
+		expect(inBrowser, name).toEqual(await readManuscript(bytes, parseXml))
+	}
+})
+
+test('damage is told in a sentence', async () => {
+	const page = await openReader()
+	const [{ bytes } = { bytes: new Uint8Array() }] = manuscripts
+	const messages = await page.evaluate(async (base64) => {
+		const whole = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+		const middle = Math.floor(whole.length / 2)
+		const changed = whole.slice().fill(0, 100, middle)
+		const told = (bytes: Uint8Array) =>
+			window.reader?.readManuscript(bytes).then(String, (error: Error) => `${error.name}: ${error.message}`)
+		return Promise.all([told(whole.slice(0, middle)), told(changed), told(new Uint8Array())])
+	}, Buffer.from(bytes).toString('base64'))
+	for (const message of messages) expect(message).toMatch(/^ManuscriptUnreadable: This [^<]+\.$/)
+})
