@@ -11,6 +11,8 @@ const allowed = new Set([
 	'BlueOak-1.0.0',
 	'CC0-1.0',
 	'ISC',
+	// libvips, a shared library of its own that anybody may replace: that is what the LGPL asks
+	'LGPL-3.0-or-later',
 	'MIT',
 	'MIT-0',
 	'PostgreSQL',

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import type { changes } from '../src/db/changes.ts'
 import type { connect } from '../src/db/client.ts'
 import { DatabaseProblem } from '../src/db/engine/open.ts'
+import { HttpProblem } from '../src/server/http/problem.ts'
 import { withDatabase } from '../src/server/open.ts'
-import { readSettings, SettingsProblem } from '../src/server/settings.ts'
+import { readSettings, type Settings, SettingsProblem } from '../src/server/settings.ts'
 import { SiteSettingProblem } from '../src/server/site/site.service.ts'
 
-type Tools = ReturnType<typeof connect> & { saves: ReturnType<typeof changes> }
+type Tools = ReturnType<typeof connect> & { saves: ReturnType<typeof changes>; settings: Settings }
 type Command = (tools: Tools, ...args: string[]) => Promise<string>
 
 /** Runs the command that was named, beside a running app or alone, and prints its sentence. */
@@ -19,9 +20,12 @@ export async function runCommand(usage: string, commands: Record<string, Command
 	}
 	if (existsSync('.env')) process.loadEnvFile('.env')
 	try {
-		process.stdout.write(`${await withDatabase(readSettings(), (tools) => command(tools, ...args))}\n`)
+		const settings = readSettings()
+		process.stdout.write(`${await withDatabase(settings, (tools) => command({ ...tools, settings }, ...args))}\n`)
 	} catch (error) {
-		const isExpected = [DatabaseProblem, SettingsProblem, SiteSettingProblem].some((kind) => error instanceof kind)
+		const isExpected = [DatabaseProblem, SettingsProblem, SiteSettingProblem, HttpProblem].some(
+			(kind) => error instanceof kind,
+		)
 		process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
 		process.exit(1)
 	}

@@ -146,6 +146,11 @@ const commands = {
 		build()
 		become(['bench/run.ts', ...rest])
 	},
+	proof: () => {
+		build()
+		become(['proofs/run.ts', ...rest])
+	},
+	admin: () => become(['scripts/admin.ts', ...rest]),
 	demo: () => become(['scripts/demo.ts', ...rest]),
 	site: () => become(['scripts/site.ts', ...rest]),
 }

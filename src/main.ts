@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 	const database = await openMigrated(settings, say)
 	say(`Database ready: ${database.describe} (${seconds(opening)})`)
 
-	const { app, saves } = await buildApp({
+	const { app, saves, auth, jobs } = await buildApp({
 		settings,
 		database: database.config,
 		pages: isDevelopment
@@ -42,6 +42,7 @@ async function start(): Promise<void> {
 		app.log.level = 'warn'
 		await app.listen({ port: settings.port, host: settings.host })
 		app.log.level = settings.logLevel
+		await jobs.start()
 	} catch (error) {
 		await stop()
 		throw error
@@ -49,6 +50,13 @@ async function start(): Promise<void> {
 	const { port } = app.server.address() as { port: number }
 	say(`Data folder: ${settings.dataDir}`)
 	say(`Fleuron is at http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`)
+	const setUp = await auth.offerSetUp()
+	if (setUp)
+		say(
+			`There is no admin account yet. This link creates the first one, once and within an hour: ${settings.publicUrl}${setUp}`,
+		)
+	if (settings.profile === 'public' && settings.adminRegistration === 'open')
+		say('Warning: ADMIN_REGISTRATION=open lets anyone on the internet create an admin account.')
 	for (const signal of ['SIGTERM', 'SIGINT'] as const)
 		process.on(signal, () => {
 			say('Stopping: requests under way are finished first.')

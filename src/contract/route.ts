@@ -39,6 +39,8 @@ export type RouteInput<R extends Route> = {
 	query: Parsed<Part<R, 'query'>>
 	body: Parsed<Part<R, 'body'>>
 }
+/** What a handler receives where staff send JSON in place of the visitors' form. */
+export type StaffInput<R extends Route> = Omit<RouteInput<R>, 'body'> & { body: Parsed<Part<R, 'staffBody'>> }
 /** What a caller writes: numbers and flags of an address may be given as text. */
 export type CallInput<R extends Route> = {
 	params: Given<Part<R, 'params'>>

@@ -4,12 +4,19 @@ import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
 import { connect } from '../db/client.ts'
+import { mountArticles } from './articles/articles.routes.ts'
+import { articlesService } from './articles/articles.service.ts'
+import { sweepService } from './articles/sweep.service.ts'
+import { trackingService } from './articles/tracking.service.ts'
+import { mountAuth } from './auth/auth.routes.ts'
+import { authService } from './auth/auth.service.ts'
 import { contactForm, mountContacts } from './contacts/contacts.routes.ts'
 import { contactsService } from './contacts/contacts.service.ts'
 import { listenForChanges } from './content/listener.ts'
 import { TaggedCache } from './content/tagged-cache.ts'
 import { mountDiscovery } from './discovery/discovery.routes.ts'
 import { sitemapService } from './discovery/sitemap.service.ts'
+import { filesService } from './files/files.service.ts'
 import { formsService } from './forms/forms.service.ts'
 import { createApi } from './http/api.ts'
 import { mountDocs } from './http/docs.ts'
@@ -21,6 +28,9 @@ import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
 import { mountManifest, mountStaticFiles } from './http/static-files.ts'
+import { arrival, limitArrival } from './http/timeouts.ts'
+import { formReader, uploadScope } from './http/uploads.ts'
+import { jobsService } from './jobs/jobs.service.ts'
 import { mountJournals } from './journals/journals.routes.ts'
 import { journalsService } from './journals/journals.service.ts'
 import { mountNewsletterPages, mountNewsletters, newsletterForm } from './newsletters/newsletters.routes.ts'
@@ -70,6 +80,10 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const seo = seoService(db, site)
 	const secrets = secretsService(db)
 	const forms = formsService(db, secrets, settings.profile)
+	const auth = authService(db, forms, settings)
+	const files = filesService(settings.files)
+	const articles = articlesService({ db, saves, forms, files, journals, secrets, profile: settings.profile })
+	const tracking = trackingService(db, forms, secrets)
 	const contacts = contactsService(db, forms)
 	const newsletters = newslettersService(db, forms, secrets, publicUrl)
 	const caches = [answers, sections.cache, journals.counts, site.cache]
@@ -104,8 +118,17 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	})
 	acceptJson(app)
 	refuseForeignWrites(app, publicUrl)
+	limitArrival(app)
 
-	const api = createApi(app, answers, sent)
+	const api = createApi(app, {
+		...(await uploadScope(app)),
+		readForm: formReader(files),
+		readyAnswers: answers,
+		sharedHeaders: sent,
+		authenticate: auth.authenticate,
+	})
+	mountAuth(api, auth)
+	mountArticles(api, articles, tracking)
 	mountSections(api, sections)
 	mountJournals(api, journals)
 	mountSite(api, site)
@@ -126,6 +149,23 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	if (host && pages?.client) await mountStaticFiles(app, pages.client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers: sent })
 
+	const sweeping = sweepService(db, files)
+	const jobs = jobsService(
+		pool,
+		[
+			{
+				name: 'sweep',
+				cron: '*/10 * * * *',
+				run: async () => {
+					await sweeping.sweep()
+					await forms.removeExpired()
+					await auth.removeExpired()
+				},
+			},
+		],
+		app.log,
+	)
+
 	// A browser keeps its connection after an answer: while stopping, those are closed as soon as they are idle.
 	let closingIdle: NodeJS.Timeout | undefined
 	app.addHook('preClose', async () => {
@@ -133,11 +173,13 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	})
 	app.addHook('onClose', async () => {
 		clearInterval(closingIdle)
+		await jobs.stop()
 		await listener.stop()
+		files.close()
 		await pool.end()
 	})
 	await listener.ready
-	return { app, addresses, api, saves, answers, site, newsletters, db, pool }
+	return { app, addresses, api, saves, answers, site, newsletters, auth, files, sweeping, jobs, db, pool }
 }
 
 function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): FastifyInstance {
@@ -156,7 +198,8 @@ function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): Fa
 			const server = createHttpServer(
 				{
 					headersTimeout: 10_000,
-					requestTimeout: 30_000,
+					// the longest way to send a request; most have less time, see http/timeouts.ts
+					requestTimeout: arrival.uploadInAll,
 					keepAliveTimeout: 72_000,
 					connectionsCheckingInterval: 5_000,
 				},

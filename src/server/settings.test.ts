@@ -52,4 +52,49 @@ describe('settings', () => {
 	test('a refused DATABASE_URL does not show its password', () => {
 		expect(() => readSettings({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow('mysql://user:***@host/db')
 	})
+
+	describe('for files', () => {
+		const bucket = {
+			S3_BUCKET: 'papers',
+			S3_REGION: 'eu-central-1',
+			S3_ACCESS_KEY_ID: 'key',
+			S3_SECRET_ACCESS_KEY: 'very secret',
+		}
+
+		test('keep uploads in the data folder unless a bucket is set', () => {
+			expect(readSettings({ DATA_DIR: '/srv/site' }).files).toEqual({ kind: 'disk', folder: '/srv/site/uploads' })
+		})
+
+		test('a bucket is taken as a whole', () => {
+			expect(readSettings({ ...bucket, DATA_DIR: '/srv/site', S3_PREFIX: 'a/b' }).files).toEqual({
+				kind: 's3',
+				folder: '/srv/site/uploads',
+				bucket: 'papers',
+				region: 'eu-central-1',
+				endpoint: undefined,
+				accessKeyId: 'key',
+				secretAccessKey: 'very secret',
+				forcePathStyle: false,
+				prefix: 'a/b',
+			})
+		})
+
+		test.each(Object.keys(bucket))('without %s the start stops and names it', (name) => {
+			expect(() => readSettings({ ...bucket, [name]: '' })).toThrow(`The setting ${name} is missing`)
+		})
+
+		test('another store needs no region, and has its buckets in the path', () => {
+			const settings = { ...bucket, S3_REGION: undefined, S3_ENDPOINT: 'https://s3.example.org' }
+			expect(readSettings(settings).files).toMatchObject({ region: 'us-east-1', forcePathStyle: true })
+			expect(readSettings({ ...settings, S3_FORCE_PATH_STYLE: '0' }).files).toMatchObject({ forcePathStyle: false })
+		})
+
+		test.each([
+			['S3_ENDPOINT', 's3.example.org'],
+			['S3_FORCE_PATH_STYLE', 'yes'],
+			['S3_PREFIX', '../outside'],
+		])('%s=%s is refused', (name, value) => {
+			expect(() => readSettings({ ...bucket, [name]: value })).toThrow(`The setting ${name} `)
+		})
+	})
 })

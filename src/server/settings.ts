@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { FileStoreSettings } from './files/file-store-settings.ts'
 
 export class SettingsProblem extends Error {}
 
@@ -21,10 +22,26 @@ const environment = z.object({
 		}),
 	),
 	TRUST_PROXY: optional(z.string()),
+	ADMIN_REGISTRATION: optional(z.enum(['auto', 'open', 'invite', 'closed'], 'must be auto, open, invite or closed')),
 	DEMO_CONTENT: optional(z.enum(['0', '1'], 'must be 0 or 1')),
 	LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 	PAGE_CACHE_MB: optional(z.coerce.number('must be a number').min(0).max(4096)),
+	S3_BUCKET: optional(z.string()),
+	S3_REGION: optional(z.string()),
+	S3_ENDPOINT: optional(
+		z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
+			error: 'must be an http or https address such as https://s3.example.org',
+		}),
+	),
+	S3_ACCESS_KEY_ID: optional(z.string()),
+	S3_SECRET_ACCESS_KEY: optional(z.string()),
+	S3_FORCE_PATH_STYLE: optional(z.enum(['0', '1'], 'must be 0 or 1')),
+	S3_PREFIX: optional(
+		z.string().regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\/?$/, 'may have letters, digits, - and _ between slashes'),
+	),
 })
+
+type Environment = z.infer<typeof environment>
 
 export type Settings = {
 	port: number
@@ -36,14 +53,46 @@ export type Settings = {
 	/** The one fact about exposure: a loopback or missing PUBLIC_URL is `local`. */
 	profile: 'local' | 'public'
 	trustProxy: string[] | undefined
+	adminRegistration: 'auto' | 'open' | 'invite' | 'closed'
+	/** Not to be set from outside: one measurement needs sign-ins without a limit. */
+	limitFailedSignIns: boolean
 	demoContent: boolean
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 	pageCacheBytes: number
+	/** Where uploads are kept. */
+	files: FileStoreSettings
 }
 
 const isLoopback = (url: string) => {
 	const { hostname } = new URL(url)
 	return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+}
+
+/** A bucket is set as a whole or not at all: half of it would let uploads go somewhere nobody looks. */
+function readFileStore(values: Environment, dataDir: string): FileStoreSettings {
+	const folder = join(dataDir, 'uploads')
+	const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+	const region = values.S3_REGION ?? (values.S3_ENDPOINT === undefined ? undefined : 'us-east-1')
+	const set = Object.entries(values).find(([name, value]) => name.startsWith('S3_') && value !== undefined)?.[0]
+	if (set === undefined) return { kind: 'disk', folder }
+	const missing = (name: string) =>
+		new SettingsProblem(`The setting ${name} is missing: ${set} is set, and uploads go to S3 only with all of them.`)
+	if (bucket === undefined) throw missing('S3_BUCKET')
+	if (region === undefined) throw missing('S3_REGION')
+	if (accessKeyId === undefined) throw missing('S3_ACCESS_KEY_ID')
+	if (secretAccessKey === undefined) throw missing('S3_SECRET_ACCESS_KEY')
+	return {
+		kind: 's3',
+		folder,
+		bucket,
+		region,
+		endpoint: values.S3_ENDPOINT,
+		accessKeyId,
+		secretAccessKey,
+		// most stores other than Amazon's have no host name for each bucket
+		forcePathStyle: values.S3_FORCE_PATH_STYLE ? values.S3_FORCE_PATH_STYLE === '1' : values.S3_ENDPOINT !== undefined,
+		prefix: values.S3_PREFIX,
+	}
 }
 
 /** The one place that reads the environment. A bad value stops the start with a sentence that names it. */
@@ -52,21 +101,25 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const name = String(issue?.path[0])
-		const shown = env[name]?.replace(/:[^:@/]+@/, ':***@')
+		const shown = /SECRET/.test(name) ? '***' : env[name]?.replace(/:[^:@/]+@/, ':***@')
 		throw new SettingsProblem(`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${shown}".`)
 	}
 	const values = parsed.data
+	const dataDir = resolve(values.DATA_DIR ?? './data')
 	const profile = values.PUBLIC_URL === undefined || isLoopback(values.PUBLIC_URL) ? 'local' : 'public'
 	return {
 		port: values.PORT ?? 3000,
 		host: values.HOST ?? '127.0.0.1',
-		dataDir: resolve(values.DATA_DIR ?? './data'),
+		dataDir,
 		databaseUrl: values.DATABASE_URL,
 		publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
 		profile,
 		trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+		adminRegistration: values.ADMIN_REGISTRATION ?? 'auto',
+		limitFailedSignIns: true,
 		demoContent: values.DEMO_CONTENT === undefined ? profile === 'local' : values.DEMO_CONTENT === '1',
 		logLevel: values.LOG_LEVEL ?? 'info',
 		pageCacheBytes: (values.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
+		files: readFileStore(values, dataDir),
 	}
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const documents = globSync('{*.md,docs/**/*.md,bench/*.md}', { cwd: root })
+const documents = globSync('{*.md,docs/**/*.md,bench/*.md,proofs/*.md}', { cwd: root })
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 describe.each(documents)('%s', (file) => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../src/contract/all.ts'
+import type { SubmissionReceipt } from '../../src/contract/articles.ts'
 import { errorAnswer, type Route, route } from '../../src/contract/route.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import { aSubmission, postArticle } from './requests.ts'
 
 const routes = Object.entries(contract).flatMap(([domain, calls]) =>
 	Object.entries(calls).map(([name, call]) => [`${domain}.${name}`, call as Route] as const),
@@ -34,9 +37,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** An article to ask about, by its number and by its private link. */
+let submission: { id: number; token: string }
+beforeAll(async () => {
+	const response = await postArticle(app, aSubmission({ journalId: 1 }), { bytes: aManuscript() })
+	const { data } = (await response.json()) as { data: SubmissionReceipt }
+	submission = { id: data.id, token: data.trackingPath.replace('/track/', '') }
+})
+
 describe('every route of the contract', () => {
 	test.each(routes)('%s is mounted, and its answer fits its schema', async (_name, call) => {
-		const path = call.path.replace(/\{(\w+)\}/g, '1')
+		const path = call.path
+			.replace(/^(\/api\/articles\/.*)\{id\}/, `$1${submission.id}`)
+			.replace('{token}', submission.token)
+			.replace(/\{(\w+)\}/g, '1')
 		const response = await fetch(`${app.url}${path}`, { method: call.method, redirect: 'manual' })
 		if (call.access === 'admin') {
 			expect(response.status).toBe(401)

@@ -1,3 +1,4 @@
+import { manuscriptType } from '../../src/contract/articles.ts'
 import type { Settings } from '../../src/server/settings.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -33,7 +34,10 @@ export const aMessage = (values: Record<string, unknown> = {}) => ({
 	...values,
 })
 
-export async function rowsIn(app: Pick<TestApp, 'pool'>, table: 'contacts' | 'newsletter_subscribers') {
+export async function rowsIn(
+	app: Pick<TestApp, 'pool'>,
+	table: 'contacts' | 'newsletter_subscribers' | 'articles' | 'article_messages',
+) {
 	const { rows } = await app.pool.query<Record<string, unknown>>(`select * from ${table} order by id`)
 	return rows
 }
@@ -45,3 +49,36 @@ export const publicSettings: Partial<Settings> = {
 	trustProxy: ['127.0.0.1'],
 }
 export const from = (address: string) => ({ 'x-forwarded-for': address })
+
+export const aSubmission = (values: Record<string, unknown> = {}) => ({
+	title: 'On the drift of small things',
+	authorName: 'Ada Writer',
+	authorEmail: 'ada@example.org',
+	authorPhone: '+44 20 7946 0000',
+	institution: 'University of Somewhere',
+	researchField: 'Physics',
+	abstract: 'Small things drift.\nWe measured how far.',
+	keywords: 'drift, small, things, measure, far',
+	expectedPublicationDate: 'spring 2027',
+	publishingBudget: 'up to 300 dollars',
+	specificRequirements: 'Colour figures',
+	...values,
+})
+
+/** As the form sends it: every field as text, the file in its part. `null` leaves the file out. */
+export function postArticle(
+	app: Target,
+	fields: Record<string, unknown>,
+	file: { bytes: Uint8Array; name?: string; type?: string } | null,
+	headers: Record<string, string> = {},
+) {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
+	if (file)
+		form.append(
+			'articleFile',
+			new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: file.type ?? manuscriptType }),
+			file.name ?? 'paper.docx',
+		)
+	return fetch(`${app.url}/api/articles`, { method: 'POST', body: form, headers })
+}

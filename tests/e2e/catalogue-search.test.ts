@@ -57,16 +57,18 @@ describe('search as you type', () => {
 		await eventually(() => count(page)).toBe(all)
 	})
 
-	test.each([
-		['степов', 'Нариси степової екології'],
-		['ЕКОЛОГІЇ', 'Нариси степової екології'],
-		['परंपरा', 'वाचिक परंपरा अध्ययन'],
-		['economía', 'Cuadernos Meridianos de Economía Barrial'],
-	])('%s is found in its own script', async (text, title) => {
+	test('every script is searched, in any case', async () => {
 		const page = await site.visit('/journals')
-		await box(page).fill(text)
-		await eventually(() => titles(page)).toEqual([title])
-		expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+		for (const [text, title] of [
+			['степов', 'Нариси степової екології'],
+			['परंपरा', 'वाचिक परंपरा अध्ययन'],
+			['ЕКОЛОГІЇ', 'Нариси степової екології'],
+			['economía', 'Cuadernos Meridianos de Economía Barrial'],
+		] as const) {
+			await box(page).fill(text)
+			await eventually(() => titles(page)).toEqual([title])
+			expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+		}
 	})
 
 	test('no match says so, with what to do next', async () => {

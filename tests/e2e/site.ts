@@ -7,11 +7,11 @@ import { aJournal } from '../support/records.ts'
 
 export type VisitOptions = Omit<PageOptions, 'origin'>
 
-/** The site with its demonstration content, one for a test file. */
-export function testSite() {
+/** The site, one for a test file; `demo: false` leaves the demonstration content out. */
+export function testSite({ demo = true } = {}) {
 	let app: TestApp | undefined
 	beforeAll(async () => {
-		app = await startApp({ pages: true, demo: true })
+		app = await startApp({ pages: true, demo })
 	})
 	afterAll(() => app?.close())
 	const running = (): TestApp => {
@@ -21,6 +21,10 @@ export function testSite() {
 	return {
 		get url() {
 			return running().url
+		},
+		/** What runs behind the pages: its database and its services. */
+		get app() {
+			return running()
 		},
 		get: (path: string) => running().get(path),
 		/** A page at this address, ready to be used. */

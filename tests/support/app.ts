@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { buildApp } from '../../src/server/app.ts'
 import { fillDemoContent } from '../../src/server/demo.ts'
@@ -25,8 +28,14 @@ type Options = {
 /** The real app on a free port. `close` also drops a database of its own. */
 export async function startApp({ database, pages = false, demo = false, settings = {}, onBuilt }: Options = {}) {
 	const own = database ? undefined : await cloneDatabase()
+	// the data folder holds files that were sent: each app has its own, unless several share one
+	const folder = settings.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'fleuron-app-')) : undefined
+	const allSettings: Settings = {
+		...readSettings({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder }),
+		...settings,
+	}
 	const built = await buildApp({
-		settings: { ...readSettings({ LOG_LEVEL: 'silent', PORT: '0' }), ...settings },
+		settings: allSettings,
 		database: database ?? (own?.config as pg.ClientConfig),
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
@@ -35,6 +44,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
 	return {
 		...built,
+		settings: allSettings,
 		url,
 		get: (path: string, headers: Record<string, string> = {}) =>
 			fetch(`${url}${path}`, { headers, redirect: 'manual' }),
@@ -44,6 +54,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 		async close() {
 			await built.app.close()
 			await own?.drop()
+			if (folder) await rm(folder, { recursive: true, force: true })
 		},
 	}
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { admins } from './auth.ts'
 import { createdAt, id, isDemo, moment, updatedAt } from './columns.ts'
 import { journals } from './journals.ts'
 
@@ -7,6 +8,8 @@ export const articles = pgTable(
 	'articles',
 	{
 		id: id(),
+		/** What people say on the telephone: `2026-7K3M9Q`. */
+		reference: text().notNull(),
 		title: text().notNull(),
 		authorName: text().notNull(),
 		authorEmail: text().notNull(),
@@ -23,6 +26,8 @@ export const articles = pgTable(
 		fileName: text(),
 		filePath: text(),
 		fileUrl: text(),
+		fileSize: bigint({ mode: 'number' }),
+		fileSha256: text(),
 		status: text({ enum: ['submitted', 'under_review', 'accepted', 'rejected', 'published'] })
 			.notNull()
 			.default('submitted'),
@@ -34,11 +39,15 @@ export const articles = pgTable(
 		volume: text(),
 		issue: text(),
 		pages: text(),
+		/** The author took it back; the status stays what it was. */
+		withdrawnAt: moment(),
 		isDemo: isDemo(),
 		submittedAt: moment().notNull().defaultNow(),
 		updatedAt: updatedAt(),
 	},
 	(table) => [
+		uniqueIndex('articles_reference').on(table.reference),
+		index('articles_by_file').on(table.filePath),
 		index('articles_by_submission').on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
 		index('articles_by_status').on(table.status, sql`${table.submittedAt} desc`),
 		index('articles_by_journal').on(table.journalId),
@@ -65,4 +74,38 @@ export const citations = pgTable(
 		unique('citations_one_per_format').on(table.articleId, table.format),
 		check('citations_format', sql`${table.format} in ('APA', 'MLA', 'Chicago', 'Harvard', 'Vancouver')`),
 	],
+)
+
+/** Every status an article ever had: who set it, when, from what to what. */
+export const articleStatusChanges = pgTable(
+	'article_status_changes',
+	{
+		id: id(),
+		articleId: integer()
+			.notNull()
+			.references(() => articles.id, { onDelete: 'cascade' }),
+		/** Nothing for the submission itself. */
+		fromStatus: text(),
+		toStatus: text({ enum: ['submitted', 'under_review', 'accepted', 'rejected', 'published', 'withdrawn'] }).notNull(),
+		/** Nothing for what the author did. */
+		adminId: integer().references(() => admins.id, { onDelete: 'set null' }),
+		/** As it was then: an account may be renamed or removed. */
+		adminName: text(),
+		changedAt: moment().notNull().defaultNow(),
+	},
+	(table) => [index('article_status_changes_by_article').on(table.articleId, table.changedAt)],
+)
+
+/** What authors wrote to staff from the page of their submission. */
+export const articleMessages = pgTable(
+	'article_messages',
+	{
+		id: id(),
+		articleId: integer()
+			.notNull()
+			.references(() => articles.id, { onDelete: 'cascade' }),
+		text: text().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [index('article_messages_by_article').on(table.articleId, table.createdAt)],
 )

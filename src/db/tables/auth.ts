@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, isActive, moment, updatedAt } from './columns.ts'
 
 export const admins = pgTable(
@@ -16,4 +16,54 @@ export const admins = pgTable(
 		updatedAt: updatedAt(),
 	},
 	(table) => [uniqueIndex('admins_email').on(sql`lower(${table.email})`)],
+)
+
+/** Who is signed in where. A row that is gone is a token that is worth nothing. */
+export const adminSessions = pgTable(
+	'admin_sessions',
+	{
+		id: id(),
+		adminId: integer()
+			.notNull()
+			.references(() => admins.id, { onDelete: 'cascade' }),
+		/** SHA-256 of the token: whoever reads this table cannot sign in with it. */
+		tokenHash: text().notNull(),
+		createdAt: createdAt(),
+		lastUsedAt: moment().notNull().defaultNow(),
+	},
+	(table) => [
+		uniqueIndex('admin_sessions_token').on(table.tokenHash),
+		index('admin_sessions_by_admin').on(table.adminId),
+		index('admin_sessions_by_use').on(table.lastUsedAt),
+	],
+)
+
+/** Codes that let one person create an account: from staff, or from the log of a new installation. */
+export const adminInvitations = pgTable(
+	'admin_invitations',
+	{
+		id: id(),
+		kind: text({ enum: ['set-up', 'invitation'] }).notNull(),
+		codeHash: text().notNull(),
+		/** Whom it was made for, as a note for staff. */
+		note: text(),
+		invitedBy: integer().references(() => admins.id, { onDelete: 'set null' }),
+		createdAt: createdAt(),
+		expiresAt: moment().notNull(),
+		usedAt: moment(),
+		usedBy: integer().references(() => admins.id, { onDelete: 'set null' }),
+	},
+	(table) => [uniqueIndex('admin_invitations_code').on(table.codeHash)],
+)
+
+/** Sign-ins that failed, by a keyed hash of network and e-mail address; a success removes the row. */
+export const signInFailures = pgTable(
+	'sign_in_failures',
+	{
+		client: text().primaryKey(),
+		count: integer().notNull().default(1),
+		blockedUntil: moment(),
+		updatedAt: moment().notNull().defaultNow(),
+	},
+	(table) => [index('sign_in_failures_by_age').on(table.updatedAt)],
 )

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { idempotencyKeys, requestLimits } from '../../db/tables/requests.ts'
 
@@ -24,6 +24,20 @@ export const formsRepository = (db: Queryable) => ({
 				resetsIn: sql<number>`ceil(extract(epoch from ${requestLimits.resetsAt} - now()))::int`,
 			})
 		return row ?? { count: 1, resetsIn: seconds }
+	},
+
+	/** The current window of a sender, if there is one. */
+	async sentSoFar(scope: string, client: string): Promise<{ count: number; resetsIn: number } | undefined> {
+		const [row] = await db
+			.select({
+				count: requestLimits.count,
+				resetsIn: sql<number>`ceil(extract(epoch from ${requestLimits.resetsAt} - now()))::int`,
+			})
+			.from(requestLimits)
+			.where(
+				and(eq(requestLimits.scope, scope), eq(requestLimits.client, client), gt(requestLimits.resetsAt, sql`now()`)),
+			)
+		return row
 	},
 
 	/** True for the one request that is to do the work. Others with the key wait here until that one has ended. */

@@ -7,15 +7,21 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import { clientNetwork } from './client-network.ts'
 import { formsRepository } from './forms.repository.ts'
 
-type Scope = 'contacts' | 'newsletters'
+type Scope = 'contacts' | 'newsletters' | 'articles' | 'article-messages' | 'sign-ins' | 'registrations'
 type Limit = { times: number; seconds: number }
 
 /** While local, only a runaway program meets a limit: test suites and benchmarks come from one address. */
-const limits: Record<'local' | 'public', Record<Scope, Limit>> = {
-	local: { contacts: { times: 6_000, seconds: 60 }, newsletters: { times: 6_000, seconds: 60 } },
-	public: { contacts: { times: 5, seconds: 3_600 }, newsletters: { times: 10, seconds: 3_600 } },
+const whileLocal: Limit = { times: 6_000, seconds: 60 }
+const whilePublic: Record<Scope, Limit> = {
+	contacts: { times: 5, seconds: 3_600 },
+	newsletters: { times: 10, seconds: 3_600 },
+	// a supervisor may send in the work of a whole group
+	articles: { times: 20, seconds: 3_600 },
+	'article-messages': { times: 20, seconds: 3_600 },
+	// many accounts tried from one place; failures with one account have a tighter limit of their own
+	'sign-ins': { times: 60, seconds: 600 },
+	registrations: { times: 10, seconds: 3_600 },
 }
-const sweepEveryMs = 10 * 60_000
 
 type Received<T> = {
 	scope: Scope
@@ -38,36 +44,36 @@ const fingerprintOf = (content: object) => createHash('sha256').update(JSON.stri
 
 /** What every form that strangers may send has in common: limits by address, one effect a key, and a trap for programs. */
 export function formsService(db: Db, secrets: SecretsService, profile: 'local' | 'public') {
-	let sweptAt = 0
+	const limitOf = (scope: Scope) => (profile === 'local' ? whileLocal : whilePublic[scope])
 
-	async function refuseTooMany(queryable: Db | Transaction, scope: Scope, client: string): Promise<void> {
-		const { times, seconds } = limits[profile][scope]
-		const { count, resetsIn } = await formsRepository(queryable).count(scope, client, seconds)
-		if (count > times)
-			throw new HttpProblem(
-				429,
-				`Too many requests came from your network. Please try again in ${wait(resetsIn)}.`,
-				undefined,
-				resetsIn,
-			)
-	}
+	/** Whoever sends, without storing their address; `about` tells apart what is counted separately. */
+	const clientOf = ({ address }: Caller, about = '') => secrets.hash(about || 'request-limit', clientNetwork(address))
 
-	/** Now and then, beside the request that is answered; if it fails, the next one comes. */
-	function sweep(): void {
-		if (Date.now() - sweptAt < sweepEveryMs) return
-		sweptAt = Date.now()
-		formsRepository(db)
-			.removeExpired()
-			.catch(() => {})
+	async function count(queryable: Db | Transaction, scope: Scope, client: string): Promise<void> {
+		const { times, seconds } = limitOf(scope)
+		const { count: sent, resetsIn } = await formsRepository(queryable).count(scope, client, seconds)
+		if (sent > times) throw tooMany(resetsIn)
 	}
 
 	return {
+		clientOf,
+		removeExpired: formsRepository(db).removeExpired,
+		/** Counts one request of a kind that has no other guard. */
+		async refuseTooMany(scope: Scope, caller: Caller): Promise<void> {
+			await count(db, scope, await clientOf(caller))
+		},
+
+		/** Before a large body is read: has this sender used the window up? Nothing is counted. */
+		async refuseWhenFull(scope: Scope, caller: Caller): Promise<void> {
+			const sent = await formsRepository(db).sentSoFar(scope, await clientOf(caller))
+			if (sent && sent.count >= limitOf(scope).times) throw tooMany(sent.resetsIn)
+		},
+
 		async receive<T>(form: Received<T>): Promise<T> {
 			const { scope, caller, guard, content, accept } = form
-			const client = await secrets.hash('request-limit', clientNetwork(caller.address))
-			sweep()
+			const client = await clientOf(caller)
 			if (isProgram(guard)) {
-				await refuseTooMany(db, scope, client)
+				await count(db, scope, client)
 				return form.pretend()
 			}
 			const fingerprint = fingerprintOf(content)
@@ -81,7 +87,7 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 						throw new HttpProblem(422, 'This Idempotency-Key was used for something else. Please use a new one.')
 					return before.response as T
 				}
-				await refuseTooMany(tx, scope, client)
+				await count(tx, scope, client)
 				const response = await accept(tx)
 				if (key !== undefined) await repository.saveResponse(scope, key, response)
 				return response
@@ -90,6 +96,14 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 	}
 }
 export type FormsService = ReturnType<typeof formsService>
+
+const tooMany = (seconds: number) =>
+	new HttpProblem(
+		429,
+		`Too many requests came from your network. Please try again in ${wait(seconds)}.`,
+		undefined,
+		seconds,
+	)
 
 function wait(seconds: number): string {
 	if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`

@@ -1,19 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ListMeta, Route, RouteInput, RouteValue } from '../../contract/route.ts'
+import type { Admin } from '../../contract/admins.ts'
+import type { ListMeta, Route, RouteInput, RouteValue, StaffInput } from '../../contract/route.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { bearerOf, type Caller, callerOf } from './caller.ts'
+import { type Download, sendDownload } from './download.ts'
 import { HttpProblem } from './problem.ts'
 import { makeReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
+import type { ReadForm, Upload } from './uploads.ts'
 import { validate } from './validation.ts'
 
-type Result<R extends Route> = R['envelope'] extends 'list' ? { data: RouteValue<R>; meta?: ListMeta } : RouteValue<R>
-export type Handler<R extends Route> = (
-	input: RouteInput<R> & {
-		/** Names the content this answer was made from, so that it is forgotten when that changes. */
-		tag: (...tags: string[]) => void
-		caller: Caller
-	},
-) => Promise<Result<R>>
+type Result<R extends Route> = R['envelope'] extends 'list'
+	? { data: RouteValue<R>; meta?: ListMeta }
+	: R['envelope'] extends 'file'
+		? Download
+		: RouteValue<R>
+
+type Context = {
+	/** Names the content this answer was made from, so that it is forgotten when that changes. */
+	tag: (...tags: string[]) => void
+	caller: Caller
+	/** The file of a multipart form. It is gone after the answer, unless the handler moved it. */
+	upload: Upload | undefined
+}
+export type Handler<R extends Route> = (input: RouteInput<R> & Context) => Promise<Result<R>>
+
+type MountOptions<R extends Route> = {
+	/** The answer is the same for everybody and is made once. */
+	keep?: (input: RouteInput<R>) => boolean
+	/** Asked before the body of a form is read. */
+	admit?: (caller: Caller) => Promise<void>
+	/** Where staff send JSON in place of the visitors' form. */
+	byStaff?: (input: StaffInput<R> & Context) => Promise<Result<R>>
+}
 
 type Mounted = { route: Route; run: (input: unknown, tags: Set<string>, caller: Caller) => Promise<unknown> }
 export type LocalCall = (
@@ -22,8 +40,17 @@ export type LocalCall = (
 	tags: Set<string>,
 ) => Promise<unknown>
 
+type Tools = {
+	/** Routes that take a multipart form live here, so that no other route understands one. */
+	uploads: FastifyInstance
+	readForm: ReadForm
+	readyAnswers: TaggedCache<ReadyAnswer>
+	sharedHeaders: Record<string, string>
+	authenticate: (token: string) => Promise<Admin | undefined>
+}
+
 /** The page renderer: what it asks for is never counted or limited. */
-const ourselves: Caller = { address: '', idempotencyKey: undefined }
+const ourselves: Caller = { address: '', idempotencyKey: undefined, isFromOutside: false, staff: undefined }
 
 const wrap = (route: Route, result: unknown): unknown => {
 	if (route.envelope === 'bare') return result
@@ -35,38 +62,51 @@ const wrap = (route: Route, result: unknown): unknown => {
  * The contract, answered. `mount` gives a route its handler and its place in Fastify; `callLocally` lets the page
  * renderer use the same handler with the same validation, without a trip through HTTP.
  */
-export function createApi(
-	app: FastifyInstance,
-	readyAnswers: TaggedCache<ReadyAnswer>,
-	sharedHeaders: Record<string, string>,
-) {
+export function createApi(app: FastifyInstance, tools: Tools) {
+	const { readyAnswers, sharedHeaders } = tools
 	const mounted = new Map<string, Mounted>()
 
-	function mount<R extends Route>(
-		route: R,
-		handler: Handler<R>,
-		options: { keep?: (input: RouteInput<R>) => boolean } = {},
-	): void {
-		const run = (input: unknown, tags: Set<string>, caller: Caller) =>
-			handler({
-				...(input as RouteInput<R>),
-				caller,
-				tag: (...added: string[]) => {
-					for (const tag of added) tags.add(tag)
-				},
-			})
+	async function identify(request: FastifyRequest): Promise<Caller> {
+		const token = bearerOf(request)
+		const admin = token === undefined ? undefined : await tools.authenticate(token)
+		return callerOf(request, admin && token ? { admin, token } : undefined)
+	}
+
+	function mount<R extends Route>(route: R, handler: Handler<R>, options: MountOptions<R> = {}): void {
+		const context = (tags: Set<string>, caller: Caller, upload?: Upload): Context => ({
+			caller,
+			upload,
+			tag: (...added) => {
+				for (const tag of added) tags.add(tag)
+			},
+		})
+		const run = (input: unknown, tags: Set<string>, caller: Caller, upload?: Upload) =>
+			handler({ ...(input as RouteInput<R>), ...context(tags, caller, upload) })
 		mounted.set(`${route.method} ${route.path}`, { route, run })
 
-		app.route({
+		const place = route.file ? tools.uploads : app
+		place.route({
 			method: route.method,
 			url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-			handler: (request, reply) => answer(request, reply),
+			handler: answer,
 		})
 
 		async function answer(request: FastifyRequest, reply: FastifyReply) {
-			if (route.access === 'admin') throw new HttpProblem(401, 'Please sign in.')
+			const caller = await identify(request)
+			if (route.access === 'admin' && !caller.staff) {
+				void reply.header('www-authenticate', 'Bearer')
+				throw new HttpProblem(401, 'Please sign in.')
+			}
+			if (route.file && request.isMultipart()) {
+				await options.admit?.(caller)
+				return answerForm(request, reply, caller)
+			}
+			if (options.byStaff && request.headers['content-type'] !== undefined) {
+				if (!caller.staff) throw new HttpProblem(401, 'Please sign in, or send the form with its file.')
+				const input = validate({ ...route, body: route.staffBody }, request) as unknown as StaffInput<R>
+				return finish(reply, await options.byStaff({ ...input, ...context(new Set(), caller) }))
+			}
 			const input = validate(route, request)
-			const caller = callerOf(request)
 			const isPlain = request.headers.authorization === undefined
 			if (isPlain && options.keep?.(input)) {
 				const ready = await readyAnswers.get(`api ${keyOf(route, input)}`, () => makeJson(input, caller))
@@ -74,8 +114,25 @@ export function createApi(
 				sendReady(ready, request.raw, reply.raw, request.id)
 				return
 			}
+			const result = await run(input, new Set(), caller)
+			if (route.envelope === 'file') return sendDownload(request, reply, result as Download)
+			return finish(reply, result)
+		}
+
+		/** The whole form is read before anything is said about it: its fields may come after its file. */
+		async function answerForm(request: FastifyRequest, reply: FastifyReply, caller: Caller) {
+			const { fields, upload } = await tools.readForm(request, reply, route.file)
+			try {
+				const input = validate(route, { params: request.params, query: request.query, body: fields })
+				return finish(reply, await run(input, new Set(), caller, upload))
+			} finally {
+				await upload?.discard()
+			}
+		}
+
+		function finish(reply: FastifyReply, result: unknown) {
 			void reply.header('cache-control', 'no-store')
-			return wrap(route, await run(input, new Set(), caller))
+			return wrap(route, result)
 		}
 
 		async function makeJson(input: RouteInput<R>, caller: Caller) {

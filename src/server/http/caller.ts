@@ -1,5 +1,9 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { Admin } from '../../contract/admins.ts'
 import { HttpProblem } from './problem.ts'
+
+type SignedIn = { admin: Admin; token: string }
 
 /** Who asks, as far as a service needs to know. */
 export type Caller = {
@@ -7,11 +11,44 @@ export type Caller = {
 	address: string
 	/** Requests with the same key are one request that was repeated. */
 	idempotencyKey: string | undefined
+	/** The request names a public host or came through a proxy: somebody can reach this machine from elsewhere. */
+	isFromOutside: boolean
+	/** Only a bearer token makes a caller staff. */
+	staff: SignedIn | undefined
 }
 
-export function callerOf(request: FastifyRequest): Caller {
+export function callerOf(request: FastifyRequest, staff?: SignedIn): Caller {
 	const key = request.headers['idempotency-key']
 	if (key !== undefined && !(typeof key === 'string' && /^[\x21-\x7e]{1,64}$/.test(key)))
 		throw new HttpProblem(400, 'The Idempotency-Key must be 1 to 64 visible ASCII characters without blanks.')
-	return { address: request.ip, idempotencyKey: key }
+	return { address: request.ip, idempotencyKey: key, isFromOutside: isFromOutside(request.headers), staff }
+}
+
+/** The token of an `Authorization: Bearer` header. A cookie or the address never carries one. */
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+	/^Bearer +([\w.~+/=-]{1,200}) *$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/** For calls that only staff reach. */
+export function signedIn({ staff }: Caller): SignedIn {
+	if (!staff) throw new HttpProblem(401, 'Please sign in.')
+	return staff
+}
+
+const forwarding = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-original-host']
+
+function isFromOutside(headers: FastifyRequest['headers']): boolean {
+	if (forwarding.some((name) => headers[name] !== undefined)) return true
+	if (Object.keys(headers).some((name) => name.startsWith('x-forwarded-'))) return true
+	const { host = '', origin } = headers
+	return !isPrivateHost(hostnameOf(`http://${host}`)) || (origin !== undefined && !isPrivateHost(hostnameOf(origin)))
+}
+
+const hostnameOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'unknown.invalid')
+
+/** This machine, a private network, or a name that only such a network knows. */
+export function isPrivateHost(hostname: string): boolean {
+	const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+	if (isIP(name) === 4) return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(name)
+	if (isIP(name) === 6) return name === '::1' || /^f[cd]/.test(name) || /^fe[89ab]/.test(name)
+	return name === 'localhost' || /\.(localhost|local|internal|lan)$/.test(name) || /^[a-z0-9-]+$/.test(name)
 }

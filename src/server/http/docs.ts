@@ -22,11 +22,12 @@ export function mountDocs(app: FastifyInstance, domains: Domains, site: SiteServ
 	app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
 }
 
+type Content = Record<string, { schema: object }>
 type Operation = {
 	summary: string
 	parameters: { name: string; in: string; required: boolean; description?: string; schema: object }[]
-	requestBody?: { content: { 'application/json': { schema: object } } }
-	responses: { 200: { content: { 'application/json': { schema: object } } } }
+	requestBody?: { content: Content }
+	responses: { 200: { content: Content } }
 }
 
 function page(name: string, domains: Domains, document: Record<string, unknown>): string {
@@ -50,11 +51,18 @@ function operation(route: Route, found: Operation | undefined): string {
 	const table = rows.length
 		? `<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 		: ''
-	const body = found.requestBody
-		? `<details><summary>Body</summary>${json(found.requestBody.content['application/json'].schema)}</details>`
-		: ''
-	return `<article><h3><code>${route.method} ${escapeHtml(route.path)}</code></h3><p>${escapeHtml(found.summary)}${route.access === 'admin' ? ' (bearer token)' : ''}</p>${table}${body}<details><summary>Answer</summary>${json(found.responses[200].content['application/json'].schema)}</details></article>`
+	const body = found.requestBody ? shown('Body', found.requestBody.content) : ''
+	return `<article><h3><code>${route.method} ${escapeHtml(route.path)}</code></h3><p>${escapeHtml(found.summary)}${route.access === 'admin' ? ' (bearer token)' : ''}</p>${table}${body}${shown('Answer', found.responses[200].content)}</article>`
 }
+
+/** One fold for each content type; JSON, the usual one, is not named. */
+const shown = (title: string, content: Content) =>
+	Object.entries(content)
+		.map(([type, { schema }]) => {
+			const name = type === 'application/json' ? title : `${title} as ${type}`
+			return `<details><summary>${name}</summary>${json(schema)}</details>`
+		})
+		.join('')
 
 const styles = `
 :root { color-scheme: light dark; --bg: #fbfaf6; --text: #191c28; --muted: #585c69; --line: #ddd8cb; --primary: #27307a; --sunken: #f3f1ea }

@@ -9,6 +9,12 @@ const frameworkSentences: Record<string, string> = {
 	FST_ERR_CTP_EMPTY_JSON_BODY: 'The request says it carries JSON but is empty.',
 	FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the request does not match its content.',
 	FST_ERR_BAD_URL: 'The address is not well formed.',
+	FST_PARTS_LIMIT: 'The form has too many parts.',
+	FST_FIELDS_LIMIT: 'The form has too many fields.',
+	FST_FILES_LIMIT: 'Please send one file only.',
+	FST_PROTO_VIOLATION: 'A field of the form has a name that is not allowed.',
+	FST_MP_PREMATURE_CLOSE: 'The form did not arrive completely. Please send it again.',
+	FST_INVALID_MULTIPART_CONTENT_TYPE: 'The form is not well formed.',
 	FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 }
 

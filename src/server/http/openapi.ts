@@ -33,6 +33,24 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): S
 
 const content = (schema: Schema) => ({ 'application/json': { schema } })
 
+/** A form with a file, JSON, or either: whatever the call takes. */
+function bodyContent({ body, file, staffBody }: Route): Schema {
+	if (!body) return {}
+	const fields = toSchema(body, 'input')
+	if (!file) return content(fields)
+	const { properties = {}, ...rest } = fields as { properties?: Schema }
+	const part = { type: 'string', contentMediaType: 'application/octet-stream', description: file.description }
+	return {
+		'multipart/form-data': { schema: { ...rest, properties: { ...properties, [file.field]: part } } },
+		...content(staffBody ? toSchema(staffBody, 'input') : fields),
+	}
+}
+
+const answerContent = (route: Route) =>
+	route.envelope === 'file'
+		? { 'application/octet-stream': { schema: {} } }
+		: content(toSchema(answerSchema(route), 'output'))
+
 function operation(domain: string, name: string, route: Route): Schema {
 	return {
 		operationId: `${domain}.${name}`,
@@ -40,9 +58,9 @@ function operation(domain: string, name: string, route: Route): Schema {
 		summary: route.summary,
 		...(route.access === 'admin' && { security: [{ bearer: [] }] }),
 		parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-		...(route.body && { requestBody: { required: true, content: content(toSchema(route.body, 'input')) } }),
+		...(route.body && { requestBody: { required: true, content: bodyContent(route) } }),
 		responses: {
-			200: { description: 'Success', content: content(toSchema(answerSchema(route), 'output')) },
+			200: { description: 'Success', content: answerContent(route) },
 			default: {
 				description: 'Refused: a sentence for people',
 				content: content({ $ref: '#/components/schemas/Error' }),

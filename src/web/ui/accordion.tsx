@@ -10,7 +10,10 @@ export type AccordionItem = {
 	content: ReactNode
 }
 
-/** One answer open at a time, and it closes again. Folded answers stay in the page for the browser's own search. */
+/**
+ * One answer open at a time, and it closes again; the address names it, so that it can be shared. Folded answers stay
+ * in the page for the browser's own search.
+ */
 export function Accordion({
 	items,
 	headingLevel = 3,
@@ -22,26 +25,37 @@ export function Accordion({
 }) {
 	const [openId, setOpenId] = useState<string | null>(null)
 	const root = useRef<HTMLDivElement>(null)
-	const { hash } = useLocation()
+	const location = useLocation()
 
 	useEffect(() => {
-		const id = decodeURIComponent(hash.slice(1))
-		const target = id && root.current?.querySelector(`#${CSS.escape(id)}`)
-		if (!target) return
-		setOpenId(id)
-		target.scrollIntoView()
-	}, [hash])
+		const named = ({ id }: Element) => location.hash === `#${encodeURIComponent(id)}`
+		const item = [...(root.current?.children ?? [])].find(named)
+		if (!item) return
+		setOpenId(item.id)
+		item.scrollIntoView()
+	}, [location])
 
-	// The browser found the searched words in a folded answer and is about to show it.
 	useEffect(() => {
 		const element = root.current
-		const reveal = (event: Event) => {
-			const item = event.target instanceof Element ? event.target.closest('[data-accordion-item]') : null
+		const reveal = (found: EventTarget | null | undefined) => {
+			const item = found instanceof Element ? found.closest('[data-accordion-item]') : null
 			if (item) setOpenId(item.id)
 		}
-		element?.addEventListener('beforematch', reveal)
-		return () => element?.removeEventListener('beforematch', reveal)
+		// The browser found the searched words in a folded answer: before the script arrived, or now.
+		reveal(element?.querySelector('accordion-answer:not([hidden])'))
+		const onMatch = (event: Event) => reveal(event.target)
+		element?.addEventListener('beforematch', onMatch)
+		return () => element?.removeEventListener('beforematch', onMatch)
 	}, [])
+
+	function toggle(id: string): void {
+		const next = id === openId ? null : id
+		setOpenId(next)
+		// past the router, which would scroll to the question: it is where the visitor looks already
+		const { pathname, search } = window.location
+		const anchor = next === null ? '' : `#${encodeURIComponent(next)}`
+		window.history.replaceState(window.history.state, '', pathname + search + anchor)
+	}
 
 	return (
 		<div ref={root} className={cx('border-t border-border', className)}>
@@ -51,7 +65,7 @@ export function Accordion({
 					item={item}
 					open={item.id === openId}
 					headingLevel={headingLevel}
-					onToggle={() => setOpenId(item.id === openId ? null : item.id)}
+					onToggle={() => toggle(item.id)}
 				/>
 			))}
 		</div>

@@ -57,7 +57,7 @@ export function Carousel({ label, className, children }: { label: string; classN
 				ref={viewport}
 				className={cx('-m-1 p-1', shown ? 'overflow-hidden' : 'snap-x overflow-x-auto [scrollbar-width:thin]')}
 			>
-				<ul className="-ml-5 flex touch-pan-y">
+				<ul className={cx('-ml-5 flex', shown && 'touch-pan-y')}>
 					{slides.map((slide, at) => (
 						<li
 							key={isValidElement(slide) ? slide.key : at}

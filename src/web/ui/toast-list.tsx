@@ -20,7 +20,8 @@ export default function ToastList({ entries }: { entries: readonly ToastEntry[] 
 			<Radix.Viewport
 				hotkey={['F8']}
 				label="Notifications ({hotkey})"
-				className="fixed right-0 bottom-20 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 sm:bottom-22 sm:w-104 sm:p-6"
+				// Above on small screens: below stand the newsletter form and the keyboard of a telephone.
+				className="fixed top-16 right-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 sm:w-104 sm:p-6 lg:top-auto lg:bottom-22"
 			/>
 		</Radix.Provider>
 	)

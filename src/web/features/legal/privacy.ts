@@ -60,9 +60,9 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		blocks: [
 			{
 				list: [
-					'Against floods, we count how many forms come from one network address within an hour. The count is stored under a code that is computed from the address with a secret key, not under the address itself. It is deleted after it has ended.',
+					'Against floods, we count how many forms come from one network address within an hour. The count is stored under a code that is computed from the address with a secret key, not under the address itself. Code and count are kept until the hour has ended, and are then deleted when further forms arrive.',
 					'Against programs, each form has a field that people do not see, and your browser tells us how long the form was open. Both are looked at when the form arrives and are not stored.',
-					'Against duplicates, your browser sends a random number with a message. For 24 hours we keep this number, a fingerprint from which the text cannot be read, and our answer, so that a message that was sent twice arrives once.',
+					'Against duplicates, your browser sends a random number with a message. For 24 hours we keep this number, a fingerprint from which the text cannot be read, and our answer, so that a message that was sent twice arrives once. Where no script runs, the fingerprint takes the place of the number. Once the 24 hours are over, all of this is deleted when further forms arrive.',
 				],
 			},
 		],

@@ -1,0 +1,48 @@
+import { maxManuscriptBytes } from '../src/contract/articles.ts'
+import { startApp, withFolder } from './support/app-process.ts'
+import { addJournal, aLetter, send } from './support/authors.ts'
+
+const limitMb = 100
+
+/** Many manuscripts of the full size at once: they flow to the disk, they are not held in memory. */
+export async function uploadAtOnce(count: number): Promise<{ idle: number; peak: number; statuses: number[] }> {
+	return withFolder(async (folder) => {
+		const env = { DATA_DIR: folder }
+		const app = await startApp(env)
+		try {
+			const journalId = await addJournal(env)
+			const letters = Array.from({ length: count }, () => aLetter(maxManuscriptBytes))
+			// what the first submission loads is not what uploads need
+			await send(app.url, journalId, aLetter())
+			const idle = app.memory()
+			let peak = idle
+			const watching = setInterval(() => {
+				peak = Math.max(peak, app.memory())
+			}, 10)
+			const responses = await Promise.all(letters.map((letter) => send(app.url, journalId, letter)))
+			clearInterval(watching)
+			return { idle, peak, statuses: responses.map(({ status }) => status) }
+		} finally {
+			await app.end('SIGTERM')
+		}
+	})
+}
+
+export async function run({ count = 20 } = {}) {
+	const { idle, peak, statuses } = await uploadAtOnce(count)
+	const stored = statuses.filter((status) => status === 200).length
+	return {
+		columns: ['uploads of 10 MB at once', 'stored', 'idle', 'peak', 'more', 'limit'],
+		rows: [
+			[
+				count,
+				stored,
+				`${idle.toFixed(0)} MB`,
+				`${peak.toFixed(0)} MB`,
+				`${(peak - idle).toFixed(0)} MB`,
+				`${limitMb} MB`,
+			],
+		],
+		holds: stored === count && peak - idle <= limitMb,
+	}
+}

@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writtenManuscript } from '../tests/support/good-manuscripts.ts'
+import { hostileManuscripts } from '../tests/support/hostile-manuscripts.ts'
+import { mutatedManuscript, seededRandom } from '../tests/support/mutated-manuscripts.ts'
+import { startApp, withFolder } from './support/app-process.ts'
+import { addJournal, aLetter, send } from './support/authors.ts'
+
+const limits = { milliseconds: 2_000, megabytes: 64 }
+
+export type HostileResult = {
+	sent: number
+	refused: number
+	stored: number
+	/** Answered with 5xx, or not at all. */
+	faults: string[]
+	/** Hostile ones that were taken: there must be none. */
+	taken: string[]
+	slowest: number
+	idle: number
+	peak: number
+	/** Files that no stored submission explains. */
+	leftOver: number
+}
+
+/** The hostile set and so many mutated documents, sent as forms to the running program. */
+export async function sendHostile({ count, seed }: { count: number; seed: number }): Promise<HostileResult> {
+	const random = seededRandom(seed)
+	const good = await writtenManuscript(4)
+	return withFolder(async (folder) => {
+		const env = { DATA_DIR: folder }
+		const app = await startApp(env)
+		try {
+			const journalId = await addJournal(env)
+			for (let i = 0; i < 20; i++) await send(app.url, journalId, { ...aLetter(), bytes: good })
+			const idle = app.memory()
+			const result = {
+				sent: 0,
+				refused: 0,
+				stored: 20,
+				faults: [],
+				taken: [],
+				slowest: 0,
+				idle,
+				peak: idle,
+				leftOver: 0,
+			}
+			const found: HostileResult = result
+			const watching = setInterval(() => {
+				found.peak = Math.max(found.peak, app.memory())
+			}, 10)
+			const deliver = async (name: string, bytes: Uint8Array, mayPass: boolean) => {
+				found.sent++
+				const started = performance.now()
+				const status = await send(app.url, journalId, { ...aLetter(), bytes }).then(
+					async (response) => {
+						await response.text()
+						return response.status
+					},
+					() => 0,
+				)
+				found.slowest = Math.max(found.slowest, performance.now() - started)
+				if (status === 200) {
+					found.stored++
+					if (!mayPass) found.taken.push(name)
+				} else if (status >= 400 && status < 500) found.refused++
+				else found.faults.push(`${name}: ${status}`)
+			}
+			for (const { name, make } of hostileManuscripts) await deliver(name, await make(), false)
+			for (let number = 0; number < count; number++)
+				await deliver(`mutation ${number}`, mutatedManuscript(good, random), true)
+			clearInterval(watching)
+			const files = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true })
+			found.leftOver = files.filter((entry) => entry.isFile()).length - found.stored
+			return found
+		} finally {
+			await app.end('SIGTERM')
+		}
+	})
+}
+
+export const isHarmless = ({ faults, taken, slowest, peak, idle, leftOver }: HostileResult) =>
+	faults.length === 0 &&
+	taken.length === 0 &&
+	leftOver === 0 &&
+	slowest <= limits.milliseconds &&
+	peak - idle <= limits.megabytes
+
+export async function run({ count = 10_000, seed = 1 } = {}) {
+	const result = await sendHostile({ count, seed })
+	const { sent, refused, stored, faults, taken, slowest, idle, peak, leftOver } = result
+	return {
+		columns: [
+			'sent',
+			'seed',
+			'refused with 4xx',
+			'stored',
+			'faults',
+			'hostile but taken',
+			'left over',
+			'slowest',
+			'memory',
+		],
+		rows: [
+			[
+				...[sent, seed, refused, stored, faults.length, taken.length, leftOver],
+				...[`${Math.round(slowest)} ms`, `+${Math.round(peak - idle)} MB`],
+			],
+			...[...faults, ...taken].slice(0, 10).map((line) => [line]),
+		],
+		holds: isHarmless(result),
+	}
+}

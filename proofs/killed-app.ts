@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sweepService } from '../src/server/articles/sweep.service.ts'
+import { filesService } from '../src/server/files/files.service.ts'
+import { withDatabase } from '../src/server/open.ts'
+import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
+import { startApp, withFolder } from './support/app-process.ts'
+import { addJournal, aLetter, type Sent, send, settingsIn } from './support/authors.ts'
+
+const authorsAtOnce = 6
+
+export type KilledResult = {
+	cycles: number
+	acknowledged: number
+	/** Sent again after a kill, with the same key. */
+	repeated: number
+	lost: string[]
+	damaged: string[]
+	twice: string[]
+	orphans: string[]
+}
+
+/** Authors send while the app is killed at random moments, and send again what was not acknowledged. */
+export async function killAndLook({ cycles, seed }: { cycles: number; seed: number }): Promise<KilledResult> {
+	const random = seededRandom(seed)
+	return withFolder(async (folder) => {
+		const env = { DATA_DIR: folder }
+		const acknowledged = new Map<string, Sent>()
+		const unanswered: Sent[] = []
+		let repeated = 0
+		let journalId = 0
+
+		async function author(url: string, isOver: () => boolean): Promise<void> {
+			while (!isOver()) {
+				const again = unanswered.pop()
+				if (again) repeated++
+				const letter = again ?? aLetter(random() < 0.2 ? 400_000 : undefined)
+				try {
+					const response = await send(url, journalId, letter)
+					// the answer counts when it has arrived whole
+					await response.json()
+					if (response.status !== 200) throw new Error(`answered ${response.status}`)
+					acknowledged.set(letter.key, letter)
+				} catch {
+					unanswered.push(letter)
+				}
+			}
+		}
+
+		for (let cycle = 0; cycle < cycles; cycle++) {
+			const app = await startApp(env)
+			journalId ||= await addJournal(env)
+			let isOver = false
+			const authors = Array.from({ length: authorsAtOnce }, () => author(app.url, () => isOver))
+			await sleep(20 + random() * 600)
+			await app.end('SIGKILL')
+			isOver = true
+			await Promise.all(authors)
+		}
+
+		// everybody sends what is left, then the app stops as it should
+		const last = await startApp(env)
+		for (const letter of unanswered.splice(0)) {
+			repeated++
+			const response = await send(last.url, journalId, letter)
+			if (response.status !== 200) throw new Error(`a repetition was answered ${response.status}`)
+			acknowledged.set(letter.key, letter)
+		}
+		await last.end('SIGTERM')
+		return { cycles, acknowledged: acknowledged.size, repeated, ...(await lookAt(env, acknowledged)) }
+	})
+}
+
+async function lookAt(env: Record<string, string>, acknowledged: Map<string, Sent>) {
+	const settings = settingsIn(env)
+	const files = filesService(settings.files)
+	return withDatabase(settings, async ({ db, pool }) => {
+		const { rows } = await pool.query<{ title: string; file_path: string }>('select title, file_path from articles')
+		const byTitle = new Map(rows.map((row) => [row.title, row.file_path]))
+		const lost: string[] = []
+		const damaged: string[] = []
+		for (const { title, bytes } of acknowledged.values()) {
+			const key = byTitle.get(title)
+			if (key === undefined) lost.push(title)
+			else if ((await sumOf(files, key)) !== sum(bytes)) damaged.push(title)
+		}
+		const counts = Map.groupBy(rows, ({ title }) => title)
+		const twice = [...counts].filter(([, same]) => same.length > 1).map(([title]) => title)
+
+		await sweepService(db, files).sweep(new Date(Date.now() + 2 * 3_600_000))
+		const named = new Set(rows.map((row) => row.file_path))
+		const orphans: string[] = []
+		for await (const { key } of files.list('articles')) if (!named.has(key)) orphans.push(key)
+		return { lost, damaged, twice, orphans }
+	})
+}
+
+const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function sumOf(files: ReturnType<typeof filesService>, key: string): Promise<string> {
+	const hash = createHash('sha256')
+	for await (const chunk of (await files.open(key)).stream) hash.update(chunk as Buffer)
+	return hash.digest('hex')
+}
+
+export async function run({ count = 200, seed = 1 } = {}) {
+	const result = await killAndLook({ cycles: count, seed })
+	return {
+		columns: ['kills', 'seed', 'acknowledged', 'sent again', 'lost', 'damaged', 'twice', 'orphans'],
+		rows: [
+			[
+				...[result.cycles, seed, result.acknowledged, result.repeated],
+				...[result.lost, result.damaged, result.twice, result.orphans].map(({ length }) => length),
+			],
+		],
+		holds: [result.lost, result.damaged, result.twice, result.orphans].every(({ length }) => length === 0),
+	}
+}

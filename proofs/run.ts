@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { machine } from '../bench/support/report.ts'
+
+export type ProofResult = { columns: string[]; rows: (string | number)[][]; holds: boolean }
+type Proof = { run: (options: { count?: number; seed?: number }) => Promise<ProofResult> }
+
+const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
+	'killed-app': {
+		about: 'the app is killed at random moments while authors send: nothing acknowledged is lost, nothing is left over',
+		load: () => import('./killed-app.ts'),
+	},
+	'hostile-submissions': {
+		about: 'hostile and mutated documents, sent as forms: no 5xx, no hang, little memory, nothing left over',
+		load: () => import('./hostile-submissions.ts'),
+	},
+	'mutated-manuscripts': {
+		about: 'mutated documents, checked directly: what is taken can be read by another parser too',
+		load: () => import('./mutated-manuscripts.ts'),
+	},
+	'concurrent-uploads': {
+		about: 'many manuscripts of 10 MB at once: they are not held in memory',
+		load: () => import('./concurrent-uploads.ts'),
+	},
+	'sign-in-timing': {
+		about: 'an unknown address and a wrong password are refused in the same time',
+		load: () => import('./sign-in-timing.ts'),
+	},
+}
+
+const resultsFile = new URL('RESULTS.md', import.meta.url)
+const introduction = `# Proofs
+
+Long ones, run by hand: \`npm run proof -- NAME --write\`. \`npm test\` runs a seeded sample of each.
+`
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { count: { type: 'string' }, seed: { type: 'string' }, write: { type: 'boolean', default: false } },
+})
+const [name = ''] = positionals
+const chosen = Object.hasOwn(proofs, name) ? proofs[name] : undefined
+if (chosen) await prove(chosen.load)
+else {
+	process.stdout.write('npm run proof -- NAME [--count N] [--seed N] [--write] runs one of:\n')
+	for (const [known, { about }] of Object.entries(proofs)) process.stdout.write(`  ${known.padEnd(22)} ${about}\n`)
+	if (name !== '') process.exitCode = 2
+}
+
+async function prove(load: () => Promise<Proof>): Promise<void> {
+	const started = performance.now()
+	const options = {
+		...(values.count !== undefined && { count: Number(values.count) }),
+		...(values.seed !== undefined && { seed: Number(values.seed) }),
+	}
+	const { columns, rows, holds } = await (await load()).run(options)
+	const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+	const table = [line(columns), line(columns.map(() => '--:')), ...rows.map(line)].join('\n')
+	const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+	process.stdout.write(`${table}\n\n${holds ? 'holds' : 'does not hold'}, ${minutes} minutes\n`)
+	if (values.write) writeSection(`${table}\n\n${holds ? 'Holds' : 'Does not hold'}.`, minutes)
+	if (!holds) process.exitCode = 1
+}
+
+/** Puts the section of this proof in its place, or at the end when it is new. */
+function writeSection(text: string, minutes: string): void {
+	const before = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : introduction
+	const given = [values.count && `--count ${values.count}`, values.seed && `--seed ${values.seed}`].filter(Boolean)
+	const command = ['npm run proof --', name, ...given, '--write'].join(' ')
+	const day = new Date().toISOString().slice(0, 10)
+	const section = `## ${name}\n\n\`${command}\`, ${day}, ${minutes} minutes. ${machine()}.\n\n${text}\n`
+	const [head = introduction, ...sections] = before.split(/\n(?=## )/).map((part) => `${part.trimEnd()}\n`)
+	const at = sections.findIndex((part) => part.startsWith(`## ${name}\n`))
+	if (at === -1) sections.push(section)
+	else sections[at] = section
+	writeFileSync(resultsFile, [head, ...sections].join('\n'))
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export type AppProcess = {
+	url: string
+	child: ChildProcess
+	/** Resident memory, in megabytes. */
+	memory: () => number
+	end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+}
+
+/** The real program in a process of its own, as `npm start` runs it. */
+export function startApp(env: Record<string, string>): Promise<AppProcess> {
+	const child = spawn(join(root, 'node_modules/.bin/node'), ['src/main.ts'], {
+		cwd: root,
+		env: {
+			PATH: process.env.PATH,
+			HOME: process.env.HOME,
+			NODE_ENV: 'production',
+			LOG_LEVEL: 'error',
+			PORT: '0',
+			DEMO_CONTENT: '0',
+			...env,
+		},
+	})
+	const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+	let text = ''
+	return new Promise((resolve, reject) => {
+		child.on('exit', () => reject(new Error(`the app ended before it was ready:\n${text}`)))
+		for (const stream of [child.stdout, child.stderr])
+			stream?.on('data', (chunk) => {
+				text += String(chunk)
+				const url = /Fleuron is at (\S+)/.exec(text)?.[1]
+				if (url === undefined) return
+				resolve({
+					url,
+					child,
+					memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+					async end(signal) {
+						child.kill(signal)
+						await exited
+					},
+				})
+			})
+	})
+}
+
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+	const folder = await mkdtemp(join(tmpdir(), 'fleuron-proof-'))
+	try {
+		return await work(folder)
+	} finally {
+		await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+	}
+}

@@ -1,0 +1,40 @@
+import { withDatabase } from '../../src/server/open.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { aManuscript } from '../../tests/support/manuscript.ts'
+
+export const settingsIn = (env: Record<string, string>) => readSettings({ LOG_LEVEL: 'silent', ...env })
+
+/** A journal that takes submissions; its id. */
+export const addJournal = (env: Record<string, string>) =>
+	withDatabase(settingsIn(env), async ({ pool }) => {
+		const { rows } = await pool.query<{ id: number }>(
+			`insert into journals (title, slug, description, category, issn)
+			 values ('Proofs', 'proofs', 'For proofs', 'Medium', '1234-5679') returning id`,
+		)
+		return rows[0]?.id ?? 0
+	})
+
+export type Sent = { key: string; title: string; bytes: Uint8Array }
+
+let counter = 0
+/** What one author sends: no two are alike. */
+export function aLetter(size?: number): Sent {
+	const title = `Submission ${++counter}`
+	return { key: `proof-${process.pid}-${counter}`, title, bytes: aManuscript({ text: title, ...(size && { size }) }) }
+}
+
+export function send(url: string, journalId: number, { key, title, bytes }: Sent): Promise<Response> {
+	const form = new FormData()
+	const fields = {
+		title,
+		authorName: 'Ada Writer',
+		authorEmail: 'ada@example.org',
+		researchField: 'Physics',
+		abstract: 'Short.',
+		keywords: 'one, two, three, four, five',
+		journalId: String(journalId),
+	}
+	for (const [name, value] of Object.entries(fields)) form.append(name, value)
+	form.append('articleFile', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'paper.docx')
+	return fetch(`${url}/api/articles`, { method: 'POST', body: form, headers: { 'idempotency-key': key } })
+}

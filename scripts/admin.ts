@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { plainEmail } from '../src/contract/forms.ts'
+import { authService } from '../src/server/auth/auth.service.ts'
+import { formsService } from '../src/server/forms/forms.service.ts'
+import { HttpProblem } from '../src/server/http/problem.ts'
+import { secretsService } from '../src/server/secrets/secrets.service.ts'
+import { runCommand } from './command.ts'
+
+const usage = `Usage: npm run admin -- create EMAIL "FULL NAME"    (a password is made and shown once)
+       npm run admin -- reset EMAIL                 (a new password; every session of the account ends)
+       npm run admin -- list
+With "--password-stdin" at the end the password is read from the standard input instead.`
+
+type Tools = Parameters<Parameters<typeof runCommand>[1][string]>[0]
+
+function authOf({ db, settings }: Tools) {
+	return authService(db, formsService(db, secretsService(db), settings.profile), settings)
+}
+
+function readEmail(given: string): string {
+	const parsed = plainEmail.safeParse(given)
+	if (!parsed.success) throw new HttpProblem(400, `"${given}" is not an e-mail address.`)
+	return parsed.data
+}
+
+/** Standard input keeps a chosen password out of the shell's history and the list of processes. */
+const readPassword = async () =>
+	process.argv.includes('--password-stdin')
+		? { password: (await text(process.stdin)).replace(/\r?\n$/, ''), isMade: false }
+		: { password: randomBytes(12).toString('base64url'), isMade: true }
+
+const shown = ({ password, isMade }: { password: string; isMade: boolean }) =>
+	isMade ? ` The password is ${password}` : ''
+
+await runCommand(usage, {
+	create: async (tools, email = '', name = '') => {
+		if (!name.trim() || name.startsWith('--')) throw new HttpProblem(400, usage)
+		const chosen = await readPassword()
+		await authOf(tools).createByOperator(readEmail(email), name.trim(), chosen.password)
+		return `The account ${email} was created.${shown(chosen)}`
+	},
+	reset: async (tools, email = '') => {
+		const chosen = await readPassword()
+		await authOf(tools).resetByOperator(readEmail(email), chosen.password)
+		return `The account ${email} has a new password and is signed out everywhere.${shown(chosen)}`
+	},
+	list: async (tools) => {
+		const admins = await authOf(tools).list()
+		return admins.length === 0
+			? 'There is no admin account.'
+			: admins
+					.map(({ email, name, isActive, lastSignInAt }) =>
+						[email, name, isActive ? 'active' : 'inactive', lastSignInAt?.toISOString() ?? 'never signed in'].join(
+							'\t',
+						),
+					)
+					.join('\n')
+	},
+})

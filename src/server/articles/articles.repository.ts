@@ -1,0 +1,167 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Article, ArticleStatus, PublicArticle, TrackedArticle } from '../../contract/articles.ts'
+import type { Queryable } from '../../db/client.ts'
+import { articleMessages, articleStatusChanges, articles } from '../../db/tables/articles.ts'
+import { journals } from '../../db/tables/journals.ts'
+
+export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
+/** Staff by number and name as it is now; nothing for what an author did. */
+export type Actor = { id: number; name: string } | undefined
+
+/** An author may take back what is still under way. */
+const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
+
+const { authors: _authors, fileSha256: _sha, ...staffColumns } = getTableColumns(articles)
+const staffFields = { ...staffColumns, journalTitle: journals.title }
+
+type Row = Omit<typeof articles.$inferSelect, 'authors' | 'fileSha256'> & { journalTitle: string | null }
+
+const toArticle = (row: Row): Article => ({
+	...row,
+	fileUrl: row.fileUrl ?? (row.filePath === null ? null : `/api/articles/${row.id}/download`),
+	withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+	submittedAt: row.submittedAt.toISOString(),
+	updatedAt: row.updatedAt.toISOString(),
+})
+
+export const articlesRepository = (db: Queryable) => ({
+	/** Nothing when the reference is taken. The history begins with it. */
+	async insert(article: NewArticle, reference: string, actor: Actor) {
+		const [row] = await db
+			.insert(articles)
+			.values({ ...article, reference })
+			.onConflictDoNothing({ target: articles.reference })
+			.returning({ id: articles.id, status: articles.status, submittedAt: articles.submittedAt })
+		if (row) await this.addChange(row.id, null, row.status, actor, row.submittedAt)
+		return row
+	},
+
+	async addChange(
+		articleId: number,
+		fromStatus: string | null,
+		toStatus: ArticleStatus | 'withdrawn',
+		actor: Actor,
+		changedAt?: Date,
+	): Promise<void> {
+		await db.insert(articleStatusChanges).values({
+			articleId,
+			fromStatus,
+			toStatus,
+			adminId: actor?.id ?? null,
+			adminName: actor?.name ?? null,
+			...(changedAt && { changedAt }),
+		})
+	},
+
+	async find(id: number): Promise<Article | undefined> {
+		const [row] = await db
+			.select(staffFields)
+			.from(articles)
+			.leftJoin(journals, eq(journals.id, articles.journalId))
+			.where(eq(articles.id, id))
+		return row && toArticle(row)
+	},
+
+	async findPublic(id: number): Promise<PublicArticle | undefined> {
+		const [row] = await db
+			.select({
+				id: articles.id,
+				title: articles.title,
+				authorName: articles.authorName,
+				abstract: articles.abstract,
+				researchField: articles.researchField,
+				keywords: articles.keywords,
+				institution: articles.institution,
+				doi: articles.doi,
+				status: articles.status,
+				submittedAt: articles.submittedAt,
+				journalTitle: journals.title,
+			})
+			.from(articles)
+			.leftJoin(journals, eq(journals.id, articles.journalId))
+			.where(eq(articles.id, id))
+		return row && { ...row, submittedAt: row.submittedAt.toISOString() }
+	},
+
+	/** Locked until the transaction ends: two changes at once follow each other in the history too. */
+	async lock(id: number): Promise<{ status: ArticleStatus } | undefined> {
+		const [row] = await db.select({ status: articles.status }).from(articles).where(eq(articles.id, id)).for('update')
+		return row
+	},
+
+	async setStatus(id: number, status: ArticleStatus, adminNotes: string | null | undefined): Promise<void> {
+		await db
+			.update(articles)
+			.set({ status, ...(adminNotes !== undefined && { adminNotes }) })
+			.where(eq(articles.id, id))
+	},
+
+	async findTracked(
+		reference: string,
+	): Promise<(Omit<TrackedArticle, 'answerDueAt' | 'submittedAt'> & { id: number; submittedAt: Date }) | undefined> {
+		const [row] = await db
+			.select({
+				id: articles.id,
+				reference: articles.reference,
+				title: articles.title,
+				journalTitle: journals.title,
+				fileName: articles.fileName,
+				status: articles.status,
+				submittedAt: articles.submittedAt,
+				withdrawnAt: articles.withdrawnAt,
+			})
+			.from(articles)
+			.leftJoin(journals, eq(journals.id, articles.journalId))
+			.where(eq(articles.reference, reference))
+		if (!row) return undefined
+		const history = await db
+			.select({ status: articleStatusChanges.toStatus, at: articleStatusChanges.changedAt })
+			.from(articleStatusChanges)
+			.where(eq(articleStatusChanges.articleId, row.id))
+			.orderBy(asc(articleStatusChanges.changedAt), asc(articleStatusChanges.id))
+		const messages = await db
+			.select({ text: articleMessages.text, at: articleMessages.createdAt })
+			.from(articleMessages)
+			.where(eq(articleMessages.articleId, row.id))
+			.orderBy(asc(articleMessages.createdAt), asc(articleMessages.id))
+		return {
+			...row,
+			withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+			history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+			messages: messages.map(({ text, at }) => ({ text, at: at.toISOString() })),
+		}
+	},
+
+	/** True when this call withdrew it. */
+	async withdraw(id: number): Promise<boolean> {
+		const changed = await db
+			.update(articles)
+			.set({ withdrawnAt: sql`now()` })
+			.where(and(eq(articles.id, id), isNull(articles.withdrawnAt), inArray(articles.status, withdrawable)))
+			.returning({ id: articles.id })
+		return changed.length === 1
+	},
+
+	async addMessage(articleId: number, text: string): Promise<void> {
+		await db.insert(articleMessages).values({ articleId, text })
+	},
+
+	/** Which of these files belong to an article. */
+	async usedFiles(keys: string[]): Promise<Set<string>> {
+		if (keys.length === 0) return new Set()
+		const rows = await db.select({ filePath: articles.filePath }).from(articles).where(inArray(articles.filePath, keys))
+		return new Set(rows.flatMap(({ filePath }) => (filePath === null ? [] : [filePath])))
+	},
+
+	/** The number an article would have had; no other one gets it. */
+	async skipId(): Promise<number> {
+		const { rows } = await db.execute<{ id: number }>(
+			sql`select nextval(pg_get_serial_sequence('articles', 'id'))::int as id`,
+		)
+		return rows[0]?.id ?? 1
+	},
+
+	async removeDemo(): Promise<{ filePath: string | null }[]> {
+		return db.delete(articles).where(eq(articles.isDemo, true)).returning({ filePath: articles.filePath })
+	},
+})

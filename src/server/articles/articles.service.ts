@@ -1,0 +1,178 @@
+import type { Admin } from '../../contract/admins.ts'
+import {
+	type Article,
+	type ArticleByStaff,
+	type ArticleStatus,
+	type ArticleSubmission,
+	manuscriptType,
+	type PublicArticle,
+	type SubmissionReceipt,
+} from '../../contract/articles.ts'
+import type { FormGuard } from '../../contract/forms.ts'
+import type { Changes } from '../../db/changes.ts'
+import type { Db, Queryable } from '../../db/client.ts'
+import type { FilesService } from '../files/files.service.ts'
+import type { FormsService } from '../forms/forms.service.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Download } from '../http/download.ts'
+import { HttpProblem, notFound } from '../http/problem.ts'
+import type { Upload } from '../http/uploads.ts'
+import type { JournalsService } from '../journals/journals.service.ts'
+import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
+import { type Actor, articlesRepository, type NewArticle } from './articles.repository.ts'
+import { newReference } from './reference.ts'
+import { trackingPath } from './tracking.ts'
+
+type Parts = {
+	db: Db
+	saves: Changes
+	forms: FormsService
+	files: FilesService
+	journals: JournalsService
+	secrets: SecretsService
+	profile: 'local' | 'public'
+}
+
+/** Pages about an article, and lists of articles, are made from these. */
+export const articleTags = (id: number) => ['articles', `article:${id}`]
+
+const refuse = (status: number, field: string, sentence: string) =>
+	new HttpProblem(status, sentence, { [field]: sentence })
+
+export function articlesService({ db, saves, forms, files, journals, secrets, profile }: Parts) {
+	async function requireOpenJournal(id: number): Promise<void> {
+		const journal = await journals.find(id)
+		if (!journal) throw refuse(400, 'journalId', 'This journal is not in our list any more. Please select a journal.')
+		if (!journal.isAcceptingSubmissions)
+			throw refuse(409, 'journalId', `${journal.title} is closed for submissions. Please select another journal.`)
+	}
+
+	async function requireJournal(id: number | null | undefined): Promise<void> {
+		if (id && !(await journals.find(id))) throw refuse(400, 'journalId', 'There is no such journal.')
+	}
+
+	async function store(queryable: Queryable, article: NewArticle, actor: Actor) {
+		for (;;) {
+			const reference = newReference()
+			const stored = await articlesRepository(queryable).insert(article, reference, actor)
+			if (stored) return { ...stored, reference }
+		}
+	}
+
+	return {
+		admit: (caller: Caller) => forms.refuseWhenFull('articles', caller),
+
+		/**
+		 * The order in which nothing can be lost: the file is safe on its disk before the row that names it is committed,
+		 * and the answer comes after that. A file whose row never came is swept away later.
+		 */
+		async submit(
+			{ website, elapsed, ...submission }: ArticleSubmission & FormGuard,
+			upload: Upload | undefined,
+			caller: Caller,
+		): Promise<SubmissionReceipt> {
+			if (!upload) throw refuse(400, 'articleFile', 'Please attach your article as a Word document (.docx).')
+			if (!/\.docx$/i.test(upload.name)) throw refuse(400, 'articleFile', 'Please upload a Word document (.docx only).')
+			await requireOpenJournal(submission.journalId)
+			await checkManuscript(upload.path)
+
+			const key = files.newKey('articles', 'docx')
+			await files.keep(upload.path, key)
+			let isUsed = false
+			try {
+				return await forms.receive({
+					scope: 'articles',
+					caller,
+					guard: { website, elapsed },
+					content: { ...submission, file: upload.sha256 },
+					accept: async (tx) => {
+						const stored = await store(
+							tx,
+							{
+								...submission,
+								fileName: upload.name,
+								filePath: key,
+								fileSize: upload.size,
+								fileSha256: upload.sha256,
+							},
+							undefined,
+						)
+						isUsed = true
+						return receiptOf(stored, submission.title, await trackingPath(secrets, stored.reference))
+					},
+					pretend: async () => {
+						const reference = newReference()
+						const id = await articlesRepository(db).skipId()
+						const path = await trackingPath(secrets, reference)
+						return receiptOf({ id, reference, submittedAt: new Date() }, submission.title, path)
+					},
+				})
+			} finally {
+				// A repetition or a refusal: this copy belongs to nobody. But once a row was written, a failure may mean
+				// that only the news of its commit was lost: then the sweep decides.
+				if (!isUsed) await files.remove(key).catch(() => {})
+			}
+		},
+
+		async createByStaff(article: ArticleByStaff, admin: Admin): Promise<Article> {
+			await requireJournal(article.journalId)
+			const stored = await saves.save(['articles'], (tx) =>
+				store(tx, { ...article, keywords: article.keywords ?? '' }, admin),
+			)
+			return found(await articlesRepository(db).find(stored.id))
+		},
+
+		async readPublic(id: number, caller: Caller): Promise<PublicArticle> {
+			const article = found(await articlesRepository(db).findPublic(id))
+			if (profile === 'public' && article.status !== 'published' && !caller.staff) throw notFound('Article')
+			return article
+		},
+
+		async setStatus(
+			id: number,
+			{ status, adminNotes }: { status: ArticleStatus; adminNotes?: string | null | undefined },
+			admin: Admin,
+		): Promise<Article> {
+			await saves.save(articleTags(id), async (tx) => {
+				const repository = articlesRepository(tx)
+				const before = found(await repository.lock(id))
+				await repository.setStatus(id, status, adminNotes)
+				if (before.status !== status) await repository.addChange(id, before.status, status, admin)
+			})
+			return found(await articlesRepository(db).find(id))
+		},
+
+		async download(id: number): Promise<Download> {
+			const { filePath, fileName } = found(await articlesRepository(db).find(id))
+			if (filePath === null) throw new HttpProblem(404, 'This article has no file.')
+			const size = await files.size(filePath)
+			if (size === undefined) throw new HttpProblem(404, 'The file of this article is no longer in the store.')
+			return {
+				name: fileName ?? `article-${id}.docx`,
+				type: manuscriptType,
+				size,
+				open: async (range) => (await files.open(filePath, range)).stream,
+			}
+		},
+	}
+}
+export type ArticlesService = ReturnType<typeof articlesService>
+
+function found<T>(article: T | undefined): T {
+	if (!article) throw notFound('Article')
+	return article
+}
+
+const receiptOf = (
+	{ id, reference, submittedAt }: { id: number; reference: string; submittedAt: Date },
+	title: string,
+	path: string,
+): SubmissionReceipt => ({
+	id,
+	reference,
+	title,
+	status: 'submitted',
+	submittedAt: submittedAt.toISOString(),
+	trackingPath: path,
+})

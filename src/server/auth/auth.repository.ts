@@ -1,0 +1,156 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { adminInvitations, adminSessions, admins, signInFailures } from '../../db/tables/auth.ts'
+
+const account = { id: admins.id, name: admins.name, email: admins.email, role: admins.role }
+const sameEmail = (email: string) => eq(sql`lower(${admins.email})`, email.toLowerCase())
+
+/** A session ends 12 hours after its last use, and 7 days after it began. */
+const isFresh = and(
+	gt(adminSessions.lastUsedAt, sql`now() - interval '12 hours'`),
+	gt(adminSessions.createdAt, sql`now() - interval '7 days'`),
+)
+const usableSetUp = sql`(${adminInvitations.kind} <> 'set-up' or not exists (select from ${admins}))`
+
+export type NewAdmin = { email: string; passwordHash: string; name: string }
+
+export const authRepository = (db: Queryable) => ({
+	/** Nothing when the address has an account. */
+	async insertAdmin(admin: NewAdmin) {
+		const [row] = await db.insert(admins).values(admin).onConflictDoNothing().returning(account)
+		return row
+	},
+
+	async findByEmail(email: string) {
+		const [row] = await db
+			.select({ ...account, passwordHash: admins.passwordHash, isActive: admins.isActive })
+			.from(admins)
+			.where(sameEmail(email))
+		return row
+	},
+
+	async hasAdmins(): Promise<boolean> {
+		return (await db.select({ id: admins.id }).from(admins).limit(1)).length > 0
+	},
+
+	listAdmins: () =>
+		db
+			.select({ ...account, isActive: admins.isActive, lastSignInAt: admins.lastSignInAt })
+			.from(admins)
+			.orderBy(admins.id),
+
+	async setPassword(email: string, passwordHash: string): Promise<number | undefined> {
+		const [row] = await db
+			.update(admins)
+			.set({ passwordHash, isActive: true })
+			.where(sameEmail(email))
+			.returning({ id: admins.id })
+		return row?.id
+	},
+
+	async noteSignIn(id: number): Promise<void> {
+		await db.update(admins).set({ lastSignInAt: sql`now()` }).where(eq(admins.id, id))
+	},
+
+	async insertSession(adminId: number, tokenHash: string): Promise<void> {
+		await db.insert(adminSessions).values({ adminId, tokenHash })
+	},
+
+	/** Who the token belongs to; its use is noted at most once a minute. */
+	async findSession(tokenHash: string) {
+		const [row] = await db
+			.select({
+				...account,
+				sessionId: adminSessions.id,
+				isDue: sql<boolean>`last_used_at < now() - interval '1 minute'`,
+			})
+			.from(adminSessions)
+			.innerJoin(admins, eq(admins.id, adminSessions.adminId))
+			.where(and(eq(adminSessions.tokenHash, tokenHash), eq(admins.isActive, true), isFresh))
+		return row
+	},
+
+	async noteUse(sessionId: number): Promise<void> {
+		await db.update(adminSessions).set({ lastUsedAt: sql`now()` }).where(eq(adminSessions.id, sessionId))
+	},
+
+	async removeSession(tokenHash: string): Promise<void> {
+		await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash))
+	},
+
+	async removeSessionsOf(adminId: number): Promise<void> {
+		await db.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
+	},
+
+	async insertInvitation(kind: 'set-up' | 'invitation', codeHash: string, hours: number): Promise<void> {
+		await db
+			.insert(adminInvitations)
+			.values({ kind, codeHash, expiresAt: sql`now() + make_interval(hours => ${hours})` })
+	},
+
+	/** True for the one request that uses the code up; a set-up code only while there is no account. */
+	async spendInvitation(codeHash: string): Promise<number | undefined> {
+		const [row] = await db
+			.update(adminInvitations)
+			.set({ usedAt: sql`now()` })
+			.where(
+				and(
+					eq(adminInvitations.codeHash, codeHash),
+					isNull(adminInvitations.usedAt),
+					gt(adminInvitations.expiresAt, sql`now()`),
+					usableSetUp,
+				),
+			)
+			.returning({ id: adminInvitations.id })
+		return row?.id
+	},
+
+	async noteInvited(invitationId: number, adminId: number): Promise<void> {
+		await db.update(adminInvitations).set({ usedBy: adminId }).where(eq(adminInvitations.id, invitationId))
+	},
+
+	/** Two people with two set-up links, or one twice: the second waits here until the first has an account. */
+	async oneAtATime(): Promise<void> {
+		await db.execute(sql`select pg_advisory_xact_lock(hashtext('fleuron first admin'))`)
+	},
+
+	/**
+	 * Counts a try before it is known whether it fails: tries at the same moment cannot all slip through. From the fifth
+	 * on each one closes the door behind it, for 10 minutes, then 20, 40 and at most an hour.
+	 */
+	async admitTry(client: string): Promise<boolean> {
+		const count = sql`case when ${signInFailures.updatedAt} < now() - interval '24 hours' then 1 else ${signInFailures.count} + 1 end`
+		const minutes = sql`least(60, 10 * 2 ^ least(10, greatest(0, (${count}) - 5)))`
+		const admitted = await db
+			.insert(signInFailures)
+			.values({ client })
+			.onConflictDoUpdate({
+				target: signInFailures.client,
+				set: {
+					count,
+					blockedUntil: sql`case when (${count}) >= 5 then now() + make_interval(mins => (${minutes})::int) end`,
+					updatedAt: sql`now()`,
+				},
+				setWhere: or(isNull(signInFailures.blockedUntil), lt(signInFailures.blockedUntil, sql`now()`)),
+			})
+			.returning({ client: signInFailures.client })
+		return admitted.length === 1
+	},
+
+	async secondsBlocked(client: string): Promise<number> {
+		const [row] = await db
+			.select({ seconds: sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int` })
+			.from(signInFailures)
+			.where(eq(signInFailures.client, client))
+		return Math.max(1, row?.seconds ?? 1)
+	},
+
+	async forgetFailures(client: string): Promise<void> {
+		await db.delete(signInFailures).where(eq(signInFailures.client, client))
+	},
+
+	async removeExpired(): Promise<void> {
+		await db.delete(adminSessions).where(sql`not (${isFresh})`)
+		await db.delete(signInFailures).where(lt(signInFailures.updatedAt, sql`now() - interval '24 hours'`))
+	},
+})

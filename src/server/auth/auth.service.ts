@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Admin, Registration, Session } from '../../contract/admins.ts'
+import type { Db, Queryable } from '../../db/client.ts'
+import type { FormsService } from '../forms/forms.service.ts'
+import type { Caller } from '../http/caller.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { authRepository } from './auth.repository.ts'
+import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
+
+export type AuthSettings = {
+	profile: 'local' | 'public'
+	adminRegistration: 'auto' | 'open' | 'invite' | 'closed'
+	/** Switched off only to measure that answers take the same time. */
+	limitFailedSignIns: boolean
+}
+
+/** What is random enough needs no slow hash. */
+const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+const setUpHours = 1
+
+const wrongCredentials = () => new HttpProblem(401, 'The e-mail address or the password is wrong.')
+
+export function authService(db: Db, forms: FormsService, settings: AuthSettings) {
+	const repository = authRepository(db)
+
+	async function begin(queryable: Queryable, { id, name, email, role }: Admin): Promise<Session> {
+		const token = randomBytes(32).toString('base64url')
+		await authRepository(queryable).insertSession(id, digest(token))
+		await authRepository(queryable).noteSignIn(id)
+		return { token, admin: { id, name, email, role } }
+	}
+
+	function registrationMode(caller: Caller): 'open' | 'invite' {
+		const { adminRegistration: chosen, profile } = settings
+		if (chosen === 'closed') throw new HttpProblem(403, 'Registration is closed. Please ask an administrator.')
+		if (chosen === 'auto' && profile === 'local' && caller.isFromOutside)
+			throw new HttpProblem(
+				403,
+				'Registration is open only on this machine and its private network. To allow it elsewhere, set PUBLIC_URL and ADMIN_REGISTRATION.',
+			)
+		if (chosen !== 'auto') return chosen
+		return profile === 'local' ? 'open' : 'invite'
+	}
+
+	return {
+		async register({ email, password, name, invitation }: Registration, caller: Caller): Promise<Session> {
+			const mode = registrationMode(caller)
+			await forms.refuseTooMany('registrations', caller)
+			if (mode === 'invite' && !invitation)
+				throw new HttpProblem(403, 'Accounts are created by invitation here. Please open the link you were sent.')
+			refuseWeak(password, settings.profile, { email, name })
+			const passwordHash = await hashPassword(password)
+			return db.transaction(async (tx) => {
+				const own = authRepository(tx)
+				let invited: number | undefined
+				if (mode === 'invite') {
+					await own.oneAtATime()
+					invited = await own.spendInvitation(digest(invitation ?? ''))
+					if (invited === undefined)
+						throw new HttpProblem(403, 'This invitation was used already or has expired. Please ask for a new one.')
+				}
+				const admin = await own.insertAdmin({ email, passwordHash, name })
+				if (!admin)
+					throw new HttpProblem(409, 'There is an account with this e-mail address. Please sign in.', {
+						email: 'has an account already',
+					})
+				if (invited !== undefined) await own.noteInvited(invited, admin.id)
+				return begin(tx, admin)
+			})
+		},
+
+		async login({ email, password }: { email: string; password: string }, caller: Caller): Promise<Session> {
+			await forms.refuseTooMany('sign-ins', caller)
+			const client = await forms.clientOf(caller, `sign-in ${email.toLowerCase()}`)
+			if (settings.limitFailedSignIns && !(await repository.admitTry(client))) {
+				const seconds = await repository.secondsBlocked(client)
+				throw new HttpProblem(
+					429,
+					`Too many sign-ins with this address have failed. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+					undefined,
+					seconds,
+				)
+			}
+			const found = await repository.findByEmail(email)
+			const isRight = await isPassword(password, found?.passwordHash)
+			if (!isRight || !found?.isActive) throw wrongCredentials()
+			return db.transaction(async (tx) => {
+				await authRepository(tx).forgetFailures(client)
+				return begin(tx, found)
+			})
+		},
+
+		logout: (token: string) => repository.removeSession(digest(token)),
+
+		/** Who a bearer token belongs to, or nobody. */
+		async authenticate(token: string): Promise<Admin | undefined> {
+			const found = await repository.findSession(digest(token))
+			if (!found) return undefined
+			const { sessionId, isDue, ...admin } = found
+			if (isDue) await repository.noteUse(sessionId)
+			return admin
+		},
+
+		/** The path that makes the first account of a public site; nothing when there is one or none is needed. */
+		async offerSetUp(): Promise<string | undefined> {
+			const { adminRegistration: chosen, profile } = settings
+			const isByInvitation = chosen === 'invite' || (chosen === 'auto' && profile === 'public')
+			if (!isByInvitation || (await repository.hasAdmins())) return undefined
+			const code = randomBytes(16).toString('base64url')
+			await repository.insertInvitation('set-up', digest(code), setUpHours)
+			return `/admin/login?invitation=${code}`
+		},
+
+		/** From the command line: whoever may write to the database may do this. */
+		async createByOperator(email: string, name: string, password: string): Promise<void> {
+			refuseWeak(password, settings.profile, { email, name })
+			const admin = await repository.insertAdmin({ email, name, passwordHash: await hashPassword(password) })
+			if (!admin) throw new HttpProblem(409, `There is an account with the address ${email}.`)
+		},
+
+		/** A new password, also for an account that was switched off; whoever was signed in is signed out. */
+		async resetByOperator(email: string, password: string): Promise<void> {
+			refuseWeak(password, settings.profile, { email, name: '' })
+			const passwordHash = await hashPassword(password)
+			await db.transaction(async (tx) => {
+				const id = await authRepository(tx).setPassword(email, passwordHash)
+				if (id === undefined) throw new HttpProblem(404, `There is no account with the address ${email}.`)
+				await authRepository(tx).removeSessionsOf(id)
+			})
+		},
+
+		list: repository.listAdmins,
+		removeExpired: repository.removeExpired,
+	}
+}
+export type AuthService = ReturnType<typeof authService>

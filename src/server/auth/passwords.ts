@@ -1,0 +1,103 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { HttpProblem } from '../http/problem.ts'
+import { oneOf } from './turns.ts'
+
+const derive = promisify(argon2)
+
+/** What OWASP asks of argon2id: 19 MiB, two passes. Stored with each hash, so that it can grow later. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const bytes = { salt: 16, hash: 32 }
+
+type Cost = typeof cost
+type Stored = Cost & { salt: Buffer; hash: Buffer }
+
+/** Each hash fills 19 MiB: two at once, whoever asks; a crowd is told to come back. */
+const turns = oneOf({ atOnce: 2, waiting: 100 })
+
+const compute = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost, length: number) =>
+	turns(() =>
+		derive('argon2id', {
+			message: Buffer.from(password.normalize('NFKC')),
+			nonce: salt,
+			memory,
+			passes,
+			parallelism,
+			tagLength: length,
+		}),
+	)
+
+/** The usual text form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+	const salt = randomBytes(bytes.salt)
+	const hash = await compute(password, salt, cost, bytes.hash)
+	const { memory, passes, parallelism } = cost
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+/** An unknown account costs the same work as a wrong password, so that time tells nothing. */
+const nobody: Stored = { ...cost, salt: randomBytes(bytes.salt), hash: randomBytes(bytes.hash) }
+
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+	const expected = stored === undefined ? nobody : read(stored)
+	const hash = await compute(password, expected.salt, expected, expected.hash.length)
+	return timingSafeEqual(hash, expected.hash) && stored !== undefined
+}
+
+const unpadded = (data: Buffer) => data.toString('base64').replace(/=+$/, '')
+
+function read(stored: string): Stored {
+	const [, memory, passes, parallelism, salt = '', hash = ''] =
+		/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
+	if (!hash) throw new Error('a stored password has an unknown form')
+	return {
+		memory: Number(memory),
+		passes: Number(passes),
+		parallelism: Number(parallelism),
+		salt: Buffer.from(salt, 'base64'),
+		hash: Buffer.from(hash, 'base64'),
+	}
+}
+
+/** Of the commonest passwords, those with the eight characters that are asked for; `p@ssw0rd` is read as `password`. */
+const commonest = new Set(
+	`password passwort contrasena motdepasse iloveyou sunshine princess football baseball basketball superman batman123
+	trustnoone welcome1 welcome123 letmein1 letmein123 qwertyuiop qwerty123 qwerty12 qwerty1234 asdfghjkl asdfasdf zxcvbnm1
+	1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 zaq12wsx qazwsxedc abcd1234 abc12345 abcdefgh abcdefghi a1b2c3d4 aa123456
+	a1234567 admin123 admin1234 administrator adminadmin root1234 toor1234 changeme changeme1 default1 guest123 test1234
+	testtest demo1234 login123 master123 secret123 computer internet whatever starwars pokemon1 michelle jennifer jessica1
+	michael1 charlie1 jordan23 liverpool arsenal1 chelsea1 barcelona mustang1 corvette maverick hello123 helloworld
+	india123 india1234 krishna1 ganesh123 shivshakti samsung1 dragon123 monkey123 shadow123 killer123 freedom1
+	access14 passw0rd1 password1 password12 password123 password1234 p4ssword iloveyou1 lovely123 flower123
+	fleuron1 fleuron123 publish123 journal1 journal123 research research1`
+		.split(/\s+/)
+		.map(simplified),
+)
+
+function simplified(text: string): string {
+	const letters: Record<string, string> = { '@': 'a', '0': 'o', $: 's', '!': 'i', '3': 'e' }
+	return text.toLowerCase().replace(/[@0$!3]/g, (sign) => letters[sign] ?? sign)
+}
+
+const isRun = (text: string) =>
+	/^(.)\1*$/u.test(text) ||
+	'01234567890123456789'.includes(text) ||
+	'98765432109876543210'.includes(text) ||
+	'abcdefghijklmnopqrstuvwxyz'.includes(text.toLowerCase())
+
+/** On a public site a password must be hard to guess; while local only the length of the specification counts. */
+export function refuseWeak(
+	password: string,
+	profile: 'local' | 'public',
+	owner: { email: string; name: string },
+): void {
+	const refuse = (sentence: string) => {
+		throw new HttpProblem(400, `${sentence}.`, { password: sentence })
+	}
+	if (password.length < 6) refuse('At least 6 characters')
+	if (profile === 'local') return
+	if (password.length < 8) refuse('At least 8 characters')
+	const own = [owner.email, owner.email.split('@')[0], owner.name].map((text) => text?.toLowerCase())
+	if (commonest.has(simplified(password)) || isRun(password) || own.includes(password.toLowerCase()))
+		refuse('This password is among the first that others would try. Please choose another one')
+}

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises'
+import { diskStore } from './disk-store.ts'
+import type { FileStoreSettings } from './file-store-settings.ts'
+import { checkedKey, isKey, newKey } from './keys.ts'
+import { s3Store } from './s3-store.ts'
+import type { ByteRange, StoredFile } from './store.ts'
+import { temporaries } from './temporaries.ts'
+
+export type FilesService = ReturnType<typeof filesService>
+
+/** The uploads: in a folder, or in a bucket of any S3. Whatever fails is an HttpProblem with a sentence. */
+export function filesService(settings: FileStoreSettings) {
+	const store = settings.kind === 's3' ? s3Store(settings) : diskStore(settings.folder)
+	const incoming = temporaries(settings.folder)
+	return {
+		newKey,
+		temporary: () => incoming.make(),
+		/** Keeps the file for good, or removes it and throws. */
+		async keep(temporaryPath: string, key: string): Promise<void> {
+			try {
+				await store.keep(temporaryPath, checkedKey(key))
+			} catch (error) {
+				await rm(temporaryPath, { force: true }).catch(() => {})
+				throw error
+			}
+		},
+		open: async (key: string, range?: ByteRange) => store.open(checkedKey(key), range),
+		remove: async (key: string) => store.remove(checkedKey(key)),
+		/** Undefined if there is no such file. */
+		size: async (key: string) => store.size(checkedKey(key)),
+		exists: async (key: string) => (await store.size(checkedKey(key))) !== undefined,
+		/** Everything kept below a folder such as `articles`; nothing that is not ours. */
+		async *list(folder: string): AsyncGenerator<StoredFile> {
+			for await (const file of store.list(`${folder}/`)) if (isKey(file.key)) yield file
+		},
+		removeStale: (olderThan: Date) => incoming.removeStale(olderThan),
+		close: () => store.close(),
+	}
+}

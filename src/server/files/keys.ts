@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { HttpProblem } from '../http/problem.ts'
+
+const pattern = /^[a-z]+\/([0-9a-f]{2})\/([0-9a-f]{32})\.[a-z0-9]{1,8}$/
+
+/** Whether something in the store is ours. */
+export function isKey(key: string): boolean {
+	const [, folder, name] = pattern.exec(key) ?? []
+	return folder !== undefined && name?.startsWith(folder) === true
+}
+
+/** 128 random bits: a key says nothing about the file, cannot be guessed and never meets another. */
+export function newKey(folder: string, extension: string): string {
+	const name = randomBytes(16).toString('hex')
+	return checkedKey(`${folder}/${name.slice(0, 2)}/${name}.${extension}`)
+}
+
+/** Only keys made here reach a file system or a bucket: whatever else comes along cannot lead anywhere. */
+export function checkedKey(key: string): string {
+	if (!isKey(key)) throw new HttpProblem(400, 'That is not the name of a stored file.')
+	return key
+}

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import { HttpProblem } from '../http/problem.ts'
+
+/** First and last byte, both included. */
+export type ByteRange = { start: number; end: number }
+
+export type StoredFile = { key: string; modifiedAt: Date; size: number }
+
+/** A place that keeps files by their keys. Keys were checked before they come here. */
+export type Store = {
+	/** Takes the file over: when this is done, it is safe in the store, and no longer at its temporary path. */
+	keep(temporaryPath: string, key: string): Promise<void>
+	/** `size` is that of the whole file. */
+	open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>
+	/** Done also if there was nothing. */
+	remove(key: string): Promise<void>
+	size(key: string): Promise<number | undefined>
+	list(prefix: string): AsyncGenerator<StoredFile>
+	close(): void
+}
+
+const withCause = (problem: HttpProblem, cause: unknown) => Object.assign(problem, { cause })
+
+export const cannotStore = (cause: unknown) =>
+	withCause(
+		new HttpProblem(
+			503,
+			'The file could not be stored right now. Please try again in a few minutes; nothing was lost from your form.',
+			undefined,
+			120,
+		),
+		cause,
+	)
+
+export const cannotRead = (cause: unknown) =>
+	withCause(
+		new HttpProblem(503, 'The file cannot be read right now. Please try again in a few minutes.', undefined, 120),
+		cause,
+	)
+
+export const gone = () => new HttpProblem(404, 'The file is no longer in the store.')
+
+export const outOfRange = () => new HttpProblem(416, 'The file is shorter than the part that was asked for.')

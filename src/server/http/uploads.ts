@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '../../contract/route.ts'
+import { HttpProblem } from './problem.ts'
+
+/** A file that was sent, complete, in a temporary place. */
+export type Upload = {
+	path: string
+	/** As the sender called it, without folders. */
+	name: string
+	size: number
+	sha256: string
+	/** Removes the temporary file, if it is still there. */
+	discard: () => Promise<void>
+}
+type Form = { fields: Record<string, string>; upload: Upload | undefined }
+type FileRule = NonNullable<Route['file']>
+export type ReadForm = (request: FastifyRequest, reply: FastifyReply, rule: FileRule | undefined) => Promise<Form>
+
+/** Where an upload waits until it is known to be welcome. */
+type TemporaryPlace = { path: string; receive: (upload: Readable) => Promise<void>; remove: () => Promise<void> }
+type TemporaryPlaces = { temporary: () => Promise<TemporaryPlace> }
+
+const maxFields = 20
+const maxFieldBytes = 64 * 1024
+/** What the fields and the boundaries of a form may add to its file. */
+const overhead = 1024 * 1024
+/** A sender who is refused may go on sending for this long, so that the refusal reaches them. */
+const lingerMs = 5_000
+
+/**
+ * The part of the app that understands multipart forms: elsewhere they are refused unread. In an object, because an
+ * instance that is awaited becomes its parent.
+ */
+export async function uploadScope(app: FastifyInstance): Promise<{ uploads: FastifyInstance }> {
+	let uploads: FastifyInstance | undefined
+	await app.register((child, _options, done) => {
+		child.register(multipart, {
+			limits: {
+				files: 1,
+				fields: maxFields,
+				// one more than may come, so that the count of fields is what is refused
+				parts: maxFields + 3,
+				fieldSize: maxFieldBytes,
+				fieldNameSize: 100,
+				headerPairs: 20,
+				// counted by ourselves, while reading
+				fileSize: Number.POSITIVE_INFINITY,
+			},
+		})
+		uploads = child
+		done()
+	})
+	if (!uploads) throw new Error('the upload scope was not made')
+	return { uploads }
+}
+
+/** Reads a form to its end: fields as text, its one file streamed to a temporary place and counted on the way. */
+export const formReader =
+	({ temporary }: TemporaryPlaces): ReadForm =>
+	async (request, reply, rule) => {
+		const fields: Record<string, string> = Object.create(null)
+		let upload: Upload | undefined
+		try {
+			if (rule && Number(request.headers['content-length'] ?? 0) > rule.maxBytes + overhead) throw tooLarge(rule)
+			for await (const part of request.parts()) {
+				if (part.type === 'file') upload = (await receive(part, rule, upload)) ?? upload
+				else {
+					if (part.valueTruncated) throw new HttpProblem(413, `${part.fieldname} is too long.`)
+					if (part.fieldname in fields) throw new HttpProblem(400, `${part.fieldname} was sent twice.`)
+					fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+				}
+			}
+			return { fields, upload }
+		} catch (error) {
+			await upload?.discard()
+			linger(request, reply)
+			throw isMalformed(error) ? new HttpProblem(400, 'The form is not well formed. Please send it again.') : error
+		}
+
+		async function receive(part: MultipartFile, rule: FileRule | undefined, earlier: Upload | undefined) {
+			if (!rule || part.fieldname !== rule.field || earlier)
+				throw new HttpProblem(400, `No file is expected in ${part.fieldname || 'a nameless field'}.`)
+			const place = await temporary()
+			const hash = createHash('sha256')
+			let size = 0
+			const counted = new Transform({
+				transform(chunk: Buffer, _encoding, done) {
+					size += chunk.length
+					hash.update(chunk)
+					done(size > rule.maxBytes ? tooLarge(rule) : null, chunk)
+				},
+			})
+			// both ends are waited for, so that nothing is written any more when the sender hears of a failure
+			const ends = await Promise.allSettled([pipeline(part.file, counted), place.receive(counted)])
+			const failed = ends.find((end) => end.status === 'rejected')
+			if (failed) {
+				await place.remove()
+				throw failed.reason
+			}
+			// a browser sends an empty file without a name where none was chosen
+			if (size === 0 && !part.filename) {
+				await place.remove()
+				return undefined
+			}
+			return {
+				path: place.path,
+				name: baseName(part.filename),
+				size,
+				sha256: hash.digest('hex'),
+				discard: place.remove,
+			}
+		}
+	}
+
+/** What the parser says about a broken form is a plain error; a failing disk has a code. */
+const isMalformed = (error: unknown) =>
+	error instanceof Error && !(error instanceof HttpProblem) && (error as NodeJS.ErrnoException).code === undefined
+
+const tooLarge = (rule: FileRule) => {
+	const sentence = `Please upload a file smaller than ${rule.maxBytes / 1024 / 1024}MB.`
+	return new HttpProblem(413, sentence, { [rule.field]: sentence })
+}
+
+/** Some browsers send whole paths; nothing invisible or unstorable stays in a name. */
+const baseName = (name: string) =>
+	name
+		.replace(/^.*[\\/]/, '')
+		.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
+		.trim()
+		.slice(-200)
+
+/** The rest of a refused form is read and thrown away for a moment: who is still sending could not hear the answer. */
+function linger(request: FastifyRequest, reply: FastifyReply): void {
+	if (request.raw.complete) return
+	void reply.header('connection', 'close')
+	request.raw.unpipe()
+	request.raw.resume()
+	setTimeout(() => {
+		if (!request.raw.complete) request.raw.destroy()
+	}, lingerMs).unref()
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+/** Work that comes back by the clock. It may run twice, or late: each piece looks for itself what there is to do. */
+export type RecurringJob = {
+	name: string
+	/** Minute, hour, day, month, weekday. */
+	cron: string
+	run: () => Promise<void>
+}
+
+type Log = { error: (details: object, sentence: string) => void }
+
+/** Jobs live in the database: whichever instance is free does them, and a restart forgets none. */
+export function jobsService(pool: pg.Pool, jobs: RecurringJob[], log: Log) {
+	let boss: PgBoss | undefined
+
+	return {
+		async start(): Promise<void> {
+			const starting = new PgBoss({
+				db: { executeSql: (text, values) => pool.query(text, values) },
+				schema: 'jobs',
+			})
+			starting.on('error', (error) => log.error({ err: error }, 'a job could not be looked for'))
+			await starting.start()
+			boss = starting
+			for (const { name, cron, run } of jobs) {
+				await starting.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 })
+				await starting.schedule(name, cron)
+				await starting.work(name, { pollingIntervalSeconds: 20 }, async () => {
+					try {
+						await run()
+					} catch (error) {
+						log.error({ err: error, job: name }, 'a job failed')
+						throw error
+					}
+				})
+			}
+		},
+		async stop(): Promise<void> {
+			// what is under way may finish, but not for longer than a stop may take
+			await boss?.stop({ graceful: true, timeout: 5_000, close: false })
+			boss = undefined
+		},
+	}
+}

@@ -1,0 +1,144 @@
+import type { FileHandle } from 'node:fs/promises'
+import { type Entry, fromFdPromise, getFileNameLowLevel, type LocalFileHeader, type ZipFile } from 'yauzl'
+import { checkName, samePart } from './entry-names.ts'
+import { damaged, protectedFile, refused, tooComplex, tooLarge, unusualArchive } from './refusals.ts'
+
+/** One entry that was found to be what its headers say, except for its content. */
+export type ArchiveEntry = {
+	name: string
+	dataStart: number
+	compressedSize: number
+	size: number
+	crc32: number
+	deflated: boolean
+}
+
+const maximumEntries = 2000
+export const maximumInflatedBytes = 100 * 1024 * 1024
+
+const endRecordBytes = 22
+const endRecordSignature = 0x06054b50
+const zip64LocatorSignature = 0x07064b50
+const descriptorSignature = 0x08074b50
+const encryptionFlags = 0x0001 | 0x0040 | 0x2000
+const descriptorFlag = 0x0008
+const utf8Flag = 0x0800
+const fileTypes = { unset: 0, folder: 0x4000, file: 0x8000 }
+
+/** Reads the directory of a zip and proves that its entries fill the file from the first byte to the last, once. */
+export async function readArchive(file: FileHandle, isLate: () => boolean): Promise<ArchiveEntry[]> {
+	const { size } = await file.stat()
+	const directory = await readEndRecord(file, size)
+	const zip = await fromFdPromise(file.fd, { autoClose: false, strictFileNames: true, validateEntrySizes: true })
+	const found: { entry: Entry; header: LocalFileHeader }[] = []
+	const names = new Set<string>()
+	let [directoryBytes, inflatedBytes] = [0, 0]
+	for await (const entry of entriesOf(zip)) {
+		if (isLate()) throw tooComplex()
+		checkEntry(entry)
+		if (names.has(samePart(entry.fileName))) throw refused('The Word document has two parts with the same name.')
+		names.add(samePart(entry.fileName))
+		inflatedBytes += entry.uncompressedSize
+		if (inflatedBytes > maximumInflatedBytes) throw tooLarge()
+		directoryBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+		const header = await zip.readLocalFileHeaderPromise(entry).catch(() => {
+			throw damaged()
+		})
+		checkHeader(entry, header)
+		found.push({ entry, header })
+	}
+	if (directoryBytes !== directory.bytes) throw unusualArchive()
+	found.sort((a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader)
+	let expected = 0
+	for (const [index, { entry, header }] of found.entries()) {
+		if (entry.relativeOffsetOfLocalHeader !== expected) throw unusualArchive()
+		const dataEnd = header.fileDataStart + entry.compressedSize
+		const next = found[index + 1]?.entry.relativeOffsetOfLocalHeader ?? directory.start
+		await checkGap(file, entry, dataEnd, next)
+		expected = next
+	}
+	return found.map(({ entry, header }) => ({
+		name: entry.fileName,
+		dataStart: header.fileDataStart,
+		compressedSize: entry.compressedSize,
+		size: entry.uncompressedSize,
+		crc32: entry.crc32,
+		deflated: entry.compressionMethod === 8,
+	}))
+}
+
+/** The record must be the last bytes of the file: what stands behind it would be another file in the same upload. */
+async function readEndRecord(file: FileHandle, size: number) {
+	const bytes = Buffer.alloc(Math.min(size, 20 + endRecordBytes))
+	await file.read(bytes, 0, bytes.length, size - bytes.length)
+	const record = bytes.subarray(-endRecordBytes)
+	if (record.length < endRecordBytes || record.readUInt32LE(0) !== endRecordSignature) throw damaged()
+	// no file this small needs Zip64, and its second set of sizes invites lies
+	if (bytes.length > 41 && bytes.readUInt32LE(0) === zip64LocatorSignature) throw unusualArchive()
+	const entries = record.readUInt16LE(10)
+	const start = record.readUInt32LE(16)
+	const directoryBytes = record.readUInt32LE(12)
+	if (entries > maximumEntries) throw tooComplex()
+	const oneDisk = record.readUInt32LE(4) === 0 && record.readUInt16LE(8) === entries
+	if (!oneDisk || record.readUInt16LE(20) !== 0 || start + directoryBytes !== size - endRecordBytes)
+		throw unusualArchive()
+	return { start, bytes: directoryBytes }
+}
+
+/** yauzl's sentences are for programmers: whatever it refuses is a damaged or dangerous directory. */
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+	const entries = zip.eachEntry()
+	for (;;) {
+		const next = await entries.next().catch((error: Error) => {
+			if (/absolute path|relative path|invalid characters/.test(error.message)) checkName(error.message, true)
+			throw /encryption/.test(error.message) ? protectedFile() : damaged()
+		})
+		if (next.done) return
+		yield next.value
+	}
+}
+
+function checkEntry(entry: Entry): void {
+	if (entry.generalPurposeBitFlag & encryptionFlags) throw protectedFile()
+	checkName(entry.fileName)
+	// a second name in an extra field: other readers would see another part
+	const plainName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, [], true)
+	if (plainName !== entry.fileName) throw unusualArchive()
+	const type = (entry.externalFileAttributes >>> 16) & 0xf000
+	if (type !== fileTypes.unset && type !== fileTypes.file && type !== fileTypes.folder)
+		throw refused('The Word document contains a link to another file. Please save it again as .docx and try again.')
+	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw unusualArchive()
+	if (entry.fileName.endsWith('/') && entry.uncompressedSize > 0) throw unusualArchive()
+}
+
+/** Every entry has two headers. Readers differ in which they believe, so both must say the same. */
+function checkHeader(entry: Entry, header: LocalFileHeader): void {
+	if (header.generalPurposeBitFlag & encryptionFlags) throw protectedFile()
+	const sameName = header.fileName.equals(entry.fileNameRaw)
+	const sameMethod = header.compressionMethod === entry.compressionMethod
+	const flags = descriptorFlag | utf8Flag
+	const sameFlags = (header.generalPurposeBitFlag & flags) === (entry.generalPurposeBitFlag & flags)
+	if (!sameName || !sameMethod || !sameFlags) throw unusualArchive()
+	const later = Boolean(entry.generalPurposeBitFlag & descriptorFlag)
+	const fits = (said: number, real: number) => said === real || (later && said === 0) || said === 0xffffffff
+	const sameSizes =
+		fits(header.compressedSize, entry.compressedSize) && fits(header.uncompressedSize, entry.uncompressedSize)
+	if (!sameSizes || !(header.crc32 === entry.crc32 || (later && header.crc32 === 0))) throw unusualArchive()
+}
+
+/** Between an entry and the next there is nothing, or the descriptor that repeats its sizes. */
+async function checkGap(file: FileHandle, entry: Entry, from: number, to: number): Promise<void> {
+	if (from === to && !(entry.generalPurposeBitFlag & descriptorFlag)) return
+	if (!(entry.generalPurposeBitFlag & descriptorFlag) || ![12, 16, 20, 24].includes(to - from)) throw unusualArchive()
+	const bytes = Buffer.alloc(to - from)
+	await file.read(bytes, 0, bytes.length, from)
+	const signed = bytes.length === 16 || bytes.length === 24
+	if (signed && bytes.readUInt32LE(0) !== descriptorSignature) throw unusualArchive()
+	const fields = bytes.subarray(signed ? 4 : 0)
+	const [compressed, size] =
+		fields.length === 12
+			? [fields.readUInt32LE(4), fields.readUInt32LE(8)]
+			: [Number(fields.readBigUInt64LE(4)), Number(fields.readBigUInt64LE(12))]
+	if (fields.readUInt32LE(0) !== entry.crc32 || compressed !== entry.compressedSize || size !== entry.uncompressedSize)
+		throw unusualArchive()
+}

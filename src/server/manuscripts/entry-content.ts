@@ -1,0 +1,82 @@
+import type { FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import { type ArchiveEntry, maximumInflatedBytes } from './archive.ts'
+import { damaged, tooComplex, tooLarge } from './refusals.ts'
+
+const pieceBytes = 64 * 1024
+
+/** What one check may use in all. */
+export type Budget = { isLate: () => boolean; inflatedBytes: number }
+
+async function* piecesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+	for (let read = 0; read < length; ) {
+		const { buffer, bytesRead } = await file.read(
+			Buffer.allocUnsafe(Math.min(pieceBytes, length - read)),
+			0,
+			Math.min(pieceBytes, length - read),
+			start + read,
+		)
+		if (bytesRead === 0) throw damaged()
+		read += bytesRead
+		yield buffer.subarray(0, bytesRead)
+	}
+}
+
+/** Inflates one entry to its end and hands on every piece, counting: sizes and checksum must be what was said. */
+export async function readContent(
+	file: FileHandle,
+	entry: ArchiveEntry,
+	budget: Budget,
+	sink: (piece: Buffer) => void,
+): Promise<void> {
+	let [size, checksum] = [0, 0]
+	const take = (piece: Buffer) => {
+		size += piece.length
+		budget.inflatedBytes += piece.length
+		if (budget.inflatedBytes > maximumInflatedBytes) throw tooLarge()
+		if (size > entry.size) throw damaged()
+		if (budget.isLate()) throw tooComplex()
+		checksum = crc32(piece, checksum)
+		sink(piece)
+	}
+	const pieces = piecesOf(file, entry.dataStart, entry.compressedSize)
+	if (!entry.deflated) for await (const piece of pieces) take(piece)
+	else if (entry.size <= pieceBytes && entry.compressedSize <= pieceBytes)
+		take(inflateSmall(await wholeOf(pieces), entry))
+	else {
+		const inflate = createInflateRaw({ chunkSize: pieceBytes })
+		await pipeline(pieces, inflate, async (inflated: AsyncIterable<Buffer>) => {
+			for await (const piece of inflated) take(piece)
+		}).catch((error: NodeJS.ErrnoException) => {
+			throw error.code?.startsWith('Z_') ? damaged() : error
+		})
+		if (inflate.bytesWritten !== entry.compressedSize) throw damaged()
+	}
+	if (size !== entry.size || checksum !== entry.crc32) throw damaged()
+}
+
+/** Most parts are small: a stream for each would cost more than inflating it. */
+function inflateSmall(packed: Buffer, entry: ArchiveEntry): Buffer {
+	try {
+		const { buffer, engine } = inflateRawSync(packed, {
+			maxOutputLength: Math.max(entry.size, 1),
+			chunkSize: Math.max(entry.size, 64),
+			info: true,
+		}) as unknown as {
+			buffer: Buffer
+			engine: { bytesWritten: number }
+		}
+		// bytes behind the end of the compressed data would be hidden content
+		if (engine.bytesWritten === entry.compressedSize) return buffer
+	} catch {
+		// refused below
+	}
+	throw damaged()
+}
+
+async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+	const all: Buffer[] = []
+	for await (const piece of pieces) all.push(piece)
+	return Buffer.concat(all)
+}

@@ -1,0 +1,52 @@
+import { HttpProblem } from '../http/problem.ts'
+import type { ArchiveEntry } from './archive.ts'
+import { macros, otherKind, refused } from './refusals.ts'
+
+/** How the files begin that people send by mistake, in the order they are tried. */
+const beginnings: [RegExp, string][] = [
+	[/^%PDF-/, 'This is a PDF.'],
+	[/^\{\\rtf/, 'This is a rich text file (.rtf).'],
+	[/^\s*(<!doctype html|<html|MIME-Version:)/i, 'This is a web page.'],
+	[/^\s*<\?xml|^<\0\?\0|^\0<\0\?/, 'This is an XML file.'],
+	[/^MZ|^\x7fELF/, 'This is a program.'],
+	[/^(\x89PNG|\xff\xd8\xff|GIF8|RIFF)/, 'This is a picture.'],
+	[/^(Rar!|7z\xbc\xaf|BZh|.\x8b)/s, 'This is an archive of another kind.'],
+]
+
+/** Looks at the first kilobyte: a .docx is a zip from its first byte. */
+export function checkBeginning(bytes: Buffer): void {
+	if (bytes.length === 0) throw new HttpProblem(400, 'The file is empty. Please choose the file again.')
+	const text = bytes.toString('latin1')
+	if (text.startsWith('PK\x03\x04')) return
+	// Word wraps an encrypted .docx in the container of the old .doc
+	if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
+		throw otherKind(
+			'This is an old Word document (.doc) or one that is protected with a password.',
+			'Please save it as .docx without a password and try again.',
+		)
+	const known = beginnings.find(([pattern]) => pattern.test(text))
+	throw otherKind(known ? known[1] : 'This file is not a Word document.')
+}
+
+type Read = (entry: ArchiveEntry, sink: (piece: Buffer) => void) => Promise<void>
+
+/** Names tell macros and the siblings of .docx, for a sentence that helps more than "not a Word document". */
+export async function checkParts(entries: ArchiveEntry[], read: Read): Promise<void> {
+	const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name))
+	if (has(/(^|\/)vba(Project|Data|ProjectSignature\w*)\.\w+$/i)) throw macros()
+	if (has(/\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar|reg|docm|dotm|xlsm|pptm)$/i))
+		throw refused('The Word document contains a program. Please remove it, save the document again and try again.')
+	if (has(/^word\/document\.xml$/i)) return
+	if (has(/^xl\/workbook\./i)) throw otherKind('This is a spreadsheet (.xlsx).')
+	if (has(/^ppt\/presentation\./i)) throw otherKind('This is a presentation (.pptx).')
+	const mimetype = entries.find(({ name, size }) => name === 'mimetype' && size < 200)
+	let type = ''
+	if (mimetype)
+		await read(mimetype, (piece) => {
+			type += piece.toString('latin1')
+		})
+	if (type.includes('opendocument'))
+		throw otherKind('This is an OpenDocument file (.odt).', 'Please save it as .docx and try again.')
+	if (type.includes('epub')) throw otherKind('This is an e-book (.epub).')
+	throw otherKind('This file is an archive without a Word document in it.')
+}

@@ -1,0 +1,112 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { HttpProblem } from '../http/problem.ts'
+import { type ArchiveEntry, readArchive } from './archive.ts'
+import { ContentTypes } from './content-types.ts'
+import { type Budget, readContent } from './entry-content.ts'
+import { samePart } from './entry-names.ts'
+import { checkBeginning, checkParts } from './file-kinds.ts'
+import { inLine } from './line.ts'
+import { damaged, definitions, otherKind, refused, tooComplex } from './refusals.ts'
+import { checkRelation } from './relations.ts'
+import { localName, type XmlElement } from './xml-element.ts'
+import { XmlDecoder } from './xml-encoding.ts'
+import { XmlProblem } from './xml-problem.ts'
+import { XmlScanner } from './xml-scanner.ts'
+
+const mainPart = 'word/document.xml'
+const typesPart = '[content_types].xml'
+/** The parts that are remembered while they are read, so they may not be of any size. */
+const maximumListBytes = 8 * 1024 * 1024
+const maximumMilliseconds = 1500
+const checksAtOnce = 2
+
+const waitForTurn = inLine(checksAtOnce)
+
+/**
+ * Refuses everything but a plain Word document (.docx), by its content: throws HttpProblem 400, 415 or 422 with a
+ * sentence for whoever sent it. Reads the file piece by piece; no part is ever held in memory.
+ */
+export function checkManuscript(path: string): Promise<void> {
+	return waitForTurn(async () => {
+		const file = await open(path, 'r')
+		try {
+			await checkFile(file)
+		} catch (error) {
+			throw error instanceof XmlProblem ? inWords(error) : error
+		} finally {
+			await file.close()
+		}
+	})
+}
+
+function inWords(problem: XmlProblem): HttpProblem {
+	if (problem.kind === 'definitions') return definitions()
+	return problem.kind === 'limit' ? tooComplex() : damaged()
+}
+
+async function checkFile(file: FileHandle): Promise<void> {
+	const beginning = Buffer.alloc(1024)
+	const { bytesRead } = await file.read(beginning, 0, beginning.length, 0)
+	checkBeginning(beginning.subarray(0, bytesRead))
+	const latest = performance.now() + maximumMilliseconds
+	const budget: Budget = { isLate: () => performance.now() > latest, inflatedBytes: 0 }
+	const entries = await readArchive(file, budget.isLate)
+	const find = (name: string) => entries.find((entry) => samePart(entry.name) === name)
+	await checkParts(entries, (entry, sink) => readContent(file, entry, budget, sink))
+	const types = find(typesPart)
+	const main = find(mainPart)
+	const packageRelations = find('_rels/.rels')
+	if (!types || !main || !packageRelations) throw otherKind('This file is not a Word document.')
+
+	const contentTypes = new ContentTypes()
+	await readXml(file, types, budget, (element) => contentTypes.add(element))
+	contentTypes.checkMainPart(mainPart)
+	const mainTargets: string[] = []
+	for (const entry of entries) {
+		const read = (report?: (element: XmlElement) => void) => readXml(file, entry, budget, report)
+		if (entry === types || entry.name.endsWith('/')) continue
+		if (entry === main) await readMainPart(file, entry, budget)
+		else if (/\.rels$/i.test(entry.name))
+			await read((element) => {
+				const target = checkRelation(element, entry.name)
+				if (target !== undefined && entry === packageRelations) mainTargets.push(samePart(target))
+			})
+		else if (isXml(entry.name, contentTypes.of(entry.name))) await read()
+		else await readContent(file, entry, budget, () => {})
+	}
+	if (mainTargets.length !== 1 || mainTargets[0] !== mainPart)
+		throw refused('The Word document does not begin where it should. Please save it again as .docx and try again.')
+}
+
+const isXml = (name: string, type = '') => /\.(xml|vml|svg)$/i.test(name) || /[+/]xml$/.test(type)
+
+/** Reads an XML part to its end. With a reporter, every element is reported. */
+async function readXml(
+	file: FileHandle,
+	entry: ArchiveEntry,
+	budget: Budget,
+	report?: (element: XmlElement) => void,
+): Promise<void> {
+	if (report && entry.size > maximumListBytes) throw tooComplex()
+	const isPicture = /\.svg$/i.test(entry.name)
+	await scan(
+		file,
+		entry,
+		budget,
+		new XmlScanner({ doctypeAllowed: isPicture, ...(report && { report: { elements: 'all', to: report } }) }),
+	)
+}
+
+async function readMainPart(file: FileHandle, entry: ArchiveEntry, budget: Budget): Promise<void> {
+	const checkRoot = ({ name }: XmlElement) => {
+		if (localName(name) !== 'document') throw damaged()
+	}
+	await scan(file, entry, budget, new XmlScanner({ report: { elements: 'root', to: checkRoot } }))
+}
+
+async function scan(file: FileHandle, entry: ArchiveEntry, budget: Budget, scanner: XmlScanner): Promise<void> {
+	const decoder = new XmlDecoder((utf8) => scanner.write(utf8))
+	await readContent(file, entry, budget, (piece) => decoder.write(piece))
+	decoder.end()
+	scanner.end()
+}

@@ -1,0 +1,38 @@
+import { HttpProblem } from '../http/problem.ts'
+
+const onlyDocx = 'Please upload a Word document (.docx only).'
+
+/** It is another kind of file. */
+export const otherKind = (what: string, advice = onlyDocx) => new HttpProblem(415, `${what} ${advice}`)
+
+/** It is a Word document, but not one that can be taken as it is. */
+export const refused = (sentence: string) => new HttpProblem(422, sentence)
+
+export const damaged = () =>
+	refused('The Word document is damaged. Please open it in your word processor, save it again as .docx and try again.')
+
+export const unusualArchive = () =>
+	refused(
+		'The Word document is packed in an unusual way. Please open it in your word processor, save it again as .docx and try again.',
+	)
+
+export const tooLarge = () =>
+	refused('Unpacked, the Word document is too large. Please make its pictures smaller or upload it in parts.')
+
+export const tooComplex = () =>
+	refused(
+		'The Word document is too complicated to be checked. Please save it again as .docx in your word processor; if nothing helps, write to us.',
+	)
+
+export const macros = () =>
+	refused('The Word document contains macros. Please save it as "Word document (.docx)" without macros and try again.')
+
+export const protectedFile = () =>
+	refused(
+		'The Word document is protected with a password. Please save it as .docx without a password (File, Info, Protect Document) and try again.',
+	)
+
+export const definitions = () =>
+	refused(
+		'The Word document contains definitions (DTD) that no word processor writes. Please save it again as .docx and try again.',
+	)

@@ -1,0 +1,337 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { maxManuscriptBytes, type SubmissionReceipt } from '../../src/contract/articles.ts'
+import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import { aJournal } from '../support/records.ts'
+import { aSubmission, from, postArticle, postJson, publicSettings, rowsIn } from './requests.ts'
+
+let app: TestApp
+let journalId: number
+let closedId: number
+
+async function addJournals(on: TestApp): Promise<void> {
+	await on.saves.save(['journals'], (tx) =>
+		journalsRepository(tx).insert([
+			aJournal({ title: 'Open Journal' }),
+			aJournal({ title: 'Closed Journal', isAcceptingSubmissions: false }),
+		]),
+	)
+}
+const idOf = async (on: TestApp, title: string) =>
+	(await on.pool.query<{ id: number }>('select id from journals where title = $1', [title])).rows[0]?.id ?? 0
+
+beforeAll(async () => {
+	app = await startApp()
+	await addJournals(app)
+	journalId = await idOf(app, 'Open Journal')
+	closedId = await idOf(app, 'Closed Journal')
+})
+afterAll(() => app.close())
+beforeEach(() => app.pool.query('delete from articles'))
+
+const file = { bytes: aManuscript() }
+const submit = (values: Record<string, unknown> = {}, sent: Parameters<typeof postArticle>[2] = file, headers = {}) =>
+	postArticle(app, aSubmission({ journalId, ...values }), sent, headers)
+const receiptOf = async (response: Response) => ((await response.json()) as { data: SubmissionReceipt }).data
+
+/** Every file under the uploads, temporary ones too. */
+async function filesOf(on: TestApp = app): Promise<string[]> {
+	const entries = await readdir(join(on.settings.dataDir, 'uploads'), { recursive: true, withFileTypes: true }).catch(
+		() => [],
+	)
+	return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+/** Refused in a sentence, and nothing is left behind. */
+async function expectRefused(response: Response, status: number, error: string | RegExp, before: string[]) {
+	const answer = (await response.json()) as { success: boolean; error: string }
+	expect({ status: response.status, ...answer }).toMatchObject({
+		status,
+		success: false,
+		error: typeof error === 'string' ? error : expect.stringMatching(error),
+	})
+	expect(await rowsIn(app, 'articles')).toEqual([])
+	expect(await filesOf()).toEqual(before)
+}
+
+describe('a submission', () => {
+	test('is stored with its file and answered with a receipt', async () => {
+		const response = await submit()
+		expect(response.status).toBe(200)
+		const receipt = await receiptOf(response)
+		expect(receipt).toEqual({
+			id: expect.any(Number),
+			reference: expect.stringMatching(/^20\d\d-[0-9A-HJKMNP-TV-Z]{6}$/),
+			title: 'On the drift of small things',
+			status: 'submitted',
+			submittedAt: expect.stringMatching(/^20.*Z$/),
+			trackingPath: expect.stringMatching(/^\/track\/20\d\d-\w{6}\.[\w-]{43}$/),
+		})
+		const [row] = await rowsIn(app, 'articles')
+		expect(row).toMatchObject({
+			...{ id: receipt.id, reference: receipt.reference, journal_id: journalId, status: 'submitted' },
+			...{ title: 'On the drift of small things', author_name: 'Ada Writer', author_email: 'ada@example.org' },
+			...{ author_phone: '+44 20 7946 0000', institution: 'University of Somewhere', research_field: 'Physics' },
+			abstract: 'Small things drift.\nWe measured how far.',
+			keywords: 'drift, small, things, measure, far',
+			expected_publication_date: 'spring 2027',
+			publishing_budget: 'up to 300 dollars',
+			specific_requirements: 'Colour figures',
+			...{ file_name: 'paper.docx', file_size: String(file.bytes.length), admin_notes: null, doi: null },
+		})
+		// a name that tells nothing
+		expect(row?.file_path).toMatch(/^articles\/([0-9a-f]{2}\/)?[0-9a-f]{32}\.docx$/)
+	})
+
+	test('needs only what the form marks', async () => {
+		const blank = { authorPhone: '', institution: undefined, expectedPublicationDate: '' }
+		const response = await submit({ ...blank, publishingBudget: '', specificRequirements: undefined })
+		expect(response.status).toBe(200)
+		expect((await rowsIn(app, 'articles'))[0]).toMatchObject({ author_phone: null, institution: null })
+	})
+
+	test('sets nothing but the fields of the form', async () => {
+		for (const forbidden of [
+			{ status: 'published', adminNotes: 'mine', doi: '10.5555/1', filePath: '/etc/passwd', fileUrl: 'https://x' },
+			{ fileName: 'other.docx', id: 99, reference: '2020-AAAAAA', submittedAt: '2020-01-01', isDemo: 'true' },
+		])
+			expect((await submit(forbidden)).status).toBe(200)
+		const rows = await rowsIn(app, 'articles')
+		expect(rows).toHaveLength(2)
+		for (const row of rows) {
+			expect(row).toMatchObject({ status: 'submitted', admin_notes: null, doi: null, file_url: null, is_demo: false })
+			expect(row.file_name).toBe('paper.docx')
+			expect(row.file_path).not.toContain('passwd')
+			expect(row.id).not.toBe(99)
+			expect(`${row.reference} ${row.submitted_at}`).not.toContain('2020')
+		}
+	})
+
+	test('in any script, with a file name in any script', async () => {
+		const title = 'हिन्दी साहित्य में प्रकृति 自然 الطبيعة 🌿'
+		const name = 'C:\\Users\\आदा\\शोध-पत्र "अंतिम".DOCX'
+		expect((await submit({ title }, { ...file, name })).status).toBe(200)
+		expect((await rowsIn(app, 'articles'))[0]).toMatchObject({
+			title,
+			file_name: expect.stringMatching(/^शोध-पत्र .*\.DOCX$/),
+		})
+	})
+
+	test('of exactly 10 MB passes', { timeout: 60_000 }, async () => {
+		const bytes = aManuscript({ size: maxManuscriptBytes })
+		expect(bytes.length).toBe(maxManuscriptBytes)
+		expect((await submit({}, { bytes })).status).toBe(200)
+	})
+})
+
+describe('refused, and nothing is left behind', () => {
+	test.each<[string, Record<string, unknown>, Record<string, string>]>([
+		['no title', { title: ' ' }, { title: 'Required' }],
+		['no author', { authorName: undefined }, { authorName: 'Required' }],
+		['a wrong address', { authorEmail: 'ada' }, { authorEmail: 'Invalid email' }],
+		['two addresses', { authorEmail: 'a@example.org,b@example.org' }, { authorEmail: 'Invalid email' }],
+		['no field', { researchField: '' }, { researchField: 'Required' }],
+		['no abstract', { abstract: '' }, { abstract: 'Required' }],
+		['no keywords', { keywords: '' }, { keywords: 'Required' }],
+		['no journal', { journalId: '' }, { journalId: 'Please select a journal' }],
+		['a journal by name', { journalId: 'Nature' }, { journalId: 'Please select a journal' }],
+		['journal 0', { journalId: 0 }, { journalId: 'Please select a journal' }],
+	])('%s', async (_what, values, details) => {
+		const before = await filesOf()
+		const response = await submit(values)
+		expect(await response.clone().json()).toMatchObject({ details })
+		await expectRefused(response, 400, /\S/, before)
+	})
+
+	test('everything missing is named at once', async () => {
+		const response = await postArticle(app, {}, null)
+		expect(response.status).toBe(400)
+		expect(Object.keys(((await response.json()) as { details: object }).details).sort()).toEqual(
+			['abstract', 'authorEmail', 'authorName', 'journalId', 'keywords', 'researchField', 'title'].sort(),
+		)
+	})
+
+	test('a journal that is closed, or that nobody knows', async () => {
+		const before = await filesOf()
+		await expectRefused(await submit({ journalId: closedId }), 409, /^Closed Journal is closed/, before)
+		await expectRefused(await submit({ journalId: 2_000_000_000 }), 400, /not in our list/, before)
+	})
+
+	test('no file, an empty one, one with another ending', async () => {
+		const before = await filesOf()
+		await expectRefused(await submit({}, null), 400, /attach your article/, before)
+		await expectRefused(await submit({}, { bytes: new Uint8Array() }), 400, /\S/, before)
+		const named = await submit({}, { ...file, name: 'paper.pdf' })
+		await expectRefused(named, 400, 'Please upload a Word document (.docx only).', before)
+	})
+
+	test('one byte more than 10 MB, with and without a declared length', { timeout: 60_000 }, async () => {
+		const before = await filesOf()
+		const bytes = aManuscript({ size: maxManuscriptBytes + 1 })
+		await expectRefused(await submit({}, { bytes }), 413, 'Please upload a file smaller than 10MB.', before)
+		const far = aManuscript({ size: maxManuscriptBytes + 3_000_000 })
+		await expectRefused(await submit({}, { bytes: far }), 413, 'Please upload a file smaller than 10MB.', before)
+	})
+
+	test('a file in another field, two files, too many fields, a field twice, a forbidden name', async () => {
+		const before = await filesOf()
+		const send = (change: (form: FormData) => void) => {
+			const form = new FormData()
+			for (const [name, value] of Object.entries(aSubmission({ journalId }))) form.append(name, String(value))
+			change(form)
+			return fetch(`${app.url}/api/articles`, { method: 'POST', body: form })
+		}
+		const blob = new Blob([file.bytes])
+		await expectRefused(await send((form) => form.append('other', blob, 'a.docx')), 400, /No file is expected/, before)
+		const two = await send((form) => {
+			form.append('articleFile', blob, 'a.docx')
+			form.append('articleFile', blob, 'b.docx')
+		})
+		await expectRefused(two, 413, /one file/, before)
+		const many = await send((form) => {
+			for (let i = 0; i < 30; i++) form.append(`more${i}`, 'x')
+		})
+		await expectRefused(many, 413, /too many/, before)
+		await expectRefused(await send((form) => form.append('title', 'again')), 400, 'title was sent twice.', before)
+		await expectRefused(await send((form) => form.append('__proto__', 'x')), 400, /not allowed/, before)
+		await expectRefused(await send((form) => form.append('huge', 'x'.repeat(70_000))), 413, 'huge is too long.', before)
+	})
+
+	test('a form that is broken or cut off', async () => {
+		const before = await filesOf()
+		const raw = (body: string, type = 'multipart/form-data; boundary=x') =>
+			fetch(`${app.url}/api/articles`, { method: 'POST', body, headers: { 'content-type': type } })
+		const part = '--x\r\ncontent-disposition: form-data; name="articleFile"; filename="a.docx"\r\n\r\nPK'
+		for (const [body, type] of [
+			['no boundary at all', undefined],
+			[part, undefined],
+			[part, 'multipart/form-data'],
+			['--x--', undefined],
+			['', undefined],
+		] as const) {
+			const response = await raw(body, type)
+			expect(response.status, body).toBeGreaterThanOrEqual(400)
+			expect(response.status, body).toBeLessThan(500)
+			expect(((await response.json()) as { error: string }).error).toMatch(/^[A-Z].*\.$|Required/)
+		}
+		expect(await filesOf()).toEqual(before)
+	})
+
+	test.each([
+		'text/plain',
+		'application/x-www-form-urlencoded',
+		'application/octet-stream',
+		'multipart/mixed; boundary=x',
+	])('%s is no way around the rules', async (type) => {
+		const body = new URLSearchParams(Object.entries(aSubmission()).map(([key, value]) => [key, String(value)]))
+		const response = await fetch(`${app.url}/api/articles`, {
+			method: 'POST',
+			body: body.toString(),
+			headers: { 'content-type': type },
+		})
+		expect(response.status).toBe(415)
+		expect(await rowsIn(app, 'articles')).toEqual([])
+	})
+
+	test.each([
+		'application/json',
+		'application/json\t',
+		' application/json ;charset=utf-8',
+		'APPLICATION/JSON; x=multipart/form-data',
+	])('JSON as %j needs staff', async (type) => {
+		const response = await fetch(`${app.url}/api/articles`, {
+			method: 'POST',
+			body: JSON.stringify(aSubmission({ status: 'published' })),
+			headers: { 'content-type': type },
+		})
+		expect([401, 415]).toContain(response.status)
+		expect(await rowsIn(app, 'articles')).toEqual([])
+	})
+})
+
+describe('sent again', () => {
+	test('with the same key it is one submission and one receipt, also at the same moment', async () => {
+		const before = await filesOf()
+		const headers = { 'idempotency-key': 'form-1' }
+		const responses = await Promise.all([1, 2, 3, 4].map(() => submit({}, file, headers)))
+		const receipts = await Promise.all(responses.map(receiptOf))
+		expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
+		expect(await receiptOf(await submit({}, file, headers))).toEqual(receipts[0])
+		expect(await rowsIn(app, 'articles')).toHaveLength(1)
+		expect(await filesOf()).toHaveLength(before.length + 1)
+	})
+
+	test('the same key with another text or another file is refused', async () => {
+		const headers = { 'idempotency-key': 'form-2' }
+		expect((await submit({}, file, headers)).status).toBe(200)
+		expect((await submit({ title: 'Another' }, file, headers)).status).toBe(422)
+		expect((await submit({}, { bytes: aManuscript({ text: 'Other' }) }, headers)).status).toBe(422)
+		expect(await rowsIn(app, 'articles')).toHaveLength(1)
+	})
+
+	test('a refused form may be sent again with its key', async () => {
+		const headers = { 'idempotency-key': 'form-3' }
+		expect((await submit({ title: '' }, file, headers)).status).toBe(400)
+		expect((await submit({}, file, headers)).status).toBe(200)
+	})
+})
+
+describe('programs and crowds', () => {
+	test('whoever fills the trap in gets a receipt for nothing', async () => {
+		const before = await filesOf()
+		const receipt = await receiptOf(await submit({ website: 'https://spam.example' }))
+		expect(receipt.reference).toMatch(/^20/)
+		expect(await rowsIn(app, 'articles')).toEqual([])
+		expect(await filesOf()).toEqual(before)
+		expect((await app.get(`/api/articles${receipt.trackingPath}`)).status).toBe(404)
+	})
+
+	test('twenty an hour from one network on a public site', { timeout: 60_000 }, async () => {
+		const site = await startApp({ settings: publicSettings })
+		try {
+			await addJournals(site)
+			const id = await idOf(site, 'Open Journal')
+			const send = (address: string) => postArticle(site, aSubmission({ journalId: id }), file, from(address))
+			for (let i = 0; i < 20; i++) expect((await send('203.0.113.1')).status).toBe(200)
+			const refused = await send('203.0.113.1')
+			expect(refused.status).toBe(429)
+			expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+			expect((await send('203.0.113.2')).status).toBe(200)
+			expect(await filesOf(site)).toHaveLength(21)
+		} finally {
+			await site.close()
+		}
+	})
+})
+
+describe('by staff', () => {
+	test('JSON with a bearer is an article, with all that staff may say', async () => {
+		const { headers } = await signUp(app)
+		const body = {
+			...aSubmission({ status: 'Under Review', adminNotes: 'By post', doi: 'https://doi.org/10.5555/abc.1' }),
+			...{ publicationYear: '2026', volume: 4, issue: '2', pages: '1-9', id: 77, filePath: '../x' },
+		}
+		const response = await postJson(app, '/api/articles', { ...body, volume: '4' }, headers)
+		expect(response.status).toBe(200)
+		const { data } = (await response.json()) as { data: Record<string, unknown> }
+		expect(data).toMatchObject({
+			...{ status: 'under_review', adminNotes: 'By post', doi: '10.5555/abc.1', publicationYear: 2026 },
+			...{ volume: '4', issue: '2', pages: '1-9', journalId: null, filePath: null, fileUrl: null },
+		})
+		expect(data.id).not.toBe(77)
+		const { rows } = await app.pool.query('select admin_name, from_status, to_status from article_status_changes')
+		expect(rows).toEqual([{ admin_name: 'Priya Staff', from_status: null, to_status: 'under_review' }])
+	})
+
+	test('a wrong field is named', async () => {
+		const { headers } = await signUp(app)
+		const response = await postJson(app, '/api/articles', aSubmission({ status: 'lost', doi: 'x' }), headers)
+		expect(response.status).toBe(400)
+		expect(Object.keys(((await response.json()) as { details: object }).details)).toEqual(['status', 'doi'])
+		expect((await postJson(app, '/api/articles', aSubmission({ journalId: 999_999 }), headers)).status).toBe(400)
+	})
+})

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { filesService } from '../../src/server/files/files.service.ts'
+import type { HttpProblem } from '../../src/server/http/problem.ts'
+
+/** Runs where its folder is a disk of one megabyte: uploads until it is full, and says what happened. */
+const folder = process.argv[2] ?? ''
+const files = filesService({ kind: 'disk', folder })
+const upload = async (bytes: number) => {
+	const temporary = await files.temporary()
+	await temporary.receive(Readable.from([randomBytes(bytes)]))
+	await files.keep(temporary.path, files.newKey('articles', 'docx'))
+}
+const outcome = (bytes: number) =>
+	upload(bytes).then(
+		() => ({ status: 200 }),
+		({ status, message, retryAfter }: HttpProblem) => ({ status, message, retryAfter }),
+	)
+
+const first = await outcome(400_000)
+const second = await outcome(900_000)
+const leftOver = await readdir(join(folder, '.incoming'))
+const third = await outcome(400_000)
+const kept: number[] = []
+for await (const { size } of files.list('articles')) kept.push(size)
+console.log(JSON.stringify({ first, second, third, leftOver, kept }))
