@@ -5,7 +5,7 @@ import { type Findings, say, type Table } from './support/benchmark.ts'
 import { sum } from './support/statistics.ts'
 import { late, type Visit, visit } from './weight/visit.ts'
 
-const addresses = { '/journals': 200, '/journals/1/details': 200, '/no-such-page': 404 }
+const addresses = { '/journals': 200, '/journals/1/details': 200, '/submit-article': 200, '/no-such-page': 404 }
 const widths = [390, 1280]
 const lines = { prompt: undefined, late }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
-import { aManuscript } from './written-manuscript.ts'
 import { testSite } from './site.ts'
 import { chooseFile, describedBy, field, filled, form, submitButton } from './submission-page.ts'
+import { aManuscript } from './written-manuscript.ts'
 
 const site = testSite()
 const fromDocument = 'From your document'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
-import { aManuscript } from './written-manuscript.ts'
 import { testSite } from './site.ts'
 import {
 	accept,
@@ -16,6 +15,7 @@ import {
 	refusal,
 	submitButton,
 } from './submission-page.ts'
+import { aManuscript } from './written-manuscript.ts'
 
 const site = testSite()
 const restored = /^We kept your draft from [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M\./

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
-import { aManuscript } from './written-manuscript.ts'
 import { testSite, type VisitOptions } from './site.ts'
 import {
 	accept,
@@ -19,6 +18,7 @@ import {
 	submitButton,
 	toast,
 } from './submission-page.ts'
+import { aManuscript } from './written-manuscript.ts'
 
 const site = testSite()
 const success = (page: Page) => page.getByRole('heading', { name: 'We have your article' }).waitFor()

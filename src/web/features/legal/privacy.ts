@@ -33,6 +33,8 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 				list: [
 					'Your choice of a light or dark theme, until you go back to the theme of your system. It is not sent to us.',
 					'A message that you have begun in the contact form, so that a failed connection or a reload does not lose it. It stays in the tab in which you write, reaches us only when you send it, and is removed when it has been sent, when you empty the form or when you close the tab.',
+					'A submission that you have begun in the form for articles, with the Word document that you chose, so that nothing is lost before it is sent. It stays in this browser, also when you close the tab, reaches us only when you submit it, and is removed when it has been sent or when you discard it. The document is read in your browser to fill in the form.',
+					'The receipt of an article that you have submitted, with its private link, until you close the tab.',
 					'For a moment after an update of this website, the address of the page that was loaded again, so that it is loaded again only once. It is not sent to us.',
 				],
 			},

@@ -14,6 +14,9 @@ export type Submission = {
 	idempotencyKey: string
 }
 
+/** What is said about a refusal that has no sentence of its own. */
+export const noSentence = 'Failed to submit article'
+
 /** Everything has left this browser; whether it arrived is not known yet. */
 export const isAllSent = ({ sent, total }: UploadProgress): boolean => total > 0 && sent >= total
 
@@ -66,7 +69,7 @@ export async function sendSubmission(submission: Submission): Promise<Submission
 		abort.signal.throwIfAborted()
 		const answer = await upload('/api/articles', formOf(submission, elapsed), {
 			idempotencyKey: submission.idempotencyKey,
-			otherwise: 'Failed to submit article',
+			otherwise: noSentence,
 			signal: abort.signal,
 			onProgress: (progress) => set({ progress, abort }),
 		})

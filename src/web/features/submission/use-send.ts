@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { keepReceipt } from './receipts.ts'
-import { SendingCancelled, type Submission, sendSubmission } from './sending.ts'
+import { noSentence, SendingCancelled, type Submission, sendSubmission } from './sending.ts'
 import { submissionDraft } from './submission-draft.ts'
 import { errorsOf, type SubmissionErrors } from './submission-fields.ts'
 import { forgetKeptFile } from './use-manuscript.ts'
@@ -39,22 +39,29 @@ export function useSend(show: (errors: SubmissionErrors) => void) {
 	return { failure, send }
 }
 
-function errorsIn({ status, details }: ApiError): SubmissionErrors {
+/** Refusals about the document itself, even where they name no field: too large, another kind of file, not acceptable. */
+const aboutTheFile = [413, 415, 422]
+
+function errorsIn({ status, details, sentence }: ApiError): SubmissionErrors {
 	const named = errorsOf(details)
-	const isTooLarge = status === 413 && Object.keys(named).length === 0
-	return isTooLarge ? { articleFile: 'Please upload a file smaller than 10MB.' } : named
+	if (Object.keys(named).length > 0 || !aboutTheFile.includes(status)) return named
+	return { articleFile: sentence === noSentence ? 'Please upload a file smaller than 10MB.' : sentence }
 }
 
 function failureOf(error: unknown): Failure {
-	const kept = 'Everything you entered is still here: press Submit Article to send it again.'
+	const kept = 'Everything you entered is still here.'
+	const again = `${kept} Press Submit Article to send it again.`
 	if (error instanceof SendingCancelled)
 		return error.allSent
 			? {
 					title: 'You stopped waiting for the answer.',
-					text: `The article may have arrived. ${kept} It is stored once.`,
+					text: `The article may have arrived. ${again} It is stored only once.`,
 				}
-			: { title: 'The upload was cancelled.', text: `Nothing was submitted. ${kept}` }
-	if (error instanceof ApiError) return { title: 'Your article was not submitted.', text: `${error.sentence} ${kept}` }
-	const reason = navigator.onLine ? 'The connection failed.' : 'You are offline.'
-	return { title: 'Your article was not submitted.', text: `${reason} ${kept}` }
+			: { title: 'The upload was cancelled.', text: `Nothing was submitted. ${again}` }
+	const title = 'Your article was not submitted.'
+	if (!(error instanceof ApiError))
+		return { title, text: `${navigator.onLine ? 'The connection failed.' : 'You are offline.'} ${again}` }
+	const isMarked = Object.keys(errorsIn(error)).length > 0
+	const next = isMarked ? `${kept} Mend what is marked, and press Submit Article again.` : again
+	return { title, text: `${error.sentence}${/[.!?]$/.test(error.sentence) ? '' : '.'} ${next}` }
 }
