@@ -3,7 +3,6 @@ import type { SeoPageKey } from '../contract/seo.ts'
 import { catalogueAddress, catalogueParameters, parseSearch } from './features/journals/catalogue-search.ts'
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
-import { namedJournalQuery } from './features/submission/journal-choice.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
 import { Root } from './layouts/root.tsx'
 import { chunk } from './lib/chunk-reload.ts'
@@ -79,7 +78,7 @@ const submission: Loader = async ({ request, context }) => {
 	const journalId = new URL(request.url).searchParams.get('journalId')
 	await Promise.all([
 		preload(context, seoQuery('submit-article')).catch(() => undefined),
-		journalId && preload(context, namedJournalQuery(journalId)),
+		journalId && preload(context, journalQuery(journalId)),
 	])
 	return null
 }

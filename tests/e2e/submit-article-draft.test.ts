@@ -62,6 +62,10 @@ describe('a draft', () => {
 		await hydrated(second)
 		await form(second).getByRole('button', { name: 'Discard' }).click()
 		await form(second).getByText('The draft was discarded.').waitFor()
+		// nor does what was thrown away come over something new
+		await field(second, 'Article Title').fill('A new beginning')
+		await eventually(() => form(second).getByRole('button', { name: 'Bring it back' }).count()).toBe(0)
+		await field(second, 'Article Title').fill('')
 		await second.goto('/submit-article')
 		await hydrated(second)
 		expect(await field(second, 'Article Title').inputValue()).toBe('')
@@ -211,6 +215,7 @@ describe('the receipt', () => {
 
 	test('is all that is printed', async () => {
 		const page = await sent()
+		await page.locator('[data-toast]').waitFor()
 		await page.emulateMedia({ media: 'print' })
 		expect(await page.getByRole('heading').allTextContents()).toEqual([
 			'We have your article',

@@ -2,7 +2,7 @@ import { ApiError, unwrap } from './api.ts'
 
 export type UploadProgress = { sent: number; total: number }
 
-type UploadOptions = {
+export type UploadOptions = {
 	idempotencyKey: string
 	/** What people are told where a refusal has no sentence of its own. */
 	otherwise: string

@@ -35,4 +35,4 @@ export function DraftNote({ state, timeZone }: { state: SubmissionFormState; tim
 	)
 }
 
-const box = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-surface p-4'
+const box = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-surface p-4 mb-3'

@@ -56,7 +56,7 @@ export function FileField({ state }: { state: SubmissionFormState }) {
 						<div className="flex items-center gap-3">
 							<FileText aria-hidden="true" className="size-7 shrink-0 text-primary" />
 							<p className="min-w-0 flex-1">
-								<span className="block font-semibold break-all">{file.name}</span>
+								<span className="block font-semibold wrap-anywhere">{file.name}</span>
 								<span className="block text-sm text-muted tabular-nums">{fileSize(file.size)}</span>
 							</p>
 							<Button variant="ghost" size="sm" onClick={remove} aria-label={`Remove ${file.name}`}>

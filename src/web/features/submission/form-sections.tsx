@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { JournalCombobox } from './journal-combobox.tsx'
-import type { ManuscriptTools } from './manuscript-tools.ts'
+import type { TextTools } from './manuscript-tools.ts'
 import { researchFields } from './submission-fields.ts'
 import { TextField } from './text-field.tsx'
 import { controlId, type SubmissionFormState } from './use-submission-form.ts'
@@ -23,10 +23,15 @@ export function FormSection({ id, title, children }: { id: string; title: string
 	)
 }
 
-export function ArticleSection({ state, tools }: Props & { tools: ManuscriptTools }) {
+/** Nothing is none; what is there waits for its counter. */
+const counted = (text: string, count: ((text: string) => number | undefined) | undefined) =>
+	text === '' ? 0 : count?.(text)
+
+export function ArticleSection({ state, tools }: Props & { tools: TextTools | undefined }) {
 	const abstract = useDeferredValue(state.values.abstract)
-	const words = useMemo(() => tools.countWords(abstract), [tools, abstract])
-	const keywords = useMemo(() => tools.splitKeywords(state.values.keywords).length, [tools, state.values.keywords])
+	const words = useMemo(() => counted(abstract, tools?.countWords), [tools, abstract])
+	const { keywords: written } = state.values
+	const keywords = useMemo(() => counted(written, (text) => tools?.splitKeywords(text).length), [tools, written])
 	return (
 		<FormSection id="article-information" title="Article Information">
 			<TextField state={state} name="title" label="Article Title" className="sm:col-span-2" />
@@ -48,8 +53,8 @@ export function ArticleSection({ state, tools }: Props & { tools: ManuscriptTool
 				className="sm:col-span-2"
 				hint="Max 300 words."
 				counter={{
-					text: `${words}/${longestAbstract} words`,
-					isOver: words > longestAbstract,
+					text: `${words ?? '...'}/${longestAbstract} words`,
+					isOver: (words ?? 0) > longestAbstract,
 					warning: `The abstract has more than ${longestAbstract} words.`,
 				}}
 			/>
@@ -60,8 +65,8 @@ export function ArticleSection({ state, tools }: Props & { tools: ManuscriptTool
 				className="sm:col-span-2"
 				hint="5-8 keywords, separated by commas."
 				counter={{
-					text: `${keywords} ${keywords === 1 ? 'keyword' : 'keywords'} (5-8)`,
-					isOver: keywords > mostKeywords,
+					text: `${keywords ?? '...'} ${keywords === 1 ? 'keyword' : 'keywords'} (5-8)`,
+					isOver: (keywords ?? 0) > mostKeywords,
 					warning: `There are more than ${mostKeywords} keywords.`,
 				}}
 			/>

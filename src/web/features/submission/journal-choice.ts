@@ -1,9 +1,6 @@
-import { apiPageQuery, apiRecordQuery } from '../../lib/api.ts'
+import { apiPageQuery } from '../../lib/api.ts'
 
 export type JournalChoice = { id: number; title: string; issn: string }
-
-/** The journal that an address names. */
-export const namedJournalQuery = (id: string) => apiRecordQuery('/api/journals/{id}', { params: { id } })
 
 export const offeredAtOnce = 10
 const longestSearch = 200
@@ -16,12 +13,12 @@ export const journalSearchQuery = (text: string) => {
 	})
 }
 
+/** The journal that an address names: null where there is none, undefined where none is named or it is not known yet. */
+export type NamedJournal = (JournalChoice & { isAcceptingSubmissions: boolean }) | null | undefined
+
 /** The journal of an address as the form takes it, or why it does not. */
-export function preselect(
-	asked: string | null,
-	found: { id: number; title: string; issn: string; isAcceptingSubmissions: boolean } | null | undefined,
-): { choice?: JournalChoice; problem?: string } {
-	if (!asked || found === undefined) return {}
+export function preselect(found: NamedJournal): { choice?: JournalChoice; problem?: string } {
+	if (found === undefined) return {}
 	if (found === null) return { problem: 'The journal in this link is not in our list. Please choose one here.' }
 	const { id, title, issn } = found
 	if (!found.isAcceptingSubmissions)

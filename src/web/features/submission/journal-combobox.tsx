@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
@@ -81,7 +80,11 @@ export function JournalCombobox({ control, chosen, onChoose }: Props) {
 									<span className="block leading-snug font-medium">{journal.title}</span>
 									<span className="block text-sm text-muted tabular-nums">ISSN {journal.issn}</span>
 								</span>
-								{journal.id === chosen?.id && <Check aria-hidden="true" className="size-4.5 shrink-0 text-primary" />}
+								{journal.id === chosen?.id && (
+									<span aria-hidden="true" className="text-sm font-semibold text-primary">
+										Chosen
+									</span>
+								)}
 							</div>
 						))}
 				</div>

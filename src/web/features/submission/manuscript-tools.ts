@@ -14,11 +14,16 @@ export type ReadManuscript = {
 	preflight: (texts: CheckedTexts) => Hint[]
 }
 
+export type TextTools = {
+	countWords: (text: string) => number
+	splitKeywords: (text: string) => string[]
+	/** What an editor would notice in the texts alone. */
+	preflight: (texts: CheckedTexts) => Hint[]
+}
+
 export type ManuscriptTools = {
 	/** Fails with a `ManuscriptUnreadable` whose message is a sentence for the author. */
 	read: (bytes: Uint8Array) => Promise<ReadManuscript>
-	/** The same for the texts alone. */
-	preflight: (texts: CheckedTexts) => Hint[]
-	countWords: (text: string) => number
-	splitKeywords: (text: string) => string[]
+	/** They come with the first words that are written. */
+	loadTextTools: () => Promise<TextTools>
 }

@@ -2,7 +2,7 @@
 export function NoScriptNote({ address }: { address: string }) {
 	return (
 		<noscript>
-			<div className="rounded-lg bg-tint-warn p-4">
+			<div className="mb-3 rounded-lg bg-tint-warn p-4">
 				<p className="font-semibold">Sending from this page needs JavaScript, which is off in your browser.</p>
 				<p>
 					You can submit by e-mail instead: send your Word document to <a href={`mailto:${address}`}>{address}</a>, with

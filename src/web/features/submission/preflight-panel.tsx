@@ -1,17 +1,17 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useDeferredValue, useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
-import type { ManuscriptTools } from './manuscript-tools.ts'
+import type { TextTools } from './manuscript-tools.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
 /** What an editor would send back, found before it is sent. It advises and never stands in the way. */
-export function PreflightPanel({ state, tools }: { state: SubmissionFormState; tools: ManuscriptTools }) {
+export function PreflightPanel({ state, tools }: { state: SubmissionFormState; tools: TextTools | undefined }) {
 	const { manuscript, isReading } = state.manuscript
 	const abstract = useDeferredValue(state.values.abstract)
 	const keywords = useDeferredValue(state.values.keywords)
 	const hints = useMemo(() => {
-		const check = manuscript?.preflight ?? tools.preflight
-		return check({ abstract, keywords })
+		const check = manuscript?.preflight ?? tools?.preflight
+		return check?.({ abstract, keywords }) ?? []
 	}, [manuscript, tools, abstract, keywords])
 	const hasSomething = manuscript !== undefined || hints.length > 0
 

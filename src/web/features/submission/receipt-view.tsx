@@ -2,22 +2,23 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Site } from '../../../contract/site.ts'
-import { siteDate } from '../../lib/site-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyLink } from './copy-link.tsx'
 import type { Receipt } from './receipts.ts'
 
-type Props = {
+export type ReceiptProps = {
 	receipt: Receipt
 	site: Site
+	/** When it was submitted, as the site writes it. */
+	date: string
 	/** It has just arrived, so the author should hear of it. */
 	isNew: boolean
 	onAnother: () => void
 }
 
 /** What the author keeps: on the screen, on paper and as a link. */
-export function ReceiptView({ receipt, site, isNew, onAnother }: Props) {
+export default function ReceiptView({ receipt, site, date, isNew, onAnother }: ReceiptProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
 		if (isNew) heading.current?.focus()
@@ -37,8 +38,7 @@ export function ReceiptView({ receipt, site, isNew, onAnother }: Props) {
 						We have your article
 					</h2>
 					<p className="text-muted">
-						Submitted to {site.name} on{' '}
-						<time dateTime={receipt.submittedAt}>{siteDate(receipt.submittedAt, site.timeZone)}</time> (
+						Submitted to {site.name} on <time dateTime={receipt.submittedAt}>{date}</time> (
 						{site.timeZone.replaceAll('_', ' ')}).
 					</p>
 				</header>
@@ -47,7 +47,7 @@ export function ReceiptView({ receipt, site, isNew, onAnother }: Props) {
 						<span className="font-serif text-2xl tabular-nums">{receipt.reference}</span>
 					</Entry>
 					<Entry name="Document">
-						<span className="break-all">{receipt.fileName}</span>
+						<span className="wrap-anywhere">{receipt.fileName}</span>
 					</Entry>
 					<Entry name="Title">{receipt.title}</Entry>
 					<Entry name="Journal">{receipt.journalTitle}</Entry>

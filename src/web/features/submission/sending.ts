@@ -1,18 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { SubmissionReceipt } from '../../../contract/articles.ts'
-import { timeOpen } from '../../lib/form-guard.tsx'
-import { type UploadProgress, upload } from '../../lib/upload.ts'
-import type { JournalChoice } from './journal-choice.ts'
-import { type SubmissionValues, textFields } from './submission-fields.ts'
-
-export type Submission = {
-	values: SubmissionValues
-	journal: JournalChoice
-	file: File
-	website: string
-	startedAt: number
-	idempotencyKey: string
-}
+import { optionalChunk } from '../../lib/chunk-reload.ts'
+import type { UploadProgress } from '../../lib/upload.ts'
+import type { Submission } from './delivery.ts'
 
 /** What is said about a refusal that has no sentence of its own. */
 export const noSentence = 'Failed to submit article'
@@ -56,6 +46,9 @@ export const cancelSending = (): void => {
 	if (current) current.abort.abort(new SendingCancelled(isAllSent(current.progress)))
 }
 
+/** What only sending needs; asked for early, it is there when the button is pressed. */
+export const loadDelivery = () => optionalChunk(() => import('./delivery.ts'))
+
 const askBeforeLeaving = (event: Event) => event.preventDefault()
 
 /** Sends one article at a time: asked again while one is on its way, it answers undefined and does nothing. */
@@ -65,28 +58,15 @@ export async function sendSubmission(submission: Submission): Promise<Submission
 	set({ progress: { sent: 0, total: 0 }, abort })
 	window.addEventListener('beforeunload', askBeforeLeaving)
 	try {
-		const elapsed = await timeOpen(submission.startedAt)
-		abort.signal.throwIfAborted()
-		const answer = await upload('/api/articles', formOf(submission, elapsed), {
-			idempotencyKey: submission.idempotencyKey,
+		// where the line is down this fails as the sending itself would
+		const { deliver } = await loadDelivery()
+		return await deliver(submission, {
 			otherwise: noSentence,
 			signal: abort.signal,
 			onProgress: (progress) => set({ progress, abort }),
 		})
-		return answer as SubmissionReceipt
 	} finally {
 		window.removeEventListener('beforeunload', askBeforeLeaving)
 		set(null)
 	}
-}
-
-function formOf({ values, journal, file, website }: Submission, elapsed: number): FormData {
-	const form = new FormData()
-	for (const field of textFields) form.set(field, values[field].trim())
-	form.set('journalId', String(journal.id))
-	form.set('website', website)
-	form.set('elapsed', String(elapsed))
-	// last, so that a server can refuse by the fields before it takes the bytes
-	form.set('articleFile', file, file.name)
-	return form
 }

@@ -1,33 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Site } from '../../../contract/site.ts'
 import { Honeypot } from '../../lib/form-guard.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { FileField } from './file-field.tsx'
 import { FilledNote } from './filled-note.tsx'
 import { ArticleSection, AuthorSection, PublicationSection } from './form-sections.tsx'
-import { namedJournalQuery, preselect } from './journal-choice.ts'
+import { type NamedJournal, preselect } from './journal-choice.ts'
 import type { ManuscriptTools } from './manuscript-tools.ts'
 import { NoScriptNote } from './no-script-note.tsx'
 import { PreflightPanel } from './preflight-panel.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useSubmissionForm } from './use-submission-form.ts'
+import { useTextTools } from './use-text-tools.ts'
 
 type Props = {
 	site: Site
 	tools: ManuscriptTools
-	/** The journal that the address names, as it stands there. */
-	asked: string | null
+	/** Whether the address names a journal, and which one that is. */
+	asksForJournal: boolean
+	named: NamedJournal
 }
 
 /** The document comes first, because it fills in the rest. */
-export function SubmissionForm({ site, tools, asked }: Props) {
-	const { data: named } = useQuery({ ...namedJournalQuery(asked ?? ''), enabled: Boolean(asked) })
-	const { choice, problem } = preselect(asked, named)
+export function SubmissionForm({ site, tools, asksForJournal, named }: Props) {
+	const { choice, problem } = preselect(named)
 	const state = useSubmissionForm({
 		tools,
 		preselected: choice,
-		addressDecides: Boolean(asked) && problem === undefined,
+		addressDecides: asksForJournal && problem === undefined,
 	})
+	const textTools = useTextTools(tools, state.values)
 	return (
 		<form
 			ref={state.form}
@@ -49,11 +50,11 @@ export function SubmissionForm({ site, tools, asked }: Props) {
 				<FileField state={state} />
 				<FilledNote filled={state.fill.filled} undo={state.fill.undo} />
 			</section>
-			<div className="min-w-0 lg:col-start-2 lg:row-span-5 lg:row-start-1">
-				<PreflightPanel state={state} tools={tools} />
+			<div className="min-w-0 noscript:hidden lg:col-start-2 lg:row-span-5 lg:row-start-1">
+				<PreflightPanel state={state} tools={textTools} />
 			</div>
 			<div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
-				<ArticleSection state={state} tools={tools} />
+				<ArticleSection state={state} tools={textTools} />
 				<AuthorSection state={state} />
 				<PublicationSection state={state} journalProblem={problem} />
 				<SendBar state={state} />

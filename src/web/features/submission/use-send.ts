@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.ts'
+import type { Submission } from './delivery.ts'
+import { loadReceiptView } from './lazy-receipt.tsx'
 import { keepReceipt } from './receipts.ts'
-import { noSentence, SendingCancelled, type Submission, sendSubmission } from './sending.ts'
+import { noSentence, SendingCancelled, sendSubmission } from './sending.ts'
 import { submissionDraft } from './submission-draft.ts'
 import { errorsOf, type SubmissionErrors } from './submission-fields.ts'
 import { forgetKeptFile } from './use-manuscript.ts'
@@ -16,6 +18,7 @@ export function useSend(show: (errors: SubmissionErrors) => void) {
 
 	async function send(submission: Submission) {
 		setFailure(undefined)
+		loadReceiptView()
 		try {
 			const receipt = await sendSubmission(submission)
 			if (!receipt) return

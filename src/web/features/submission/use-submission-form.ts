@@ -76,6 +76,8 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		setValues(now.values)
 		setKept(submissionDraft.save(draftValues(now), startedAt.current))
 		fill.notice(now.values)
+		// what is written now must not be overwritten by what was thrown away
+		setNote((before) => (before?.kind === 'discarded' ? undefined : before))
 		setErrors((before) => stillWrong(before, now.values, change))
 	}
 

@@ -1,7 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { splitKeywords } from '../../features/manuscript/keywords.ts'
-import { preflight } from '../../features/manuscript/preflight.ts'
-import { countWords } from '../../features/manuscript/words.ts'
+import { journalQuery } from '../../features/journals/queries.ts'
 import type { ManuscriptTools } from '../../features/submission/manuscript-tools.ts'
 import { Submission } from '../../features/submission/submission.tsx'
 import { breadcrumbs } from '../../lib/breadcrumbs.ts'
@@ -15,21 +14,27 @@ const fallback = {
 	description: 'Send your manuscript as a Word document, choose a journal and hear from us within 48 hours.',
 }
 
+const loadChecks = () => optionalChunk(() => import('./submit-article-checks.ts'))
+
 const tools: ManuscriptTools = {
-	// it comes with the first document that is chosen, and never before
+	// the reader comes with the first document that is chosen, and never before
 	async read(bytes) {
-		const { readManuscript } = await optionalChunk(() => import('../../features/manuscript/read-manuscript.ts'))
+		const reader = optionalChunk(() => import('../../features/manuscript/read-manuscript.ts'))
+		const [{ readManuscript }, { preflight }] = await Promise.all([reader, loadChecks()])
 		const manuscript = await readManuscript(bytes)
 		return { ...manuscript, preflight: (form) => preflight({ manuscript, form }) }
 	},
-	preflight: (form) => preflight({ form }),
-	countWords,
-	splitKeywords,
+	async loadTextTools() {
+		const { countWords, preflight, splitKeywords } = await loadChecks()
+		return { countWords, splitKeywords, preflight: (form) => preflight({ form }) }
+	},
 }
 
 export function Component() {
 	const site = useSite()
 	const [parameters] = useSearchParams()
+	const asked = parameters.get('journalId')
+	const { data: named } = useQuery({ ...journalQuery(asked ?? ''), enabled: Boolean(asked) })
 	return (
 		<div className="page-width flex flex-col gap-8 py-10 lg:gap-10 lg:py-14">
 			<PageSeo
@@ -39,16 +44,7 @@ export function Component() {
 				fallback={fallback}
 				structuredData={[breadcrumbs(site, 'Submit Your Article', path)]}
 			/>
-			<header className="flex max-w-[65ch] flex-col gap-3" data-screen-only="">
-				<h1 id="page-title" tabIndex={-1} className="text-4xl outline-none">
-					Submit Your Article
-				</h1>
-				<p className="text-lg text-muted">
-					One form and one Word document. Choose the document first: it fills in what it can, and you check it. We
-					answer within 48 hours.
-				</p>
-			</header>
-			<Submission site={site} tools={tools} asked={parameters.get('journalId')} />
+			<Submission site={site} tools={tools} asksForJournal={Boolean(asked)} named={named} />
 		</div>
 	)
 }
