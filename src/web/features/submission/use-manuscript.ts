@@ -97,7 +97,5 @@ export function useManuscript(tools: ManuscriptTools, onRead: (manuscript: ReadM
 	}
 }
 
-export type ManuscriptState = ReturnType<typeof useManuscript>
-
 /** Nothing is kept after the document has been sent. */
 export const forgetKeptFile = (): Promise<void> => kept.clear()

@@ -20,14 +20,10 @@ const tools: ManuscriptTools = {
 	// the reader comes with the first document that is chosen, and never before
 	async read(bytes) {
 		const reader = optionalChunk(() => import('../../features/manuscript/read-manuscript.ts'))
-		const [{ readManuscript }, { preflight }] = await Promise.all([reader, loadChecks()])
-		const manuscript = await readManuscript(bytes)
-		return { ...manuscript, preflight: (form) => preflight({ manuscript, form }) }
+		const [{ readManuscript }, { checked }] = await Promise.all([reader, loadChecks()])
+		return checked(await readManuscript(bytes))
 	},
-	async loadTextTools() {
-		const { countWords, preflight, splitKeywords } = await loadChecks()
-		return { countWords, splitKeywords, preflight: (form) => preflight({ form }) }
-	},
+	loadTextTools: async () => (await loadChecks()).textTools,
 }
 
 export function Component() {
