@@ -24,6 +24,12 @@ export default defineConfig({
 									name: 'vendor',
 									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|vite\/preload-helper/,
 								},
+								// what the routes themselves know and what larger forms are made of, for the same reason as below
+								{
+									name: 'common',
+									test: /src\/web\/(features\/\w+\/(queries|catalogue-search)|lib\/(chunk-reload|preload|draft)|ui\/(select|textarea))\.tsx?/,
+									minShareCount: 2,
+								},
 								// what several pages use in one file: each file of its own costs a kilobyte of headers
 								{
 									name: 'shared',

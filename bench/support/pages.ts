@@ -5,6 +5,7 @@ export const publicPages: Readonly<Record<string, number>> = {
 	'/journals': 200,
 	'/journals/computer-science': 200,
 	'/journals/1/details': 200,
+	'/submit-article': 200,
 	'/contact': 200,
 	'/about': 200,
 	'/faq': 200,

@@ -80,6 +80,15 @@ const home: Loader = async ({ context }) => {
 	return null
 }
 
+const submission: Loader = async ({ request, context }) => {
+	const journalId = new URL(request.url).searchParams.get('journalId')
+	await Promise.all([
+		preload(context, seoQuery('submit-article')).catch(() => undefined),
+		journalId && preload(context, journalQuery(journalId)),
+	])
+	return null
+}
+
 const pages: RouteObject[] = [
 	{
 		index: true,
@@ -112,6 +121,16 @@ const pages: RouteObject[] = [
 		'terms-of-service',
 		chunk(() => import('./pages/public/terms-of-service.tsx')),
 	),
+	{
+		path: 'submit-article',
+		handle: {
+			module: 'src/web/pages/public/submit-article.tsx',
+			parameters: ['journalId'],
+			freeParameters: ['journalId'],
+		} satisfies RouteHandle,
+		loader: submission,
+		lazy: chunk(() => import('./pages/public/submit-article.tsx')),
+	},
 	{ path: 'journals', ...cataloguePage },
 	{ path: 'journals/:slug', ...cataloguePage },
 	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },

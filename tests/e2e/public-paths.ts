@@ -5,6 +5,7 @@ export const publicPaths: readonly string[] = [
 	'/journals',
 	'/journals/computer-science',
 	'/journals/1/details',
+	'/submit-article',
 	'/contact',
 	'/about',
 	'/faq',

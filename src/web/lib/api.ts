@@ -22,11 +22,12 @@ export class ApiError extends Error {
 	/** Field name to message, where the refusal is about fields. */
 	readonly details: Readonly<Record<string, string>>
 
-	constructor(status: number, body: string, statusText: string) {
+	/** `otherwise` is shown where the answer has no sentence of its own. */
+	constructor(status: number, body: string, statusText: string, otherwise = noSentence) {
 		super(`${status}: ${body || statusText}`)
 		const { error, details } = readRefusal(body)
 		this.status = status
-		this.sentence = error ?? noSentence
+		this.sentence = error ?? otherwise
 		this.details = details
 	}
 }
@@ -95,7 +96,7 @@ function call(client: QueryClient, path: string, input: AnyInput): Promise<unkno
 }
 
 /** A body with both `success` and `data` stands for its data. */
-const unwrap = (body: unknown): unknown =>
+export const unwrap = (body: unknown): unknown =>
 	typeof body === 'object' && body !== null && 'success' in body && 'data' in body ? body.data : body
 
 /** The value of a call. */

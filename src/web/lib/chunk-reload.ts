@@ -1,4 +1,6 @@
 const mark = 'loaded-again-for-chunk'
+/** How many parts are on their way that the page can do without. */
+let optionalParts = 0
 
 /**
  * After a deploy an open page may ask for a chunk that is no longer served. Loading the page anew, or the one that was
@@ -6,6 +8,7 @@ const mark = 'loaded-again-for-chunk'
  */
 export function loadAgainOnceWhenChunkIsGone(target: () => string): void {
 	window.addEventListener('vite:preloadError', (event) => {
+		if (optionalParts > 0) return
 		const address = target()
 		try {
 			if (sessionStorage.getItem(mark) === address) return
@@ -33,3 +36,13 @@ export const chunk =
 	<T>(load: () => Promise<T>) =>
 	async (): Promise<T> =>
 		(await load()) ?? new Promise<T>(() => {})
+
+/** A part that the page can do without: if it does not come, the page stays, with whatever was written on it. */
+export async function optionalChunk<T>(load: () => Promise<T>): Promise<T> {
+	optionalParts++
+	try {
+		return await load()
+	} finally {
+		optionalParts--
+	}
+}

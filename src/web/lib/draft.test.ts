@@ -27,8 +27,28 @@ afterEach(() => {
 
 describe('a draft', () => {
 	test('comes back after a reload', () => {
+		const before = Date.now()
+		expect(draft().save(written, 1000)).toBe(true)
+		expect(draft().read()).toEqual({ values: written, startedAt: 1000, savedAt: expect.any(Number) })
+		expect(draft().read()?.savedAt).toBeGreaterThanOrEqual(before)
+	})
+
+	test('ends with the tab, unless its form keeps it in the browser', () => {
+		const browser = new Map<string, string>()
+		vi.stubGlobal('localStorage', {
+			getItem: (key: string) => browser.get(key) ?? null,
+			setItem: (key: string, value: string) => void browser.set(key, value),
+			removeItem: (key: string) => void browser.delete(key),
+		})
 		draft().save(written, 1000)
-		expect(draft().read()).toEqual({ values: written, startedAt: 1000 })
+		expect([store.size, browser.size]).toEqual([1, 0])
+		store.clear()
+		const kept = draftOf('test', fields, 'browser')
+		kept.save(written, 1000)
+		expect([store.size, browser.size]).toEqual([0, 1])
+		expect(kept.read()?.values).toEqual(written)
+		kept.clear()
+		expect(browser.size).toBe(0)
 	})
 
 	test('is gone when it was cleared, or everything was deleted', () => {
@@ -57,7 +77,7 @@ describe('a draft', () => {
 	test('is done without where storage is blocked', () => {
 		vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
 		const blockedDraft = draft()
-		blockedDraft.save(written, 1000)
+		expect(blockedDraft.save(written, 1000)).toBe(false)
 		expect(blockedDraft.read()).toBeUndefined()
 		const key = blockedDraft.keyFor(written, 1000)
 		expect(key).toMatch(uuid)

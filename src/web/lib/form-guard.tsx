@@ -22,9 +22,12 @@ export async function timeOpen(openedAt: number): Promise<number> {
 	return Math.max(leastElapsed, elapsed())
 }
 
-export function controlOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export function controlOf(form: HTMLFormElement, name: string): Control | undefined {
 	const control = form.elements.namedItem(name)
-	return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined
+	const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+	return isText || control instanceof HTMLSelectElement ? control : undefined
 }
 
 /** The text of a field, as it is in the field now. */

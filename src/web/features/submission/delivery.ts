@@ -1,0 +1,34 @@
+import type { SubmissionReceipt } from '../../../contract/articles.ts'
+import { timeOpen } from '../../lib/form-guard.tsx'
+import { type UploadOptions, upload } from '../../lib/upload.ts'
+import type { JournalChoice } from './journal-choice.ts'
+import type { SubmissionValues } from './submission-fields.ts'
+
+export type Submission = {
+	values: SubmissionValues
+	journal: JournalChoice
+	file: File
+	website: string
+	startedAt: number
+	idempotencyKey: string
+}
+
+/** Brings the article to the server. */
+export async function deliver(submission: Submission, options: Omit<UploadOptions, 'idempotencyKey'>) {
+	const elapsed = await timeOpen(submission.startedAt)
+	options.signal.throwIfAborted()
+	const { idempotencyKey } = submission
+	const answer = await upload('/api/articles', formOf(submission, elapsed), { ...options, idempotencyKey })
+	return answer as SubmissionReceipt
+}
+
+function formOf({ values, journal, file, website }: Submission, elapsed: number): FormData {
+	const form = new FormData()
+	for (const [field, text] of Object.entries(values)) form.set(field, text.trim())
+	form.set('journalId', String(journal.id))
+	form.set('website', website)
+	form.set('elapsed', String(elapsed))
+	// last, so that a server can refuse by the fields before it takes the bytes
+	form.set('articleFile', file, file.name)
+	return form
+}

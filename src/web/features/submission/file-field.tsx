@@ -1,0 +1,120 @@
+import FileText from 'lucide-react/icons/file-text'
+import Upload from 'lucide-react/icons/upload'
+import X from 'lucide-react/icons/x'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Field } from '../../ui/field.tsx'
+import { fileSize } from './manuscript-file.ts'
+import { controlId, type SubmissionFormState } from './use-submission-form.ts'
+
+const id = controlId('articleFile')
+const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
+	event.dataTransfer?.types.includes('Files') ?? false
+
+/** The Word document: dropped here or chosen with a button. */
+export function FileField({ state }: { state: SubmissionFormState }) {
+	const { file, refusal, isReading, unreadable, choose, remove, refuse } = state.manuscript
+	const [isOver, setOver] = useState(false)
+	const input = useRef<HTMLInputElement>(null)
+	useNoAccidentalDrop()
+
+	function take(files: readonly File[]) {
+		// the same file can be chosen again after it was mended
+		if (input.current) input.current.value = ''
+		const [first, second] = files
+		if (second) refuse({ title: 'Only one document', description: 'Please choose a single Word document.' })
+		else if (first) void choose(first)
+	}
+
+	return (
+		<Field
+			id={id}
+			label="Word document"
+			required
+			hint="One .docx file of at most 10 MB with the whole article and the details of all authors."
+			error={state.errors.articleFile ?? null}
+		>
+			{(control) => (
+				// biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+				<div
+					className={cx(
+						'flex flex-col gap-4 rounded-lg border border-dashed p-5 transition-colors sm:p-6',
+						isOver ? 'border-primary bg-tint-primary' : 'bg-surface',
+						!isOver && (state.errors.articleFile ? 'border-danger' : 'border-control'),
+					)}
+					onDragOver={(event) => carriesFiles(event) && setOver(true)}
+					onDragLeave={(event: DragEvent<HTMLDivElement>) => {
+						if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+					}}
+					onDrop={(event) => {
+						setOver(false)
+						if (carriesFiles(event)) take([...event.dataTransfer.files])
+					}}
+				>
+					{file && (
+						<div className="flex items-center gap-3">
+							<FileText aria-hidden="true" className="size-7 shrink-0 text-primary" />
+							<p className="min-w-0 flex-1">
+								<span className="block font-semibold wrap-anywhere">{file.name}</span>
+								<span className="block text-sm text-muted tabular-nums">{fileSize(file.size)}</span>
+							</p>
+							<Button variant="ghost" size="sm" onClick={remove} aria-label={`Remove ${file.name}`}>
+								<X aria-hidden="true" className="size-4" />
+								Remove
+							</Button>
+						</div>
+					)}
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<label
+							data-button=""
+							className={cx(
+								'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-primary px-5 font-semibold text-primary hover:bg-tint-primary',
+								'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+							)}
+						>
+							<Upload aria-hidden="true" className="size-4.5" />
+							{file ? 'Choose another file' : 'Choose a file'}
+							<input
+								{...control}
+								ref={input}
+								type="file"
+								name="articleFile"
+								accept=".docx"
+								className="sr-only"
+								onChange={(event) => take([...(event.target.files ?? [])])}
+							/>
+						</label>
+						<span className="text-muted noscript:hidden">or drop it here</span>
+					</div>
+					{refusal && (
+						<p role="alert" className="text-sm">
+							<strong className="block text-danger">{refusal.title}</strong>
+							{refusal.description}
+						</p>
+					)}
+					<p role="status" className="text-sm text-muted empty:hidden">
+						{isReading && 'Reading your document...'}
+						{unreadable &&
+							`${unreadable} You can send it all the same and fill in the form by hand; our staff will open it.`}
+					</p>
+				</div>
+			)}
+		</Field>
+	)
+}
+
+/** A file dropped beside the zone would open in place of this page, and take the form with it. */
+function useNoAccidentalDrop() {
+	useEffect(() => {
+		const stay = (event: globalThis.DragEvent) => {
+			if (carriesFiles(event)) event.preventDefault()
+		}
+		window.addEventListener('dragover', stay)
+		window.addEventListener('drop', stay)
+		return () => {
+			window.removeEventListener('dragover', stay)
+			window.removeEventListener('drop', stay)
+		}
+	}, [])
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { JournalCombobox } from './journal-combobox.tsx'
+import type { TextTools } from './manuscript-tools.ts'
+import { researchFields } from './submission-fields.ts'
+import { TextField } from './text-field.tsx'
+import { controlId, type SubmissionFormState } from './use-submission-form.ts'
+
+type Props = { state: SubmissionFormState }
+
+const longestAbstract = 300
+const mostKeywords = 8
+
+export function FormSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-5 border-t border-border pt-8">
+			<h2 id={id} className="text-2xl">
+				{title}
+			</h2>
+			<div className="grid gap-5 sm:grid-cols-2">{children}</div>
+		</section>
+	)
+}
+
+/** Nothing is none; what is there waits for its counter. */
+const counted = (text: string, count: ((text: string) => number | undefined) | undefined) =>
+	text === '' ? 0 : count?.(text)
+
+export function ArticleSection({ state, tools }: Props & { tools: TextTools | undefined }) {
+	const abstract = useDeferredValue(state.values.abstract)
+	const words = useMemo(() => counted(abstract, tools?.countWords), [tools, abstract])
+	const { keywords: written } = state.values
+	const keywords = useMemo(() => counted(written, (text) => tools?.splitKeywords(text).length), [tools, written])
+	return (
+		<FormSection id="article-information" title="Article Information">
+			<TextField state={state} name="title" label="Article Title" className="sm:col-span-2" />
+			<TextField state={state} name="researchField" label="Research Field" className="sm:col-span-2">
+				{(control) => (
+					<Select {...control} name="researchField" defaultValue="">
+						<option value="">Choose a research field</option>
+						{researchFields.map((field) => (
+							<option key={field}>{field}</option>
+						))}
+					</Select>
+				)}
+			</TextField>
+			<TextField
+				state={state}
+				name="abstract"
+				label="Abstract"
+				rows={8}
+				className="sm:col-span-2"
+				hint="Max 300 words."
+				counter={{
+					text: `${words ?? '...'}/${longestAbstract} words`,
+					isOver: (words ?? 0) > longestAbstract,
+					warning: `The abstract has more than ${longestAbstract} words.`,
+				}}
+			/>
+			<TextField
+				state={state}
+				name="keywords"
+				label="Keywords"
+				className="sm:col-span-2"
+				hint="5-8 keywords, separated by commas."
+				counter={{
+					text: `${keywords ?? '...'} ${keywords === 1 ? 'keyword' : 'keywords'} (5-8)`,
+					isOver: (keywords ?? 0) > mostKeywords,
+					warning: `There are more than ${mostKeywords} keywords.`,
+				}}
+			/>
+		</FormSection>
+	)
+}
+
+export function AuthorSection({ state }: Props) {
+	return (
+		<FormSection id="author-information" title="Author Information">
+			<TextField state={state} name="authorName" label="Full Name" autoComplete="name" />
+			<TextField state={state} name="authorEmail" label="Email" type="email" autoComplete="email" />
+			<TextField state={state} name="authorPhone" label="Phone" type="tel" autoComplete="tel" />
+			<TextField state={state} name="institution" label="Institution" autoComplete="organization" />
+		</FormSection>
+	)
+}
+
+export function PublicationSection({ state, journalProblem }: Props & { journalProblem: string | undefined }) {
+	const { journal } = state
+	return (
+		<FormSection id="publication-details" title="Publication Details">
+			<Field
+				id={controlId('journalId')}
+				label="Target Journal"
+				required
+				className="sm:col-span-2"
+				hint={
+					journal
+						? `ISSN ${journal.issn}`
+						: (journalProblem ?? 'Type a part of the title. Journals that are open for submissions are listed.')
+				}
+				error={state.errors.journalId ?? null}
+			>
+				{(control) => (
+					<JournalCombobox key={state.generation} control={control} chosen={journal} onChoose={state.chooseJournal} />
+				)}
+			</Field>
+			<TextField
+				state={state}
+				name="expectedPublicationDate"
+				label="Expected Publication Date"
+				hint="In your own words, such as by June 2027."
+			/>
+			<TextField
+				state={state}
+				name="publishingBudget"
+				label="Publishing Budget"
+				hint="What you can spend on fees, with the currency."
+			/>
+			<TextField
+				state={state}
+				name="specificRequirements"
+				label="Specific Requirements"
+				rows={4}
+				className="sm:col-span-2"
+			/>
+		</FormSection>
+	)
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import * as contract from '../../../contract/articles.ts'
+import { fileSize, maxManuscriptBytes, nameInStamp, refusalOf, stampOf } from './manuscript-file.ts'
+
+describe('a chosen file', () => {
+	test.each(['paper.docx', 'PAPER.DOCX', 'My paper v2.final.Docx', '.docx'])('%s is taken', (name) => {
+		expect(refusalOf({ name, size: 1 })).toBeUndefined()
+	})
+
+	test.each(['paper.doc', 'paper.docx.exe', 'paper.pdf', 'docx', 'paper.docx '])('%s is no Word document', (name) => {
+		expect(refusalOf({ name, size: 1 })?.title).toBe('Invalid file type')
+	})
+
+	test('may have exactly as many bytes as the contract says', () => {
+		expect(maxManuscriptBytes).toBe(contract.maxManuscriptBytes)
+		expect(refusalOf({ name: 'a.docx', size: maxManuscriptBytes })).toBeUndefined()
+		expect(refusalOf({ name: 'a.docx', size: maxManuscriptBytes + 1 })?.title).toBe('File too large')
+	})
+
+	test.each([
+		[0, '0 bytes'],
+		[1023, '1023 bytes'],
+		[1024, '1 KB'],
+		[831_488, '812 KB'],
+		[10 * 1024 * 1024, '10.0 MB'],
+	])('%i bytes are written %s', (bytes, text) => {
+		expect(fileSize(bytes)).toBe(text)
+	})
+
+	test('is known again by its name, size and date', () => {
+		const file = new File(['abc'], 'a.docx', { lastModified: 5 })
+		expect(stampOf(file)).toBe(stampOf(new File(['abc'], 'a.docx', { lastModified: 5 })))
+		expect(stampOf(file)).not.toBe(stampOf(new File(['abc'], 'a.docx', { lastModified: 6 })))
+		expect(nameInStamp(stampOf(file))).toBe('a.docx')
+		expect([nameInStamp(stampOf(undefined)), nameInStamp('{}'), nameInStamp('[5]')]).toEqual([
+			undefined,
+			undefined,
+			undefined,
+		])
+	})
+})

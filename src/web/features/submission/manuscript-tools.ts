@@ -1,0 +1,29 @@
+/** What the form asks of a manuscript. The page brings the reader; the form knows only this much of it. */
+export type ReadAuthor = { name: string; affiliations: string[]; email?: string }
+
+export type Hint = { id: string; title: string; place: string; mend: string }
+export type CheckedTexts = { abstract: string; keywords: string }
+
+export type ReadManuscript = {
+	title?: string
+	authors: ReadAuthor[]
+	abstract?: string
+	keywords: string[]
+	notFound: ('title' | 'authors' | 'abstract' | 'keywords')[]
+	/** What an editor would notice in this document and these texts. */
+	preflight: (texts: CheckedTexts) => Hint[]
+}
+
+export type TextTools = {
+	countWords: (text: string) => number
+	splitKeywords: (text: string) => string[]
+	/** What an editor would notice in the texts alone. */
+	preflight: (texts: CheckedTexts) => Hint[]
+}
+
+export type ManuscriptTools = {
+	/** Fails with a `ManuscriptUnreadable` whose message is a sentence for the author. */
+	read: (bytes: Uint8Array) => Promise<ReadManuscript>
+	/** They come with the first words that are written. */
+	loadTextTools: () => Promise<TextTools>
+}

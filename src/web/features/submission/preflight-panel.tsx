@@ -1,0 +1,59 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useDeferredValue, useMemo } from 'react'
+import { Card } from '../../ui/card.tsx'
+import type { TextTools } from './manuscript-tools.ts'
+import type { SubmissionFormState } from './use-submission-form.ts'
+
+/** What an editor would send back, found before it is sent. It advises and never stands in the way. */
+export function PreflightPanel({ state, tools }: { state: SubmissionFormState; tools: TextTools | undefined }) {
+	const { manuscript, isReading } = state.manuscript
+	const abstract = useDeferredValue(state.values.abstract)
+	const keywords = useDeferredValue(state.values.keywords)
+	const hints = useMemo(() => {
+		const check = manuscript?.preflight ?? tools?.preflight
+		return check?.({ abstract, keywords }) ?? []
+	}, [manuscript, tools, abstract, keywords])
+	const hasSomething = manuscript !== undefined || hints.length > 0
+
+	return (
+		<Card
+			as="aside"
+			aria-labelledby="preflight-title"
+			// where many hints need scrolling, the keyboard has to reach them; the floating button stays clear of them
+			tabIndex={hints.length > 2 ? 0 : undefined}
+			className="gap-4 p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto"
+		>
+			<div className="flex flex-col gap-1">
+				<h2 id="preflight-title" className="text-xl">
+					Pre-flight check
+				</h2>
+				<p className="text-sm text-muted">
+					{hasSomething
+						? 'Advice only: you can submit whatever it says.'
+						: 'Choose your Word document and we look it over here, in your browser. It also fills in the form for you.'}
+				</p>
+			</div>
+			{hints.length > 0 && (
+				<ol className="flex flex-col gap-4">
+					{hints.map(({ id, title, place, mend }) => (
+						<li key={id} data-hint={id} className="flex flex-col gap-1 border-l-2 border-accent pl-3">
+							<h3 className="font-sans text-base leading-snug font-semibold">{title}</h3>
+							<p className="text-sm text-muted">{place}</p>
+							<p className="text-sm">{mend}</p>
+						</li>
+					))}
+				</ol>
+			)}
+			{manuscript && hints.length === 0 && (
+				<p className="flex gap-2.5">
+					<CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+					We looked for what editors most often send back, and found nothing.
+				</p>
+			)}
+			{/* said once a document has been read, not at every key */}
+			<p role="status" className="sr-only">
+				{manuscript && !isReading ? 'The pre-flight check of your document is ready.' : ''}
+			</p>
+		</Card>
+	)
+}

@@ -1,0 +1,105 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Printer from 'lucide-react/icons/printer'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Site } from '../../../contract/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyLink } from './copy-link.tsx'
+import type { Receipt } from './receipts.ts'
+
+export type ReceiptProps = {
+	receipt: Receipt
+	site: Site
+	/** When it was submitted, as the site writes it. */
+	date: string
+	/** It has just arrived, so the author should hear of it. */
+	isNew: boolean
+	onAnother: () => void
+}
+
+/** What the author keeps: on the screen, on paper and as a link. */
+export default function ReceiptView({ receipt, site, date, isNew, onAnother }: ReceiptProps) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => {
+		if (isNew) heading.current?.focus()
+	}, [isNew])
+	const link = `${site.origin}${receipt.trackingPath}`
+	return (
+		<section aria-labelledby="receipt-title" className="flex max-w-3xl flex-col gap-6">
+			<Card className="gap-6 p-5 sm:p-8">
+				<header className="flex flex-col gap-2">
+					<h2
+						id="receipt-title"
+						ref={heading}
+						tabIndex={-1}
+						className="flex items-center gap-3 text-2xl outline-none sm:text-3xl"
+					>
+						<CircleCheck aria-hidden="true" className="size-7 shrink-0 text-success" />
+						We have your article
+					</h2>
+					<p className="text-muted">
+						Submitted to {site.name} on <time dateTime={receipt.submittedAt}>{date}</time> (
+						{site.timeZone.replaceAll('_', ' ')}).
+					</p>
+				</header>
+				<dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+					<Entry name="Reference number">
+						<span className="font-serif text-2xl tabular-nums">{receipt.reference}</span>
+					</Entry>
+					<Entry name="Document">
+						<span className="wrap-anywhere">{receipt.fileName}</span>
+					</Entry>
+					<Entry name="Title">{receipt.title}</Entry>
+					<Entry name="Journal">{receipt.journalTitle}</Entry>
+				</dl>
+				<div className="flex flex-col gap-3 rounded-md bg-sunken p-4 sm:p-5">
+					<h3 className="font-sans text-base font-semibold">Your private link</h3>
+					<p>
+						Follow the submission, write to us about it or withdraw it here. This link is the only key to your
+						submission: keep it, and give it only to those who may do all that.
+					</p>
+					<div>
+						<a
+							href={link}
+							className="rounded-sm font-medium break-all text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+						>
+							{link}
+						</a>
+					</div>
+					<CopyLink link={link} />
+				</div>
+				<div className="flex flex-col gap-2">
+					<h3 className="font-sans text-base font-semibold">What happens next</h3>
+					<ol className="flex list-decimal flex-col gap-1.5 pl-5 marker:text-muted">
+						<li>We review your submission and get back to you within 48 hours.</li>
+						<li>If it goes on, you receive the copyright form and the fee of the journal, stated in full.</li>
+						<li>
+							After publication you receive the address of the article, its PDF, and the volume and issue numbers.
+						</li>
+					</ol>
+					<p className="text-sm text-muted">
+						Questions: <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>, with the reference number.
+					</p>
+				</div>
+			</Card>
+			<div className="flex flex-wrap gap-3" data-screen-only="">
+				<Button variant="outline" onClick={() => window.print()}>
+					<Printer aria-hidden="true" className="size-4.5" />
+					Print
+				</Button>
+				<Button variant="ghost" onClick={onAnother}>
+					Submit another article
+				</Button>
+			</div>
+		</section>
+	)
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="flex min-w-0 flex-col gap-0.5">
+			<dt className="text-sm font-semibold text-muted">{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useRef } from 'react'
+import { Link } from 'react-router'
+import type { UploadProgress } from '../../lib/upload.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { cancelSending, isAllSent, useSending } from './sending.ts'
+import type { SubmissionFormState } from './use-submission-form.ts'
+
+/** The button, how far the document has come, and what went wrong the last time. */
+export function SendBar({ state }: { state: SubmissionFormState }) {
+	const sending = useSending()
+	const button = useRef<HTMLButtonElement>(null)
+	return (
+		<div className="flex flex-col gap-5 border-t border-border pt-8">
+			{state.failure && !sending && (
+				<div className="rounded-lg bg-tint-warn p-4">
+					<p className="font-semibold">{state.failure.title}</p>
+					<p>{state.failure.text}</p>
+				</div>
+			)}
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+				<Button
+					ref={button}
+					type="submit"
+					size="lg"
+					// before the script is here the form has nowhere to go, and while it sends the focus should stay
+					disabled={!state.isReady}
+					aria-disabled={sending ? true : undefined}
+					aria-busy={sending ? true : undefined}
+					className="min-w-52 noscript:hidden"
+				>
+					{sending && <Spinner />}
+					{sending ? 'Submitting...' : 'Submit Article'}
+				</Button>
+				{sending && <UploadState progress={sending} submitButton={button} />}
+				<span role="status" className="sr-only">
+					{sending &&
+						(isAllSent(sending) ? 'Your document was sent. Waiting for the receipt.' : 'Sending your article.')}
+				</span>
+			</div>
+			<p className="max-w-[60ch] text-sm text-muted">
+				Fields with an asterisk are required. {state.isKept && 'Your draft is kept in this browser until it is sent. '}
+				How we treat what you send is in the <Link to="/privacy-policy">privacy policy</Link>.
+			</p>
+		</div>
+	)
+}
+
+function UploadState({
+	progress,
+	submitButton,
+}: {
+	progress: UploadProgress
+	submitButton: RefObject<HTMLButtonElement | null>
+}) {
+	const { sent, total } = progress
+	const percent = total > 0 ? Math.floor((sent / total) * 100) : 0
+	return (
+		<div className="flex min-w-64 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+			<div className="min-w-44 flex-1">
+				<p aria-hidden="true" className="text-sm text-muted tabular-nums">
+					{isAllSent(progress) ? 'Sent. Waiting for the receipt...' : `Uploading ${percent} %`}
+				</p>
+				<progress aria-label="Upload" max={100} value={percent} className="progress-bar">
+					{percent} %
+				</progress>
+			</div>
+			<Button
+				variant="outline"
+				size="sm"
+				onClick={() => {
+					submitButton.current?.focus()
+					cancelSending()
+				}}
+			>
+				Cancel
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,96 @@
+import { emailProblem } from '../../lib/plain-email.ts'
+
+// The contract's list and limits (`articleSubmission`) written by hand: its library would outweigh the form. The test
+// holds the two together.
+export const researchFields = [
+	'Computer Science',
+	'Engineering',
+	'Medicine',
+	'Physics',
+	'Chemistry',
+	'Biology',
+	'Mathematics',
+	'Social Sciences',
+	'Economics',
+	'Business',
+	'Psychology',
+	'Education',
+	'Environmental Science',
+	'Agriculture',
+	'Other',
+] as const
+
+/** What the author writes, in the order of the form. */
+export const textFields = [
+	'title',
+	'researchField',
+	'abstract',
+	'keywords',
+	'authorName',
+	'authorEmail',
+	'authorPhone',
+	'institution',
+	'expectedPublicationDate',
+	'publishingBudget',
+	'specificRequirements',
+] as const
+export type TextField = (typeof textFields)[number]
+export type SubmissionValues = Record<TextField, string>
+
+/** Everything that can be wrong, in the order of the form. */
+const allFields = [
+	'articleFile',
+	...textFields.slice(0, textFields.indexOf('expectedPublicationDate')),
+	'journalId',
+	...textFields.slice(textFields.indexOf('expectedPublicationDate')),
+] as const
+export type SubmissionField = (typeof allFields)[number]
+export type SubmissionErrors = Partial<Record<SubmissionField, string>>
+
+const required: readonly TextField[] = ['title', 'researchField', 'abstract', 'keywords', 'authorName', 'authorEmail']
+
+const longest: Record<Exclude<TextField, 'authorEmail'>, number> = {
+	title: 500,
+	researchField: 100,
+	abstract: 20_000,
+	keywords: 1_000,
+	authorName: 500,
+	authorPhone: 40,
+	institution: 300,
+	expectedPublicationDate: 100,
+	publishingBudget: 100,
+	specificRequirements: 5_000,
+}
+
+export const isRequired = (field: TextField): boolean => required.includes(field)
+
+export const emptyValues = (): SubmissionValues =>
+	Object.fromEntries(textFields.map((field) => [field, ''])) as SubmissionValues
+
+/** What is wrong with one text, in the words of the specification; the server asks for the same. */
+export function textProblem(field: TextField, text: string): string | undefined {
+	if (field === 'authorEmail') return emailProblem(text)
+	const value = text.trim()
+	if (value === '') return isRequired(field) ? 'Required' : undefined
+	const limit = longest[field]
+	return value.length > limit ? `At most ${limit} characters` : undefined
+}
+
+type Whole = { values: SubmissionValues; hasJournal: boolean; hasFile: boolean }
+
+/** The fields with something wrong. */
+export function checkSubmission({ values, hasJournal, hasFile }: Whole): SubmissionErrors {
+	const problems = textFields.map((field) => [field, textProblem(field, values[field])] as const)
+	return {
+		...Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)),
+		...(!hasJournal && { journalId: 'Please select a journal' }),
+		...(!hasFile && { articleFile: 'Required' }),
+	}
+}
+
+export const firstWithError = (errors: SubmissionErrors): SubmissionField | undefined =>
+	allFields.find((field) => errors[field] !== undefined)
+
+/** A refusal may name fields; those of the form are shown where they are. */
+export const errorsOf = (details: Readonly<Record<string, string>>): SubmissionErrors =>
+	Object.fromEntries(allFields.flatMap((field) => (details[field] ? [[field, details[field]]] : [])))

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import type { Site } from '../../../contract/site.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import type { NamedJournal } from './journal-choice.ts'
+import { LazyReceipt } from './lazy-receipt.tsx'
+import type { ManuscriptTools } from './manuscript-tools.ts'
+import { lastReceipt, type Receipt, receiptOfPage, rememberOnPage, watchReceipts } from './receipts.ts'
+import { SubmissionForm } from './submission-form.tsx'
+
+type Props = { site: Site; tools: ManuscriptTools; asksForJournal: boolean; named: NamedJournal }
+type Shown = { receipt: Receipt; isNew: boolean }
+
+/** The form, or the receipt of what was sent with it. */
+export function Submission({ site, tools, asksForJournal, named }: Props) {
+	const [shown, setShown] = useState<Shown>()
+	const [earlier, setEarlier] = useState<Receipt>()
+	const [hasSent, setHasSent] = useState(false)
+
+	useEffect(() => {
+		const receipt = receiptOfPage()
+		if (receipt) setShown({ receipt, isNew: false })
+		setEarlier(lastReceipt())
+		return watchReceipts((arrived) => {
+			rememberOnPage(arrived.reference)
+			setShown({ receipt: arrived, isNew: true })
+			setEarlier(arrived)
+			setHasSent(true)
+		})
+	}, [])
+
+	return (
+		<>
+			<header className="flex max-w-[65ch] flex-col gap-3" data-screen-only={shown && ''}>
+				<h1 id="page-title" tabIndex={-1} className="text-4xl outline-none">
+					Submit Your Article
+				</h1>
+				{!shown && (
+					<p className="text-lg text-muted">
+						One form and one Word document.{' '}
+						<span className="noscript:hidden">
+							Choose the document first: it fills in what it can, and you check it.
+						</span>{' '}
+						We answer within 48 hours.
+					</p>
+				)}
+			</header>
+			{shown ? (
+				<LazyReceipt
+					{...shown}
+					site={site}
+					date={formatMoment(shown.receipt.submittedAt, site.timeZone)}
+					onAnother={() => {
+						rememberOnPage(undefined)
+						setShown(undefined)
+						document.getElementById('page-title')?.focus()
+					}}
+				/>
+			) : (
+				<>
+					{earlier && (
+						<p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+							You submitted {earlier.reference} in this tab.
+							<Button variant="link" className="text-sm" onClick={() => setShown({ receipt: earlier, isNew: true })}>
+								Show its receipt
+							</Button>
+						</p>
+					)}
+					<SubmissionForm
+						site={site}
+						tools={tools}
+						asksForJournal={asksForJournal && !hasSent}
+						named={hasSent ? undefined : named}
+					/>
+				</>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { keptFile } from '../../lib/kept-file.ts'
+import { toast } from '../../ui/toast.ts'
+import { type Refusal, refusalOf } from './manuscript-file.ts'
+import type { ManuscriptTools, ReadManuscript } from './manuscript-tools.ts'
+
+type State = {
+	file?: File
+	refusal?: Refusal
+	isReading: boolean
+	manuscript?: ReadManuscript
+	/** Why it could not be read here, in a sentence. The server decides whether it is taken. */
+	unreadable?: string
+}
+
+const kept = keptFile('submit-article')
+const none: State = { isReading: false }
+
+/** The reader's own sentence; anything else that can go wrong is not for people to read. */
+const sentence = (error: unknown) =>
+	error instanceof Error && error.name === 'ManuscriptUnreadable' ? error.message : 'This file could not be read here.'
+
+/** The chosen document: taken or refused, kept in this browser, read for the form. */
+export function useManuscript(tools: ManuscriptTools, onRead: (manuscript: ReadManuscript) => void) {
+	const [state, setState] = useState<State>(none)
+	// a document that was replaced while it was read has nothing more to say
+	const turn = useRef(0)
+	// reading takes a while: the form is by then another one than when it began
+	const latestOnRead = useRef(onRead)
+	latestOnRead.current = onRead
+
+	function refuse(refusal: Refusal) {
+		setState((before) => ({ ...before, refusal }))
+		toast({ ...refusal, variant: 'destructive' })
+	}
+
+	async function read(file: File, bytes: ArrayBuffer, isNew: boolean) {
+		const mine = turn.current
+		setState({ file, isReading: true })
+		let found: Partial<State>
+		try {
+			found = { manuscript: await tools.read(new Uint8Array(bytes)) }
+		} catch (error) {
+			found = { unreadable: sentence(error) }
+		}
+		if (mine !== turn.current) return
+		setState({ file, isReading: false, ...found })
+		if (isNew && found.manuscript) latestOnRead.current(found.manuscript)
+	}
+
+	return {
+		...state,
+		/** Takes a file, and answers it as it will be sent. */
+		async choose(chosen: File): Promise<File | undefined> {
+			const refusal = refusalOf(chosen)
+			if (refusal) {
+				refuse(refusal)
+				return undefined
+			}
+			const mine = ++turn.current
+			try {
+				// a copy: a document that is saved again in Word meanwhile could no longer be sent
+				const bytes = await chosen.arrayBuffer()
+				if (mine !== turn.current) return undefined
+				const file = new File([bytes], chosen.name, { type: chosen.type, lastModified: chosen.lastModified })
+				void kept.save(file)
+				void read(file, bytes, true)
+				return file
+			} catch {
+				refuse({ title: 'The file could not be opened', description: 'Please choose it again.' })
+				return undefined
+			}
+		},
+		/** Brings back what the browser kept; the form was filled from it before. */
+		async restore(): Promise<File | undefined> {
+			const mine = turn.current
+			const file = await kept.read()
+			if (!file || mine !== turn.current) return undefined
+			const bytes = await file.arrayBuffer().catch(() => undefined)
+			if (!bytes || mine !== turn.current) return undefined
+			turn.current++
+			void read(file, bytes, false)
+			return file
+		},
+		/** Puts back a file that was discarded a moment ago. */
+		async putBack(file: File): Promise<void> {
+			turn.current++
+			void kept.save(file)
+			void read(file, await file.arrayBuffer(), false)
+		},
+		refuse,
+		remove() {
+			turn.current++
+			setState(none)
+			void kept.clear()
+		},
+	}
+}
+
+/** Nothing is kept after the document has been sent. */
+export const forgetKeptFile = (): Promise<void> => kept.clear()

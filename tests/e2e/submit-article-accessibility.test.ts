@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '../support/browser.ts'
+import { violations } from './axe.ts'
+import { testSite } from './site.ts'
+import {
+	accept,
+	answerWith,
+	chooseFile,
+	filled,
+	fillIn,
+	form,
+	journalField,
+	offered,
+	submitButton,
+} from './submission-page.ts'
+import { aManuscript } from './written-manuscript.ts'
+
+const site = testSite()
+
+const overflow = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+	empty: async () => {},
+	errors: async (page) => {
+		await chooseFile(page, Buffer.alloc(3), 'paper.pdf')
+		await form(page).getByRole('alert').waitFor()
+		await submitButton(page).click()
+		await page.locator('#submission-title-error').waitFor()
+	},
+	'filled, with hints and an open list': async (page) => {
+		await chooseFile(page, await aManuscript({ keywords: 'one, two', authors: ['Asha Rao', 'Bo Lind'], body: ['x'] }))
+		await filled(page)
+		await eventually(() => page.locator('[data-hint]').count()).toBeGreaterThan(2)
+		await journalField(page).click()
+		await offered(page).first().waitFor()
+		await page.keyboard.press('ArrowDown')
+	},
+	'under way, then failed': async (page) => {
+		await answerWith(page, () => {})
+		await chooseFile(page, await aManuscript())
+		await filled(page)
+		await fillIn(page)
+		await submitButton(page).click()
+		await form(page).getByRole('progressbar').waitFor()
+		expect(await violations(page)).toEqual([])
+		await form(page).getByRole('button', { name: 'Cancel' }).click()
+		await form(page)
+			.getByText(/was cancelled|stopped waiting/)
+			.waitFor()
+	},
+	receipt: async (page) => {
+		await answerWith(page, accept)
+		await chooseFile(page, await aManuscript())
+		await filled(page)
+		await fillIn(page)
+		await submitButton(page).click()
+		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+	},
+}
+
+test.each(Object.entries(states))('%s: no violations in either theme, and nothing sticks out', async (_, reach) => {
+	const page = await site.visit('/submit-article', { width: 390 })
+	await reach(page)
+	for (const width of [390, 1280])
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.setViewportSize({ width, height: 800 })
+			await page.emulateMedia({ colorScheme })
+			const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
+			expect(found, `${width} px, ${colorScheme}`).toEqual([])
+		}
+	for (const width of [390, 320]) {
+		await page.setViewportSize({ width, height: 800 })
+		await eventually(() => overflow(page)).toBeLessThanOrEqual(0)
+	}
+})

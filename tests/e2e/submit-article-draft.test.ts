@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { testSite } from './site.ts'
+import {
+	accept,
+	answerWith,
+	chooseFile,
+	field,
+	filled,
+	fillIn,
+	form,
+	journalField,
+	keysOf,
+	receipt,
+	refusal,
+	submitButton,
+} from './submission-page.ts'
+import { aManuscript } from './written-manuscript.ts'
+
+const site = testSite()
+const restored = /^We kept your draft from [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M\./
+
+describe('a draft', () => {
+	test('outlives a reload with its file, and is not filled in over', async () => {
+		const page = await site.visit('/submit-article')
+		await chooseFile(page, await aManuscript(), 'mine.docx')
+		await filled(page)
+		await form(page).getByRole('button', { name: 'Undo' }).click()
+		await fillIn(page)
+		await field(page, 'Keywords').fill('')
+		await page.reload()
+		await hydrated(page)
+		await form(page).getByText('mine.docx').waitFor()
+		await eventually(() => form(page).getByRole('status').first().textContent()).toMatch(restored)
+		expect(await field(page, 'Article Title').inputValue()).toBe('Nitrogen in monsoon soils')
+		expect(await field(page, 'Research Field').inputValue()).toBe('Agriculture')
+		expect(await journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
+		// read again for the hints, but what was taken back stays back
+		await page.getByRole('complementary', { name: 'Pre-flight check' }).locator('[data-hint]').first().waitFor()
+		expect(await field(page, 'Keywords').inputValue()).toBe('')
+	})
+
+	test('is there in another tab too, and gone everywhere when it was discarded', async () => {
+		const page = await site.visit('/submit-article')
+		await chooseFile(page, await aManuscript(), 'mine.docx')
+		await fillIn(page)
+		await page.close()
+		const second = await site.visit('/submit-article')
+		await form(second).getByText('mine.docx').waitFor()
+		await form(second).getByRole('button', { name: 'Discard' }).click()
+		expect(await field(second, 'Article Title').inputValue()).toBe('')
+		expect(await journalField(second).inputValue()).toBe('')
+		expect(await form(second).getByText('mine.docx').count()).toBe(0)
+
+		// a click too many costs nothing
+		await form(second).getByRole('button', { name: 'Bring it back' }).press('Enter')
+		expect(await field(second, 'Article Title').inputValue()).toBe('Nitrogen in monsoon soils')
+		expect(await journalField(second).inputValue()).toBe('Annals of Dryland Agroforestry')
+		await form(second).getByText('mine.docx').waitFor()
+
+		await second.reload()
+		await hydrated(second)
+		await form(second).getByRole('button', { name: 'Discard' }).click()
+		await form(second).getByText('The draft was discarded.').waitFor()
+		// nor does what was thrown away come over something new
+		await field(second, 'Article Title').fill('A new beginning')
+		await eventually(() => form(second).getByRole('button', { name: 'Bring it back' }).count()).toBe(0)
+		await field(second, 'Article Title').fill('')
+		await second.goto('/submit-article')
+		await hydrated(second)
+		expect(await field(second, 'Article Title').inputValue()).toBe('')
+		expect(await form(second).getByRole('button', { name: 'Discard' }).count()).toBe(0)
+	})
+
+	test('is gone when it was sent', async () => {
+		const page = await site.visit('/submit-article')
+		await answerWith(page, accept)
+		await chooseFile(page, await aManuscript())
+		await filled(page)
+		await fillIn(page)
+		await submitButton(page).click()
+		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+		await page.goto('/about')
+		await page.goto('/submit-article')
+		await hydrated(page)
+		expect(await field(page, 'Article Title').inputValue()).toBe('')
+		const left = await page.evaluate(async () => {
+			const database = await new Promise<IDBDatabase>((resolve) => {
+				const request = indexedDB.open('drafts')
+				request.onsuccess = () => resolve(request.result)
+			})
+			const count = await new Promise<number>((resolve) => {
+				const request = database.transaction('files').objectStore('files').count()
+				request.onsuccess = () => resolve(request.result)
+			})
+			database.close()
+			return { count, draft: localStorage.getItem('draft:submit-article') }
+		})
+		expect(left).toEqual({ count: 0, draft: null })
+	})
+
+	test('keeps its key over a reload: a try that went unanswered is not a second article', async () => {
+		const page = await site.visit('/submit-article', { expects: [/^503 POST/] })
+		const tries = await answerWith(page, (route, count) =>
+			count === 1 ? refusal(503, 'Please wait.')(route) : accept(route),
+		)
+		await chooseFile(page, await aManuscript())
+		await filled(page)
+		await fillIn(page)
+		await submitButton(page).click()
+		await form(page).getByText('Your article was not submitted.').waitFor()
+		await page.reload()
+		await hydrated(page)
+		await form(page).getByText('paper.docx').waitFor()
+		await submitButton(page).click()
+		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+		const [first, second] = keysOf(tries)
+		expect(second).toBe(first)
+	})
+
+	test('is done without where the browser keeps nothing', async () => {
+		const page = await site.blank()
+		await page.addInitScript(() => {
+			const denied = () => {
+				throw new DOMException('no', 'SecurityError')
+			}
+			for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+				Object.defineProperty(window, name, { get: denied })
+		})
+		await answerWith(page, accept)
+		await page.goto('/submit-article')
+		await hydrated(page)
+		await chooseFile(page, await aManuscript())
+		await filled(page)
+		await fillIn(page)
+		expect(await form(page).getByText('Your draft is kept').count()).toBe(0)
+		await submitButton(page).click()
+		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+	})
+})
+
+describe('the receipt', () => {
+	const sent = async (clipboard: 'granted' | 'denied' = 'granted') => {
+		const page = await site.blank()
+		await page.addInitScript((state) => {
+			const copied: string[] = []
+			Object.assign(window, { copied })
+			const writeText = async (text: string) => {
+				if (state === 'denied') throw new DOMException('no', 'NotAllowedError')
+				copied.push(text)
+			}
+			Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+		}, clipboard)
+		await answerWith(page, accept)
+		await page.goto('/submit-article')
+		await hydrated(page)
+		await chooseFile(page, await aManuscript(), 'nitrogen.docx')
+		await filled(page)
+		await fillIn(page)
+		await submitButton(page).click()
+		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+		return page
+	}
+
+	test("says all that the author needs, in the site's time, and has the focus", async () => {
+		const page = await sent()
+		expect(await page.locator(':focus').textContent()).toBe('We have your article')
+		const text = await page.getByRole('main').textContent()
+		for (const part of [
+			receipt.reference,
+			'Nitrogen in monsoon soils',
+			'Annals of Dryland Agroforestry',
+			'nitrogen.docx',
+			'Jan 5, 2026, 03:04 PM',
+			'within 48 hours',
+			'This link is the only key to your submission',
+		])
+			expect(text, part).toContain(part)
+		const link = page.getByRole('link', { name: `${site.url}${receipt.trackingPath}` })
+		expect(await link.getAttribute('href')).toBe(`${site.url}${receipt.trackingPath}`)
+		expect(addressOf(page)).toBe('/submit-article')
+	})
+
+	test('copies its link, and says so only when it is true', async () => {
+		const page = await sent()
+		await page.getByRole('button', { name: 'Copy the link' }).click()
+		await page
+			.getByRole('status')
+			.filter({ hasText: /^Copied$/ })
+			.waitFor()
+		expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([
+			`${site.url}${receipt.trackingPath}`,
+		])
+		await eventually(() => page.getByText('Copied', { exact: true }).count()).toBe(0)
+	})
+
+	test('says that copying was denied', async () => {
+		const page = await sent('denied')
+		await page.getByRole('button', { name: 'Copy the link' }).click()
+		await page.getByText('Your browser did not allow copying.').waitFor()
+		expect(await page.getByText('Copied', { exact: true }).count()).toBe(0)
+	})
+
+	test('is there again after a reload, and elsewhere one click away', async () => {
+		const page = await sent()
+		await page.reload()
+		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+		await page.goto('/about')
+		await page.goto('/submit-article')
+		await hydrated(page)
+		expect(await field(page, 'Article Title').isVisible()).toBe(true)
+		await page.getByRole('button', { name: 'Show its receipt' }).click()
+		expect(await page.getByRole('main').textContent()).toContain(receipt.reference)
+	})
+
+	test('is all that is printed', async () => {
+		const page = await sent()
+		await page.locator('[data-toast]').waitFor()
+		await page.emulateMedia({ media: 'print' })
+		expect(await page.getByRole('heading').allTextContents()).toEqual([
+			'We have your article',
+			'Your private link',
+			'What happens next',
+		])
+		expect(await page.getByText(receipt.reference).isVisible()).toBe(true)
+		expect(await page.getByRole('button').count()).toBe(0)
+		expect(await page.getByRole('navigation').count()).toBe(0)
+		expect(await page.locator('[data-toast]:visible').count()).toBe(0)
+		await page.emulateMedia({ media: 'screen' })
+		await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+		await page.getByRole('button', { name: 'Print' }).click()
+		expect(await page.evaluate(() => (window as unknown as { printed?: boolean }).printed)).toBe(true)
+	})
+})

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/browser.ts'
+import { testSite, type VisitOptions } from './site.ts'
+import {
+	accept,
+	answerWith,
+	article,
+	chooseFile,
+	errorOf,
+	field,
+	filled,
+	fillIn,
+	form,
+	journalField,
+	keysOf,
+	refusal,
+	submitButton,
+	toast,
+} from './submission-page.ts'
+import { aManuscript } from './written-manuscript.ts'
+
+const site = testSite()
+const success = (page: Page) => page.getByRole('heading', { name: 'We have your article' }).waitFor()
+
+/** A form that only has to be sent. */
+async function ready(options: VisitOptions = {}): Promise<Page> {
+	const page = await site.visit('/submit-article', options)
+	await chooseFile(page, await aManuscript())
+	await filled(page)
+	await fillIn(page)
+	return page
+}
+
+async function keepsEverything(page: Page): Promise<void> {
+	for (const [label, text] of Object.entries(article)) expect(await field(page, label).inputValue()).toBe(text)
+	expect(await field(page, 'Research Field').inputValue()).toBe('Agriculture')
+	expect(await journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
+	expect(await form(page).getByText('paper.docx').isVisible()).toBe(true)
+}
+
+describe('a failure', () => {
+	test.each([
+		[500, 'Something went wrong.', 'Something went wrong.'],
+		[500, undefined, 'Failed to submit article'],
+		[429, 'Too many articles came from your network. Please try again in 40 minutes.', 'in 40 minutes.'],
+		[503, 'The server is starting. Please try again.', 'The server is starting. Please try again.'],
+	])(
+		'%i with %s keeps everything and says so; the same content is sent with the same key',
+		async (status, sentence, said) => {
+			const page = await ready({ expects: [new RegExp(`^${status} POST /api/articles$`)] })
+			const tries = await answerWith(page, (route, count) =>
+				count < 3 ? refusal(status, sentence)(route) : accept(route),
+			)
+			await submitButton(page).click()
+			await eventually(() => toast(page).textContent()).toContain('Error submitting article')
+			expect(await toast(page).textContent()).toContain(said)
+			await keepsEverything(page)
+			expect(await form(page).getByText('Your article was not submitted.').isVisible()).toBe(true)
+			expect(await submitButton(page).textContent()).toBe('Submit Article')
+
+			await submitButton(page).click()
+			await eventually(() => tries.length).toBe(2)
+			await form(page).getByText('Your article was not submitted.').waitFor()
+			await field(page, 'Article Title').fill('A changed title')
+			await submitButton(page).click()
+			await success(page)
+			const [first, second, third] = keysOf(tries)
+			expect(second).toBe(first)
+			expect(third).not.toBe(first)
+		},
+	)
+
+	test('that names fields says it under them and leads to the first', async () => {
+		const page = await ready({ expects: [/^400 POST/] })
+		const sentence = 'This journal is closed for submissions. Please select another journal.'
+		await answerWith(
+			page,
+			refusal(400, 'Please check the form.', { journalId: sentence, keywords: 'Too odd', body: 'x' }),
+		)
+		await submitButton(page).click()
+		await eventually(() => errorOf(page, 'keywords').textContent()).toBe('Too odd')
+		expect(await errorOf(page, 'journalId').textContent()).toBe(sentence)
+		expect(await page.locator(':focus').getAttribute('name')).toBe('keywords')
+		await field(page, 'Keywords').fill('soil')
+		expect(await errorOf(page, 'keywords').count()).toBe(0)
+		// only another journal mends this
+		expect(await errorOf(page, 'journalId').count()).toBe(1)
+	})
+
+	test('about the size of the file stands under the file, whoever refused it', async () => {
+		const page = await ready({ expects: [/^413 POST/] })
+		await answerWith(page, (route) => route.fulfill({ status: 413, body: '<html>Request Entity Too Large</html>' }))
+		await submitButton(page).click()
+		await eventually(() => errorOf(page, 'articleFile').textContent()).toBe('Please upload a file smaller than 10MB.')
+		await eventually(() => toast(page).textContent()).toContain('Failed to submit article')
+		await keepsEverything(page)
+	})
+
+	test('of the connection keeps everything, and it goes when the line is back', async () => {
+		const page = await ready({ expects: [/^failed POST .*ERR_INTERNET_DISCONNECTED$/] })
+		await page.context().setOffline(true)
+		try {
+			await submitButton(page).click()
+			await eventually(() => toast(page).textContent()).toContain('Please try again later.')
+			expect(
+				await form(page)
+					.getByText(/^You are offline\. Everything you entered is still here/)
+					.isVisible(),
+			).toBe(true)
+			await keepsEverything(page)
+		} finally {
+			await page.context().setOffline(false)
+		}
+		await answerWith(page, accept)
+		await submitButton(page).click()
+		await success(page)
+	})
+
+	test('an answer that is no answer is a failure too', async () => {
+		const page = await ready()
+		await answerWith(page, (route) =>
+			route.fulfill({ status: 200, contentType: 'text/html', body: '<html>portal</html>' }),
+		)
+		await submitButton(page).click()
+		await eventually(() => toast(page).textContent()).toContain('Please try again later.')
+		await keepsEverything(page)
+	})
+})
+
+describe('the upload', () => {
+	test('shows that it is under way, can be cancelled, and is taken up again with the same key', async () => {
+		const page = await ready()
+		const tries = await answerWith(page, (route, count) => (count === 1 ? undefined : accept(route)))
+		await submitButton(page).click()
+		await eventually(() => submitButton(page).textContent()).toBe('Submitting...')
+		await eventually(() => tries.length).toBe(1)
+		expect(await form(page).getByRole('progressbar', { name: 'Upload' }).isVisible()).toBe(true)
+		// pressing again while it travels does nothing
+		await submitButton(page).press('Enter')
+		await field(page, 'Article Title').press('Enter')
+		expect(tries).toHaveLength(1)
+
+		await form(page).getByRole('button', { name: 'Cancel' }).click()
+		await eventually(() => submitButton(page).textContent()).toBe('Submit Article')
+		expect(
+			await form(page)
+				.getByText(/was cancelled|stopped waiting/)
+				.isVisible(),
+		).toBe(true)
+		expect(await submitButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
+		await keepsEverything(page)
+
+		await submitButton(page).click()
+		await success(page)
+		const [first, second] = keysOf(tries)
+		expect(second).toBe(first)
+	})
+
+	test('goes on while the author looks at another page, and its receipt waits', async () => {
+		const page = await ready()
+		let answer: (() => unknown) | undefined
+		const tries = await answerWith(page, (route) => {
+			answer = () => accept(route)
+		})
+		await submitButton(page).click()
+		await eventually(() => tries.length).toBe(1)
+		await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+		await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Submit Article' }).click()
+		await eventually(() => submitButton(page).textContent()).toBe('Submitting...')
+		await answer?.()
+		await success(page)
+		expect(tries).toHaveLength(1)
+	})
+})

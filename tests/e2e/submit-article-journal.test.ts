@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { testSite } from './site.ts'
+import { chooseJournal, describedBy, field, form, journalField, offered } from './submission-page.ts'
+
+const site = testSite()
+const active = (page: Parameters<typeof journalField>[0]) =>
+	journalField(page).evaluate(
+		(input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
+	)
+
+describe('the journal of the address', () => {
+	test('is chosen before any script runs', async () => {
+		const id = await site.idOf('Annals of Dryland Agroforestry')
+		const page = await site.visit(`/submit-article?journalId=${id}`, { javaScript: false })
+		expect(await journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
+		expect(await form(page).locator('[name=journalId]').inputValue()).toBe(String(id))
+		expect(await describedBy(page, 'Target Journal')).toMatch(/^ISSN \d{4}-\d{3}[\dX]$/)
+	})
+
+	test('that is closed says so, and leaves the choice to the author', async () => {
+		const id = await site.addJournal({ title: 'Closed Letters', isAcceptingSubmissions: false })
+		const page = await site.visit(`/submit-article?journalId=${id}`)
+		expect(await journalField(page).inputValue()).toBe('')
+		expect(await describedBy(page, 'Target Journal')).toBe(
+			'Closed Letters does not accept submissions at present. Please choose another journal.',
+		)
+		await chooseJournal(page, 'Annals of Dryland Agroforestry')
+		expect(await describedBy(page, 'Target Journal')).toMatch(/^ISSN/)
+	})
+
+	test.each(['999999', 'abc', '0', '-1', '1e9'])('%s that is none says so', async (id) => {
+		const page = await site.visit(`/submit-article?journalId=${id}`)
+		expect(await journalField(page).inputValue()).toBe('')
+		expect(await describedBy(page, 'Target Journal')).toBe(
+			'The journal in this link is not in our list. Please choose one here.',
+		)
+	})
+
+	test('comes along when one follows a link, and a closed or changed one is shown at once', async () => {
+		const page = await site.visit('/journals?q=dryland')
+		await page
+			.getByRole('link', { name: /^Submit/ })
+			.first()
+			.click()
+		await eventually(() => journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
+	})
+
+	test('gives way to the one that was chosen, also after a reload', async () => {
+		const id = await site.idOf('Annals of Dryland Agroforestry')
+		const page = await site.visit(`/submit-article?journalId=${id}`)
+		await chooseJournal(page, 'Journal of Repair Engineering')
+		expect(addressOf(page)).toBe(`/submit-article?journalId=${await site.idOf('Journal of Repair Engineering')}`)
+		await page.reload()
+		await hydrated(page)
+		expect(await journalField(page).inputValue()).toBe('Journal of Repair Engineering')
+	})
+})
+
+describe('the journal field', () => {
+	test('searches while one types and tells how many there are', async () => {
+		const page = await site.visit('/submit-article')
+		await journalField(page).click()
+		await eventually(() => offered(page).count()).toBe(10)
+		const status = form(page).locator('[role=status]').filter({ hasText: 'journal' })
+		expect(await status.textContent()).toMatch(/^\d+ journals, the first 10 are shown\. Type more to narrow it down\.$/)
+		await journalField(page).fill('dryland')
+		await eventually(() => offered(page).allTextContents()).toEqual([
+			expect.stringMatching(/^Annals of Dryland AgroforestryISSN \d{4}-\d{3}[\dX]$/),
+		])
+		await eventually(() => status.textContent()).toBe('1 journal.')
+		await journalField(page).fill('nothing has this name')
+		await eventually(() => form(page).getByText('No open journal has this').count()).toBe(2)
+		expect(await offered(page).count()).toBe(0)
+	})
+
+	test('never offers a closed journal', async () => {
+		await site.addJournal({ title: 'Shut Proceedings of Nothing', isAcceptingSubmissions: false })
+		await site.addJournal({ title: 'Open Proceedings of Nothing' })
+		const page = await site.visit('/submit-article')
+		await journalField(page).fill('proceedings of nothing')
+		await eventually(() => offered(page).count()).toBe(1)
+		expect(await offered(page).textContent()).toContain('Open Proceedings of Nothing')
+	})
+
+	test('is moved through by the keys', async () => {
+		const page = await site.visit('/submit-article')
+		await journalField(page).focus()
+		expect(await journalField(page).getAttribute('aria-expanded')).toBe('false')
+		await page.keyboard.press('ArrowDown')
+		await eventually(() => offered(page).count()).toBe(10)
+		const titles = await offered(page).allTextContents()
+		await page.keyboard.press('ArrowDown')
+		expect(await active(page)).toBe(titles[0])
+		await page.keyboard.press('ArrowUp')
+		expect(await active(page)).toBe(titles[9])
+		await page.keyboard.press('Home')
+		expect(await active(page)).toBe(titles[0])
+		await page.keyboard.press('End')
+		expect(await active(page)).toBe(titles[9])
+		await page.keyboard.press('Escape')
+		expect(await journalField(page).getAttribute('aria-expanded')).toBe('false')
+		expect(await journalField(page).inputValue()).toBe('')
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('Enter')
+		expect(titles[0]).toContain(await journalField(page).inputValue())
+		// the form was not sent by that
+		expect(await form(page).locator('[id$="-error"]').count()).toBe(0)
+	})
+
+	test('Escape brings back the choice that typing took away', async () => {
+		const page = await site.visit('/submit-article')
+		await chooseJournal(page, 'Annals of Dryland Agroforestry')
+		await journalField(page).pressSequentially(' x')
+		expect(await form(page).locator('[name=journalId]').inputValue()).toBe('')
+		await page.keyboard.press('Escape')
+		await page.keyboard.press('Escape')
+		expect(await journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
+		expect(await form(page).locator('[name=journalId]').inputValue()).not.toBe('')
+	})
+
+	test('a title typed in full is a choice', async () => {
+		const page = await site.visit('/submit-article')
+		await journalField(page).fill('annals of dryland agroforestry')
+		await eventually(() => offered(page).count()).toBe(1)
+		await field(page, 'Publishing Budget').focus()
+		await eventually(() => form(page).locator('[name=journalId]').inputValue()).not.toBe('')
+	})
+
+	test('says that the list could not be loaded, and tries again', async () => {
+		const page = await site.visit('/submit-article', { expects: [/^500 GET \/api\/journals/] })
+		await page.route('**/api/journals?*', (route) => route.fulfill({ status: 500, body: '' }))
+		await journalField(page).click()
+		await eventually(() => form(page).getByText('The list of journals could not be loaded.').count()).toBe(2)
+		await page.unroute('**/api/journals?*')
+		await journalField(page).fill('dryland')
+		await eventually(() => offered(page).count()).toBe(1)
+	})
+})

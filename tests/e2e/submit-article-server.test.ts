@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/browser.ts'
+import { aManuscript as aFilledManuscript } from '../support/manuscript.ts'
+import { testSite, type VisitOptions } from './site.ts'
+import { article, chooseFile, errorOf, field, fillIn, form, submitButton, toast } from './submission-page.ts'
+import { aManuscript } from './written-manuscript.ts'
+
+const site = testSite()
+
+type Row = Record<'title' | 'author_email' | 'journal_id' | 'file_name' | 'file_size' | 'publishing_budget', unknown>
+const stored = async (title: string): Promise<Row[]> =>
+	(
+		await site.app.pool.query<Row>(
+			'select title, author_email, journal_id, file_name, file_size, publishing_budget from articles where title = $1',
+			[title],
+		)
+	).rows
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'We have your article' })
+
+async function ready(title: string, manuscript: Buffer | Uint8Array, options: VisitOptions = {}): Promise<Page> {
+	const page = await site.visit('/submit-article', options)
+	await fillIn(page, { ...article, 'Article Title': title })
+	await chooseFile(page, Buffer.from(manuscript))
+	await form(page).getByText('paper.docx').waitFor()
+	return page
+}
+
+/** How fast this page may send, in bytes a second; undefined: as fast as it can. */
+async function uploadSpeed(page: Page, bytesPerSecond?: number): Promise<void> {
+	const session = await page.context().newCDPSession(page)
+	await session.send('Network.emulateNetworkConditions', {
+		offline: false,
+		latency: 0,
+		downloadThroughput: -1,
+		uploadThroughput: bytesPerSecond ?? -1,
+	})
+}
+
+describe('with the server', () => {
+	test('an article is stored once, however often the button is pressed, and its receipt is the true one', async () => {
+		const page = await ready('Pressed too often', await aManuscript())
+		await field(page, 'Publishing Budget').fill('500 EUR')
+		await submitButton(page).dblclick()
+		await heading(page).waitFor()
+		expect(await stored('Pressed too often')).toEqual([
+			{
+				title: 'Pressed too often',
+				author_email: 'meera@example.org',
+				journal_id: await site.idOf('Annals of Dryland Agroforestry'),
+				file_name: 'paper.docx',
+				file_size: expect.anything(),
+				publishing_budget: '500 EUR',
+			},
+		])
+		const { rows } = await site.app.pool.query<{ reference: string }>(
+			"select reference from articles where title = 'Pressed too often'",
+		)
+		expect(await page.getByText(rows[0]?.reference ?? 'none', { exact: true }).isVisible()).toBe(true)
+		const link = await page.getByRole('main').getByRole('link', { name: site.url }).getAttribute('href')
+		expect(link).toMatch(new RegExp(`^${site.url}/`))
+	})
+
+	test('a try whose answer was lost is not a second article', async () => {
+		const page = await ready('The answer got lost', await aManuscript(), { expects: [/^failed POST \/api\/articles/] })
+		let tries = 0
+		await page.route('**/api/articles', async (route) => {
+			tries++
+			if (tries > 1) return route.continue()
+			await route.fetch()
+			await route.abort()
+		})
+		await submitButton(page).click()
+		await form(page).getByText('Your article was not submitted.').waitFor()
+		await submitButton(page).click()
+		await heading(page).waitFor()
+		expect(tries).toBe(2)
+		expect(await stored('The answer got lost')).toHaveLength(1)
+	})
+
+	test('the bar follows the upload; cancelled it stores nothing, tried again it stores one', async () => {
+		const page = await ready('Slowly over the wire', aFilledManuscript({ size: 600_000 }))
+		await uploadSpeed(page, 60_000)
+		await submitButton(page).click()
+		const bar = form(page).getByRole('progressbar', { name: 'Upload' })
+		const percent = () => bar.evaluate((element) => (element as HTMLProgressElement).value)
+		await eventually(percent).toBeGreaterThan(5)
+		expect(await percent()).toBeLessThan(100)
+		await form(page).getByRole('button', { name: 'Cancel' }).click()
+		await form(page).getByText('The upload was cancelled.').waitFor()
+		await uploadSpeed(page)
+		expect(await stored('Slowly over the wire')).toHaveLength(0)
+		await submitButton(page).click()
+		await heading(page).waitFor()
+		expect(await stored('Slowly over the wire')).toHaveLength(1)
+	})
+
+	test('a document of exactly 10 MB arrives whole', async () => {
+		const page = await ready('As large as can be', aFilledManuscript({ size: 10 * 1024 * 1024 }))
+		await submitButton(page).click()
+		await heading(page).waitFor()
+		expect(await stored('As large as can be')).toMatchObject([{ file_size: String(10 * 1024 * 1024) }])
+	})
+
+	test('a file that is no Word document inside is refused under the file, and everything stays', async () => {
+		const page = await ready('Not what it says', Buffer.from('plain text'), { expects: [/^4\d\d POST/] })
+		await submitButton(page).click()
+		await eventually(() => errorOf(page, 'articleFile').count()).toBe(1)
+		await eventually(() => toast(page).textContent()).toContain('Error submitting article')
+		expect(await page.locator(':focus').getAttribute('name')).toBe('articleFile')
+		expect(await field(page, 'Article Title').inputValue()).toBe('Not what it says')
+		expect(await stored('Not what it says')).toHaveLength(0)
+	})
+
+	test('a journal that closed meanwhile is said under the field', async () => {
+		const id = await site.addJournal({ title: 'Soon Shut Review' })
+		const page = await site.visit(`/submit-article?journalId=${id}`, { expects: [/^409 POST/] })
+		await fillIn(page)
+		await page.goto(`/submit-article?journalId=${id}`)
+		await field(page, 'Article Title').waitFor()
+		await chooseFile(page, await aManuscript())
+		await form(page).getByText('paper.docx').waitFor()
+		await site.app.pool.query('update journals set is_accepting_submissions = false where id = $1', [id])
+		await submitButton(page).click()
+		await eventually(() => errorOf(page, 'journalId').textContent()).toContain('closed for submissions')
+	})
+})

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../support/browser.ts'
+import { testSite } from './site.ts'
+import {
+	accept,
+	answerWith,
+	article,
+	chooseFile,
+	describedBy,
+	errorOf,
+	field,
+	filled,
+	fillIn,
+	form,
+	journalField,
+	submitButton,
+	toast,
+} from './submission-page.ts'
+import { aManuscript } from './written-manuscript.ts'
+
+const site = testSite()
+const tenMegabytes = 10 * 1024 * 1024
+
+describe('the form', () => {
+	test('has the specified sections, labels, choices and hints', async () => {
+		const page = await site.visit('/submit-article')
+		expect(await form(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+			'Manuscript',
+			'Pre-flight check',
+			'Article Information',
+			'Author Information',
+			'Publication Details',
+		])
+		const labels = await form(page)
+			.locator('label:has(+ *), label[for]')
+			.evaluateAll((all) => all.map((label) => label.textContent?.trim() ?? ''))
+		const starred = labels.filter((label) => label.endsWith('*')).map((label) => label.replace(' *', ''))
+		expect(starred).toEqual([
+			'Word document',
+			'Article Title',
+			'Research Field',
+			'Abstract',
+			'Keywords',
+			'Full Name',
+			'Email',
+			'Target Journal',
+		])
+		const choices = await field(page, 'Research Field').locator('option').allTextContents()
+		expect(choices.slice(1)).toEqual([
+			'Computer Science',
+			'Engineering',
+			'Medicine',
+			'Physics',
+			'Chemistry',
+			'Biology',
+			'Mathematics',
+			'Social Sciences',
+			'Economics',
+			'Business',
+			'Psychology',
+			'Education',
+			'Environmental Science',
+			'Agriculture',
+			'Other',
+		])
+		expect(await describedBy(page, 'Abstract')).toContain('Max 300 words.')
+		expect(await describedBy(page, 'Keywords')).toContain('5-8 keywords, separated by commas.')
+		expect(await page.title()).toBe('Submit Your Article | Fleuron')
+	})
+
+	test('counts words and keywords while one writes', async () => {
+		const page = await site.visit('/submit-article')
+		await field(page, 'Abstract').fill(Array.from({ length: 301 }, () => 'word').join(' '))
+		await eventually(() => describedBy(page, 'Abstract')).toContain('301/300 words')
+		expect(await describedBy(page, 'Abstract')).toContain('more than 300 words')
+		await field(page, 'Abstract').fill('Three words only')
+		await eventually(() => describedBy(page, 'Abstract')).toContain('3/300 words')
+		expect(await describedBy(page, 'Abstract')).not.toContain('more than')
+		await field(page, 'Keywords').fill('one, two,, three ,')
+		await eventually(() => describedBy(page, 'Keywords')).toContain('3 keywords (5-8)')
+	})
+
+	test('says under each field what is missing, and leads to the first', async () => {
+		const page = await site.visit('/submit-article')
+		const tries = await answerWith(page, accept)
+		await submitButton(page).click()
+		for (const name of ['articleFile', 'title', 'researchField', 'abstract', 'keywords', 'authorName', 'authorEmail'])
+			expect(await errorOf(page, name).textContent(), name).toBe('Required')
+		expect(await errorOf(page, 'journalId').textContent()).toBe('Please select a journal')
+		expect(await page.locator(':focus').getAttribute('id')).toBe('submission-articleFile')
+		expect(await describedBy(page, 'Article Title')).toBe('Required')
+		expect(await field(page, 'Article Title').getAttribute('aria-invalid')).toBe('true')
+
+		await chooseFile(page, await aManuscript({ title: '', authors: [], abstract: '', keywords: '' }))
+		await fillIn(page, { ...article, Email: 'meera@example' })
+		expect(await form(page).locator('[id$="-error"]').count()).toBe(1)
+		await submitButton(page).click()
+		expect(await errorOf(page, 'authorEmail').textContent()).toBe('Invalid email')
+		expect(await page.locator(':focus').getAttribute('name')).toBe('authorEmail')
+		await field(page, 'Email').fill('meera@example.org')
+		expect(await errorOf(page, 'authorEmail').count()).toBe(0)
+		expect(tries).toHaveLength(0)
+	})
+
+	test('sends everything once, with the guard of every form', async () => {
+		const page = await site.visit('/submit-article')
+		const tries = await answerWith(page, accept)
+		await chooseFile(page, await aManuscript(), 'My paper.DOCX')
+		await filled(page)
+		await fillIn(page)
+		await field(page, 'Phone').fill('+91 20 5550 0100')
+		await field(page, 'Publishing Budget').fill('500 EUR')
+		await submitButton(page).dblclick()
+		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+		expect(tries).toHaveLength(1)
+		expect(tries[0]?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+		expect(tries[0]?.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+		await eventually(() => toast(page).textContent()).toContain('Article submitted successfully!')
+		expect(await toast(page).textContent()).toContain(
+			"We'll review your submission and get back to you within 48 hours.",
+		)
+		// form and file are as new
+		await page.getByRole('button', { name: 'Submit another article' }).click()
+		expect(await field(page, 'Article Title').inputValue()).toBe('')
+		expect(await journalField(page).inputValue()).toBe('')
+		expect(await form(page).getByText('My paper.DOCX').count()).toBe(0)
+		expect(await page.locator(':focus').textContent()).toBe('Submit Your Article')
+	})
+
+	test('without a script it says how to submit all the same, and nothing can leak into the address', async () => {
+		const page = await site.visit('/submit-article', { javaScript: false })
+		const note = form(page).locator('noscript p').first()
+		expect(await note.isVisible()).toBe(true)
+		expect(await note.textContent()).toContain('Sending from this page needs JavaScript')
+		expect(await page.getByRole('link', { name: 'submissions@fleuron.example.org' }).first().isVisible()).toBe(true)
+		expect(await form(page).getAttribute('method')).toBe('post')
+		expect(await form(page).getAttribute('enctype')).toBe('multipart/form-data')
+		expect(await submitButton(page).count()).toBe(0)
+	})
+})
+
+describe('the file', () => {
+	const refused = async (name: string, size: number) => {
+		const page = await site.visit('/submit-article')
+		await chooseFile(page, Buffer.alloc(size), name)
+		return page
+	}
+
+	test.each(['paper.doc', 'paper.pdf', 'paper.docx.zip'])(
+		'%s is refused in words and in a notification',
+		async (name) => {
+			const page = await refused(name, 10)
+			const alert = form(page).getByRole('alert')
+			await eventually(() => alert.textContent()).toBe('Invalid file typePlease upload a Word document (.docx only).')
+			await eventually(() => toast(page).textContent()).toContain('Invalid file type')
+			expect(await toast(page).textContent()).toContain('Please upload a Word document (.docx only).')
+			expect(await form(page).getByText(name).count()).toBe(0)
+		},
+	)
+
+	test('of one byte too many is refused', async () => {
+		const page = await refused('paper.docx', tenMegabytes + 1)
+		await eventually(() => form(page).getByRole('alert').textContent()).toBe(
+			'File too largePlease upload a file smaller than 10MB.',
+		)
+		await eventually(() => toast(page).textContent()).toContain('File too large')
+		expect(await toast(page).textContent()).toContain('Please upload a file smaller than 10MB.')
+	})
+
+	test('of exactly 10 MB passes; one that cannot be read is said so and does not stand in the way', async () => {
+		const page = await refused('Paper.Docx', tenMegabytes)
+		await form(page).getByText('10.0 MB').waitFor()
+		await form(page)
+			.getByText(/You can send it all the same/)
+			.waitFor()
+		expect(await form(page).getByRole('alert').count()).toBe(0)
+	})
+
+	test('a wrong one does not take the place of the right one; Remove does, and keeps the focus', async () => {
+		const page = await site.visit('/submit-article')
+		await chooseFile(page, await aManuscript(), 'right.docx')
+		await form(page).getByText('right.docx').waitFor()
+		await chooseFile(page, Buffer.alloc(5), 'wrong.txt')
+		await form(page).getByRole('alert').waitFor()
+		expect(await form(page).getByText('right.docx').isVisible()).toBe(true)
+		await form(page).getByRole('button', { name: 'Remove right.docx' }).press('Enter')
+		await eventually(() => form(page).getByText('right.docx').count()).toBe(0)
+		expect(await page.locator(':focus').getAttribute('name')).toBe('articleFile')
+	})
+
+	test('can be dropped; two at once cannot, and beside the zone the page stays', async () => {
+		const page = await site.visit('/submit-article')
+		const drop = (target: string, names: string[]) =>
+			page.evaluate(
+				([selector, all]) => {
+					const data = new DataTransfer()
+					for (const name of all) data.items.add(new File(['x'], name))
+					const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+					document.querySelector(selector)?.dispatchEvent(event)
+					return event.defaultPrevented
+				},
+				[target, names] as const,
+			)
+		const zone = 'div:has(> div > label > #submission-articleFile)'
+		expect(await drop(zone, ['a.docx', 'b.docx'])).toBe(true)
+		await eventually(() => form(page).getByRole('alert').textContent()).toContain('Only one document')
+		expect(await drop('footer', ['a.docx'])).toBe(true)
+		expect(await form(page).getByText('a.docx').count()).toBe(0)
+		await drop(zone, ['a.docx'])
+		await form(page).getByText('a.docx').waitFor()
+		expect(await form(page).getByRole('alert').count()).toBe(0)
+	})
+})
+
+describe('the keyboard alone', () => {
+	test('fills in and sends the form', async () => {
+		const page = await site.visit('/submit-article')
+		const tries = await answerWith(page, accept)
+		await chooseFile(page, await aManuscript())
+		await filled(page)
+		await field(page, 'Article Title').focus()
+		await page.keyboard.press('Tab')
+		await page.keyboard.type('Agr')
+		await field(page, 'Phone').focus()
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Tab')
+		expect(await journalField(page).evaluate((input) => input === document.activeElement)).toBe(true)
+		await page.keyboard.type('dryland')
+		await eventually(() => journalField(page).getAttribute('aria-expanded')).toBe('true')
+		await eventually(() => page.getByRole('listbox', { name: 'Journals open' }).getByRole('option').count()).toBe(1)
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('Enter')
+		expect(await journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
+		for (const stop of ['expectedPublicationDate', 'publishingBudget', 'specificRequirements']) {
+			await page.keyboard.press('Tab')
+			expect(await page.locator(':focus').getAttribute('name')).toBe(stop)
+		}
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Enter')
+		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+		expect(tries).toHaveLength(1)
+		expect(await page.locator(':focus').textContent()).toBe('We have your article')
+	})
+})
