@@ -83,7 +83,7 @@ export type ArticleSubmission = z.infer<typeof articleSubmission>
 /** The answer to a submission: what the author needs to find it again. */
 export const submissionReceipt = z.object({
 	id: z.number().int(),
-	/** For people, on the telephone too: `2026-7K3M9Q`. */
+	/** For people, on the telephone too: `2026-7K3M-9QXA`. */
 	reference: z.string(),
 	title: z.string(),
 	status: z.enum(articleStatuses),

@@ -63,11 +63,11 @@ export function submissionSuite(openStore: () => Promise<TestStore>): void {
 			const receipt = await receiptOf(response)
 			expect(receipt).toEqual({
 				id: expect.any(Number),
-				reference: expect.stringMatching(/^20\d\d-[0-9A-HJKMNP-TV-Z]{6}$/),
+				reference: expect.stringMatching(/^20\d\d-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
 				title: 'On the drift of small things',
 				status: 'submitted',
 				submittedAt: expect.stringMatching(/^20.*Z$/),
-				trackingPath: expect.stringMatching(/^\/track\/20\d\d-\w{6}\.[\w-]{43}$/),
+				trackingPath: expect.stringMatching(/^\/track\/20\d\d-\w{4}-\w{4}\.[\w-]{43}$/),
 			})
 			const [row] = await rowsIn(app, 'articles')
 			expect(row).toMatchObject({

@@ -72,7 +72,7 @@ export async function filled(page: Page): Promise<void> {
 
 export const receipt = {
 	id: 7,
-	reference: '2026-7K3M9Q',
+	reference: '2026-7K3M-9QXA',
 	title: article['Article Title'],
 	status: 'submitted',
 	submittedAt: '2026-01-05T09:34:00.000Z',

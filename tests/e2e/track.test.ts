@@ -25,7 +25,7 @@ const overflow = (page: Page) =>
 describe('the page of a submission', () => {
 	test('shows what was sent, and when each thing happened, in the time zone of the site', async () => {
 		const path = await submit({
-			reference: '2026-7K3M9Q',
+			reference: '2026-7K3M-9QXA',
 			journalTitle: 'Annals of Bedside Measurement',
 			history: [
 				{ status: 'under_review', at: '2026-01-06T18:30:00Z' },
@@ -40,7 +40,7 @@ describe('the page of a submission', () => {
 		const names = await page.getByRole('term').allTextContents()
 		const values = await page.getByRole('definition').allTextContents()
 		expect(Object.fromEntries(names.map((name, at) => [name, values[at]]))).toEqual({
-			Reference: '2026-7K3M9Q',
+			Reference: '2026-7K3M-9QXA',
 			Journal: 'Annals of Bedside Measurement',
 			File: 'reading-speed.docx',
 			Submitted: 'Jan 5, 2026, 03:04 PM',
@@ -54,7 +54,7 @@ describe('the page of a submission', () => {
 		expect(await progress.locator('[aria-current="step"]').innerText()).toContain('Under Review')
 		const sent = await page.getByRole('list', { name: 'Messages you sent' }).innerText()
 		expect(sent.replace(/\n+/g, '\n')).toBe('The second author is missing.\nShe is Ada.\nJan 7, 2026, 05:30 AM')
-		expect(await page.title()).toBe('Submission 2026-7K3M9Q | Fleuron')
+		expect(await page.title()).toBe('Submission 2026-7K3M-9QXA | Fleuron')
 	})
 
 	test('leaves out what is not known', async () => {

@@ -8,7 +8,7 @@ export const articles = pgTable(
 	'articles',
 	{
 		id: id(),
-		/** What people say on the telephone: `2026-7K3M9Q`. */
+		/** What people say on the telephone: `2026-7K3M-9QXA`. */
 		reference: text().notNull(),
 		title: text().notNull(),
 		authorName: text().notNull(),

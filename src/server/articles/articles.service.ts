@@ -37,6 +37,8 @@ type Parts = {
 /** Pages about an article, and lists of articles, are made from these. */
 export const articleTags = (id: number) => ['articles', `article:${id}`]
 
+const largeForm = 512 * 1024
+
 const refuse = (status: number, field: string, sentence: string) =>
 	new HttpProblem(status, sentence, { [field]: sentence })
 
@@ -61,7 +63,10 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 	}
 
 	return {
-		admit: (caller: Caller) => forms.refuseWhenFull('articles', caller),
+		/** A small form is read before anybody counts; for a large one it is worth asking first. */
+		admit: async (caller: Caller, bytes: number) => {
+			if (bytes > largeForm) await forms.refuseWhenFull('articles', caller)
+		},
 
 		/**
 		 * The order in which nothing can be lost: the file is safe on its disk before the row that names it is committed,
@@ -79,38 +84,42 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 
 			const key = files.newKey('articles', 'docx')
 			await files.keep(upload.path, key)
+			const reference = newReference()
+			const path = await trackingPath(secrets, reference)
 			let isUsed = false
 			try {
-				return await forms.receive({
+				return await forms.receiveAtOnce({
 					scope: 'articles',
 					caller,
 					guard: { website, elapsed },
 					content: { ...submission, file: upload.sha256 },
-					accept: async (tx) => {
-						const stored = await store(
-							tx,
-							{
-								...submission,
-								fileName: upload.name,
-								filePath: key,
-								fileSize: upload.size,
-								fileSha256: upload.sha256,
-							},
-							undefined,
-						)
+					kept: { reference, title: submission.title },
+					write: async (gate) => {
+						// from here on a failure may mean that only the news of its commit was lost: then the sweep decides
 						isUsed = true
-						return receiptOf(stored, submission.title, await trackingPath(secrets, stored.reference))
+						const file = { fileName: upload.name, filePath: key, fileSize: upload.size, fileSha256: upload.sha256 }
+						const { stored, ...figures } = await articlesRepository(db).submit(
+							{ ...submission, ...file },
+							reference,
+							gate,
+						)
+						isUsed = stored !== undefined
+						return { ...figures, written: stored && receiptOf({ ...stored, reference }, submission.title, path) }
 					},
-					pretend: async () => {
-						const reference = newReference()
-						const id = await articlesRepository(db).skipId()
-						const path = await trackingPath(secrets, reference)
-						return receiptOf({ id, reference, submittedAt: new Date() }, submission.title, path)
+					repeat: async (kept) => {
+						const first = await articlesRepository(db).findByReference(kept.reference)
+						if (!first) throw new HttpProblem(409, 'This submission was received before and has been deleted since.')
+						return receiptOf({ ...first, ...kept }, kept.title, await trackingPath(secrets, kept.reference))
 					},
+					pretend: async () =>
+						receiptOf(
+							{ id: await articlesRepository(db).skipId(), reference, submittedAt: new Date() },
+							submission.title,
+							path,
+						),
 				})
 			} finally {
-				// A repetition or a refusal: this copy belongs to nobody. But once a row was written, a failure may mean
-				// that only the news of its commit was lost: then the sweep decides.
+				// a repetition or a refusal: this copy belongs to nobody
 				if (!isUsed) await files.remove(key).catch(() => {})
 			}
 		},

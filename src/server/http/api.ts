@@ -27,8 +27,8 @@ export type Handler<R extends Route> = (input: RouteInput<R> & Context) => Promi
 type MountOptions<R extends Route> = {
 	/** The answer is the same for everybody and is made once. */
 	keep?: (input: RouteInput<R>) => boolean
-	/** Asked before the body of a form is read. */
-	admit?: (caller: Caller) => Promise<void>
+	/** Asked before the body of a form is read; the bytes are what its sender announces. */
+	admit?: (caller: Caller, bytes: number) => Promise<void>
 	/** Where staff send JSON in place of the visitors' form. */
 	byStaff?: (input: StaffInput<R> & Context) => Promise<Result<R>>
 }
@@ -98,7 +98,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 				throw new HttpProblem(401, 'Please sign in.')
 			}
 			if (route.file && request.isMultipart()) {
-				await options.admit?.(caller)
+				await options.admit?.(caller, Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY))
 				return answerForm(request, reply, caller)
 			}
 			if (options.byStaff && request.headers['content-type'] !== undefined) {

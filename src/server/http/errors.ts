@@ -39,6 +39,8 @@ export function toProblem(error: unknown): HttpProblem | undefined {
 		return new HttpProblem(400, 'The text contains a character that cannot be stored.')
 	if (databaseAway.test(String(code)) || databaseAwayMessage.test(String(message)))
 		return new HttpProblem(503, 'The database cannot be reached right now. Please try again in a moment.', undefined, 5)
+	if (code === '23505')
+		return new HttpProblem(409, 'Something with the same name was made at the same moment. Please try again.')
 	const { statusCode } = error as FastifyError
 	if (statusCode && statusCode >= 400 && statusCode < 500)
 		return new HttpProblem(statusCode, frameworkSentences[String(code)] ?? 'The request could not be understood.')

@@ -3,7 +3,7 @@ import type { TrackedArticle } from '../../../contract/articles.ts'
 import { awaitsAnswer, mayWithdraw, statusOf, timeLeft } from './progress.ts'
 
 const article = (values: Partial<TrackedArticle> = {}): TrackedArticle => ({
-	reference: '2026-7K3M9Q',
+	reference: '2026-7K3M-9QXA',
 	title: 'On Reading Slowly',
 	journalTitle: null,
 	fileName: null,
