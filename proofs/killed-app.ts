@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sweepService } from '../src/server/articles/sweep.service.ts'
-import { filesService } from '../src/server/files/files.service.ts'
+import { type FilesService, filesService } from '../src/server/files/files.service.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withFolder } from './support/app-process.ts'
@@ -77,7 +77,7 @@ export async function killAndLook({ cycles, seed }: { cycles: number; seed: numb
 
 async function lookAt(env: Record<string, string>, acknowledged: Map<string, Sent>) {
 	const settings = settingsIn(env)
-	const files = filesService(settings.files)
+	const files = await filesService(settings.files)
 	return withDatabase(settings, async ({ db, pool }) => {
 		const { rows } = await pool.query<{ title: string; file_path: string }>('select title, file_path from articles')
 		const byTitle = new Map(rows.map((row) => [row.title, row.file_path]))
@@ -101,7 +101,7 @@ async function lookAt(env: Record<string, string>, acknowledged: Map<string, Sen
 
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-async function sumOf(files: ReturnType<typeof filesService>, key: string): Promise<string> {
+async function sumOf(files: FilesService, key: string): Promise<string> {
 	const hash = createHash('sha256')
 	for await (const chunk of (await files.open(key)).stream) hash.update(chunk as Buffer)
 	return hash.digest('hex')

@@ -81,7 +81,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const secrets = secretsService(db)
 	const forms = formsService(db, secrets, settings.profile)
 	const auth = authService(db, forms, settings)
-	const files = filesService(settings.files)
+	const files = await filesService(settings.files)
 	const articles = articlesService({ db, saves, forms, files, journals, secrets, profile: settings.profile })
 	const tracking = trackingService(db, forms, secrets)
 	const contacts = contactsService(db, forms)

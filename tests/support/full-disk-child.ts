@@ -7,7 +7,7 @@ import type { HttpProblem } from '../../src/server/http/problem.ts'
 
 /** Runs where its folder is a disk of one megabyte: uploads until it is full, and says what happened. */
 const folder = process.argv[2] ?? ''
-const files = filesService({ kind: 'disk', folder })
+const files = await filesService({ kind: 'disk', folder })
 const upload = async (bytes: number) => {
 	const temporary = await files.temporary()
 	await temporary.receive(Readable.from([randomBytes(bytes)]))

@@ -60,7 +60,7 @@ const unavailable = { status: 503, message: expect.stringContaining('try again i
 
 describe.each(Object.keys(stores))('files on %s', (kind) => {
 	beforeEach(async () => {
-		files = filesService(await (stores[kind] as () => Promise<FileStoreSettings>)())
+		files = await filesService(await (stores[kind] as () => Promise<FileStoreSettings>)())
 	})
 
 	test('what is kept comes back byte for byte, and nothing stays in flight', async () => {
@@ -159,7 +159,7 @@ describe.each(Object.keys(stores))('files on %s', (kind) => {
 
 describe('a store that fails', () => {
 	test('S3 that is down is a 503 with a sentence, and the upload is removed', async () => {
-		files = filesService(await (stores.S3 as () => Promise<FileStoreSettings>)())
+		files = await filesService(await (stores.S3 as () => Promise<FileStoreSettings>)())
 		const key = await kept(randomBytes(10))
 		await stop()
 		const path = await received(randomBytes(1000))
@@ -171,33 +171,33 @@ describe('a store that fails', () => {
 
 	test('S3 that refuses the key is a 503 too', async () => {
 		const settings = (await (stores.S3 as () => Promise<FileStoreSettings>)()) as FileStoreSettings & { kind: 's3' }
-		files = filesService({ ...settings, accessKeyId: 'another' })
+		files = await filesService({ ...settings, accessKeyId: 'another' })
 		await expect(kept(randomBytes(10))).rejects.toMatchObject(unavailable)
 		expect(await inFlight()).toEqual([])
 	})
 
 	test('a place where no folder can be made is a 503', async () => {
 		await writeFile(join(folder, 'uploads'), 'a file, not a folder')
-		files = filesService({ kind: 'disk', folder: join(folder, 'uploads') })
+		files = await filesService({ kind: 'disk', folder: join(folder, 'uploads') })
 		await expect(files.temporary()).rejects.toMatchObject(unavailable)
 	})
 
 	test('a file that cannot be moved to its place is removed', async () => {
-		files = filesService({ kind: 'disk', folder })
+		files = await filesService({ kind: 'disk', folder })
 		await writeFile(join(folder, 'articles'), 'in the way')
 		await expect(kept(randomBytes(10))).rejects.toMatchObject(unavailable)
 		expect(await inFlight()).toEqual([])
 	})
 
 	test.skipIf(process.getuid?.() === 0)('a folder without permission is a 503 (root may write anywhere)', async () => {
-		files = filesService({ kind: 'disk', folder: join(folder, 'uploads') })
+		files = await filesService({ kind: 'disk', folder: join(folder, 'uploads') })
 		await mkdir(join(folder, 'uploads'), { mode: 0o500 })
 		await expect(files.temporary()).rejects.toMatchObject(unavailable)
 		await chmod(join(folder, 'uploads'), 0o700)
 	})
 
 	test('a full disk is a 503, leaves nothing and takes files again when there is room', async ({ skip }) => {
-		files = filesService({ kind: 'disk', folder })
+		files = await filesService({ kind: 'disk', folder })
 		const child = fileURLToPath(new URL('../../../tests/support/full-disk-child.ts', import.meta.url))
 		// a file system of its own for one process, which needs no rights where user namespaces are allowed
 		const inOwnSpace = (command: string) =>

@@ -2,15 +2,21 @@ import { rm } from 'node:fs/promises'
 import { diskStore } from './disk-store.ts'
 import type { FileStoreSettings } from './file-store-settings.ts'
 import { checkedKey, isKey, newKey } from './keys.ts'
-import { s3Store } from './s3-store.ts'
-import type { ByteRange, StoredFile } from './store.ts'
+import type { ByteRange, Store, StoredFile } from './store.ts'
 import { temporaries } from './temporaries.ts'
 
-export type FilesService = ReturnType<typeof filesService>
+export type FilesService = Awaited<ReturnType<typeof filesService>>
+
+/** The client of S3 is large: only who has a bucket loads it. */
+async function openStore(settings: FileStoreSettings): Promise<Store> {
+	if (settings.kind === 'disk') return diskStore(settings.folder)
+	const { s3Store } = await import('./s3-store.ts')
+	return s3Store(settings)
+}
 
 /** The uploads: in a folder, or in a bucket of any S3. Whatever fails is an HttpProblem with a sentence. */
-export function filesService(settings: FileStoreSettings) {
-	const store = settings.kind === 's3' ? s3Store(settings) : diskStore(settings.folder)
+export async function filesService(settings: FileStoreSettings) {
+	const store = await openStore(settings)
 	const incoming = temporaries(settings.folder)
 	return {
 		newKey,
