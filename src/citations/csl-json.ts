@@ -1,5 +1,5 @@
-import { normaliseDoi } from './doi.ts'
-import { type CitationAuthor, type CitationRecord, isLiteral } from './record.ts'
+import { exportFields } from './export-fields.ts'
+import { type CitationRecord, others, type PersonName } from './record.ts'
 
 type CslName =
 	| { family: string; given?: string; suffix?: string; 'non-dropping-particle'?: string }
@@ -19,28 +19,26 @@ export type CslArticle = {
 	DOI?: string
 }
 
-function cslName(author: CitationAuthor): CslName {
-	if (isLiteral(author)) return { literal: author.literal }
-	const { family, given, particle, suffix } = author
-	return { family, ...filled({ given, 'non-dropping-particle': particle, suffix }) }
+function cslName(name: PersonName | string): CslName {
+	if (typeof name === 'string') return { literal: name }
+	const { particle, ...rest } = name
+	return particle ? { ...rest, 'non-dropping-particle': particle } : rest
 }
 
-/** Only the fields that say something. */
-const filled = <T extends Record<string, unknown>>(fields: T): Partial<T> =>
-	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
-
-export const cslArticle = (record: CitationRecord, id: string): CslArticle => ({
-	id,
-	type: 'article-journal',
-	title: record.title,
-	...filled({
-		author: record.authors.length === 0 ? undefined : record.authors.map(cslName),
-		'container-title': record.journalTitle,
-		'container-title-short': record.journalAbbreviation,
-		issued: record.year === undefined ? undefined : { 'date-parts': [[record.year]] as [[number]] },
-		volume: record.volume,
-		issue: record.issue,
-		page: record.pages,
-		DOI: normaliseDoi(record.doi),
-	}),
-})
+export function cslArticle(record: CitationRecord, id: string): CslArticle {
+	const { title, persons, hasOthers, journal, abbreviation, volume, issue, pages, doi } = exportFields(record)
+	const author = [...persons, ...(hasOthers ? [others.literal] : [])].map(cslName)
+	return {
+		id,
+		type: 'article-journal',
+		title,
+		...(author.length > 0 && { author }),
+		...(journal && { 'container-title': journal }),
+		...(abbreviation && { 'container-title-short': abbreviation }),
+		...(record.year !== undefined && { issued: { 'date-parts': [[record.year]] as [[number]] } }),
+		...(volume && { volume }),
+		...(issue && { issue }),
+		...(pages.length > 0 && { page: pages.join('-') }),
+		...(doi && { DOI: doi }),
+	}
+}

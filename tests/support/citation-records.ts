@@ -217,8 +217,11 @@ const journal = fc.oneof(
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 })
 
-/** Articles as authors and staff describe them, with what is missing and what is odd. */
-export const citationRecord: fc.Arbitrary<CitationRecord> = fc
+const known = <T extends Record<string, unknown>>(fields: T) =>
+	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+
+/** What is missing, what is odd, and many authors. */
+const oddRecord = fc
 	.record({
 		title,
 		authors,
@@ -229,10 +232,56 @@ export const citationRecord: fc.Arbitrary<CitationRecord> = fc
 		pages: optional(pages),
 		doi: optional(doi),
 	})
-	.map(({ journal: named, ...fields }) => {
-		const known = Object.entries(fields).filter(([, value]) => value !== undefined)
-		return { ...(Object.fromEntries(known) as Omit<CitationRecord, 'journalTitle'>), ...named }
+	.map(({ journal: named, ...fields }): CitationRecord => known({ ...fields, ...named }))
+
+/** An article as most are: nothing that any style would have to mend. */
+const ordinaryRecord = fc
+	.record({
+		title: fc
+			.tuple(
+				pick('Effects', 'Measurement', 'Control', 'A survey', 'Modelling', 'Adoption', 'The economics'),
+				pick('of', 'and uses of', 'in', 'across'),
+				pick(
+					'soil moisture',
+					'DNA repair',
+					'low-cost sensors',
+					'mobile banking',
+					'women’s education',
+					'CO₂ storage',
+					'“green” finance',
+				),
+				pick(
+					'in rice fields',
+					'among students',
+					'under stress',
+					'during droughts',
+					'for small farms',
+					'with neural networks',
+				),
+				pick('', '', '?', '!'),
+			)
+			.map(([opening, link, topic, place, end]) => `${opening} ${link} ${topic} ${place}${end}`),
+		authors: fc.array(
+			fc.record({
+				family: pick('Kumar', 'Singh', 'O’Brien', 'Smith-Jones', 'Müller', 'Zhang', 'Silva', 'Okafor', 'Иванов'),
+				given: pick('A.', 'B. C.', 'Anil', 'Anna M.', 'Jean-Paul', 'Li'),
+			}),
+			{ minLength: 1, maxLength: 5 },
+		),
+		journalTitle: pick('Journal of Testing', 'The Lancet', 'Soil & Water Research', 'IEEE Access'),
+		year: fc.integer({ min: 1950, max: 2030 }),
+		volume: fc.integer({ min: 1, max: 200 }).map(String),
+		issue: fc.integer({ min: 1, max: 12 }).map(String),
+		pages: fc
+			.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 40 }))
+			.map(([from, length]) => `${from}-${from + length}`),
 	})
+	.chain((record) =>
+		fc.option(doi, { nil: undefined, freq: 2 }).map((found): CitationRecord => known({ ...record, doi: found })),
+	)
+
+/** Articles as authors and staff describe them, odd ones as many as ordinary ones. */
+export const citationRecord: fc.Arbitrary<CitationRecord> = fc.oneof(oddRecord, ordinaryRecord)
 
 /** The same records every time. */
 export const sampleRecords = (count: number, seed = 20_261_115) => fc.sample(citationRecord, { numRuns: count, seed })

@@ -9,3 +9,11 @@ declare module 'citeproc' {
 	const CSL: { Engine: typeof Engine }
 	export default CSL
 }
+
+declare module '@citation-js/core' {
+	const plugins: {
+		input: { chain: (text: string, options: { forceType?: string; generateGraph: boolean }) => unknown[] }
+	}
+
+	export { plugins }
+}
