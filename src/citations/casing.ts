@@ -44,7 +44,9 @@ export function sentenceCaseWithSubtitle(title: Title): string {
 }
 
 const isPlainCapital = ({ text }: Word) => capitalised.test(text)
-const opensSubtitle = (one: Word, at: number) => one.isFirst && at > 0 && one.text.length > 1 && small.test(one.text)
+/** A single letter is a symbol, unless it is the article. */
+const opensSubtitle = (one: Word, at: number) =>
+	one.isFirst && at > 0 && (one.text.length > 1 ? small.test(one.text) : one.text === 'a')
 
 /** At least two words that sentence case would not capitalise, and four of five of them with a capital. */
 function isInTitleCase({ words }: Title): boolean {

@@ -21,9 +21,9 @@ function fromRehype(name: string): string {
  * - MLA: modern-language-association, "9th edition", of 2021-07-13
  * - Chicago: chicago-author-date, "17th edition (author-date)", of 2018-01-24
  * - Harvard: harvard-cite-them-right in its 11th edition, of 2021-09-01, the nearest that is packaged. What the 12th
- *   edition changed for articles is the way to write a DOI: see intended-differences.ts
+ *   edition changed for articles is the way to write a DOI: see citation-differences/places.ts
  * - Vancouver: vancouver, of 2022-04-14, which follows the sample references of ICMJE and NLM; the files of NLM itself are
- *   not packaged. Where NLM's own book asks for more: see intended-differences.ts
+ *   not packaged. Where NLM's own book asks for more: see citation-differences/
  */
 const styles: Record<CitationFormat, string> = {
 	APA: packaged.apa,

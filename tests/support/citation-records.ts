@@ -159,7 +159,7 @@ const otherAuthor: fc.Arbitrary<CitationAuthor> = pick<CitationAuthor>(
 const author = fc.oneof({ weight: 9, arbitrary: person }, { weight: 1, arbitrary: otherAuthor })
 
 const authors = fc.oneof(
-	{ weight: 1, arbitrary: fc.constant([]) },
+	{ weight: 1, arbitrary: fc.constant<CitationAuthor[]>([]) },
 	{ weight: 12, arbitrary: fc.array(author, { minLength: 1, maxLength: 4 }) },
 	{ weight: 4, arbitrary: fc.array(author, { minLength: 5, maxLength: 12 }) },
 	{ weight: 3, arbitrary: fc.array(author, { minLength: 18, maxLength: 25 }) },
