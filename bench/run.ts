@@ -17,6 +17,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'a page made anew, database included, against renderToString alone of the same tree',
 		load: () => import('./render.ts'),
 	},
+	citations: {
+		about: 'citations a second in all five styles, against citeproc-js on the same records',
+		load: () => import('./citations.ts'),
+	},
 	weight: {
 		about: 'the first visit in a browser: bytes of JavaScript and fonts, layout shift',
 		load: () => import('./weight.ts'),
@@ -32,7 +36,7 @@ const chosen = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
 if (chosen) await run(chosen.load)
 else {
 	say('npm run bench -- NAME [--write] runs one of:')
-	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(7)} ${about}`)
+	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(9)} ${about}`)
 	if (name !== '') process.exitCode = 2
 }
 

@@ -39,7 +39,7 @@ export const foreignWords = words(`
  */
 export const properNouns = words(`
 	africa african afghan afghanistan albania albanian algeria algerian alps alzheimer amazon america american americas andes
-	andhra angola antarctic antarctica antarctica's arab arabia arabian arabic arctic argentina argentine armenia armenian
+	andhra angola antarctic antarctica arab arabia arabian arabic arctic argentina argentine armenia armenian
 	asia asian assam athens atlantic australia australian austria austrian aztec azerbaijan
 	bahrain bali balkan baltic bangalore bangla bangladesh bangladeshi banach bantu basque bayes bayesian beijing belarus
 	belgian belgium bengal bengali bengaluru berlin bernoulli bessel bhutan bihar bohr bolivia boltzmann bombay boolean
@@ -77,9 +77,22 @@ export const properNouns = words(`
 	january february april june july august september october november december monday tuesday wednesday thursday friday
 	saturday sunday
 	bluetooth facebook google instagram linkedin linux microsoft python scopus twitter wikipedia windows youtube zigbee
-	covid escherichia salmonella staphylococcus streptococcus plasmodium mycobacterium bacillus candida aspergillus drosophila
+	escherichia salmonella staphylococcus streptococcus plasmodium mycobacterium bacillus candida aspergillus drosophila
 	arabidopsis oryza triticum zea ocimum azadirachta curcuma aedes anopheles homo
 `)
+
+/** What keeps its capitals in a title that has nothing else. `IT`, `US` and `WHO` would be words. */
+export const acronyms = words(`
+	abdc aids ai api apis bim bse cad cfd cnn co2 covid crm csr ct dna ecg eeg erp eu fdi fdm fmcg gan gdp gis gps gsm gst
+	hiv hplc hr hrm ibm icmr ict iit iot ipo isro kpi lgbt lgbtq lstm mba mimo ml mri ncert ngo ngos nlp nse nss oecd pca pcr
+	pcos phd pid plc psu pv rbi rfid rna sap sars sem seo sme smes spss sql svm swot tb uae ugc uk un unesco unicef usa uv
+	vlsi vr wto xml
+`)
+
+/** A single letter behind one of these is its name. */
+export const labelled = words(
+	'vitamin vitamins hepatitis influenza type grade group class protein appendix plan part schedule',
+)
 
 /** Two words that are one name, although one of them is common alone. */
 export const properPairs = new Set([

@@ -1,4 +1,4 @@
-import { prefixes, properNouns, properPairs, smallWords, surelySmall } from './case-words.ts'
+import { acronyms, labelled, prefixes, properNouns, properPairs, smallWords, surelySmall } from './case-words.ts'
 import { rewritten, type Title, type Word } from './title-words.ts'
 
 const small = /^(?:(?=\p{Script=Latin})\p{Ll}|[\u0300-\u036f'’.])+$/u
@@ -14,7 +14,7 @@ export function titleCase(title: Title): string {
 	return rewritten(title, (one, at) => {
 		const edge = one.isFirst || at === words.length - 1
 		if (!small.test(one.text))
-			return !edge && surelySmall.has(one.lower) && capitalised.test(one.text) ? one.lower : one.text
+			return !edge && surelySmall.has(one.lower) && isPlainCapital(one, at, title) ? one.lower : one.text
 		if (one.isJoined && prefixes.has(words[at - 1]?.lower ?? '') && !isName(one.lower)) return one.text
 		// the first part of a compound has a capital; single letters are symbols, but for E-Learning and X-Ray
 		const leads = !one.isJoined && text.charAt(one.at + one.text.length) === '-'
@@ -28,7 +28,7 @@ export function titleCase(title: Title): string {
 export function withoutShouting(title: Title): string {
 	if (title.words.length < 3 || /\p{Ll}/u.test(title.text)) return title.text
 	if ((title.text.match(/\p{Lu}/gu) ?? []).length < 10) return title.text
-	return lowered(title, ({ text }) => text.length > 1 && !/\p{N}/u.test(text), false)
+	return lowered(title, hasLostItsCase, false)
 }
 
 /** APA, Harvard and Vancouver. A title that is in sentence case already keeps the capitals its author gave it. */
@@ -43,7 +43,20 @@ export function sentenceCaseWithSubtitle(title: Title): string {
 	return rewritten(title, (one, at) => (opensSubtitle(one, at) ? capital(one.text) : one.text))
 }
 
-const isPlainCapital = ({ text }: Word) => capitalised.test(text)
+type Test = (word: Word, at: number, title: Title) => boolean
+
+/** The `A` of `Vitamin A` and every other single letter is a symbol. */
+const isArticle: Test = ({ text }, at, { words }) => text === 'A' && !labelled.has(words[at - 1]?.lower ?? '')
+
+const isPlainCapital: Test = (one, at, title) =>
+	one.text.length === 1 ? isArticle(one, at, title) : capitalised.test(one.text)
+
+const hasLostItsCase: Test = (one, at, title) => {
+	const { text, lower } = one
+	if (text.length === 1) return isArticle(one, at, title) || (text === 'E' && title.text.charAt(one.at + 1) === '-')
+	return !/\p{N}/u.test(text) && !acronyms.has(lower) && !/^(?:I{2,3}|I?V|VI{1,3}|I?X|XI{1,3})$/.test(text)
+}
+
 /** A single letter is a symbol, unless it is the article. */
 const opensSubtitle = (one: Word, at: number) =>
 	one.isFirst && at > 0 && (one.text.length > 1 ? small.test(one.text) : one.text === 'a')
@@ -62,14 +75,14 @@ function isInTitleCase({ words }: Title): boolean {
 	return capitals >= 2 && capitals >= telling * 0.8
 }
 
-function lowered(title: Title, mayChange: (word: Word) => boolean, subtitlesStay: boolean): string {
+function lowered(title: Title, mayChange: Test, subtitlesStay: boolean): string {
 	let isSecondOfName = false
 	return rewritten(title, (one, at) => {
 		const next = title.words[at + 1]
-		const isName2 = isSecondOfName
+		const isSecond = isSecondOfName
 		isSecondOfName = next !== undefined && properPairs.has(`${one.lower} ${next.lower}`)
-		if (isName2 || isSecondOfName) return capital(one.lower)
-		if (!mayChange(one)) return one.isFirst && subtitlesStay && opensSubtitle(one, at) ? capital(one.text) : one.text
+		if (isSecond || isSecondOfName) return capital(one.lower)
+		if (!mayChange(one, at, title)) return subtitlesStay && opensSubtitle(one, at) ? capital(one.text) : one.text
 		return at === 0 || (subtitlesStay && one.isFirst) || isName(one.lower) ? capital(one.lower) : one.lower
 	})
 }

@@ -4,7 +4,7 @@ import { harvard } from './harvard.ts'
 import { toHtml, toText } from './marked-text.ts'
 import { mla } from './mla.ts'
 import { type Prepared, prepare } from './prepared.ts'
-import { type CitationFormat, type CitationRecord, citationFormats } from './record.ts'
+import type { CitationFormat, CitationRecord } from './record.ts'
 import { vancouver } from './vancouver.ts'
 
 /** The same citation twice: for the clipboard, and with italics for a page. The HTML is escaped and holds `<i>` alone. */
@@ -26,6 +26,11 @@ export const formatCitation = (record: CitationRecord, format: CitationFormat): 
 /** All five; what they have in common is worked out once. */
 export function formatAll(record: CitationRecord): Record<CitationFormat, FormattedCitation> {
 	const prepared = prepare(record)
-	const pairs = citationFormats.map((format) => [format, finished(styles[format](prepared))])
-	return Object.fromEntries(pairs)
+	return {
+		APA: finished(apa(prepared)),
+		MLA: finished(mla(prepared)),
+		Chicago: finished(chicago(prepared)),
+		Harvard: finished(harvard(prepared)),
+		Vancouver: finished(vancouver(prepared)),
+	}
 }

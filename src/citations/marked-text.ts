@@ -30,10 +30,12 @@ export const italic = (text: string) => (slants.test(text) ? italicStart + text 
 
 export const closingQuote = (mark: string) => closing + mark
 
-const sentenceEnd = /[.?!](?:\uE002.|\uE001)*$/u
-
 /** The last character that a reader sees, quotation marks aside, is a full stop or worth one. */
-export const endsSentence = (text: string) => sentenceEnd.test(text)
+export function endsSentence(text: string): boolean {
+	let at = text.length - 1
+	while (at > 0 && (text[at] === italicEnd || text[at - 1] === closing)) at -= text[at] === italicEnd ? 1 : 2
+	return '.?!'.includes(text[at] ?? ' ')
+}
 
 /** A full stop at the end, inside quotation marks as Americans want it, and none after `?`, `!` or another one. */
 export function stopped(text: string): string {

@@ -1,19 +1,8 @@
-import {
-	chineseCompounds,
-	isDegree,
-	isLongDegree,
-	isOrganisation,
-	isSuffix,
-	koreanCompounds,
-	particles,
-} from './author-words.ts'
-import { isInitials } from './initials.ts'
+import { isDegree, isLongDegree, isOrganisation, isSuffix } from './author-words.ts'
 import { clean } from './marked-text.ts'
+import { inversion, type Part } from './name-order.ts'
 import { invertedName, naturalName, tidySuffix, withoutTitles } from './parse-name.ts'
 import { type CitationAuthor, others } from './record.ts'
-
-/** One name or part of a name between commas. `isAfterAnd` says that `and`, `&` or the like stood before it. */
-type Part = { text: string; isAfterAnd: boolean }
 
 /**
  * An author line as people write it, as structured names. It cannot know everything (which of two names is the family
@@ -115,40 +104,3 @@ function withoutDegrees(all: readonly Part[]): { parts: Part[]; suffixes: Map<nu
 	}
 	return { parts, suffixes }
 }
-
-const wordCount = (text: string) => text.split(/\s+/).filter((word) => !particles.has(word)).length
-const startsWithInitials = (text: string) => isInitials(text.split(/\s+/)[0] ?? '') && !isInitials(text)
-
-/** Whether the part at a place is a family name and the one behind it the given name. */
-function inversion(parts: readonly Part[]): (at: number) => boolean {
-	const [first, second, ...rest] = parts
-	const never = () => false
-	if (!first || !second || parts.some(({ text }) => isOrganisation(text) && parts.length === 2)) return never
-	if (eastAsian.test(first.text))
-		return first.text.length === 1 || isCompound(first.text) ? (at) => at === 0 && rest.length === 0 : never
-	if (parts.some(({ text }) => startsWithInitials(text)) && !isInitials(second.text)) return never
-	// "Kumar, A., Singh, B." and "Kumar, A., and Bina Singh"
-	if (parts.some(({ text, isAfterAnd }, at) => at > 0 && isInitials(text) && !isAfterAnd))
-		return (at) => isInitials(parts[at + 1]?.text ?? '') && !isInitials(parts[at]?.text ?? '')
-
-	const pieces = parts.filter(({ isAfterAnd }) => isAfterAnd).length + 1
-	// "Kumar, Anil and Singh, Bina"
-	const inPairs =
-		parts.length === pieces * 2 && parts.every(({ isAfterAnd }, at) => at === 0 || isAfterAnd === (at % 2 === 0))
-	if (pieces > 1 && inPairs && parts.every(({ text }, at) => at % 2 === 1 || wordCount(text) <= 2))
-		return (at) => at % 2 === 0
-	if (second.isAfterAnd) return never
-	if (rest.length === 0)
-		return wordCount(first.text) === 1 || wordCount(second.text) === 1 || startsWithParticle(first.text)
-			? (at) => at === 0
-			: never
-	if (parts.length % 2 === 0 && pieces === 1 && parts.every(({ text }) => wordCount(text) === 1))
-		return (at) => at % 2 === 0
-	// MLA and Chicago turn the first name round and no other
-	const othersAreFull = rest.every(({ text }) => wordCount(text) > 1 || isOrganisation(text))
-	return wordCount(first.text) === 1 && othersAreFull ? (at) => at === 0 : never
-}
-
-const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
-const isCompound = (text: string) => chineseCompounds.has(text) || koreanCompounds.has(text)
-const startsWithParticle = (text: string) => particles.has(text.split(/\s+/)[0] ?? '')

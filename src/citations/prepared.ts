@@ -24,11 +24,14 @@ export type Prepared = {
 	doi: string
 }
 
-/** A full stop at the end belongs to the sentence around the title, unless it belongs to an abbreviation. */
-export const withoutFinalStop = (title: string) =>
+/**
+ * A full stop at the end belongs to the sentence around the title, unless it belongs to an abbreviation; a comma or a
+ * dash belongs to nothing.
+ */
+const withoutFinalStop = (title: string) =>
 	/(?:\.\.|\b\p{L}\.\p{L}\.|\b(?:al|etc|Inc|Ltd|Co|Corp|Jr|Sr|vs|spp?|cf)\.)$/u.test(title)
 		? title
-		: title.replace(/\.$/, '')
+		: title.replace(/(?:\.|[\s,;:–—-]+)$/, '')
 
 export function prepare(record: CitationRecord): Prepared {
 	const journal = clean(record.journalTitle)
