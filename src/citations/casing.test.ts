@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ordinaryTitle } from '../../tests/support/citation-records.ts'
 import { sentenceCase, sentenceCaseWithSubtitle, titleCase, withoutShouting } from './casing.ts'
 import { readTitle } from './title-words.ts'
 
@@ -55,4 +57,15 @@ test.each([
 	['Impact of COVID', 'Impact of COVID'],
 ])('a title in capitals: %s', (title, expected) => {
 	expect(withoutShouting(readTitle(title))).toBe(expected)
+})
+
+test('sentence case takes back what title case gave', () => {
+	fc.assert(
+		fc.property(ordinaryTitle, (title) => {
+			const capitals = titleCase(readTitle(title))
+			expect(capitals).not.toBe(title)
+			expect(sentenceCase(readTitle(capitals))).toBe(title)
+		}),
+		{ numRuns: 300, seed: 11 },
+	)
 })

@@ -234,33 +234,36 @@ const oddRecord = fc
 	})
 	.map(({ journal: named, ...fields }): CitationRecord => known({ ...fields, ...named }))
 
+/** In sentence case, with nothing but common words and symbols. */
+export const ordinaryTitle = fc
+	.tuple(
+		pick('Effects', 'Measurement', 'Control', 'A survey', 'Modelling', 'Adoption', 'The economics'),
+		pick('of', 'and uses of', 'in', 'across'),
+		pick(
+			'soil moisture',
+			'DNA repair',
+			'low-cost sensors',
+			'mobile banking',
+			'women’s education',
+			'CO₂ storage',
+			'“green” finance',
+		),
+		pick(
+			'in rice fields',
+			'among students',
+			'under stress',
+			'during droughts',
+			'for small farms',
+			'with neural networks',
+		),
+		pick('', '', '?', '!'),
+	)
+	.map(([opening, link, topic, place, end]) => `${opening} ${link} ${topic} ${place}${end}`)
+
 /** An article as most are: nothing that any style would have to mend. */
 const ordinaryRecord = fc
 	.record({
-		title: fc
-			.tuple(
-				pick('Effects', 'Measurement', 'Control', 'A survey', 'Modelling', 'Adoption', 'The economics'),
-				pick('of', 'and uses of', 'in', 'across'),
-				pick(
-					'soil moisture',
-					'DNA repair',
-					'low-cost sensors',
-					'mobile banking',
-					'women’s education',
-					'CO₂ storage',
-					'“green” finance',
-				),
-				pick(
-					'in rice fields',
-					'among students',
-					'under stress',
-					'during droughts',
-					'for small farms',
-					'with neural networks',
-				),
-				pick('', '', '?', '!'),
-			)
-			.map(([opening, link, topic, place, end]) => `${opening} ${link} ${topic} ${place}${end}`),
+		title: ordinaryTitle,
 		authors: fc.array(
 			fc.record({
 				family: pick('Kumar', 'Singh', 'O’Brien', 'Smith-Jones', 'Müller', 'Zhang', 'Silva', 'Okafor', 'Иванов'),
