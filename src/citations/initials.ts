@@ -9,8 +9,8 @@ export function tidyGiven(text: string): string {
 		.replace(/\.(?=\p{L})/gu, '. ')
 		.split(/\s+/)
 		.filter((part) => part !== '')
-		.map((part) => {
-			if (/^m(?:d|ohd)\.?$/i.test(part))
+		.map((part, at, all) => {
+			if (at === 0 && all.length > 1 && /^m(?:d|ohd)\.?$/i.test(part))
 				return `${part.charAt(0).toUpperCase()}${part.slice(1).toLowerCase().replace('.', '')}.`
 			if (/^\p{Lu}{1,3}$/u.test(part)) return [...part].map((letter) => `${letter}.`).join(' ')
 			if (/^\p{Lu}{2,3}\.$/u.test(part)) return [...part.slice(0, -1)].map((letter) => `${letter}.`).join(' ')

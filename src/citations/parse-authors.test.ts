@@ -98,6 +98,16 @@ const lines: Record<string, string> = {
 	'Anil Kumar MBBS, Bina Singh': 'Kumar, Anil | Singh, Bina',
 	'Assistant Professor Dr. K. R. Rao': 'Rao, K. R.',
 	'Drew Barrymore and Sridhar Vembu': 'Barrymore, Drew | Vembu, Sridhar',
+	'Anil Kumar, Dr.': 'Kumar, Anil',
+	'Anil Kumar PhD, Bina Singh MD': 'Kumar, Anil | Singh, Bina',
+	'Kumar, MD, Singh, B': 'Kumar, M. D. | Singh, B.',
+	'Prof.Dr.Anil Kumar': 'Kumar, Anil',
+	// lists of other kinds
+	'Anil Kumar\nBina Singh': 'Kumar, Anil | Singh, Bina',
+	'1. Anil Kumar 2. Bina Singh': 'Kumar, Anil | Singh, Bina',
+	'Anil Kumar / Bina Singh': 'Kumar, Anil | Singh, Bina',
+	'Anil Kumar with Bina Singh': 'Kumar, Anil | Singh, Bina',
+	'van Gogh': 'Gogh [van]',
 	// footnote signs and addresses
 	'Anil Kumar1*, Bina Singh2': 'Kumar, Anil | Singh, Bina',
 	'Anil Kumar¹, Bina Singh²˒³': 'Kumar, Anil | Singh, Bina',

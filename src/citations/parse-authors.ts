@@ -1,4 +1,4 @@
-import { isDegree, isLongDegree, isOrganisation, isSuffix } from './author-words.ts'
+import { honorific, isDegree, isLongDegree, isOrganisation, isSuffix } from './author-words.ts'
 import { clean } from './marked-text.ts'
 import { inversion, type Part } from './name-order.ts'
 import { invertedName, naturalName, tidySuffix, withoutTitles } from './parse-name.ts'
@@ -9,7 +9,7 @@ import { type CitationAuthor, others } from './record.ts'
  * name, where a line gives no hint): staff correct what it makes of a line.
  */
 export function parseAuthors(line: string): CitationAuthor[] {
-	const readable = withoutShouting(withoutNotes(clean(line)))
+	const readable = withoutShouting(withoutNotes(clean(onOneLine(line))))
 	const withoutOthers = readable.replace(
 		/[\s,;]*(?:\b(?:and|&)\s+others\b|\bet\.?\s*al\b\.?|\bu\.\s?a\.|等|و\s?آخرون|и др\.?)[\s.,;]*$/iu,
 		'',
@@ -18,6 +18,9 @@ export function parseAuthors(line: string): CitationAuthor[] {
 	const authors = splitSemicolons(withoutOthers).flatMap(readList)
 	return hasOthers && authors.length > 0 ? [...authors, others] : authors
 }
+
+/** A name a line, or a numbered list. */
+const onOneLine = (line: string) => line.replace(/\s*[\r\n]+\s*|\s\/\s|(?:^|\s)\d{1,2}[.)]\s+(?=\p{L})/gu, '; ')
 
 /** E-mail addresses, ORCID numbers, brackets, footnote signs. */
 const withoutNotes = (line: string) =>
@@ -44,7 +47,7 @@ function withoutShouting(line: string): string {
 const splitSemicolons = (line: string) =>
 	line
 		.split(/\s*[;；|]\s*/)
-		.map((part) => part.replace(/^(?:and|&)\s+/i, '').trim())
+		.map((part) => part.replace(/^(?:and|&)\s+/i, '').replace(/^[\s,]+|[\s,]+$/g, ''))
 		.filter((part) => part !== '')
 
 /** Names between commas, `and`, `&` and their like in other languages. An organisation keeps its own `and`. */
@@ -53,7 +56,7 @@ function readParts(line: string): Part[] {
 	for (const piece of line.split(/\s*[,،，、]\s*/)) {
 		const opening = /^(?:and|&|und|और|एवं|तथा|и)\s+/iu.exec(piece)
 		const bare = opening ? piece.slice(opening[0].length) : piece
-		const names = isOneOrganisation(bare) ? [bare] : bare.split(/\s+(?:and|&|und|और|एवं|तथा|и)\s+|\s+و(?=\p{L})/iu)
+		const names = isOneOrganisation(bare) ? [bare] : bare.split(/\s+(?:and|&|with|und|और|एवं|तथा|и)\s+|\s+و(?=\p{L})/iu)
 		names.forEach((text, at) => {
 			if (text.trim() !== '') parts.push({ text: text.trim(), isAfterAnd: at > 0 || opening !== null })
 		})
@@ -99,6 +102,7 @@ function withoutDegrees(all: readonly Part[]): { parts: Part[]; suffixes: Map<nu
 	for (const part of all) {
 		const previous = parts.at(-1)
 		if (previous && isSuffix(part.text) && !part.isAfterAnd) suffixes.set(parts.length - 1, part.text)
+		else if (previous && honorific.test(`${part.text} `) && withoutTitles(`${part.text} x`) === 'x') continue
 		else if (previous && (isLongDegree(part.text) || (isDegree(part.text) && /\s/.test(previous.text)))) continue
 		else parts.push({ ...part, text: withoutTitles(part.text) })
 	}

@@ -24,7 +24,7 @@ export function withoutTitles(text: string): string {
 	)
 		name = stripped.trim()
 	const words = name.split(/\s+/)
-	while (words.length > 2 && isLongDegree(words.at(-1) ?? '')) words.pop()
+	while (words.length > 2 && (isLongDegree(words.at(-1) ?? '') || /^M\.?D\.?$/.test(words.at(-1) ?? ''))) words.pop()
 	return words.join(' ')
 }
 
@@ -65,6 +65,7 @@ function trailingInitials(words: readonly string[]): number {
 
 function familyStart(words: readonly string[]): number {
 	const last = words.length - 1
+	if (particles.has(words[0] ?? '')) return 0
 	for (let at = 1; at <= last; at++) {
 		const word = words[at] ?? ''
 		if (at < last && particles.has(word)) return at
