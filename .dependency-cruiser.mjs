@@ -17,7 +17,18 @@ export default {
 			{ path: '^src/(server|web|emails)' },
 			'Tables and engine serve everybody.',
 		),
-		rule('web-runs-in-browsers', { path: '^src/web' }, { path: '^src/(server|db)' }, 'Pages know the contract only.'),
+		rule(
+			'citations-stand-alone',
+			{ path: '^src/citations', pathNot: '\\.test\\.ts$' },
+			{ pathNot: ['^src/(citations|contract)/'] },
+			'Citations are worked out anywhere: no package, no server, no page.',
+		),
+		rule(
+			'web-runs-in-browsers',
+			{ path: '^src/web' },
+			{ path: '^src/(server|db)' },
+			'Pages know the contract and citations only.',
+		),
 		rule('web-without-node', { path: '^src/web' }, { dependencyTypes: ['core'] }, 'No node: module in a browser.'),
 		rule(
 			'pages-through-ssr',

@@ -20,6 +20,9 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 	submissions: {
 		about: 'submissions of 100 KB a second, against a bare route that only writes the same file with fsync',
 		load: () => import('./submissions.ts'),
+	citations: {
+		about: 'citations a second in all five styles, against citeproc-js on the same records',
+		load: () => import('./citations.ts'),
 	},
 	weight: {
 		about: 'the first visit in a browser: bytes of JavaScript and fonts, layout shift',
@@ -46,6 +49,7 @@ if (chosen) await run(chosen.load)
 else {
 	say('npm run bench -- NAME [--write] runs one of:')
 	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(10)} ${about}`)
+	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(9)} ${about}`)
 	if (name !== '') process.exitCode = 2
 }
 
@@ -66,6 +70,6 @@ async function run(load: () => Promise<Benchmark>): Promise<void> {
 
 function wholeNumber(text: string | undefined): number | undefined {
 	if (text === undefined) return undefined
-	if (!/^[1-9]\d*$/.test(text)) throw new Error('--runs takes a whole number')
+	if (!/^[1-9]d*$/.test(text)) throw new Error('--runs takes a whole number')
 	return Number(text)
 }

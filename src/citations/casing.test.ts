@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ordinaryTitle } from '../../tests/support/citation-records.ts'
+import { sentenceCase, sentenceCaseWithSubtitle, titleCase, withoutShouting } from './casing.ts'
+import { readTitle } from './title-words.ts'
+
+test.each([
+	['deep learning in medicine', 'Deep Learning in Medicine'],
+	['the role Of water In growth', 'The Role of Water in Growth'],
+	['mRNA, pH and iOS: a review', 'mRNA, pH and iOS: A Review'],
+	['effects of 2,4-dinitrophenol on DNA', 'Effects of 2,4-Dinitrophenol on DNA'],
+	['β-catenin and the p-value', 'β-Catenin and the p-Value'],
+	['e-learning and x-ray imaging', 'E-Learning and X-Ray Imaging'],
+	['on-site and so-called off-grid systems', 'On-Site and So-Called Off-Grid Systems'],
+	['co-operation and non-Newtonian fluids', 'Co-operation and Non-Newtonian Fluids'],
+	['what is it? an answer', 'What Is It? An Answer'],
+	["women's rights and the 'third' way", "Women's Rights and the 'Third' Way"],
+	['Vitamin A in A Small Town', 'Vitamin A in a Small Town'],
+	['things we live by', 'Things We Live By'],
+	['Влияние климата', 'Влияние климата'],
+	['Die Rolle der Kultur und des Rechts', 'Die Rolle der Kultur und des Rechts'],
+	['Pengaruh iklim terhadap pertanian', 'Pengaruh iklim terhadap pertanian'],
+	['教育的作用', '教育的作用'],
+	['', ''],
+])('title case: %s', (title, expected) => {
+	expect(titleCase(readTitle(title))).toBe(expected)
+})
+
+test.each([
+	['Deep Learning in Modern Medicine', 'Deep learning in modern medicine'],
+	['Deep learning in Hilbert spaces', 'Deep learning in Hilbert spaces'],
+	['Reading Tagore', 'Reading Tagore'],
+	['Wheat Yield in North India and New Zealand', 'Wheat yield in north India and New Zealand'],
+	['COVID-19 and mRNA Vaccines in South Africa', 'COVID-19 and mRNA vaccines in South Africa'],
+	["Parkinson's Disease and Markov Chain Models", "Parkinson's disease and Markov chain models"],
+	['Cost-Effective Low-Cost Sensors for Farms', 'Cost-effective low-cost sensors for farms'],
+	['Rice and Water: The Role of Rain', 'Rice and water: the role of rain'],
+	['Vitamin D and Vitamin A Deficiency in A Population', 'Vitamin D and vitamin A deficiency in a population'],
+	['Zur Theorie der Romane und des Dramas', 'Zur Theorie der Romane und des Dramas'],
+])('sentence case: %s', (title, expected) => {
+	expect(sentenceCase(readTitle(title))).toBe(expected)
+})
+
+test.each([
+	['Rice and Water: The Role of Rain', 'Rice and water: The role of rain'],
+	['Rice and water: the role of rain', 'Rice and water: The role of rain'],
+	['Is it rain? a study: mRNA', 'Is it rain? A study: mRNA'],
+])('sentence case with a subtitle: %s', (title, expected) => {
+	expect(sentenceCaseWithSubtitle(readTitle(title))).toBe(expected)
+})
+
+test.each([
+	['A STUDY ON E-COMMERCE IN INDIA', 'A study on e-commerce in India'],
+	['THE USE OF A PCR TEST AFTER WORLD WAR II', 'The use of a PCR test after World War II'],
+	['DNA REPAIR', 'DNA REPAIR'],
+	['IMPACT OF COVID-19 ON RURAL INCOME', 'Impact of COVID-19 on rural income'],
+	['Impact of COVID', 'Impact of COVID'],
+])('a title in capitals: %s', (title, expected) => {
+	expect(withoutShouting(readTitle(title))).toBe(expected)
+})
+
+test('sentence case takes back what title case gave', () => {
+	fc.assert(
+		fc.property(ordinaryTitle, (title) => {
+			const capitals = titleCase(readTitle(title))
+			expect(capitals).not.toBe(title)
+			expect(sentenceCase(readTitle(capitals))).toBe(title)
+		}),
+		{ numRuns: 300, seed: 11 },
+	)
+})

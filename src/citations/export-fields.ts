@@ -1,0 +1,52 @@
+import { normaliseDoi } from './doi.ts'
+import { clean } from './marked-text.ts'
+import { readPages } from './pages.ts'
+import { type CitationAuthor, type CitationRecord, isLiteral, isOthers, type PersonName } from './record.ts'
+
+/** A record as files carry it: every text one line, the pages in one spelling, the authors who have a name. */
+export type ExportFields = {
+	title: string
+	persons: (PersonName | string)[]
+	hasOthers: boolean
+	journal: string
+	abbreviation: string
+	year: string
+	volume: string
+	issue: string
+	/** First and last page, or one text as the only part. */
+	pages: string[]
+	doi: string
+}
+
+export function exportFields(record: CitationRecord): ExportFields {
+	const named = record.authors.filter((author) => !isOthers(author))
+	return {
+		title: clean(record.title),
+		persons: named.map(cleanName).filter((name) => (typeof name === 'string' ? name : name.family) !== ''),
+		hasOthers: named.length < record.authors.length,
+		journal: clean(record.journalTitle),
+		abbreviation: clean(record.journalAbbreviation),
+		year: record.year === undefined ? '' : String(record.year),
+		volume: clean(record.volume),
+		issue: clean(record.issue),
+		pages: pageParts(record.pages),
+		doi: normaliseDoi(record.doi) ?? '',
+	}
+}
+
+function cleanName(author: CitationAuthor): PersonName | string {
+	if (isLiteral(author)) return clean(author.literal)
+	const [family, given, particle, suffix] = [author.family, author.given, author.particle, author.suffix].map(clean)
+	return { family: family ?? '', ...(given && { given }), ...(particle && { particle }), ...(suffix && { suffix }) }
+}
+
+function pageParts(text: string | undefined): string[] {
+	const pages = readPages(text)
+	if (!pages) return []
+	if (pages.kind === 'article') return [pages.number]
+	const [only = '', ...more] = pages.parts
+	return more.length === 0 ? only.split('-') : [pages.parts.join(', ')]
+}
+
+/** `al-` and `d'` are one word with the family name. */
+export const attached = (particle: string) => /['’ʼ-]$/.test(particle)

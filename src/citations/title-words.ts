@@ -1,0 +1,67 @@
+import { foreignWords, smallWords } from './case-words.ts'
+
+/** A word of a title: letters with the apostrophes, dots and digits inside it. Hyphens part words. */
+const word = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu
+const newBeginning = /[:?!]["'“”‘’)\]]*\s/
+const ascii = /^[ -~]*$/
+
+export type Word = {
+	text: string
+	at: number
+	lower: string
+	/** The first of the title, or of what follows `:`, `?` or `!`. */
+	isFirst: boolean
+	/** Stands right behind a hyphen. */
+	isJoined: boolean
+}
+
+/** A title taken apart once for all that is asked about its letters. */
+export type Title = { text: string; words: readonly Word[]; isEnglish: boolean }
+
+export function readTitle(text: string): Title {
+	const words: Word[] = []
+	let end = 0
+	for (const match of text.matchAll(word)) {
+		const [found] = match
+		const between = text.slice(end, match.index)
+		const isPlain = between === ' '
+		words.push({
+			text: found,
+			at: match.index,
+			lower: found.toLowerCase(),
+			isFirst: words.length === 0 || (!isPlain && newBeginning.test(between)),
+			isJoined: !isPlain && words.length > 0 && (between === '-' || between === '‑' || between === '‐'),
+		})
+		end = match.index + found.length
+	}
+	return { text, words, isEnglish: isEnglish(text, words) }
+}
+
+/**
+ * Title case and sentence case are customs of English. A title in another script, or with small words of another language
+ * and none of English, keeps its capitals.
+ */
+function isEnglish(text: string, words: readonly Word[]): boolean {
+	if (!ascii.test(text)) {
+		const letters = text.match(/\p{L}/gu) ?? []
+		const latin = text.match(/\p{Script=Latin}/gu) ?? []
+		if (latin.length === 0 || latin.length * 2 < letters.length) return false
+	}
+	let foreign = 0
+	for (const { lower } of words)
+		if (foreignWords.has(lower)) foreign++
+		else if (smallWords.has(lower)) return true
+	return foreign < 2
+}
+
+/** The title with each word as `change` wants it. */
+export function rewritten({ text, words }: Title, change: (word: Word, at: number) => string): string {
+	let end = 0
+	let result = ''
+	for (let at = 0; at < words.length; at++) {
+		const one = words[at] as Word
+		result += text.slice(end, one.at) + change(one, at)
+		end = one.at + one.text.length
+	}
+	return result + text.slice(end)
+}
