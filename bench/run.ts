@@ -20,6 +20,7 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 	submissions: {
 		about: 'submissions of 100 KB a second, against a bare route that only writes the same file with fsync',
 		load: () => import('./submissions.ts'),
+	},
 	citations: {
 		about: 'citations a second in all five styles, against citeproc-js on the same records',
 		load: () => import('./citations.ts'),
