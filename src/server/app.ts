@@ -6,6 +6,7 @@ import { changes } from '../db/changes.ts'
 import { connect } from '../db/client.ts'
 import { mountArticles } from './articles/articles.routes.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { mountSubmissionForm } from './articles/submission-form.routes.ts'
 import { sweepService } from './articles/sweep.service.ts'
 import { trackingService } from './articles/tracking.service.ts'
 import { mountAuth } from './auth/auth.routes.ts'
@@ -120,9 +121,11 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	refuseForeignWrites(app, publicUrl)
 	limitArrival(app)
 
+	const { uploads } = await uploadScope(app)
+	const readForm = formReader(files)
 	const api = createApi(app, {
-		...(await uploadScope(app)),
-		readForm: formReader(files),
+		uploads,
+		readForm,
 		readyAnswers: answers,
 		sharedHeaders: sent,
 		authenticate: auth.authenticate,
@@ -142,6 +145,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	mountManifest(app, site)
 	refuseUnknownCalls(app, api.routes)
 	await mountFormPosts(app, site, [contactForm(contacts), newsletterForm(newsletters)])
+	await mountSubmissionForm(uploads, readForm, articles, site)
 	await mountNewsletterPages(app, newsletters, site)
 	mountPlainStyles(app)
 	const sitemap = sitemapService({ journals, sections, seo, site })

@@ -76,6 +76,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			{ website, elapsed, ...submission }: ArticleSubmission & FormGuard,
 			upload: Upload | undefined,
 			caller: Caller,
+			{ oncePerContent = false } = {},
 		): Promise<SubmissionReceipt> {
 			if (!upload) throw refuse(400, 'articleFile', 'Please attach your article as a Word document (.docx).')
 			if (!/\.docx$/i.test(upload.name)) throw refuse(400, 'articleFile', 'Please upload a Word document (.docx only).')
@@ -93,6 +94,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 					caller,
 					guard: { website, elapsed },
 					content: { ...submission, file: upload.sha256 },
+					oncePerContent,
 					kept: { reference, title: submission.title },
 					write: async (gate) => {
 						// from here on a failure may mean that only the news of its commit was lost: then the sweep decides

@@ -38,7 +38,7 @@ type Received<T> = {
 	pretend: () => Promise<T>
 }
 
-type ReceivedAtOnce<K, T> = Pick<Received<T>, 'scope' | 'caller' | 'guard' | 'content' | 'pretend'> & {
+type ReceivedAtOnce<K, T> = Omit<Received<T>, 'accept'> & {
 	/** What a repetition needs to be answered the same. */
 	kept: K
 	/** Writes everything in one statement that goes through the gate; nothing when the gate was shut. */
@@ -88,7 +88,7 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 				return form.pretend()
 			}
 			const fingerprint = fingerprintOf(form.content)
-			const key = caller.idempotencyKey
+			const key = caller.idempotencyKey ?? (form.oncePerContent ? `content:${fingerprint}` : undefined)
 			const repetition = key === undefined ? undefined : { key, fingerprint, response: kept }
 			const limit = limitOf(scope)
 			const { written, sent, resetsIn } = await form.write(gate({ scope, client, ...limit, repetition }))

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { articleRoutes } from '../../contract/articles.ts'
+import { callerOf } from '../http/caller.ts'
+import { escapeHtml, sendPlainPage, shownProblem } from '../http/plain-page.ts'
+import type { ReadForm } from '../http/uploads.ts'
+import { validate } from '../http/validation.ts'
+import type { SiteService } from '../site/site.service.ts'
+import type { ArticlesService } from './articles.service.ts'
+
+const labels: Record<string, string> = {
+	title: 'Article title',
+	authorName: 'Full name',
+	authorEmail: 'Email',
+	researchField: 'Research field',
+	abstract: 'Abstract',
+	keywords: 'Keywords',
+	journalId: 'Target journal',
+	articleFile: 'Word document',
+}
+
+/** The same submission from a browser that runs no script: its receipt is the page that follows the article. */
+export async function mountSubmissionForm(
+	uploads: FastifyInstance,
+	readForm: ReadForm,
+	articles: ArticlesService,
+	site: SiteService,
+): Promise<void> {
+	await uploads.register((form, _options, done) => {
+		form.post('/submit-article', async (request, reply) => {
+			const caller = callerOf(request)
+			await articles.admit(caller, Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY))
+			const { fields, upload } = await readForm(request, reply, articleRoutes.submit.file)
+			try {
+				const { body } = validate(articleRoutes.submit, { body: fields })
+				const { trackingPath } = await articles.submit(body, upload, caller, { oncePerContent: true })
+				return await reply.redirect(trackingPath, 303)
+			} finally {
+				await upload?.discard()
+			}
+		})
+		// No page can give a chosen file back, but the browser's own Back does, with all that was typed.
+		form.setErrorHandler((error, request, reply) => {
+			const { status, message, details } = shownProblem(error, request, reply)
+			const named = Object.entries(details ?? {}).map(
+				([field, problem]) => `<li>${labels[field] ?? escapeHtml(field)}: ${escapeHtml(problem)}</li>`,
+			)
+			const what = named.length > 0 ? `<ul>${named.join('')}</ul>` : `<p>${escapeHtml(message)}</p>`
+			return sendPlainPage(reply, site, {
+				status,
+				title: 'Submit Article',
+				body: `<div class="problem" role="alert"><p>Nothing was sent yet.</p>${what}</div><p>Please go back with your browser: what you typed is still there. The target journal is chosen on its own page, with Submit Article.</p><p><a href="/journals">Browse journals</a></p>`,
+			})
+		})
+		done()
+	})
+}
