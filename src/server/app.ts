@@ -145,7 +145,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	mountManifest(app, site)
 	refuseUnknownCalls(app, api.routes)
 	await mountFormPosts(app, site, [contactForm(contacts), newsletterForm(newsletters)])
-	await mountSubmissionForm(uploads, readForm, articles, site)
+	mountSubmissionForm(uploads, readForm, articles, site)
 	await mountNewsletterPages(app, newsletters, site)
 	mountPlainStyles(app)
 	const sitemap = sitemapService({ journals, sections, seo, site })

@@ -19,14 +19,16 @@ const labels: Record<string, string> = {
 }
 
 /** The same submission from a browser that runs no script: its receipt is the page that follows the article. */
-export async function mountSubmissionForm(
+export function mountSubmissionForm(
 	uploads: FastifyInstance,
 	readForm: ReadForm,
 	articles: ArticlesService,
 	site: SiteService,
-): Promise<void> {
-	await uploads.register((form, _options, done) => {
-		form.post('/submit-article', async (request, reply) => {
+): void {
+	uploads.route({
+		method: 'POST',
+		url: '/submit-article',
+		handler: async (request, reply) => {
 			const caller = callerOf(request)
 			await articles.admit(caller, Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY))
 			const { fields, upload } = await readForm(request, reply, articleRoutes.submit.file)
@@ -37,20 +39,19 @@ export async function mountSubmissionForm(
 			} finally {
 				await upload?.discard()
 			}
-		})
+		},
 		// No page can give a chosen file back, but the browser's own Back does, with all that was typed.
-		form.setErrorHandler((error, request, reply) => {
+		errorHandler: (error, request, reply) => {
 			const { status, message, details } = shownProblem(error, request, reply)
 			const named = Object.entries(details ?? {}).map(
 				([field, problem]) => `<li>${labels[field] ?? escapeHtml(field)}: ${escapeHtml(problem)}</li>`,
 			)
 			const what = named.length > 0 ? `<ul>${named.join('')}</ul>` : `<p>${escapeHtml(message)}</p>`
-			return sendPlainPage(reply, site, {
+			void sendPlainPage(reply, site, {
 				status,
 				title: 'Submit Article',
 				body: `<div class="problem" role="alert"><p>Nothing was sent yet.</p>${what}</div><p>Please go back with your browser: what you typed is still there. The target journal is chosen on its own page, with Submit Article.</p><p><a href="/journals">Browse journals</a></p>`,
 			})
-		})
-		done()
+		},
 	})
 }
