@@ -235,7 +235,8 @@ export function journalsRepository(db: Queryable) {
 			const sortTitle = values.title === undefined ? {} : { sortTitle: sortTitleOf(values.title) }
 			const [row] = await db
 				.update(journals)
-				.set({ ...values, ...sortTitle })
+				// the moment stands here too: a change without any field is one as well
+				.set({ ...values, ...sortTitle, updatedAt: new Date() })
 				.where(eq(journals.id, id))
 				.returning()
 			return row

@@ -82,7 +82,11 @@ export const sectionsRepository = (db: Queryable) => ({
 	},
 
 	async update(id: number, values: Partial<NewSection>): Promise<void> {
-		await db.update(sections).set(values).where(eq(sections.id, id))
+		// the moment stands here too: a change without any field is one as well
+		await db
+			.update(sections)
+			.set({ ...values, updatedAt: new Date() })
+			.where(eq(sections.id, id))
 	},
 
 	/** True when there was one. */

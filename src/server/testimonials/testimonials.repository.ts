@@ -54,7 +54,9 @@ export const testimonialsRepository = (db: Queryable) => ({
 	},
 
 	async update(id: number, values: Partial<NewTestimonial>): Promise<Testimonial | undefined> {
-		const [row] = await db.update(testimonials).set(values).where(eq(testimonials.id, id)).returning(columns)
+		// the moment stands here too: a change without any field is one as well
+		const set = { ...values, updatedAt: new Date() }
+		const [row] = await db.update(testimonials).set(set).where(eq(testimonials.id, id)).returning(columns)
 		return row
 	},
 
