@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { oneLine, plainEmail } from './forms.ts'
-import { route } from './route.ts'
+import { recordId, route } from './route.ts'
 
 /** Long enough for any passphrase; longer ones would only make hashing slow. */
 const password = z.string().min(1, 'Required').max(200, 'At most 200 characters')
@@ -26,6 +26,44 @@ export type Admin = z.infer<typeof admin>
 
 const session = z.object({ token: z.string(), admin })
 export type Session = z.infer<typeof session>
+
+/** An account, for the page about people. */
+export const person = admin.extend({
+	isActive: z.boolean(),
+	lastSignInAt: z.iso.datetime().nullable(),
+	createdAt: z.iso.datetime(),
+})
+export type Person = z.infer<typeof person>
+
+/** An invitation that nobody has used yet. */
+export const invitation = z.object({
+	id: z.number().int(),
+	note: z.string().nullable(),
+	invitedBy: z.string().nullable(),
+	createdAt: z.iso.datetime(),
+	expiresAt: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** How many there are, and how many wait, for the four cards of the dashboard. */
+export const dashboardSummary = z.object({
+	articles: z.object({ total: z.number().int(), underReview: z.number().int() }),
+	contacts: z.object({ total: z.number().int(), new: z.number().int() }),
+	journals: z.object({ total: z.number().int(), new: z.number().int() }),
+	newsletters: z.object({ total: z.number().int(), unsubscribed: z.number().int() }),
+	/** Anyone on the internet may register: staff should know. */
+	isRegistrationOpenToAll: z.boolean(),
+})
+export type DashboardSummary = z.infer<typeof dashboardSummary>
+
+export const searchKinds = ['article', 'contact', 'journal', 'category', 'testimonial', 'subscriber'] as const
+export const searchHit = z.object({
+	kind: z.enum(searchKinds),
+	id: z.number().int(),
+	title: z.string(),
+	detail: z.string(),
+})
+export type SearchHit = z.infer<typeof searchHit>
 
 export const adminRoutes = {
 	login: route({
@@ -61,5 +99,75 @@ export const adminRoutes = {
 		summary: 'Who the token belongs to',
 		envelope: 'data',
 		response: admin,
+	}),
+	logoutEverywhere: route({
+		method: 'POST',
+		path: '/api/admin/logout-everywhere',
+		access: 'admin',
+		summary: 'Sign out on every device, this one included',
+		envelope: 'data',
+		response: z.null(),
+	}),
+	changePassword: route({
+		method: 'POST',
+		path: '/api/admin/password',
+		access: 'admin',
+		summary: 'Change the own password; every other session ends',
+		envelope: 'data',
+		body: z.object({ currentPassword: password, newPassword: password.min(6, 'At least 6 characters') }),
+		response: z.null(),
+	}),
+	people: route({
+		method: 'GET',
+		path: '/api/admin/people',
+		access: 'admin',
+		summary: 'The accounts and the open invitations',
+		envelope: 'data',
+		response: z.object({ people: z.array(person), invitations: z.array(invitation) }),
+	}),
+	setActive: route({
+		method: 'PATCH',
+		path: '/api/admin/people/{id}',
+		access: 'admin',
+		summary: 'Switch an account off or on; switched off, its sessions end. Not the own one',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		body: z.object({ isActive: z.boolean('must be true or false') }),
+		response: person,
+	}),
+	invite: route({
+		method: 'POST',
+		path: '/api/admin/invitations',
+		access: 'admin',
+		summary: 'Make an invitation: its link is answered once and works once, for 72 hours',
+		envelope: 'data',
+		body: z.object({ note: oneLine(120).optional() }),
+		response: invitation.extend({ link: z.string() }),
+	}),
+	revokeInvitation: route({
+		method: 'DELETE',
+		path: '/api/admin/invitations/{id}',
+		access: 'admin',
+		summary: 'Take an open invitation back',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		response: z.null(),
+	}),
+	summary: route({
+		method: 'GET',
+		path: '/api/admin/summary',
+		access: 'admin',
+		summary: 'The figures of the four cards of the dashboard',
+		envelope: 'data',
+		response: dashboardSummary,
+	}),
+	search: route({
+		method: 'GET',
+		path: '/api/admin/search',
+		access: 'admin',
+		summary: 'Records of every kind whose name contains the text, a few of each',
+		envelope: 'data',
+		query: z.object({ q: z.string().trim().min(1, 'Required').max(200) }),
+		response: z.array(searchHit),
 	}),
 }

@@ -1,5 +1,5 @@
 import { adminRoutes } from './admins.ts'
-import { articleRoutes } from './articles.ts'
+import { articleRoutes } from './article-routes.ts'
 import { contactRoutes } from './contacts.ts'
 import { journalRoutes } from './journals.ts'
 import { newsletterRoutes } from './newsletters.ts'

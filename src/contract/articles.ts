@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
-import { recordId, route } from './route.ts'
+import { longText, oneLine, plainEmail } from './forms.ts'
+import { cleared } from './inputs.ts'
+import { flag, paging, recordId, searchText } from './route.ts'
 
 export const researchFields = [
 	'Computer Science',
@@ -150,8 +151,44 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 })
 export type Article = z.infer<typeof article>
 
-const cleared = <S extends z.ZodType<string>>(text: S) =>
-	z.preprocess((value) => (value === '' ? null : value), text.nullish())
+/** An article with all that happened to it. */
+export const articleFile = article.extend({
+	authors: z.array(z.object({ family: z.string() }).loose()).nullable(),
+	history: z.array(
+		z.object({
+			from: z.string().nullable(),
+			to: z.enum([...articleStatuses, 'withdrawn']),
+			/** Nobody: the author. */
+			by: z.string().nullable(),
+			at: z.iso.datetime(),
+		}),
+	),
+	messages: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
+	/** Others that came from the same e-mail address. */
+	otherSubmissions: z.array(
+		z.object({
+			id: z.number().int(),
+			reference: z.string(),
+			title: z.string(),
+			status: z.enum(articleStatuses),
+			submittedAt: z.iso.datetime(),
+		}),
+	),
+	/** The author's private page, for a reply by mail. */
+	trackingPath: z.string(),
+})
+export type ArticleFile = z.infer<typeof articleFile>
+
+export const articleSorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
+export const articleListQuery = z.object({
+	q: searchText.optional().meta({ description: 'Part of title, author, e-mail address or reference' }),
+	status: z.string().max(40).optional().meta({ description: 'One of the five, in any spelling' }),
+	journalId: recordId.optional(),
+	withdrawn: flag.optional(),
+	sort: z.enum(articleSorts, `must be one of ${articleSorts.join(', ')}`).optional(),
+	...paging,
+})
+export type ArticleListQuery = z.infer<typeof articleListQuery>
 
 /** What staff may say. */
 const doi = z
@@ -159,6 +196,15 @@ const doi = z
 	.trim()
 	.transform((text) => text.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, ''))
 	.refine((text) => /^10\.\d{4,9}\/\S{1,200}$/.test(text), 'must look like 10.1234/abcd')
+
+/** One name of the author line, as citations need it; an organisation or a single name has only `family`. */
+export const citationAuthor = z.object({
+	family: oneLine(200).min(1, 'Required'),
+	given: oneLine(200).optional(),
+	particle: oneLine(40).optional(),
+	suffix: oneLine(40).optional(),
+	isOrganisation: z.boolean().optional(),
+})
 
 export const articleByStaff = z.object({
 	...aboutTheArticle,
@@ -184,78 +230,7 @@ export const articleByStaff = z.object({
 	volume: cleared(oneLine(40)),
 	issue: cleared(oneLine(40)),
 	pages: cleared(oneLine(40)),
+	/** The author line as staff corrected it; null takes the parsed one again. */
+	authors: z.array(citationAuthor).max(200).nullish(),
 })
 export type ArticleByStaff = z.infer<typeof articleByStaff>
-
-const trackingToken = z.object({ token: z.string().max(200) })
-
-export const articleRoutes = {
-	submit: route({
-		method: 'POST',
-		path: '/api/articles',
-		access: 'public',
-		summary:
-			'Submit an article: a visitor sends a form with the Word document, staff send JSON with a bearer token; with an Idempotency-Key a repetition is stored once',
-		envelope: 'data',
-		body: articleSubmission.extend(formGuard),
-		file: { field: 'articleFile', maxBytes: maxManuscriptBytes, description: 'A Word document (.docx), at most 10 MB' },
-		staffBody: articleByStaff,
-		response: z.union([submissionReceipt, article]),
-	}),
-	readPublic: route({
-		method: 'GET',
-		path: '/api/articles/public/{id}',
-		access: 'public',
-		summary: 'What everybody may read about an article',
-		envelope: 'data',
-		params: z.object({ id: recordId }),
-		response: publicArticle,
-	}),
-	setStatus: route({
-		method: 'PATCH',
-		path: '/api/articles/{id}/status',
-		access: 'admin',
-		summary: 'Set the status and the notes of an article',
-		envelope: 'data',
-		params: z.object({ id: recordId }),
-		body: z.object({ status: articleStatus, adminNotes: cleared(longText(20_000)) }),
-		response: article,
-	}),
-	download: route({
-		method: 'GET',
-		path: '/api/articles/{id}/download',
-		access: 'admin',
-		summary: 'The Word document of an article, exactly as it was sent; ranges are answered',
-		envelope: 'file',
-		params: z.object({ id: recordId }),
-		response: z.unknown(),
-	}),
-	track: route({
-		method: 'GET',
-		path: '/api/articles/track/{token}',
-		access: 'public',
-		summary: 'Where a submission stands, for whoever has its private link',
-		envelope: 'data',
-		params: trackingToken,
-		response: trackedArticle,
-	}),
-	withdraw: route({
-		method: 'POST',
-		path: '/api/articles/track/{token}/withdraw',
-		access: 'public',
-		summary: 'Withdraw a submission, by its private link',
-		envelope: 'data',
-		params: trackingToken,
-		response: trackedArticle,
-	}),
-	addMessage: route({
-		method: 'POST',
-		path: '/api/articles/track/{token}/messages',
-		access: 'public',
-		summary: 'Leave a message for staff about a submission, by its private link',
-		envelope: 'data',
-		params: trackingToken,
-		body: z.object({ text: longText(5_000).min(1, 'Required') }),
-		response: trackedArticle,
-	}),
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
-import { route } from './route.ts'
+import { cleared } from './inputs.ts'
+import { paging, recordId, route, searchText } from './route.ts'
 
 export const contactMessage = z.object({
 	name: oneLine(120).min(1, 'Required'),
@@ -13,6 +14,54 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
+export const contactStatuses = ['new', 'in_progress', 'resolved', 'closed'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
+/** The one place where a status becomes words for people. */
+export const contactStatusLabels: Record<ContactStatus, string> = {
+	new: 'New',
+	in_progress: 'In Progress',
+	resolved: 'Resolved',
+	closed: 'Closed',
+}
+
+/** `In Progress`, `IN_PROGRESS` and `in-progress` are one status. */
+export const contactStatus = z.preprocess(
+	(value) =>
+		typeof value === 'string'
+			? value
+					.trim()
+					.toLowerCase()
+					.replace(/[\s-]+/g, '_')
+			: value,
+	z.enum(contactStatuses, `must be one of ${contactStatuses.join(', ')}`),
+)
+
+export const contact = z.object({
+	id: z.number().int(),
+	name: z.string(),
+	email: z.string(),
+	phone: z.string().nullable(),
+	subject: z.string(),
+	message: z.string(),
+	status: z.enum(contactStatuses),
+	adminNotes: z.string().nullable(),
+	submittedAt: z.iso.datetime(),
+	updatedAt: z.iso.datetime(),
+})
+export type Contact = z.infer<typeof contact>
+
+export const contactSorts = ['newest', 'oldest', 'name', 'subject', 'status'] as const
+export const contactListQuery = z.object({
+	q: searchText.optional().meta({ description: 'Part of name, e-mail address, subject or message' }),
+	status: z.string().max(40).optional().meta({ description: 'One of the four, in any spelling' }),
+	sort: z.enum(contactSorts, `must be one of ${contactSorts.join(', ')}`).optional(),
+	...paging,
+})
+export type ContactListQuery = z.infer<typeof contactListQuery>
+
+const byId = z.object({ id: recordId })
+
 export const contactRoutes = {
 	send: route({
 		method: 'POST',
@@ -22,5 +71,33 @@ export const contactRoutes = {
 		envelope: 'data',
 		body: contactMessage.extend(formGuard),
 		response: z.object({ id: z.number().int(), status: z.string(), submittedAt: z.iso.datetime() }),
+	}),
+	list: route({
+		method: 'GET',
+		path: '/api/contacts',
+		access: 'admin',
+		summary: 'Messages, newest first: all of them, or one page when any parameter is given',
+		envelope: 'list',
+		query: contactListQuery,
+		response: z.array(contact),
+	}),
+	setStatus: route({
+		method: 'PATCH',
+		path: '/api/contacts/{id}/status',
+		access: 'admin',
+		summary: 'Set the status and the notes of a message',
+		envelope: 'data',
+		params: byId,
+		body: z.object({ status: contactStatus, adminNotes: cleared(longText(20_000)) }),
+		response: contact,
+	}),
+	remove: route({
+		method: 'DELETE',
+		path: '/api/contacts/{id}',
+		access: 'admin',
+		summary: 'Delete a message',
+		envelope: 'data',
+		params: byId,
+		response: z.null(),
 	}),
 }

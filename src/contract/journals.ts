@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import { longText, oneLine } from './forms.ts'
+import { cleared, decimalInput, flagInput, webAddress } from './inputs.ts'
 import { flag, paging, recordId, route, searchText } from './route.ts'
+import { slugOf } from './slug.ts'
 
 export const impactLevels = ['High', 'Medium', 'Low'] as const
 
@@ -64,6 +67,48 @@ export const journalListQuery = z.object({
 })
 export type JournalListQuery = z.infer<typeof journalListQuery>
 
+/** A list, a JSON array as text, or text with commas, semicolons or line breaks; anything else is an empty list. */
+export function readIndexing(value: unknown): string[] {
+	const list = Array.isArray(value) ? value : typeof value === 'string' ? readIndexingText(value) : []
+	const names = list.filter((name) => typeof name === 'string').map((name) => name.replace(/\s+/g, ' ').trim())
+	return [...new Set(names.filter(Boolean))].slice(0, 50).map((name) => name.slice(0, 100))
+}
+
+function readIndexingText(text: string): unknown[] {
+	if (!/^\s*[[{"]/.test(text)) return text.split(/[,;\n]/)
+	try {
+		const parsed: unknown = JSON.parse(text)
+		return Array.isArray(parsed) ? parsed : []
+	} catch {
+		return []
+	}
+}
+
+/** What staff may say. Without a slug the title makes one; an empty category falls back to the impact. */
+export const journalInput = z.object({
+	title: oneLine(300).min(1, 'Required'),
+	slug: z.string().transform(slugOf).pipe(z.string().max(300, 'At most 300 characters')).optional(),
+	abbreviation: cleared(oneLine(160)),
+	description: longText(10_000).min(1, 'Required'),
+	category: cleared(oneLine(160)),
+	issn: oneLine(40).min(1, 'Required'),
+	impact: z.enum(impactLevels, 'must be High, Medium or Low').optional(),
+	impactFactor: decimalInput(6),
+	isNew: flagInput.optional(),
+	isAcceptingSubmissions: flagInput.optional(),
+	publicationSectionId: z.preprocess((value) => (value === '' ? null : value), recordId.nullish()),
+	indexing: z.unknown().transform(readIndexing).optional(),
+	scope: cleared(longText(20_000)),
+	guidelines: cleared(longText(20_000)),
+	frequency: cleared(oneLine(100)),
+	language: cleared(oneLine(200)),
+	processingTime: cleared(oneLine(100)),
+	publicationFee: decimalInput(9),
+	website: cleared(webAddress),
+	isActive: flagInput.optional(),
+})
+export type JournalInput = z.infer<typeof journalInput>
+
 export const journalRoutes = {
 	list: route({
 		method: 'GET',
@@ -90,5 +135,33 @@ export const journalRoutes = {
 		envelope: 'data',
 		params: z.object({ id: recordId }),
 		response: journal,
+	}),
+	create: route({
+		method: 'POST',
+		path: '/api/journals',
+		access: 'admin',
+		summary: 'Add a journal',
+		envelope: 'data',
+		body: journalInput,
+		response: journal,
+	}),
+	update: route({
+		method: 'PUT',
+		path: '/api/journals/{id}',
+		access: 'admin',
+		summary: 'Change a journal; fields that are not sent stay as they are',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		body: journalInput.partial(),
+		response: journal,
+	}),
+	remove: route({
+		method: 'DELETE',
+		path: '/api/journals/{id}',
+		access: 'admin',
+		summary: 'Delete a journal; its articles stay, without a journal',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		response: z.null(),
 	}),
 }

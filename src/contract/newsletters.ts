@@ -1,6 +1,24 @@
 import * as z from 'zod'
 import { formGuard, plainEmail } from './forms.ts'
-import { route } from './route.ts'
+import { paging, route, searchText } from './route.ts'
+
+export const subscriber = z.object({
+	id: z.number().int(),
+	email: z.string(),
+	isActive: z.boolean(),
+	subscribedAt: z.iso.datetime(),
+	confirmedAt: z.iso.datetime().nullable(),
+	unsubscribedAt: z.iso.datetime().nullable(),
+})
+export type Subscriber = z.infer<typeof subscriber>
+
+export const subscriberSorts = ['newest', 'oldest', 'email'] as const
+export const subscriberListQuery = z.object({
+	q: searchText.optional().meta({ description: 'Part of the e-mail address' }),
+	sort: z.enum(subscriberSorts, `must be one of ${subscriberSorts.join(', ')}`).optional(),
+	...paging,
+})
+export type SubscriberListQuery = z.infer<typeof subscriberListQuery>
 
 export const newsletterRoutes = {
 	subscribe: route({
@@ -11,5 +29,14 @@ export const newsletterRoutes = {
 		envelope: 'data',
 		body: z.object({ email: plainEmail, ...formGuard }),
 		response: z.object({ email: z.string() }),
+	}),
+	list: route({
+		method: 'GET',
+		path: '/api/newsletters/admin',
+		access: 'admin',
+		summary: 'Active subscribers, newest first: all of them, or one page when any parameter is given',
+		envelope: 'list',
+		query: subscriberListQuery,
+		response: z.array(subscriber),
 	}),
 }

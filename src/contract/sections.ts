@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { route } from './route.ts'
+import { longText, oneLine } from './forms.ts'
+import { cleared, flagInput, orderInput, pictureAddress, pictureFile } from './inputs.ts'
+import { paging, recordId, route, searchText } from './route.ts'
+import { slugOf } from './slug.ts'
 
 /** A publication section: the category a journal belongs to. */
 export const section = z.object({
@@ -15,6 +18,20 @@ export const section = z.object({
 })
 export type Section = z.infer<typeof section>
 
+/** What staff may say. Without a slug the title makes one. */
+export const sectionInput = z.object({
+	title: oneLine(160).min(1, 'Required'),
+	slug: z.string().transform(slugOf).pipe(z.string().max(160, 'At most 160 characters')).optional(),
+	description: longText(2_000).min(1, 'Required'),
+	icon: cleared(oneLine(60)),
+	image: cleared(pictureAddress),
+	order: orderInput.optional(),
+	isActive: flagInput.optional(),
+})
+export type SectionInput = z.infer<typeof sectionInput>
+
+const byId = z.object({ id: recordId })
+
 export const sectionRoutes = {
 	list: route({
 		method: 'GET',
@@ -23,5 +40,44 @@ export const sectionRoutes = {
 		summary: 'Active publication sections in display order',
 		envelope: 'bare',
 		response: z.array(section),
+	}),
+	listAll: route({
+		method: 'GET',
+		path: '/api/publication-sections/admin/all',
+		access: 'admin',
+		summary: 'All publication sections in display order, inactive ones too',
+		envelope: 'list',
+		query: z.object({ q: searchText.optional(), ...paging }),
+		response: z.array(section),
+	}),
+	create: route({
+		method: 'POST',
+		path: '/api/publication-sections/admin',
+		access: 'admin',
+		summary: 'Add a publication section: JSON, or a form with a picture',
+		envelope: 'data',
+		body: sectionInput,
+		file: pictureFile,
+		response: section,
+	}),
+	update: route({
+		method: 'PUT',
+		path: '/api/publication-sections/admin/{id}',
+		access: 'admin',
+		summary: 'Change a publication section; fields that are not sent stay as they are',
+		envelope: 'data',
+		params: byId,
+		body: sectionInput.partial(),
+		file: pictureFile,
+		response: section,
+	}),
+	remove: route({
+		method: 'DELETE',
+		path: '/api/publication-sections/admin/{id}',
+		access: 'admin',
+		summary: 'Delete a publication section; its journals stay, without a section',
+		envelope: 'data',
+		params: byId,
+		response: z.null(),
 	}),
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { route } from './route.ts'
+import { longText, oneLine } from './forms.ts'
+import { cleared, flagInput, orderInput, pictureAddress, pictureFile } from './inputs.ts'
+import { paging, recordId, route, searchText } from './route.ts'
 
 export const testimonial = z.object({
 	id: z.number().int(),
@@ -14,6 +16,29 @@ export const testimonial = z.object({
 })
 export type Testimonial = z.infer<typeof testimonial>
 
+/** What staff may say. `company` is another name of `organization`. */
+export const testimonialInput = z.object({
+	name: oneLine(120).min(1, 'Required'),
+	position: cleared(oneLine(120)),
+	organization: cleared(oneLine(160)),
+	company: cleared(oneLine(160)),
+	content: longText(2_000).min(1, 'Required'),
+	image: cleared(pictureAddress),
+	rating: z.coerce
+		.number('must be a number from 1 to 5')
+		.int('must be a whole number')
+		.min(1, 'must be 1 or more')
+		.max(5, 'must be 5 or less')
+		.optional(),
+	isActive: flagInput.optional(),
+	order: orderInput.optional(),
+})
+export type TestimonialInput = z.infer<typeof testimonialInput>
+
+const byId = z.object({ id: recordId })
+
+export const testimonialListQuery = z.object({ q: searchText.optional(), ...paging })
+
 export const testimonialRoutes = {
 	list: route({
 		method: 'GET',
@@ -22,5 +47,44 @@ export const testimonialRoutes = {
 		summary: 'Active testimonials in display order',
 		envelope: 'bare',
 		response: z.array(testimonial),
+	}),
+	listAll: route({
+		method: 'GET',
+		path: '/api/testimonials/admin',
+		access: 'admin',
+		summary: 'All testimonials in display order, inactive ones too',
+		envelope: 'list',
+		query: testimonialListQuery,
+		response: z.array(testimonial),
+	}),
+	create: route({
+		method: 'POST',
+		path: '/api/testimonials/admin',
+		access: 'admin',
+		summary: 'Add a testimonial: JSON, or a form with a picture',
+		envelope: 'data',
+		body: testimonialInput,
+		file: pictureFile,
+		response: testimonial,
+	}),
+	update: route({
+		method: 'PUT',
+		path: '/api/testimonials/admin/{id}',
+		access: 'admin',
+		summary: 'Change a testimonial; fields that are not sent stay as they are',
+		envelope: 'data',
+		params: byId,
+		body: testimonialInput.partial(),
+		file: pictureFile,
+		response: testimonial,
+	}),
+	remove: route({
+		method: 'DELETE',
+		path: '/api/testimonials/admin/{id}',
+		access: 'admin',
+		summary: 'Delete a testimonial',
+		envelope: 'data',
+		params: byId,
+		response: z.null(),
 	}),
 }

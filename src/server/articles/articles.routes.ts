@@ -1,4 +1,4 @@
-import { articleRoutes } from '../../contract/articles.ts'
+import { articleRoutes } from '../../contract/article-routes.ts'
 import type { Api } from '../http/api.ts'
 import { signedIn } from '../http/caller.ts'
 import { type ArticlesService, articleTags } from './articles.service.ts'

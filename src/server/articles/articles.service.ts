@@ -68,6 +68,9 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			if (bytes > largeForm) await forms.refuseWhenFull('articles', caller)
 		},
 
+		/** For the sweep: which of these files belong to an article. */
+		usedFiles: (keys: string[]) => articlesRepository(db).usedFiles(keys),
+
 		/**
 		 * The order in which nothing can be lost: the file is safe on its disk before the row that names it is committed,
 		 * and the answer comes after that. A file whose row never came is swept away later.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { articleRoutes } from '../../contract/articles.ts'
+import { articleRoutes } from '../../contract/article-routes.ts'
 import { callerOf } from '../http/caller.ts'
 import { escapeHtml, sendPlainPage, shownProblem } from '../http/plain-page.ts'
 import type { ReadForm } from '../http/uploads.ts'
