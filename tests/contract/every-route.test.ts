@@ -79,7 +79,7 @@ describe('every route of the contract', () => {
 		const urls = [...app.addresses]
 			.filter((url) => url.startsWith('/api'))
 			.map((url) => url.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1'))
-		expect(urls.length).toBeGreaterThan(routes.length)
+		expect(urls.length).toBeGreaterThan(new Set(routes.map(([, call]) => call.path)).size)
 		const strangers = urls.filter(
 			(url) => !known.has(url as Route['path']) && !descriptions.includes(url) && !['/api', '/api/*'].includes(url),
 		)

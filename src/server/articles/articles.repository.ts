@@ -49,7 +49,8 @@ export const articlesRepository = (db: Queryable) => ({
 			toStatus,
 			adminId: actor?.id ?? null,
 			adminName: actor?.name ?? null,
-			...(changedAt && { changedAt }),
+			// not the beginning of the transaction: it may have waited for an earlier change to end
+			changedAt: changedAt ?? sql`clock_timestamp()`,
 		})
 	},
 

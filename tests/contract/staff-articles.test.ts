@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SubmissionReceipt } from '../../src/contract/articles.ts'
+import { type Article, type ArticleFile, article, articleFile } from '../../src/contract/articles.ts'
+import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import { aJournal } from '../support/records.ts'
+import { oddTexts, staffCalls } from '../support/staff-calls.ts'
+import { aSubmission, postArticle, postJson } from './requests.ts'
+
+let app: TestApp
+let staff: ReturnType<typeof staffCalls>
+let journalIds: number[]
+
+beforeAll(async () => {
+	app = await startApp()
+	staff = staffCalls(app, (await signUp(app, { name: 'Priya Staff' })).headers)
+	const made = [aJournal({ title: 'Open Journal' }), aJournal({ title: 'Hidden Journal', isActive: false })]
+	await app.saves.save(['journals'], (tx) => journalsRepository(tx).insert(made))
+	const { rows } = await app.pool.query<{ id: number }>('select id from journals order by id')
+	journalIds = rows.map(({ id }) => id)
+})
+afterAll(() => app.close())
+
+const create = async (values: Record<string, unknown> = {}) =>
+	(await staff.post<Article>('/api/articles', aSubmission(values))).data
+async function submit(values: Record<string, unknown> = {}): Promise<SubmissionReceipt> {
+	const fields = aSubmission({ journalId: journalIds[0], ...values })
+	const response = await postArticle(app, fields, { bytes: aManuscript(), name: 'paper.docx' })
+	return ((await response.json()) as { data: SubmissionReceipt }).data
+}
+const read = (id: number) => staff.get<ArticleFile>(`/api/articles/${id}`)
+
+describe('the list of articles', () => {
+	const titles = async (query: string) => {
+		const { status, data, meta } = await staff.get<Article[]>(`/api/articles${query}`)
+		expect(status).toBe(200)
+		return { titles: data.map(({ title }) => title), meta }
+	}
+	let ids: number[]
+
+	beforeAll(async () => {
+		const given = [
+			{ title: 'Wheat', authorName: 'zoe adams', researchField: 'Physics', status: 'Under Review' },
+			{
+				title: 'apples',
+				authorName: 'Bo Chen',
+				researchField: 'Biology',
+				status: 'submitted',
+				journalId: journalIds[0],
+			},
+			{ title: 'Moss 100%_pure', authorName: 'Ćirić', authorEmail: 'Moss.Writer@Example.org', status: 'published' },
+			{ title: 'Beeswax', authorName: 'Ana Díaz', researchField: 'Chemistry', status: 'rejected' },
+		]
+		ids = []
+		for (const [at, values] of given.entries()) {
+			const { id } = await create(values)
+			ids.push(id)
+			await app.pool.query(`update articles set submitted_at = now() - make_interval(hours => $2) where id = $1`, [
+				id,
+				given.length - at,
+			])
+		}
+	})
+	afterAll(() => app.pool.query('delete from articles'))
+
+	test('is whole and newest first without a parameter, and each record is what the contract says', async () => {
+		const answer = await staff.get<Article[]>('/api/articles')
+		expect(answer.meta).toBeUndefined()
+		expect(answer.data.map(({ id }) => id)).toEqual(ids.toReversed())
+		for (const record of answer.data) expect(article.strict().safeParse(record).error).toBeUndefined()
+		expect(answer.data.find(({ title }) => title === 'apples')?.journalTitle).toBe('Open Journal')
+	})
+
+	test.each([
+		['?sort=newest', ['Beeswax', 'Moss 100%_pure', 'apples', 'Wheat']],
+		['?sort=oldest', ['Wheat', 'apples', 'Moss 100%_pure', 'Beeswax']],
+		['?sort=title', ['apples', 'Beeswax', 'Moss 100%_pure', 'Wheat']],
+		['?sort=author', ['Beeswax', 'apples', 'Wheat', 'Moss 100%_pure']],
+		['?sort=field', ['apples', 'Beeswax', 'Moss 100%_pure', 'Wheat']],
+		['?sort=status', ['Moss 100%_pure', 'Beeswax', 'apples', 'Wheat']],
+		['?status=Under%20Review', ['Wheat']],
+		['?status=UNDER_REVIEW', ['Wheat']],
+		['?status=under-review', ['Wheat']],
+		['?status=', ['Beeswax', 'Moss 100%_pure', 'apples', 'Wheat']],
+		['?q=', ['Beeswax', 'Moss 100%_pure', 'apples', 'Wheat']],
+		['?q=APPL', ['apples']],
+		['?q=D%C3%8DAZ', ['Beeswax']],
+		['?q=ciric', []],
+		['?q=c%CC%81iric%CC%81', ['Moss 100%_pure']],
+		['?q=moss.writer%40', ['Moss 100%_pure']],
+		['?q=%25', ['Moss 100%_pure']],
+		['?q=0%25_p', ['Moss 100%_pure']],
+		['?q=wheat%0Azoe', ['Wheat']],
+		['?q=wheatzoe', []],
+		['?withdrawn=false', ['Beeswax', 'Moss 100%_pure', 'apples', 'Wheat']],
+		['?withdrawn=1', []],
+		['?limit=2&page=2&sort=title', ['Moss 100%_pure', 'Wheat']],
+		['?limit=1&q=a&status=rejected', ['Beeswax']],
+	])('%s', async (query, expected) => {
+		const { titles: found, meta } = await titles(query)
+		expect(found).toEqual(expected)
+		expect(meta).toBeDefined()
+	})
+
+	test('finds by reference and by journal', async () => {
+		const { data } = await staff.get<Article[]>('/api/articles')
+		const wanted = data.find(({ title }) => title === 'Wheat')
+		expect((await titles(`?q=${wanted?.reference.toLowerCase()}`)).titles).toEqual(['Wheat'])
+		expect((await titles(`?journalId=${journalIds[0]}`)).titles).toEqual(['apples'])
+		expect((await titles('?journalId=2000000')).titles).toEqual([])
+	})
+
+	test('has 25 a page, 100 at most, and nothing beyond its end', async () => {
+		expect((await titles('?page=1')).meta).toEqual({ total: 4, page: 1, limit: 25 })
+		expect((await titles('?limit=1000')).meta).toEqual({ total: 4, page: 1, limit: 100 })
+		expect(await titles('?page=99')).toEqual({ titles: [], meta: { total: 4, page: 99, limit: 25 } })
+		expect((await titles('?limit=1&page=4')).titles).toEqual(['Wheat'])
+		expect((await titles('?q=a&limit=1')).meta?.total).toBe(4)
+	})
+
+	test.each([
+		['?limit=0', 'limit'],
+		['?limit=-1', 'limit'],
+		['?limit=ten', 'limit'],
+		['?page=0', 'page'],
+		['?page=1.5', 'page'],
+		['?status=lost', 'status'],
+		['?sort=price', 'sort'],
+		['?journalId=x', 'journalId'],
+		['?withdrawn=maybe', 'withdrawn'],
+		[`?q=${'a'.repeat(201)}`, 'q'],
+	])('%s is refused by name', async (query, field) => {
+		const answer = await staff.get(`/api/articles${query}`)
+		expect(answer.status).toBe(400)
+		expect(Object.keys(answer.details ?? {})).toEqual([field])
+	})
+
+	test.each(oddTexts)('the text %j is only letters', async (q) => {
+		const answer = await staff.get<Article[]>(`/api/articles?q=${encodeURIComponent(q)}`)
+		expect(answer.status).toBe(200)
+		const isIn = ({ title, authorName, authorEmail, reference }: Article) =>
+			[title, authorName, authorEmail, reference].some((text) =>
+				text.normalize('NFC').toLowerCase().includes(q.trim().normalize('NFC').toLowerCase()),
+			)
+		const all = (await staff.get<Article[]>('/api/articles')).data
+		expect(answer.data).toEqual(all.filter(isIn))
+	})
+
+	test('counts what visitors send, withdraw and staff delete at once', async () => {
+		const total = async (query = '?limit=1') => (await titles(query)).meta?.total
+		expect([await total(), await total('?withdrawn=true')]).toEqual([4, 0])
+		const { id, trackingPath } = await submit()
+		expect(await total()).toBe(5)
+		await postJson(app, `/api/articles${trackingPath}/withdraw`, {})
+		expect(await total('?withdrawn=true')).toBe(1)
+		await staff.remove(`/api/articles/${id}`)
+		expect([await total(), await total('?withdrawn=true')]).toEqual([4, 0])
+	})
+})
+
+describe('one article', () => {
+	test('comes with all that happened to it and what else its author sent', async () => {
+		const { id, reference, trackingPath } = await submit({ authorEmail: 'Many@example.org' })
+		const other = await submit({ authorEmail: 'many@Example.org', title: 'The other one' })
+		await staff.patch(`/api/articles/${id}/status`, { status: 'Under Review' })
+		await postJson(app, `/api/articles${trackingPath}/messages`, { text: 'A new figure follows.' })
+		await postJson(app, `/api/articles${trackingPath}/withdraw`, {})
+
+		const { status, data } = await read(id)
+		expect(status).toBe(200)
+		expect(articleFile.strict().safeParse(data).error).toBeUndefined()
+		expect(data.history).toEqual([
+			{ from: null, to: 'submitted', by: null, at: expect.any(String) },
+			{ from: 'submitted', to: 'under_review', by: 'Priya Staff', at: expect.any(String) },
+			{ from: 'under_review', to: 'withdrawn', by: null, at: expect.any(String) },
+		])
+		expect(data.history.map(({ at }) => at)).toEqual(data.history.map(({ at }) => at).toSorted())
+		expect(data.messages).toEqual([{ text: 'A new figure follows.', at: expect.any(String) }])
+		expect(data.otherSubmissions).toEqual([
+			{
+				id: other.id,
+				reference: other.reference,
+				title: 'The other one',
+				status: 'submitted',
+				submittedAt: other.submittedAt,
+			},
+		])
+		expect(data).toMatchObject({ reference, trackingPath, authors: null, journalTitle: 'Open Journal' })
+		expect((await app.get(`/api/articles${data.trackingPath}`)).status).toBe(200)
+	})
+
+	test.each(['2000000', '0', 'x', '99999999999'])('%s is none', async (id) => {
+		const status = id === '2000000' ? 404 : 400
+		expect((await read(id as unknown as number)).status).toBe(status)
+		expect((await staff.put(`/api/articles/${id}`, { title: 'x' })).status).toBe(status)
+		expect((await staff.remove(`/api/articles/${id}`)).status).toBe(status)
+	})
+})
+
+describe('changing an article', () => {
+	test('keeps what is not sent, clears what is empty and ignores what is not staff’s to say', async () => {
+		const before = await create({ volume: '7', adminNotes: 'a note', doi: 'https://doi.org/10.1234/abc' })
+		expect(before.doi).toBe('10.1234/abc')
+		const { status, data } = await staff.put<Article>(`/api/articles/${before.id}`, {
+			...{ id: 999_999, reference: 'X', submittedAt: '2000-01-01T00:00:00Z', filePath: '/etc/passwd', isDemo: true },
+			title: ' A better title ',
+			adminNotes: '',
+			publicationYear: '2026',
+		})
+		expect(status).toBe(200)
+		const { updatedAt, ...rest } = before
+		expect(data).toMatchObject({ ...rest, title: 'A better title', adminNotes: null, publicationYear: 2026 })
+		expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(updatedAt))
+		expect((await read(999_999)).status).toBe(404)
+		// saying nothing changes nothing
+		expect((await staff.put<Article>(`/api/articles/${before.id}`, {})).data).toEqual(data)
+	})
+
+	test('a changed status goes into the history with who changed it; the same one does not', async () => {
+		const { id } = await create()
+		const other = staffCalls(app, (await signUp(app, { name: 'Otto Other' })).headers)
+		await other.put(`/api/articles/${id}`, { status: 'ACCEPTED', title: 'Now accepted' })
+		await other.put(`/api/articles/${id}`, { status: 'accepted' })
+		await staff.put(`/api/articles/${id}`, { status: 'published' })
+		const { history, status } = (await read(id)).data
+		expect(status).toBe('published')
+		expect(history.map(({ from, to, by }) => [from, to, by])).toEqual([
+			[null, 'submitted', 'Priya Staff'],
+			['submitted', 'accepted', 'Otto Other'],
+			['accepted', 'published', 'Priya Staff'],
+		])
+	})
+
+	test('changes at the same moment make one history', async () => {
+		const { id } = await create()
+		const wanted = ['under_review', 'accepted', 'rejected', 'published']
+		await Promise.all(wanted.map((status) => staff.put(`/api/articles/${id}`, { status })))
+		const { history, status } = (await read(id)).data
+		for (const [at, change] of history.entries()) expect(change.from).toBe(history[at - 1]?.to ?? null)
+		expect(history.at(-1)?.to).toBe(status)
+	})
+
+	test('the author line is kept as names, and given back to the parser', async () => {
+		const authors = [
+			{ family: 'Beauvoir', given: 'Simone', particle: 'de' },
+			{ family: 'WHO', isOrganisation: true },
+		]
+		const { id } = await create({ authors })
+		expect((await read(id)).data.authors).toEqual(authors)
+		await staff.put(`/api/articles/${id}`, { title: 'Unrelated' })
+		expect((await read(id)).data.authors).toEqual(authors)
+		await staff.put(`/api/articles/${id}`, { authors: null })
+		expect((await read(id)).data.authors).toBeNull()
+		await staff.put(`/api/articles/${id}`, { authors: [] })
+		const { rows } = await app.pool.query('select authors is null as "isNull" from articles where id = $1', [id])
+		expect(rows).toEqual([{ isNull: true }])
+	})
+
+	test('a journal may be any that is there, or none', async () => {
+		const { id } = await create()
+		for (const journalId of [...journalIds, null, '']) {
+			const { status, data } = await staff.put<Article>(`/api/articles/${id}`, { journalId })
+			expect(status).toBe(200)
+			expect(data.journalId).toBe(journalId || null)
+		}
+		const refused = await staff.put(`/api/articles/${id}`, { journalId: 2_000_000, title: 'Not kept' })
+		expect(refused).toMatchObject({ status: 400, details: { journalId: 'There is no such journal.' } })
+		expect((await read(id)).data.title).not.toBe('Not kept')
+	})
+
+	test.each([
+		[{ title: ' ' }, 'title'],
+		[{ authorEmail: 'nobody' }, 'authorEmail'],
+		[{ status: 'lost' }, 'status'],
+		[{ doi: 'abc' }, 'doi'],
+		[{ publicationYear: 12 }, 'publicationYear'],
+		[{ authors: [{ given: 'Only' }] }, 'authors.0.family'],
+	])('%o is refused by name', async (values, field) => {
+		const { id } = await create()
+		const answer = await staff.put(`/api/articles/${id}`, values)
+		expect(answer.status).toBe(400)
+		expect(Object.keys(answer.details ?? {})).toEqual([field])
+	})
+
+	test('is seen at once in what everybody may read', async () => {
+		const { id } = await create({ title: 'Before' })
+		const publicTitle = async () => (await app.json<{ data: Article }>(`/api/articles/public/${id}`)).data.title
+		expect(await publicTitle()).toBe('Before')
+		await staff.put(`/api/articles/${id}`, { title: 'After' })
+		expect(await publicTitle()).toBe('After')
+	})
+})
+
+describe('deleting an article', () => {
+	test('takes its file, history, messages and citations along', async () => {
+		const { id, trackingPath } = await submit()
+		await postJson(app, `/api/articles${trackingPath}/messages`, { text: 'Hello' })
+		await app.pool.query(`insert into citations (article_id, format, citation_text) values ($1, 'APA', 'x')`, [id])
+		const key = (await read(id)).data.filePath ?? ''
+		expect(await app.files.exists(key)).toBe(true)
+
+		expect(await staff.remove(`/api/articles/${id}`)).toMatchObject({ status: 200, success: true, data: null })
+		expect(await app.files.exists(key)).toBe(false)
+		for (const table of ['articles where id', 'article_status_changes where article_id', 'citations where article_id'])
+			expect((await app.pool.query(`select from ${table} = $1`, [id])).rowCount, table).toBe(0)
+		expect((await app.pool.query('select from article_messages where article_id = $1', [id])).rowCount).toBe(0)
+		expect((await read(id)).status).toBe(404)
+		expect((await app.get(`/api/articles/public/${id}`)).status).toBe(404)
+		expect((await app.get(`/api/articles${trackingPath}`)).status).toBe(404)
+		expect((await staff.remove(`/api/articles/${id}`)).status).toBe(404)
+	})
+
+	test('works when its file is gone already', async () => {
+		const { id } = await submit()
+		await app.files.remove((await read(id)).data.filePath ?? '')
+		expect((await staff.remove(`/api/articles/${id}`)).status).toBe(200)
+	})
+})
