@@ -32,7 +32,9 @@ export const storedAuthors = ({ authors }: Pick<ArticleByStaff, 'authors'>) => (
 
 export function staffArticlesService({ db, saves, files, secrets }: Parts) {
 	const repository = staffArticlesRepository(db)
-	const lists = staffList({ tags: ['articles', 'articles:list'], rows: repository.list, count: repository.count })
+	// a journal that is deleted leaves its articles without one
+	const tags = ['articles', 'articles:list', 'journals']
+	const lists = staffList({ tags, rows: repository.list, count: repository.count })
 	const find = async (id: number) => found(await articlesRepository(db).find(id))
 
 	return {
