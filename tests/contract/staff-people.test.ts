@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Invitation, Person, Session } from '../../src/contract/admins.ts'
-import type { Settings } from '../../src/server/settings.ts'
+import type { Person } from '../../src/contract/admins.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { testDatabase } from '../support/database.ts'
-import { staffCalls } from '../support/staff-calls.ts'
+import { login, signInAgain, staffCalls } from '../support/staff-calls.ts'
 import { postJson, publicSettings } from './requests.ts'
 
 let app: TestApp
@@ -13,17 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type People = { people: Person[]; invitations: Invitation[] }
-type Invited = Invitation & { link: string }
+type People = { people: Person[] }
 
 async function newStaff(on: TestApp = app, name = 'Priya Staff') {
 	const account = await signUp(on, { name })
 	return { ...account, ...staffCalls(on, account.headers) }
-}
-const login = (body: { email: string; password: string }, on: TestApp = app) => postJson(on, '/api/admin/login', body)
-async function signInAgain(account: { email: string; password: string }, on: TestApp = app) {
-	const { data } = (await (await login(account, on)).json()) as { data: Session }
-	return staffCalls(on, { authorization: `Bearer ${data.token}` })
 }
 const isSignedIn = async (calls: ReturnType<typeof staffCalls>) => (await calls.get('/api/admin/me')).status === 200
 
@@ -70,7 +62,7 @@ describe('every call of staff', () => {
 describe('signing out everywhere', () => {
 	test('ends every session of the account and no other one', async () => {
 		const staff = await newStaff()
-		const elsewhere = await signInAgain(staff)
+		const elsewhere = await signInAgain(app, staff)
 		const other = await newStaff()
 		expect(await staff.post('/api/admin/logout-everywhere')).toMatchObject({ status: 200, data: null })
 		expect([await isSignedIn(staff), await isSignedIn(elsewhere), await isSignedIn(other)]).toEqual([
@@ -87,12 +79,12 @@ describe('changing the password', () => {
 
 	test('ends every other session; the new one signs in and the old one does not', async () => {
 		const staff = await newStaff()
-		const elsewhere = await signInAgain(staff)
+		const elsewhere = await signInAgain(app, staff)
 		const other = await newStaff()
 		expect(await change(staff, staff.password, 'a new long password')).toMatchObject({ status: 200, data: null })
 		expect([await isSignedIn(staff), await isSignedIn(elsewhere), await isSignedIn(other)]).toEqual([true, false, true])
-		expect((await login(staff)).status).toBe(401)
-		expect((await login({ ...staff, password: 'a new long password' })).status).toBe(200)
+		expect((await login(app, staff)).status).toBe(401)
+		expect((await login(app, { ...staff, password: 'a new long password' })).status).toBe(200)
 	})
 
 	test('needs the current one, and guessing counts as failed sign-ins', async () => {
@@ -104,7 +96,7 @@ describe('changing the password', () => {
 				details: { currentPassword: 'is wrong' },
 			})
 		expect((await change(staff, staff.password, 'a new long password')).status).toBe(429)
-		expect((await login(staff)).status).toBe(429)
+		expect((await login(app, staff)).status).toBe(429)
 		expect(await isSignedIn(staff)).toBe(true)
 		await app.pool.query(`update sign_in_failures set blocked_until = now() - interval '1 second'`)
 		expect((await change(staff, staff.password, 'a new long password')).status).toBe(200)
@@ -131,7 +123,7 @@ describe('changing the password', () => {
 					status: 400,
 					details: { newPassword: expect.any(String) },
 				})
-			expect((await login(staff, site)).status).toBe(200)
+			expect((await login(site, staff)).status).toBe(200)
 		} finally {
 			await site.close()
 		}
@@ -143,7 +135,7 @@ describe('changing the password', () => {
 		try {
 			await client.query('begin')
 			await client.query(`update admins set password_hash = password_hash || 'x' where id = $1`, [staff.admin.id])
-			const late = login(staff)
+			const late = login(app, staff)
 			// it found the old password right and waits for the account
 			await expect
 				.poll(async () => {
@@ -178,11 +170,11 @@ describe('the people', () => {
 		const path = `/api/admin/people/${other.admin.id}`
 		expect((await staff.patch<Person>(path, { isActive: false })).data.isActive).toBe(false)
 		expect(await isSignedIn(other)).toBe(false)
-		expect((await login(other)).status).toBe(401)
+		expect((await login(app, other)).status).toBe(401)
 		expect((await staff.patch<Person>(path, { isActive: true })).data.isActive).toBe(true)
 		// the old session does not come back
 		expect(await isSignedIn(other)).toBe(false)
-		expect((await login(other)).status).toBe(200)
+		expect((await login(app, other)).status).toBe(200)
 	})
 
 	test('nobody switches the own account, an unknown one or by halves', async () => {
@@ -211,126 +203,5 @@ describe('the people', () => {
 		} finally {
 			await site.close()
 		}
-	})
-})
-
-describe('an invitation', () => {
-	let counter = 0
-	const register = (on: TestApp, invitation: string) =>
-		postJson(on, '/api/admin/register', {
-			email: `invited${++counter}@example.org`,
-			password: 'correct horse battery',
-			name: 'Invited',
-			invitation,
-		})
-	const codeOf = ({ link }: Invited) => new URL(link).searchParams.get('invitation') ?? ''
-	const invite = async (on: ReturnType<typeof staffCalls>, note?: string) =>
-		(await on.post<Invited>('/api/admin/invitations', { note })).data
-
-	/** A site of a mode with one account in it. */
-	async function withSite(
-		settings: Partial<Settings>,
-		work: (site: TestApp, staff: ReturnType<typeof staffCalls>) => Promise<void>,
-	) {
-		const site = await startApp({ settings })
-		try {
-			const account = { email: 'first@example.org', password: 'correct horse battery' }
-			await site.auth.createByOperator(account.email, 'First', account.password)
-			await work(site, await signInAgain(account, site))
-		} finally {
-			await site.close()
-		}
-	}
-
-	test.each<[string, Partial<Settings>]>([
-		['auto on a public site', publicSettings],
-		['invite', { adminRegistration: 'invite' }],
-		['open', { adminRegistration: 'open' }],
-		['open on a public site', { ...publicSettings, adminRegistration: 'open' }],
-		['auto while local', {}],
-	])('is made, listed and used once: %s', async (_mode, settings) => {
-		await withSite(settings, async (site, staff) => {
-			const made = await invite(staff, ' For Ben ')
-			expect(made).toMatchObject({ note: 'For Ben', invitedBy: 'First' })
-			expect(Buffer.from(codeOf(made), 'base64url')).toHaveLength(16)
-			const origin = settings.publicUrl ?? site.url
-			expect(made.link).toBe(`${origin}/admin/login?invitation=${codeOf(made)}`)
-			const hours = (Date.parse(made.expiresAt) - Date.parse(made.createdAt)) / 3_600_000
-			expect(hours).toBeCloseTo(72, 3)
-
-			const { link: _link, ...listed } = made
-			const list = await staff.get<People>('/api/admin/people')
-			expect(list.data.invitations).toEqual([listed])
-			expect(JSON.stringify(list)).not.toContain(codeOf(made))
-
-			const joined = await register(site, codeOf(made))
-			expect(joined.status).toBe(200)
-			const { data } = (await joined.json()) as { data: Session }
-			const { rows } = await site.pool.query('select used_by as by, used_at is not null as used from admin_invitations')
-			expect(rows).toEqual([{ by: data.admin.id, used: true }])
-			expect((await staff.get<People>('/api/admin/people')).data.invitations).toEqual([])
-			// a second time it is worth nothing: where nobody needs one it keeps nobody out
-			const isByInvitation = settings === publicSettings || settings.adminRegistration === 'invite'
-			expect((await register(site, codeOf(made))).status).toBe(isByInvitation ? 403 : 200)
-		})
-	})
-
-	test('is worth nothing where registration is closed, and is not made there', async () => {
-		const database = await testDatabase()
-		const open = await startApp({ database, settings: { adminRegistration: 'invite' } })
-		const closed = await startApp({ database, settings: { adminRegistration: 'closed' } })
-		try {
-			const account = { email: 'first@example.org', password: 'correct horse battery' }
-			await open.auth.createByOperator(account.email, 'First', account.password)
-			const staff = await signInAgain(account, open)
-			const code = codeOf(await invite(staff))
-			expect((await register(closed, code)).status).toBe(403)
-			expect(await (await signInAgain(account, closed)).post('/api/admin/invitations', {})).toMatchObject({
-				status: 409,
-				error: expect.stringContaining('ADMIN_REGISTRATION'),
-			})
-			// trying did not use it up
-			expect((await register(open, code)).status).toBe(200)
-		} finally {
-			await closed.close()
-			await open.close()
-		}
-	})
-
-	test('ends after 72 hours and when it is taken back', async () => {
-		await withSite({ adminRegistration: 'invite' }, async (site, staff) => {
-			const late = await invite(staff)
-			await site.pool.query('update admin_invitations set expires_at = now()')
-			expect((await register(site, codeOf(late))).status).toBe(403)
-			expect((await staff.get<People>('/api/admin/people')).data.invitations).toEqual([])
-
-			const unwanted = await invite(staff)
-			const path = `/api/admin/invitations/${unwanted.id}`
-			expect(await staff.remove(path)).toMatchObject({ status: 200, data: null })
-			expect((await register(site, codeOf(unwanted))).status).toBe(403)
-			expect((await staff.remove(path)).status).toBe(404)
-
-			const used = await invite(staff)
-			expect((await register(site, codeOf(used))).status).toBe(200)
-			expect((await staff.remove(`/api/admin/invitations/${used.id}`)).status).toBe(404)
-		})
-	})
-
-	test('used by twenty at once makes one account', async () => {
-		await withSite({ adminRegistration: 'invite' }, async (site, staff) => {
-			const code = codeOf(await invite(staff))
-			const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await register(site, code)).status))
-			expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-			expect((await site.pool.query('select from admins')).rowCount).toBe(2)
-		})
-	})
-
-	test('a refused registration does not spend it', async () => {
-		await withSite({ adminRegistration: 'invite' }, async (site, staff) => {
-			const invitation = codeOf(await invite(staff))
-			const taken = { email: 'FIRST@example.org', password: 'correct horse battery', name: 'Again', invitation }
-			expect((await postJson(site, '/api/admin/register', taken)).status).toBe(409)
-			expect((await register(site, invitation)).status).toBe(200)
-		})
 	})
 })

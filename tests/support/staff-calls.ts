@@ -1,3 +1,4 @@
+import type { Session } from '../../src/contract/admins.ts'
 import type { ErrorAnswer, ListMeta } from '../../src/contract/route.ts'
 
 type Answer<T> = { status: number; data: T; meta: ListMeta | undefined } & Partial<ErrorAnswer>
@@ -15,6 +16,21 @@ export function staffCalls(app: { url: string }, headers: Record<string, string>
 			return { status: response.status, ...((await response.json()) as Omit<Answer<T>, 'status'>) }
 		}
 	return { get: call('GET'), post: call('POST'), put: call('PUT'), patch: call('PATCH'), remove: call('DELETE') }
+}
+
+type Account = { email: string; password: string }
+
+export const login = (app: { url: string }, { email, password }: Account) =>
+	fetch(`${app.url}/api/admin/login`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ email, password }),
+	})
+
+/** A further session of an account. */
+export async function signInAgain(app: { url: string }, account: Account) {
+	const { data } = (await (await login(app, account)).json()) as { data: Session }
+	return staffCalls(app, { authorization: `Bearer ${data.token}` })
 }
 
 /** What people and attackers type into a search: none of it may be more than letters. */
