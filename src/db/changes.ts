@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from './client.ts'
 
 /** Instances listen here for the tags of content that changed. */
@@ -10,14 +10,22 @@ export type Changes = {
 	 * this process forgets what it cached before the caller gets its answer.
 	 */
 	save<T>(tags: string[], write: (tx: Transaction) => Promise<T>): Promise<T>
+	/** The same for a write that is one statement: this expression has to be part of it. */
+	saveAtOnce<T>(tags: string[], write: (announce: SQL) => Promise<T>): Promise<T>
 }
 
 export function changes(db: Db, forget: (tags: string[]) => void = () => {}): Changes {
+	const announce = (tags: string[]) => sql`pg_notify(${changesChannel}, ${JSON.stringify(tags)})`
 	return {
+		async saveAtOnce(tags, write) {
+			const result = await write(announce(tags))
+			forget(tags)
+			return result
+		},
 		async save(tags, write) {
 			const result = await db.transaction(async (tx) => {
 				const value = await write(tx)
-				await tx.execute(sql`select pg_notify(${changesChannel}, ${JSON.stringify(tags)})`)
+				await tx.execute(sql`select ${announce(tags)}`)
 				return value
 			})
 			forget(tags)

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type {
 	Article,
 	ArticleStatus,
@@ -19,12 +19,12 @@ export type Actor = { id: number; name: string } | undefined
 /** An author may take back what is still under way. */
 const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
 
-const { authors: _authors, fileSha256: _sha, ...staffColumns } = getTableColumns(articles)
-const staffFields = { ...staffColumns, journalTitle: journals.title }
+const { authors: _authors, fileSha256: _sha, searchText: _search, ...staffColumns } = getTableColumns(articles)
+export const staffFields = { ...staffColumns, journalTitle: journals.title }
 
-type Row = Omit<typeof articles.$inferSelect, 'authors' | 'fileSha256'> & { journalTitle: string | null }
+type Row = Omit<typeof articles.$inferSelect, 'authors' | 'fileSha256' | 'searchText'> & { journalTitle: string | null }
 
-const toArticle = (row: Row): Article => ({
+export const toArticle = (row: Row): Article => ({
 	...row,
 	fileUrl: row.fileUrl ?? (row.filePath === null ? null : `/api/articles/${row.id}/download`),
 	withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
@@ -45,7 +45,7 @@ export const articlesRepository = (db: Queryable) => ({
 	},
 
 	/** A submission and the beginning of its history, in one statement, if the gate is open. */
-	async submit(article: Submission, reference: string, gate: Gate) {
+	async submit(article: Submission, reference: string, gate: Gate, announce: SQL) {
 		const { rows } = await db.execute<GateFigures & { id: number | null; submittedAt: string | null }>(sql`
 			with ${gate.tables},
 			stored as (
@@ -63,7 +63,8 @@ export const articlesRepository = (db: Queryable) => ({
 			noted as (
 				insert into article_status_changes (article_id, to_status, changed_at)
 				select id, status, submitted_at from stored)
-			select (select id from stored), (select submitted_at from stored) as "submittedAt", ${gate.figures}`)
+			select (select id from stored), (select submitted_at from stored) as "submittedAt", ${gate.figures},
+				(select ${announce} from stored) as announced`)
 		const row = rows[0]
 		if (!row) throw new Error('the submission was not answered')
 		const { id, submittedAt, sent, resetsIn } = row
@@ -92,7 +93,8 @@ export const articlesRepository = (db: Queryable) => ({
 			toStatus,
 			adminId: actor?.id ?? null,
 			adminName: actor?.name ?? null,
-			...(changedAt && { changedAt }),
+			// not the beginning of the transaction: it may have waited for an earlier change to end
+			changedAt: changedAt ?? sql`clock_timestamp()`,
 		})
 	},
 

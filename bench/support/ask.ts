@@ -1,12 +1,13 @@
 import { Agent, request } from 'node:http'
 
 /** One connection that stays open: what is timed is the answer, to its last byte. */
-export function asker(url: string) {
+export function asker(url: string, headers: Record<string, string> = {}) {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 	const ask = (path: string) =>
 		new Promise<number>((resolve, reject) => {
 			const started = performance.now()
-			const sent = request(`${url}${path}`, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+			const options = { agent, headers: { 'accept-encoding': 'br', ...headers } }
+			const sent = request(`${url}${path}`, options, (response) => {
 				if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
 				response.on('end', () => resolve(performance.now() - started)).on('error', reject)
 				response.resume()

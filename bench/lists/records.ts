@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import type { NewJournal } from '../../src/server/journals/journals.repository.ts'
+import { fillJournals } from '../support/journals.ts'
+import { execute } from '../support/temporary.ts'
+
+export type Sizes = { articles: number; contacts: number; subscribers: number }
+
+const words = `'soil river glass memory light metal forest signal market teacher children protein winter language'`
+/** Words in an order that differs from record to record, as many as asked for. */
+const text = (count: number) =>
+	`(select string_agg((string_to_array(${words}, ' '))[1 + (n * 7 + at * at * 3 + at) % 14], ' ') from generate_series(1, ${count}) at)`
+
+/** One record every few minutes, going back in time. */
+const moment = `now() - make_interval(mins => n * 7)`
+
+const statements = ({ articles, contacts, subscribers }: Sizes) => [
+	`insert into articles
+		(reference, title, author_name, author_email, research_field, abstract, keywords, status, journal_id, submitted_at)
+		select '2026-' || lpad(n::text, 6, '0'), ${text(9)} || ' ' || n, 'Author ' || n % 5000 || ' ' || ${text(1)},
+			'author' || n % 5000 || '@example.org',
+			(array['Physics', 'Biology', 'Medicine', 'Economics', 'Education', 'Chemistry'])[1 + n % 6], ${text(220)}, ${text(6)},
+			(array['submitted', 'under_review', 'accepted', 'rejected', 'published'])[1 + n % 5],
+			1 + n % (select max(id) from journals), ${moment}
+		from generate_series(1, ${articles}) n`,
+	`insert into contacts (name, email, subject, message, status, submitted_at)
+		select 'Person ' || n % 9000 || ' ' || ${text(1)}, 'person' || n % 9000 || '@example.org', ${text(5)} || ' ' || n,
+			${text(70)}, (array['new', 'in_progress', 'resolved', 'closed'])[1 + n % 4], ${moment}
+		from generate_series(1, ${contacts}) n`,
+	`insert into newsletter_subscribers (email, is_active, subscribed_at)
+		select 'reader' || n || '@example.org', n % 10 > 0, ${moment} from generate_series(1, ${subscribers}) n`,
+]
+
+/** Records of every kind, and statistics for the planner. */
+export async function fillRecords(database: pg.ClientConfig, journals: NewJournal[], sizes: Sizes): Promise<void> {
+	await fillJournals(database, journals)
+	for (const statement of statements(sizes)) await execute(database, statement)
+	await execute(database, 'vacuum analyze')
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DashboardSummary, SearchHit } from '../../src/contract/admins.ts'
+import { dashboardSummary, searchHit } from '../../src/contract/admins.ts'
+import type { Article } from '../../src/contract/articles.ts'
+import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
+import { sectionsRepository } from '../../src/server/sections/sections.repository.ts'
+import { testimonialsRepository } from '../../src/server/testimonials/testimonials.repository.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { aJournal } from '../support/records.ts'
+import { oddTexts, staffCalls } from '../support/staff-sessions.ts'
+import { aMessage, aSubmission, postJson, publicSettings } from './requests.ts'
+
+let app: TestApp
+let staff: ReturnType<typeof staffCalls>
+
+const articleNames = ['Quokka habitats', 'Soil and quokkas', 'Nothing special']
+beforeAll(async () => {
+	app = await startApp()
+	staff = staffCalls(app, (await signUp(app)).headers)
+	await app.saves.save(['journals', 'sections', 'testimonials'], async (tx) => {
+		await journalsRepository(tx).insert([
+			aJournal({ title: 'Quokka Letters', issn: '1111-1119', isNew: true }),
+			aJournal({ title: 'Hidden Quokka Notes', isNew: true, isActive: false }),
+			aJournal({ title: 'Other Letters', description: 'Also about the quokka.' }),
+		])
+		await sectionsRepository(tx).insertMissing([
+			{ title: 'Quokka Studies', slug: 'quokka-studies', description: 'All about it' },
+		])
+		await testimonialsRepository(tx).insert([
+			{ name: 'Nia', position: 'Keeper', organization: 'Quokka House', content: 'Good.' },
+			{ name: 'Quentin', content: 'I like the quokka.' },
+		])
+	})
+	for (const title of articleNames) await staff.post('/api/articles', aSubmission({ title }))
+	const { data } = await staff.get<Article[]>('/api/articles')
+	await staff.put(`/api/articles/${data[0]?.id}`, { status: 'Under Review' })
+	const first = await postJson(app, '/api/contacts', aMessage({ subject: 'A quokka in my garden' }))
+	const { data: message } = (await first.json()) as { data: { id: number } }
+	await staff.patch(`/api/contacts/${message.id}/status`, { status: 'closed' })
+	await postJson(app, '/api/contacts', aMessage({ message: 'Not in its name: quokka' }))
+	for (const email of ['quokka@example.org', 'quokka.gone@example.org'])
+		await postJson(app, '/api/newsletters', { email })
+	await app.pool.query(`update newsletter_subscribers set is_active = false where email like 'quokka.gone%'`)
+})
+afterAll(() => app.close())
+
+describe('the figures of the dashboard', () => {
+	test('are right, and are what the contract says', async () => {
+		const { status, data } = await staff.get<DashboardSummary>('/api/admin/summary')
+		expect(status).toBe(200)
+		expect(dashboardSummary.strict().safeParse(data).error).toBeUndefined()
+		expect(data).toEqual({
+			articles: { total: 3, underReview: 1 },
+			contacts: { total: 2, new: 1 },
+			journals: { total: 3, new: 2 },
+			newsletters: { total: 1, unsubscribed: 1 },
+			isRegistrationOpenToAll: false,
+		})
+	})
+
+	test('take one query beside the one for the token', async () => {
+		const asked = vi.spyOn(app.pool, 'query')
+		try {
+			await staff.get('/api/admin/me')
+			expect(asked).toHaveBeenCalledTimes(1)
+			await staff.get('/api/admin/summary')
+			expect(asked).toHaveBeenCalledTimes(3)
+		} finally {
+			asked.mockRestore()
+		}
+	})
+
+	test('say when anyone may register', async () => {
+		const site = await startApp({ settings: { ...publicSettings, adminRegistration: 'open' } })
+		try {
+			const own = staffCalls(site, (await signUp(site)).headers)
+			const { data } = await own.get<DashboardSummary>('/api/admin/summary')
+			expect(data).toMatchObject({ isRegistrationOpenToAll: true, articles: { total: 0, underReview: 0 } })
+		} finally {
+			await site.close()
+		}
+	})
+})
+
+describe('the search over everything', () => {
+	const search = async (q: string) => {
+		const answer = await staff.get<SearchHit[]>(`/api/admin/search?q=${encodeURIComponent(q)}`)
+		expect(answer.status).toBe(200)
+		for (const hit of answer.data) expect(searchHit.strict().safeParse(hit).error).toBeUndefined()
+		return answer.data
+	}
+
+	test('finds records of every kind by their names, inactive ones too, and nobody who left', async () => {
+		const hits = await search(' QUOKKA ')
+		expect(hits.map(({ kind, title }) => [kind, title])).toEqual([
+			['article', 'Soil and quokkas'],
+			['article', 'Quokka habitats'],
+			['contact', 'A quokka in my garden'],
+			['journal', 'Hidden Quokka Notes'],
+			['journal', 'Quokka Letters'],
+			['category', 'Quokka Studies'],
+			['testimonial', 'Nia'],
+			['subscriber', 'quokka@example.org'],
+		])
+		expect(hits.find(({ title }) => title === 'Quokka Letters')?.detail).toBe('1111-1119')
+		expect(hits.find(({ kind }) => kind === 'testimonial')?.detail).toBe('Keeper, Quokka House')
+		const { data } = await staff.get<Article[]>('/api/articles?q=habitats')
+		expect(hits.find(({ title }) => title === 'Quokka habitats')).toMatchObject({
+			id: data[0]?.id,
+			detail: `${data[0]?.reference} · Ada Writer`,
+		})
+		expect((await search(data[0]?.reference ?? '')).map(({ title }) => title)).toEqual(['Quokka habitats'])
+	})
+
+	test('shows a few of a kind', async () => {
+		for (let number = 0; number < 8; number++)
+			await postJson(app, '/api/contacts', aMessage({ subject: `Swarm ${number}` }))
+		expect((await search('swarm')).map(({ title }) => title)).toEqual([7, 6, 5, 4, 3].map((at) => `Swarm ${at}`))
+	})
+
+	test('needs a text', async () => {
+		for (const query of ['', '?q=', '?q=%20', `?q=${'a'.repeat(201)}`])
+			expect((await staff.get(`/api/admin/search${query}`)).status, query).toBe(400)
+	})
+
+	test.each(oddTexts)('the text %j is only letters', async (q) => {
+		const sought = q.trim().toLowerCase()
+		for (const { title, detail } of await search(q)) expect(`${title}\n${detail}`.toLowerCase()).toContain(sought)
+	})
+})
