@@ -4,6 +4,7 @@ import { articlesRepository } from '../src/server/articles/articles.repository.t
 import { type FilesService, filesService } from '../src/server/files/files.service.ts'
 import { sweepService } from '../src/server/files/sweep.service.ts'
 import { withDatabase } from '../src/server/open.ts'
+import { secretsService } from '../src/server/secrets/secrets.service.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withFolder } from './support/app-process.ts'
 import { addJournal, aLetter, type Sent, send, settingsIn } from './support/authors.ts'
@@ -93,7 +94,10 @@ async function lookAt(env: Record<string, string>, acknowledged: Map<string, Sen
 		const twice = [...counts].filter(([, same]) => same.length > 1).map(([title]) => title)
 
 		const used = (keys: string[]) => articlesRepository(db).usedFiles(keys)
-		await sweepService(files, [{ folder: 'articles', used }]).sweep(new Date(Date.now() + 2 * 3_600_000))
+		const log = { info: () => {}, error: () => {} }
+		const installation = () => secretsService(db).hash('installation', 'files')
+		const sweeping = sweepService({ files, installation, log, folders: [{ folder: 'articles', used }] })
+		await sweeping.sweep(new Date(Date.now() + 2 * 3_600_000))
 		const named = new Set(rows.map((row) => row.file_path))
 		const orphans: string[] = []
 		for await (const { key } of files.list('articles')) if (!named.has(key)) orphans.push(key)

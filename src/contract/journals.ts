@@ -54,7 +54,7 @@ export const journalSorts = ['title', 'impact', 'newest'] as const
 export type JournalSort = (typeof journalSorts)[number]
 
 export const journalListQuery = z.object({
-	slug: z.string().max(200).optional().meta({ description: 'Slug of a publication section' }),
+	slug: z.string().max(2_000).optional().meta({ description: 'Slug of a publication section' }),
 	section: recordId.optional().meta({ description: 'Id of a publication section' }),
 	q: searchText.optional().meta({ description: 'Case-insensitive substring of title or description' }),
 	accepting: flag.optional(),

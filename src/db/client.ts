@@ -5,6 +5,13 @@ export type Db = NodePgDatabase
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Queryable = Db | Transaction
 
+/** The database itself refused: nothing of the statement remains. A connection that broke leaves it open. */
+export function wasRolledBack(error: unknown): boolean {
+	let current = error as { code?: unknown; cause?: unknown }
+	while (current?.cause instanceof Error) current = current.cause as typeof current
+	return /^(?!08|57)[0-9A-Z]{5}$/.test(String(current?.code))
+}
+
 export function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
 	const pool = new pg.Pool({ max: 10, application_name: 'fleuron', ...config })
 	// An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.

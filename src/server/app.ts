@@ -33,7 +33,7 @@ import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
 import { mountManifest, mountStaticFiles } from './http/static-files.ts'
-import { arrival, limitArrival } from './http/timeouts.ts'
+import { arrival, cutOffStalled, limitArrival } from './http/timeouts.ts'
 import { formReader, uploadScope } from './http/uploads.ts'
 import { jobsService } from './jobs/jobs.service.ts'
 import { journalEditing } from './journals/editing.service.ts'
@@ -169,10 +169,15 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	if (host && pages?.client) await mountStaticFiles(app, pages.client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers: sent })
 
-	const sweeping = sweepService(files, [
-		{ folder: 'articles', used: articles.usedFiles },
-		pictures.swept(sections.usedImages, testimonials.usedImages),
-	])
+	const sweeping = sweepService({
+		files,
+		installation: () => secrets.hash('installation', 'files'),
+		log: app.log,
+		folders: [
+			{ folder: 'articles', used: articles.usedFiles },
+			pictures.swept(sections.usedImages, testimonials.usedImages),
+		],
+	})
 	/** What is over goes: files without a record, counts, keys, sessions. */
 	const tidyUp = async () => {
 		await sweeping.sweep()
@@ -208,7 +213,12 @@ function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): Fa
 		trustProxy: settings.trustProxy ?? false,
 		bodyLimit: 64 * 1024,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-		frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(securityHeaders)),
+		frameworkErrors: (error, request, reply) =>
+			void handleError(
+				error,
+				request,
+				reply.headers({ ...securityHeaders, ...(settings.publicUrl?.startsWith('https:') && strictTransport) }),
+			),
 		serverFactory: (handler) => {
 			const server = createHttpServer(
 				{
@@ -221,6 +231,7 @@ function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): Fa
 				(request, response) => void (sendKeptPage(answers, request, response, nextId) || handler(request, response)),
 			)
 			server.maxConnections = 1_000
+			cutOffStalled(server)
 			return server
 		},
 	})

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { get } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
@@ -124,6 +126,42 @@ describe('the sweep', () => {
 		expect(removed).toBeGreaterThanOrEqual(1)
 		expect(await app.sweeping.sweep(later)).toEqual({ removed: 0 })
 		expect(sum(await (await download(id)).bytes())).toBe(sum(bytes))
+	})
+})
+
+describe('the sweep when something is wrong', () => {
+	const later = (days = 0) => new Date(Date.now() + 3_700_000 + days * 86_400_000)
+
+	test('touches nothing of another database', async () => {
+		const other = await startApp({ settings: { files: app.settings.files } })
+		try {
+			const { id } = await submit(app, journalId)
+			await app.sweeping.sweep()
+			expect(await other.sweeping.sweep(later())).toEqual({ removed: 0 })
+			expect((await download(id)).status).toBe(200)
+		} finally {
+			await other.close()
+		}
+	})
+
+	test('does not believe that most files belong to nobody', { timeout: 60_000 }, async () => {
+		for (let i = 0; i < 60; i++) await submit(app, journalId)
+		await app.pool.query(`update articles set file_path = 'away-' || file_path`)
+		expect(await app.sweeping.sweep(later())).toEqual({ removed: 0 })
+		await app.pool.query(`update articles set file_path = replace(file_path, 'away-', '')`)
+	})
+
+	test('what it took can be fetched back for a week', async () => {
+		const { id } = await submit(app, journalId)
+		const { rows } = await app.pool.query<{ file_path: string }>('delete from articles where id = $1 returning *', [id])
+		const name = rows[0]?.file_path.replaceAll('/', '-') ?? ''
+		const trash = () => readdir(join(app.settings.files.folder, '.trash'))
+		await app.sweeping.sweep(later())
+		expect(await trash()).toContain(name)
+		await app.sweeping.sweep(later(6))
+		expect(await trash()).toContain(name)
+		await app.sweeping.sweep(later(8))
+		expect(await trash()).not.toContain(name)
 	})
 })
 

@@ -200,6 +200,10 @@ describe('who may register', () => {
 		['a proxy', { 'x-forwarded-for': '203.0.113.9' }],
 		['another proxy', { forwarded: 'for=203.0.113.9' }],
 		['a tunnel', { 'cf-connecting-ip': '203.0.113.9' }],
+		['another tunnel', { 'fly-client-ip': '203.0.113.9' }],
+		['a mesh', { 'x-envoy-external-address': '203.0.113.9' }],
+		['a host within a host', { host: 'evil.example@localhost' }],
+		['a host with a path', { host: 'localhost/evil.example' }],
 	])('while local, a request that shows %s is 403 and names the setting', async (_what, headers) => {
 		// fetch does not send a foreign Host: this goes through the app's own door
 		const response = await app.app.inject({ method: 'POST', url: '/api/admin/register', headers, payload: body() })
@@ -207,6 +211,21 @@ describe('who may register', () => {
 		expect(response.json()).toMatchObject({ error: expect.stringContaining('ADMIN_REGISTRATION') })
 		// and nothing is remembered
 		expect((await register(app)).status).toBe(200)
+	})
+
+	test('while local, a connection from elsewhere is 403, whatever its headers say', async () => {
+		const from = (remoteAddress: string) =>
+			app.app.inject({
+				method: 'POST',
+				url: '/api/admin/register',
+				headers: { host: 'localhost' },
+				remoteAddress,
+				payload: body(),
+			})
+		for (const address of ['203.0.113.9', '2001:db8::9', '::ffff:203.0.113.9'])
+			expect((await from(address)).statusCode, address).toBe(403)
+		for (const address of ['127.0.0.1', '::1', '192.168.1.7', '::ffff:172.17.0.1'])
+			expect((await from(address)).statusCode, address).toBe(200)
 	})
 
 	test.each([

@@ -66,6 +66,26 @@ describe('the page cache', () => {
 		expect(misses()).toBe(before)
 	})
 
+	test.each(['/.//x/journals', '/x/../..//y/journals', '//x//journals'])(
+		'%s is not another address of a page in the cache',
+		async (path) => {
+			const before = app.answers.size
+			await app.get('/journals')
+			const size = app.answers.size
+			// as it stands: fetch would tidy it up
+			const response = await app.app.inject({ url: path })
+			expect([200, 301, 404]).toContain(response.statusCode)
+			expect(app.answers.size).toBe(Math.max(before, size))
+		},
+	)
+
+	test.each(['/journals/%00', `/journals/${'x'.repeat(201)}`, `/${'y'.repeat(3_000)}`, '/journals/%0a'])(
+		'%s is no fault of ours',
+		async (path) => {
+			expect([400, 404]).toContain((await app.get(path)).status)
+		},
+	)
+
 	test('keeps no searches, unknown slugs, unknown pages or far pages', async () => {
 		const size = app.answers.size
 		for (const path of [

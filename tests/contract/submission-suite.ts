@@ -209,6 +209,25 @@ export function submissionSuite(openStore: () => Promise<TestStore>): void {
 			)
 		})
 
+		test('half a character, or a field that is no plain text', async () => {
+			const before = await filesOf(app)
+			const send = (type: string, value: string) =>
+				fetch(`${app.url}/api/articles`, {
+					method: 'POST',
+					headers: { 'content-type': 'multipart/form-data; boundary=x' },
+					body: `--x\r\ncontent-disposition: form-data; name="title"\r\ncontent-type: ${type}\r\n\r\n${value}\r\n--x--\r\n`,
+				})
+			await expectRefused(await send('application/json', '"\\ud800"'), 400, 'title must be plain text.', before)
+			await expectRefused(await send('application/json', '{"a":1}'), 400, 'title must be plain text.', before)
+			const { headers } = await signUp(app)
+			const response = await fetch(`${app.url}/api/articles`, {
+				method: 'POST',
+				headers: { ...headers, 'content-type': 'application/json' },
+				body: JSON.stringify(aSubmission()).replace('On the', '\\ud800'),
+			})
+			await expectRefused(response, 400, 'title contains a character that cannot be stored.', before)
+		})
+
 		test('a form that is broken or cut off', async () => {
 			const before = await filesOf(app)
 			const raw = (body: string, type = 'multipart/form-data; boundary=x') =>

@@ -10,7 +10,7 @@ import {
 } from '../../contract/articles.ts'
 import type { FormGuard } from '../../contract/forms.ts'
 import type { Changes } from '../../db/changes.ts'
-import type { Db, Queryable } from '../../db/client.ts'
+import { type Db, type Queryable, wasRolledBack } from '../../db/client.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
@@ -25,7 +25,7 @@ import { found } from './found.ts'
 import { newReference } from './reference.ts'
 import { requireJournal, storedAuthors } from './staff-articles.service.ts'
 import { articleTags, submissionTags } from './tags.ts'
-import { trackingPath } from './tracking.ts'
+import { emptyTrackingPath, trackingPath } from './tracking.ts'
 
 type Parts = {
 	db: Db
@@ -80,6 +80,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			if (!upload) throw refuse(400, 'articleFile', 'Please attach your article as a Word document (.docx).')
 			if (!/\.docx$/i.test(upload.name)) throw refuse(400, 'articleFile', 'Please upload a Word document (.docx only).')
 			await requireOpenJournal(submission.journalId)
+			if (profile === 'public') await forms.refuseTooMany('uploads', caller)
 			await checkManuscript(upload.path)
 
 			const key = files.newKey('articles', 'docx')
@@ -96,12 +97,16 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 					oncePerContent,
 					kept: { reference, title: submission.title },
 					write: async (gate) => {
-						// from here on a failure may mean that only the news of its commit was lost: then the sweep decides
-						isUsed = true
 						const file = { fileName: upload.name, filePath: key, fileSize: upload.size, fileSha256: upload.sha256 }
-						const { stored, ...figures } = await saves.saveAtOnce(submissionTags, (announce) =>
-							articlesRepository(db).submit({ ...submission, ...file }, reference, gate, announce),
-						)
+						const { stored, ...figures } = await saves
+							.saveAtOnce(submissionTags, (announce) =>
+								articlesRepository(db).submit({ ...submission, ...file }, reference, gate, announce),
+							)
+							.catch((error: unknown) => {
+								// perhaps only the news of the commit was lost: then the sweep decides about the file
+								isUsed = !wasRolledBack(error)
+								throw error
+							})
 						isUsed = stored !== undefined
 						return { ...figures, written: stored && receiptOf({ ...stored, reference }, submission.title, path) }
 					},
@@ -114,7 +119,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 						receiptOf(
 							{ id: await articlesRepository(db).skipId(), reference, submittedAt: new Date() },
 							submission.title,
-							path,
+							await emptyTrackingPath(secrets, reference),
 						),
 				})
 			} finally {

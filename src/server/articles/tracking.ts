@@ -6,5 +6,9 @@ const purpose = 'article-tracking'
 export const trackingPath = async (secrets: SecretsService, reference: string) =>
 	`/track/${await secrets.sign(purpose, reference)}`
 
+/** Looks like one, and leads nowhere, whatever the reference will once belong to. */
+export const emptyTrackingPath = async (secrets: SecretsService, reference: string) =>
+	`/track/${await secrets.sign('nothing', reference)}`
+
 /** The reference a private link was made for, or nothing. */
 export const openTrackingToken = (secrets: SecretsService, token: string) => secrets.open(purpose, token)

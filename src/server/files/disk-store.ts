@@ -1,10 +1,13 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { cannotRead, cannotStore, gone, outOfRange, type Store } from './store.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+/** Renaming leaves the time of the last byte as it was, but not that of the last change. */
+const lastTouched = ({ mtime, ctime }: Stats) => (mtime > ctime ? mtime : ctime)
 
 /** Every new folder is an entry of the one above it, and only durable with that. */
 async function makeFolder(root: string, folder: string): Promise<FileHandle> {
@@ -21,6 +24,7 @@ async function makeFolder(root: string, folder: string): Promise<FileHandle> {
 /** Files in a folder. flydrive measures and removes; it copies where we must rename, and never calls fsync. */
 export function diskStore(root: string): Store {
 	const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+	const trash = join(root, '.trash')
 
 	/** Open for as long as the store is: making an entry durable is then one call. */
 	const folders = new Map<string, Promise<FileHandle>>()
@@ -76,6 +80,35 @@ export function diskStore(root: string): Store {
 			})
 		},
 
+		async retire(key) {
+			const path = join(trash, key.replaceAll('/', '-'))
+			try {
+				await mkdir(trash, { recursive: true, mode: 0o700 })
+				await rename(join(root, key), path)
+			} catch (error) {
+				if (codeOf(error) !== 'ENOENT') throw cannotStore(error)
+			}
+		},
+
+		async emptyTrash(olderThan) {
+			for (const name of await readdir(trash).catch(() => [])) {
+				const found = await stat(join(trash, name)).catch(() => undefined)
+				if (found && lastTouched(found) < olderThan) await rm(join(trash, name), { force: true })
+			}
+		},
+
+		async isOwnedBy(installation) {
+			try {
+				await mkdir(root, { recursive: true, mode: 0o700 })
+				// only one can be the first
+				await writeFile(join(root, '.owner'), installation, { flag: 'wx', mode: 0o600 })
+				return true
+			} catch (error) {
+				if (codeOf(error) !== 'EEXIST') throw cannotStore(error)
+				return (await readFile(join(root, '.owner'), 'utf8')).trim() === installation
+			}
+		},
+
 		async size(key) {
 			try {
 				return (await disk.getMetaData(key)).contentLength
@@ -98,7 +131,7 @@ export function diskStore(root: string): Store {
 				const path = join(entry.parentPath, entry.name)
 				// another process may remove it meanwhile
 				const found = await stat(path).catch(() => undefined)
-				if (found) yield { key: relative(root, path), modifiedAt: found.mtime, size: found.size }
+				if (found) yield { key: relative(root, path), modifiedAt: lastTouched(found), size: found.size }
 			}
 		},
 

@@ -32,6 +32,10 @@ export async function filesService(settings: FileStoreSettings) {
 		},
 		open: async (key: string, range?: ByteRange) => store.open(checkedKey(key), range),
 		remove: async (key: string) => store.remove(checkedKey(key)),
+		/** Takes a file out of the store; for some days it is in the trash. */
+		retire: async (key: string) => store.retire(checkedKey(key)),
+		emptyTrash: (olderThan: Date) => store.emptyTrash(olderThan),
+		isOwnedBy: (installation: string) => store.isOwnedBy(installation),
 		/** Undefined if there is no such file. */
 		size: async (key: string) => store.size(checkedKey(key)),
 		exists: async (key: string) => (await store.size(checkedKey(key))) !== undefined,

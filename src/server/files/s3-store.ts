@@ -5,9 +5,10 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Settings } from './file-store-settings.ts'
-import { cannotRead, cannotStore, gone, outOfRange, type Store } from './store.ts'
+import { cannotRead, cannotStore, gone, outOfRange, type Store, type StoredFile } from './store.ts'
 
 const attempts = 2
+const trash = 'trash/'
 
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 /** flydrive wraps what the client said. */
@@ -56,6 +57,20 @@ export function s3Store(settings: S3Settings): Store {
 		}
 	}
 
+	async function* list(from: string): AsyncGenerator<StoredFile> {
+		let ContinuationToken: string | undefined
+		do {
+			const page = await client
+				.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + from, ContinuationToken }))
+				.catch((error: unknown) => {
+					throw cannotRead(error)
+				})
+			for (const { Key = '', LastModified = new Date(), Size = 0 } of page.Contents ?? [])
+				yield { key: Key.slice(prefix.length), modifiedAt: LastModified, size: Size }
+			ContinuationToken = page.NextContinuationToken
+		} while (ContinuationToken)
+	}
+
 	return {
 		async keep(temporaryPath, key) {
 			await upload(temporaryPath, key).catch((error: unknown) => {
@@ -82,6 +97,26 @@ export function s3Store(settings: S3Settings): Store {
 			})
 		},
 
+		async retire(key) {
+			await disk.move(prefix + key, `${prefix}${trash}${key}`).catch((error: unknown) => {
+				if (statusOf(innerOf(error)) !== 404) throw cannotStore(innerOf(error))
+			})
+		},
+
+		async emptyTrash(olderThan) {
+			for await (const { key, modifiedAt } of list(trash)) if (modifiedAt < olderThan) await disk.delete(prefix + key)
+		},
+
+		async isOwnedBy(installation) {
+			const owner = `${prefix}owner`
+			try {
+				if (!(await disk.exists(owner))) await disk.put(owner, installation)
+				return (await disk.get(owner)).trim() === installation
+			} catch (error) {
+				throw cannotRead(innerOf(error))
+			}
+		},
+
 		async size(key) {
 			try {
 				return (await disk.getMetaData(prefix + key)).contentLength
@@ -91,19 +126,7 @@ export function s3Store(settings: S3Settings): Store {
 			}
 		},
 
-		async *list(from) {
-			let ContinuationToken: string | undefined
-			do {
-				const page = await client
-					.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + from, ContinuationToken }))
-					.catch((error: unknown) => {
-						throw cannotRead(error)
-					})
-				for (const { Key = '', LastModified = new Date(), Size = 0 } of page.Contents ?? [])
-					yield { key: Key.slice(prefix.length), modifiedAt: LastModified, size: Size }
-				ContinuationToken = page.NextContinuationToken
-			} while (ContinuationToken)
-		},
+		list,
 
 		close() {
 			client.destroy()

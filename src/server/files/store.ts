@@ -14,6 +14,11 @@ export type Store = {
 	open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>
 	/** Done also if there was nothing. */
 	remove(key: string): Promise<void>
+	/** Out of the way, but not gone yet. */
+	retire(key: string): Promise<void>
+	emptyTrash(olderThan: Date): Promise<void>
+	/** True when these files are of this installation; files that are nobody's become its own. */
+	isOwnedBy(installation: string): Promise<boolean>
 	size(key: string): Promise<number | undefined>
 	list(prefix: string): AsyncGenerator<StoredFile>
 	close(): void

@@ -2,38 +2,69 @@ import type { FilesService } from './files.service.ts'
 
 /** A file is stored before its row: for this long one without a row may still get it. */
 const graceMs = 3_600_000
+/** What was swept can be fetched back for this long, in case the database was the one that was wrong. */
+const trashMs = 7 * 24 * 3_600_000
 const batchSize = 500
+/** More than a few, and more than this share of all: that is no sweep, that is somebody's mistake. */
+const usual = { files: 50, share: 0.2 }
 
 /** A folder of the store, and which of its files a record still names. */
 export type SweptFolder = { folder: string; used: (keys: string[]) => Promise<Set<string>> }
 
-/** Removes files that no record names: what they came with was refused, cut off, replaced or deleted. */
-export function sweepService(files: FilesService, folders: SweptFolder[]) {
-	async function removeUnused(keys: string[], used: SweptFolder['used']): Promise<number> {
-		if (keys.length === 0) return 0
-		const kept = await used(keys)
-		const unused = keys.filter((key) => !kept.has(key))
-		for (const key of unused) await files.remove(key)
-		return unused.length
-	}
+type Log = { info: (details: object, sentence: string) => void; error: (details: object, sentence: string) => void }
+type Options = {
+	files: FilesService
+	folders: SweptFolder[]
+	/** Names the database: files that belong to another one are not touched. */
+	installation: () => Promise<string>
+	log: Log
+}
 
-	async function sweepFolder({ folder, used }: SweptFolder, before: Date): Promise<number> {
-		let removed = 0
+/** Takes away files that no record names: what they came with was refused, cut off, replaced or deleted. */
+export function sweepService({ files, folders, installation, log }: Options) {
+	async function unusedIn({ folder, used }: SweptFolder, before: Date): Promise<{ unused: string[]; all: number }> {
+		const unused: string[] = []
+		let all = 0
 		let batch: string[] = []
-		for await (const { key, modifiedAt } of files.list(folder)) {
-			if (modifiedAt >= before) continue
-			batch.push(key)
-			if (batch.length < batchSize) continue
-			removed += await removeUnused(batch, used)
+		const sort = async () => {
+			const kept = batch.length > 0 ? await used(batch) : new Set()
+			unused.push(...batch.filter((key) => !kept.has(key)))
 			batch = []
 		}
-		return removed + (await removeUnused(batch, used))
+		for await (const { key, modifiedAt } of files.list(folder)) {
+			all++
+			if (modifiedAt >= before) continue
+			batch.push(key)
+			if (batch.length >= batchSize) await sort()
+		}
+		await sort()
+		return { unused, all }
+	}
+
+	async function sweepFolder(swept: SweptFolder, before: Date): Promise<number> {
+		const { unused, all } = await unusedIn(swept, before)
+		if (unused.length > usual.files && unused.length > all * usual.share) {
+			log.error(
+				{ folder: swept.folder, unused: unused.length, all },
+				'so many files have no record that none was swept: is this the right database?',
+			)
+			return 0
+		}
+		for (const key of unused) await files.retire(key)
+		if (unused.length > 0)
+			log.info({ folder: swept.folder, files: unused }, 'files without a record were put in the trash')
+		return unused.length
 	}
 
 	return {
 		async sweep(now = new Date()): Promise<{ removed: number }> {
 			const before = new Date(now.getTime() - graceMs)
 			await files.removeStale(before)
+			if (!(await files.isOwnedBy(await installation()))) {
+				log.error({}, 'the files belong to another database: none was swept')
+				return { removed: 0 }
+			}
+			await files.emptyTrash(new Date(now.getTime() - trashMs))
 			let removed = 0
 			for (const folder of folders) removed += await sweepFolder(folder, before)
 			return { removed }

@@ -9,4 +9,8 @@ test.each([
 	['2001:db8::1', '2001:db8:0:0::/64'],
 	['::1', '0:0:0:0::/64'],
 	['fe80::1%eth0', 'fe80:0:0:0::/64'],
+	['203.0.113.7:5001', '203.0.113.7'],
+	['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+	['junk1', 'unknown'],
+	['', 'unknown'],
 ])('%s is limited as %s', (address, network) => expect(clientNetwork(address)).toBe(network))

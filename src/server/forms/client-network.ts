@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /**
  * What one sender controls: an IPv4 address, or the /64 of an IPv6 one, because whoever has such an address has all
  * that begin with the same four groups.
@@ -5,9 +7,15 @@
 export function clientNetwork(address: string): string {
 	const plain = address
 		.trim()
+		// some proxies write the port behind it
+		.replace(/^\[(.*)\](:\d+)?$/, '$1')
+		.replace(/^([\d.]+):\d+$/, '$1')
 		.replace(/%.*$/, '')
 		.replace(/^::ffff:(?=\d+\.)/i, '')
-	if (!plain.includes(':')) return plain
+	const version = isIP(plain)
+	// what is no address shares one count: it must not be a way to have many
+	if (version === 0) return 'unknown'
+	if (version === 4) return plain
 	const [head = '', tail] = plain.split('::')
 	const left = head.split(':').filter(Boolean)
 	const right = tail?.split(':').filter(Boolean) ?? []

@@ -9,7 +9,7 @@ import { formsRepository, type Gate, type GateFigures, gate } from './forms.repo
 
 export type { Gate, GateFigures }
 
-type Scope = 'contacts' | 'newsletters' | 'articles' | 'article-messages' | 'sign-ins' | 'registrations'
+type Scope = 'contacts' | 'newsletters' | 'articles' | 'uploads' | 'article-messages' | 'sign-ins' | 'registrations'
 type Limit = { times: number; seconds: number }
 
 /** While local, only a runaway program meets a limit: test suites and benchmarks come from one address. */
@@ -19,6 +19,8 @@ const whilePublic: Record<Scope, Limit> = {
 	newsletters: { times: 10, seconds: 3_600 },
 	// a supervisor may send in the work of a whole group
 	articles: { times: 20, seconds: 3_600 },
+	// every manuscript that is looked at, whether it is taken or not: looking is what costs
+	uploads: { times: 60, seconds: 3_600 },
 	'article-messages': { times: 20, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
@@ -53,6 +55,9 @@ const isProgram = ({ website, elapsed }: FormGuard) =>
 	Boolean(website?.trim()) || (elapsed !== undefined && elapsed < leastElapsed)
 
 const fingerprintOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
+/** No header can carry a key with a blank in it: nobody can take this one beforehand. */
+const contentKey = (fingerprint: string) => `content ${fingerprint}`
 
 /** What every form that strangers may send has in common: limits by address, one effect a key, and a trap for programs. */
 export function formsService(db: Db, secrets: SecretsService, profile: 'local' | 'public') {
@@ -90,7 +95,7 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 				return form.pretend()
 			}
 			const fingerprint = fingerprintOf(form.content)
-			const key = caller.idempotencyKey ?? (form.oncePerContent ? `content:${fingerprint}` : undefined)
+			const key = caller.idempotencyKey ?? (form.oncePerContent ? contentKey(fingerprint) : undefined)
 			const repetition = key === undefined ? undefined : { key, fingerprint, response: kept }
 			const limit = limitOf(scope)
 			const { written, sent, resetsIn } = await form.write(gate({ scope, client, ...limit, repetition }))
@@ -109,7 +114,7 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 				return form.pretend()
 			}
 			const fingerprint = fingerprintOf(content)
-			const key = caller.idempotencyKey ?? (form.oncePerContent ? `content:${fingerprint}` : undefined)
+			const key = caller.idempotencyKey ?? (form.oncePerContent ? contentKey(fingerprint) : undefined)
 			// A refusal rolls the key and the count back: the key may be used again, and a full window stays full.
 			const save = form.save ?? ((write) => db.transaction(write))
 			return save(async (tx) => {

@@ -21,7 +21,7 @@ export function callerOf(request: FastifyRequest, staff?: SignedIn): Caller {
 	const key = request.headers['idempotency-key']
 	if (key !== undefined && !(typeof key === 'string' && /^[\x21-\x7e]{1,64}$/.test(key)))
 		throw new HttpProblem(400, 'The Idempotency-Key must be 1 to 64 visible ASCII characters without blanks.')
-	return { address: request.ip, idempotencyKey: key, isFromOutside: isFromOutside(request.headers), staff }
+	return { address: request.ip, idempotencyKey: key, isFromOutside: isFromOutside(request), staff }
 }
 
 /** The token of an `Authorization: Bearer` header. A cookie or the address never carries one. */
@@ -34,14 +34,22 @@ export function signedIn({ staff }: Caller): SignedIn {
 	return staff
 }
 
-const forwarding = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-original-host']
+/** What proxies and tunnels add, in the spellings of their makers. */
+const forwarding =
+	/^(forwarded|via|cdn-loop|x-(forwarded|original|envoy|cluster|client|real|azure)-.*|(cf|true|fly|fastly|do|ali)-.*ip)$/
 
-function isFromOutside(headers: FastifyRequest['headers']): boolean {
-	if (forwarding.some((name) => headers[name] !== undefined)) return true
-	if (Object.keys(headers).some((name) => name.startsWith('x-forwarded-'))) return true
+/** Headers are written by whoever asks; where the connection comes from is not. */
+function isFromOutside({ headers, raw }: FastifyRequest): boolean {
+	if (!isPrivateHost(plainAddress(raw.socket.remoteAddress ?? ''))) return true
+	// what speaks HTTP/1.0 today is a proxy that hands on
+	if (raw.httpVersion === '1.0' || Object.keys(headers).some((name) => forwarding.test(name))) return true
+	const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
 	const { host = '', origin } = headers
+	if (hosts.length > 1 || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host)) return true
 	return !isPrivateHost(hostnameOf(`http://${host}`)) || (origin !== undefined && !isPrivateHost(hostnameOf(origin)))
 }
+
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
 const hostnameOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'unknown.invalid')
 

@@ -18,7 +18,7 @@ const frameworkSentences: Record<string, string> = {
 	FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 }
 
-const unstorableText = new Set(['22021', '22P05'])
+const unstorableText = new Set(['22021', '22P02', '22P05'])
 /** Connection lost, refused or not to be had in time: the caller may try again. */
 const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08\d{3})$/
 const databaseAwayMessage = /timeout exceeded when trying to connect|Connection terminated/
@@ -51,7 +51,22 @@ export function toProblem(error: unknown): HttpProblem | undefined {
 export function loggedUrl({ url }: Pick<FastifyRequest, 'url'>): string {
 	const [, place, call = ''] = privateAddress.exec(readPath(url)) ?? []
 	if (place !== undefined) return `${place.toLowerCase()}...${call}`
-	return url.replace(/([?&](?:token|invitation)=)[^&]*/g, '$1...')
+	const [path = '', ...parameters] = url.split(/[?&]/)
+	const shown = parameters.map((parameter) => {
+		const [name = ''] = parameter.split('=', 1)
+		return secretNames.has(decoded(name).toLowerCase()) ? `${name}=...` : parameter
+	})
+	return shown.length > 0 ? `${path}?${shown.join('&')}` : path
+}
+
+const secretNames = new Set(['token', 'invitation'])
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
 }
 
 const privateAddress = /^(\/(?:api\/articles\/)?track\/).*?(\/(?:withdraw|messages))?\/?$/is
@@ -73,8 +88,11 @@ function readPath(url: string): string {
 export const unexpected = (requestId: string) =>
 	`Something went wrong on our side. Please try again; if it happens again, tell us the number ${requestId}.`
 
+/** Whoever broke off is not told anything, and it is no fault of ours: the log need not call anybody. */
+const brokeOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const problem = toProblem(error)
+	const problem = brokeOff(request) ? new HttpProblem(400, 'The request did not arrive completely.') : toProblem(error)
 	const status = problem?.status ?? 500
 	if (status >= 500) request.log.error({ err: withoutValues(error), url: loggedUrl(request) }, 'request failed')
 	const answer: ErrorAnswer = {
@@ -108,7 +126,7 @@ export function refuseUnknownCalls(app: FastifyInstance, routes: () => Route[]):
 const patternOf = (route: Route) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 /** A failed query carries what somebody wrote to us, in its text and its details: the log gets its kind and place only. */
-function withoutValues(error: unknown): object {
+export function withoutValues(error: unknown): object {
 	const { code, message } = innermost(error)
 	const cause = innermost(error) as Error
 	const places = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteDefaults } from '../../contract/site.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { loggedUrl, toProblem, unexpected } from './errors.ts'
+import { loggedUrl, toProblem, unexpected, withoutValues } from './errors.ts'
 import type { HttpProblem } from './problem.ts'
 
 export const escapeHtml = (text: string) =>
@@ -40,7 +40,7 @@ export function shownProblem(error: unknown, request: FastifyRequest, reply: Fas
 		details: undefined,
 		retryAfter: undefined,
 	}
-	if (problem.status >= 500) request.log.error({ err: error, url: loggedUrl(request) }, 'request failed')
+	if (problem.status >= 500) request.log.error({ err: withoutValues(error), url: loggedUrl(request) }, 'request failed')
 	if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
 	return problem
 }

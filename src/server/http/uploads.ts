@@ -70,8 +70,11 @@ export const formReader =
 				if (part.type === 'file') upload = (await receive(part, rule, upload)) ?? upload
 				else {
 					if (part.valueTruncated) throw new HttpProblem(413, `${part.fieldname} is too long.`)
+					// a browser sends text, and nothing else is expected in a field
+					if (typeof part.value !== 'string' || !/^text\/plain$/i.test(part.mimetype))
+						throw new HttpProblem(400, `${part.fieldname} must be plain text.`)
 					if (part.fieldname in fields) throw new HttpProblem(400, `${part.fieldname} was sent twice.`)
-					fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+					fields[part.fieldname] = part.value
 				}
 			}
 			return { fields, upload }
@@ -129,8 +132,8 @@ const tooLarge = (rule: FileRule) => {
 /** Some browsers send whole paths; nothing invisible or unstorable stays in a name. */
 const baseName = (name: string) =>
 	name
-		.replace(/^.*[\\/]/, '')
 		.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
+		.replace(/^.*[\\/]/, '')
 		.trim()
 		.slice(-200)
 

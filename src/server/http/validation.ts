@@ -31,9 +31,9 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** PostgreSQL cannot store a NUL, and no honest request has one. */
 function refuseUnstorable(value: unknown, name: string): void {
-	if (typeof value === 'string' && value.includes('\0'))
+	if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
 		throw new HttpProblem(400, `${name} contains a character that cannot be stored.`, {
-			[name]: 'contains a NUL character',
+			[name]: value.includes('\0') ? 'contains a NUL character' : 'contains half a character',
 		})
 	if (Array.isArray(value)) for (const item of value) refuseUnstorable(item, name)
 	else if (typeof value === 'object' && value !== null)

@@ -18,6 +18,7 @@ const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-ref
 
 /** Paths only need an origin to be read as an address: it appears nowhere. */
 const base = 'http://pages.invalid'
+const longestPath = 2_000
 
 /** Every address that nothing else answers is a page. */
 export function mountPages(app: FastifyInstance, { host, call, cache, headers }: Options): void {
@@ -64,10 +65,12 @@ function readAddress(asked: string): URL | undefined {
 	// "//host/..." would be read as another host
 	const path = asked.replace(/^\/{2,}/, '/')
 	if (!URL.canParse(path, base)) return undefined
-	const url = new URL(path, base)
+	const { pathname, search } = new URL(path, base)
+	// dots that were resolved may leave doubled slashes, which the next reader would take for a host
+	const url = new URL(`${base}${pathname.replace(/\/{2,}/g, '/')}${search}`)
 	try {
-		decodeURIComponent(url.pathname)
-		return url
+		// no page has a control character in its address, and no database stores a NUL
+		return /\p{Cc}/u.test(decodeURIComponent(url.pathname)) || url.pathname.length > longestPath ? undefined : url
 	} catch {
 		return undefined
 	}
