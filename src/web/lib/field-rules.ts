@@ -1,21 +1,24 @@
-/** What is wrong with the text of a field, in a few words, or nothing. */
-export type FieldRule = (text: string) => string | undefined
+import type { Rule } from './form-rules.ts'
+
+/** Rules that several forms of staff have in common; `required` and its like are in `form-rules.ts`. */
 
 /** The first rule that objects has the word. */
-export const rules =
-	(...list: FieldRule[]): FieldRule =>
+export const each =
+	(...list: Rule[]): Rule =>
 	(text) =>
 		list.reduce<string | undefined>((problem, rule) => problem ?? rule(text), undefined)
 
-export const required: FieldRule = (text) => (text.trim() === '' ? 'Required' : undefined)
-
 export const atMost =
-	(limit: number): FieldRule =>
+	(limit: number): Rule =>
 	(text) =>
-		text.trim().length > limit ? `At most ${limit} characters` : undefined
+		text.length > limit ? `At most ${limit} characters` : undefined
 
-/** A display order; what is no number becomes 1, so only numbers can be wrong. */
-export const orderRule: FieldRule = (text) => (orderOf(text) < 1 ? 'Must be 1 or more' : undefined)
+/** A display order: what is no number counts as 1, so only numbers can be wrong. */
+export const orderRule: Rule = (text) => {
+	const order = orderOf(text)
+	if (order < 1) return 'Must be 1 or more'
+	return order > 1_000_000 ? 'Is too large' : undefined
+}
 
 export function orderOf(text: string): number {
 	const number = Number(text.trim() || Number.NaN)
@@ -23,22 +26,11 @@ export function orderOf(text: string): number {
 }
 
 /** A picture: an https address, or one of our own paths. */
-export const pictureRule: FieldRule = (text) => {
-	const address = text.trim()
-	if (address === '' || /^\/(?!\/)[\w./-]+$/.test(address)) return undefined
-	return URL.canParse(address) && new URL(address).protocol === 'https:'
+export const pictureRule: Rule = (text) => {
+	if (text === '' || /^\/(?!\/)[\w./-]+$/.test(text)) return undefined
+	return URL.canParse(text) && new URL(text).protocol === 'https:'
 		? undefined
 		: 'Must be an address that begins with https://'
-}
-
-/** Every field with something wrong, in the order of the rules. */
-export function problemsOf<F extends string>(
-	byField: Partial<Record<F, FieldRule>>,
-	values: Record<F, unknown>,
-): Partial<Record<F, string>> {
-	const entries = Object.entries(byField) as [F, FieldRule][]
-	const problems = entries.map(([field, rule]) => [field, rule(String(values[field]))] as const)
-	return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)) as Partial<Record<F, string>>
 }
 
 /** What the person changed: a field that is not sent stays as it is, also where a colleague changed it meanwhile. */

@@ -7,8 +7,9 @@ import { cx } from './cx.ts'
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
 	event.dataTransfer?.types.includes('Files') ?? false
 
-/** One file, chosen with a button or dropped. A refused one is named in an alert, and the one before it stays. */
+/** One file of a form, chosen with a button or dropped. A refused one is named in an alert, and the one before it stays. */
 export function FilePicker({
+	name,
 	label,
 	file,
 	onFileChange,
@@ -17,6 +18,8 @@ export function FilePicker({
 	hint,
 	children,
 }: {
+	/** In the form. */
+	name: string
 	label: string
 	file: File | null
 	onFileChange: (file: File | null) => void
@@ -32,15 +35,16 @@ export function FilePicker({
 	useNoAccidentalDrop()
 
 	function take(chosen: File | undefined) {
-		// the same file can be chosen again after it was mended
-		if (input.current) input.current.value = ''
+		const refusal = chosen && fileProblem(chosen, { accept, maxMegabytes })
+		const kept = chosen && !refusal ? chosen : file
+		if (input.current) hold(input.current, kept)
 		if (!chosen) return
-		const refusal = fileProblem(chosen, { accept, maxMegabytes })
 		setProblem(refusal)
 		if (!refusal) onFileChange(chosen)
 	}
 
 	function remove() {
+		if (input.current) hold(input.current, null)
 		setProblem(undefined)
 		onFileChange(null)
 		input.current?.focus()
@@ -76,8 +80,8 @@ export function FilePicker({
 					<input
 						ref={input}
 						type="file"
+						name={name}
 						accept={accept}
-						aria-invalid={problem ? true : undefined}
 						className="sr-only"
 						onChange={(event) => take(event.target.files?.[0])}
 					/>
@@ -95,12 +99,19 @@ export function FilePicker({
 				</p>
 			)}
 			{problem && (
-				<p role="alert" className="text-sm font-medium break-words text-danger">
+				<p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
 					{problem}
 				</p>
 			)}
 		</div>
 	)
+}
+
+/** The form sends what its input holds, also a file that was dropped or that a refused one did not replace. */
+function hold(input: HTMLInputElement, file: File | null): void {
+	const held = new DataTransfer()
+	if (file) held.items.add(file)
+	input.files = held.files
 }
 
 /** A file dropped beside the zone would open in place of this page, and take the form with it. */

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { pictureRule } from '../lib/field-rules.ts'
+import { pictureFileName } from '../lib/picture-form.ts'
+import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { Input } from './input.tsx'
@@ -8,38 +10,35 @@ import { PicturePreview } from './picture-preview.tsx'
 /** What the server stores; the picker names it when it refuses another kind. */
 const accept = 'image/png,image/jpeg,image/webp'
 
-/** A picture by upload or by its address, and what it looks like. A chosen file comes before an address. */
+/** A picture by upload or by its address (the field `image`), and what it looks like. A file comes before an address. */
 export function PictureField({
 	id,
 	label,
-	file,
-	onFileChange,
-	address,
-	onAddressChange,
+	defaultAddress,
 	error,
 }: {
 	/** Of the field for the address. */
 	id: string
 	label: string
-	file: File | null
-	onFileChange: (file: File | null) => void
-	address: string
-	onAddressChange: (address: string) => void
-	error?: string | null
+	defaultAddress: string
+	error: string | null
 }) {
 	const groupId = useId()
-	// asked for when it is complete: half an address would ask strangers
-	const [complete, setComplete] = useState(address)
-	const shown = complete === address && pictureRule(address) === undefined ? address.trim() : ''
+	const [file, setFile] = useState<File | null>(null)
+	const [address, setAddress] = useState(defaultAddress)
+	// shown when it is complete: half an address would ask strangers
+	const [complete, setComplete] = useState(defaultAddress)
+	const shown = complete === address && pictureRule(address.trim()) === undefined ? address.trim() : ''
 	return (
 		<fieldset aria-labelledby={groupId} className="flex min-w-0 flex-col gap-3">
 			<p id={groupId} className="text-sm font-semibold">
 				{label}
 			</p>
 			<FilePicker
+				name={pictureFileName}
 				label={file ? 'Choose another picture' : 'Choose a picture'}
 				file={file}
-				onFileChange={onFileChange}
+				onFileChange={setFile}
 				accept={accept}
 				maxMegabytes={5}
 				hint="or drop it here: PNG, JPEG or WebP, less than 5 MB"
@@ -50,20 +49,34 @@ export function PictureField({
 				id={id}
 				label="Or its address"
 				hint={file ? 'The chosen file is used; remove it to use an address.' : 'Begins with https://'}
-				error={error ?? null}
+				error={error}
 			>
 				{(control) => (
-					<Input
-						{...control}
-						type="url"
-						inputMode="url"
-						autoComplete="off"
-						spellCheck={false}
-						value={address}
-						disabled={file !== null}
-						onChange={(event) => onAddressChange(event.target.value)}
-						onBlur={(event) => setComplete(event.target.value)}
-					/>
+					<div className="flex gap-2">
+						<Input
+							{...control}
+							name="image"
+							type="url"
+							autoComplete="off"
+							spellCheck={false}
+							readOnly={file !== null}
+							value={address}
+							onChange={({ target }) => setAddress(target.value)}
+							onBlur={({ target }) => setComplete(target.value)}
+						/>
+						{shown !== '' && file === null && (
+							<Button
+								variant="outline"
+								onClick={() => {
+									setAddress('')
+									// this button goes: the focus stays in the field
+									document.getElementById(id)?.focus()
+								}}
+							>
+								Remove<span className="sr-only"> the picture</span>
+							</Button>
+						)}
+					</div>
 				)}
 			</Field>
 		</fieldset>

@@ -1,16 +1,8 @@
 import type { Section } from '../../../contract/sections.ts'
 import { slugOf } from '../../../contract/slug.ts'
-import {
-	atMost,
-	changedFields,
-	type FieldRule,
-	orderOf,
-	orderRule,
-	pictureRule,
-	problemsOf,
-	required,
-	rules,
-} from '../../lib/field-rules.ts'
+import { atMost, changedFields, each, orderOf, orderRule, pictureRule } from '../../lib/field-rules.ts'
+import { type FormErrors, problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
+import { ownSlug } from '../../lib/use-slug.ts'
 
 export type CategoryValues = {
 	title: string
@@ -22,7 +14,6 @@ export type CategoryValues = {
 	image: string
 	isActive: boolean
 }
-export type CategoryField = keyof CategoryValues
 
 export const categoryValues = (section?: Section): CategoryValues => ({
 	title: section?.title ?? '',
@@ -34,25 +25,41 @@ export const categoryValues = (section?: Section): CategoryValues => ({
 	isActive: section?.isActive ?? true,
 })
 
-const rulesOf: Partial<Record<CategoryField, FieldRule>> = {
-	title: rules(required, atMost(160)),
+const rules: Record<string, Rule> = {
+	title: each(required, atMost(160)),
 	// what remains of it is what counts: `!!!` is no address
-	slug: (text) => rules(required, atMost(160))(slugOf(text)),
-	description: rules(required, atMost(2_000)),
+	slug: (text) => each(required, atMost(160))(slugOf(text)),
+	description: each(required, atMost(2_000)),
 	order: orderRule,
 	icon: atMost(60),
-	image: rules(pictureRule, atMost(2_000)),
+	image: each(pictureRule, atMost(2_000)),
 }
 
-export const checkCategory = (values: CategoryValues) => problemsOf(rulesOf, values)
+export const checkCategory = (form: FormData): FormErrors => problemsIn(form, rules)
 
-/** The body of a call: all fields of a new section, what changed of a known one. */
-export function categoryBody(values: CategoryValues, before?: CategoryValues) {
-	const fields: Partial<CategoryValues> = before ? changedFields(before, values) : values
+const readCategory = (form: FormData): CategoryValues => ({
+	title: textOf(form, 'title'),
+	slug: textOf(form, 'slug'),
+	description: textOf(form, 'description'),
+	order: textOf(form, 'order'),
+	icon: textOf(form, 'icon'),
+	image: textOf(form, 'image'),
+	isActive: form.has('isActive'),
+})
+
+/** The body of a call: all fields of a new section. */
+export function newCategory(form: FormData) {
+	const { slug, order, ...values } = readCategory(form)
+	return { ...values, ...ownSlug(slug, values.title), order: orderOf(order) }
+}
+
+/** The body of a call: what changed of a known section. */
+export function changedCategory(form: FormData, section: Section) {
+	const { slug, order, ...changed } = changedFields(categoryValues(section), readCategory(form))
 	return {
-		...fields,
-		...(fields.slug !== undefined && { slug: slugOf(fields.slug) }),
-		...(fields.order !== undefined && { order: orderOf(fields.order) }),
+		...changed,
+		...(slug !== undefined && { slug: slugOf(slug) }),
+		...(order !== undefined && { order: orderOf(order) }),
 	}
 }
 

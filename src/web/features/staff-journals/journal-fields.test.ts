@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Journal, journalInput } from '../../../contract/journals.ts'
-import { checkJournal, type JournalValues, journalBody, journalValues } from './journal-fields.ts'
+import { changedJournal, checkJournal, type JournalValues, journalValues, newJournal } from './journal-fields.ts'
 
 const good: JournalValues = {
 	...journalValues(),
@@ -8,7 +8,14 @@ const good: JournalValues = {
 	issn: '1234-5678',
 	description: 'About soil.',
 }
-const accepts = (values: JournalValues) => journalInput.safeParse(journalBody(values)).success
+/** What a browser makes of a form with these values: a switch that is off is not in it. */
+function formOf(values: JournalValues): FormData {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
+	return form
+}
+const check = (values: JournalValues) => checkJournal(formOf(values))
+const accepts = (values: JournalValues) => journalInput.safeParse(newJournal(formOf(values))).success
 const stored = {
 	id: 5,
 	title: 'Soil & Water',
@@ -49,7 +56,7 @@ describe('the form of a journal', () => {
 	})
 
 	test('needs a title, an ISSN and a description, in the order of the form', () => {
-		const problems = checkJournal({ ...journalValues(), title: ' ' })
+		const problems = check({ ...journalValues(), title: ' ' })
 		expect(Object.entries(problems)).toEqual([
 			['title', 'Required'],
 			['issn', 'Required'],
@@ -58,7 +65,7 @@ describe('the form of a journal', () => {
 	})
 
 	test('takes the example ISSN, whose check digit is wrong', () => {
-		expect([checkJournal(good), accepts(good)]).toEqual([{}, true])
+		expect([check(good), accepts(good)]).toEqual([{}, true])
 	})
 
 	test.each([
@@ -76,8 +83,8 @@ describe('the form of a journal', () => {
 	] as const)('takes a %s of %i characters and no more, as the server does', (field, limit) => {
 		const fits = { ...good, [field]: 'x'.repeat(limit) }
 		const tooLong = { ...good, [field]: 'x'.repeat(limit + 1) }
-		expect([checkJournal(fits), accepts(fits)]).toEqual([{}, true])
-		expect([checkJournal(tooLong), accepts(tooLong)]).toEqual([{ [field]: `At most ${limit} characters` }, false])
+		expect([check(fits), accepts(fits)]).toEqual([{}, true])
+		expect([check(tooLong), accepts(tooLong)]).toEqual([{ [field]: `At most ${limit} characters` }, false])
 	})
 
 	test.each([
@@ -97,37 +104,45 @@ describe('the form of a journal', () => {
 		['website', 'ftp://example.org', false],
 	] as const)('%s %j: %j, as the server does', (field, text, isGood) => {
 		const values = { ...good, [field]: text }
-		expect([Object.keys(checkJournal(values)), accepts(values)]).toEqual([isGood ? [] : [field], isGood])
+		expect([Object.keys(check(values)), accepts(values)]).toEqual([isGood ? [] : [field], isGood])
 	})
 
 	test('says what is wrong with the JSON of the indexes', () => {
-		expect(checkJournal({ ...good, indexing: '["Scopus"' })).toEqual({
+		expect(check({ ...good, indexing: '["Scopus"' })).toEqual({
 			indexing: 'Must be a JSON array such as ["Scopus", "PubMed"]',
 		})
 	})
 
 	test('sends everything of a new journal, in the types of the contract', () => {
-		const body = journalBody({ ...good, publicationSectionId: '7', indexing: '["A", "B"]', website: 'example.org' })
-		expect(body).toMatchObject({ publicationSectionId: 7, indexing: ['A', 'B'], slug: 'soil-water' })
+		const sent = { ...good, slug: 'own', publicationSectionId: '7', indexing: '["A", "B"]', website: 'example.org' }
+		const body = newJournal(formOf(sent))
+		expect(body).toMatchObject({ publicationSectionId: 7, indexing: ['A', 'B'], slug: 'own' })
+		expect(body).toMatchObject({ isNew: false, isAcceptingSubmissions: true, isActive: true })
 		expect(body.website).toBe('https://example.org')
-		expect(journalBody(good).publicationSectionId).toBeNull()
+		expect(newJournal(formOf(good)).publicationSectionId).toBeNull()
 	})
 
+	test('leaves a slug that the title makes to the server', () => {
+		expect(newJournal(formOf({ ...good, slug: 'soil-water' }))).not.toHaveProperty('slug')
+	})
+
+	const changes = (values: Partial<JournalValues>, journal: Journal = stored) =>
+		changedJournal(formOf({ ...journalValues(journal), ...values }), journal)
+
 	test('sends only what changed of a known journal', () => {
-		const before = journalValues(stored)
-		expect(journalBody(before, before)).toEqual({})
-		expect(journalBody({ ...before, impactFactor: '', isNew: false }, before)).toEqual({
-			impactFactor: '',
-			isNew: false,
+		expect(changes({})).toEqual({})
+		expect(changes({ impactFactor: '', isNew: false })).toEqual({ impactFactor: '', isNew: false })
+		expect(changes({ slug: 'Own Slug', publicationSectionId: '' })).toEqual({
+			slug: 'own-slug',
+			publicationSectionId: null,
 		})
 	})
 
 	test('lets the category that was left empty follow the impact', () => {
-		const before = journalValues(stored)
-		expect(before.category).toBe('')
-		expect(journalBody({ ...before, impact: 'High' }, before)).toEqual({ impact: 'High', category: '' })
-		const own = journalValues({ ...stored, category: 'Soil' })
-		expect(own.category).toBe('Soil')
-		expect(journalBody({ ...own, impact: 'High' }, own)).toEqual({ impact: 'High' })
+		expect(journalValues(stored).category).toBe('')
+		expect(changes({ impact: 'High' })).toEqual({ impact: 'High', category: '' })
+		const own = { ...stored, category: 'Soil' }
+		expect(journalValues(own).category).toBe('Soil')
+		expect(changes({ impact: 'High' }, own)).toEqual({ impact: 'High' })
 	})
 })

@@ -1,6 +1,8 @@
 import type { Journal } from '../../../contract/journals.ts'
 import { slugOf } from '../../../contract/slug.ts'
-import { atMost, changedFields, type FieldRule, problemsOf, required, rules } from '../../lib/field-rules.ts'
+import { atMost, changedFields, each } from '../../lib/field-rules.ts'
+import { type FormErrors, problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
+import { ownSlug } from '../../lib/use-slug.ts'
 import { readIndexingText, writeIndexingText } from './indexing-text.ts'
 
 const texts = [
@@ -23,8 +25,8 @@ const texts = [
 	'website',
 ] as const
 type TextField = (typeof texts)[number]
-export type JournalFlag = 'isNew' | 'isAcceptingSubmissions' | 'isActive'
-export type JournalField = TextField | JournalFlag
+const flags = ['isNew', 'isAcceptingSubmissions', 'isActive'] as const
+export type JournalFlag = (typeof flags)[number]
 export type JournalValues = Record<TextField, string> & Record<JournalFlag, boolean>
 
 /** What the form begins with. A category that only repeats the impact was left empty, and is again. */
@@ -55,29 +57,25 @@ export function journalValues(journal?: Journal): JournalValues {
 }
 
 const figure =
-	(digits: number): FieldRule =>
+	(digits: number): Rule =>
 	(text) =>
-		text.trim() === '' ||
-		/^n\/?a$/i.test(text.trim()) ||
-		new RegExp(`^\\d{1,${digits}}(\\.\\d{1,3})?$`).test(text.trim())
+		text === '' || /^n\/?a$/i.test(text) || new RegExp(`^\\d{1,${digits}}(\\.\\d{1,3})?$`).test(text)
 			? undefined
 			: 'Must be a number such as 3.1, or empty'
 
-const website: FieldRule = (text) => {
+const website: Rule = (text) => {
 	const address = webAddressOf(text)
-	if (address === '') return undefined
-	return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+	return address === '' || (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol))
 		? undefined
 		: 'Must be an address such as https://example.org'
 }
 
-/** In the order of the form: the focus goes to the first that objects. */
-const rulesOf: Partial<Record<JournalField, FieldRule>> = {
-	title: rules(required, atMost(300)),
+const rules: Partial<Record<TextField, Rule>> = {
+	title: each(required, atMost(300)),
 	slug: (text) => atMost(300)(slugOf(text)),
-	issn: rules(required, atMost(40)),
+	issn: each(required, atMost(40)),
 	abbreviation: atMost(160),
-	description: rules(required, atMost(10_000)),
+	description: each(required, atMost(10_000)),
 	category: atMost(160),
 	impactFactor: figure(6),
 	publicationFee: figure(9),
@@ -87,29 +85,50 @@ const rulesOf: Partial<Record<JournalField, FieldRule>> = {
 	frequency: atMost(100),
 	language: atMost(200),
 	processingTime: atMost(100),
-	website: rules(website, atMost(2_000)),
+	website: each(website, atMost(2_000)),
 }
 
-export const checkJournal = (values: JournalValues) => problemsOf(rulesOf, values)
+export const checkJournal = (form: FormData): FormErrors => problemsIn(form, rules as Record<string, Rule>)
 
 /** What was typed without `https://` in front of it is meant with it. */
-function webAddressOf(text: string): string {
-	const typed = text.trim()
-	return typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
+const webAddressOf = (text: string): string =>
+	text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
+
+function readJournal(form: FormData): JournalValues {
+	const written = texts.map((field) => [field, textOf(form, field)])
+	return Object.fromEntries([...written, ...flags.map((flag) => [flag, form.has(flag)])]) as JournalValues
 }
 
-/** The body of a call: all fields of a new journal, what changed of a known one. */
-export function journalBody(values: JournalValues, before?: JournalValues) {
-	const changed = before ? changedFields(before, values) : values
-	// an empty category is the impact, so it changes with it
-	const fields = changed.impact !== undefined && values.category === '' ? { ...changed, category: '' } : changed
+const numberOrNull = (text: string) => (text === '' ? null : Number(text))
+
+/** The body of a call: all fields of a new journal. */
+export function newJournal(form: FormData) {
+	const { slug, website, publicationSectionId, indexing, impact, ...values } = readJournal(form)
 	return {
-		...fields,
-		...(fields.slug !== undefined && { slug: slugOf(fields.slug) || slugOf(values.title) }),
-		...(fields.website !== undefined && { website: webAddressOf(fields.website) }),
-		...(fields.publicationSectionId !== undefined && {
-			publicationSectionId: fields.publicationSectionId === '' ? null : Number(fields.publicationSectionId),
-		}),
-		...(fields.indexing !== undefined && { indexing: readIndexingText(fields.indexing).names ?? [] }),
+		...values,
+		...ownSlug(slug, values.title),
+		impact: impact as Journal['impact'],
+		website: webAddressOf(website),
+		publicationSectionId: numberOrNull(publicationSectionId),
+		indexing: readIndexingText(indexing).names ?? [],
+	}
+}
+
+/** The body of a call: what changed of a known journal. */
+export function changedJournal(form: FormData, journal: Journal) {
+	const values = readJournal(form)
+	const { slug, website, publicationSectionId, indexing, impact, ...changed } = changedFields(
+		journalValues(journal),
+		values,
+	)
+	return {
+		...changed,
+		...(slug !== undefined && { slug: slugOf(slug) || slugOf(values.title) }),
+		...(impact !== undefined && { impact: impact as Journal['impact'] }),
+		// an empty category is the impact, so it changes with it
+		...(impact !== undefined && values.category === '' && { category: '' }),
+		...(website !== undefined && { website: webAddressOf(website) }),
+		...(publicationSectionId !== undefined && { publicationSectionId: numberOrNull(publicationSectionId) }),
+		...(indexing !== undefined && { indexing: readIndexingText(indexing).names ?? [] }),
 	}
 }

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { testimonialInput } from '../../../contract/testimonials.ts'
-import { checkTestimonial, type TestimonialValues, testimonialBody, testimonialValues } from './testimonial-fields.ts'
+import { type Testimonial, testimonialInput } from '../../../contract/testimonials.ts'
+import {
+	changedTestimonial,
+	checkTestimonial,
+	newTestimonial,
+	type TestimonialValues,
+	testimonialValues,
+} from './testimonial-fields.ts'
 
 const good: TestimonialValues = { ...testimonialValues(), name: 'Asha Rao', content: 'They answered.' }
-const accepts = (values: TestimonialValues) => testimonialInput.safeParse(testimonialBody(values)).success
+/** What a browser makes of a form with these values: a switch that is off is not in it. */
+function formOf(values: TestimonialValues): FormData {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
+	return form
+}
+const check = (values: TestimonialValues) => checkTestimonial(formOf(values))
+const accepts = (values: TestimonialValues) => testimonialInput.safeParse(newTestimonial(formOf(values))).success
 
 describe('the form of a testimonial', () => {
 	test('begins with five stars, active, first in order', () => {
@@ -11,8 +24,8 @@ describe('the form of a testimonial', () => {
 	})
 
 	test('needs a name and words', () => {
-		expect(checkTestimonial(testimonialValues())).toEqual({ name: 'Required', content: 'Required' })
-		expect([checkTestimonial(good), accepts(good)]).toEqual([{}, true])
+		expect(check(testimonialValues())).toEqual({ name: 'Required', content: 'Required' })
+		expect([check(good), accepts(good)]).toEqual([{}, true])
 	})
 
 	test.each([
@@ -23,7 +36,7 @@ describe('the form of a testimonial', () => {
 	] as const)('takes a %s of %i characters and no more, as the server does', (field, limit) => {
 		const tooLong = { ...good, [field]: 'x'.repeat(limit + 1) }
 		expect(accepts({ ...good, [field]: 'x'.repeat(limit) })).toBe(true)
-		expect([checkTestimonial(tooLong), accepts(tooLong)]).toEqual([{ [field]: `At most ${limit} characters` }, false])
+		expect([check(tooLong), accepts(tooLong)]).toEqual([{ [field]: `At most ${limit} characters` }, false])
 	})
 
 	test.each([
@@ -31,10 +44,31 @@ describe('the form of a testimonial', () => {
 		['first', 1],
 		['2.9', 2],
 		['7', 7],
-	])('order %j is sent as %i', (order, sent) => expect(testimonialBody({ ...good, order }).order).toBe(sent))
+	])('order %j is sent as %i', (order, sent) => expect(newTestimonial(formOf({ ...good, order })).order).toBe(sent))
 
-	test('an order below 1 is refused; of a known one only changes are sent', () => {
-		expect(checkTestimonial({ ...good, order: '0' })).toEqual({ order: 'Must be 1 or more' })
-		expect(testimonialBody({ ...good, rating: '3' }, good)).toEqual({ rating: 3 })
+	test('an order below 1 is refused', () => {
+		expect(check({ ...good, order: '0' })).toEqual({ order: 'Must be 1 or more' })
+	})
+
+	test('sends only what changed of a known one', () => {
+		const stored: Testimonial = {
+			id: 1,
+			name: 'Asha Rao',
+			position: null,
+			organization: 'Delhi',
+			content: 'They answered.',
+			image: null,
+			rating: 5,
+			isActive: false,
+			order: 2,
+		}
+		const changes = (values: Partial<TestimonialValues>) =>
+			changedTestimonial(formOf({ ...testimonialValues(stored), ...values }), stored)
+		expect(changes({})).toEqual({})
+		expect(changes({ rating: '3', organization: '', isActive: true })).toEqual({
+			rating: 3,
+			organization: '',
+			isActive: true,
+		})
 	})
 })

@@ -1,15 +1,6 @@
 import type { Testimonial } from '../../../contract/testimonials.ts'
-import {
-	atMost,
-	changedFields,
-	type FieldRule,
-	orderOf,
-	orderRule,
-	pictureRule,
-	problemsOf,
-	required,
-	rules,
-} from '../../lib/field-rules.ts'
+import { atMost, changedFields, each, orderOf, orderRule, pictureRule } from '../../lib/field-rules.ts'
+import { type FormErrors, problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
 
 export type TestimonialValues = {
 	name: string
@@ -22,7 +13,6 @@ export type TestimonialValues = {
 	image: string
 	isActive: boolean
 }
-export type TestimonialField = keyof TestimonialValues
 
 export const testimonialValues = (testimonial?: Testimonial): TestimonialValues => ({
 	name: testimonial?.name ?? '',
@@ -35,23 +25,40 @@ export const testimonialValues = (testimonial?: Testimonial): TestimonialValues 
 	isActive: testimonial?.isActive ?? true,
 })
 
-const rulesOf: Partial<Record<TestimonialField, FieldRule>> = {
-	name: rules(required, atMost(120)),
+const rules: Record<string, Rule> = {
+	name: each(required, atMost(120)),
 	position: atMost(120),
 	organization: atMost(160),
-	content: rules(required, atMost(2_000)),
+	content: each(required, atMost(2_000)),
 	order: orderRule,
-	image: rules(pictureRule, atMost(2_000)),
+	image: each(pictureRule, atMost(2_000)),
 }
 
-export const checkTestimonial = (values: TestimonialValues) => problemsOf(rulesOf, values)
+export const checkTestimonial = (form: FormData): FormErrors => problemsIn(form, rules)
 
-/** The body of a call: all fields of a new testimonial, what changed of a known one. */
-export function testimonialBody(values: TestimonialValues, before?: TestimonialValues) {
-	const fields: Partial<TestimonialValues> = before ? changedFields(before, values) : values
+const readTestimonial = (form: FormData): TestimonialValues => ({
+	name: textOf(form, 'name'),
+	position: textOf(form, 'position'),
+	organization: textOf(form, 'organization'),
+	content: textOf(form, 'content'),
+	rating: textOf(form, 'rating'),
+	order: textOf(form, 'order'),
+	image: textOf(form, 'image'),
+	isActive: form.has('isActive'),
+})
+
+/** The body of a call: all fields of a new testimonial. */
+export function newTestimonial(form: FormData) {
+	const values = readTestimonial(form)
+	return { ...values, rating: Number(values.rating), order: orderOf(values.order) }
+}
+
+/** The body of a call: what changed of a known testimonial. */
+export function changedTestimonial(form: FormData, testimonial: Testimonial) {
+	const { rating, order, ...changed } = changedFields(testimonialValues(testimonial), readTestimonial(form))
 	return {
-		...fields,
-		...(fields.rating !== undefined && { rating: Number(fields.rating) }),
-		...(fields.order !== undefined && { order: orderOf(fields.order) }),
+		...changed,
+		...(rating !== undefined && { rating: Number(rating) }),
+		...(order !== undefined && { order: orderOf(order) }),
 	}
 }
