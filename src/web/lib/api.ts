@@ -5,13 +5,14 @@ import type { CallInput, ListMeta, RouteValue } from '../../contract/route.ts'
 type Domains = typeof contract
 type AnyRoute = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains]
 type GetRoute = Extract<AnyRoute, { method: 'GET' }>
-type At<P extends GetRoute['path']> = Extract<GetRoute, { path: P }>
-type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
-type Input<P extends GetRoute['path']> = Defined<Omit<CallInput<At<P>>, 'body'>>
-type AnyInput = { params?: object; query?: object }
+export type GetPath = GetRoute['path']
+export type At<P extends GetRoute['path']> = Extract<GetRoute, { path: P }>
+export type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+export type Input<P extends GetRoute['path']> = Defined<Omit<CallInput<At<P>>, 'body'>>
+export type AnyInput = { params?: object; query?: object }
 
 /** The calls that change something, by names such as `POST /api/contacts`. */
-type SendRoutes = { [R in Exclude<AnyRoute, { method: 'GET' }> as `${R['method']} ${R['path']}`]: R }
+export type SendRoutes = { [R in Exclude<AnyRoute, { method: 'GET' }> as `${R['method']} ${R['path']}`]: R }
 
 const noSentence = 'Please try again later.'
 
@@ -50,7 +51,7 @@ export const sentenceOf = (error: unknown): string => (error instanceof ApiError
 /** How a call travels: over HTTP in the browser, straight to the handler on the server. Gives the answer's whole body. */
 export type Transport = (path: string, input: AnyInput) => Promise<unknown>
 
-function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
 	const values = params as Record<string, unknown>
 	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
 	const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
@@ -95,7 +96,7 @@ function call(client: QueryClient, path: string, input: AnyInput): Promise<unkno
 }
 
 /** A body with both `success` and `data` stands for its data. */
-const unwrap = (body: unknown): unknown =>
+export const unwrap = (body: unknown): unknown =>
 	typeof body === 'object' && body !== null && 'success' in body && 'data' in body ? body.data : body
 
 /** The value of a call. */
