@@ -6,14 +6,18 @@ import { changes } from '../db/changes.ts'
 import { connect } from '../db/client.ts'
 import { mountArticles } from './articles/articles.routes.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { staffArticlesService } from './articles/staff-articles.service.ts'
 import { sweepService } from './articles/sweep.service.ts'
 import { trackingService } from './articles/tracking.service.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { authService } from './auth/auth.service.ts'
+import { peopleService } from './auth/people.service.ts'
 import { contactForm, mountContacts } from './contacts/contacts.routes.ts'
 import { contactsService } from './contacts/contacts.service.ts'
 import { listenForChanges } from './content/listener.ts'
 import { TaggedCache } from './content/tagged-cache.ts'
+import { mountDashboard } from './dashboard/dashboard.routes.ts'
+import { dashboardService } from './dashboard/dashboard.service.ts'
 import { mountDiscovery } from './discovery/discovery.routes.ts'
 import { sitemapService } from './discovery/sitemap.service.ts'
 import { filesService } from './files/files.service.ts'
@@ -81,12 +85,16 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const secrets = secretsService(db)
 	const forms = formsService(db, secrets, settings.profile)
 	const auth = authService(db, forms, settings)
+	const people = peopleService({ db, publicUrl, adminRegistration: settings.adminRegistration })
+	const dashboard = dashboardService(db, auth)
 	const files = filesService(settings.files)
 	const articles = articlesService({ db, saves, forms, files, journals, secrets, profile: settings.profile })
-	const tracking = trackingService(db, forms, secrets)
-	const contacts = contactsService(db, forms)
-	const newsletters = newslettersService(db, forms, secrets, publicUrl)
-	const caches = [answers, sections.cache, journals.counts, site.cache]
+	const staffArticles = staffArticlesService({ db, saves, files, secrets })
+	const tracking = trackingService(db, saves, forms, secrets)
+	const contacts = contactsService(db, saves, forms)
+	const newsletters = newslettersService({ db, saves, forms, secrets, publicUrl })
+	const counts = [journals.counts, staffArticles.counts, contacts.counts, newsletters.counts]
+	const caches = [answers, sections.cache, site.cache, ...counts]
 
 	const listener = listenForChanges(database, {
 		onChange: forget,
@@ -127,8 +135,9 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		sharedHeaders: sent,
 		authenticate: auth.authenticate,
 	})
-	mountAuth(api, auth)
-	mountArticles(api, articles, tracking)
+	mountAuth(api, auth, people)
+	mountDashboard(api, dashboard)
+	mountArticles(api, { articles, staffArticles, tracking })
 	mountSections(api, sections)
 	mountJournals(api, journals)
 	mountSite(api, site)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, updatedAt } from './columns.ts'
 
@@ -15,12 +15,22 @@ export const contacts = pgTable(
 			.notNull()
 			.default('new'),
 		adminNotes: text(),
+		/** What staff search in. A line break keeps a match from running from one field into the next. */
+		searchText: text()
+			.notNull()
+			.generatedAlwaysAs(
+				(): SQL =>
+					sql`lower(normalize(${contacts.name} || chr(10) || ${contacts.email} || chr(10) || ${contacts.subject} || chr(10) || ${contacts.message}, NFC))`,
+			),
 		submittedAt: moment().notNull().defaultNow(),
 		updatedAt: updatedAt(),
 	},
 	(table) => [
 		index('contacts_by_submission').on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
 		index('contacts_by_status').on(table.status, sql`${table.submittedAt} desc`),
+		index('contacts_by_name').on(sql`lower(${table.name})`, table.id),
+		index('contacts_by_subject').on(sql`lower(${table.subject})`, table.id),
+		index('contacts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
 		check('contacts_status', sql`${table.status} in ('new', 'in_progress', 'resolved', 'closed')`),
 	],
 )

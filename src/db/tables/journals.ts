@@ -53,6 +53,8 @@ export const journals = pgTable(
 		index('journals_new')
 			.on(sql`${table.createdAt} desc`, sql`${table.id} desc`)
 			.where(sql`${table.isActive} and ${table.isNew}`),
+		// for counting: the inactive ones too
+		index('journals_flagged_new').on(table.id).where(sql`${table.isNew}`),
 		check('journals_impact', sql`${table.impact} in ('High', 'Medium', 'Low')`),
 	],
 )

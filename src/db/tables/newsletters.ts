@@ -17,6 +17,7 @@ export const newsletterSubscribers = pgTable(
 	(table) => [
 		uniqueIndex('newsletter_subscribers_email').on(sql`lower(${table.email})`),
 		index('newsletter_subscribers_by_date').on(sql`${table.subscribedAt} desc`, sql`${table.id} desc`),
+		index('newsletter_subscribers_search').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
 	],
 )
 

@@ -11,12 +11,12 @@ export type Actor = { id: number; name: string } | undefined
 /** An author may take back what is still under way. */
 const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
 
-const { authors: _authors, fileSha256: _sha, ...staffColumns } = getTableColumns(articles)
-const staffFields = { ...staffColumns, journalTitle: journals.title }
+const { authors: _authors, fileSha256: _sha, searchText: _search, ...staffColumns } = getTableColumns(articles)
+export const staffFields = { ...staffColumns, journalTitle: journals.title }
 
-type Row = Omit<typeof articles.$inferSelect, 'authors' | 'fileSha256'> & { journalTitle: string | null }
+type Row = Omit<typeof articles.$inferSelect, 'authors' | 'fileSha256' | 'searchText'> & { journalTitle: string | null }
 
-const toArticle = (row: Row): Article => ({
+export const toArticle = (row: Row): Article => ({
 	...row,
 	fileUrl: row.fileUrl ?? (row.filePath === null ? null : `/api/articles/${row.id}/download`),
 	withdrawnAt: row.withdrawnAt?.toISOString() ?? null,

@@ -1,10 +1,14 @@
 import { articleRoutes } from '../../contract/article-routes.ts'
 import type { Api } from '../http/api.ts'
 import { signedIn } from '../http/caller.ts'
-import { type ArticlesService, articleTags } from './articles.service.ts'
+import type { ArticlesService } from './articles.service.ts'
+import type { StaffArticlesService } from './staff-articles.service.ts'
+import { articleTags } from './tags.ts'
 import type { TrackingService } from './tracking.service.ts'
 
-export function mountArticles({ mount }: Api, articles: ArticlesService, tracking: TrackingService): void {
+type Services = { articles: ArticlesService; staffArticles: StaffArticlesService; tracking: TrackingService }
+
+export function mountArticles({ mount }: Api, { articles, staffArticles, tracking }: Services): void {
 	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, upload, caller), {
 		admit: articles.admit,
 		byStaff: async ({ body, caller }) => articles.createByStaff(body, signedIn(caller).admin),
@@ -12,6 +16,15 @@ export function mountArticles({ mount }: Api, articles: ArticlesService, trackin
 	mount(articleRoutes.readPublic, async ({ params, caller, tag }) => {
 		tag(...articleTags(params.id))
 		return articles.readPublic(params.id, caller)
+	})
+	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
+	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))
+	mount(articleRoutes.update, async ({ params, body, caller }) =>
+		staffArticles.update(params.id, body, signedIn(caller).admin),
+	)
+	mount(articleRoutes.remove, async ({ params }) => {
+		await staffArticles.remove(params.id)
+		return null
 	})
 	mount(articleRoutes.setStatus, async ({ params, body, caller }) =>
 		articles.setStatus(params.id, body, signedIn(caller).admin),

@@ -21,7 +21,10 @@ import type { JournalsService } from '../journals/journals.service.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { type Actor, articlesRepository, type NewArticle } from './articles.repository.ts'
+import { found } from './found.ts'
 import { newReference } from './reference.ts'
+import { requireJournal, storedAuthors } from './staff-articles.service.ts'
+import { articleTags, submissionTags } from './tags.ts'
 import { trackingPath } from './tracking.ts'
 
 type Parts = {
@@ -34,9 +37,6 @@ type Parts = {
 	profile: 'local' | 'public'
 }
 
-/** Pages about an article, and lists of articles, are made from these. */
-export const articleTags = (id: number) => ['articles', `article:${id}`]
-
 const refuse = (status: number, field: string, sentence: string) =>
 	new HttpProblem(status, sentence, { [field]: sentence })
 
@@ -46,10 +46,6 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 		if (!journal) throw refuse(400, 'journalId', 'This journal is not in our list any more. Please select a journal.')
 		if (!journal.isAcceptingSubmissions)
 			throw refuse(409, 'journalId', `${journal.title} is closed for submissions. Please select another journal.`)
-	}
-
-	async function requireJournal(id: number | null | undefined): Promise<void> {
-		if (id && !(await journals.find(id))) throw refuse(400, 'journalId', 'There is no such journal.')
 	}
 
 	async function store(queryable: Queryable, article: NewArticle, actor: Actor) {
@@ -86,6 +82,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 					caller,
 					guard: { website, elapsed },
 					content: { ...submission, file: upload.sha256 },
+					save: (write) => saves.save(submissionTags, write),
 					accept: async (tx) => {
 						const stored = await store(
 							tx,
@@ -116,10 +113,10 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 		},
 
 		async createByStaff(article: ArticleByStaff, admin: Admin): Promise<Article> {
-			await requireJournal(article.journalId)
-			const stored = await saves.save(['articles'], (tx) =>
-				store(tx, { ...article, keywords: article.keywords ?? '' }, admin),
-			)
+			const stored = await saves.save(['articles'], async (tx) => {
+				await requireJournal(tx, article.journalId)
+				return store(tx, { ...article, keywords: article.keywords ?? '', authors: storedAuthors(article) }, admin)
+			})
 			return found(await articlesRepository(db).find(stored.id))
 		},
 
@@ -158,11 +155,6 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 	}
 }
 export type ArticlesService = ReturnType<typeof articlesService>
-
-function found<T>(article: T | undefined): T {
-	if (!article) throw notFound('Article')
-	return article
-}
 
 const receiptOf = (
 	{ id, reference, submittedAt }: { id: number; reference: string; submittedAt: Date },

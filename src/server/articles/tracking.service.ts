@@ -1,16 +1,18 @@
 import type { TrackedArticle } from '../../contract/articles.ts'
+import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
 import { HttpProblem } from '../http/problem.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { articlesRepository } from './articles.repository.ts'
+import { submissionTags } from './tags.ts'
 import { openTrackingToken } from './tracking.ts'
 
 const answerWithinMs = 48 * 3_600_000
 
 /** A submission as its author follows it, by the private link of the receipt. */
-export function trackingService(db: Db, forms: FormsService, secrets: SecretsService) {
+export function trackingService(db: Db, saves: Changes, forms: FormsService, secrets: SecretsService) {
 	/** A link that was changed and one that was never given out look the same. */
 	async function find(token: string) {
 		const reference = await openTrackingToken(secrets, token)
@@ -33,7 +35,7 @@ export function trackingService(db: Db, forms: FormsService, secrets: SecretsSer
 
 		async withdraw(token: string): Promise<TrackedArticle> {
 			const { id, status, withdrawnAt } = await find(token)
-			const isDone = await db.transaction(async (tx) => {
+			const isDone = await saves.save(submissionTags, async (tx) => {
 				if (!(await articlesRepository(tx).withdraw(id))) return false
 				await articlesRepository(tx).addChange(id, status, 'withdrawn', undefined)
 				return true

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { adminInvitations, adminSessions, admins, signInFailures } from '../../db/tables/auth.ts'
 
@@ -48,8 +48,27 @@ export const authRepository = (db: Queryable) => ({
 		return row?.id
 	},
 
-	async noteSignIn(id: number): Promise<void> {
-		await db.update(admins).set({ lastSignInAt: sql`now()` }).where(eq(admins.id, id))
+	/**
+	 * False when the account was switched off or got another password since the given one was found right. Changes of
+	 * either wait until this transaction ends, and then end its session too.
+	 */
+	async noteSignIn(id: number, passwordHash: string): Promise<boolean> {
+		const noted = await db
+			.update(admins)
+			.set({ lastSignInAt: sql`now()` })
+			.where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash), eq(admins.isActive, true)))
+			.returning({ id: admins.id })
+		return noted.length === 1
+	},
+
+	/** False when somebody else changed it meanwhile. */
+	async replacePassword(id: number, before: string, passwordHash: string): Promise<boolean> {
+		const replaced = await db
+			.update(admins)
+			.set({ passwordHash })
+			.where(and(eq(admins.id, id), eq(admins.passwordHash, before)))
+			.returning({ id: admins.id })
+		return replaced.length === 1
 	},
 
 	async insertSession(adminId: number, tokenHash: string): Promise<void> {
@@ -82,10 +101,16 @@ export const authRepository = (db: Queryable) => ({
 		await db.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
 	},
 
-	async insertInvitation(kind: 'set-up' | 'invitation', codeHash: string, hours: number): Promise<void> {
+	async removeOtherSessions(adminId: number, tokenHash: string): Promise<void> {
+		await db
+			.delete(adminSessions)
+			.where(and(eq(adminSessions.adminId, adminId), ne(adminSessions.tokenHash, tokenHash)))
+	},
+
+	async insertSetUp(codeHash: string, hours: number): Promise<void> {
 		await db
 			.insert(adminInvitations)
-			.values({ kind, codeHash, expiresAt: sql`now() + make_interval(hours => ${hours})` })
+			.values({ kind: 'set-up', codeHash, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 	},
 
 	/** True for the one request that uses the code up; a set-up code only while there is no account. */
@@ -152,5 +177,8 @@ export const authRepository = (db: Queryable) => ({
 	async removeExpired(): Promise<void> {
 		await db.delete(adminSessions).where(sql`not (${isFresh})`)
 		await db.delete(signInFailures).where(lt(signInFailures.updatedAt, sql`now() - interval '24 hours'`))
+		await db
+			.delete(adminInvitations)
+			.where(and(isNull(adminInvitations.usedAt), lt(adminInvitations.expiresAt, sql`now()`)))
 	},
 })

@@ -2,8 +2,9 @@ import { adminRoutes } from '../../contract/admins.ts'
 import type { Api } from '../http/api.ts'
 import { signedIn } from '../http/caller.ts'
 import type { AuthService } from './auth.service.ts'
+import type { PeopleService } from './people.service.ts'
 
-export function mountAuth({ mount }: Api, auth: AuthService): void {
+export function mountAuth({ mount }: Api, auth: AuthService, people: PeopleService): void {
 	mount(adminRoutes.login, async ({ body, caller }) => auth.login(body, caller))
 	mount(adminRoutes.register, async ({ body, caller }) => auth.register(body, caller))
 	mount(adminRoutes.logout, async ({ caller }) => {
@@ -11,4 +12,21 @@ export function mountAuth({ mount }: Api, auth: AuthService): void {
 		return null
 	})
 	mount(adminRoutes.whoAmI, async ({ caller }) => signedIn(caller).admin)
+	mount(adminRoutes.logoutEverywhere, async ({ caller }) => {
+		await auth.logoutEverywhere(signedIn(caller).admin.id)
+		return null
+	})
+	mount(adminRoutes.changePassword, async ({ body, caller }) => {
+		await auth.changePassword(body, signedIn(caller), caller)
+		return null
+	})
+	mount(adminRoutes.people, async () => people.people())
+	mount(adminRoutes.setActive, async ({ params, body, caller }) =>
+		people.setActive(params.id, body.isActive, signedIn(caller).admin),
+	)
+	mount(adminRoutes.invite, async ({ body, caller }) => people.invite(body.note, signedIn(caller).admin))
+	mount(adminRoutes.revokeInvitation, async ({ params }) => {
+		await people.revokeInvitation(params.id)
+		return null
+	})
 }

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Admin, Registration, Session } from '../../contract/admins.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { authRepository } from './auth.repository.ts'
+import { digest, newCode } from './codes.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
 
 export type AuthSettings = {
@@ -14,20 +15,41 @@ export type AuthSettings = {
 	limitFailedSignIns: boolean
 }
 
-/** What is random enough needs no slow hash. */
-const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 const setUpHours = 1
 
+const wrongCurrentPassword = () =>
+	new HttpProblem(400, 'The current password is wrong.', { currentPassword: 'is wrong' })
 const wrongCredentials = () => new HttpProblem(401, 'The e-mail address or the password is wrong.')
 
 export function authService(db: Db, forms: FormsService, settings: AuthSettings) {
 	const repository = authRepository(db)
 
-	async function begin(queryable: Queryable, { id, name, email, role }: Admin): Promise<Session> {
+	/** Nothing when the password is no longer right. */
+	async function begin(
+		queryable: Queryable,
+		{ id, name, email, role }: Admin,
+		passwordHash: string,
+	): Promise<Session | undefined> {
+		if (!(await authRepository(queryable).noteSignIn(id, passwordHash))) return undefined
 		const token = randomBytes(32).toString('base64url')
 		await authRepository(queryable).insertSession(id, digest(token))
-		await authRepository(queryable).noteSignIn(id)
 		return { token, admin: { id, name, email, role } }
+	}
+
+	/** Counts one try of a password, and refuses it when too many have failed. */
+	async function admitTry(email: string, caller: Caller): Promise<string> {
+		await forms.refuseTooMany('sign-ins', caller)
+		const client = await forms.clientOf(caller, `sign-in ${email.toLowerCase()}`)
+		if (settings.limitFailedSignIns && !(await repository.admitTry(client))) {
+			const seconds = await repository.secondsBlocked(client)
+			throw new HttpProblem(
+				429,
+				`Too many sign-ins with this address have failed. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+				undefined,
+				seconds,
+			)
+		}
+		return client
 	}
 
 	function registrationMode(caller: Caller): 'open' | 'invite' {
@@ -53,10 +75,11 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 			return db.transaction(async (tx) => {
 				const own = authRepository(tx)
 				let invited: number | undefined
-				if (mode === 'invite') {
+				if (invitation) {
 					await own.oneAtATime()
-					invited = await own.spendInvitation(digest(invitation ?? ''))
-					if (invited === undefined)
+					invited = await own.spendInvitation(digest(invitation))
+					// where anyone may register, an old link keeps nobody out
+					if (invited === undefined && mode === 'invite')
 						throw new HttpProblem(403, 'This invitation was used already or has expired. Please ask for a new one.')
 				}
 				const admin = await own.insertAdmin({ email, passwordHash, name })
@@ -65,32 +88,46 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 						email: 'has an account already',
 					})
 				if (invited !== undefined) await own.noteInvited(invited, admin.id)
-				return begin(tx, admin)
+				const session = await begin(tx, admin, passwordHash)
+				if (!session) throw wrongCredentials()
+				return session
 			})
 		},
 
 		async login({ email, password }: { email: string; password: string }, caller: Caller): Promise<Session> {
-			await forms.refuseTooMany('sign-ins', caller)
-			const client = await forms.clientOf(caller, `sign-in ${email.toLowerCase()}`)
-			if (settings.limitFailedSignIns && !(await repository.admitTry(client))) {
-				const seconds = await repository.secondsBlocked(client)
-				throw new HttpProblem(
-					429,
-					`Too many sign-ins with this address have failed. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-					undefined,
-					seconds,
-				)
-			}
+			const client = await admitTry(email, caller)
 			const found = await repository.findByEmail(email)
 			const isRight = await isPassword(password, found?.passwordHash)
 			if (!isRight || !found?.isActive) throw wrongCredentials()
 			return db.transaction(async (tx) => {
 				await authRepository(tx).forgetFailures(client)
-				return begin(tx, found)
+				const session = await begin(tx, found, found.passwordHash)
+				if (!session) throw wrongCredentials()
+				return session
 			})
 		},
 
 		logout: (token: string) => repository.removeSession(digest(token)),
+		logoutEverywhere: (adminId: number) => repository.removeSessionsOf(adminId),
+
+		/** A stolen session must not become an account: the current password is asked for, and guessing it is limited. */
+		async changePassword(
+			{ currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+			{ admin, token }: { admin: Admin; token: string },
+			caller: Caller,
+		): Promise<void> {
+			refuseWeak(newPassword, settings.profile, admin, 'newPassword')
+			const client = await admitTry(admin.email, caller)
+			const stored = (await repository.findByEmail(admin.email))?.passwordHash
+			if (stored === undefined || !(await isPassword(currentPassword, stored))) throw wrongCurrentPassword()
+			const passwordHash = await hashPassword(newPassword)
+			await db.transaction(async (tx) => {
+				const own = authRepository(tx)
+				if (!(await own.replacePassword(admin.id, stored, passwordHash))) throw wrongCurrentPassword()
+				await own.removeOtherSessions(admin.id, digest(token))
+				await own.forgetFailures(client)
+			})
+		},
 
 		/** Who a bearer token belongs to, or nobody. */
 		async authenticate(token: string): Promise<Admin | undefined> {
@@ -106,9 +143,9 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 			const { adminRegistration: chosen, profile } = settings
 			const isByInvitation = chosen === 'invite' || (chosen === 'auto' && profile === 'public')
 			if (!isByInvitation || (await repository.hasAdmins())) return undefined
-			const code = randomBytes(16).toString('base64url')
-			await repository.insertInvitation('set-up', digest(code), setUpHours)
-			return `/admin/login?invitation=${code}`
+			const { code, path } = newCode()
+			await repository.insertSetUp(digest(code), setUpHours)
+			return path
 		},
 
 		/** From the command line: whoever may write to the database may do this. */
@@ -129,6 +166,8 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 			})
 		},
 
+		/** Set so on purpose: whoever reaches the site may become staff. */
+		isRegistrationOpenToAll: () => settings.adminRegistration === 'open',
 		list: repository.listAdmins,
 		removeExpired: repository.removeExpired,
 	}

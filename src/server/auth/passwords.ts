@@ -90,9 +90,10 @@ export function refuseWeak(
 	password: string,
 	profile: 'local' | 'public',
 	owner: { email: string; name: string },
+	field = 'password',
 ): void {
 	const refuse = (sentence: string) => {
-		throw new HttpProblem(400, `${sentence}.`, { password: sentence })
+		throw new HttpProblem(400, `${sentence}.`, { [field]: sentence })
 	}
 	if (password.length < 6) refuse('At least 6 characters')
 	if (profile === 'local') return

@@ -1,9 +1,48 @@
-import { sql } from 'drizzle-orm'
-import type { ContactMessage } from '../../contract/contacts.ts'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Contact, ContactListQuery, ContactMessage, ContactStatus } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
+import { substringPattern } from '../../db/like.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 
+export type ContactFilter = { q?: string | undefined; status?: ContactStatus | undefined }
+type ContactSort = NonNullable<ContactListQuery['sort']>
+
+const { searchText: _search, ...columns } = getTableColumns(contacts)
+type Row = Omit<typeof contacts.$inferSelect, 'searchText'>
+
+const toContact = (row: Row): Contact => ({
+	...row,
+	submittedAt: row.submittedAt.toISOString(),
+	updatedAt: row.updatedAt.toISOString(),
+})
+
+const chosen = ({ q, status }: ContactFilter): SQL | undefined =>
+	and(
+		status && eq(contacts.status, status),
+		q ? sql`${contacts.searchText} like lower(${substringPattern(q)})` : undefined,
+	)
+
+const newestFirst = [desc(contacts.submittedAt), desc(contacts.id)]
+const order: Record<ContactSort, SQL[]> = {
+	newest: newestFirst,
+	oldest: [sql`${contacts.submittedAt}`, sql`${contacts.id}`],
+	name: [sql`lower(${contacts.name})`, sql`${contacts.id}`],
+	subject: [sql`lower(${contacts.subject})`, sql`${contacts.id}`],
+	status: [sql`${contacts.status}`, ...newestFirst],
+}
+
 export const contactsRepository = (db: Queryable) => ({
+	async list(filter: ContactFilter, sort: ContactSort, span?: { limit: number; offset: number }): Promise<Contact[]> {
+		const all = db
+			.select(columns)
+			.from(contacts)
+			.where(chosen(filter))
+			.orderBy(...order[sort])
+		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toContact)
+	},
+
+	count: (filter: ContactFilter): Promise<number> => db.$count(contacts, chosen(filter)),
+
 	async insert(message: ContactMessage): Promise<{ id: number; status: string; submittedAt: Date }> {
 		const [row] = await db
 			.insert(contacts)
@@ -11,6 +50,19 @@ export const contactsRepository = (db: Queryable) => ({
 			.returning({ id: contacts.id, status: contacts.status, submittedAt: contacts.submittedAt })
 		if (!row) throw new Error('the message was not stored')
 		return row
+	},
+
+	/** Notes that are not given stay. */
+	async setStatus(
+		id: number,
+		{ status, adminNotes }: { status: ContactStatus; adminNotes?: string | null | undefined },
+	): Promise<Contact | undefined> {
+		const [row] = await db.update(contacts).set({ status, adminNotes }).where(eq(contacts.id, id)).returning(columns)
+		return row && toContact(row)
+	},
+
+	async remove(id: number): Promise<boolean> {
+		return (await db.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id })).length === 1
 	},
 
 	/** The number a message would have had; no other message gets it. */

@@ -6,6 +6,12 @@ import type { ContactsService } from './contacts.service.ts'
 
 export function mountContacts({ mount }: Api, contacts: ContactsService): void {
 	mount(contactRoutes.send, async ({ body, caller }) => contacts.send(body, caller))
+	mount(contactRoutes.list, async ({ query }) => contacts.list(query))
+	mount(contactRoutes.setStatus, async ({ params, body }) => contacts.setStatus(params.id, body))
+	mount(contactRoutes.remove, async ({ params }) => {
+		await contacts.remove(params.id)
+		return null
+	})
 }
 
 export const contactForm = (contacts: ContactsService): FormPost => ({

@@ -1,14 +1,26 @@
-import type { contactRoutes } from '../../contract/contacts.ts'
+import type { Contact, ContactListQuery, ContactStatus, contactRoutes } from '../../contract/contacts.ts'
+import { contactStatus } from '../../contract/contacts.ts'
 import type { RouteInput, RouteValue } from '../../contract/route.ts'
+import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
+import { staffList } from '../content/staff-list.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
+import { notFound } from '../http/problem.ts'
+import { readFilter } from '../http/validation.ts'
 import { contactsRepository } from './contacts.repository.ts'
 
 type Send = typeof contactRoutes.send
 
-export function contactsService(db: Db, forms: FormsService) {
+const tags = ['contacts']
+
+export function contactsService(db: Db, saves: Changes, forms: FormsService) {
+	const repository = contactsRepository(db)
+	const lists = staffList({ tags, rows: repository.list, count: repository.count })
+
 	return {
+		counts: lists.counts,
+
 		async send(
 			{ website, elapsed, ...message }: RouteInput<Send>['body'],
 			caller: Caller,
@@ -20,16 +32,37 @@ export function contactsService(db: Db, forms: FormsService) {
 				guard: { website, elapsed },
 				content: message,
 				oncePerContent,
+				save: (write) => saves.save(tags, write),
 				accept: async (tx) => {
 					const { submittedAt, ...stored } = await contactsRepository(tx).insert(message)
 					return { ...stored, submittedAt: submittedAt.toISOString() }
 				},
 				pretend: async () => ({
-					id: await contactsRepository(db).skipId(),
+					id: await repository.skipId(),
 					status: 'new',
 					submittedAt: new Date().toISOString(),
 				}),
 			})
+		},
+
+		list: (query: ContactListQuery) =>
+			lists.read({
+				query,
+				filter: { q: query.q || undefined, status: readFilter(contactStatus, 'status', query.status) },
+				sort: query.sort ?? 'newest',
+			}),
+
+		async setStatus(
+			id: number,
+			changes: { status: ContactStatus; adminNotes?: string | null | undefined },
+		): Promise<Contact> {
+			const changed = await saves.save(tags, (tx) => contactsRepository(tx).setStatus(id, changes))
+			if (!changed) throw notFound('Message')
+			return changed
+		},
+
+		async remove(id: number): Promise<void> {
+			if (!(await saves.save(tags, (tx) => contactsRepository(tx).remove(id)))) throw notFound('Message')
 		},
 	}
 }

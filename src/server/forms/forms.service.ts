@@ -31,6 +31,8 @@ type Received<T> = {
 	content: object
 	/** The same content from the same form is one message even without a key: a browser sends a form again on reload. */
 	oncePerContent?: boolean
+	/** Where lists must notice it: a transaction that says so when it ends. */
+	save?: (write: (tx: Transaction) => Promise<T>) => Promise<T>
 	accept: (tx: Transaction) => Promise<T>
 	/** An answer that looks like success; nothing is stored. */
 	pretend: () => Promise<T>
@@ -79,7 +81,8 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 			const fingerprint = fingerprintOf(content)
 			const key = caller.idempotencyKey ?? (form.oncePerContent ? `content:${fingerprint}` : undefined)
 			// A refusal rolls the key and the count back: the key may be used again, and a full window stays full.
-			return db.transaction(async (tx) => {
+			const save = form.save ?? ((write) => db.transaction(write))
+			return save(async (tx) => {
 				const repository = formsRepository(tx)
 				if (key !== undefined && !(await repository.claimKey(scope, key, fingerprint))) {
 					const before = await repository.findKey(scope, key)

@@ -31,6 +31,7 @@ test.each([
 	['/api/articles/%74rack/s3cret/withdraw', '/api/articles/track/.../withdraw'],
 	['/api/articles/track/s3cret/messages/', '/api/articles/track/.../messages'],
 	['/unsubscribe?id=5&token=s3cret&x=1', '/unsubscribe?id=5&token=...&x=1'],
+	['/admin/login?invitation=s3cret', '/admin/login?invitation=...'],
 ])('%s is logged as %s', (url, logged) => {
 	expect(loggedUrl({ url })).toBe(logged)
 })

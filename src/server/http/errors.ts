@@ -49,7 +49,7 @@ export function toProblem(error: unknown): HttpProblem | undefined {
 export function loggedUrl({ url }: Pick<FastifyRequest, 'url'>): string {
 	const [, place, call = ''] = privateAddress.exec(readPath(url)) ?? []
 	if (place !== undefined) return `${place.toLowerCase()}...${call}`
-	return url.replace(/([?&]token=)[^&]*/g, '$1...')
+	return url.replace(/([?&](?:token|invitation)=)[^&]*/g, '$1...')
 }
 
 const privateAddress = /^(\/(?:api\/articles\/)?track\/).*?(\/(?:withdraw|messages))?\/?$/is

@@ -70,3 +70,9 @@ export function validate<R extends Route>(
 		body: parse(route.body, input.body, 'body'),
 	} as RouteInput<R>
 }
+
+/** A filter of a list that takes several spellings; blank means that nothing was chosen. */
+export function readFilter<S extends z.ZodType>(schema: S, name: string, value: string | undefined) {
+	if (!value?.trim()) return undefined
+	return (parse(z.object({ [name]: schema }), { [name]: value }, name) as Record<string, z.output<S>>)[name]
+}

@@ -1,6 +1,8 @@
-import type { newsletterRoutes } from '../../contract/newsletters.ts'
+import type { newsletterRoutes, SubscriberListQuery } from '../../contract/newsletters.ts'
 import { type RouteInput, type RouteValue, recordId } from '../../contract/route.ts'
+import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
+import { staffList } from '../content/staff-list.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
@@ -11,8 +13,13 @@ type Subscribe = typeof newsletterRoutes.subscribe
 const unsubscribing = 'newsletter-unsubscribe'
 export const unsubscribePath = '/newsletter/unsubscribe'
 
-export function newslettersService(db: Db, forms: FormsService, secrets: SecretsService, publicUrl: () => string) {
+const tags = ['subscribers']
+
+type Parts = { db: Db; saves: Changes; forms: FormsService; secrets: SecretsService; publicUrl: () => string }
+
+export function newslettersService({ db, saves, forms, secrets, publicUrl }: Parts) {
 	const repository = newslettersRepository(db)
+	const lists = staffList({ tags, rows: repository.list, count: repository.count })
 
 	async function subscriberOf(token: string): Promise<number | undefined> {
 		const id = recordId.safeParse(await secrets.open(unsubscribing, token))
@@ -20,6 +27,11 @@ export function newslettersService(db: Db, forms: FormsService, secrets: Secrets
 	}
 
 	return {
+		counts: lists.counts,
+
+		list: (query: SubscriberListQuery) =>
+			lists.read({ query, filter: { q: query.q || undefined }, sort: query.sort ?? 'newest' }),
+
 		/** The answer depends on what was sent alone, so it cannot tell whether the address was known. */
 		async subscribe(
 			{ email, website, elapsed }: RouteInput<Subscribe>['body'],
@@ -30,6 +42,7 @@ export function newslettersService(db: Db, forms: FormsService, secrets: Secrets
 				caller,
 				guard: { website, elapsed },
 				content: { email },
+				save: (write) => saves.save(tags, write),
 				accept: async (tx) => {
 					await newslettersRepository(tx).subscribe(email)
 					return { email }
@@ -51,7 +64,7 @@ export function newslettersService(db: Db, forms: FormsService, secrets: Secrets
 		/** False for a token that is not ours or whose subscriber is gone. */
 		async unsubscribe(token: string): Promise<boolean> {
 			const id = await subscriberOf(token)
-			return id !== undefined && (await repository.unsubscribe(id))
+			return id !== undefined && saves.save(tags, (tx) => newslettersRepository(tx).unsubscribe(id))
 		},
 	}
 }

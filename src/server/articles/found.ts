@@ -1,0 +1,6 @@
+import { notFound } from '../http/problem.ts'
+
+export function found<T>(article: T | undefined): T {
+	if (!article) throw notFound('Article')
+	return article
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Article, ArticleByStaff, ArticleFile, ArticleListQuery, ArticleStatus } from '../../contract/articles.ts'
+import type { Queryable } from '../../db/client.ts'
+import { substringPattern } from '../../db/like.ts'
+import { articleMessages, articleStatusChanges, articles } from '../../db/tables/articles.ts'
+import { journals } from '../../db/tables/journals.ts'
+import { staffFields, toArticle } from './articles.repository.ts'
+
+export type ArticleFilter = {
+	q?: string | undefined
+	status?: ArticleStatus | undefined
+	journalId?: number | undefined
+	withdrawn?: boolean | undefined
+}
+type ArticleSort = NonNullable<ArticleListQuery['sort']>
+
+/** Nobody reads further down; a program that sends thousands must not make every page long. */
+const mostOtherSubmissions = 100
+
+const chosen = ({ q, status, journalId, withdrawn }: ArticleFilter): SQL | undefined =>
+	and(
+		status && eq(articles.status, status),
+		journalId === undefined ? undefined : eq(articles.journalId, journalId),
+		withdrawn === undefined ? undefined : (withdrawn ? isNotNull : isNull)(articles.withdrawnAt),
+		q ? sql`${articles.searchText} like lower(${substringPattern(q)})` : undefined,
+	)
+
+const newestFirst = [desc(articles.submittedAt), desc(articles.id)]
+const order: Record<ArticleSort, SQL[]> = {
+	newest: newestFirst,
+	oldest: [asc(articles.submittedAt), asc(articles.id)],
+	title: [sql`lower(${articles.title})`, asc(articles.id)],
+	author: [sql`lower(${articles.authorName})`, asc(articles.id)],
+	field: [sql`lower(${articles.researchField})`, ...newestFirst],
+	status: [asc(articles.status), ...newestFirst],
+}
+
+type Authors = ArticleFile['authors']
+type FileParts = Pick<ArticleFile, 'authors' | 'history' | 'messages' | 'otherSubmissions'>
+
+/** What only staff read and write. */
+export const staffArticlesRepository = (db: Queryable) => ({
+	async list(filter: ArticleFilter, sort: ArticleSort, span?: { limit: number; offset: number }): Promise<Article[]> {
+		const all = db
+			.select(staffFields)
+			.from(articles)
+			.leftJoin(journals, eq(journals.id, articles.journalId))
+			.where(chosen(filter))
+			.orderBy(...order[sort])
+		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toArticle)
+	},
+
+	count: (filter: ArticleFilter): Promise<number> => db.$count(articles, chosen(filter)),
+
+	/** What there is about an article beside itself. */
+	async fileOf({ id, authorEmail }: Article): Promise<FileParts> {
+		const [names, history, messages, others] = await Promise.all([
+			db.select({ authors: articles.authors }).from(articles).where(eq(articles.id, id)),
+			db
+				.select({
+					from: articleStatusChanges.fromStatus,
+					to: articleStatusChanges.toStatus,
+					by: articleStatusChanges.adminName,
+					at: articleStatusChanges.changedAt,
+				})
+				.from(articleStatusChanges)
+				.where(eq(articleStatusChanges.articleId, id))
+				.orderBy(asc(articleStatusChanges.changedAt), asc(articleStatusChanges.id)),
+			db
+				.select({ text: articleMessages.text, at: articleMessages.createdAt })
+				.from(articleMessages)
+				.where(eq(articleMessages.articleId, id))
+				.orderBy(asc(articleMessages.createdAt), asc(articleMessages.id)),
+			db
+				.select({
+					id: articles.id,
+					reference: articles.reference,
+					title: articles.title,
+					status: articles.status,
+					submittedAt: articles.submittedAt,
+				})
+				.from(articles)
+				.where(and(eq(sql`lower(${articles.authorEmail})`, sql`lower(${authorEmail})`), ne(articles.id, id)))
+				.orderBy(...newestFirst)
+				.limit(mostOtherSubmissions),
+		])
+		return {
+			authors: (names[0]?.authors ?? null) as Authors,
+			history: history.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+			messages: messages.map(({ text, at }) => ({ text, at: at.toISOString() })),
+			otherSubmissions: others.map((other) => ({ ...other, submittedAt: other.submittedAt.toISOString() })),
+		}
+	},
+
+	/** Also one that visitors do not see. It cannot be deleted before the transaction ends. */
+	async hasJournal(id: number): Promise<boolean> {
+		const rows = await db.select({ id: journals.id }).from(journals).where(eq(journals.id, id)).for('key share')
+		return rows.length === 1
+	},
+
+	/** What is not given stays. */
+	async update(id: number, values: Partial<ArticleByStaff>): Promise<void> {
+		if (Object.values(values).every((value) => value === undefined)) return
+		await db.update(articles).set(values).where(eq(articles.id, id))
+	},
+
+	/** What hangs on the article goes with it; its file does not. */
+	async remove(id: number): Promise<{ filePath: string | null } | undefined> {
+		const [row] = await db.delete(articles).where(eq(articles.id, id)).returning({ filePath: articles.filePath })
+		return row
+	},
+})

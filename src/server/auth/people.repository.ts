@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Invitation, Person } from '../../contract/admins.ts'
+import type { Queryable } from '../../db/client.ts'
+import { adminInvitations, admins } from '../../db/tables/auth.ts'
+
+const personColumns = {
+	id: admins.id,
+	name: admins.name,
+	email: admins.email,
+	role: admins.role,
+	isActive: admins.isActive,
+	lastSignInAt: admins.lastSignInAt,
+	createdAt: admins.createdAt,
+}
+type PersonRow = Omit<Person, 'lastSignInAt' | 'createdAt'> & { lastSignInAt: Date | null; createdAt: Date }
+const toPerson = (row: PersonRow): Person => ({
+	...row,
+	lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+	createdAt: row.createdAt.toISOString(),
+})
+
+/** Set-up links of the log are not staff's to see or to take back. */
+const isOpen = and(eq(adminInvitations.kind, 'invitation'), isNull(adminInvitations.usedAt))
+
+export const peopleRepository = (db: Queryable) => ({
+	async people(): Promise<Person[]> {
+		return (await db.select(personColumns).from(admins).orderBy(admins.id)).map(toPerson)
+	},
+
+	async invitations(): Promise<Invitation[]> {
+		const rows = await db
+			.select({
+				id: adminInvitations.id,
+				note: adminInvitations.note,
+				invitedBy: admins.name,
+				createdAt: adminInvitations.createdAt,
+				expiresAt: adminInvitations.expiresAt,
+			})
+			.from(adminInvitations)
+			.leftJoin(admins, eq(admins.id, adminInvitations.invitedBy))
+			.where(and(isOpen, gt(adminInvitations.expiresAt, sql`now()`)))
+			.orderBy(desc(adminInvitations.id))
+		return rows.map((row) => ({
+			...row,
+			createdAt: row.createdAt.toISOString(),
+			expiresAt: row.expiresAt.toISOString(),
+		}))
+	},
+
+	async setActive(id: number, isActive: boolean): Promise<Person | undefined> {
+		const [row] = await db.update(admins).set({ isActive }).where(eq(admins.id, id)).returning(personColumns)
+		return row && toPerson(row)
+	},
+
+	async hasOtherActive(id: number): Promise<boolean> {
+		const others = db
+			.select({ id: admins.id })
+			.from(admins)
+			.where(and(eq(admins.isActive, true), ne(admins.id, id)))
+		return (await others.limit(1)).length === 1
+	},
+
+	async invite(invitedBy: number, codeHash: string, note: string | null, hours: number) {
+		const [row] = await db
+			.insert(adminInvitations)
+			.values({
+				kind: 'invitation',
+				codeHash,
+				note,
+				invitedBy,
+				expiresAt: sql`now() + make_interval(hours => ${hours})`,
+			})
+			.returning({
+				id: adminInvitations.id,
+				createdAt: adminInvitations.createdAt,
+				expiresAt: adminInvitations.expiresAt,
+			})
+		if (!row) throw new Error('the invitation was not stored')
+		return row
+	},
+
+	/** False for one that was used or never made. */
+	async revoke(id: number): Promise<boolean> {
+		const removed = await db
+			.delete(adminInvitations)
+			.where(and(eq(adminInvitations.id, id), isOpen))
+			.returning({ id: adminInvitations.id })
+		return removed.length === 1
+	},
+})

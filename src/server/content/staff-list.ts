@@ -1,0 +1,49 @@
+import type { ListMeta } from '../../contract/route.ts'
+import { TaggedCache } from './tagged-cache.ts'
+
+const defaultPageSize = 25
+
+export type Span = { limit: number; offset: number }
+
+type Source<Filter, Sort, Item> = {
+	/** Whatever changes how many there are is saved with one of these tags. */
+	tags: string[]
+	rows: (filter: Filter, sort: Sort, span?: Span) => Promise<Item[]>
+	count: (filter: Filter) => Promise<number>
+}
+
+type Asked<Filter, Sort> = {
+	/** What the caller sent: with any parameter the answer is one page. */
+	query: { page?: number | undefined; limit?: number | undefined; [name: string]: unknown }
+	filter: Filter
+	sort: Sort
+}
+
+/** Lists as staff read them: all records, or one page and the number of all. Counting is kept: it walks all records. */
+export function staffList<Filter extends { q?: string | undefined }, Sort, Item>(source: Source<Filter, Sort, Item>) {
+	const counts = new TaggedCache<number>({ maxBytes: 1000 })
+
+	const total = (filter: Filter) =>
+		// a search is too varied to keep its count
+		filter.q
+			? source.count(filter)
+			: counts.get(JSON.stringify(filter), async () => ({
+					value: await source.count(filter),
+					tags: source.tags,
+					bytes: 1,
+					store: true,
+				}))
+
+	return {
+		counts,
+		async read({ query, filter, sort }: Asked<Filter, Sort>): Promise<{ data: Item[]; meta?: ListMeta }> {
+			if (Object.values(query).every((value) => value === undefined)) return { data: await source.rows(filter, sort) }
+			const { page = 1, limit = defaultPageSize } = query
+			const [data, count] = await Promise.all([
+				source.rows(filter, sort, { limit, offset: (page - 1) * limit }),
+				total(filter),
+			])
+			return { data, meta: { total: count, page, limit } }
+		},
+	}
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DashboardSummary, SearchHit } from '../../contract/admins.ts'
+import type { Queryable } from '../../db/client.ts'
+import { substringPattern } from '../../db/like.ts'
+import { articles } from '../../db/tables/articles.ts'
+import { contacts } from '../../db/tables/contacts.ts'
+import { journals } from '../../db/tables/journals.ts'
+import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
+import { sections } from '../../db/tables/sections.ts'
+import { testimonials } from '../../db/tables/testimonials.ts'
+
+export type Counts = Omit<DashboardSummary, 'isRegistrationOpenToAll'>
+
+const hitsOfAKind = 5
+
+/** A few of each kind, as rows of one shape. */
+const few = (kind: SearchHit['kind'], from: SQL, where: SQL, order: SQL, shown: { title: SQL; detail: SQL }) =>
+	sql`(select ${sql.raw(`'${kind}'`)} as kind, id, ${shown.title} as title, ${shown.detail} as detail
+		from ${from} where ${where} order by ${order} limit ${sql.raw(String(hitsOfAKind))})`
+
+/** What concerns all kinds of records at once. */
+export const dashboardRepository = (db: Queryable) => ({
+	/** One statement; every count walks an index, not the records. */
+	async counts(): Promise<Counts> {
+		const { rows } = await db.execute<Counts>(sql`
+			select
+				(select json_build_object('total', count(*), 'underReview', count(*) filter (where status = 'under_review'))
+					from ${articles}) as articles,
+				(select json_build_object('total', count(*), 'new', count(*) filter (where status = 'new'))
+					from ${contacts}) as contacts,
+				json_build_object('total', (select count(*) from ${journals}),
+					'new', (select count(*) from ${journals} where is_new)) as journals,
+				(select json_build_object('total', count(*) filter (where is_active),
+					'unsubscribed', count(*) filter (where not is_active)) from ${subscribers}) as newsletters`)
+		if (!rows[0]) throw new Error('the records could not be counted')
+		return rows[0]
+	},
+
+	/** Names, not long texts: a hit shows why it is one. */
+	async search(q: string): Promise<SearchHit[]> {
+		const like = sql`like lower(${substringPattern(q)})`
+		const kinds = [
+			few('article', sql`${articles}`, sql`search_text ${like}`, sql`submitted_at desc, id desc`, {
+				title: sql`title`,
+				detail: sql`reference || ' · ' || author_name`,
+			}),
+			few(
+				'contact',
+				sql`${contacts}`,
+				// the first is indexed; the second leaves the message out
+				sql`search_text ${like} and lower(normalize(name || chr(10) || email || chr(10) || subject, NFC)) ${like}`,
+				sql`submitted_at desc, id desc`,
+				{ title: sql`subject`, detail: sql`name || ' · ' || email` },
+			),
+			few('journal', sql`${journals}`, sql`search_text ${like} and lower(title) ${like}`, sql`sort_title, id`, {
+				title: sql`title`,
+				detail: sql`issn`,
+			}),
+			few('category', sql`${sections}`, sql`lower(title) ${like}`, sql`"order", id`, {
+				title: sql`title`,
+				detail: sql`slug`,
+			}),
+			few(
+				'testimonial',
+				sql`${testimonials}`,
+				sql`lower(name || chr(10) || coalesce(organization, '')) ${like}`,
+				sql`"order", id`,
+				{ title: sql`name`, detail: sql`concat_ws(', ', "position", organization)` },
+			),
+			few(
+				'subscriber',
+				sql`${subscribers}`,
+				sql`is_active and lower(email) ${like}`,
+				sql`subscribed_at desc, id desc`,
+				{ title: sql`email`, detail: sql`''` },
+			),
+		]
+		const { rows } = await db.execute<SearchHit>(sql.join(kinds, sql` union all `))
+		return rows
+	},
+})
