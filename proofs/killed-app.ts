@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sweepService } from '../src/server/articles/sweep.service.ts'
+import { articlesRepository } from '../src/server/articles/articles.repository.ts'
 import { filesService } from '../src/server/files/files.service.ts'
+import { sweepService } from '../src/server/files/sweep.service.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withFolder } from './support/app-process.ts'
@@ -91,7 +92,8 @@ async function lookAt(env: Record<string, string>, acknowledged: Map<string, Sen
 		const counts = Map.groupBy(rows, ({ title }) => title)
 		const twice = [...counts].filter(([, same]) => same.length > 1).map(([title]) => title)
 
-		await sweepService(db, files).sweep(new Date(Date.now() + 2 * 3_600_000))
+		const used = (keys: string[]) => articlesRepository(db).usedFiles(keys)
+		await sweepService(files, [{ folder: 'articles', used }]).sweep(new Date(Date.now() + 2 * 3_600_000))
 		const named = new Set(rows.map((row) => row.file_path))
 		const orphans: string[] = []
 		for await (const { key } of files.list('articles')) if (!named.has(key)) orphans.push(key)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 /** Empty text means: no value. */
 export const cleared = <S extends z.ZodType>(schema: S) =>
-	z.preprocess((value) => (value === '' ? null : value), schema.nullish())
+	z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
 /** A flag as JSON or as the text of a form. */
 export const flagInput = z.preprocess((value) => {

@@ -97,7 +97,7 @@ export const journalInput = z.object({
 	isNew: flagInput.optional(),
 	isAcceptingSubmissions: flagInput.optional(),
 	publicationSectionId: z.preprocess((value) => (value === '' ? null : value), recordId.nullish()),
-	indexing: z.unknown().transform((value) => (value === undefined ? undefined : readIndexing(value))),
+	indexing: z.unknown().transform(readIndexing).optional(),
 	scope: cleared(longText(20_000)),
 	guidelines: cleared(longText(20_000)),
 	frequency: cleared(oneLine(100)),

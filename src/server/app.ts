@@ -7,7 +7,6 @@ import { connect } from '../db/client.ts'
 import { mountArticles } from './articles/articles.routes.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { staffArticlesService } from './articles/staff-articles.service.ts'
-import { sweepService } from './articles/sweep.service.ts'
 import { trackingService } from './articles/tracking.service.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { authService } from './auth/auth.service.ts'
@@ -21,6 +20,7 @@ import { dashboardService } from './dashboard/dashboard.service.ts'
 import { mountDiscovery } from './discovery/discovery.routes.ts'
 import { sitemapService } from './discovery/sitemap.service.ts'
 import { filesService } from './files/files.service.ts'
+import { sweepService } from './files/sweep.service.ts'
 import { formsService } from './forms/forms.service.ts'
 import { createApi } from './http/api.ts'
 import { mountDocs } from './http/docs.ts'
@@ -35,11 +35,14 @@ import { mountManifest, mountStaticFiles } from './http/static-files.ts'
 import { arrival, limitArrival } from './http/timeouts.ts'
 import { formReader, uploadScope } from './http/uploads.ts'
 import { jobsService } from './jobs/jobs.service.ts'
+import { journalEditing } from './journals/editing.service.ts'
 import { mountJournals } from './journals/journals.routes.ts'
 import { journalsService } from './journals/journals.service.ts'
 import { mountNewsletterPages, mountNewsletters, newsletterForm } from './newsletters/newsletters.routes.ts'
 import { newslettersService } from './newsletters/newsletters.service.ts'
 import { mountPartners } from './partners/partners.routes.ts'
+import { mountPictures } from './pictures/pictures.routes.ts'
+import { picturesService } from './pictures/pictures.service.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import { mountSections } from './sections/sections.routes.ts'
 import { sectionsService } from './sections/sections.service.ts'
@@ -52,6 +55,7 @@ import { sendKeptPage } from './ssr/kept-pages.ts'
 import type { PageHost } from './ssr/page-host.ts'
 import { mountPages } from './ssr/pages.routes.ts'
 import { mountTestimonials } from './testimonials/testimonials.routes.ts'
+import { testimonialsService } from './testimonials/testimonials.service.ts'
 
 export type AppOptions = {
 	settings: Settings
@@ -78,7 +82,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		for (const cache of caches) cache.forget(tags)
 	}
 	const saves = changes(db, forget)
-	const sections = sectionsService(db)
+	const sections = sectionsService(db, saves)
 	const journals = journalsService(db, sections)
 	const site = siteService(db, saves, publicUrl)
 	const seo = seoService(db, site)
@@ -89,6 +93,8 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const dashboard = dashboardService(db, auth)
 	const files = filesService(settings.files)
 	const articles = articlesService({ db, saves, forms, files, journals, secrets, profile: settings.profile })
+	const pictures = picturesService(files)
+	const testimonials = testimonialsService(db, saves)
 	const staffArticles = staffArticlesService({ db, saves, files, secrets })
 	const tracking = trackingService(db, saves, forms, secrets)
 	const contacts = contactsService(db, saves, forms)
@@ -138,10 +144,10 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	mountAuth(api, auth, people)
 	mountDashboard(api, dashboard)
 	mountArticles(api, { articles, staffArticles, tracking })
-	mountSections(api, sections)
-	mountJournals(api, journals)
+	mountSections(api, sections, pictures)
+	mountJournals(api, journals, journalEditing(saves, journals, sections))
 	mountSite(api, site)
-	mountTestimonials(api, db)
+	mountTestimonials(api, testimonials, pictures)
 	mountPartners(api, db)
 	mountSeo(api, seo)
 	mountContacts(api, contacts)
@@ -153,13 +159,17 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	await mountFormPosts(app, site, [contactForm(contacts), newsletterForm(newsletters)])
 	await mountNewsletterPages(app, newsletters, site)
 	mountPlainStyles(app)
+	mountPictures(app, pictures)
 	const sitemap = sitemapService({ journals, sections, seo, site })
 	mountDiscovery(app, { site, sections, seo, sitemap, cache: answers, headers: sent })
 	if (host && pages?.client) await mountStaticFiles(app, pages.client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers: sent })
 
-	const sweeping = sweepService(db, files)
-	/** What is over goes: files without an article, counts, keys, sessions. */
+	const sweeping = sweepService(files, [
+		{ folder: 'articles', used: articles.usedFiles },
+		pictures.swept(sections.usedImages, testimonials.usedImages),
+	])
+	/** What is over goes: files without a record, counts, keys, sessions. */
 	const tidyUp = async () => {
 		await sweeping.sweep()
 		await forms.removeExpired()

@@ -57,6 +57,9 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 	}
 
 	return {
+		/** For the sweep: which of these files belong to an article. */
+		usedFiles: (keys: string[]) => articlesRepository(db).usedFiles(keys),
+
 		admit: (caller: Caller) => forms.refuseWhenFull('articles', caller),
 
 		/**

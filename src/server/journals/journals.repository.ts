@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, getTableColumns, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type * as contract from '../../contract/journals.ts'
 import type { JournalSort } from '../../contract/journals.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -42,7 +42,13 @@ const cardColumns = {
 	indexing: plain.indexing,
 }
 
-export type JournalFilter = { sectionId?: number | undefined; q?: string | undefined; accepting?: boolean | undefined }
+export type JournalFilter = {
+	/** Inactive ones too, as staff see them. */
+	everything?: true | undefined
+	sectionId?: number | undefined
+	q?: string | undefined
+	accepting?: boolean | undefined
+}
 
 /** `%` and `_` in what somebody typed are letters, not patterns. */
 const pattern = (q: string) => `%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
@@ -50,7 +56,7 @@ const pattern = (q: string) => `%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')
 /** The values stand apart from the statement, so that a statement is built once for each shape of question. */
 const visible = (asked: JournalFilter): SQL | undefined =>
 	and(
-		eq(journals.isActive, true),
+		asked.everything ? undefined : eq(journals.isActive, true),
 		asked.sectionId === undefined ? undefined : eq(journals.publicationSectionId, sql.placeholder('sectionId')),
 		asked.accepting === undefined ? undefined : eq(journals.isAcceptingSubmissions, sql.placeholder('accepting')),
 		asked.q ? sql`${journals.searchText} like lower(${sql.placeholder('pattern')})` : undefined,
@@ -125,14 +131,16 @@ export function journalsRepository(db: Queryable) {
 			return row?.total ?? 0
 		},
 
-		async all(sectionSlug?: string): Promise<Journal[]> {
-			const everything = db.select(allColumns).from(journals)
+		async all(sectionSlug?: string, everything?: true): Promise<Journal[]> {
+			const selection = db.select(allColumns).from(journals)
+			const inSection = and(
+				eq(sections.id, journals.publicationSectionId),
+				everything ? undefined : eq(sections.isActive, true),
+			)
 			const chosen =
 				sectionSlug === undefined
-					? everything.where(visible({}))
-					: everything
-							.innerJoin(sections, and(eq(sections.id, journals.publicationSectionId), eq(sections.isActive, true)))
-							.where(and(visible({}), eq(sections.slug, sectionSlug)))
+					? selection.where(visible({ everything }))
+					: selection.innerJoin(sections, inSection).where(and(visible({ everything }), eq(sections.slug, sectionSlug)))
 			return chosen.orderBy(...order.title)
 		},
 
@@ -145,11 +153,11 @@ export function journalsRepository(db: Queryable) {
 				.limit(limit)
 		},
 
-		async find(id: number): Promise<Journal | undefined> {
+		async find(id: number, everything?: true): Promise<Journal | undefined> {
 			const [row] = await db
 				.select(allColumns)
 				.from(journals)
-				.where(and(visible({}), eq(journals.id, id)))
+				.where(and(visible({ everything }), eq(journals.id, id)))
 			return row
 		},
 
@@ -189,6 +197,38 @@ export function journalsRepository(db: Queryable) {
 			// PostgreSQL takes 65,535 parameters a statement
 			for (let start = 0; start < rows.length; start += 1000)
 				await db.insert(journals).values(rows.slice(start, start + 1000))
+		},
+
+		async create(values: NewJournal): Promise<number> {
+			const [row] = await db
+				.insert(journals)
+				.values({ ...values, sortTitle: sortTitleOf(values.title) })
+				.returning({ id: journals.id })
+			return row?.id ?? 0
+		},
+
+		/** Until the transaction ends nobody else takes a slug: what is free now is still free when it is written. */
+		async lockSlugs(): Promise<void> {
+			await db.execute(sql`select pg_advisory_xact_lock(hashtext('journals.slug'))`)
+		},
+
+		/** This slug and those made from it with a number, where another journal has them. */
+		async takenSlugs(slug: string, exceptId: number): Promise<Set<string>> {
+			const rows = await db
+				.select({ slug: journals.slug })
+				.from(journals)
+				.where(
+					and(
+						ne(journals.id, exceptId),
+						or(eq(journals.slug, slug), like(journals.slug, `${slug.replace(/[\\%_]/g, '\\$&')}-%`)),
+					),
+				)
+			return new Set(rows.map((row) => row.slug))
+		},
+
+		/** Its articles stay, without a journal. True when there was one. */
+		async remove(id: number): Promise<boolean> {
+			return (await db.delete(journals).where(eq(journals.id, id)).returning({ id: journals.id })).length === 1
 		},
 
 		async update(id: number, values: Partial<NewJournal>): Promise<JournalRow | undefined> {

@@ -1,13 +1,14 @@
 import { journalRoutes } from '../../contract/journals.ts'
 import type { Api } from '../http/api.ts'
 import { notFound } from '../http/problem.ts'
+import type { JournalEditing } from './editing.service.ts'
 import { asksForPage, type JournalsService } from './journals.service.ts'
 
-export function mountJournals({ mount }: Api, journals: JournalsService): void {
+export function mountJournals({ mount }: Api, journals: JournalsService, editing: JournalEditing): void {
 	mount(
 		journalRoutes.list,
-		async ({ query, tag }) => {
-			const list = await journals.list(query)
+		async ({ query, tag, caller }) => {
+			const list = await journals.list(query, caller.staff && true)
 			if (query.slug === undefined || list.data.length > 0) tag('journals', 'sections')
 			return list
 		},
@@ -24,10 +25,14 @@ export function mountJournals({ mount }: Api, journals: JournalsService): void {
 		{ keep: () => true },
 	)
 
-	mount(journalRoutes.read, async ({ params: { id }, tag }) => {
+	mount(journalRoutes.read, async ({ params: { id }, tag, caller }) => {
 		tag(`journal:${id}`, 'journals:bulk', 'sections')
-		const journal = await journals.find(id)
+		const journal = await journals.find(id, caller.staff && true)
 		if (!journal) throw notFound('Journal')
 		return journal
 	})
+
+	mount(journalRoutes.create, async ({ body }) => editing.create(body))
+	mount(journalRoutes.update, async ({ params, body }) => editing.update(params.id, body))
+	mount(journalRoutes.remove, async ({ params }) => editing.remove(params.id))
 }

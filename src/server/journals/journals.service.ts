@@ -31,17 +31,18 @@ export function journalsService(db: Db, sections: SectionsService) {
 		return journals.map((journal) => ({ ...journal, section: byId.get(journal.publicationSectionId ?? 0) ?? null }))
 	}
 
-	async function list(query: JournalListQuery) {
-		if (!asksForPage(query)) return { data: await withSections(await repository.all(query.slug)) }
+	/** `everything` holds inactive journals too: staff alone see them. */
+	async function list(query: JournalListQuery, everything?: true) {
+		if (!asksForPage(query)) return { data: await withSections(await repository.all(query.slug, everything)) }
 		const { page = 1, limit = defaultPageSize, sort = 'title', fields = 'all', q, accepting, slug } = query
-		const sectionId = slug === undefined ? query.section : (await sections.findBySlug(slug))?.id
+		const sectionId = slug === undefined ? query.section : (await sections.findBySlug(slug, everything))?.id
 		const nothing = slug !== undefined && (sectionId === undefined || (query.section ?? sectionId) !== sectionId)
 		if (nothing) return { data: [], meta: { total: 0, page, limit } }
 
 		// cards show no section
 		const complete = async (data: (StoredJournal | JournalCard)[]) =>
 			fields === 'card' ? data : withSections(data.filter(isWhole))
-		const filter: JournalFilter = { sectionId, q: q || undefined, accepting }
+		const filter: JournalFilter = { everything, sectionId, q: q || undefined, accepting }
 		const span = { sort, limit, offset: (page - 1) * limit, fields }
 		if (filter.q) {
 			const { data, total } = await repository.search(filter, span)
@@ -57,8 +58,9 @@ export function journalsService(db: Db, sections: SectionsService) {
 		listed: repository.listed,
 		listedParts: repository.listedParts,
 		newest: async () => withSections(await repository.newest(newestLimit)),
-		async find(id: number): Promise<Journal | undefined> {
-			const found = await repository.find(id)
+		withSections,
+		async find(id: number, everything?: true): Promise<Journal | undefined> {
+			const found = await repository.find(id, everything)
 			return found && (await withSections([found]))[0]
 		},
 	}

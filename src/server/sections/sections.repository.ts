@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Section } from '../../contract/sections.ts'
 import type { Queryable } from '../../db/client.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -17,21 +17,83 @@ const columns = {
 	isActive: sections.isActive,
 }
 
+/** `%` and `_` in what somebody typed are letters, not patterns. */
+const matching = (q: string | undefined): SQL | undefined => {
+	if (!q) return undefined
+	const pattern = `%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
+	return or(ilike(sections.title, pattern), ilike(sections.description, pattern))
+}
+
+/** Each with the number of its active journals, in display order. */
+function counted(db: Queryable, condition: SQL | undefined) {
+	// Grouped once: counting for each section in turn would walk the journals as many times as there are sections.
+	const counts = db
+		.select({ sectionId: journals.publicationSectionId, total: sql<number>`count(*)::int`.as('total') })
+		.from(journals)
+		.where(eq(journals.isActive, true))
+		.groupBy(journals.publicationSectionId)
+		.as('counts')
+	return db
+		.select({ ...columns, journalCount: sql<number>`coalesce(${counts.total}, 0)` })
+		.from(sections)
+		.leftJoin(counts, eq(counts.sectionId, sections.id))
+		.where(condition)
+		.orderBy(asc(sections.order), asc(sections.id))
+		.$dynamic()
+}
+
+type Part = { q?: string | undefined; limit?: number; offset?: number }
+
 export const sectionsRepository = (db: Queryable) => ({
-	async active(): Promise<Section[]> {
-		// Grouped once: counting for each section in turn would walk the journals as many times as there are sections.
-		const counts = db
-			.select({ sectionId: journals.publicationSectionId, total: sql<number>`count(*)::int`.as('total') })
-			.from(journals)
-			.where(eq(journals.isActive, true))
-			.groupBy(journals.publicationSectionId)
-			.as('counts')
-		return db
-			.select({ ...columns, journalCount: sql<number>`coalesce(${counts.total}, 0)` })
-			.from(sections)
-			.leftJoin(counts, eq(counts.sectionId, sections.id))
-			.where(eq(sections.isActive, true))
-			.orderBy(asc(sections.order), asc(sections.id))
+	active: async (): Promise<Section[]> => counted(db, eq(sections.isActive, true)),
+
+	/** Inactive ones too. */
+	async all({ q, limit, offset }: Part): Promise<Section[]> {
+		const query = counted(db, matching(q))
+		return limit === undefined ? query : query.limit(limit).offset(offset ?? 0)
+	},
+
+	async count(q: string | undefined): Promise<number> {
+		return db.$count(sections, matching(q))
+	},
+
+	async find(id: number): Promise<Section | undefined> {
+		return (await counted(db, eq(sections.id, id)))[0]
+	},
+
+	/** Whether there is one; nobody removes it before the transaction ends. */
+	async hold(id: number): Promise<boolean> {
+		const rows = await db.select({ id: sections.id }).from(sections).where(eq(sections.id, id)).for('key share')
+		return rows.length === 1
+	},
+
+	/** Until the transaction ends nobody else takes a slug: what is free now is still free when it is written. */
+	async lockSlugs(): Promise<void> {
+		await db.execute(sql`select pg_advisory_xact_lock(hashtext('publication_sections.slug'))`)
+	},
+
+	async isTaken(slug: string, exceptId: number): Promise<boolean> {
+		return (await db.$count(sections, and(eq(sections.slug, slug), ne(sections.id, exceptId)))) > 0
+	},
+
+	async create(values: NewSection): Promise<number> {
+		const [row] = await db.insert(sections).values(values).returning({ id: sections.id })
+		return row?.id ?? 0
+	},
+
+	async update(id: number, values: Partial<NewSection>): Promise<void> {
+		await db.update(sections).set(values).where(eq(sections.id, id))
+	},
+
+	/** True when there was one. */
+	async remove(id: number): Promise<boolean> {
+		return (await db.delete(sections).where(eq(sections.id, id)).returning({ id: sections.id })).length === 1
+	},
+
+	/** Which of these pictures a section shows. */
+	async usedImages(paths: string[]): Promise<string[]> {
+		const rows = await db.select({ image: sections.image }).from(sections).where(inArray(sections.image, paths))
+		return rows.flatMap(({ image }) => image ?? [])
 	},
 
 	/** When each active section, or a journal in it, last changed. */

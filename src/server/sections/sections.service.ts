@@ -1,27 +1,95 @@
-import type { Section } from '../../contract/sections.ts'
-import type { Db } from '../../db/client.ts'
+import type { ListMeta } from '../../contract/route.ts'
+import type { Section, SectionInput } from '../../contract/sections.ts'
+import { slugOf } from '../../contract/slug.ts'
+import type { Changes } from '../../db/changes.ts'
+import type { Db, Transaction } from '../../db/client.ts'
+import { asksForPage, type ListQuery, spanOf } from '../content/paging.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
+import { HttpProblem, notFound } from '../http/problem.ts'
 import { sectionsRepository } from './sections.repository.ts'
 
 export const sectionTags = ['sections', 'journals']
 
+const refuseSlug = (status: number, sentence: string) => new HttpProblem(status, sentence, { slug: sentence })
+
 /** Sections are few and on every page: kept in memory until a section or a journal changes. */
-export function sectionsService(db: Db) {
+export function sectionsService(db: Db, saves: Changes) {
+	const repository = sectionsRepository(db)
 	const cache = new TaggedCache<Section[]>({ maxBytes: 1024 * 1024 })
 	const list = () =>
 		cache.get('active', async () => ({
-			value: await sectionsRepository(db).active(),
+			value: await repository.active(),
 			tags: sectionTags,
 			bytes: 1,
 			store: true,
 		}))
+
+	/** It is the address of the category's page, so it is never changed behind somebody's back. */
+	async function requireSlug(tx: Transaction, slug: string, id = 0): Promise<string> {
+		if (!slug) throw refuseSlug(400, 'Please write a slug with letters or digits.')
+		await sectionsRepository(tx).lockSlugs()
+		if (await sectionsRepository(tx).isTaken(slug, id))
+			throw refuseSlug(409, 'Another category has this slug. Please choose another one.')
+		return slug
+	}
+
 	return {
 		cache,
 		list,
-		changes: () => sectionsRepository(db).changes(),
-		async findBySlug(slug: string): Promise<Section | undefined> {
-			return (await list()).find((section) => section.slug === slug)
+		changes: () => repository.changes(),
+		/** `everything` holds inactive ones too: staff alone see them. */
+		async findBySlug(slug: string, everything?: true): Promise<Section | undefined> {
+			const sections = everything ? await repository.all({}) : await list()
+			return sections.find((section) => section.slug === slug)
+		},
+		/** Whether there is one; it stays until the transaction ends. */
+		hold: (tx: Transaction, id: number) => sectionsRepository(tx).hold(id),
+		usedImages: (paths: string[]) => repository.usedImages(paths),
+
+		async listAll(query: ListQuery): Promise<{ data: Section[]; meta?: ListMeta }> {
+			if (!asksForPage(query)) return { data: await repository.all({}) }
+			const { page, limit, offset } = spanOf(query)
+			const [data, total] = await Promise.all([
+				repository.all({ q: query.q, limit, offset }),
+				repository.count(query.q),
+			])
+			return { data, meta: { total, page, limit } }
+		},
+
+		async create({ slug, ...input }: SectionInput): Promise<Section> {
+			return found(
+				await saves.save(['sections'], async (tx) => {
+					const chosen = await requireSlug(tx, slug || slugOf(input.title))
+					const id = await sectionsRepository(tx).create({ ...input, slug: chosen })
+					return sectionsRepository(tx).find(id)
+				}),
+			)
+		},
+
+		async update(id: number, { slug, ...input }: Partial<SectionInput>): Promise<Section> {
+			return found(
+				await saves.save(['sections'], async (tx) => {
+					const before = found(await sectionsRepository(tx).find(id))
+					const chosen =
+						slug === undefined ? undefined : await requireSlug(tx, slug || slugOf(input.title ?? before.title), id)
+					await sectionsRepository(tx).update(id, { ...input, ...(chosen && { slug: chosen }) })
+					return sectionsRepository(tx).find(id)
+				}),
+			)
+		},
+
+		/** Journals stay, without a section. */
+		async remove(id: number): Promise<null> {
+			await saves.save(sectionTags, async (tx) => {
+				if (!(await sectionsRepository(tx).remove(id))) throw notFound('Category')
+			})
+			return null
 		},
 	}
 }
 export type SectionsService = ReturnType<typeof sectionsService>
+
+function found(section: Section | undefined): Section {
+	if (!section) throw notFound('Category')
+	return section
+}

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Testimonial } from '../../contract/testimonials.ts'
 import type { Queryable } from '../../db/client.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
@@ -17,13 +17,58 @@ const columns = {
 	order: testimonials.order,
 }
 
+/** `%` and `_` in what somebody typed are letters, not patterns. */
+const matching = (q: string | undefined): SQL | undefined => {
+	if (!q) return undefined
+	const pattern = `%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
+	const searched = [testimonials.name, testimonials.position, testimonials.organization, testimonials.content]
+	return or(...searched.map((column) => ilike(column, pattern)))
+}
+
+const inOrder = (db: Queryable, condition: SQL | undefined) =>
+	db
+		.select(columns)
+		.from(testimonials)
+		.where(condition)
+		.orderBy(asc(testimonials.order), asc(testimonials.id))
+		.$dynamic()
+
+type Part = { q?: string | undefined; limit?: number; offset?: number }
+
 export const testimonialsRepository = (db: Queryable) => ({
-	async active(): Promise<Testimonial[]> {
-		return db
-			.select(columns)
-			.from(testimonials)
-			.where(eq(testimonials.isActive, true))
-			.orderBy(asc(testimonials.order), asc(testimonials.id))
+	active: async (): Promise<Testimonial[]> => inOrder(db, eq(testimonials.isActive, true)),
+
+	/** Inactive ones too. */
+	async all({ q, limit, offset }: Part): Promise<Testimonial[]> {
+		const query = inOrder(db, matching(q))
+		return limit === undefined ? query : query.limit(limit).offset(offset ?? 0)
+	},
+
+	async count(q: string | undefined): Promise<number> {
+		return db.$count(testimonials, matching(q))
+	},
+
+	async create(values: NewTestimonial): Promise<Testimonial | undefined> {
+		const [row] = await db.insert(testimonials).values(values).returning(columns)
+		return row
+	},
+
+	async update(id: number, values: Partial<NewTestimonial>): Promise<Testimonial | undefined> {
+		const [row] = await db.update(testimonials).set(values).where(eq(testimonials.id, id)).returning(columns)
+		return row
+	},
+
+	/** True when there was one. */
+	async remove(id: number): Promise<boolean> {
+		const removed = await db.delete(testimonials).where(eq(testimonials.id, id)).returning({ id: testimonials.id })
+		return removed.length === 1
+	},
+
+	/** Which of these pictures a testimonial shows. */
+	async usedImages(paths: string[]): Promise<string[]> {
+		const { image } = testimonials
+		const rows = await db.select({ image }).from(testimonials).where(inArray(image, paths))
+		return rows.flatMap((row) => row.image ?? [])
 	},
 
 	async insert(values: NewTestimonial[]): Promise<void> {

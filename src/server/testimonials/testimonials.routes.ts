@@ -1,16 +1,26 @@
 import { testimonialRoutes } from '../../contract/testimonials.ts'
-import type { Db } from '../../db/client.ts'
 import type { Api } from '../http/api.ts'
-import { testimonialsRepository } from './testimonials.repository.ts'
+import type { PicturesService } from '../pictures/pictures.service.ts'
+import { type TestimonialsService, testimonialTags } from './testimonials.service.ts'
 
-export function mountTestimonials({ mount }: Api, db: Db): void {
-	const testimonials = testimonialsRepository(db)
+/** A portrait, on a dense screen too. */
+const longestSide = 512
+
+export function mountTestimonials({ mount }: Api, testimonials: TestimonialsService, pictures: PicturesService): void {
 	mount(
 		testimonialRoutes.list,
 		async ({ tag }) => {
-			tag('testimonials')
-			return testimonials.active()
+			tag(...testimonialTags)
+			return testimonials.list()
 		},
 		{ keep: () => true },
 	)
+	mount(testimonialRoutes.listAll, async ({ query }) => testimonials.listAll(query))
+	mount(testimonialRoutes.create, async ({ body, upload }) =>
+		pictures.storing(upload, longestSide, (picture) => testimonials.create({ ...body, ...picture })),
+	)
+	mount(testimonialRoutes.update, async ({ params, body, upload }) =>
+		pictures.storing(upload, longestSide, (picture) => testimonials.update(params.id, { ...body, ...picture })),
+	)
+	mount(testimonialRoutes.remove, async ({ params }) => testimonials.remove(params.id))
 }

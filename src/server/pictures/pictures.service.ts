@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FilesService } from '../files/files.service.ts'
+import { inLine } from '../http/line.ts'
+import { HttpProblem } from '../http/problem.ts'
+import type { Upload } from '../http/uploads.ts'
+import { reEncode } from './re-encode.ts'
+
+const folder = 'pictures'
+const extension = 'webp'
+/** Unpacked, a picture takes a hundred megabytes. */
+const atOnce = 2
+
+const pathPattern = /^\/pictures\/([0-9a-f]{32})\.webp$/
+const pathOf = (key: string) => `/${folder}/${key.slice(key.lastIndexOf('/') + 1)}`
+const keyOf = (name: string) => `${folder}/${name.slice(0, 2)}/${name}.${extension}`
+
+/** Which of these paths a domain's records show. */
+type UsedPaths = (paths: string[]) => Promise<string[]>
+
+/** Pictures that staff upload: made anew, and served from an address of ours. */
+export function picturesService(files: FilesService) {
+	const waitForTurn = inLine(atOnce)
+
+	async function store(upload: Upload, longestSide: number): Promise<string> {
+		const picture = await waitForTurn(async () => reEncode(await readFile(upload.path), longestSide))
+		const temporary = await files.temporary()
+		await temporary.receive(Readable.from([picture]))
+		const key = files.newKey(folder, extension)
+		await files.keep(temporary.path, key)
+		return key
+	}
+
+	return {
+		/** Runs a write with the address of the uploaded picture, if there is one. A picture whose write is refused goes. */
+		async storing<T>(
+			upload: Upload | undefined,
+			longestSide: number,
+			write: (picture: { image?: string }) => Promise<T>,
+		): Promise<T> {
+			if (!upload) return write({})
+			const key = await store(upload, longestSide)
+			try {
+				return await write({ image: pathOf(key) })
+			} catch (error) {
+				// after any other failure the row may be there all the same: then the sweep decides
+				if (error instanceof HttpProblem) await files.remove(key).catch(() => {})
+				throw error
+			}
+		},
+
+		open: (name: string) => files.open(keyOf(name)),
+
+		/** For the sweep: a picture is used while a record of any domain shows it. */
+		swept: (...domains: UsedPaths[]) => ({
+			folder,
+			async used(keys: string[]): Promise<Set<string>> {
+				const paths = keys.map(pathOf)
+				const found = await Promise.all(domains.map((usedPaths) => usedPaths(paths)))
+				return new Set(
+					found
+						.flat()
+						.flatMap((path) => pathPattern.exec(path)?.[1] ?? [])
+						.map(keyOf),
+				)
+			},
+		}),
+	}
+}
+export type PicturesService = ReturnType<typeof picturesService>
