@@ -5,7 +5,7 @@ export const pictureFileName = 'pictureFile'
 export function withPicture<B extends Record<string, unknown>>(
 	body: B,
 	given: FormData,
-): { body: Omit<B, 'image'> } | { body: B } | { form: FormData } {
+): { body: B } | { form: FormData } {
 	const file = given.get(pictureFileName)
 	// a browser sends an empty file where none was chosen
 	if (!(file instanceof File) || file.size === 0) return { body }

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -8,40 +9,27 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { addNames, readIndexingText, writeIndexingText } from './indexing-text.ts'
 
 /** One list, written as JSON or put together name by name: either follows the other. */
-export function IndexingField({
-	id,
-	text,
-	onTextChange,
-	error,
-}: {
-	id: string
-	text: string
-	onTextChange: (text: string) => void
-	error?: string | null
-}) {
+export function IndexingField({ id, defaultValue, error }: { id: string; defaultValue: string; error: string | null }) {
+	const [text, setText] = useState(defaultValue)
 	const { names, problem } = readIndexingText(text)
 	return (
-		<div className="grid gap-5 sm:grid-cols-2">
-			<Field
-				id={id}
-				label="Indexing"
-				hint='A JSON array: ["Scopus", "Web of Science"]'
-				// said at once: the names beside it wait until the text can be read
-				error={problem ?? error ?? null}
-			>
+		<div className="grid gap-4 sm:grid-cols-2">
+			{/* said at once: the names beside it wait until the text can be read */}
+			<Field id={id} label="Indexing" hint='A JSON array: ["Scopus", "Web of Science"]' error={problem ?? error}>
 				{(control) => (
 					<Textarea
 						{...control}
+						name="indexing"
 						rows={3}
 						spellCheck={false}
 						autoComplete="off"
 						className="font-mono text-sm"
 						value={text}
-						onChange={(event) => onTextChange(event.target.value)}
+						onChange={({ target }) => setText(target.value)}
 					/>
 				)}
 			</Field>
-			<Names names={names} onNamesChange={(next) => onTextChange(writeIndexingText(next))} />
+			<Names names={names} onNamesChange={(next) => setText(writeIndexingText(next))} />
 		</div>
 	)
 }
@@ -63,6 +51,10 @@ function Names({
 		if (!names || typed.trim() === '') return
 		onNamesChange(addNames(names, typed))
 		setTyped('')
+	}
+
+	function addByButton() {
+		add()
 		input.current?.focus()
 	}
 
@@ -84,14 +76,16 @@ function Names({
 					maxLength={100}
 					disabled={isLocked}
 					onChange={(event) => setTyped(event.target.value)}
+					onBlur={add}
 					onKeyDown={(event) => {
+						// saving by keyboard takes along what was typed; Enter alone would send the form
+						if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') flushSync(add)
 						if (event.key !== 'Enter') return
-						// Enter in a form sends it
 						event.preventDefault()
 						add()
 					}}
 				/>
-				<Button variant="outline" size="icon" aria-label="Add the name" disabled={isLocked} onClick={add}>
+				<Button variant="outline" size="icon" aria-label="Add the name" disabled={isLocked} onClick={addByButton}>
 					<Plus aria-hidden="true" className="size-5" />
 				</Button>
 			</div>
