@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Subscriber } from '../../../contract/newsletters.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -6,6 +7,7 @@ import { useListState } from '../../lib/list-state.ts'
 import { useSite } from '../../lib/site.ts'
 import { staffListAll, staffPageQuery, staffQuery } from '../../lib/staff-api.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
@@ -63,8 +65,13 @@ export function NewslettersPanel() {
 				empty={
 					<NoRecords
 						title={list.isNarrowed ? 'No subscribers found' : 'No subscribers yet'}
+						description="Visitors subscribe with the form at the foot of every public page."
 						clearHref={list.isNarrowed ? list.href({ q: '' }) : null}
-					/>
+					>
+						<Button asChild variant="outline">
+							<Link to="/">Open the home page</Link>
+						</Button>
+					</NoRecords>
 				}
 			/>
 		</>
