@@ -79,7 +79,7 @@ describe('every route of the contract', () => {
 		const urls = [...app.addresses]
 			.filter((url) => url.startsWith('/api'))
 			.map((url) => url.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1'))
-		expect(urls.length).toBeGreaterThan(routes.length)
+		expect(urls.length).toBeGreaterThan(new Set(routes.map(([, call]) => call.path)).size)
 		const strangers = urls.filter(
 			(url) => !known.has(url as Route['path']) && !descriptions.includes(url) && !['/api', '/api/*'].includes(url),
 		)
@@ -150,7 +150,7 @@ describe('the one way requests are read and refused', () => {
 		expect((await app.get('/api/nothing')).status).toBe(404)
 		const response = await post('/api/journals/1', {})
 		expect(response.status).toBe(405)
-		expect(await response.json()).toMatchObject({ error: 'This call takes GET, not POST.' })
+		expect(await response.json()).toMatchObject({ error: 'This call takes GET, PUT, DELETE, not POST.' })
 	})
 
 	test('what breaks inside is a 500 that names the request and nothing else', async () => {

@@ -4,6 +4,7 @@ import type { JournalSort } from '../../contract/journals.ts'
 import type { Queryable } from '../../db/client.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
+import { containing, escapePattern } from '../content/pattern.ts'
 
 /** The section is attached by the service, which has them at hand. */
 export type Journal = Omit<contract.Journal, 'section'>
@@ -50,9 +51,6 @@ export type JournalFilter = {
 	accepting?: boolean | undefined
 }
 
-/** `%` and `_` in what somebody typed are letters, not patterns. */
-const pattern = (q: string) => `%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
-
 /** The values stand apart from the statement, so that a statement is built once for each shape of question. */
 const visible = (asked: JournalFilter): SQL | undefined =>
 	and(
@@ -61,7 +59,7 @@ const visible = (asked: JournalFilter): SQL | undefined =>
 		asked.accepting === undefined ? undefined : eq(journals.isAcceptingSubmissions, sql.placeholder('accepting')),
 		asked.q ? sql`${journals.searchText} like lower(${sql.placeholder('pattern')})` : undefined,
 	)
-const valuesOf = ({ q, ...filter }: JournalFilter) => ({ ...filter, pattern: q && pattern(q) })
+const valuesOf = ({ q, ...filter }: JournalFilter) => ({ ...filter, pattern: q && containing(q) })
 
 const order: Record<JournalSort, SQL[]> = {
 	title: [sql`${journals.sortTitle}`, sql`${journals.id}`],
@@ -218,10 +216,7 @@ export function journalsRepository(db: Queryable) {
 				.select({ slug: journals.slug })
 				.from(journals)
 				.where(
-					and(
-						ne(journals.id, exceptId),
-						or(eq(journals.slug, slug), like(journals.slug, `${slug.replace(/[\\%_]/g, '\\$&')}-%`)),
-					),
+					and(ne(journals.id, exceptId), or(eq(journals.slug, slug), like(journals.slug, `${escapePattern(slug)}-%`))),
 				)
 			return new Set(rows.map((row) => row.slug))
 		},
@@ -235,7 +230,8 @@ export function journalsRepository(db: Queryable) {
 			const sortTitle = values.title === undefined ? {} : { sortTitle: sortTitleOf(values.title) }
 			const [row] = await db
 				.update(journals)
-				.set({ ...values, ...sortTitle })
+				// the moment stands here too: a change without any field is one as well
+				.set({ ...values, ...sortTitle, updatedAt: new Date() })
 				.where(eq(journals.id, id))
 				.returning()
 			return row

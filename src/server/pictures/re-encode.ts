@@ -3,7 +3,7 @@ import { HttpProblem } from '../http/problem.ts'
 
 /** A telephone's camera makes 12; more would only cost memory here. */
 const maxPixels = 25_000_000
-const maxSeconds = 10
+const maxSeconds = 30
 const quality = 82
 
 // Everything else that could read a picture (SVG, PDF, GIF, HEIC, programs of ImageMagick) is closed, whatever it claims to be.
@@ -16,29 +16,31 @@ sharp.cache(false)
 
 const refused = (status: number, sentence: string) => new HttpProblem(status, sentence, { image: sentence })
 
+/** What the header says: nothing is unpacked for it. */
+async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+	try {
+		return await sharp(bytes, { limitInputPixels: false }).metadata()
+	} catch {
+		throw refused(415, 'Please select a valid file type: PNG, JPEG or WebP.')
+	}
+}
+
 /**
  * A new picture with the same look: WebP of the first frame, upright, its longest side within a limit, without any of the
  * metadata. What is not a whole PNG, JPEG or WebP by its content is refused with a sentence.
  */
 export async function reEncode(bytes: Buffer, longestSide: number): Promise<Buffer> {
-	const { width, height } = await sharp(bytes, { limitInputPixels: false })
-		.metadata()
-		.catch(() => {
-			throw refused(415, 'Please select a valid file type: PNG, JPEG or WebP.')
-		})
-	// said by the header alone: nothing has been unpacked yet
+	const { width, height } = await sizeOf(bytes)
 	if (width * height > maxPixels)
-		throw refused(
-			422,
-			`The picture is too large to show. Please make it smaller: at most ${maxPixels / 1e6} megapixels.`,
-		)
-	return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-		.timeout({ seconds: maxSeconds })
-		.autoOrient()
-		.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-		.webp({ quality })
-		.toBuffer()
-		.catch(() => {
-			throw refused(422, 'The picture is damaged. Please save it again and try once more.')
-		})
+		throw refused(422, `The picture is too large. Please make it smaller: at most ${maxPixels / 1e6} megapixels.`)
+	try {
+		return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+			.timeout({ seconds: maxSeconds })
+			.autoOrient()
+			.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+			.webp({ quality })
+			.toBuffer()
+	} catch {
+		throw refused(422, 'The picture is damaged. Please save it again and try once more.')
+	}
 }

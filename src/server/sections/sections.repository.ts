@@ -3,6 +3,7 @@ import type { Section } from '../../contract/sections.ts'
 import type { Queryable } from '../../db/client.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
+import { containing } from '../content/pattern.ts'
 
 export type NewSection = Omit<typeof sections.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
@@ -17,10 +18,9 @@ const columns = {
 	isActive: sections.isActive,
 }
 
-/** `%` and `_` in what somebody typed are letters, not patterns. */
 const matching = (q: string | undefined): SQL | undefined => {
 	if (!q) return undefined
-	const pattern = `%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
+	const pattern = containing(q)
 	return or(ilike(sections.title, pattern), ilike(sections.description, pattern))
 }
 
@@ -82,7 +82,11 @@ export const sectionsRepository = (db: Queryable) => ({
 	},
 
 	async update(id: number, values: Partial<NewSection>): Promise<void> {
-		await db.update(sections).set(values).where(eq(sections.id, id))
+		// the moment stands here too: a change without any field is one as well
+		await db
+			.update(sections)
+			.set({ ...values, updatedAt: new Date() })
+			.where(eq(sections.id, id))
 	},
 
 	/** True when there was one. */

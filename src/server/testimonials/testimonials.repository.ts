@@ -2,6 +2,7 @@ import { asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Testimonial } from '../../contract/testimonials.ts'
 import type { Queryable } from '../../db/client.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
+import { containing } from '../content/pattern.ts'
 
 export type NewTestimonial = Omit<typeof testimonials.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
@@ -17,10 +18,9 @@ const columns = {
 	order: testimonials.order,
 }
 
-/** `%` and `_` in what somebody typed are letters, not patterns. */
 const matching = (q: string | undefined): SQL | undefined => {
 	if (!q) return undefined
-	const pattern = `%${q.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`
+	const pattern = containing(q)
 	const searched = [testimonials.name, testimonials.position, testimonials.organization, testimonials.content]
 	return or(...searched.map((column) => ilike(column, pattern)))
 }
@@ -54,7 +54,9 @@ export const testimonialsRepository = (db: Queryable) => ({
 	},
 
 	async update(id: number, values: Partial<NewTestimonial>): Promise<Testimonial | undefined> {
-		const [row] = await db.update(testimonials).set(values).where(eq(testimonials.id, id)).returning(columns)
+		// the moment stands here too: a change without any field is one as well
+		const set = { ...values, updatedAt: new Date() }
+		const [row] = await db.update(testimonials).set(set).where(eq(testimonials.id, id)).returning(columns)
 		return row
 	},
 
