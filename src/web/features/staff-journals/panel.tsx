@@ -28,12 +28,13 @@ const isFlag = (text: string): text is 'true' | 'false' => text === 'true' || te
 /** The journals: found, added, changed and deleted; three of their flags with one click each. */
 export function JournalsPanel() {
 	const client = useQueryClient()
-	const list = useListState({ sorts: journalSorts, filters: ['section', 'accepting'] })
-	const { section, accepting } = list.filters
+	const list = useListState({ sorts: journalSorts, filters: ['section', 'accepting', 'isNew'] })
+	const { section, accepting, isNew } = list.filters
 	const query = {
 		...(list.q && { q: list.q }),
 		...(section && { section }),
 		...(isFlag(accepting) && { accepting }),
+		...(isFlag(isNew) && { isNew }),
 		sort: list.sort,
 		fields: 'all',
 	} as const
@@ -73,6 +74,13 @@ export function JournalsPanel() {
 							options={{ true: 'Open', false: 'Closed' }}
 							onChange={(value) => list.go({ accepting: value })}
 						/>
+						<ListFilter
+							label="Filter by novelty"
+							all="New and others"
+							value={isNew}
+							options={{ true: 'New', false: 'Not new' }}
+							onChange={(value) => list.go({ isNew: value })}
+						/>
 					</>
 				}
 			>
@@ -101,7 +109,7 @@ export function JournalsPanel() {
 				empty={
 					<NoRecords
 						title={list.isNarrowed ? 'No journals found' : 'No journals yet'}
-						clearHref={list.isNarrowed ? list.href({ q: '', section: '', accepting: '' }) : null}
+						clearHref={list.isNarrowed ? list.href({ q: '', section: '', accepting: '', isNew: '' }) : null}
 					>
 						<AddButton onClick={() => editing.show(null)} />
 					</NoRecords>
