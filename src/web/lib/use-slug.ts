@@ -9,13 +9,15 @@ type Typed = ChangeEvent<HTMLInputElement>
  */
 export function useSlug(known: { title: string; slug: string } | undefined) {
 	const [title, setTitle] = useState(known?.title ?? '')
-	const [own, setOwn] = useState(known?.slug ?? '')
+	/** What was written by hand: undefined when nothing was. */
+	const [own, setOwn] = useState(known?.slug)
 	return {
 		title: { value: title, onChange: ({ target }: Typed) => setTitle(target.value) },
 		slug: {
-			value: own === '' ? slugOf(title) : own,
+			value: own ?? slugOf(title),
 			onChange: ({ target }: Typed) => setOwn(target.value),
-			onBlur: () => setOwn(slugOf(own)),
+			// left empty it follows the title again; while it is being written it may be empty
+			onBlur: () => setOwn(slugOf(own ?? '') || undefined),
 		},
 	}
 }

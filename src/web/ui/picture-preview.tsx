@@ -16,7 +16,9 @@ function StoredPicture({ address }: { address: string }) {
 				There is no picture at this address, or it cannot be shown.
 			</p>
 		)
-	return <img src={address} alt="Preview" className={look} onError={() => setMissing(true)} />
+	return (
+		<img src={address} alt="Preview" referrerPolicy="no-referrer" className={look} onError={() => setMissing(true)} />
+	)
 }
 
 /** Painted by hand: the policy of the site shows no picture from the memory of the browser (`blob:`, `data:`). */

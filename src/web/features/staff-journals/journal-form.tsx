@@ -25,7 +25,7 @@ export function JournalForm({ journal, field }: { journal: Journal | null; field
 				<Field {...field('title')} label="Title" required className="sm:col-span-2">
 					{(control) => <Input {...control} name="title" autoComplete="off" data-autofocus="" {...title} />}
 				</Field>
-				<Field {...field('slug')} label="Slug" hint="Made from the title until you write one.">
+				<Field {...field('slug')} label="Slug" hint={journal ? undefined : 'Made from the title until you write one.'}>
 					{(control) => <Input {...control} name="slug" autoComplete="off" spellCheck={false} {...slug} />}
 				</Field>
 				<IssnField {...field('issn')} defaultValue={values.issn} />
