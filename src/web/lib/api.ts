@@ -14,7 +14,7 @@ export type AnyInput = { params?: object; query?: object }
 /** The calls that change something, by names such as `POST /api/contacts`. */
 export type SendRoutes = { [R in Exclude<AnyRoute, { method: 'GET' }> as `${R['method']} ${R['path']}`]: R }
 
-const noSentence = 'Please try again later.'
+export const noSentence = 'Please try again later.'
 
 /** A call that was refused. The message is `{status}: {body}`; `sentence` is what people are shown. */
 export class ApiError extends Error {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod'
 import type { CallInput, ListMeta, RouteValue } from '../../contract/route.ts'
 import {
 	type AnyInput,
@@ -77,6 +78,8 @@ export async function staffListAll<P extends GetPath>(path: P, query: object): P
 
 type Sent<N extends keyof SendRoutes> =
 	| Defined<CallInput<SendRoutes[N]>>
+	// what staff send where visitors send a form
+	| (SendRoutes[N] extends { staffBody: infer S extends z.ZodType } ? { body: z.input<S> } : never)
 	// a multipart form in place of the JSON
 	| (Defined<Omit<CallInput<SendRoutes[N]>, 'body'>> & { form: FormData })
 

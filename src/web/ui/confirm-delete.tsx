@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../lib/api.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -31,6 +31,12 @@ export function ConfirmDelete({
 	const [isPending, setIsPending] = useState(false)
 	const [failure, setFailure] = useState<string | null>(null)
 	const isUnderWay = useRef(false)
+	const alert = useRef<HTMLParagraphElement>(null)
+
+	// the button that had the focus was disabled meanwhile
+	useEffect(() => {
+		if (failure !== null) alert.current?.focus()
+	}, [failure])
 
 	function change(isOpen: boolean): void {
 		// the answer is on its way: the question waits for it
@@ -80,7 +86,7 @@ export function ConfirmDelete({
 			</p>
 			{note && <p className="mt-2 text-sm text-muted">{note}</p>}
 			{failure && (
-				<p role="alert" className="mt-3 font-medium text-danger">
+				<p ref={alert} role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
 					The {item} could not be deleted. {failure}
 				</p>
 			)}
