@@ -22,7 +22,31 @@ const panels: { value: string; label: string; Panel: ComponentType }[] = [
 		label: 'Contacts',
 		Panel: panel(async () => (await import('../../features/staff-contacts/panel.tsx')).ContactsPanel),
 	},
-	// journals, newsletters, testimonials, categories and analytics follow here, in this order
+	{
+		value: 'journals',
+		label: 'Journals',
+		Panel: panel(async () => (await import('../../features/staff-journals/panel.tsx')).JournalsPanel),
+	},
+	{
+		value: 'newsletters',
+		label: 'Newsletters',
+		Panel: panel(async () => (await import('../../features/staff-newsletters/panel.tsx')).NewslettersPanel),
+	},
+	{
+		value: 'testimonials',
+		label: 'Testimonials',
+		Panel: panel(async () => (await import('../../features/staff-testimonials/panel.tsx')).TestimonialsPanel),
+	},
+	{
+		value: 'categories',
+		label: 'Categories',
+		Panel: panel(async () => (await import('../../features/staff-categories/panel.tsx')).CategoriesPanel),
+	},
+	{
+		value: 'analytics',
+		label: 'Analytics',
+		Panel: panel(async () => (await import('../../features/staff-analytics/panel.tsx')).AnalyticsPanel),
+	},
 ]
 
 export function Component() {
