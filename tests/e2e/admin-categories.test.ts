@@ -90,7 +90,7 @@ describe('the table of categories', () => {
 			is_active: true,
 		})
 		expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(['Artificial Intelligence', 'Earth'])
-		await publicly(site, '/', 'Thinking machines.').toBe(true)
+		expect(await publicly(site, '/', 'Thinking machines.')).toBe(true)
 	})
 
 	test('says a failure inside the form and in no notification, and keeps what was written', async () => {
@@ -130,7 +130,7 @@ describe('the table of categories', () => {
 		await active.click()
 		await noticed(page, 'status', 'Category updated successfully')
 		expect((await cells(page, 'Earth'))[3]).toBe('Inactive')
-		await publicly(site, '/', 'All of it').toBe(false)
+		expect(await publicly(site, '/', 'All of it')).toBe(false)
 		expect(await page.getByText('Earth was not changed.').count()).toBe(0)
 	})
 

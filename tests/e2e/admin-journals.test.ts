@@ -120,7 +120,7 @@ describe('adding', () => {
 		await textbox(page, title, 'Impact factor').fill('2.50')
 		await save(page)
 		await noticed(page, 'status', 'Journal created successfully')
-		await publicly(site, '/journals/earth', 'AI &amp; Data Science').toBe(true)
+		expect(await publicly(site, '/journals/earth', 'AI &amp; Data Science')).toBe(true)
 		expect(await cells(page, 'AI & Data Science')).toEqual(['1234-5678', 'Earth', '2.5', '', 'Open', 'Active', ''])
 		await page.getByRole('link', { name: 'Total Journals: 2', exact: true }).waitFor()
 		expect(await dialog(page, title).count()).toBe(0)
@@ -176,7 +176,7 @@ describe('changing', () => {
 		await save(page)
 		expect((await body).postDataJSON()).toEqual({ frequency: 'Monthly' })
 		await noticed(page, 'status', 'Journal updated successfully')
-		await publicly(site, `/journals/${id}/details`, 'Monthly').toBe(true)
+		expect(await publicly(site, `/journals/${id}/details`, 'Monthly')).toBe(true)
 		await eventually(() => focused(page)).toBe(`Edit ${one}`)
 
 		await row(page, one)
@@ -189,7 +189,7 @@ describe('changing', () => {
 		expect((await stored(one)).frequency).toBe('Monthly')
 	})
 
-	test('a flag in the row changes at once, by keyboard too, and publicly within a second', async () => {
+	test('a flag in the row changes at once, by keyboard too, and publicly too', async () => {
 		const { id } = await stored(one)
 		const page = await openPanel(site, 'journals')
 		await row(page, one).waitFor()
@@ -199,7 +199,7 @@ describe('changing', () => {
 		expect((await stored(one)).is_accepting_submissions).toBe(true)
 		held.release()
 		await noticed(page, 'status', 'Journal updated successfully')
-		await publicly(site, `/journals/${id}/details`, 'Closed for Submissions').toBe(true)
+		expect(await publicly(site, `/journals/${id}/details`, 'Closed for Submissions')).toBe(true)
 		await flag(page, 'Active').focus()
 		await page.keyboard.press('Space')
 		await eventually(async () => (await cells(page, one))[5]).toBe('Inactive')
@@ -247,7 +247,7 @@ describe('deleting', () => {
 		await page.getByRole('heading', { name: 'No journals yet' }).waitFor()
 		expect(await stored(one)).toBeUndefined()
 		await eventually(() => focused(page)).toBe('Add journal')
-		await publicly(site, '/journals', one).toBe(false)
+		expect(await publicly(site, '/journals', one)).toBe(false)
 	})
 })
 

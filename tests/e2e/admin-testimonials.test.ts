@@ -84,7 +84,7 @@ describe('the table of testimonials', () => {
 		const kept = await stored('Ben Okri')
 		expect(kept).toMatchObject({ rating: 3, order: 1, content: 'Clear and honest.', is_active: true })
 		expect((await site.get(kept.image)).headers.get('content-type')).toMatch(/^image\//)
-		await publicly(site, '/', 'Clear and honest.').toBe(true)
+		expect(await publicly(site, '/', 'Clear and honest.')).toBe(true)
 	})
 
 	test('changes one, and says a failure inside the form and in no notification', async () => {
@@ -124,7 +124,7 @@ describe('the table of testimonials', () => {
 		await active.click()
 		await noticed(page, 'status', 'Testimonial updated successfully')
 		expect((await cells(page, 'Asha Rao'))[3]).toBe('Inactive')
-		await publicly(site, '/', 'They answered every question.').toBe(false)
+		expect(await publicly(site, '/', 'They answered every question.')).toBe(false)
 	})
 
 	test('deletes one after asking', async () => {

@@ -85,9 +85,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 	await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** A public page says it, or no longer says it, within a second. */
-export const publicly = (site: Site, path: string, text: string) =>
-	expect.poll(async () => (await (await site.get(path)).text()).includes(text), { timeout: 1_000, interval: 50 })
+/** A public page says it. Asked after the notification of a change, the very next answer must know it. */
+export const publicly = async (site: Site, path: string, text: string): Promise<boolean> =>
+	(await (await site.get(path)).text()).includes(text)
 
 /** No session of staff is worth anything any longer. */
 export const endSessions = (site: Site) => site.app.pool.query('truncate admin_sessions')
