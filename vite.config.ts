@@ -2,6 +2,31 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean }
+type InfoOf = (id: string) => ModuleInfo | null
+
+const ofStaff = /src\/web\/(pages\/admin|features\/staff-[\w-]+|layouts\/staff-[\w-]+)\b/
+
+/** The parts that a module comes with: entries, and whatever is imported when it is needed. */
+function partsWith(id: string, infoOf: InfoOf, seen = new Set<string>()): Set<string> {
+	const parts = new Set<string>()
+	if (seen.has(id)) return parts
+	seen.add(id)
+	const info = infoOf(id)
+	if (info?.isEntry || info?.dynamicImporters.length) parts.add(id)
+	for (const importer of info?.importers ?? []) for (const part of partsWith(importer, infoOf, seen)) parts.add(part)
+	return parts
+}
+
+/** How many parts of public pages, and how many of the staff's pages, have a module in common. */
+function countParts(id: string, infoOf: InfoOf) {
+	const parts = [...partsWith(id, infoOf)]
+	const staff = parts.filter((part) => ofStaff.test(part)).length
+	// what the entry needs, every public page needs
+	const isOnEveryPage = parts.some((part) => infoOf(part)?.isEntry)
+	return { staff, open: isOnEveryPage ? Number.POSITIVE_INFINITY : parts.length - staff }
+}
+
 export default defineConfig({
 	appType: 'custom',
 	publicDir: 'src/web/public',
@@ -32,9 +57,21 @@ export default defineConfig({
 								},
 								// what several pages use in one file: each file of its own costs a kilobyte of headers
 								{
-									name: 'shared',
+									// what only staff share would come to public pages
+									name: (id, chunking) =>
+										countParts(id, (of) => chunking.getModuleInfo(of)).open > 1 ? 'shared' : null,
+									debugName: 'shared',
 									test: /src\/web\/(ui|lib|layouts|plates|features\/journals)\/|features\/\w+\/queries|lucide-react|radix-ui\/|@radix-ui\/react-slot/,
 									minShareCount: 2,
+								},
+								{
+									name: (id, chunking) => {
+										const { staff, open } = countParts(id, (of) => chunking.getModuleInfo(of))
+										return staff > 1 && open === 0 ? 'staff' : null
+									},
+									debugName: 'staff',
+									// or it would take what public pages need too
+									includeDependenciesRecursively: false,
 								},
 							],
 						},

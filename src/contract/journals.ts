@@ -58,6 +58,7 @@ export const journalListQuery = z.object({
 	section: recordId.optional().meta({ description: 'Id of a publication section' }),
 	q: searchText.optional().meta({ description: 'Case-insensitive substring of title or description' }),
 	accepting: flag.optional(),
+	isNew: flag.optional(),
 	sort: z.enum(journalSorts, 'must be title, impact or newest').optional(),
 	...paging,
 	fields: z
@@ -114,7 +115,8 @@ export const journalRoutes = {
 		method: 'GET',
 		path: '/api/journals',
 		access: 'public',
-		summary: 'Journals: all of them, or one page when any of q, section, accepting, sort, page or limit is given',
+		summary:
+			'Journals: all of them, or one page when any of q, section, accepting, isNew, sort, page or limit is given',
 		envelope: 'list',
 		query: journalListQuery,
 		response: z.array(journal.partial().extend(journalCard.shape)),

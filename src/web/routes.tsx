@@ -5,7 +5,7 @@ import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } 
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
 import { trackedArticleQuery } from './features/tracking/queries.ts'
-import { Root } from './layouts/root.tsx'
+import { PublicShell, Root } from './layouts/root.tsx'
 import { chunk } from './lib/chunk-reload.ts'
 import { seoQuery } from './lib/page-seo.tsx'
 import { preload, type RouteHandle } from './lib/preload.ts'
@@ -149,6 +149,41 @@ const pages: RouteObject[] = [
 	},
 ]
 
+/** The server sends their shell alone; what stands in it is loaded with the token that only the browser has. */
+const staffPage = (name: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+	path: name,
+	handle: { module: `src/web/pages/admin/${name}.tsx`, isPrivate: true } satisfies RouteHandle,
+	lazy,
+})
+
+const staffPages: RouteObject[] = [
+	{
+		path: 'admin',
+		handle: { isPrivate: true } satisfies RouteHandle,
+		children: [
+			{ index: true, loader: () => redirect('/admin/dashboard') },
+			staffPage(
+				'login',
+				chunk(() => import('./pages/admin/login.tsx')),
+			),
+			{
+				handle: { module: 'src/web/layouts/staff-layout.tsx' } satisfies RouteHandle,
+				lazy: chunk(() => import('./layouts/staff-layout.tsx')),
+				children: [
+					staffPage(
+						'dashboard',
+						chunk(() => import('./pages/admin/dashboard.tsx')),
+					),
+					staffPage(
+						'people',
+						chunk(() => import('./pages/admin/people.tsx')),
+					),
+				],
+			},
+		],
+	},
+]
+
 if (import.meta.env.DEV)
 	pages.unshift({
 		path: 'development/kit',
@@ -166,6 +201,9 @@ export const routes: RouteObject[] = [
 		// the site does not change while somebody reads it
 		shouldRevalidate: () => false,
 		HydrateFallback: () => null,
-		children: [{ ErrorBoundary: ErrorPage, children: pages }],
+		children: [
+			{ Component: PublicShell, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
+			{ ErrorBoundary: ErrorPage, children: staffPages },
+		],
 	},
 ]

@@ -49,6 +49,7 @@ export type JournalFilter = {
 	sectionId?: number | undefined
 	q?: string | undefined
 	accepting?: boolean | undefined
+	isNew?: boolean | undefined
 }
 
 /** The values stand apart from the statement, so that a statement is built once for each shape of question. */
@@ -57,6 +58,7 @@ const visible = (asked: JournalFilter): SQL | undefined =>
 		asked.everything ? undefined : eq(journals.isActive, true),
 		asked.sectionId === undefined ? undefined : eq(journals.publicationSectionId, sql.placeholder('sectionId')),
 		asked.accepting === undefined ? undefined : eq(journals.isAcceptingSubmissions, sql.placeholder('accepting')),
+		asked.isNew === undefined ? undefined : eq(journals.isNew, sql.placeholder('isNew')),
 		asked.q ? sql`${journals.searchText} like lower(${sql.placeholder('pattern')})` : undefined,
 	)
 const valuesOf = ({ q, ...filter }: JournalFilter) => ({ ...filter, pattern: q && containing(q) })

@@ -9,8 +9,8 @@ const defaultPageSize = 30
 const newestLimit = 12
 
 /** `slug` alone is the specified call and answers in full; anything else asks for a page. */
-export const asksForPage = ({ q, section, accepting, sort, page, limit }: JournalListQuery) =>
-	[q, section, accepting, sort, page, limit].some((value) => value !== undefined)
+export const asksForPage = ({ q, section, accepting, isNew, sort, page, limit }: JournalListQuery) =>
+	[q, section, accepting, isNew, sort, page, limit].some((value) => value !== undefined)
 
 const isWhole = (journal: StoredJournal | JournalCard): journal is StoredJournal => 'publicationSectionId' in journal
 
@@ -34,7 +34,7 @@ export function journalsService(db: Db, sections: SectionsService) {
 	/** `everything` holds inactive journals too: staff alone see them. */
 	async function list(query: JournalListQuery, everything?: true) {
 		if (!asksForPage(query)) return { data: await withSections(await repository.all(query.slug, everything)) }
-		const { page = 1, limit = defaultPageSize, sort = 'title', fields = 'all', q, accepting, slug } = query
+		const { page = 1, limit = defaultPageSize, sort = 'title', fields = 'all', q, accepting, isNew, slug } = query
 		const sectionId = slug === undefined ? query.section : (await sections.findBySlug(slug, everything))?.id
 		const nothing = slug !== undefined && (sectionId === undefined || (query.section ?? sectionId) !== sectionId)
 		if (nothing) return { data: [], meta: { total: 0, page, limit } }
@@ -42,7 +42,7 @@ export function journalsService(db: Db, sections: SectionsService) {
 		// cards show no section
 		const complete = async (data: (StoredJournal | JournalCard)[]) =>
 			fields === 'card' ? data : withSections(data.filter(isWhole))
-		const filter: JournalFilter = { everything, sectionId, q: q || undefined, accepting }
+		const filter: JournalFilter = { everything, sectionId, q: q || undefined, accepting, isNew }
 		const span = { sort, limit, offset: (page - 1) * limit, fields }
 		if (filter.q) {
 			const { data, total } = await repository.search(filter, span)

@@ -4,17 +4,18 @@ import { useSite } from '../lib/site.ts'
 import { Document } from './document.tsx'
 import { PublicLayout } from './public-layout.tsx'
 
-/** Where every public page stands: the document, and the shell around the page. */
+/** Where every page stands. */
 export function Root() {
 	return (
 		<Document>
-			<Shell />
+			<Outlet />
 			<ScrollRestoration />
 		</Document>
 	)
 }
 
-function Shell() {
+/** The shell around every public page. */
+export function PublicShell() {
 	const site = useSite()
 	return (
 		<PublicLayout site={site} newsletter={<NewsletterForm />}>

@@ -5,15 +5,16 @@ import type { CallInput, ListMeta, RouteValue } from '../../contract/route.ts'
 type Domains = typeof contract
 type AnyRoute = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains]
 type GetRoute = Extract<AnyRoute, { method: 'GET' }>
-type At<P extends GetRoute['path']> = Extract<GetRoute, { path: P }>
-type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
-type Input<P extends GetRoute['path']> = Defined<Omit<CallInput<At<P>>, 'body'>>
-type AnyInput = { params?: object; query?: object }
+export type GetPath = GetRoute['path']
+export type At<P extends GetRoute['path']> = Extract<GetRoute, { path: P }>
+export type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+export type Input<P extends GetRoute['path']> = Defined<Omit<CallInput<At<P>>, 'body'>>
+export type AnyInput = { params?: object; query?: object }
 
 /** The calls that change something, by names such as `POST /api/contacts`. */
-type SendRoutes = { [R in Exclude<AnyRoute, { method: 'GET' }> as `${R['method']} ${R['path']}`]: R }
+export type SendRoutes = { [R in Exclude<AnyRoute, { method: 'GET' }> as `${R['method']} ${R['path']}`]: R }
 
-const noSentence = 'Please try again later.'
+export const noSentence = 'Please try again later.'
 
 /** A call that was refused. The message is `{status}: {body}`; `sentence` is what people are shown. */
 export class ApiError extends Error {
@@ -51,7 +52,7 @@ export const sentenceOf = (error: unknown): string => (error instanceof ApiError
 /** How a call travels: over HTTP in the browser, straight to the handler on the server. Gives the answer's whole body. */
 export type Transport = (path: string, input: AnyInput) => Promise<unknown>
 
-function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
 	const values = params as Record<string, unknown>
 	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
 	const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

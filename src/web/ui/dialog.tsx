@@ -14,6 +14,8 @@ export type DialogProps = {
 	size?: 'sm' | 'md' | 'lg'
 	/** alertdialog interrupts with a question that must be answered. */
 	role?: 'dialog' | 'alertdialog'
+	/** Esc and a click beside it only ask `onOpenChange(false)`: there may be something to lose. */
+	isGuarded?: boolean
 	className?: string
 	children?: ReactNode
 }
@@ -28,11 +30,12 @@ export function Dialog({
 	footer,
 	size = 'md',
 	role = 'dialog',
+	isGuarded = false,
 	className,
 	children,
 }: DialogProps) {
 	const id = useId()
-	const modal = useModal(open, onOpenChange)
+	const modal = useModal(open, onOpenChange, isGuarded)
 	return (
 		<dialog
 			{...modal}

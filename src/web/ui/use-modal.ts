@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 
 /**
  * Ties a native <dialog> to React state. The browser itself traps the focus, answers Esc and gives the focus back to
  * the opener; here are only the two things it leaves out: the state, and closing by a click beside the panel.
+ * With `isGuarded` nothing closes it but the state: Esc and a click beside the panel only ask `onOpenChange(false)`.
  */
-export function useModal(open: boolean, onOpenChange: (open: boolean) => void) {
+export function useModal(open: boolean, onOpenChange: (open: boolean) => void, isGuarded = false) {
 	const ref = useRef<HTMLDialogElement>(null)
 	const isKnown = useRef(false)
 	const tell = useRef(onOpenChange)
@@ -39,8 +40,17 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void) {
 
 	return {
 		ref,
+		// a second Esc would close it whatever `cancel` answers, so the browser must not listen to Esc at all
+		...(isGuarded && { closedby: 'none' as const }),
+		onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
+			if (!isGuarded || event.key !== 'Escape' || event.defaultPrevented) return
+			event.preventDefault()
+			onOpenChange(false)
+		},
 		onClick: (event: MouseEvent<HTMLDialogElement>) => {
-			if (event.target === event.currentTarget && isBeside(event)) event.currentTarget.close()
+			if (event.target !== event.currentTarget || !isBeside(event)) return
+			if (isGuarded) onOpenChange(false)
+			else event.currentTarget.close()
 		},
 	}
 }

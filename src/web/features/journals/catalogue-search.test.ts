@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isValidIssn } from '../../lib/issn.ts'
 import { catalogueAddress, parseSearch } from './catalogue-search.ts'
-import { indexRegister, issnRegister, isValidIssn, safeAddress } from './registers.ts'
+import { indexRegister, issnRegister, safeAddress } from './registers.ts'
 
 describe('the address of the catalogue', () => {
 	test.each([

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import Quote from 'lucide-react/icons/quote'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ArticleFile } from '../../../contract/articles.ts'
+import { ApiError, sentenceOf } from '../../lib/api.ts'
+import { answerHours } from '../../lib/promise-age.ts'
+import { AnswerAge } from '../../ui/answer-age.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { isWaiting } from './columns.tsx'
+import { FileCell } from './download-button.tsx'
+import { articleQuery } from './queries.ts'
+import { ArticleRecord } from './record.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+type Props = {
+	/** The id of the article, as it is in the address; empty: none. */
+	open: string
+	timeZone: string
+	hrefOf: (id: number) => string
+	onClose: () => void
+	onEdit: (article: ArticleFile) => void
+}
+
+/** All about one submission, beside the list. */
+export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props) {
+	// it stays while the sheet slides out
+	const [shown, setShown] = useState(open)
+	if (open !== '' && open !== shown) setShown(open)
+	const id = Number(shown)
+	const { data, error, isFetching, refetch } = useQuery({
+		...articleQuery(id),
+		enabled: open !== '' && Number.isInteger(id) && id > 0,
+	})
+	return (
+		<Sheet
+			open={open !== ''}
+			onOpenChange={(isOpen) => !isOpen && open !== '' && onClose()}
+			title={data ? data.reference : 'Article'}
+			className="w-[min(46rem,calc(100%-1rem))]!"
+		>
+			{data ? (
+				<div className="flex flex-col gap-6">
+					<Top article={data} onEdit={onEdit} />
+					<ArticleRecord article={data} timeZone={timeZone} hrefOf={hrefOf} />
+				</div>
+			) : error ? (
+				<div role="alert" className="flex flex-col items-start gap-4">
+					<p>
+						{error instanceof ApiError && error.status === 404
+							? 'This article is no longer there.'
+							: `The article could not be loaded. ${sentenceOf(error)}`}
+					</p>
+					<Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
+						Retry
+					</Button>
+				</div>
+			) : (
+				<Spinner label="Loading article..." />
+			)}
+		</Sheet>
+	)
+}
+
+function Top({ article, onEdit }: { article: ArticleFile; onEdit: Props['onEdit'] }) {
+	return (
+		<div className="flex flex-col gap-3">
+			<h3 className="text-2xl wrap-anywhere">
+				<bdi>{article.title}</bdi>
+			</h3>
+			<p className="text-muted">
+				<bdi>{article.authorName}</bdi>
+				{article.institution && (
+					<>
+						, <bdi>{article.institution}</bdi>
+					</>
+				)}
+			</p>
+			<div className="flex flex-wrap items-center gap-2">
+				<StatusSelect article={article} />
+				<FileCell article={article} isLong />
+				{article.withdrawnAt && <Badge variant="danger">Withdrawn</Badge>}
+				{isWaiting(article) && <AnswerAge since={article.submittedAt} hours={answerHours.article} />}
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<Button variant="outline" size="sm" onClick={() => onEdit(article)}>
+					<Pencil aria-hidden="true" className="size-4" />
+					Edit
+				</Button>
+				<Button asChild variant="outline" size="sm">
+					<Link to={`/article-citations?articleId=${article.id}`}>
+						<Quote aria-hidden="true" className="size-4" />
+						Generate citations
+					</Link>
+				</Button>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,77 @@
+import type { ArticleFile } from '../../../contract/articles.ts'
+import { email, type FormErrors, problemsIn, required, textOf } from '../../lib/form-rules.ts'
+
+export type AuthorName = { family: string; given: string; particle: string; suffix: string; isOrganisation: boolean }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The author line as staff corrected it; null while it is taken from the author's name. */
+export const namesOf = (article: ArticleFile | null): AuthorName[] | null =>
+	article?.authors?.map((author) => ({
+		family: author.family,
+		given: text(author.given),
+		particle: text(author.particle),
+		suffix: text(author.suffix),
+		isOrganisation: author.isOrganisation === true,
+	})) ?? null
+
+export const noName: AuthorName = { family: '', given: '', particle: '', suffix: '', isOrganisation: false }
+
+function readNames(form: FormData): AuthorName[] | null {
+	const written = textOf(form, 'authors')
+	return written === '' ? null : (JSON.parse(written) as AuthorName[])
+}
+
+/** Only what was said: an organisation has nothing but its name. */
+function toAuthor({ family, given, particle, suffix, isOrganisation }: AuthorName) {
+	if (isOrganisation) return { family: family.trim(), isOrganisation }
+	const parts = Object.entries({ given, particle, suffix }).filter(([, part]) => part.trim() !== '')
+	return { family: family.trim(), ...Object.fromEntries(parts.map(([name, part]) => [name, part.trim()])) }
+}
+
+export const authorNameMissing = 'Required for every author'
+
+export function articleProblems(form: FormData): FormErrors {
+	const names = readNames(form)
+	return {
+		...problemsIn(form, {
+			title: required,
+			authorName: required,
+			authorEmail: email,
+			researchField: required,
+			abstract: required,
+		}),
+		...(names?.some(({ family }) => family.trim() === '') && { authors: authorNameMissing }),
+	}
+}
+
+const plain = [
+	'authorPhone',
+	'institution',
+	'keywords',
+	'journalId',
+	'expectedPublicationDate',
+	'publishingBudget',
+	'specificRequirements',
+	'adminNotes',
+	'doi',
+	'publicationYear',
+	'volume',
+	'issue',
+	'pages',
+] as const
+
+/** What the server is told; an empty field takes the value away. */
+export function articleBody(form: FormData) {
+	const names = readNames(form)
+	return {
+		title: textOf(form, 'title'),
+		authorName: textOf(form, 'authorName'),
+		authorEmail: textOf(form, 'authorEmail'),
+		researchField: textOf(form, 'researchField'),
+		abstract: textOf(form, 'abstract'),
+		status: textOf(form, 'status'),
+		...(Object.fromEntries(plain.map((name) => [name, textOf(form, name)])) as Record<(typeof plain)[number], string>),
+		authors: names && names.length > 0 ? names.map(toAuthor) : null,
+	}
+}

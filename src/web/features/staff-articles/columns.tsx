@@ -1,0 +1,115 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Quote from 'lucide-react/icons/quote'
+import Trash from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router'
+import type { Article } from '../../../contract/articles.ts'
+import { articleStatusLabels } from '../../lib/article-status.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { answerHours } from '../../lib/promise-age.ts'
+import { AnswerAge } from '../../ui/answer-age.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { FileCell } from './download-button.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+export type ArticleActions = {
+	timeZone: string
+	hrefOf: (article: Article) => string
+	onEdit: (article: Article) => void
+	onDelete: (article: Article) => void
+}
+
+/** An answer is still owed. */
+export const isWaiting = ({ status, withdrawnAt }: Pick<Article, 'status' | 'withdrawnAt'>) =>
+	status === 'submitted' && withdrawnAt === null
+
+export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleActions): Column<Article>[] => [
+	{
+		name: 'Title',
+		isHeading: true,
+		sort: { ascending: 'title' },
+		cell: (article) => (
+			<span className="block min-w-0 sm:min-w-56">
+				<Link
+					to={hrefOf(article)}
+					preventScrollReset
+					className="line-clamp-2 rounded-sm wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
+				>
+					<bdi>{article.title}</bdi>
+				</Link>
+				<span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
+					{article.reference}
+					{article.withdrawnAt && <Badge variant="danger">Withdrawn</Badge>}
+				</span>
+			</span>
+		),
+	},
+	{
+		name: 'Author',
+		sort: { ascending: 'author' },
+		cell: ({ authorName }) => (
+			<bdi className="line-clamp-2 wrap-anywhere" title={authorName}>
+				{authorName}
+			</bdi>
+		),
+	},
+	{ name: 'Field', sort: { ascending: 'field' }, cell: ({ researchField }) => <bdi>{researchField}</bdi> },
+	{ name: 'Status', sort: { ascending: 'status' }, cell: (article) => <StatusSelect article={article} /> },
+	{ name: 'File', cell: (article) => <FileCell article={article} /> },
+	{
+		name: 'Submitted',
+		sort: { ascending: 'oldest', descending: 'newest' },
+		cell: (article) => (
+			<span className="flex flex-col items-end gap-0.5 text-sm sm:items-start">
+				<time dateTime={article.submittedAt} className="whitespace-nowrap">
+					{formatMoment(article.submittedAt, timeZone)}
+				</time>
+				{isWaiting(article) && <AnswerAge since={article.submittedAt} hours={answerHours.article} />}
+			</span>
+		),
+	},
+	{
+		name: 'Actions',
+		cell: (article) => (
+			<RowActions>
+				<Button asChild variant="ghost" size="icon-sm">
+					<Link to={`/article-citations?articleId=${article.id}`} title="Generate citations">
+						<Quote aria-hidden="true" className="size-4.5" />
+						<span className="sr-only">Generate citations: {article.title}</span>
+					</Link>
+				</Button>
+				<Button variant="ghost" size="icon-sm" title="Edit" onClick={() => onEdit(article)}>
+					<Pencil aria-hidden="true" className="size-4.5" />
+					<span className="sr-only">Edit: {article.title}</span>
+				</Button>
+				<Button variant="ghost" size="icon-sm" title="Delete" onClick={() => onDelete(article)}>
+					<Trash aria-hidden="true" className="size-4.5 text-danger" />
+					<span className="sr-only">Delete: {article.title}</span>
+				</Button>
+			</RowActions>
+		),
+	},
+]
+
+export const articleCsv: CsvColumn<Article>[] = [
+	{ name: 'Reference', value: ({ reference }) => reference },
+	{ name: 'Title', value: ({ title }) => title },
+	{ name: 'Author', value: ({ authorName }) => authorName },
+	{ name: 'Email', value: ({ authorEmail }) => authorEmail },
+	{ name: 'Phone', value: ({ authorPhone }) => authorPhone },
+	{ name: 'Institution', value: ({ institution }) => institution },
+	{ name: 'Field', value: ({ researchField }) => researchField },
+	{ name: 'Keywords', value: ({ keywords }) => keywords },
+	{ name: 'Journal', value: ({ journalTitle }) => journalTitle },
+	{ name: 'Status', value: ({ status }) => articleStatusLabels[status] },
+	{ name: 'Withdrawn', value: ({ withdrawnAt }) => withdrawnAt },
+	{ name: 'Submitted', value: ({ submittedAt }) => submittedAt },
+	{ name: 'File', value: ({ fileName }) => fileName },
+	{ name: 'DOI', value: ({ doi }) => doi },
+	{ name: 'Year', value: ({ publicationYear }) => publicationYear },
+	{ name: 'Volume', value: ({ volume }) => volume },
+	{ name: 'Issue', value: ({ issue }) => issue },
+	{ name: 'Pages', value: ({ pages }) => pages },
+]

@@ -1,0 +1,31 @@
+import Download from 'lucide-react/icons/download'
+import type { Article } from '../../../contract/articles.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDownload } from './use-download.ts'
+
+type Filed = Pick<Article, 'id' | 'fileName' | 'title'>
+
+export function FileCell({ article, isLong = false }: { article: Filed; isLong?: boolean }) {
+	if (!article.fileName) return <span className="whitespace-nowrap text-muted">No file</span>
+	return <DownloadButton article={article} fileName={article.fileName} isLong={isLong} />
+}
+
+function DownloadButton({ article, fileName, isLong }: { article: Filed; fileName: string; isLong: boolean }) {
+	const { progress, download } = useDownload(article.id, fileName)
+	return (
+		<Button
+			variant={isLong ? 'secondary' : 'ghost'}
+			size="sm"
+			pending={progress !== null}
+			title={fileName}
+			onClick={() => void download()}
+			className="max-w-full"
+		>
+			{progress === null && <Download aria-hidden="true" className="size-4 shrink-0" />}
+			<span className="truncate tabular-nums">
+				{progress === null ? 'Download' : `${Math.round(progress * 100)} %`}
+				<span className={isLong ? 'ml-1 font-normal' : 'sr-only'}> {fileName}</span>
+			</span>
+		</Button>
+	)
+}

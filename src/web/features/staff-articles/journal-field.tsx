@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { staffPageQuery } from '../../lib/staff-api.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useListbox } from '../../ui/use-listbox.ts'
+
+type Chosen = { id: number; title: string }
+
+/** There are thousands of journals: one is found by typing a part of its title. An emptied field chooses none. */
+export function JournalField({
+	id,
+	error,
+	chosen: given,
+}: {
+	id: string
+	error: string | null
+	chosen: Chosen | null
+}) {
+	const [chosen, setChosen] = useState(given)
+	const [text, setText] = useState(given?.title ?? '')
+	const [isOpen, setIsOpen] = useState(false)
+	const q = useSettled(text.trim())
+	const { data } = useQuery({
+		...staffPageQuery('/api/journals', { query: { ...(q && { q }), page: 1, limit: 8, fields: 'card' } }),
+		enabled: isOpen,
+		placeholderData: keepPreviousData,
+	})
+	const journals = data?.data ?? []
+
+	function take(journal: Chosen | null): void {
+		setChosen(journal)
+		setText(journal?.title ?? '')
+		setIsOpen(false)
+	}
+
+	const list = useListbox({
+		count: journals.length,
+		isOpen: isOpen && journals.length > 0,
+		onTake: (index) => {
+			const journal = journals[index]
+			if (journal) take({ id: journal.id, title: journal.title })
+		},
+	})
+	return (
+		<Field
+			id={id}
+			error={error}
+			label="Journal"
+			hint={isOpen && data?.meta.total === 0 ? 'No journal has this in its title.' : undefined}
+		>
+			{(control) => (
+				<div className="relative">
+					<Input
+						{...control}
+						{...list.input}
+						placeholder="Type a part of the title"
+						value={text}
+						onFocus={({ target }) => target.select()}
+						onChange={({ target }) => {
+							setText(target.value)
+							setIsOpen(true)
+							list.reset()
+						}}
+						onClick={() => setIsOpen(true)}
+						onKeyDown={(event) => {
+							if (event.key === 'ArrowDown' && !isOpen) setIsOpen(true)
+							else if (event.key === 'Escape' && isOpen) {
+								// the list closes, not the dialog around it
+								event.preventDefault()
+								take(chosen)
+							} else list.input.onKeyDown(event)
+						}}
+						onBlur={() => take(text.trim() === '' ? null : chosen)}
+					/>
+					<input type="hidden" name="journalId" value={chosen?.id ?? ''} />
+					<div
+						id={list.listId}
+						role="listbox"
+						aria-label="Journals"
+						hidden={!isOpen || journals.length === 0}
+						className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-md border border-control bg-surface p-1 shadow-lift"
+					>
+						{journals.map((journal, index) => (
+							<div
+								key={journal.id}
+								{...list.option(index)}
+								className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-sm px-2 py-1 aria-selected:bg-tint-primary"
+							>
+								<bdi className="min-w-0 truncate">{journal.title}</bdi>
+								<span className="shrink-0 text-xs text-muted">{journal.issn}</span>
+							</div>
+						))}
+					</div>
+				</div>
+			)}
+		</Field>
+	)
+}

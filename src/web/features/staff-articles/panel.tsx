@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
+import type { Article, ArticleFile } from '../../../contract/articles.ts'
+import { articleStatusLabels } from '../../lib/article-status.ts'
+import { useListState } from '../../lib/list-state.ts'
+import { useSite } from '../../lib/site.ts'
+import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
+import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { useRecordDialog } from '../../ui/use-record-dialog.ts'
+import { ArticleDialog } from './article-dialog.tsx'
+import { ArticleSheet } from './article-sheet.tsx'
+import { articleColumns, articleCsv } from './columns.tsx'
+import { articleQuery, pageSize, refreshArticles } from './queries.ts'
+
+const sorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
+
+export function ArticlesPanel() {
+	const site = useSite()
+	const client = useQueryClient()
+	const list = useListState({ sorts, filters: ['status', 'withdrawn'] })
+	const { status, withdrawn } = list.filters
+	const filter = {
+		...(list.q && { q: list.q }),
+		...(status && { status }),
+		...((withdrawn === 'true' || withdrawn === 'false') && ({ withdrawn } as const)),
+		sort: list.sort,
+	}
+	const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+		...staffPageQuery('/api/articles', { query: { ...filter, page: list.page, limit: pageSize } }),
+		placeholderData: keepPreviousData,
+	})
+	const editing = useRecordDialog<ArticleFile | null>()
+	const deleting = useRecordDialog<Article>()
+
+	async function edit({ id }: { id: number }): Promise<void> {
+		try {
+			// the list has not all of it, and others may have changed it
+			editing.show(await client.fetchQuery(articleQuery(id)))
+		} catch (failure) {
+			notifyFailed('load article', failure)
+		}
+	}
+
+	async function remove({ id }: Article): Promise<void> {
+		try {
+			await sendStaff('DELETE /api/articles/{id}', { params: { id } })
+		} catch (failure) {
+			notifyFailed('delete article', failure)
+			throw failure
+		}
+		notifyDone('Article', 'deleted')
+		if (list.open === String(id)) list.go({ open: '' }, { replace: true })
+		await refreshArticles(client)
+	}
+
+	return (
+		<>
+			<ListToolbar
+				label="Search articles"
+				list={list}
+				filters={
+					<>
+						<ListFilter
+							label="Filter by status"
+							all="All statuses"
+							value={status}
+							options={articleStatusLabels}
+							onChange={(value) => list.go({ status: value })}
+						/>
+						<ListFilter
+							label="Filter by withdrawal"
+							all="With withdrawn"
+							value={withdrawn}
+							options={{ false: 'Not withdrawn', true: 'Withdrawn' }}
+							onChange={(value) => list.go({ withdrawn: value })}
+						/>
+					</>
+				}
+			>
+				<ExportButton name="articles" columns={articleCsv} load={() => staffListAll('/api/articles', filter)} />
+				<Button onClick={() => editing.show(null)}>
+					<Plus aria-hidden="true" className="size-4.5" />
+					Add Article
+				</Button>
+			</ListToolbar>
+			<DataTable
+				caption="Articles"
+				columns={articleColumns({
+					timeZone: site.timeZone,
+					hrefOf: ({ id }) => list.href({ open: String(id) }),
+					onEdit: (article) => void edit(article),
+					onDelete: deleting.show,
+				})}
+				list={list}
+				rows={data?.data}
+				total={data?.meta.total}
+				pageSize={pageSize}
+				error={error}
+				isBusy={isPlaceholderData || (error !== null && isFetching)}
+				onRetry={refetch}
+				rowClassName={({ withdrawnAt }) => (withdrawnAt ? 'text-muted' : undefined)}
+				empty={
+					<EmptyState
+						as="h3"
+						title={list.isNarrowed ? 'No articles found' : 'No articles yet'}
+						description={
+							list.isNarrowed
+								? 'Nothing matches the search and the filters.'
+								: 'Submissions from the site arrive here. You can also enter one by hand.'
+						}
+					>
+						{list.isNarrowed ? (
+							<Button asChild variant="outline">
+								<Link to="?tab=articles">Show all articles</Link>
+							</Button>
+						) : (
+							<Button variant="outline" onClick={() => editing.show(null)}>
+								Add Article
+							</Button>
+						)}
+					</EmptyState>
+				}
+			/>
+			<ArticleSheet
+				open={list.open}
+				timeZone={site.timeZone}
+				hrefOf={(id) => list.href({ open: String(id) })}
+				onClose={() => list.go({ open: '' })}
+				onEdit={(article) => void edit(article)}
+			/>
+			<ArticleDialog {...editing.props} article={editing.record ?? null} onSaved={() => refreshArticles(client)} />
+			<ConfirmDelete
+				{...deleting.props}
+				item="article"
+				name={deleting.record?.title ?? ''}
+				note="Its file, its history and its messages go with it."
+				onConfirm={async () => deleting.record && remove(deleting.record)}
+			/>
+		</>
+	)
+}

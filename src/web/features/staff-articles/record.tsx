@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ArticleFile, ArticleStatus } from '../../../contract/articles.ts'
+import { articleStatusLabels } from '../../lib/article-status.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { mailto } from '../../lib/mailto.ts'
+
+type Props = { article: ArticleFile; timeZone: string; hrefOf: (id: number) => string }
+
+/** What is known about a submission and what happened to it. Rows without a value are left out. */
+export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
+	const moment = (at: string) => <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+	const facts: [string, ReactNode][] = [
+		[
+			'Email',
+			<a key="mail" href={mailto(article.authorEmail, `${article.reference}: ${article.title}`)}>
+				{article.authorEmail}
+			</a>,
+		],
+		['Phone', article.authorPhone],
+		['Journal', article.journalTitle],
+		['Field', article.researchField],
+		['Keywords', article.keywords],
+		['Submitted', moment(article.submittedAt)],
+		['Withdrawn', article.withdrawnAt && moment(article.withdrawnAt)],
+		['Expected', article.expectedPublicationDate],
+		['Budget', article.publishingBudget],
+		['DOI', article.doi],
+		['Published in', publishedIn(article)],
+		[
+			'Author’s page',
+			<Link key="track" to={article.trackingPath}>
+				Tracking page
+			</Link>,
+		],
+	]
+	return (
+		<>
+			<dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 text-[0.9375rem]">
+				{facts
+					.filter(([, value]) => value !== null && value !== '')
+					.map(([name, value]) => (
+						<div key={name} className="contents">
+							<dt className="text-muted">{name}</dt>
+							<dd className="min-w-0 wrap-anywhere">{value}</dd>
+						</div>
+					))}
+			</dl>
+			<Part title="Abstract">
+				<p className="whitespace-pre-line">{article.abstract}</p>
+			</Part>
+			{article.specificRequirements && (
+				<Part title="Specific requirements">
+					<p className="whitespace-pre-line">{article.specificRequirements}</p>
+				</Part>
+			)}
+			<Part title="Notes">
+				<p className="whitespace-pre-line">
+					{article.adminNotes ?? <span className="text-muted">None yet. Edit adds some; authors do not see them.</span>}
+				</p>
+			</Part>
+			<Part title="Messages from the author">
+				{article.messages.length === 0 ? (
+					<p className="text-muted">None.</p>
+				) : (
+					<ul className="flex flex-col gap-2">
+						{article.messages.map(({ text, at }) => (
+							<li key={at + text} className="rounded-md bg-sunken px-3 py-2">
+								<p className="whitespace-pre-line wrap-anywhere">{text}</p>
+								<p className="text-xs text-muted">{moment(at)}</p>
+							</li>
+						))}
+					</ul>
+				)}
+			</Part>
+			<Part title="History">
+				<ol className="flex flex-col gap-1.5">
+					{article.history.map(({ from, to, by, at }) => (
+						<li key={at + to} className="flex flex-wrap justify-between gap-x-4">
+							<span>
+								{from && `${statusName(from)} → `}
+								<span className="font-medium">{statusName(to)}</span>
+								<span className="text-muted"> by {by ?? 'the author'}</span>
+							</span>
+							<span className="text-sm text-muted">{moment(at)}</span>
+						</li>
+					))}
+				</ol>
+			</Part>
+			{article.otherSubmissions.length > 0 && (
+				<Part title="Others from this address">
+					<ul className="flex flex-col gap-1.5">
+						{article.otherSubmissions.map(({ id, reference, title, status }) => (
+							<li key={id}>
+								<Link to={hrefOf(id)} preventScrollReset>
+									{title}
+								</Link>{' '}
+								<span className="text-sm text-muted">
+									{reference}, {articleStatusLabels[status]}
+								</span>
+							</li>
+						))}
+					</ul>
+				</Part>
+			)}
+		</>
+	)
+}
+
+const statusName = (status: string): string =>
+	status === 'withdrawn' ? 'Withdrawn' : (articleStatusLabels[status as ArticleStatus] ?? status)
+
+function publishedIn({ publicationYear, volume, issue, pages }: ArticleFile): string {
+	const named = [publicationYear, volume && `volume ${volume}`, issue && `issue ${issue}`, pages && `pages ${pages}`]
+	return named.filter(Boolean).join(', ')
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="flex flex-col gap-2 border-t border-border pt-4 text-[0.9375rem]">
+			<h4 className="eyebrow">{title}</h4>
+			{children}
+		</section>
+	)
+}

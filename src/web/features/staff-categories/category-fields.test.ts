@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { type Section, sectionInput } from '../../../contract/sections.ts'
+import {
+	type CategoryValues,
+	categoryValues,
+	changedCategory,
+	checkCategory,
+	consequence,
+	newCategory,
+} from './category-fields.ts'
+
+const good: CategoryValues = { ...categoryValues(), title: 'Earth', slug: 'earth', description: 'All about it.' }
+/** What a browser makes of a form with these values: a switch that is off is not in it. */
+function formOf(values: CategoryValues): FormData {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
+	return form
+}
+const check = (values: CategoryValues) => checkCategory(formOf(values))
+const accepts = (values: CategoryValues) => sectionInput.safeParse(newCategory(formOf(values))).success
+
+describe('the form of a category', () => {
+	test('begins active, first in order', () => {
+		expect(categoryValues()).toMatchObject({ order: '1', isActive: true })
+	})
+
+	test('needs title, slug and description; a slug of nothing but signs is none', () => {
+		expect(check(categoryValues())).toEqual({ title: 'Required', slug: 'Required', description: 'Required' })
+		expect(check({ ...good, slug: '!!' })).toEqual({ slug: 'Required' })
+	})
+
+	test.each([
+		['title', 160],
+		['slug', 160],
+		['description', 2_000],
+		['icon', 60],
+	] as const)('takes a %s of %i characters and no more, as the server does', (field, limit) => {
+		const fits = { ...good, [field]: 'x'.repeat(limit) }
+		const tooLong = { ...good, [field]: 'x'.repeat(limit + 1) }
+		expect([check(fits), accepts(fits)]).toEqual([{}, true])
+		expect([check(tooLong), accepts(tooLong)]).toEqual([{ [field]: `At most ${limit} characters` }, false])
+	})
+
+	test.each([
+		['order', '0', false],
+		['order', '-3', false],
+		['order', '2', true],
+		['order', 'abc', true],
+		['image', 'https://example.org/a.png', true],
+		['image', '/api/pictures/a.webp', true],
+		['image', '//example.org/a.png', false],
+		['image', 'http://example.org/a.png', false],
+		['image', 'data:image/png;base64,AA', false],
+	] as const)('%s %j: %j, as the server does', (field, text, isGood) => {
+		const values = { ...good, [field]: text }
+		expect([Object.keys(check(values)), accepts(values)]).toEqual([isGood ? [] : [field], isGood])
+	})
+
+	test('sends an order that is no number as 1, and leaves a slug that the title makes to the server', () => {
+		const sent = newCategory(formOf({ ...good, order: 'first', slug: 'Earth & Sky' }))
+		expect(sent).toMatchObject({ order: 1, slug: 'earth-sky', isActive: true })
+		expect(newCategory(formOf(good))).not.toHaveProperty('slug')
+	})
+
+	test('sends only what changed of a known one', () => {
+		const stored: Section = {
+			id: 1,
+			title: 'Earth',
+			slug: 'earth',
+			description: 'All about it.',
+			icon: null,
+			image: null,
+			order: 3,
+			isActive: true,
+			journalCount: 2,
+		}
+		const changes = (values: Partial<CategoryValues>) =>
+			changedCategory(formOf({ ...categoryValues(stored), ...values }), stored)
+		expect(changes({})).toEqual({})
+		expect(changes({ isActive: false, order: '4' })).toEqual({ isActive: false, order: 4 })
+	})
+
+	test.each([
+		[0, 'No journal belongs to it.'],
+		[1, '1 journal loses its section; the journal itself stays.'],
+		[12, '12 journals lose their section; the journals themselves stay.'],
+	])('deleting one with %i journals says what happens to them', (journalCount, sentence) =>
+		expect(consequence({ journalCount })).toBe(sentence),
+	)
+})

@@ -1,0 +1,102 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Reply from 'lucide-react/icons/reply'
+import Trash from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router'
+import type { Contact } from '../../../contract/contacts.ts'
+import { contactStatusLabels } from '../../lib/contact-status.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { mailto } from '../../lib/mailto.ts'
+import { answerHours } from '../../lib/promise-age.ts'
+import { AnswerAge } from '../../ui/answer-age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+export const replyTo = ({ email, subject }: Contact) => mailto(email, `Re: ${subject}`)
+
+type Actions = { timeZone: string; hrefOf: (contact: Contact) => string; onDelete: (contact: Contact) => void }
+
+export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<Contact>[] => [
+	{
+		name: 'Name',
+		sort: { ascending: 'name' },
+		isHeading: true,
+		cell: ({ name }) => <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>,
+	},
+	{
+		name: 'Email',
+		cell: (contact) => (
+			<a
+				href={replyTo(contact)}
+				className="block max-w-52 truncate text-primary underline-offset-4 hover:underline"
+				title={contact.email}
+			>
+				{contact.email}
+			</a>
+		),
+	},
+	{
+		name: 'Subject',
+		sort: { ascending: 'subject' },
+		cell: (contact) => (
+			<span className="block min-w-0 sm:min-w-56">
+				<Link
+					to={hrefOf(contact)}
+					preventScrollReset
+					className="line-clamp-1 rounded-sm font-medium wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
+				>
+					<bdi>{contact.subject}</bdi>
+				</Link>
+				<bdi className="line-clamp-1 text-sm wrap-anywhere text-muted">{contact.message}</bdi>
+			</span>
+		),
+	},
+	{ name: 'Status', sort: { ascending: 'status' }, cell: (contact) => <StatusSelect contact={contact} /> },
+	{
+		name: 'Date',
+		sort: { ascending: 'oldest', descending: 'newest' },
+		cell: (contact) => (
+			<span className="flex flex-col items-end gap-0.5 text-sm sm:items-start">
+				<time dateTime={contact.submittedAt} className="whitespace-nowrap">
+					{formatMoment(contact.submittedAt, timeZone)}
+				</time>
+				{contact.status === 'new' && <AnswerAge since={contact.submittedAt} hours={answerHours.contact} />}
+			</span>
+		),
+	},
+	{
+		name: 'Actions',
+		cell: (contact) => (
+			<RowActions>
+				<Button asChild variant="ghost" size="icon-sm">
+					<a href={replyTo(contact)} title="Reply by mail">
+						<Reply aria-hidden="true" className="size-4.5" />
+						<span className="sr-only">Reply to {contact.name} by mail</span>
+					</a>
+				</Button>
+				<Button asChild variant="ghost" size="icon-sm">
+					<Link to={hrefOf(contact)} preventScrollReset title="Edit">
+						<Pencil aria-hidden="true" className="size-4.5" />
+						<span className="sr-only">Edit: {contact.subject}</span>
+					</Link>
+				</Button>
+				<Button variant="ghost" size="icon-sm" title="Delete" onClick={() => onDelete(contact)}>
+					<Trash aria-hidden="true" className="size-4.5 text-danger" />
+					<span className="sr-only">Delete: {contact.subject}</span>
+				</Button>
+			</RowActions>
+		),
+	},
+]
+
+export const contactCsv: CsvColumn<Contact>[] = [
+	{ name: 'Name', value: ({ name }) => name },
+	{ name: 'Email', value: ({ email }) => email },
+	{ name: 'Phone', value: ({ phone }) => phone },
+	{ name: 'Subject', value: ({ subject }) => subject },
+	{ name: 'Message', value: ({ message }) => message },
+	{ name: 'Status', value: ({ status }) => contactStatusLabels[status] },
+	{ name: 'Notes', value: ({ adminNotes }) => adminNotes },
+	{ name: 'Date', value: ({ submittedAt }) => submittedAt },
+]

@@ -1,0 +1,93 @@
+import Reply from 'lucide-react/icons/reply'
+import type { Contact } from '../../../contract/contacts.ts'
+import { contactStatusLabels } from '../../lib/contact-status.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { textOf } from '../../lib/form-rules.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { Textarea } from '../../ui/textarea.tsx'
+import { replyTo } from './columns.tsx'
+
+/** A message as it came, and what staff say about it: nobody rewrites a visitor's words. */
+export function ContactDialog({
+	open,
+	onOpenChange,
+	contact,
+	timeZone,
+	onSaved,
+}: {
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	contact: Contact
+	timeZone: string
+	onSaved: () => Promise<void>
+}) {
+	async function save(form: FormData): Promise<void> {
+		const body = { status: textOf(form, 'status'), adminNotes: textOf(form, 'adminNotes') }
+		try {
+			await sendStaff('PATCH /api/contacts/{id}/status', { params: { id: contact.id }, body })
+		} catch (error) {
+			notifyFailed('update contact status', error)
+			throw error
+		}
+		notifyDone('Contact', 'updated')
+		await onSaved()
+	}
+
+	return (
+		<FormDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title="Edit Contact"
+			description={formatMoment(contact.submittedAt, timeZone)}
+			submitLabel="Save Contact"
+			failureTitle="Failed to update contact status."
+			onSave={save}
+			footer={
+				<Button asChild variant="secondary" className="w-fit">
+					<a href={replyTo(contact)}>
+						<Reply aria-hidden="true" className="size-4.5" />
+						Reply by mail
+					</a>
+				</Button>
+			}
+		>
+			{(field) => (
+				<>
+					<div className="grid gap-4 sm:grid-cols-2">
+						<Shown label="Name" value={contact.name} />
+						<Shown label="Email" value={contact.email} />
+						<Shown label="Subject" value={contact.subject} />
+						{contact.phone && <Shown label="Phone" value={contact.phone} />}
+					</div>
+					<Field label="Message">
+						{(control) => <Textarea {...control} readOnly rows={7} value={contact.message} />}
+					</Field>
+					<Field {...field('status')} label="Status" className="sm:max-w-60">
+						{(control) => (
+							<Select {...control} name="status" defaultValue={contact.status} data-autofocus="">
+								{Object.entries(contactStatusLabels).map(([status, label]) => (
+									<option key={status} value={status}>
+										{label}
+									</option>
+								))}
+							</Select>
+						)}
+					</Field>
+					<Field {...field('adminNotes')} label="Notes" hint="For staff alone.">
+						{(control) => <Textarea {...control} name="adminNotes" rows={3} defaultValue={contact.adminNotes ?? ''} />}
+					</Field>
+				</>
+			)}
+		</FormDialog>
+	)
+}
+
+function Shown({ label, value }: { label: string; value: string }) {
+	return <Field label={label}>{(control) => <Input {...control} readOnly value={value} />}</Field>
+}

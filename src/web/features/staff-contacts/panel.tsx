@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Contact } from '../../../contract/contacts.ts'
+import { contactStatusLabels } from '../../lib/contact-status.ts'
+import { useListState } from '../../lib/list-state.ts'
+import { useSite } from '../../lib/site.ts'
+import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
+import { notifyDone } from '../../ui/staff-notices.ts'
+import { useRecordDialog } from '../../ui/use-record-dialog.ts'
+import { contactColumns, contactCsv } from './columns.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { pageSize, refreshContacts } from './queries.ts'
+import { useOpenContact } from './use-open-contact.ts'
+
+const sorts = ['newest', 'oldest', 'name', 'subject', 'status'] as const
+
+export function ContactsPanel() {
+	const { timeZone } = useSite()
+	const client = useQueryClient()
+	const navigate = useNavigate()
+	const list = useListState({ sorts, filters: ['status'] })
+	const { status } = list.filters
+	const filter = { ...(list.q && { q: list.q }), ...(status && { status }), sort: list.sort }
+	const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+		...staffPageQuery('/api/contacts', { query: { ...filter, page: list.page, limit: pageSize } }),
+		placeholderData: keepPreviousData,
+	})
+	const deleting = useRecordDialog<Contact>()
+	const forget = useCallback(() => void navigate('?tab=contacts', { replace: true }), [navigate])
+	const opened = useOpenContact(list.open, data?.data, forget)
+
+	async function remove({ id }: Contact): Promise<void> {
+		await sendStaff('DELETE /api/contacts/{id}', { params: { id } })
+		notifyDone('Contact', 'deleted')
+		await refreshContacts(client)
+	}
+
+	return (
+		<>
+			<ListToolbar
+				label="Search contacts"
+				list={list}
+				filters={
+					<ListFilter
+						label="Filter by status"
+						all="All statuses"
+						value={status}
+						options={contactStatusLabels}
+						onChange={(value) => list.go({ status: value })}
+					/>
+				}
+			>
+				<ExportButton name="contacts" columns={contactCsv} load={() => staffListAll('/api/contacts', filter)} />
+			</ListToolbar>
+			<DataTable
+				caption="Contacts"
+				columns={contactColumns({
+					timeZone,
+					hrefOf: ({ id }) => list.href({ open: String(id) }),
+					onDelete: deleting.show,
+				})}
+				list={list}
+				rows={data?.data}
+				total={data?.meta.total}
+				pageSize={pageSize}
+				error={error}
+				isBusy={isPlaceholderData || (error !== null && isFetching)}
+				onRetry={refetch}
+				empty={
+					<EmptyState
+						as="h3"
+						title={list.isNarrowed ? 'No contacts found' : 'No contacts yet'}
+						description={
+							list.isNarrowed
+								? 'Nothing matches the search and the filter.'
+								: 'Messages from the contact page arrive here.'
+						}
+					>
+						<Button asChild variant="outline">
+							{list.isNarrowed ? (
+								<Link to="?tab=contacts">Show all contacts</Link>
+							) : (
+								<Link to="/contact">Open the contact page</Link>
+							)}
+						</Button>
+					</EmptyState>
+				}
+			/>
+			{opened && (
+				<ContactDialog
+					open={list.open === String(opened.id)}
+					onOpenChange={(isOpen) => !isOpen && list.open !== '' && list.go({ open: '' })}
+					contact={opened}
+					timeZone={timeZone}
+					onSaved={() => refreshContacts(client)}
+				/>
+			)}
+			<ConfirmDelete
+				{...deleting.props}
+				item="contact"
+				name={deleting.record ? `${deleting.record.subject}, from ${deleting.record.name}` : ''}
+				onConfirm={async () => deleting.record && remove(deleting.record)}
+			/>
+		</>
+	)
+}

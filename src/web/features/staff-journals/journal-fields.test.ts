@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { type Journal, journalInput } from '../../../contract/journals.ts'
+import { changedJournal, checkJournal, type JournalValues, journalValues, newJournal } from './journal-fields.ts'
+
+const good: JournalValues = {
+	...journalValues(),
+	title: 'Soil & Water',
+	issn: '1234-5678',
+	description: 'About soil.',
+}
+/** What a browser makes of a form with these values: a switch that is off is not in it. */
+function formOf(values: JournalValues): FormData {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
+	return form
+}
+const check = (values: JournalValues) => checkJournal(formOf(values))
+const accepts = (values: JournalValues) => journalInput.safeParse(newJournal(formOf(values))).success
+const stored = {
+	id: 5,
+	title: 'Soil & Water',
+	slug: 'soil-water',
+	abbreviation: null,
+	description: 'About soil.',
+	category: 'Medium',
+	issn: '1234-5678',
+	impact: 'Medium',
+	impactFactor: '3.1',
+	isNew: true,
+	isAcceptingSubmissions: false,
+	publicationSectionId: 7,
+	section: { slug: 'earth', title: 'Earth' },
+	indexing: ['Scopus'],
+	scope: null,
+	guidelines: null,
+	frequency: null,
+	language: null,
+	processingTime: null,
+	publicationFee: null,
+	website: null,
+	isActive: true,
+	isDemo: false,
+	createdAt: '2026-01-05T10:00:00.000Z',
+	updatedAt: '2026-01-05T10:00:00.000Z',
+} satisfies Journal
+
+describe('the form of a journal', () => {
+	test('begins with the specified defaults', () => {
+		expect(journalValues()).toMatchObject({
+			impact: 'Medium',
+			isNew: false,
+			isAcceptingSubmissions: true,
+			isActive: true,
+			indexing: '[]',
+		})
+	})
+
+	test('needs a title, an ISSN and a description, in the order of the form', () => {
+		const problems = check({ ...journalValues(), title: ' ' })
+		expect(Object.entries(problems)).toEqual([
+			['title', 'Required'],
+			['issn', 'Required'],
+			['description', 'Required'],
+		])
+	})
+
+	test('takes the example ISSN, whose check digit is wrong', () => {
+		expect([check(good), accepts(good)]).toEqual([{}, true])
+	})
+
+	test.each([
+		['title', 300],
+		['abbreviation', 160],
+		['issn', 40],
+		['description', 10_000],
+		['category', 160],
+		['scope', 20_000],
+		['guidelines', 20_000],
+		['frequency', 100],
+		['language', 200],
+		['processingTime', 100],
+		['slug', 300],
+	] as const)('takes a %s of %i characters and no more, as the server does', (field, limit) => {
+		const fits = { ...good, [field]: 'x'.repeat(limit) }
+		const tooLong = { ...good, [field]: 'x'.repeat(limit + 1) }
+		expect([check(fits), accepts(fits)]).toEqual([{}, true])
+		expect([check(tooLong), accepts(tooLong)]).toEqual([{ [field]: `At most ${limit} characters` }, false])
+	})
+
+	test.each([
+		['impactFactor', '3.125', true],
+		['impactFactor', '', true],
+		['impactFactor', 'n/a', true],
+		['impactFactor', '-1', false],
+		['impactFactor', '1e3', false],
+		['impactFactor', '1234567', false],
+		['impactFactor', '0.1234', false],
+		['publicationFee', ' 1200 ', true],
+		['publicationFee', '12,5', false],
+		['website', 'https://example.org/a', true],
+		['website', 'http://example.org', true],
+		['website', 'example.org', true],
+		['website', 'javascript:alert(1)', false],
+		['website', 'ftp://example.org', false],
+	] as const)('%s %j: %j, as the server does', (field, text, isGood) => {
+		const values = { ...good, [field]: text }
+		expect([Object.keys(check(values)), accepts(values)]).toEqual([isGood ? [] : [field], isGood])
+	})
+
+	test('says what is wrong with the JSON of the indexes', () => {
+		expect(check({ ...good, indexing: '["Scopus"' })).toEqual({
+			indexing: 'Must be a JSON array such as ["Scopus", "PubMed"]',
+		})
+	})
+
+	test('sends everything of a new journal, in the types of the contract', () => {
+		const sent = { ...good, slug: 'own', publicationSectionId: '7', indexing: '["A", "B"]', website: 'example.org' }
+		const body = newJournal(formOf(sent))
+		expect(body).toMatchObject({ publicationSectionId: 7, indexing: ['A', 'B'], slug: 'own' })
+		expect(body).toMatchObject({ isNew: false, isAcceptingSubmissions: true, isActive: true })
+		expect(body.website).toBe('https://example.org')
+		expect(newJournal(formOf(good)).publicationSectionId).toBeNull()
+	})
+
+	test('leaves a slug that the title makes to the server', () => {
+		expect(newJournal(formOf({ ...good, slug: 'soil-water' }))).not.toHaveProperty('slug')
+	})
+
+	const changes = (values: Partial<JournalValues>, journal: Journal = stored) =>
+		changedJournal(formOf({ ...journalValues(journal), ...values }), journal)
+
+	test('sends only what changed of a known journal', () => {
+		expect(changes({})).toEqual({})
+		expect(changes({ impactFactor: '', isNew: false })).toEqual({ impactFactor: '', isNew: false })
+		expect(changes({ slug: 'Own Slug', publicationSectionId: '' })).toEqual({
+			slug: 'own-slug',
+			publicationSectionId: null,
+		})
+	})
+
+	test('lets the category that was left empty follow the impact', () => {
+		expect(journalValues(stored).category).toBe('')
+		expect(changes({ impact: 'High' })).toEqual({ impact: 'High', category: '' })
+		const own = { ...stored, category: 'Soil' }
+		expect(journalValues(own).category).toBe('Soil')
+		expect(changes({ impact: 'High' }, own)).toEqual({ impact: 'High' })
+	})
+})

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Subscriber } from '../../../contract/newsletters.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { useListState } from '../../lib/list-state.ts'
+import { useSite } from '../../lib/site.ts'
+import { staffListAll, staffPageQuery, staffQuery } from '../../lib/staff-api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { NoRecords } from '../../ui/no-records.tsx'
+
+const pageSize = 50
+const path = '/api/newsletters/admin'
+
+/** Who receives the newsletter. Those who left are counted, not listed, so everybody here is active. */
+export function NewslettersPanel() {
+	const { timeZone } = useSite()
+	const list = useListState({ sorts: ['newest', 'oldest', 'email'] })
+	const query = { ...(list.q && { q: list.q }), sort: list.sort }
+	const page = useQuery({
+		...staffPageQuery(path, { query: { ...query, page: list.page, limit: pageSize } }),
+		placeholderData: keepPreviousData,
+	})
+	const columns: Column<Subscriber>[] = [
+		{
+			name: 'Email',
+			isHeading: true,
+			sort: { ascending: 'email' },
+			className: 'min-w-52 wrap-anywhere',
+			cell: ({ email }) => email,
+		},
+		{
+			name: 'Subscribed',
+			sort: { ascending: 'oldest', descending: 'newest' },
+			className: 'whitespace-nowrap tabular-nums',
+			cell: ({ subscribedAt }) => <time dateTime={subscribedAt}>{formatMoment(subscribedAt, timeZone)}</time>,
+		},
+		{ name: 'Status', cell: () => <Badge variant="success">Active</Badge> },
+	]
+	const csv: CsvColumn<Subscriber>[] = [
+		{ name: 'Email', value: ({ email }) => email },
+		{ name: 'Subscribed', value: ({ subscribedAt }) => formatMoment(subscribedAt, timeZone) },
+		{ name: 'Status', value: () => 'Active' },
+	]
+	return (
+		<>
+			<ListToolbar label="Search subscribers" list={list}>
+				<Unsubscribed />
+				<ExportButton name="newsletter-subscribers" columns={csv} load={() => staffListAll(path, query)} />
+			</ListToolbar>
+			<DataTable
+				caption="Subscribers"
+				columns={columns}
+				list={list}
+				rows={page.data?.data}
+				total={page.data?.meta.total}
+				pageSize={pageSize}
+				error={page.error}
+				isBusy={page.isPlaceholderData}
+				onRetry={page.refetch}
+				empty={
+					<NoRecords
+						title={list.isNarrowed ? 'No subscribers found' : 'No subscribers yet'}
+						description="Visitors subscribe with the form at the foot of every public page."
+						clearHref={list.isNarrowed ? list.href({ q: '' }) : null}
+					>
+						<Button asChild variant="outline">
+							<Link to="/">Open the home page</Link>
+						</Button>
+					</NoRecords>
+				}
+			/>
+		</>
+	)
+}
+
+function Unsubscribed() {
+	const { data } = useQuery(staffQuery('/api/admin/summary', {}))
+	if (!data) return null
+	return <p className="mr-2 text-sm text-muted tabular-nums">{data.newsletters.unsubscribed} unsubscribed</p>
+}

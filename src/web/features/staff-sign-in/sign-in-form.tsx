@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+const words = {
+	'sign-in': { title: 'Sign In', pending: 'Signing in...', other: 'Create Account', question: 'No account yet?' },
+	register: { title: 'Create Account', pending: 'Creating account...', other: 'Sign In', question: 'Have an account?' },
+} as const
+
+/** One form for both: what was typed stays when it is toggled. */
+export function SignInForm({ invitation }: { invitation: string | null }) {
+	const { form, mode, errors, failure, isPending, toggle, onSubmit, onInput } = useSignInForm(invitation)
+	const [isShown, setIsShown] = useState(false)
+	const { title, pending, other, question } = words[mode]
+	const field = (name: string) => ({ id: `sign-in-${name}`, error: errors[name] ?? null })
+	return (
+		<>
+			<h1 className="text-3xl">{title}</h1>
+			{mode === 'register' && invitation && (
+				<p className="mt-2 text-muted">You were invited to the staff. The invitation works once.</p>
+			)}
+			<form ref={form} method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="mt-6 grid gap-5">
+				{mode === 'register' && (
+					<Field {...field('name')} label="Full Name" required>
+						{(control) => <Input {...control} name="name" autoComplete="name" />}
+					</Field>
+				)}
+				<Field {...field('email')} label="Email" required>
+					{(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
+				</Field>
+				<Field
+					{...field('password')}
+					label="Password"
+					required
+					hint={mode === 'register' ? 'At least 6 characters; a sentence is easier to remember.' : undefined}
+				>
+					{(control) => (
+						<span className="relative block">
+							<Input
+								{...control}
+								name="password"
+								type={isShown ? 'text' : 'password'}
+								autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
+								className="pr-20"
+							/>
+							<button
+								type="button"
+								aria-label={isShown ? 'Hide password' : 'Show password'}
+								aria-pressed={isShown}
+								onClick={() => setIsShown(!isShown)}
+								className="absolute inset-y-1 right-1 min-w-16 rounded-sm px-2 text-sm font-semibold text-primary hover:bg-sunken"
+							>
+								{isShown ? 'Hide' : 'Show'}
+							</button>
+						</span>
+					)}
+				</Field>
+				{failure && (
+					<p role="alert" className="rounded-md border border-danger bg-tint-danger px-4 py-3 font-medium text-danger">
+						{failure}
+					</p>
+				)}
+				<Button type="submit" pending={isPending}>
+					{isPending ? pending : title}
+				</Button>
+			</form>
+			<p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-border pt-4 text-sm text-muted">
+				{question}
+				<Button variant="link" onClick={toggle} disabled={isPending}>
+					{other}
+				</Button>
+			</p>
+		</>
+	)
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { DashboardSummary } from '../../../contract/admins.ts'
+import { sentenceOf } from '../../lib/api.ts'
+import { staffQuery } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const summaryQuery = staffQuery('/api/admin/summary', {})
+
+type Card = { name: string; total: number; to: string; second: string; secondTo: string }
+
+const cardsOf = ({ articles, contacts, journals, newsletters }: DashboardSummary): Card[] => [
+	{
+		name: 'Total Articles',
+		total: articles.total,
+		to: '?tab=articles',
+		second: `${count(articles.underReview)} pending review`,
+		secondTo: '?tab=articles&status=under_review',
+	},
+	{
+		name: 'Total Contacts',
+		total: contacts.total,
+		to: '?tab=contacts',
+		second: `${count(contacts.new)} new`,
+		secondTo: '?tab=contacts&status=new',
+	},
+	{
+		name: 'Total Journals',
+		total: journals.total,
+		to: '?tab=journals',
+		second: `${count(journals.new)} new`,
+		secondTo: '?tab=journals&isNew=true',
+	},
+	{
+		name: 'Newsletter Subscribers',
+		total: newsletters.total,
+		to: '?tab=newsletters',
+		second: `${count(newsletters.unsubscribed)} unsubscribed`,
+		secondTo: '?tab=newsletters',
+	},
+]
+
+const count = (number: number) => number.toLocaleString('en-US')
+const names = ['Total Articles', 'Total Contacts', 'Total Journals', 'Newsletter Subscribers']
+
+/** Four figures; each leads to its list, the second one to its filtered list. */
+export function SummaryCards() {
+	const { data, error, isFetching, refetch } = useQuery(summaryQuery)
+	if (error)
+		return (
+			<p
+				role="alert"
+				className="flex flex-wrap items-center gap-3 rounded-lg border border-border bg-surface px-5 py-4"
+			>
+				The figures could not be loaded. {sentenceOf(error)}
+				<Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
+					Retry
+				</Button>
+			</p>
+		)
+	const cards = data && cardsOf(data)
+	return (
+		<ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+			{names.map((name, index) => (
+				<li key={name} className="flex min-w-0 flex-col rounded-lg border border-border bg-surface px-4 py-3">
+					<h2 className="font-sans text-sm font-medium tracking-normal text-muted">{name}</h2>
+					<Figure card={cards?.[index]} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function Figure({ card }: { card: Card | undefined }) {
+	if (!card)
+		return (
+			<>
+				<Skeleton className="my-1.5 h-7 w-16" />
+				<Skeleton className="my-1.5 h-3.5 w-24" />
+			</>
+		)
+	const { name, total, to, second, secondTo } = card
+	return (
+		<>
+			<Link
+				to={to}
+				preventScrollReset
+				aria-label={`${name}: ${count(total)}`}
+				className="w-fit min-w-8 rounded-sm font-serif text-3xl leading-10 font-medium tabular-nums hover:text-primary"
+			>
+				{count(total)}
+			</Link>
+			<Link
+				to={secondTo}
+				preventScrollReset
+				className="w-fit min-h-6 rounded-sm text-sm text-primary underline-offset-4 hover:underline"
+			>
+				{second}
+			</Link>
+		</>
+	)
+}

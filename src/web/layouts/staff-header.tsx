@@ -1,0 +1,83 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import LogOut from 'lucide-react/icons/log-out'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import type { Admin } from '../../contract/admins.ts'
+import type { Site } from '../../contract/site.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Mark } from '../ui/mark.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+
+const places = [
+	{ to: '/admin/dashboard', name: 'Dashboard' },
+	{ to: '/admin/people', name: 'People' },
+] as const
+
+/** On a telephone the greeting and the places stand in a second line. */
+export function StaffHeader({
+	site,
+	admin,
+	search,
+	onLeave,
+}: {
+	site: Site
+	admin: Admin | undefined
+	search: ReactNode
+	onLeave: () => void
+}) {
+	return (
+		<header id="site-header" data-screen-only="" className="sticky top-0 z-30 border-b border-border bg-bg">
+			<div className="page-width flex min-h-14 flex-wrap items-center gap-x-4">
+				<Link
+					to="/"
+					className="flex min-h-11 items-center gap-2 rounded-sm text-primary"
+					title={`${site.name}: public site`}
+				>
+					<Mark className="size-7" />
+					<span className="pt-1 font-serif text-xl leading-none font-medium">{site.name}</span>
+					<ExternalLink aria-hidden="true" className="size-3.5 text-muted" />
+					<span className="sr-only">public site</span>
+				</Link>
+				{admin && (
+					<>
+						<nav aria-label="Staff" className="order-last flex basis-full items-center sm:order-none sm:basis-auto">
+							{places.map(({ to, name }) => (
+								<NavLink
+									key={to}
+									to={to}
+									className={({ isActive }) =>
+										cx(
+											'flex min-h-11 items-center rounded-sm px-2.5 text-[0.9375rem] font-medium hover:text-primary',
+											isActive && 'text-primary underline decoration-accent decoration-2 underline-offset-8',
+										)
+									}
+								>
+									{name}
+								</NavLink>
+							))}
+							<Greeting admin={admin} className="ml-auto sm:hidden" />
+						</nav>
+						<div className="ml-auto flex min-w-0 items-center gap-1">
+							{search}
+							<Greeting admin={admin} className="hidden max-w-52 px-2 md:block" />
+							<ThemeToggle />
+							<Button variant="ghost" size="sm" onClick={onLeave} className="min-h-11">
+								<LogOut aria-hidden="true" className="size-4.5" />
+								<span className="max-sm:sr-only">Logout</span>
+							</Button>
+						</div>
+					</>
+				)}
+			</div>
+		</header>
+	)
+}
+
+function Greeting({ admin, className }: { admin: Admin; className: string }) {
+	return (
+		<p className={cx('min-w-0 truncate text-sm text-muted', className)} title={admin.email}>
+			Welcome, <bdi className="font-semibold text-text">{admin.name}</bdi>
+		</p>
+	)
+}

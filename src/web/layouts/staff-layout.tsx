@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { SearchPalette } from '../features/staff-search/palette.tsx'
+import { readSession, signOut, useSession } from '../lib/session.ts'
+import { useSite } from '../lib/site.ts'
+import { sendStaff, staffKey } from '../lib/staff-api.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { StaffHeader } from './staff-header.tsx'
+import { WhatsAppButton } from './whatsapp-button.tsx'
+
+/** The room of the staff: whoever is not signed in is led to the sign-in page and, afterwards, back here. */
+export function Component() {
+	const site = useSite()
+	const session = useSession()
+	const { pathname, search } = useLocation()
+	const client = useQueryClient()
+	const isLeaving = useRef(false)
+	const token = session?.token
+
+	// what one person was shown is not for the next
+	useEffect(() => {
+		if (token !== undefined) return () => client.removeQueries({ queryKey: staffKey() })
+	}, [token, client])
+
+	async function leave(): Promise<void> {
+		isLeaving.current = true
+		// out of here even if the server cannot be told
+		await sendStaff('POST /api/admin/logout', {}).catch(() => {})
+		if (readSession()) signOut()
+	}
+
+	if (session === null) {
+		const back = isLeaving.current ? '' : `?${new URLSearchParams({ next: pathname + search })}`
+		return <Navigate to={`/admin/login${back}`} replace />
+	}
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<a
+				href="#main"
+				className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+			>
+				Skip to content
+			</a>
+			<StaffHeader
+				site={site}
+				admin={session?.admin}
+				onLeave={() => void leave()}
+				search={session && <SearchPalette />}
+			/>
+			<main id="main" tabIndex={-1} className="page-width flex-1 pt-5 pb-24">
+				{session ? (
+					<Outlet />
+				) : (
+					<>
+						<p className="py-24 text-center noscript:hidden">
+							<Spinner label="Loading..." />
+						</p>
+						<noscript>
+							<p className="py-24 text-center">This page is for our staff and needs JavaScript.</p>
+						</noscript>
+					</>
+				)}
+			</main>
+			<WhatsAppButton site={site} />
+			<Toaster />
+		</div>
+	)
+}

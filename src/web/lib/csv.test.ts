@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+const column = [{ name: 'Name', value: (row: string | number | null) => row }]
+const line = (value: string | number | null) => toCsv(column, [value]).split('\r\n')[1]
+
+test('a table has the mark of UTF-8, its heading and a line for each row', () => {
+	expect(toCsv(column, ['Zoë', 'Ж'])).toBe('\uFEFFName\r\nZoë\r\nЖ\r\n')
+	expect(toCsv(column, [])).toBe('\uFEFFName\r\n')
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is text to a spreadsheet, not a formula', (text) => {
+	expect(line(text)?.replace(/^"/, '')).toMatch(/^'/)
+})
+
+test('a number stays one, even below zero', () => {
+	expect(line(-3)).toBe('-3')
+})
+
+test('what would break the table is quoted, nothing is nothing', () => {
+	expect(line('a,b')).toBe('"a,b"')
+	expect(line('say "so"')).toBe('"say ""so"""')
+	expect(toCsv(column, ['one\ntwo'])).toContain('"one\ntwo"')
+	expect(line('a;b')).toBe('"a;b"')
+	expect(line(null)).toBe('')
+	expect(line('=a,"b"')).toBe('"\'=a,""b"""')
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { changedAddress } from './list-state.ts'
+
+const at = (text: string) => new URLSearchParams(text)
+
+test('a change keeps what others put into the address and leads to the first page', () => {
+	expect(changedAddress(at('tab=contacts&page=3'), { status: 'new' })).toBe('?tab=contacts&status=new')
+	expect(changedAddress(at('tab=contacts&page=3&q=x'), { q: '' })).toBe('?tab=contacts')
+})
+
+test('another page and an open record leave the rest as it is', () => {
+	expect(changedAddress(at('q=x&page=3'), { page: 2 })).toBe('?q=x&page=2')
+	expect(changedAddress(at('q=x&page=3'), { page: 1 })).toBe('?q=x')
+	expect(changedAddress(at('q=x&page=3'), { open: '7' })).toBe('?q=x&page=3&open=7')
+	expect(changedAddress(at('q=x&page=3&open=7'), { open: '' })).toBe('?q=x&page=3')
+})
+
+test('what is searched for is escaped', () => {
+	expect(changedAddress(at(''), { q: 'a&b=c ü' })).toBe('?q=a%26b%3Dc+%C3%BC')
+})

@@ -1,0 +1,79 @@
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+/**
+ * What a list shows, kept in the address: reload, Back and sharing restore it.
+ *
+ *   const list = useListState({ sorts: ['newest', 'title'], filters: ['status'] })   the first sort is the usual one
+ *   list.q, list.sort, list.page, list.filters.status ('' when not set), list.open ('' or the id of an open record)
+ *   list.href({ sort: 'title' })      an address for a link
+ *   list.go({ status: 'new' })        goes there; `{ replace: true }` leaves no trace for Back
+ *
+ * Any change but `page` and `open` leads back to the first page. Parameters of others, such as `tab`, stay.
+ */
+export type ListChange<F extends string> = Partial<Record<F | 'q' | 'sort' | 'open', string>> & { page?: number }
+
+export type ListState<S extends string = string, F extends string = never> = {
+	q: string
+	sort: S
+	page: number
+	filters: Record<F, string>
+	open: string
+	/** Something is searched for or filtered. */
+	isNarrowed: boolean
+	href: (change: ListChange<F>) => string
+	go: (change: ListChange<F>, options?: { replace?: boolean }) => void
+}
+
+/** The same without the filters, for the parts that every list has. */
+export type AnyList = Pick<ListState, 'q' | 'sort' | 'page'> & {
+	href: (change: ListChange<never>) => string
+	go: (change: ListChange<never>, options?: { replace?: boolean }) => void
+}
+
+export function changedAddress(
+	parameters: URLSearchParams,
+	change: Record<string, string | number | undefined>,
+): string {
+	const next = new URLSearchParams(parameters)
+	if (Object.keys(change).some((name) => name !== 'page' && name !== 'open')) next.delete('page')
+	for (const [name, value] of Object.entries(change)) {
+		if (value === undefined || value === '' || (name === 'page' && value === 1)) next.delete(name)
+		else next.set(name, String(value))
+	}
+	return `?${next}`
+}
+
+function readPage(text: string | null): number {
+	const page = Number(text)
+	return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+}
+
+export function useListState<const S extends string, const F extends string = never>({
+	sorts,
+	filters = [],
+}: {
+	sorts: readonly [S, ...S[]]
+	filters?: readonly F[]
+}): ListState<S, F> {
+	const [parameters] = useSearchParams()
+	const navigate = useNavigate()
+	const [usual] = sorts
+	const sort = sorts.find((name) => name === parameters.get('sort')) ?? usual
+	const q = parameters.get('q') ?? ''
+	const values = Object.fromEntries(filters.map((name) => [name, parameters.get(name) ?? ''])) as Record<F, string>
+	const href = useCallback(
+		(change: ListChange<F>) => changedAddress(parameters, { ...change, ...(change.sort === usual && { sort: '' }) }),
+		[parameters, usual],
+	)
+	return {
+		q,
+		sort,
+		page: readPage(parameters.get('page')),
+		filters: values,
+		open: parameters.get('open') ?? '',
+		isNarrowed: q !== '' || Object.values(values).some((value) => value !== ''),
+		href,
+		go: (change, { replace = false } = {}) => void navigate(href(change), { replace, preventScrollReset: true }),
+	}
+}

@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod'
+import type { CallInput, ListMeta, RouteValue } from '../../contract/route.ts'
+import {
+	type AnyInput,
+	ApiError,
+	type At,
+	addressOf,
+	type Defined,
+	type GetPath,
+	type Input,
+	type SendRoutes,
+	unwrap,
+} from './api.ts'
+import { endSession, readSession } from './session.ts'
+
+/**
+ * Calls with the bearer of who is signed in. A 401 anywhere ends the session.
+ *
+ *   useQuery(staffQuery('/api/admin/summary', {}))
+ *   useQuery(staffPageQuery('/api/contacts', { query: { page: 2, limit: 25 } }))   gives { data, meta }
+ *   await sendStaff('PATCH /api/contacts/{id}/status', { params: { id }, body: { status } })
+ *   await sendStaff('POST /api/testimonials/admin', { form })                      a FormData, with a file in it
+ *   client.invalidateQueries({ queryKey: staffKey('/api/contacts') })              after a change
+ *
+ * What others change should appear: such queries are asked again whenever a part that shows them is opened.
+ */
+export const staffKey = (path?: GetPath) => (path ? (['staff', path] as const) : (['staff'] as const))
+
+const fresh = { staleTime: 0, retryOnMount: true, networkMode: 'always' } as const
+
+/** For what has no envelope, such as a file. Refusals are thrown. */
+export async function staffFetch(address: string, init: RequestInit = {}): Promise<Response> {
+	const token = readSession()?.token
+	const headers = new Headers(init.headers)
+	if (token) headers.set('authorization', `Bearer ${token}`)
+	const response = await fetch(address, { ...init, credentials: 'include', headers })
+	if (response.ok) return response
+	if (response.status === 401) endSession(token)
+	throw new ApiError(response.status, await response.text(), response.statusText)
+}
+
+async function get(path: string, input: AnyInput, signal?: AbortSignal): Promise<unknown> {
+	const headers = { 'content-type': 'application/json' }
+	return (await staffFetch(addressOf(path, input), { headers, signal: signal ?? null })).json()
+}
+
+/** The value of a call. */
+export const staffQuery = <P extends GetPath>(path: P, input: Input<P>) =>
+	queryOptions({
+		...fresh,
+		queryKey: [...staffKey(path), input, 'value'] as const,
+		queryFn: async ({ signal }) => unwrap(await get(path, input, signal)) as RouteValue<At<P>>,
+	})
+
+type ListPage<P extends GetPath> = { data: RouteValue<At<P>>; meta: ListMeta }
+
+/** One page of a list with what is known about the whole. */
+export const staffPageQuery = <P extends GetPath>(path: P, input: Input<P>) =>
+	queryOptions({
+		...fresh,
+		queryKey: [...staffKey(path), input, 'page'] as const,
+		queryFn: async ({ signal }) => (await get(path, input, signal)) as ListPage<P>,
+	})
+
+/** All records of a filtered list, page by page, for an export. */
+export async function staffListAll<P extends GetPath>(path: P, query: object): Promise<RouteValue<At<P>>> {
+	const all: unknown[] = []
+	for (let page = 1; ; page += 1) {
+		const { data, meta } = (await get(path, { query: { ...query, page, limit: 100 } })) as {
+			data: unknown[]
+			meta: ListMeta
+		}
+		all.push(...data)
+		if (data.length === 0 || all.length >= meta.total) return all as RouteValue<At<P>>
+	}
+}
+
+type Sent<N extends keyof SendRoutes> =
+	| Defined<CallInput<SendRoutes[N]>>
+	// what staff send where visitors send a form
+	| (SendRoutes[N] extends { staffBody: infer S extends z.ZodType } ? { body: z.input<S> } : never)
+	// a multipart form in place of the JSON
+	| (Defined<Omit<CallInput<SendRoutes[N]>, 'body'>> & { form: FormData })
+
+/** A call that changes something. */
+export async function sendStaff<N extends keyof SendRoutes>(
+	name: N,
+	input: Sent<N>,
+	{ timeout = 30_000 }: { timeout?: number } = {},
+): Promise<RouteValue<SendRoutes[N]>> {
+	const [method = '', path = ''] = name.split(' ', 2)
+	const { body, form, ...address } = input as AnyInput & { body?: object; form?: FormData }
+	const response = await staffFetch(addressOf(path, address), {
+		method,
+		// the browser itself names the type of a form, with its boundary
+		...(form ? { body: form } : { headers: { 'content-type': 'application/json' } }),
+		...(body && { body: JSON.stringify(body) }),
+		signal: AbortSignal.timeout(timeout),
+	})
+	return unwrap(await response.json()) as RouteValue<SendRoutes[N]>
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Invitations } from '../../features/staff-people/invitations.tsx'
+import { OwnAccount } from '../../features/staff-people/own-account.tsx'
+import { PeopleList } from '../../features/staff-people/people-list.tsx'
+import { peopleQuery } from '../../features/staff-people/queries.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
+
+export function Component() {
+	const site = useSite()
+	const admin = useSession()?.admin
+	const { data, error, isFetching, refetch } = useQuery(peopleQuery)
+	if (!admin) return null
+	return (
+		<>
+			<PageMeta site={site} title="People" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<h1 className="text-3xl">People</h1>
+			<div className="mt-5 grid gap-8">
+				<PeopleList
+					people={data?.people}
+					ownEmail={admin.email}
+					timeZone={site.timeZone}
+					error={error}
+					isBusy={isFetching && error !== null}
+					onRetry={refetch}
+				/>
+				<div className="grid items-start gap-8 lg:grid-cols-2">
+					<Part title="Invite somebody">
+						<Invitations invitations={data?.invitations ?? []} timeZone={site.timeZone} />
+					</Part>
+					<Part title="Your account">
+						<OwnAccount admin={admin} />
+					</Part>
+				</div>
+			</div>
+		</>
+	)
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="flex flex-col gap-4 rounded-lg border border-border bg-surface p-5">
+			<h2 className="text-2xl">{title}</h2>
+			{children}
+		</section>
+	)
+}

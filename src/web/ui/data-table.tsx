@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../lib/api.ts'
+import type { AnyList } from '../lib/list-state.ts'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ListPages } from './list-pages.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Table, TableBody, TableCell, TableHead, TableRow } from './table.tsx'
+import { type SortDirection, TableHeading } from './table-heading.tsx'
+
+export type Column<R> = {
+	name: string
+	cell: (row: R) => ReactNode
+	/** The names of the orders that go by this column. */
+	sort?: { ascending?: string; descending?: string }
+	numeric?: boolean
+	/** The column that names its row. */
+	isHeading?: boolean
+	className?: string
+}
+
+/**
+ * A list of records in all its states: loading, failed, empty, a page of rows.
+ *
+ *   const list = useListState({ sorts: ['newest', 'oldest', 'title'], filters: ['status'] })
+ *   const page = useQuery({ ...staffPageQuery('/api/articles', { query }), placeholderData: keepPreviousData })
+ *   <DataTable caption="Articles" columns={columns} list={list} rows={page.data?.data} total={page.data?.meta.total}
+ *     pageSize={25} error={page.error} isBusy={page.isFetching} onRetry={page.refetch}
+ *     empty={<EmptyState as="h3" title="No articles yet">...</EmptyState>} />
+ *
+ * The last column holds the buttons of a row: `{ name: 'Actions', cell: (row) => <RowActions>...</RowActions> }`.
+ */
+export function DataTable<R extends { id: number }>({
+	caption,
+	columns,
+	list,
+	rows,
+	total = rows?.length ?? 0,
+	pageSize,
+	error,
+	isBusy = false,
+	onRetry,
+	empty,
+	rowClassName,
+}: {
+	caption: string
+	columns: readonly Column<R>[]
+	list: Pick<AnyList, 'sort' | 'page' | 'href'>
+	/** undefined while they are loading. */
+	rows: readonly R[] | undefined
+	/** How many there are on all pages. */
+	total?: number | undefined
+	/** Without it all rows stand on one page. */
+	pageSize?: number
+	error?: unknown
+	/** These rows are about to be replaced. */
+	isBusy?: boolean
+	onRetry: () => unknown
+	/** What to show, and to do, when there is none. */
+	empty: ReactNode
+	rowClassName?: (row: R) => string | undefined
+}) {
+	if (error)
+		return (
+			<EmptyState as="h3" title={`${caption} could not be loaded`} description={sentenceOf(error)}>
+				<Button variant="outline" pending={isBusy} onClick={() => void onRetry()}>
+					Retry
+				</Button>
+			</EmptyState>
+		)
+	if (rows?.length === 0 && total === 0) return empty
+	return (
+		<div className="flex flex-col gap-3">
+			<Table cards caption={caption}>
+				<TableHead>
+					<TableRow>
+						{columns.map((column) => (
+							<Heading key={column.name} column={column} list={list} />
+						))}
+					</TableRow>
+				</TableHead>
+				<TableBody aria-busy={isBusy || undefined} className={cx('transition-opacity', isBusy && rows && 'opacity-60')}>
+					{rows
+						? rows.map((row) => (
+								<TableRow key={row.id} className={cx('hover:bg-sunken/60', rowClassName?.(row))}>
+									{columns.map(({ name, cell, isHeading = false, numeric = false, className }) => (
+										<TableCell key={name} label={name} rowHeading={isHeading} numeric={numeric} className={className}>
+											{cell(row)}
+										</TableCell>
+									))}
+								</TableRow>
+							))
+						: placeholders.map((key) => (
+								<TableRow key={key}>
+									{columns.map(({ name }) => (
+										<TableCell key={name}>
+											<Skeleton className="h-4 w-3/4 min-w-10" />
+										</TableCell>
+									))}
+								</TableRow>
+							))}
+				</TableBody>
+			</Table>
+			{rows ? (
+				<ListPages caption={caption} list={list} shown={rows.length} total={total} pageSize={pageSize} />
+			) : (
+				<p role="status" className="text-sm text-muted">
+					Loading {caption.toLowerCase()}...
+				</p>
+			)}
+		</div>
+	)
+}
+
+const placeholders = Array.from({ length: 8 }, (_, index) => `placeholder-${index}`)
+
+function Heading<R>({
+	column: { name, sort, numeric = false, className },
+	list,
+}: {
+	column: Column<R>
+	list: Pick<AnyList, 'sort' | 'href'>
+}) {
+	if (!sort)
+		return (
+			<TableHeading numeric={numeric} {...(className !== undefined && { className })}>
+				{name}
+			</TableHeading>
+		)
+	const sorted: SortDirection | null =
+		list.sort === sort.ascending ? 'ascending' : list.sort === sort.descending ? 'descending' : null
+	// the other way round, or, where there is none, back to the usual order
+	const other = sorted === 'ascending' ? sort.descending : sorted === 'descending' ? sort.ascending : undefined
+	const next = sorted ? (other ?? '') : (sort.ascending ?? sort.descending ?? '')
+	return (
+		<TableHeading numeric={numeric} sorted={sorted} sortHref={list.href({ sort: next })}>
+			{name}
+		</TableHeading>
+	)
+}
+
+/** The buttons of a row, in one line. */
+export function RowActions({ children }: { children: ReactNode }) {
+	return <div className="flex items-center justify-end gap-0.5">{children}</div>
+}

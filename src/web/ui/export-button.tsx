@@ -1,0 +1,46 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { type CsvColumn, toCsv } from '../lib/csv.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { Button } from './button.tsx'
+import { notifyFailed } from './staff-notices.ts'
+
+/**
+ * Saves the filtered set, all its pages, as CSV.
+ *
+ *   <ExportButton name="articles" columns={csvColumns} load={() => staffListAll('/api/articles', { q, status, sort })} />
+ */
+export function ExportButton<R>({
+	name,
+	columns,
+	load,
+}: {
+	/** Of the file, before the day. */
+	name: string
+	columns: readonly CsvColumn<R>[]
+	load: () => Promise<readonly R[]>
+}) {
+	const [isPending, setIsPending] = useState(false)
+
+	async function save(): Promise<void> {
+		setIsPending(true)
+		try {
+			const text = toCsv(columns, await load())
+			saveFile(
+				new Blob([text], { type: 'text/csv;charset=utf-8' }),
+				`${name}-${new Date().toISOString().slice(0, 10)}.csv`,
+			)
+		} catch (error) {
+			notifyFailed(`export ${name}`, error)
+		} finally {
+			setIsPending(false)
+		}
+	}
+
+	return (
+		<Button variant="outline" pending={isPending} onClick={() => void save()}>
+			{!isPending && <Download aria-hidden="true" className="size-4.5" />}
+			Export CSV
+		</Button>
+	)
+}

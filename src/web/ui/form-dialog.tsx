@@ -1,0 +1,109 @@
+import { type ReactNode, useId } from 'react'
+import type { FormErrors } from '../lib/form-rules.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useFormDialog } from './use-form-dialog.ts'
+
+/** Spread on a Field: its id and its error. */
+export type FormField = (name: string) => { id: string; error: string | null }
+
+/**
+ * A form in a dialog. The fields keep their own text (`defaultValue`, and `name` as in the call); what is not a control
+ * puts its value into a hidden input. Ctrl+S saves, unsaved changes are guarded, a second click saves nothing twice.
+ *
+ *   const dialog = useRecordDialog<Journal | null>()                 // dialog.show(journal), dialog.show(null) for a new one
+ *   <FormDialog {...dialog.props} title="Edit journal"
+ *     validate={(form) => problemsIn(form, { title: required })}     // lib/form-rules.ts
+ *     onSave={async (form) => { await sendStaff(...); notifyDone('Journal', 'updated') }}>   // throws: stays open
+ *     {(field) => <Field {...field('title')} label="Title" required>
+ *       {(control) => <Input {...control} name="title" defaultValue={...} />}</Field>}
+ *   </FormDialog>
+ *
+ * A refusal of the server stands under the fields it names and, in `failureTitle` and its sentence, above the buttons.
+ */
+export function FormDialog({
+	open,
+	onOpenChange,
+	title,
+	description,
+	size = 'lg',
+	submitLabel = 'Save',
+	failureTitle = 'This could not be saved.',
+	footer,
+	validate,
+	onSave,
+	children,
+}: {
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	title: ReactNode
+	description?: ReactNode
+	size?: 'sm' | 'md' | 'lg'
+	submitLabel?: string
+	failureTitle?: string
+	/** Beside the buttons, on the left. */
+	footer?: ReactNode
+	validate?: (form: FormData) => FormErrors
+	/** Saves, and tells of the success. The dialog closes by itself. */
+	onSave: (form: FormData) => Promise<unknown>
+	children: (field: FormField) => ReactNode
+}) {
+	const id = useId()
+	const dialog = useFormDialog({ open, onOpenChange, validate, onSave })
+	const field: FormField = (name) => ({ id: `${id}-${name}`, error: dialog.errors[name] ?? null })
+	return (
+		<>
+			<Dialog
+				open={open}
+				onOpenChange={dialog.onOpenChange}
+				isGuarded
+				title={title}
+				description={description}
+				size={size}
+				footer={
+					<>
+						<div className="mr-auto flex min-w-0 flex-1 basis-60 flex-col justify-center">
+							{dialog.failure ? (
+								<p ref={dialog.alert} role="alert" tabIndex={-1} className="text-sm font-medium text-danger">
+									{failureTitle} {dialog.failure}
+								</p>
+							) : (
+								footer
+							)}
+						</div>
+						<Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
+							Cancel
+						</Button>
+						<Button type="submit" form={`${id}-form`} pending={dialog.isPending} title="Ctrl+S">
+							{dialog.isPending ? 'Saving...' : submitLabel}
+						</Button>
+					</>
+				}
+			>
+				{dialog.opening > 0 && (
+					<form
+						key={dialog.opening}
+						ref={dialog.form}
+						id={`${id}-form`}
+						noValidate
+						onSubmit={dialog.onSubmit}
+						onInput={dialog.onInput}
+						onKeyDown={dialog.onKeyDown}
+						className="grid gap-4 pb-1"
+					>
+						{children(field)}
+					</form>
+				)}
+			</Dialog>
+			{open && (
+				<LeaveGuard
+					hasChanges={dialog.hasChanges}
+					isAsking={dialog.isAsking}
+					onStay={dialog.stay}
+					onDiscard={dialog.discard}
+				/>
+			)}
+		</>
+	)
+}

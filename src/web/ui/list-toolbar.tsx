@@ -1,0 +1,105 @@
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AnyList } from '../lib/list-state.ts'
+import { Input } from './input.tsx'
+import { Select } from './select.tsx'
+
+const pause = 250
+
+/** Above a list: search on the left, its filters beside it, what can be done on the right. */
+export function ListToolbar({
+	label,
+	list,
+	filters,
+	children,
+}: {
+	/** Names the search box and stands in it: "Search articles". */
+	label: string
+	list: Pick<AnyList, 'q' | 'go'>
+	filters?: ReactNode
+	children?: ReactNode
+}) {
+	return (
+		<div className="mb-4 flex flex-wrap items-center gap-2">
+			<search className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2 lg:basis-0">
+				<SearchBox label={label} list={list} />
+				{filters}
+			</search>
+			<div className="flex flex-wrap items-center gap-2">{children}</div>
+		</div>
+	)
+}
+
+/** Searches while you type, after a short pause; Enter searches at once. */
+function SearchBox({ label, list }: { label: string; list: Pick<AnyList, 'q' | 'go'> }) {
+	const [text, setText] = useState(list.q)
+	const asked = useRef(list.q)
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	const latest = useRef(list)
+	latest.current = list
+
+	useEffect(() => {
+		// the address was changed by something else, such as Back
+		if (list.q === asked.current) return
+		asked.current = list.q
+		setText(list.q)
+	}, [list.q])
+	useEffect(() => () => clearTimeout(timer.current), [])
+
+	function ask(q: string): void {
+		clearTimeout(timer.current)
+		if (q === asked.current) return
+		// one search is one step of Back, however many letters it took
+		const replace = asked.current !== ''
+		asked.current = q
+		latest.current.go({ q }, { replace })
+	}
+
+	return (
+		<div className="min-w-0 flex-1 basis-52 sm:max-w-80">
+			<Input
+				type="search"
+				aria-label={label}
+				placeholder={`${label}...`}
+				icon={<Search aria-hidden="true" />}
+				value={text}
+				maxLength={200}
+				onChange={({ target }) => {
+					setText(target.value)
+					clearTimeout(timer.current)
+					timer.current = setTimeout(() => ask(target.value.trim()), pause)
+				}}
+				onKeyDown={({ key }) => key === 'Enter' && ask(text.trim())}
+			/>
+		</div>
+	)
+}
+
+/** One filter: `options` from value to name; the empty value is all of them. */
+export function ListFilter({
+	label,
+	value,
+	options,
+	all,
+	onChange,
+}: {
+	label: string
+	value: string
+	options: Readonly<Record<string, string>>
+	/** The name of no filter: "All statuses". */
+	all: string
+	onChange: (value: string) => void
+}) {
+	return (
+		<div className="min-w-36 flex-1 sm:flex-none">
+			<Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+				<option value="">{all}</option>
+				{Object.entries(options).map(([key, name]) => (
+					<option key={key} value={key}>
+						{name}
+					</option>
+				))}
+			</Select>
+		</div>
+	)
+}

@@ -1,0 +1,14 @@
+import { sentenceOf } from '../lib/api.ts'
+import { toast } from './toast.ts'
+
+/**
+ * What staff are told, in one wording: `notifyDone('Article', 'created')` says "Article created successfully",
+ * `notifyFailed('update article status', error)` says "Failed to update article status" and why.
+ */
+export function notifyDone(item: string, done: 'created' | 'updated' | 'deleted'): void {
+	toast({ title: `${item} ${done} successfully` })
+}
+
+export function notifyFailed(what: string, error: unknown): void {
+	toast({ title: `Failed to ${what}`, description: sentenceOf(error), variant: 'destructive' })
+}

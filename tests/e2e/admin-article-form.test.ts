@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { addressOf, eventually } from '../support/browser.ts'
+import { hoursAgo, storeSubmission } from '../support/submissions.ts'
+import { testSite } from './site.ts'
+import { enter, expectAccessible, expectTitle, refuse } from './staff.ts'
+import { dialog, question, row, storedArticle } from './staff-articles.ts'
+
+const site = testSite({ demo: false })
+const stored = (title: string) => storedArticle(site, title)
+const open = (path = '/admin/dashboard', options = {}) => enter(site, path, options)
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: false }).first()
+
+async function fillNew(page: Page, title: string): Promise<void> {
+	await page.getByRole('button', { name: 'Add Article' }).first().click()
+	for (const [name, text] of [
+		['Title', title],
+		['Abstract', 'What it is about.'],
+		['Author name', 'Ada Writer'],
+		['Author email', 'ada@example.org'],
+	] as const)
+		await field(page, name).fill(text)
+	await field(page, 'Research field').selectOption('Physics')
+}
+
+describe('an article', () => {
+	test('is created with every field, by keyboard: Ctrl+S saves', async () => {
+		await site.addJournal({ title: 'Annals of Quiet Measurement' })
+		const { page } = await open()
+		await fillNew(page, 'Written by staff')
+		await field(page, 'DOI').fill('https://doi.org/10.1234/abcd')
+		await field(page, 'Year').fill('2026')
+		await field(page, 'Journal').fill('quiet meas')
+		await page.getByRole('option', { name: /Annals of Quiet Measurement/ }).waitFor()
+		await page.keyboard.press('Enter')
+		await dialog(page).getByRole('button', { name: 'Add author' }).click()
+		await dialog(page).getByLabel('Author 1, Family').fill('Berg')
+		await dialog(page).getByLabel('Author 1, Particle').fill('van der')
+		await page.keyboard.press('Control+s')
+		await expectTitle(page, 'Article created successfully')
+		await row(page, 'Written by staff').waitFor()
+		expect(await stored('Written by staff')).toMatchObject({
+			doi: '10.1234/abcd',
+			publication_year: 2026,
+			journal_id: expect.any(Number),
+			authors: [{ family: 'Berg', particle: 'van der' }],
+		})
+	})
+
+	test('asks for what it needs, under the fields, with the focus on the first', async () => {
+		const { page } = await open()
+		await page.getByRole('button', { name: 'Add Article' }).first().click()
+		await dialog(page).getByRole('button', { name: 'Create Article' }).click()
+		await eventually(() => dialog(page).getByText('Required', { exact: true }).count()).toBe(5)
+		expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+		const described = await field(page, 'Title').getAttribute('aria-describedby')
+		expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Required')
+		await field(page, 'Title').fill('x')
+		await eventually(() => dialog(page).getByText('Required', { exact: true }).count()).toBe(4)
+	})
+
+	test('that the server refuses stays open with the words under the field', async () => {
+		const { page } = await open('/admin/dashboard', { expects: [/^400 POST/] })
+		await fillNew(page, 'Refused')
+		await field(page, 'DOI').fill('nonsense')
+		await dialog(page).getByRole('button', { name: 'Create Article' }).click()
+		await dialog(page).getByText('must look like 10.1234/abcd', { exact: true }).waitFor()
+		await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('doi')
+		expect(await dialog(page).getByRole('alert').innerText()).toMatch(/^Failed to create article\. /)
+		await eventually(() => page.getByText('Failed to create article', { exact: true }).count()).toBeGreaterThan(0)
+		expect(await stored('Refused')).toBeUndefined()
+	})
+
+	test('is edited, and a double click saves once', async () => {
+		await storeSubmission(site.app, { title: 'Before the edit' })
+		const { page } = await open('/admin/dashboard?q=the+edit')
+		let count = 0
+		await page.route('**/api/articles/*', (route) => {
+			if (route.request().method() === 'PUT') count += 1
+			return route.continue()
+		})
+		await row(page, 'Before the edit').getByRole('button', { name: 'Edit: Before the edit' }).click()
+		await field(page, 'Title').fill('After the edit')
+		await dialog(page).getByRole('button', { name: 'Save Article' }).dblclick()
+		await expectTitle(page, 'Article updated successfully')
+		await row(page, 'After the edit').waitFor()
+		expect(count).toBe(1)
+	})
+
+	test('with unsaved changes is not lost by Esc, by Cancel or by Back', async () => {
+		await storeSubmission(site.app, { title: 'Guarded' })
+		const { page } = await open('/admin/people')
+		await page.getByRole('link', { name: 'Dashboard' }).click()
+		await row(page, 'Guarded').getByRole('button', { name: 'Edit: Guarded' }).click()
+		await field(page, 'Title').fill('Guarded and changed')
+		for (const leave of [
+			() => page.keyboard.press('Escape'),
+			() => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
+			() => page.goBack({ waitUntil: 'commit' }).catch(() => null),
+		]) {
+			await leave()
+			await question(page).getByText('What you changed here has not been saved.').waitFor()
+			await page.keyboard.press('Enter')
+			await eventually(() => question(page).count()).toBe(0)
+			expect(await field(page, 'Title').inputValue()).toBe('Guarded and changed')
+		}
+		await page.keyboard.press('Escape')
+		await question(page).getByRole('button', { name: 'Discard changes' }).click()
+		await eventually(() => dialog(page).count()).toBe(0)
+		await row(page, 'Guarded').getByRole('button', { name: 'Edit: Guarded' }).click()
+		expect(await field(page, 'Title').inputValue()).toBe('Guarded')
+		await page.keyboard.press('Escape')
+		await eventually(() => dialog(page).count()).toBe(0)
+	})
+
+	test('is deleted after a question that names it and focuses Cancel; a failure stays inside', async () => {
+		await storeSubmission(site.app, { title: 'To be deleted' })
+		const { page } = await open('/admin/dashboard?q=deleted', { expects: [/^500 DELETE/] })
+		const ask = () => row(page, 'To be deleted').getByRole('button', { name: 'Delete: To be deleted' }).click()
+		await ask()
+		await question(page)
+			.getByText('Are you sure you want to delete this article? This action cannot be undone.')
+			.waitFor()
+		expect(await question(page).innerText()).toContain('To be deleted')
+		await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+		await page.keyboard.press('Enter')
+		await eventually(() => question(page).count()).toBe(0)
+		await refuse(page, '**/api/articles/*', 'DELETE')
+		await ask()
+		await question(page).getByRole('button', { name: 'Delete', exact: true }).click()
+		await question(page).getByRole('alert').waitFor()
+		await eventually(() => page.getByText('Failed to delete article', { exact: true }).count()).toBeGreaterThan(0)
+		await page.unroute('**/api/articles/*')
+		await question(page).getByRole('button', { name: 'Delete', exact: true }).click()
+		await expectTitle(page, 'Article deleted successfully')
+		await page.getByRole('heading', { name: 'No articles found' }).waitFor()
+		expect(await stored('To be deleted')).toBeUndefined()
+	})
+})
+
+test('Ctrl+K finds a record and opens it, by keyboard alone', async () => {
+	await storeSubmission(site.app, { title: 'Found by its name' })
+	const { page } = await open('/admin/people')
+	await page.keyboard.press('Control+k')
+	await dialog(page).waitFor()
+	await page.keyboard.type('found by')
+	await dialog(page)
+		.getByRole('option', { name: /Found by its name/ })
+		.waitFor()
+	await page.keyboard.press('Enter')
+	await dialog(page).getByRole('heading', { name: 'Found by its name' }).waitFor()
+	expect(addressOf(page)).toMatch(/^\/admin\/dashboard\?tab=articles&open=\d+$/)
+})
+
+describe.each<[string, (page: Page) => Promise<unknown>]>([
+	['the list', async () => {}],
+	[
+		'nothing found',
+		async (page) => {
+			await page.getByRole('searchbox').fill('nothing has this')
+			await page.getByRole('heading', { name: 'No articles found' }).waitFor()
+		},
+	],
+	['the side panel', (page) => row(page, 'Looked at').getByRole('link', { name: 'Looked at', exact: true }).click()],
+	[
+		'the form with errors',
+		async (page) => {
+			await page.getByRole('button', { name: 'Add Article' }).first().click()
+			await dialog(page).getByRole('button', { name: 'Add author' }).click()
+			await dialog(page).getByRole('button', { name: 'Create Article' }).click()
+			await dialog(page).getByText('Required for every author').waitFor()
+		},
+	],
+	['the question', (page) => row(page, 'Looked at').getByRole('button', { name: 'Delete: Looked at' }).click()],
+	[
+		'the finder',
+		async (page) => {
+			await page.keyboard.press('Control+k')
+			await page.keyboard.type('looked')
+			await dialog(page).getByRole('option').first().waitFor()
+		},
+	],
+])('%s', (_, reach) => {
+	test('has no violations in either theme at 390 and 1280 px', async () => {
+		await storeSubmission(site.app, { title: 'Looked at', history: [{ status: 'submitted', at: hoursAgo(90) }] })
+		const { page } = await open('/admin/dashboard?q=looked')
+		await row(page, 'Looked at').first().waitFor()
+		if ((await row(page, 'Looked at').count()) > 1)
+			await site.app.pool.query(
+				"delete from articles where title = 'Looked at' and id < (select max(id) from articles)",
+			)
+		await page.reload()
+		await eventually(() => row(page, 'Looked at').count()).toBe(1)
+		await reach(page)
+		await page.waitForLoadState('networkidle')
+		await expectAccessible(page)
+	})
+})

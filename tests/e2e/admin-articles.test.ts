@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { addressOf, eventually } from '../support/browser.ts'
+import { hoursAgo, storeSubmission } from '../support/submissions.ts'
+import { testSite } from './site.ts'
+import { enter, expectTitle, refuse, submitArticle } from './staff.ts'
+import { dialog, row, storedArticle, table } from './staff-articles.ts'
+
+const site = testSite({ demo: false })
+const status = (page: Page, title: string) => row(page, title).getByRole('combobox')
+const stored = (title: string) => storedArticle(site, title)
+const open = (path = '/admin/dashboard', options = {}) => enter(site, path, options)
+
+test('the dashboard greets, counts and leads to filtered lists', async () => {
+	await storeSubmission(site.app, {
+		title: 'In review',
+		history: [
+			{ status: 'submitted', at: hoursAgo(3) },
+			{ status: 'under_review', at: hoursAgo(2) },
+		],
+	})
+	await storeSubmission(site.app, { title: 'Just came' })
+	const { page } = await open()
+	expect(await page.title()).toBe('Dashboard | Fleuron')
+	await page.getByText('Welcome, Priya Raman').filter({ visible: true }).waitFor()
+	await page.getByRole('link', { name: /^Total Articles: \d+$/ }).waitFor()
+	await page.getByRole('link', { name: '1 pending review' }).click()
+	await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=articles&status=under_review')
+	await row(page, 'In review').waitFor()
+	await eventually(() => row(page, 'Just came').count()).toBe(0)
+	await page.goBack()
+	await row(page, 'Just came').waitFor()
+	expect(await page.getByRole('tab').first().innerText()).toBe('Articles')
+})
+
+test('staff are warned when anyone may register, and told when the figures do not come', async () => {
+	const { page } = await open('/admin/people', { expects: [/^500 GET \/api\/admin\/summary/] })
+	const one = { total: 1, new: 1 }
+	const summary = {
+		articles: { total: 1, underReview: 0 },
+		contacts: one,
+		journals: one,
+		newsletters: { total: 1, unsubscribed: 0 },
+	}
+	await page.route('**/api/admin/summary', (route) =>
+		route.fulfill({ json: { success: true, data: { ...summary, isRegistrationOpenToAll: true } } }),
+	)
+	await page.getByRole('link', { name: 'Dashboard' }).click()
+	await page.getByText('Anyone on the internet can create an admin account.').waitFor()
+	await refuse(page, '**/api/admin/summary', 'GET')
+	await page.getByRole('link', { name: 'People' }).click()
+	await page.reload()
+	await page.getByRole('link', { name: 'Dashboard' }).click()
+	await page.getByText('The figures could not be loaded.').waitFor()
+	await page.unroute('**/api/admin/summary')
+	await page.getByRole('button', { name: 'Retry' }).click()
+	await page.getByRole('link', { name: /^Total Articles: \d+$/ }).waitFor()
+	expect(await page.getByText('Anyone on the internet').count()).toBe(0)
+})
+
+describe('the list', () => {
+	test('has its columns, sorts, searches and filters in the address, and Back restores it', async () => {
+		for (const title of ['Zebra finches', 'Alder trees']) await storeSubmission(site.app, { title })
+		const { page } = await open()
+		await row(page, 'Zebra finches').waitFor()
+		const names = await table(page).getByRole('columnheader').allInnerTexts()
+		expect(names.map((name) => name.trim())).toEqual([
+			'Title',
+			'Author',
+			'Field',
+			'Status',
+			'File',
+			'Submitted',
+			'Actions',
+		])
+		const title = table(page).getByRole('columnheader', { name: 'Title' })
+		expect(await title.getAttribute('aria-sort')).toBe('none')
+		await title.getByRole('link').click()
+		await eventually(() => title.getAttribute('aria-sort')).toBe('ascending')
+		await eventually(() => addressOf(page)).toContain('sort=title')
+		await page.getByRole('searchbox', { name: 'Search articles' }).fill('finch')
+		await eventually(() => table(page).getByRole('row').count()).toBe(2)
+		expect(addressOf(page)).toContain('q=finch')
+		await page.reload()
+		await row(page, 'Zebra finches').waitFor()
+		expect(await page.getByRole('searchbox', { name: 'Search articles' }).inputValue()).toBe('finch')
+		await page.goBack()
+		await row(page, 'Alder trees').waitFor()
+		expect(await page.getByRole('searchbox', { name: 'Search articles' }).inputValue()).toBe('')
+		await page.getByRole('searchbox', { name: 'Search articles' }).fill('nothing has this')
+		await page.getByRole('heading', { name: 'No articles found' }).waitFor()
+		await page.getByRole('link', { name: 'Show all articles' }).click()
+		await row(page, 'Alder trees').waitFor()
+	})
+
+	test('shows when the promise is at risk, and marks what was withdrawn', async () => {
+		await storeSubmission(site.app, { title: 'Waiting long', history: [{ status: 'submitted', at: hoursAgo(53) }] })
+		await storeSubmission(site.app, { title: 'Waiting', history: [{ status: 'submitted', at: hoursAgo(17) }] })
+		await storeSubmission(site.app, {
+			title: 'Taken back',
+			history: [
+				{ status: 'submitted', at: hoursAgo(60) },
+				{ status: 'withdrawn', at: hoursAgo(50) },
+			],
+		})
+		const { page } = await open('/admin/dashboard?q=a')
+		await row(page, 'Waiting long').getByText('Promise at risk, 5 h late').waitFor()
+		await row(page, 'Waiting')
+			.filter({ hasText: /3[01] h left/ })
+			.waitFor()
+		await row(page, 'Taken back').getByText('Withdrawn').waitFor()
+		expect(await row(page, 'Taken back').getByText('Promise at risk').count()).toBe(0)
+	})
+
+	test('that cannot be loaded says so and is asked for again', async () => {
+		const { page } = await open('/admin/people', { expects: [/^500 GET \/api\/articles/] })
+		await refuse(page, /\/api\/articles\?/, 'GET')
+		await page.getByRole('link', { name: 'Dashboard' }).click()
+		await page.getByRole('heading', { name: 'Articles could not be loaded' }).waitFor()
+		await page.unroute(/\/api\/articles\?/)
+		await page.getByRole('button', { name: 'Retry' }).click()
+		await table(page).waitFor()
+	})
+
+	test('is exported as CSV, the filtered set, without formulas', async () => {
+		await storeSubmission(site.app, { title: '=HYPERLINK("x") exported' })
+		const { page } = await open('/admin/dashboard?q=exported')
+		await row(page, 'exported').waitFor()
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: 'Export CSV' }).click(),
+		])
+		expect(file.suggestedFilename()).toMatch(/^articles-\d{4}-\d\d-\d\d\.csv$/)
+		const text = await readFile(await file.path(), 'utf8')
+		expect(text.trim().split('\r\n')).toHaveLength(2)
+		expect(text).toContain(`"'=HYPERLINK(""x"") exported"`)
+	})
+})
+
+describe('a status', () => {
+	test('is changed in its row with two clicks, shown at once', async () => {
+		await storeSubmission(site.app, { title: 'To be accepted' })
+		const { page } = await open('/admin/dashboard?q=to+be+accepted')
+		await status(page, 'To be accepted').selectOption('Accepted')
+		expect(await status(page, 'To be accepted').inputValue()).toBe('accepted')
+		await expectTitle(page, 'Article updated successfully')
+		expect(await stored('To be accepted')).toMatchObject({ status: 'accepted' })
+	})
+
+	test('that is refused comes back', async () => {
+		await storeSubmission(site.app, { title: 'Stays as it is' })
+		const { page } = await open('/admin/dashboard?q=stays', { expects: [/^500 PATCH/] })
+		await refuse(page, '**/api/articles/*/status', 'PATCH')
+		await status(page, 'Stays as it is').selectOption('Rejected')
+		await expectTitle(page, 'Failed to update article status', 'alert')
+		await eventually(() => status(page, 'Stays as it is').inputValue()).toBe('submitted')
+		expect(await stored('Stays as it is')).toMatchObject({ status: 'submitted' })
+	})
+})
+
+describe('the file', () => {
+	test('is downloaded as it was sent; triage takes four clicks', async () => {
+		await submitArticle(site, { title: 'With a file' }, 'my paper.docx')
+		const { page } = await open('/admin/dashboard?q=with+a+file')
+		await row(page, 'With a file').getByRole('link', { name: 'With a file', exact: true }).click()
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			dialog(page).getByRole('button', { name: 'Download my paper.docx' }).click(),
+		])
+		expect(file.suggestedFilename()).toBe('my paper.docx')
+		expect((await readFile(await file.path())).length).toBe(200_000)
+		await eventually(() => page.getByText('File downloaded successfully').count()).toBeGreaterThan(0)
+		await dialog(page).getByRole('combobox').selectOption('Under Review')
+		await eventually(async () => (await stored('With a file'))?.status).toBe('under_review')
+	})
+
+	test('that does not come says so; an article without one says that', async () => {
+		await submitArticle(site, { title: 'Lost file' })
+		await storeSubmission(site.app, { title: 'Lost without', fileName: null })
+		const { page } = await open('/admin/dashboard?q=lost', { expects: [/^500 GET .*download/] })
+		await row(page, 'Lost without').getByText('No file').waitFor()
+		await refuse(page, '**/download', 'GET')
+		await row(page, 'Lost file').getByRole('button', { name: 'Download' }).click()
+		await expectTitle(page, 'Failed to download file', 'alert')
+	})
+})
+
+describe('the side panel', () => {
+	test('tells everything, and is in the address', async () => {
+		await storeSubmission(site.app, { title: 'Another by her' })
+		await storeSubmission(site.app, {
+			title: 'All about it',
+			messages: [{ text: 'The second author is missing.', at: hoursAgo(1) }],
+		})
+		const { page } = await open('/admin/dashboard?q=all+about')
+		await status(page, 'All about it').selectOption('Under Review')
+		await expectTitle(page, 'Article updated successfully')
+		await row(page, 'All about it').getByRole('link', { name: 'All about it', exact: true }).click()
+		await dialog(page).getByText('Submitted → Under Review by Priya Raman').waitFor()
+		const text = await dialog(page).innerText()
+		for (const part of [
+			'Long documents are read slowly.',
+			'The second author is missing.',
+			'by the author',
+			'Another by her',
+		])
+			expect(text).toContain(part)
+		expect(addressOf(page)).toMatch(/open=\d+$/)
+		await page.reload()
+		await dialog(page).getByText('The second author is missing.').waitFor()
+		await page.keyboard.press('Escape')
+		await eventually(() => addressOf(page)).not.toContain('open=')
+	})
+
+	test('of an article that is gone says so', async () => {
+		const { page } = await open('/admin/dashboard?open=999999', { expects: [/^404 GET/] })
+		await dialog(page).getByText('This article is no longer there.').waitFor()
+	})
+})

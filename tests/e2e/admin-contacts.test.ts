@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { aMessage, rowsIn } from '../contract/requests.ts'
+import { addressOf, eventually } from '../support/browser.ts'
+import { testSite } from './site.ts'
+import { enter, expectAccessible, expectTitle, refuse } from './staff.ts'
+
+const site = testSite({ demo: false })
+const table = (page: Page) => page.getByRole('table', { name: 'Contacts' })
+const row = (page: Page, subject: string) => table(page).getByRole('row').filter({ hasText: subject })
+const dialog = (page: Page) => page.getByRole('dialog')
+const question = (page: Page) => page.getByRole('alertdialog')
+const open = (search = '', options = {}) => enter(site, `/admin/dashboard?tab=contacts${search}`, options)
+
+async function write(subject: string, hours = 1): Promise<number> {
+	const { name, email, message } = aMessage()
+	const { rows } = await site.app.pool.query<{ id: number }>(
+		`insert into contacts (name, email, subject, message, submitted_at)
+		 values ($1, $2, $3, $4, now() - $5 * interval '1 hour') returning id`,
+		[name, email, subject, message, hours],
+	)
+	return rows[0]?.id ?? 0
+}
+const stored = async (subject: string) => (await rowsIn(site.app, 'contacts')).find((one) => one.subject === subject)
+
+test('an empty inbox says where messages come from', async () => {
+	const { page } = await open()
+	await page.getByRole('heading', { name: 'No contacts yet' }).waitFor()
+	await page.getByRole('link', { name: 'Open the contact page' }).waitFor()
+})
+
+describe('the inbox', () => {
+	test('has its columns, the age of what waits, and a reply by mail', async () => {
+		await write('Fees, please', 3)
+		await write('Fees, again', 30)
+		const { page } = await open('&q=fees')
+		await row(page, 'Fees, please')
+			.getByText(/^2[01] h left$/)
+			.waitFor()
+		await row(page, 'Fees, again')
+			.getByText(/^Promise at risk, [56] h late$/)
+			.waitFor()
+		const names = await table(page).getByRole('columnheader').allInnerTexts()
+		expect(names.map((name) => name.trim())).toEqual(['Name', 'Email', 'Subject', 'Status', 'Date', 'Actions'])
+		const reply = row(page, 'Fees, please').getByRole('link', { name: 'Reply to Ada Writer by mail' })
+		expect(await reply.getAttribute('href')).toBe('mailto:ada@example.org?subject=Re%3A%20Fees%2C%20please')
+	})
+
+	test('changes a status in its row; a refused one comes back', async () => {
+		await write('Status here')
+		const { page } = await open('&q=status+here', { expects: [/^500 PATCH/] })
+		const status = row(page, 'Status here').getByRole('combobox')
+		await status.selectOption('In Progress')
+		await expectTitle(page, 'Contact updated successfully')
+		expect(await stored('Status here')).toMatchObject({ status: 'in_progress' })
+		await refuse(page, '**/api/contacts/*/status', 'PATCH')
+		await status.selectOption('Closed')
+		await expectTitle(page, 'Failed to update contact status', 'alert')
+		await eventually(() => status.inputValue()).toBe('in_progress')
+	})
+})
+
+describe('a message', () => {
+	test('shows the words of the visitor, which nobody can change, and takes status and notes', async () => {
+		await write('Read me')
+		const { page } = await open('&q=read+me')
+		await row(page, 'Read me').getByRole('link', { name: 'Edit: Read me' }).click()
+		for (const [label, value] of [
+			['Name', 'Ada Writer'],
+			['Email', 'ada@example.org'],
+			['Subject', 'Read me'],
+			['Message', 'What does it cost?\nAnd when is it due?'],
+		] as const) {
+			const shown = dialog(page).getByLabel(label, { exact: true })
+			expect(await shown.inputValue()).toBe(value)
+			expect(await shown.getAttribute('readonly')).not.toBeNull()
+		}
+		let sent: unknown
+		await page.route('**/api/contacts/*/status', (route) => {
+			sent = route.request().postDataJSON()
+			return route.continue()
+		})
+		await dialog(page).getByLabel('Status').selectOption('Resolved')
+		await dialog(page).getByLabel('Notes').fill('Answered by telephone.')
+		await page.keyboard.press('Control+s')
+		await expectTitle(page, 'Contact updated successfully')
+		expect(sent).toEqual({ status: 'resolved', adminNotes: 'Answered by telephone.' })
+		await eventually(() => addressOf(page)).not.toContain('open=')
+		await row(page, 'Read me').getByRole('link', { name: 'Edit: Read me' }).click()
+		await eventually(() => dialog(page).getByLabel('Notes').inputValue()).toBe('Answered by telephone.')
+	})
+
+	test('that cannot be saved keeps what was written', async () => {
+		await write('Not saved')
+		const { page } = await open('&q=not+saved', { expects: [/^503 PATCH/] })
+		await refuse(page, '**/api/contacts/*/status', 'PATCH', 503, { success: false, error: 'Please wait a moment.' })
+		await row(page, 'Not saved').getByRole('link', { name: 'Edit: Not saved' }).click()
+		await dialog(page).getByLabel('Notes').fill('Important')
+		await dialog(page).getByRole('button', { name: 'Save Contact' }).click()
+		await eventually(() => dialog(page).getByRole('alert').innerText()).toBe(
+			'Failed to update contact status. Please wait a moment.',
+		)
+		expect(await dialog(page).getByLabel('Notes').inputValue()).toBe('Important')
+		await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+		await question(page).getByRole('button', { name: 'Keep editing' }).click()
+		await eventually(() => question(page).count()).toBe(0)
+		expect(await dialog(page).getByLabel('Notes').inputValue()).toBe('Important')
+	})
+
+	test('is opened by its address from anywhere, and one that is gone says so', async () => {
+		const id = await write('Old one', 2_000)
+		const { page } = await open(`&q=nothing+like+it&open=${id}`)
+		await eventually(() => dialog(page).getByLabel('Subject').inputValue()).toBe('Old one')
+		await page.goto('/admin/dashboard?tab=contacts&open=999999')
+		await expectTitle(page, 'This message is no longer there', 'alert')
+		expect(addressOf(page)).toBe('/admin/dashboard?tab=contacts')
+	})
+
+	test('is deleted; a failure is said inside the question and nowhere else', async () => {
+		await write('Away with it')
+		const { page } = await open('&q=away', { expects: [/^500 DELETE/] })
+		await refuse(page, '**/api/contacts/*', 'DELETE')
+		await row(page, 'Away with it').getByRole('button', { name: 'Delete' }).click()
+		await question(page)
+			.getByText('Are you sure you want to delete this contact? This action cannot be undone.')
+			.waitFor()
+		await question(page).getByRole('button', { name: 'Delete', exact: true }).click()
+		await eventually(() => question(page).getByRole('alert').innerText()).toBe(
+			'The contact could not be deleted. Please try again later.',
+		)
+		expect(await page.locator('[data-toast]').count()).toBe(0)
+		await page.unroute('**/api/contacts/*')
+		await question(page).getByRole('button', { name: 'Delete', exact: true }).click()
+		await expectTitle(page, 'Contact deleted successfully')
+		expect(await stored('Away with it')).toBeUndefined()
+	})
+})
+
+describe.each<[string, (page: Page) => Promise<unknown>]>([
+	['the inbox', async () => {}],
+	['a message', (page) => row(page, 'Looked at').getByRole('link', { name: 'Edit: Looked at' }).click()],
+	['the question', (page) => row(page, 'Looked at').getByRole('button', { name: 'Delete' }).click()],
+])('%s', (_, reach) => {
+	test('has no violations in either theme at 390 and 1280 px', async () => {
+		await site.app.pool.query("delete from contacts where subject = 'Looked at'")
+		await write('Looked at', 30)
+		const { page } = await open('&q=looked')
+		await row(page, 'Looked at').waitFor()
+		await reach(page)
+		await expectAccessible(page)
+	})
+})

@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addressOf, eventually } from '../support/browser.ts'
+import { hold } from './notices.ts'
+import { testSite } from './site.ts'
+import {
+	cells,
+	dialog,
+	endSessions,
+	expectAccessible,
+	fieldErrors,
+	focused,
+	notice,
+	noticed,
+	openPanel,
+	publicly,
+	question,
+	row,
+} from './staff-panels.ts'
+
+const site = testSite({ demo: false })
+const one = 'Annals of Dry Soil'
+const oneJournal = '**/api/journals/*'
+
+const stored = async (title: string) =>
+	(await site.app.pool.query('select * from journals where title = $1', [title])).rows[0]
+const textbox = (page: Page, title: string, name: string | RegExp) =>
+	dialog(page, title).getByRole('textbox', { name, exact: typeof name === 'string' })
+const flag = (page: Page, name: 'New' | 'Open' | 'Active', title = one) =>
+	row(page, title).getByRole('switch', { name: `${name}: ${title}`, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function breaking(change: () => Promise<unknown>): Promise<void> {
+	await site.app.pool.query('alter table journals rename to journals_elsewhere')
+	try {
+		await change()
+	} finally {
+		await site.app.pool.query('alter table journals_elsewhere rename to journals')
+	}
+}
+
+beforeEach(async () => {
+	await site.app.pool.query('truncate journals, publication_sections cascade')
+	await site.app.pool.query(
+		"insert into publication_sections (id, title, slug, description) overriding system value values (7, 'Earth', 'earth', 'All of it')",
+	)
+	await site.addJournal({ title: one, issn: '2049-3630', publicationSectionId: 7, impactFactor: '3.1', isNew: true })
+})
+
+describe('the table', () => {
+	test('shows each journal with its badges, sorted and narrowed by the address', async () => {
+		await site.addJournal({ title: 'Bulletin', issn: '1234-5679', category: 'Low', isAcceptingSubmissions: false })
+		await site.addJournal({ title: 'Hidden Letters', isActive: false })
+		const page = await openPanel(site, 'journals')
+		expect(await cells(page, one)).toEqual(['2049-3630', 'Earth', '3.1', 'New', 'Open', 'Active', ''])
+		expect(await cells(page, 'Bulletin')).toEqual(['1234-5679', 'Low', 'N/A', '', 'Closed', 'Active', ''])
+		expect((await cells(page, 'Hidden Letters'))[5]).toBe('Inactive')
+		const titles = () => page.getByRole('rowheader').allInnerTexts()
+		await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
+		await eventually(titles).toEqual([one, 'Bulletin', 'Hidden Letters'])
+		expect(addressOf(page)).toBe('/admin/dashboard?tab=journals&sort=title')
+		await page.getByLabel('Filter by submissions').selectOption('Closed')
+		await eventually(titles).toEqual(['Bulletin'])
+		await page.getByRole('link', { name: '1 new', exact: true }).click()
+		await eventually(titles).toEqual([one])
+		expect(addressOf(page)).toBe('/admin/dashboard?tab=journals&isNew=true')
+		await page.getByRole('searchbox', { name: 'Search journals' }).fill('nothing like it')
+		await page.getByRole('heading', { name: 'No journals found' }).waitFor()
+		await page.getByRole('link', { name: 'Show all' }).click()
+		await eventually(async () => (await titles()).length).toBe(3)
+	})
+
+	test('opens the journal that the address names, and says when there is none', async () => {
+		const { id } = await stored(one)
+		const page = await openPanel(site, `journals&open=${id}`, { expects: [/^404 GET \/api\/journals\/999$/] })
+		await dialog(page, 'Edit journal').waitFor()
+		expect(await textbox(page, 'Edit journal', /^Title/).inputValue()).toBe(one)
+		await page.keyboard.press('Escape')
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=journals')
+		await page.goto('/admin/dashboard?tab=journals&open=999')
+		await noticed(page, 'alert', 'This journal no longer exists')
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=journals')
+	})
+})
+
+describe('adding', () => {
+	test('asks for what is required, warns of the ISSN, keeps JSON and names alike, and shows it publicly', async () => {
+		const page = await openPanel(site, 'journals')
+		await page.getByRole('button', { name: 'Add journal' }).click()
+		const title = 'Add journal'
+		await eventually(() => focused(page)).toBe('title')
+		await page.keyboard.press('Control+s')
+		await eventually(() => fieldErrors(page, title)).toEqual([
+			'title: Required',
+			'issn: Required',
+			'description: Required',
+		])
+		expect(await focused(page)).toBe('title')
+
+		await textbox(page, title, /^Title/).fill('AI & Data Science')
+		await eventually(() => textbox(page, title, 'Slug').inputValue()).toBe('ai-data-science')
+		await textbox(page, title, /^ISSN/).fill('1234-5678')
+		await page.getByText('The last digit does not fit the others.').waitFor()
+		await textbox(page, title, /^Description/).fill('Learning machines.')
+		await dialog(page, title).getByLabel('Category', { exact: true }).selectOption('Earth')
+		await textbox(page, title, 'Indexing').fill('["Scopus"')
+		await eventually(() => fieldErrors(page, title)).toEqual([
+			'indexing: Must be a JSON array such as ["Scopus", "PubMed"]',
+		])
+		await textbox(page, title, 'Indexing').fill('["Scopus"]')
+		await textbox(page, title, 'Name of an index').fill('Web of Science')
+		await page.keyboard.press('Enter')
+		await eventually(() => textbox(page, title, 'Indexing').inputValue()).toBe('["Scopus", "Web of Science"]')
+		await dialog(page, title).getByRole('button', { name: 'Remove Scopus' }).click()
+		await eventually(() => textbox(page, title, 'Indexing').inputValue()).toBe('["Web of Science"]')
+		await textbox(page, title, 'Impact factor').fill('high')
+		await textbox(page, title, 'Website').fill('example.org')
+		await save(page)
+		await eventually(() => fieldErrors(page, title)).toEqual(['impactFactor: Must be a number such as 3.1, or empty'])
+		await textbox(page, title, 'Impact factor').fill('2.50')
+		await save(page)
+		await noticed(page, 'status', 'Journal created successfully')
+		expect(await publicly(site, '/journals/earth', 'AI &amp; Data Science')).toBe(true)
+		expect(await cells(page, 'AI & Data Science')).toEqual(['1234-5678', 'Earth', '2.5', '', 'Open', 'Active', ''])
+		await page.getByRole('link', { name: 'Total Journals: 2', exact: true }).waitFor()
+		expect(await dialog(page, title).count()).toBe(0)
+		expect(await stored('AI & Data Science')).toMatchObject({
+			slug: 'ai-data-science',
+			category: 'Medium',
+			impact: 'Medium',
+			indexing: ['Web of Science'],
+			website: 'https://example.org',
+			is_new: false,
+			is_active: true,
+		})
+	})
+
+	test('twice at once makes one journal; a failure is told and keeps the text', async () => {
+		const page = await openPanel(site, 'journals', { expects: [/^500 POST \/api\/journals$/] })
+		await page.getByRole('button', { name: 'Add journal' }).click()
+		const title = 'Add journal'
+		await textbox(page, title, /^Title/).fill('Twice')
+		await textbox(page, title, /^ISSN/).fill('1234-5679')
+		await textbox(page, title, /^Description/).fill('Once.')
+		await breaking(async () => {
+			await save(page)
+			expect((await notice(page, 'alert'))[0]).toBe('Failed to create journal')
+		})
+		await dialog(page, title).getByRole('alert').getByText('Failed to create journal.').waitFor()
+		expect(await textbox(page, title, /^Title/).inputValue()).toBe('Twice')
+		await dialog(page, title)
+			.locator('form')
+			.evaluate((form: HTMLFormElement) => {
+				form.requestSubmit()
+				form.requestSubmit()
+			})
+		await noticed(page, 'status', 'Journal created successfully')
+		const { rows } = await site.app.pool.query("select slug from journals where title = 'Twice'")
+		expect(rows).toEqual([{ slug: 'twice' }])
+	})
+})
+
+describe('changing', () => {
+	test('sends what changed, guards what is not saved, and shows it publicly', async () => {
+		const { id } = await stored(one)
+		const page = await openPanel(site, 'journals')
+		await row(page, one)
+			.getByRole('button', { name: `Edit ${one}` })
+			.click()
+		const title = 'Edit journal'
+		await textbox(page, title, 'Publication frequency').fill('Monthly')
+		await page.keyboard.press('Escape')
+		await question(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' }).click()
+		expect(await textbox(page, title, 'Publication frequency').inputValue()).toBe('Monthly')
+		const body = page.waitForRequest((request) => request.method() === 'PUT')
+		await save(page)
+		expect((await body).postDataJSON()).toEqual({ frequency: 'Monthly' })
+		await noticed(page, 'status', 'Journal updated successfully')
+		expect(await publicly(site, `/journals/${id}/details`, 'Monthly')).toBe(true)
+		await eventually(() => focused(page)).toBe(`Edit ${one}`)
+
+		await row(page, one)
+			.getByRole('button', { name: `Edit ${one}` })
+			.click()
+		await textbox(page, title, 'Publication frequency').fill('Weekly')
+		await page.keyboard.press('Escape')
+		await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
+		await eventually(() => dialog(page, title).count()).toBe(0)
+		expect((await stored(one)).frequency).toBe('Monthly')
+	})
+
+	test('a flag in the row changes at once, by keyboard too, and publicly too', async () => {
+		const { id } = await stored(one)
+		const page = await openPanel(site, 'journals')
+		await row(page, one).waitFor()
+		const held = await hold(page, oneJournal)
+		await flag(page, 'Open').click()
+		await eventually(async () => (await cells(page, one))[4]).toBe('Closed')
+		expect((await stored(one)).is_accepting_submissions).toBe(true)
+		held.release()
+		await noticed(page, 'status', 'Journal updated successfully')
+		expect(await publicly(site, `/journals/${id}/details`, 'Closed for Submissions')).toBe(true)
+		await flag(page, 'Active').focus()
+		await page.keyboard.press('Space')
+		await eventually(async () => (await cells(page, one))[5]).toBe('Inactive')
+		await eventually(async () => (await site.get(`/journals/${id}/details`)).status).toBe(404)
+	})
+
+	test('a flag that the server refuses goes back, and the failure is told', async () => {
+		const page = await openPanel(site, 'journals', { expects: [/^500 PUT/] })
+		await row(page, one).waitFor()
+		const refusal = { success: false, error: 'Not today.' }
+		await page.route(oneJournal, (route) => route.fulfill({ status: 500, json: refusal }), { times: 1 })
+		await flag(page, 'New').click()
+		expect(await notice(page, 'alert')).toEqual(['Failed to update journal', 'Not today.'])
+		await eventually(() => flag(page, 'New').isChecked()).toBe(true)
+		expect((await stored(one)).is_new).toBe(true)
+	})
+
+	test('without a session nothing is changed, and the way leads to signing in', async () => {
+		const page = await openPanel(site, 'journals', { expects: [/^401 PUT/] })
+		await row(page, one).waitFor()
+		await endSessions(site)
+		await flag(page, 'New').click()
+		await eventually(() => addressOf(page)).toMatch(/^\/admin\/login/)
+		expect((await stored(one)).is_new).toBe(true)
+	})
+})
+
+describe('deleting', () => {
+	test('asks first, says when it fails, and leaves nothing behind', async () => {
+		const page = await openPanel(site, 'journals', { expects: [/^500 DELETE/] })
+		await row(page, one)
+			.getByRole('button', { name: `Delete ${one}` })
+			.click()
+		const ask = question(page, 'Delete journal')
+		const sentence = 'Are you sure you want to delete this journal? This action cannot be undone.'
+		await ask.getByText(sentence, { exact: true }).waitFor()
+		await ask.getByText(one, { exact: true }).waitFor()
+		await eventually(() => focused(page)).toBe('Cancel')
+		await page.route(oneJournal, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+		await ask.getByRole('button', { name: 'Delete', exact: true }).click()
+		expect(await notice(page, 'alert')).toEqual(['Failed to delete journal', 'Please try again later.'])
+		expect(await stored(one)).toBeDefined()
+		await ask.getByRole('button', { name: 'Delete', exact: true }).click()
+		await noticed(page, 'status', 'Journal deleted successfully')
+		await page.getByRole('heading', { name: 'No journals yet' }).waitFor()
+		expect(await stored(one)).toBeUndefined()
+		await eventually(() => focused(page)).toBe('Add journal')
+		expect(await publicly(site, '/journals', one)).toBe(false)
+	})
+})
+
+describe('accessibility', () => {
+	test('of the list, the form with errors, and the question', async () => {
+		const page = await openPanel(site, 'journals')
+		await row(page, one).waitFor()
+		await expectAccessible(page)
+		await page.getByRole('button', { name: 'Add journal' }).click()
+		await textbox(page, 'Add journal', 'Indexing').fill('[')
+		await textbox(page, 'Add journal', /^ISSN/).fill('1234-5678')
+		await save(page)
+		await page.getByText('Required', { exact: true }).first().waitFor()
+		await expectAccessible(page)
+		await page.keyboard.press('Escape')
+		await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
+		await row(page, one)
+			.getByRole('button', { name: `Delete ${one}` })
+			.click()
+		await question(page, 'Delete journal').waitFor()
+		await expectAccessible(page)
+	})
+})

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { signUp } from '../support/admins.ts'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { testSite } from './site.ts'
+import { enter, expectAccessible, isFocused, refuse, remember } from './staff.ts'
+
+const site = testSite()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const submit = (page: Page) => page.locator('form button[type=submit]').click()
+const alert = (page: Page) => page.getByRole('alert')
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+	for (const [label, value] of Object.entries(values))
+		await page
+			.getByRole('textbox', { name: label })
+			.or(page.getByLabel(label, { exact: false }))
+			.first()
+			.fill(value)
+}
+
+const welcome = (page: Page, name: string) => page.getByText(`Welcome, ${name}`).filter({ visible: true }).waitFor()
+
+describe('signing in', () => {
+	test('leads to the dashboard, and the session outlives a reload', async () => {
+		const staff = await signUp(site.app, { name: 'Priya Raman' })
+		const page = await site.visit('/admin/login')
+		expect(await page.title()).toBe('Staff sign in | Fleuron')
+		await fill(page, { Email: staff.email, Password: staff.password })
+		await page.keyboard.press('Enter')
+		await welcome(page, 'Priya Raman')
+		expect(addressOf(page)).toBe('/admin/dashboard')
+		const stored = await page.evaluate(() => [localStorage.adminToken, JSON.parse(localStorage.adminData)])
+		expect(stored).toEqual([expect.any(String), staff.admin])
+		await page.reload()
+		await welcome(page, 'Priya Raman')
+		await page.goto('/admin/login')
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard')
+		await button(page, 'Logout').click()
+		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+		expect(addressOf(page)).toBe('/admin/login')
+		expect(await page.evaluate(() => localStorage.length)).toBe(0)
+		await page.goto('/admin/dashboard')
+		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+	})
+
+	test('with a wrong password is answered in the server words, above the button', async () => {
+		const staff = await signUp(site.app)
+		const page = await site.visit('/admin/login', { expects: [/^401 POST/] })
+		await fill(page, { Email: staff.email, Password: 'not this one' })
+		await submit(page)
+		await eventually(() => alert(page).innerText()).toBe('The e-mail address or the password is wrong.')
+		const isAbove = await alert(page).evaluate((element) => {
+			const send = document.querySelector('form button[type=submit]')
+			return send !== null && Boolean(element.compareDocumentPosition(send) & Node.DOCUMENT_POSITION_FOLLOWING)
+		})
+		expect(isAbove).toBe(true)
+		await eventually(() => isFocused(page, '[name=password]')).toBe(true)
+	})
+
+	test('asks for both, under their fields, with the focus on the first', async () => {
+		const page = await site.visit('/admin/login')
+		await submit(page)
+		await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(2)
+		expect(await isFocused(page, '[name=email]')).toBe(true)
+		await fill(page, { Email: 'nobody' })
+		await submit(page)
+		await page.getByText('Invalid email', { exact: true }).waitFor()
+		const field = page.getByRole('textbox', { name: 'Email' })
+		expect(await field.getAttribute('aria-describedby')).toBe('sign-in-email-error')
+	})
+
+	test.each([
+		['a refusal without words', 'Login failed', { status: 500, body: '' }, [/^500 POST/]],
+		['an answer without a token', 'Authentication failed', { json: { success: true, data: null } }, []],
+		['no connection', 'An unexpected error occurred', undefined, [/^failed POST/]],
+	] as const)('%s says: %s', async (_, words, answer, expects) => {
+		const page = await site.visit('/admin/login', { expects: [...expects] })
+		await page.route('**/api/admin/login', (route) =>
+			answer ? route.fulfill(answer) : route.abort('connectionfailed'),
+		)
+		await fill(page, { Email: 'a@example.org', Password: 'secret' })
+		await submit(page)
+		await eventually(() => alert(page).innerText()).toBe(words)
+		expect(await page.evaluate(() => localStorage.length)).toBe(0)
+	})
+
+	test('two clicks ask once', async () => {
+		const page = await site.visit('/admin/login', { expects: [/^401 POST/] })
+		let count = 0
+		const gate = Promise.withResolvers<void>()
+		await page.route('**/api/admin/login', async (route) => {
+			count += 1
+			await gate.promise
+			await route.fulfill({ status: 401, json: { success: false, error: 'No.' } })
+		})
+		await fill(page, { Email: 'a@example.org', Password: 'secret' })
+		await submit(page)
+		await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+		gate.resolve()
+		await eventually(() => alert(page).innerText()).toBe('No.')
+		expect(count).toBe(1)
+	})
+
+	test('lets password managers and the clipboard in', async () => {
+		const page = await site.visit('/admin/login')
+		const tokens = () =>
+			page.locator('form input').evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))
+		expect(await tokens()).toEqual(['username', 'current-password'])
+		await page
+			.getByLabel('Password', { exact: false })
+			.first()
+			.evaluate((field) => {
+				const data = new DataTransfer()
+				data.setData('text/plain', 'pasted')
+				if (!field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true })))
+					throw new Error('refused')
+			})
+		await button(page, 'Create Account').click()
+		expect(await tokens()).toEqual(['name', 'username', 'new-password'])
+		await button(page, 'Show password').click()
+		expect(await page.locator('[name=password]').getAttribute('type')).toBe('text')
+	})
+})
+
+describe('creating an account', () => {
+	test('is the same form with a full name, and keeps what was typed', async () => {
+		const page = await site.visit('/admin/login')
+		await fill(page, { Email: 'new.person@example.org', Password: 'a long sentence' })
+		await button(page, 'Create Account').click()
+		expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Create Account')
+		await submit(page)
+		await page.getByText('Required', { exact: true }).waitFor()
+		await fill(page, { 'Full Name': 'New Person' })
+		await submit(page)
+		await welcome(page, 'New Person')
+	})
+
+	test('says what the server says, or Registration failed', async () => {
+		const page = await site.visit('/admin/login', { expects: [/^403 POST/, /^500 POST/] })
+		await button(page, 'Create Account').click()
+		await fill(page, { 'Full Name': 'N', Email: 'n@example.org', Password: '12345' })
+		await submit(page)
+		await page.getByText('At least 6 characters', { exact: true }).waitFor()
+		await fill(page, { Password: '1234567' })
+		await refuse(page, '**/api/admin/register', 'POST', 500)
+		await submit(page)
+		await eventually(() => alert(page).innerText()).toBe('Registration failed')
+		await refuse(page, '**/api/admin/register', 'POST', 403, { success: false, error: 'Registration is closed.' })
+		await submit(page)
+		await eventually(() => alert(page).innerText()).toBe('Registration is closed.')
+	})
+
+	test('by invitation opens there and sends the code', async () => {
+		const page = await site.visit('/admin/login?invitation=abc-123')
+		expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Create Account')
+		let sent: unknown
+		await page.route('**/api/admin/register', (route) => {
+			sent = route.request().postDataJSON()
+			return route.continue()
+		})
+		await fill(page, { 'Full Name': 'Invited Person', Email: 'invited@example.org', Password: 'a long sentence' })
+		await submit(page)
+		await welcome(page, 'Invited Person')
+		expect(sent).toMatchObject({ invitation: 'abc-123', name: 'Invited Person' })
+	})
+})
+
+describe('the door', () => {
+	test('nobody signed in is led to the sign-in page, and then back to the very place', async () => {
+		const staff = await signUp(site.app)
+		const page = await site.visit('/admin/dashboard?tab=contacts&q=soil')
+		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+		await fill(page, { Email: staff.email, Password: staff.password })
+		await submit(page)
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=contacts&q=soil')
+	})
+
+	test('a token that the server no longer knows does the same, wherever it is noticed', async () => {
+		const { page, staff } = await enter(site, '/admin/dashboard', { expects: [/^401 GET/] })
+		await welcome(page, 'Priya Raman')
+		await site.app.pool.query('delete from admin_sessions')
+		await page.getByRole('tab', { name: 'Contacts' }).click()
+		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+		expect(await page.evaluate(() => localStorage.length)).toBe(0)
+		await fill(page, { Email: staff.email, Password: staff.password })
+		await submit(page)
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=contacts')
+	})
+
+	test('does not lead to other sites', async () => {
+		const staff = await signUp(site.app)
+		for (const next of ['https://example.com/', '//example.com/admin/x', '/admin/login', '/../api/site']) {
+			const page = await site.visit(`/admin/login?next=${encodeURIComponent(next)}`)
+			await remember(page, staff)
+			await page.reload()
+			await eventually(() => addressOf(page)).toBe('/admin/dashboard')
+			await page.close()
+		}
+	})
+
+	test('data that cannot be read end the session', async () => {
+		const page = await site.visit('/admin/login')
+		await page.evaluate(() => {
+			localStorage.adminToken = 'x'
+			localStorage.adminData = '{broken'
+		})
+		await page.goto('/admin/dashboard')
+		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+		expect(await page.evaluate(() => localStorage.length)).toBe(0)
+	})
+
+	test('signing out in one tab signs out the other; signing in opens it again', async () => {
+		const { page, staff } = await enter(site, '/admin/people')
+		const other = await site.blank()
+		await other.goto('/admin/dashboard')
+		await hydrated(other)
+		await welcome(other, 'Priya Raman')
+		await button(page, 'Logout').click()
+		await other.getByRole('heading', { name: 'Sign In' }).waitFor()
+		await fill(page, { Email: staff.email, Password: staff.password })
+		await submit(page)
+		await welcome(other, 'Priya Raman')
+		expect(addressOf(other)).toBe('/admin/dashboard')
+	})
+
+	test('the server sends a shell that nothing keeps, with nothing private in it', async () => {
+		for (const path of ['/admin/login', '/admin/dashboard', '/admin/people']) {
+			const response = await site.get(path)
+			expect(response.status, path).toBe(200)
+			expect(response.headers.get('cache-control')).toBe('no-store')
+			expect(response.headers.get('x-robots-tag')).toBe('noindex')
+			const html = await response.text()
+			expect(html).not.toContain('/api/articles')
+			expect(html).toContain('needs JavaScript')
+		}
+		const bare = await site.get('/admin')
+		expect(bare.headers.get('location')).toBe('/admin/dashboard')
+	})
+
+	test('public pages load nothing that is for staff', async () => {
+		const page = await site.blank()
+		const loaded: string[] = []
+		page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+		await page.goto('/contact')
+		await hydrated(page)
+		await page.waitForLoadState('networkidle')
+		expect(loaded.filter((path) => /staff|admin|dashboard|panel|login/.test(path))).toEqual([])
+	})
+})
+
+test('has no violations, with its errors too', async () => {
+	const page = await site.visit('/admin/login', { expects: [/^401 POST/] })
+	await button(page, 'Create Account').click()
+	await submit(page)
+	await expectAccessible(page)
+	await page.reload()
+	await fill(page, { Email: 'a@example.org', Password: 'wrong one' })
+	await submit(page)
+	await alert(page).waitFor()
+	await expectAccessible(page)
+})

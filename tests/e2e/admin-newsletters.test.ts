@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addressOf, eventually } from '../support/browser.ts'
+import { testSite } from './site.ts'
+import { cells, endSessions, expectAccessible, openPanel, row } from './staff-panels.ts'
+
+const site = testSite({ demo: false })
+
+const subscribe = (email: string, subscribedAt: string, isActive = true) =>
+	site.app.saves.save(['subscribers'], (tx) =>
+		tx.execute(
+			`insert into newsletter_subscribers (email, subscribed_at, is_active) values ('${email}', '${subscribedAt}', ${isActive})`,
+		),
+	)
+
+beforeEach(async () => {
+	await site.app.pool.query('truncate newsletter_subscribers cascade')
+	await subscribe('ada@example.org', '2026-01-05T09:34:00Z')
+	await subscribe('=cmd@example.org', '2026-02-05T09:34:00Z')
+	await subscribe('gone@example.org', '2026-03-05T09:34:00Z', false)
+})
+
+describe('the table of newsletter subscribers', () => {
+	test('shows who receives it, always active, in the time of the site, and counts who left', async () => {
+		const page = await openPanel(site, 'newsletters')
+		expect(await cells(page, 'ada@example.org')).toEqual(['Jan 5, 2026, 03:04 PM', 'Active'])
+		expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(['=cmd@example.org', 'ada@example.org'])
+		await page.getByRole('tabpanel').getByText('1 unsubscribed', { exact: true }).waitFor()
+		expect(await page.getByRole('tabpanel').getByRole('button').allInnerTexts()).toEqual(['Export CSV'])
+		await page.getByRole('columnheader', { name: 'Subscribed' }).getByRole('link').click()
+		await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['ada@example.org', '=cmd@example.org'])
+		expect(addressOf(page)).toBe('/admin/dashboard?tab=newsletters&sort=oldest')
+	})
+
+	test('exports what is searched for, without formulas', async () => {
+		const page = await openPanel(site, 'newsletters&q=cmd')
+		await row(page, '=cmd@example.org').waitFor()
+		const [file] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: 'Export CSV' }).click(),
+		])
+		expect(file.suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/)
+		expect(await readFile(await file.path(), 'utf8')).toBe(
+			'\uFEFFEmail,Subscribed,Status\r\n\'=cmd@example.org,"Feb 5, 2026, 03:04 PM",Active\r\n',
+		)
+	})
+
+	test('says when it cannot be loaded, and when nobody has subscribed', async () => {
+		await site.app.saves.save(['subscribers'], (tx) => tx.execute('truncate newsletter_subscribers cascade'))
+		const page = await openPanel(site, 'newsletters', { expects: [/^502 GET/] })
+		await page.getByRole('heading', { name: 'No subscribers yet' }).waitFor()
+		await page.route('**/api/newsletters/admin*', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+		await page.getByRole('searchbox').fill('ada')
+		await page.getByRole('heading', { name: 'Subscribers could not be loaded' }).waitFor()
+		await page.getByRole('button', { name: 'Retry' }).click()
+		await page.getByRole('heading', { name: 'No subscribers found' }).waitFor()
+	})
+
+	test('leads to signing in when the session has ended', async () => {
+		const page = await openPanel(site, 'newsletters', { expects: [/^401 GET/] })
+		await row(page, 'ada@example.org').waitFor()
+		await endSessions(site)
+		await page.getByRole('searchbox').fill('ada')
+		await eventually(() => addressOf(page)).toMatch(/^\/admin\/login/)
+	})
+
+	test('passes axe, full and empty', async () => {
+		const page = await openPanel(site, 'newsletters')
+		await row(page, 'ada@example.org').waitFor()
+		await expectAccessible(page)
+		await page.getByRole('searchbox').fill('nobody')
+		await page.getByRole('heading', { name: 'No subscribers found' }).waitFor()
+		await expectAccessible(page)
+	})
+})
+
+describe('the analytics panel', () => {
+	test('is empty, asks again when told to, and takes a refusal quietly', async () => {
+		const page = await openPanel(site, 'analytics', { expects: [/^404 GET \/api\/analytics\/dashboard\/overview$/] })
+		await page.getByRole('heading', { name: 'No analytics data available' }).waitFor()
+		await page.getByRole('button', { name: 'Retry' }).click()
+		await page.getByRole('status').getByText('There is still nothing to show.').waitFor()
+		expect(await page.getByRole('heading', { name: 'No analytics data available' }).count()).toBe(1)
+		await expectAccessible(page)
+	})
+})

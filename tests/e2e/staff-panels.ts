@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signUp } from '../support/admins.ts'
+import { eventually, hydrated } from '../support/browser.ts'
+import { violations } from './axe.ts'
+import type { testSite, VisitOptions } from './site.ts'
+
+type Site = ReturnType<typeof testSite>
+
+/** A panel of the dashboard, seen by a new member of staff; `tab` may carry further parameters. */
+export async function openPanel(site: Site, tab: string, options: VisitOptions = {}): Promise<Page> {
+	const { token, admin } = await signUp(site)
+	const page = await site.blank(options)
+	// any answer of the site: its storage can be written from there
+	await page.goto('/favicon.svg')
+	await page.evaluate(
+		([key, owner]) => {
+			localStorage.setItem('adminData', owner ?? '')
+			localStorage.setItem('adminToken', key ?? '')
+		},
+		[token, JSON.stringify(admin)],
+	)
+	await page.goto(`/admin/dashboard?tab=${tab}`)
+	await hydrated(page)
+	return page
+}
+
+/** A record's row, by its heading. */
+export const row = (page: Page, name: string) =>
+	page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** What its cells say; those with buttons alone say nothing. */
+export async function cells(page: Page, name: string): Promise<string[]> {
+	await row(page, name).waitFor()
+	return (await row(page, name).getByRole('cell').allInnerTexts()).map((text) => text.trim())
+}
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+export const question = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
+
+/** What is said about each field, as a screen reader finds it. */
+export const fieldErrors = (page: Page, name: string) =>
+	dialog(page, name)
+		.locator('[aria-invalid="true"]')
+		.evaluateAll((controls) =>
+			controls.map((control) => {
+				const notes = (control.getAttribute('aria-describedby') ?? '').split(' ')
+				const error = notes.find((id) => id.endsWith('-error')) ?? ''
+				return `${control.getAttribute('name')}: ${document.getElementById(error)?.textContent}`
+			}),
+		)
+
+export const focused = (page: Page) =>
+	page.evaluate(() => {
+		const element = document.activeElement
+		return element?.getAttribute('name') ?? element?.getAttribute('aria-label') ?? element?.textContent?.trim()
+	})
+
+/** A notification; a failed save leaves its dialog open above it. */
+export async function notice(page: Page, role: 'status' | 'alert'): Promise<string[]> {
+	const shown = page.locator('[data-toast]').locator(`[role="${role}"]`)
+	await shown.waitFor()
+	return (await shown.innerText()).split('\n').filter(Boolean)
+}
+
+/** The next notification has this title, and the one before it is gone. */
+export const noticed = (page: Page, role: 'status' | 'alert', title: string) =>
+	eventually(async () => (await notice(page, role))[0]).toBe(title)
+
+/** Axe has nothing to say about the page as it stands, on a desk and on a telephone, by day and by night. */
+export async function expectAccessible(page: Page): Promise<void> {
+	for (const [width, colorScheme] of [
+		[1280, 'light'],
+		[390, 'light'],
+		[390, 'dark'],
+		[1280, 'dark'],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 })
+		await page.emulateMedia({ colorScheme })
+		const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
+		expect(found, `${width} ${colorScheme}`).toEqual([])
+		const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+		expect(isTooWide, `scrolls sideways at ${width}`).toBe(false)
+	}
+	await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** A public page says it. Asked after the notification of a change, the very next answer must know it. */
+export const publicly = async (site: Site, path: string, text: string): Promise<boolean> =>
+	(await (await site.get(path)).text()).includes(text)
+
+/** No session of staff is worth anything any longer. */
+export const endSessions = (site: Site) => site.app.pool.query('truncate admin_sessions')

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Session } from '../../src/contract/admins.ts'
+import { aSubmission, postArticle } from '../contract/requests.ts'
+import { signUp } from '../support/admins.ts'
+import { eventually, hydrated } from '../support/browser.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import { violations } from './axe.ts'
+import { notices } from './notices.ts'
+import type { testSite, VisitOptions } from './site.ts'
+
+type Site = ReturnType<typeof testSite>
+
+/** Puts a session into the page's storage, as signing in does. */
+export async function remember(page: Page, { token, admin }: Session): Promise<void> {
+	await page.evaluate(
+		([key, data]) => {
+			localStorage.setItem('adminData', data)
+			localStorage.setItem('adminToken', key)
+		},
+		[token, JSON.stringify(admin)] as const,
+	)
+}
+
+/** A page of the staff, opened by somebody who is signed in. */
+export async function enter(site: Site, path: string, options: VisitOptions = {}) {
+	const staff = await signUp(site.app, { name: 'Priya Raman' })
+	const page = await site.blank(options)
+	await page.goto('/admin/login')
+	await remember(page, staff)
+	await page.goto(path)
+	await hydrated(page)
+	return { page, staff }
+}
+
+/** One notification with this title is shown, and is then dismissed. */
+export async function expectTitle(page: Page, title: string, role: 'status' | 'alert' = 'status'): Promise<void> {
+	await notices(page).getByRole(role).getByText(title, { exact: true }).waitFor()
+	await notices(page).getByRole('button', { name: 'Dismiss notification' }).dispatchEvent('click')
+	await eventually(() => notices(page).count()).toBe(0)
+}
+
+/** Every call to this address is refused like this. */
+export const refuse = (page: Page, address: string | RegExp, method: string, status = 500, json: object = {}) =>
+	page.route(address, (route) =>
+		route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
+	)
+
+export const isFocused = (page: Page, selector: string) =>
+	page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+
+/** Both themes at both widths, and nothing sticks out. */
+export async function expectAccessible(page: Page): Promise<void> {
+	for (const width of [1280, 390])
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.setViewportSize({ width, height: 800 })
+			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+			const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
+			expect(found, `${width} px, ${colorScheme}`).toEqual([])
+		}
+	const overflow = () =>
+		page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+	await eventually(overflow).toBeLessThanOrEqual(0)
+}
+
+/** A submission with its file, as an author sends it. Answers its id. */
+export async function submitArticle(
+	site: Site,
+	values: Record<string, unknown> = {},
+	name = 'paper.docx',
+): Promise<number> {
+	const journalId = await site.addJournal({ title: 'Soil and Water' })
+	const response = await postArticle(site.app, aSubmission({ journalId, ...values }), {
+		bytes: aManuscript({ size: 200_000 }),
+		name,
+	})
+	expect(response.status).toBe(200)
+	return ((await response.json()) as { data: { id: number } }).data.id
+}
