@@ -31,12 +31,14 @@ export function noticeTests(site: KitSite): void {
 			await eventually(() => toasts(page).count()).toBe(0)
 		})
 
-		test('are a status for success and an alert for errors', async () => {
+		test('are read aloud once: a success when the reader pauses, an error at once', async () => {
 			const { page, kit } = await site.visit({ clock: true })
+			const live = (text: string) =>
+				page.locator('[aria-live], [role="status"], [role="alert"]').filter({ hasText: text })
 			await show(page, kit, 'Success toast', success)
-			await toasts(page).getByRole('status').getByText(success, { exact: true }).waitFor()
+			expect(await live(success).evaluateAll((all) => all.map(({ ariaLive }) => ariaLive))).toEqual(['polite'])
 			await show(page, kit, 'Error toast', failure)
-			await toasts(page).getByRole('alert').getByText(failure, { exact: true }).waitFor()
+			expect(await live(failure).evaluateAll((all) => all.map(({ ariaLive }) => ariaLive))).toEqual(['assertive'])
 		})
 
 		test('wait while the pointer is on them', async () => {

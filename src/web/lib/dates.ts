@@ -35,3 +35,9 @@ export function formatMoment(moment: string | number | Date, timeZone: string): 
 	const clock = `${two(hour % 12 || 12)}:${two(value('minute'))} ${hour < 12 ? 'AM' : 'PM'}`
 	return `${months[value('month') - 1]} ${value('day')}, ${value('year')}, ${clock}`
 }
+
+/** `India Standard Time`: the name of a zone as people know it. */
+export function timeZoneInWords(timeZone: string): string {
+	const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
+	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ')
+}
