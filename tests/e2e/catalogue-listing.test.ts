@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Journals', exact: 
 
 describe('what the catalogue says', () => {
 	test.each([
-		['/journals', 'Academic Journals', 'journals by field.'],
+		['/journals', 'Academic Journals', 'journals by category'],
 		['/journals/computer-science', 'Computer Science Journals', 'Algorithms, software systems, machine learning'],
 		['/journals/arts-humanities', 'Arts & Humanities Journals', 'History, language, philosophy, performance'],
 	])('%s has its heading, title and description', async (path, heading, description) => {

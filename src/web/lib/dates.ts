@@ -36,8 +36,11 @@ export function formatMoment(moment: string | number | Date, timeZone: string): 
 	return `${months[value('month') - 1]} ${value('day')}, ${value('year')}, ${clock}`
 }
 
-/** `India Standard Time`: the name of a zone as people know it. */
+/** `India Standard Time`: the name of a zone as people know it, the same in summer and winter where there is one. */
 export function timeZoneInWords(timeZone: string): string {
-	const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
-	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ')
+	const names = (['longGeneric', 'long'] as const).flatMap((timeZoneName) =>
+		new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(0),
+	)
+	const name = names.find(({ type, value }) => type === 'timeZoneName' && !value.startsWith('GMT'))
+	return name?.value ?? timeZone.replaceAll('_', ' ')
 }

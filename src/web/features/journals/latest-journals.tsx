@@ -111,14 +111,19 @@ function LatestJournal({ journal }: { journal: Journal }) {
 					{description}
 				</p>
 			</div>
-			<ul aria-label="Indexed in" className="row-start-5 mt-4 flex flex-wrap content-start gap-1.5 empty:hidden">
-				{indexing.slice(0, 3).map((name) => (
-					<li key={name} className="max-w-full">
-						<Badge variant="quiet">{name}</Badge>
-					</li>
-				))}
-			</ul>
-			<div className="row-start-6 mt-4">
+			{/* one line of them: a second on one card would be a hole on all the others */}
+			{indexing.length > 0 ? (
+				<ul aria-label="Indexed in" className="mt-4 flex max-h-6 flex-wrap gap-1.5 overflow-hidden">
+					{indexing.slice(0, 3).map((name) => (
+						<li key={name} className="max-w-full">
+							<Badge variant="quiet">{name}</Badge>
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="mt-4 text-sm text-muted">Not listed in an index yet.</p>
+			)}
+			<div className="mt-4">
 				<Button asChild size="sm" variant="outline">
 					<Link to={`/journals/${id}/details`}>
 						View Details<span className="sr-only"> of {title}</span>

@@ -97,6 +97,18 @@ describe('authors', () => {
 		expect(hintsFor(second({ name: 'Suharto' }))).toEqual([])
 		expect(hintsFor(second({ name: 'सुनीता शर्मा' }))).toEqual([])
 	})
+	test('several are one hint', () => {
+		const [first, other] = [
+			{ ...author, email: undefined },
+			{ ...author, name: 'Bina Singh', email: undefined },
+		]
+		const same = only(hintsFor({ authors: [first, other] }))
+		expect(same.title).toBe('Not found for 2 authors: e-mail')
+		expect(same.place).toBe(`Below the title of the Word file. ${author.name}, Bina Singh`)
+		const different = only(hintsFor({ authors: [first, { ...other, email: 'b@example.org', designation: undefined }] }))
+		expect(different.title).toBe('Not found for 2 authors: some of their details')
+		expect(different.place).toContain(`${author.name}: e-mail; Bina Singh: designation`)
+	})
 	test('none at all', () => {
 		const hint = only(hintsFor({ authors: [], notFound: ['authors'] }))
 		expect(hint).toMatchObject({ id: 'authors-missing', place: 'The first page, between the title and the abstract' })
