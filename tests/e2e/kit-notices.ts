@@ -33,12 +33,17 @@ export function noticeTests(site: KitSite): void {
 
 		test('are read aloud once: a success when the reader pauses, an error at once', async () => {
 			const { page, kit } = await site.visit({ clock: true })
-			const live = (text: string) =>
-				page.locator('[aria-live], [role="status"], [role="alert"]').filter({ hasText: text })
+			const said = (text: string) =>
+				eventually(async () => {
+					// it is put in its place first and filled a frame later
+					await page.clock.runFor(20)
+					const live = page.locator('[aria-live], [role="status"], [role="alert"]').filter({ hasText: text })
+					return live.evaluateAll((all) => all.map(({ ariaLive }) => ariaLive))
+				})
 			await show(page, kit, 'Success toast', success)
-			expect(await live(success).evaluateAll((all) => all.map(({ ariaLive }) => ariaLive))).toEqual(['polite'])
+			await said(success).toEqual(['polite'])
 			await show(page, kit, 'Error toast', failure)
-			expect(await live(failure).evaluateAll((all) => all.map(({ ariaLive }) => ariaLive))).toEqual(['assertive'])
+			await said(failure).toEqual(['assertive'])
 		})
 
 		test('wait while the pointer is on them', async () => {
