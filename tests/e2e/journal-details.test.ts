@@ -71,7 +71,10 @@ describe('the page of a journal', () => {
 		expect(await badge(page, 'Accepting Submissions').count()).toBe(0)
 		expect((await rows(page))['Publication Fee']).toBe('On request')
 		const aside = page.getByRole('complementary', { name: 'About submitting' })
-		expect(await aside.getByRole('link').allTextContents()).toEqual(['Ask for a journal like this', 'Submit Article'])
+		expect((await aside.getByRole('link').allTextContents()).slice(0, 2)).toEqual([
+			'Ask for a journal like this',
+			'Submit Article',
+		])
 		expect(await aside.getByRole('link', { name: 'Ask for' }).getAttribute('href')).toBe('/contact')
 		await page.goto(`/submit-article?journalId=${id}`)
 		expect(await page.getByText('does not accept submissions at present').isVisible()).toBe(true)
