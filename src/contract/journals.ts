@@ -46,6 +46,7 @@ export const journalCard = journal.pick({
 	issn: true,
 	impactFactor: true,
 	isNew: true,
+	isAcceptingSubmissions: true,
 	indexing: true,
 })
 export type JournalCard = z.infer<typeof journalCard>

@@ -22,12 +22,15 @@ const catalogue: Loader = async ({ request, params: { slug }, context }) => {
 	const [sections, page] = await Promise.all([
 		preload(context, sectionsQuery),
 		preload(context, cataloguePageQuery(slug, search)),
+		slug === undefined && preload(context, seoQuery('journals')).catch(() => undefined),
 	])
 	// the form of a browser without JavaScript names the category by its id
 	const chosen = sections?.find((section) => String(section.id) === parameters.get('section'))
 	if (parameters.has('section') && sections) return redirect(catalogueAddress(chosen?.slug, search))
 	if (slug !== undefined && sections && !sections.some((section) => section.slug === slug)) return status(404)
-	return page && search.page > 1 && page.data.length === 0 ? status(404) : null
+	if (!page || search.page === 1 || page.data.length > 0) return null
+	// journals may have gone since the link was made: the last page that there is
+	return redirect(catalogueAddress(slug, { ...search, page: Math.ceil(page.meta.total / page.meta.limit) }))
 }
 
 const journal =

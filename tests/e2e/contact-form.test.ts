@@ -98,6 +98,8 @@ describe('sending', () => {
 		expect(await button(page).isDisabled()).toBe(true)
 		expect(await typed(page)).toEqual(text)
 		held.release()
+		await notices(page).waitFor()
+		await eventually(() => button(page).evaluate((control) => control === document.activeElement)).toBe(true)
 		await expectNotice(page, 'status', sent)
 		expect(await typed(page)).toEqual(empty)
 		expect(await button(page).innerText()).toBe('Send Message')

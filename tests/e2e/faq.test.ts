@@ -117,7 +117,7 @@ test('needs nothing but a keyboard', async () => {
 
 test('below are a link to call and one to write', async () => {
 	const page = await site.visit('/faq')
-	const below = page.getByRole('main').getByRole('region', { name: 'Your question is not here?' })
+	const below = page.getByRole('main').getByRole('region', { name: 'Is your question not here?' })
 	const links = await below.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 	expect(links).toEqual([`tel:${siteDefaults.desktopPhone.replaceAll(' ', '')}`, `mailto:${siteDefaults.supportEmail}`])
 	const last = await questions(page).last().boundingBox()

@@ -4,7 +4,7 @@ import { siteDefaults } from '../../src/contract/site.ts'
 import { demoSections } from '../../src/db/demo/sections.ts'
 import { demoTestimonials } from '../../src/db/demo/testimonials.ts'
 import { testimonialsRepository } from '../../src/server/testimonials/testimonials.repository.ts'
-import { addressOf, eventually } from '../support/browser.ts'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { homeSections, sectionBelow, sectionsOf } from './home-sections.ts'
 import { hold } from './notices.ts'
 import { testSite } from './site.ts'
@@ -76,6 +76,8 @@ test('the metadata is that of the server, and the built-in one when the call fai
 	expect(await page.title()).toBe('From manuscript to the published page | Fleuron')
 	await page.route('**/api/seo/home', (route) => route.fulfill({ status: 500, body: '' }))
 	await page.goto('/about')
+	// a link that is pressed earlier asks the server for the page
+	await hydrated(page)
 	await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
 	await page.getByRole('heading', { level: 1, name: homeSections[0] as string }).waitFor()
 	await eventually(() => page.title()).toBe('Publication services for researchers | Fleuron')

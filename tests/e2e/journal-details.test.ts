@@ -66,10 +66,27 @@ describe('the page of a journal', () => {
 	})
 
 	test('says that a journal is closed, and that a fee is on request', async () => {
-		const { page } = await visitJournal('Quillmark Bulletin of Health Records Research')
+		const { page, id } = await visitJournal('Quillmark Bulletin of Health Records Research')
 		expect(await badge(page, 'Closed for Submissions').isVisible()).toBe(true)
 		expect(await badge(page, 'Accepting Submissions').count()).toBe(0)
 		expect((await rows(page))['Publication Fee']).toBe('On request')
+		const aside = page.getByRole('complementary', { name: 'About submitting' })
+		expect((await aside.getByRole('link').allTextContents()).slice(0, 2)).toEqual([
+			'Ask for a journal like this',
+			'Submit Article',
+		])
+		expect(await aside.getByRole('link', { name: 'Ask for' }).getAttribute('href')).toBe('/contact')
+		await page.goto(`/submit-article?journalId=${id}`)
+		expect(await page.getByText('does not accept submissions at present').isVisible()).toBe(true)
+		await page.goto('/journals?q=Health Records Research')
+		expect(await page.getByRole('listitem').getByText('Closed', { exact: true }).isVisible()).toBe(true)
+	})
+
+	test('says that a journal is in no index yet', async () => {
+		const id = await site.addJournal({ title: 'Unlisted Letters', indexing: [] })
+		const page = await site.visit(`/journals/${id}/details`)
+		expect(await headings(page)).toContain('Indexing & Abstracting')
+		expect(await page.getByText('Not listed in an index yet.').isVisible()).toBe(true)
 	})
 
 	test('has no card for what is missing', async () => {

@@ -31,12 +31,19 @@ export function noticeTests(site: KitSite): void {
 			await eventually(() => toasts(page).count()).toBe(0)
 		})
 
-		test('are a status for success and an alert for errors', async () => {
+		test('are read aloud once: a success when the reader pauses, an error at once', async () => {
 			const { page, kit } = await site.visit({ clock: true })
+			const said = (text: string) =>
+				eventually(async () => {
+					// it is put in its place first and filled a frame later
+					await page.clock.runFor(20)
+					const live = page.locator('[aria-live], [role="status"], [role="alert"]').filter({ hasText: text })
+					return live.evaluateAll((all) => all.map(({ ariaLive }) => ariaLive))
+				})
 			await show(page, kit, 'Success toast', success)
-			await toasts(page).getByRole('status').getByText(success, { exact: true }).waitFor()
+			await said(success).toEqual(['polite'])
 			await show(page, kit, 'Error toast', failure)
-			await toasts(page).getByRole('alert').getByText(failure, { exact: true }).waitFor()
+			await said(failure).toEqual(['assertive'])
 		})
 
 		test('wait while the pointer is on them', async () => {

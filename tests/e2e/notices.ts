@@ -8,7 +8,8 @@ export const notices = (page: Page) => page.getByRole('region', { name: /^Notifi
 export async function expectNotice(page: Page, role: 'status' | 'alert', lines: [string, string | RegExp]) {
 	const [title, description] = lines
 	await notices(page).getByText(title, { exact: true }).waitFor()
-	const shown = (await notices(page).getByRole(role).innerText()).split('\n').filter(Boolean)
+	expect(await notices(page).getAttribute('data-toast')).toBe(role)
+	const shown = (await notices(page).innerText()).split('\n').filter(Boolean)
 	expect(shown).toEqual([title, typeof description === 'string' ? description : expect.stringMatching(description)])
 	await notices(page).getByRole('button', { name: 'Dismiss notification' }).click()
 	await eventually(() => notices(page).count()).toBe(0)

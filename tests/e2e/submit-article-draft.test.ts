@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { siteDefaults } from '../../src/contract/site.ts'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { testSite } from './site.ts'
 import {
@@ -47,7 +48,7 @@ describe('a draft', () => {
 		await page.close()
 		const second = await site.visit('/submit-article')
 		await form(second).getByText('mine.docx').waitFor()
-		await form(second).getByRole('button', { name: 'Discard' }).click()
+		await form(second).getByRole('button', { name: 'Discard', exact: true }).click()
 		expect(await field(second, 'Article Title').inputValue()).toBe('')
 		expect(await journalField(second).inputValue()).toBe('')
 		expect(await form(second).getByText('mine.docx').count()).toBe(0)
@@ -60,7 +61,7 @@ describe('a draft', () => {
 
 		await second.reload()
 		await hydrated(second)
-		await form(second).getByRole('button', { name: 'Discard' }).click()
+		await form(second).getByRole('button', { name: 'Discard', exact: true }).click()
 		await form(second).getByText('The draft was discarded.').waitFor()
 		// nor does what was thrown away come over something new
 		await field(second, 'Article Title').fill('A new beginning')
@@ -69,7 +70,23 @@ describe('a draft', () => {
 		await second.goto('/submit-article')
 		await hydrated(second)
 		expect(await field(second, 'Article Title').inputValue()).toBe('')
-		expect(await form(second).getByRole('button', { name: 'Discard' }).count()).toBe(0)
+		expect(await form(second).getByRole('button', { name: 'Discard', exact: true }).count()).toBe(0)
+	})
+
+	test('can be discarded while writing, after a question, and the focus stays in the form', async () => {
+		const page = await site.visit('/submit-article')
+		const discard = form(page).getByRole('button', { name: 'Discard draft' })
+		expect(await discard.count()).toBe(0)
+		await field(page, 'Article Title').fill('Half a thought')
+		await discard.click()
+		const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })
+		await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+		expect(await field(page, 'Article Title').inputValue()).toBe('Half a thought')
+		await discard.click()
+		await question.getByRole('button', { name: 'Discard draft' }).click()
+		expect(await field(page, 'Article Title').inputValue()).toBe('')
+		await eventually(() => page.locator(':focus').textContent()).toBe('Bring it back')
+		expect(await discard.count()).toBe(0)
 	})
 
 	test('is gone when it was sent', async () => {
@@ -174,10 +191,14 @@ describe('the receipt', () => {
 			'Jan 5, 2026, 03:04 PM',
 			'within 48 hours',
 			'This link is the only key to your submission',
+			'We do not send this link by e-mail yet: please keep it.',
 		])
 			expect(text, part).toContain(part)
 		const link = page.getByRole('link', { name: `${site.url}${receipt.trackingPath}` })
 		expect(await link.getAttribute('href')).toBe(`${site.url}${receipt.trackingPath}`)
+		const letter = new URL((await page.getByRole('link', { name: 'Email it to yourself' }).getAttribute('href')) ?? '')
+		expect(decodeURIComponent(letter.pathname)).toBe('meera@example.org')
+		expect(letter.searchParams.get('body')).toContain(`${site.url}${receipt.trackingPath}`)
 		expect(addressOf(page)).toBe('/submit-article')
 	})
 
@@ -222,7 +243,8 @@ describe('the receipt', () => {
 			'Your private link',
 			'What happens next',
 		])
-		expect(await page.getByText(receipt.reference).isVisible()).toBe(true)
+		expect(await page.getByText(receipt.reference).first().isVisible()).toBe(true)
+		expect(await page.getByRole('main').getByText(siteDefaults.contactAddress).isVisible()).toBe(true)
 		expect(await page.getByRole('button').count()).toBe(0)
 		expect(await page.getByRole('navigation').count()).toBe(0)
 		expect(await page.locator('[data-toast]:visible').count()).toBe(0)

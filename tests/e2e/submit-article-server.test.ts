@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
@@ -103,13 +104,24 @@ describe('with the server', () => {
 		expect(await stored('As large as can be')).toMatchObject([{ file_size: String(10 * 1024 * 1024) }])
 	})
 
-	test('a file that is no Word document inside is refused under the file, and everything stays', async () => {
-		const page = await ready('Not what it says', Buffer.from('plain text'), { expects: [/^4\d\d POST/] })
+	test('a document that is refused on arrival is said under the file, and everything stays', async () => {
+		const broken = Buffer.from(zipSync({ 'word/document.xml': strToU8('<book/>') }))
+		const page = await ready('Not what it says', broken, { expects: [/^4\d\d POST/] })
 		await submitButton(page).click()
 		await eventually(() => errorOf(page, 'articleFile').count()).toBe(1)
 		await eventually(() => toast(page).textContent()).toContain('Error submitting article')
 		expect(await page.locator(':focus').getAttribute('name')).toBe('articleFile')
 		expect(await field(page, 'Article Title').inputValue()).toBe('Not what it says')
+		expect(
+			await form(page)
+				.getByText(/Please choose another document/)
+				.isVisible(),
+		).toBe(true)
+		expect(
+			await form(page)
+				.getByText(/send it again/)
+				.count(),
+		).toBe(0)
 		expect(await stored('Not what it says')).toHaveLength(0)
 	})
 

@@ -1,5 +1,7 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
+import { aManuscript as aLargeManuscript } from '../support/manuscript.ts'
 import { testSite } from './site.ts'
 import {
 	accept,
@@ -80,14 +82,13 @@ describe('the form', () => {
 		await eventually(() => describedBy(page, 'Keywords')).toContain('3 keywords (5-8)')
 	})
 
-	test('says under each field what is missing, and leads to the first', async () => {
+	test('says under each field what is missing', async () => {
 		const page = await site.visit('/submit-article')
 		const tries = await answerWith(page, accept)
 		await submitButton(page).click()
 		for (const name of ['articleFile', 'title', 'researchField', 'abstract', 'keywords', 'authorName', 'authorEmail'])
 			expect(await errorOf(page, name).textContent(), name).toBe('Required')
 		expect(await errorOf(page, 'journalId').textContent()).toBe('Please select a journal')
-		expect(await page.locator(':focus').getAttribute('id')).toBe('submission-articleFile')
 		expect(await describedBy(page, 'Article Title')).toBe('Required')
 		expect(await field(page, 'Article Title').getAttribute('aria-invalid')).toBe('true')
 
@@ -127,15 +128,33 @@ describe('the form', () => {
 		expect(await page.locator(':focus').textContent()).toBe('Submit Your Article')
 	})
 
-	test('without a script it says how to submit all the same, and nothing can leak into the address', async () => {
-		const page = await site.visit('/submit-article', { javaScript: false })
-		const note = form(page).locator('noscript p').first()
-		expect(await note.isVisible()).toBe(true)
-		expect(await note.textContent()).toContain('Sending from this page needs JavaScript')
-		expect(await page.getByRole('link', { name: 'submissions@fleuron.example.org' }).first().isVisible()).toBe(true)
-		expect(await form(page).getAttribute('method')).toBe('post')
-		expect(await form(page).getAttribute('enctype')).toBe('multipart/form-data')
-		expect(await submitButton(page).count()).toBe(0)
+	test('an empty try lists what needs attention, leads there, and a single mistake is shown where it is', async () => {
+		const page = await site.visit('/submit-article')
+		await submitButton(page).click()
+		const summary = form(page).getByRole('region', { name: '8 fields need attention' })
+		await summary.waitFor()
+		expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+		expect(await summary.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid')
+		expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+			'Word document: Required',
+			'Article Title: Required',
+			'Research Field: Required',
+			'Abstract: Required',
+			'Keywords: Required',
+			'Full Name: Required',
+			expect.stringMatching(/^Email: /),
+			'Target Journal: Please select a journal',
+		])
+		await summary.getByRole('link', { name: 'Keywords' }).click()
+		expect(await page.locator(':focus').getAttribute('name')).toBe('keywords')
+		await page.keyboard.type('soil')
+		await form(page).getByRole('region', { name: '7 fields need attention' }).waitFor()
+
+		await fillIn(page)
+		await submitButton(page).click()
+		expect(await page.locator(':focus').getAttribute('name')).toBe('articleFile')
+		expect(await errorOf(page, 'articleFile').textContent()).toBe('Required')
+		expect(await form(page).getByText('need attention').count()).toBe(0)
 	})
 })
 
@@ -146,17 +165,31 @@ describe('the file', () => {
 		return page
 	}
 
-	test.each(['paper.doc', 'paper.pdf', 'paper.docx.zip'])(
-		'%s is refused in words and in a notification',
-		async (name) => {
-			const page = await refused(name, 10)
-			const alert = form(page).getByRole('alert')
-			await eventually(() => alert.textContent()).toBe('Invalid file typePlease upload a Word document (.docx only).')
-			await eventually(() => toast(page).textContent()).toContain('Invalid file type')
-			expect(await toast(page).textContent()).toContain('Please upload a Word document (.docx only).')
-			expect(await form(page).getByText(name).count()).toBe(0)
-		},
-	)
+	test.each([
+		['paper.doc', Buffer.alloc(10)],
+		['paper.pdf', Buffer.alloc(10)],
+		['paper.docx.zip', Buffer.alloc(10)],
+		['empty.docx', Buffer.alloc(0)],
+		['text.docx', Buffer.from('this is no Word document')],
+		['sheet.docx', Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))],
+	])('%s is refused in words and in a notification, also after an empty try', async (name, content) => {
+		const page = await site.visit('/submit-article')
+		await submitButton(page).click()
+		await errorOf(page, 'articleFile').waitFor()
+		await chooseFile(page, content, name)
+		const alert = form(page).getByRole('alert')
+		await eventually(() => alert.textContent()).toBe('Invalid file typePlease upload a Word document (.docx only).')
+		await eventually(() => toast(page).textContent()).toContain('Invalid file type')
+		expect(await toast(page).textContent()).toContain('Please upload a Word document (.docx only).')
+		expect(await form(page).getByText(name).count()).toBe(0)
+		expect(await errorOf(page, 'articleFile').count()).toBe(0)
+		expect(await field(page, 'Word document').getAttribute('aria-invalid')).toBe('true')
+		// read aloud at once by the field, so the notification does not interrupt again
+		expect(await page.locator('[aria-live="assertive"]').filter({ hasText: 'Invalid' }).count()).toBe(0)
+		await submitButton(page).click()
+		await eventually(() => errorOf(page, 'articleFile').textContent()).toBe('Required')
+		expect(await alert.count()).toBe(0)
+	})
 
 	test('of one byte too many is refused', async () => {
 		const page = await refused('paper.docx', tenMegabytes + 1)
@@ -168,11 +201,14 @@ describe('the file', () => {
 	})
 
 	test('of exactly 10 MB passes; one that cannot be read is said so and does not stand in the way', async () => {
-		const page = await refused('Paper.Docx', tenMegabytes)
+		const page = await site.visit('/submit-article')
+		await chooseFile(page, Buffer.from(aLargeManuscript({ size: tenMegabytes })), 'Paper.Docx')
 		await form(page).getByText('10.0 MB').waitFor()
+		await chooseFile(page, Buffer.from(zipSync({ 'word/document.xml': strToU8('<book/>') })), 'odd.docx')
 		await form(page)
-			.getByText(/You can send it all the same/)
+			.getByText(/try to send it; it is checked when it arrives\.$/)
 			.waitFor()
+		expect(await form(page).getByText('odd.docx').isVisible()).toBe(true)
 		expect(await form(page).getByRole('alert').count()).toBe(0)
 	})
 
@@ -182,6 +218,8 @@ describe('the file', () => {
 		await form(page).getByText('right.docx').waitFor()
 		await chooseFile(page, Buffer.alloc(5), 'wrong.txt')
 		await form(page).getByRole('alert').waitFor()
+		await chooseFile(page, Buffer.alloc(5), 'wrong.docx')
+		await eventually(() => form(page).getByText('wrong.docx').count()).toBe(0)
 		expect(await form(page).getByText('right.docx').isVisible()).toBe(true)
 		await form(page).getByRole('button', { name: 'Remove right.docx' }).press('Enter')
 		await eventually(() => form(page).getByText('right.docx').count()).toBe(0)
@@ -190,16 +228,17 @@ describe('the file', () => {
 
 	test('can be dropped; two at once cannot, and beside the zone the page stays', async () => {
 		const page = await site.visit('/submit-article')
+		const bytes = [...(await aManuscript())]
 		const drop = (target: string, names: string[]) =>
 			page.evaluate(
-				([selector, all]) => {
+				([selector, all, content]) => {
 					const data = new DataTransfer()
-					for (const name of all) data.items.add(new File(['x'], name))
+					for (const name of all) data.items.add(new File([new Uint8Array(content)], name))
 					const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
 					document.querySelector(selector)?.dispatchEvent(event)
 					return event.defaultPrevented
 				},
-				[target, names] as const,
+				[target, names, bytes] as const,
 			)
 		const zone = 'div:has(> div > label > #submission-articleFile)'
 		expect(await drop(zone, ['a.docx', 'b.docx'])).toBe(true)

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { siteDefaults } from '../../src/contract/site.ts'
 import { faqItems } from '../../src/web/features/faq/faq-items.ts'
+import { textFields } from '../../src/web/features/submission/submission-fields.ts'
 import { addressOf } from '../support/browser.ts'
 import { homeSections, sectionsOf } from './home-sections.ts'
 import { routesToCome } from './routes-to-come.ts'
@@ -136,6 +137,7 @@ describe('the pages', () => {
 		'/about': 'About Us',
 		'/faq': 'Frequently Asked Questions',
 		'/contact': 'Contact Us',
+		'/submit-article': 'Submit Your Article',
 		'/privacy-policy': 'Privacy Policy',
 		'/terms-of-service': 'Terms of Service',
 	}
@@ -183,5 +185,38 @@ describe('the pages', () => {
 			.locator('accordion-answer')
 			.evaluateAll((all) => all.filter((answer) => answer.firstElementChild?.checkVisibility()).length)
 		expect(shown).toBe(10)
+	})
+})
+
+describe('the submission form', () => {
+	const form = (page: Page) => page.getByRole('form', { name: 'Submit Your Article' })
+
+	test('is a plain form with every field, the document and the journal of the address', async () => {
+		const id = await site.idOf('Annals of Dryland Agroforestry')
+		const page = await visit(`/submit-article?journalId=${id}`)
+		expect(await form(page).getAttribute('method')).toBe('post')
+		expect(await form(page).getAttribute('action')).toBe('/submit-article')
+		expect(await form(page).getAttribute('enctype')).toBe('multipart/form-data')
+		const names = await form(page)
+			.locator('input, select, textarea')
+			.evaluateAll((all) => all.map((control) => control.getAttribute('name')).filter(Boolean))
+		expect(names.toSorted()).toEqual(
+			['website', 'articleFile', 'journalId', ...textFields].toSorted((a, b) => a.localeCompare(b, 'en')),
+		)
+		expect(await form(page).locator('[name="journalId"]').inputValue()).toBe(String(id))
+		expect(await form(page).locator('[name="articleFile"]').isVisible()).toBe(true)
+		expect(await form(page).getByText('Annals of Dryland Agroforestry', { exact: true }).isVisible()).toBe(true)
+		expect(await form(page).getByRole('combobox', { name: 'Target Journal' }).count()).toBe(0)
+		expect(await form(page).getByRole('button', { name: 'Submit Article' }).isEnabled()).toBe(true)
+		expect(await form(page).getByText('0/300 words').isVisible()).toBe(false)
+		expect(await form(page).locator('noscript p').last().innerText()).toContain('You can submit all the same')
+	})
+
+	test('says where a journal is chosen when the address names none', async () => {
+		const page = await visit('/submit-article')
+		expect(await form(page).locator('noscript p').last().innerText()).toContain(
+			"open the journal's page in the catalogue and choose Submit Article there.",
+		)
+		expect(await form(page).locator('[name="journalId"]').inputValue()).toBe('')
 	})
 })

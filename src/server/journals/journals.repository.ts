@@ -40,6 +40,7 @@ const cardColumns = {
 	issn: plain.issn,
 	impactFactor: allColumns.impactFactor,
 	isNew: plain.isNew,
+	isAcceptingSubmissions: plain.isAcceptingSubmissions,
 	indexing: plain.indexing,
 }
 

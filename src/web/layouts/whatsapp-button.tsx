@@ -1,7 +1,10 @@
 import type { Site } from '../../contract/site.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** Floats over every page. The footer leaves room below it, and the page's scroll padding keeps focus from under it. */
+/**
+ * Floats over every page. The footer leaves room below it, and the page's scroll padding keeps focus from under it. On a
+ * telephone it is a narrow tab at the edge, in the margin of the page: the ends of fields and questions stay free.
+ */
 export function WhatsAppButton({ site }: { site: Pick<Site, 'whatsappNumber' | 'whatsappMessage'> }) {
 	const href = `https://wa.me/${site.whatsappNumber}?text=${encodeURIComponent(site.whatsappMessage)}`
 	return (
@@ -10,7 +13,7 @@ export function WhatsAppButton({ site }: { site: Pick<Site, 'whatsappNumber' | '
 				href={href}
 				target="_blank"
 				rel="noopener noreferrer"
-				className="fixed right-4 bottom-4 z-20 flex size-14 items-center justify-center rounded-full border border-transparent bg-success text-bg shadow-lift active:translate-y-px sm:right-6 sm:bottom-6"
+				className="fixed right-0 bottom-4 z-20 flex h-14 w-7 items-center justify-center rounded-l-lg border border-transparent bg-success text-bg shadow-lift active:translate-y-px sm:right-6 sm:bottom-6 sm:size-14 sm:rounded-full"
 			>
 				<svg
 					viewBox="0 0 32 32"
@@ -18,7 +21,7 @@ export function WhatsAppButton({ site }: { site: Pick<Site, 'whatsappNumber' | '
 					stroke="currentColor"
 					strokeWidth="2.2"
 					aria-hidden="true"
-					className="size-8"
+					className="size-5 sm:size-8"
 				>
 					<path d="M4 28l1.8-6.2A12 12 0 1 1 10.300 26.400Z" strokeLinejoin="round" />
 					<path

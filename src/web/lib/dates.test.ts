@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoment } from './dates.ts'
+import { formatMoment, timeZoneInWords } from './dates.ts'
 
 describe('a moment', () => {
 	test.each([
@@ -38,4 +38,9 @@ describe('a moment', () => {
 			expect(formatMoment(moment, 'Asia/Kolkata')).toBe('Invalid Date')
 		},
 	)
+})
+
+test('a time zone has its name for people', () => {
+	expect(timeZoneInWords('Asia/Kolkata')).toBe('India Standard Time')
+	expect(timeZoneInWords('UTC')).toBe('Coordinated Universal Time')
 })

@@ -35,3 +35,12 @@ export function formatMoment(moment: string | number | Date, timeZone: string): 
 	const clock = `${two(hour % 12 || 12)}:${two(value('minute'))} ${hour < 12 ? 'AM' : 'PM'}`
 	return `${months[value('month') - 1]} ${value('day')}, ${value('year')}, ${clock}`
 }
+
+/** `India Standard Time`: the name of a zone as people know it, the same in summer and winter where there is one. */
+export function timeZoneInWords(timeZone: string): string {
+	const names = (['longGeneric', 'long'] as const).flatMap((timeZoneName) =>
+		new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(0),
+	)
+	const name = names.find(({ type, value }) => type === 'timeZoneName' && !value.startsWith('GMT'))
+	return name?.value ?? timeZone.replaceAll('_', ' ')
+}

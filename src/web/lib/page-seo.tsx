@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SeoPageKey } from '../../contract/seo.ts'
+import type { SeoPage, SeoPageKey } from '../../contract/seo.ts'
 import type { Site } from '../../contract/site.ts'
 import { apiQuery } from './api.ts'
 import { PageMeta } from './page-meta.tsx'
 
 export const seoQuery = (page: SeoPageKey) => apiQuery('/api/seo/{page}', { params: { page } })
+
+export const overridesOf = ({ ogTitle, ogDescription, ogImage, canonicalUrl, keywords }: SeoPage) => ({
+	ogTitle,
+	ogDescription,
+	ogImage,
+	canonicalUrl,
+	keywords,
+})
 
 type Props = {
 	page: SeoPageKey
@@ -27,15 +35,7 @@ export function PageSeo({ page, site, path, fallback, structuredData = [] }: Pro
 			path={path}
 			{...(seo && { robots: seo.metaRobots })}
 			structuredData={[...structuredData, ...(seo?.structuredData ? [seo.structuredData] : [])]}
-			{...(seo && {
-				overrides: {
-					ogTitle: seo.ogTitle,
-					ogDescription: seo.ogDescription,
-					ogImage: seo.ogImage,
-					canonicalUrl: seo.canonicalUrl,
-					keywords: seo.keywords,
-				},
-			})}
+			{...(seo && { overrides: overridesOf(seo) })}
 		/>
 	)
 }

@@ -94,7 +94,7 @@ function Item({
 					aria-expanded={open}
 					aria-controls={panelId}
 					onClick={onToggle}
-					className="flex min-h-14 w-full items-center gap-4 rounded-sm py-3 text-left hover:text-primary"
+					className="flex min-h-14 w-full items-center gap-4 rounded-sm py-3 pr-3 text-left sm:pr-0 hover:text-primary"
 				>
 					<span className="flex-1">{item.title}</span>
 					<ChevronDown

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Children, isValidElement, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { slide as slideClass, slideRow } from './carousel-row.ts'
 import { cx } from './cx.ts'
 
 /**
@@ -57,12 +58,12 @@ export function Carousel({ label, className, children }: { label: string; classN
 				ref={viewport}
 				className={cx('-m-1 p-1', shown ? 'overflow-hidden' : 'snap-x overflow-x-auto [scrollbar-width:thin]')}
 			>
-				<ul className={cx('-ml-5 flex', shown && 'touch-pan-y')}>
+				<ul className={cx(slideRow, shown && 'touch-pan-y')}>
 					{slides.map((slide, at) => (
 						<li
 							key={isValidElement(slide) ? slide.key : at}
 							inert={shown !== null && !shown.includes(at)}
-							className="min-w-0 shrink-0 grow-0 basis-full snap-start pl-5 *:h-full sm:basis-1/2 lg:basis-1/3"
+							className={slideClass}
 						>
 							{slide}
 						</li>

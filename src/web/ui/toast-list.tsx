@@ -31,9 +31,10 @@ function Toast({ entry }: { entry: ToastEntry }) {
 	const destructive = entry.variant === 'destructive'
 	return (
 		<Radix.Root
-			data-toast=""
-			// Radix reads it aloud by itself: foreground at once, background when the reader pauses.
-			type={destructive ? 'foreground' : 'background'}
+			data-toast={destructive ? 'alert' : 'status'}
+			// Radix reads it aloud by itself, foreground at once and background when the reader pauses. So what is seen has
+			// no live role of its own: it would be read twice.
+			type={destructive && !entry.isSaidElsewhere ? 'foreground' : 'background'}
 			open={entry.open}
 			onOpenChange={(open) => !open && dismissToast(entry.id)}
 			className={cx(
@@ -45,7 +46,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
 				aria-hidden="true"
 				className={cx('mt-0.5 w-1 self-stretch rounded-full', destructive ? 'bg-danger' : 'bg-success')}
 			/>
-			<div role={destructive ? 'alert' : 'status'} aria-live="off" className="min-w-0 flex-1">
+			<div className="min-w-0 flex-1">
 				<Radix.Title className={cx('font-semibold', destructive && 'text-danger')}>{entry.title}</Radix.Title>
 				{entry.description && (
 					<Radix.Description className="mt-0.5 text-sm break-words text-muted">{entry.description}</Radix.Description>

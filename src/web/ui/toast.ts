@@ -1,6 +1,12 @@
 /** Notifications: call `toast` from anywhere; the Toaster of the layout shows them one at a time. */
 export type ToastVariant = 'default' | 'destructive'
-export type ToastMessage = { title: string; description?: string; variant?: ToastVariant }
+export type ToastMessage = {
+	title: string
+	description?: string
+	variant?: ToastVariant
+	/** The page says it aloud where it happened: the notification must not interrupt for it a second time. */
+	isSaidElsewhere?: boolean
+}
 export type ToastEntry = ToastMessage & { id: number; open: boolean }
 
 export const toastDuration = 5_000

@@ -22,7 +22,7 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
 		>
 			<Honeypot />
 			<Field {...field('name')} label="Name" required>
-				{(control) => <Input {...control} name="name" autoComplete="name" />}
+				{(control) => <Input {...control} name="name" dir="auto" autoComplete="name" />}
 			</Field>
 			<Field {...field('email')} label="Email" required>
 				{(control) => <Input {...control} name="email" type="email" autoComplete="email" />}
@@ -31,10 +31,10 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
 				{(control) => <Input {...control} name="phone" type="tel" autoComplete="tel" />}
 			</Field>
 			<Field {...field('subject')} label="Subject" required>
-				{(control) => <Input {...control} name="subject" autoComplete="off" />}
+				{(control) => <Input {...control} name="subject" dir="auto" autoComplete="off" />}
 			</Field>
 			<Field {...field('message')} label="Message" required className="sm:col-span-2">
-				{(control) => <Textarea {...control} name="message" rows={6} />}
+				{(control) => <Textarea {...control} name="message" dir="auto" rows={6} />}
 			</Field>
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
 				<Button type="submit" pending={isPending} className="min-w-40">

@@ -5,6 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Site } from '../../../contract/site.ts'
 import { telephone } from '../../layouts/links.ts'
+import { timeZoneInWords } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 
 const link =
@@ -23,7 +24,7 @@ export function ContactPanel({ site }: { site: Site }) {
 						{site.desktopPhone}
 					</a>
 				</Entry>
-				<Entry icon={Mail} name="E-mail">
+				<Entry icon={Mail} name="Email">
 					<a href={`mailto:${site.supportEmail}`} className={`${link} break-all`}>
 						{site.supportEmail}
 					</a>
@@ -42,7 +43,7 @@ export function ContactPanel({ site }: { site: Site }) {
 							</li>
 						))}
 					</ul>
-					<p className="mt-1.5 text-sm text-muted">Time zone: {site.timeZone.replaceAll('_', ' ')}</p>
+					<p className="mt-1.5 text-sm text-muted">Time zone: {timeZoneInWords(site.timeZone)}</p>
 				</Entry>
 			</dl>
 		</Card>
@@ -51,17 +52,12 @@ export function ContactPanel({ site }: { site: Site }) {
 
 /** The address breaks after a comma, never within the name of a place. */
 function AddressLines({ address }: { address: string }) {
-	const [first, ...others] = address.split(', ')
-	return (
-		<>
-			<span className="inline-block">{first}</span>
-			{others.map((part) => (
-				<Fragment key={part}>
-					, <span className="inline-block">{part}</span>
-				</Fragment>
-			))}
-		</>
-	)
+	// the comma stands inside of its part: a break could fall before one that stands alone
+	return address.split(/(?<=,) /).map((part) => (
+		<Fragment key={part}>
+			<span className="inline-block">{part}</span>{' '}
+		</Fragment>
+	))
 }
 
 function Entry({

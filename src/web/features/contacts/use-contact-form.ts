@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sendApi, sentenceOf } from '../../lib/api.ts'
 import { draftOf } from '../../lib/draft.ts'
+import { useFocusBack } from '../../lib/focus-back.ts'
 import { controlOf, textIn, timeOpen } from '../../lib/form-guard.tsx'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -79,6 +80,8 @@ export function useContactForm(wasSent: boolean) {
 			toast({ title: 'Error sending message', description: sentenceOf(error), variant: 'destructive' })
 		},
 	})
+
+	useFocusBack(isPending, form)
 
 	return {
 		form,

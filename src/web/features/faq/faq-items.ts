@@ -9,7 +9,7 @@ export const faqItems = (site: Site): readonly FaqItem[] => [
 		id: 'journal-types',
 		question: 'Which types of journals do you work with?',
 		answer: [
-			'Peer-reviewed journals in the fields of our [catalogue](/journals), some open access, some read by subscription. For every journal the catalogue states the ISSN, the indexes it is listed in, the impact factor or N/A, the processing time and the publication fee, or says that the fee is on request.',
+			'Peer-reviewed journals in the fields of our [catalogue](/journals), some open access, some read by subscription. For every journal the catalogue states the ISSN, the indexes it is listed in or that there is none yet, the impact factor or N/A, and the publication fee or that it is on request; the processing time where the journal names one.',
 			'Which index counts is decided by your university, your funder or the rules of your degree. Ask them before you choose; we help you to find the journals that meet what they ask for.',
 		],
 	},
@@ -52,7 +52,7 @@ export const faqItems = (site: Site): readonly FaqItem[] => [
 					'Everything else: go through the checklist of [Think. Check. Submit.](https://thinkchecksubmit.org/)',
 				],
 			},
-			'You can check us, too. Our address, telephone number and hours stand on the [contact page](/contact): call before you pay anything.',
+			'You can check us, too. Our address, telephone number and hours are on the [contact page](/contact): call before you pay anything.',
 		],
 	},
 	{
@@ -85,7 +85,7 @@ export const faqItems = (site: Site): readonly FaqItem[] => [
 		question: 'How can I track my paper?',
 		answer: [
 			'When you submit online, your receipt has a private link. It leads to a page that shows the status of your paper with the date of each change and says what happens next; there you can also leave us a message or withdraw the paper. Keep the link: whoever has it can do the same.',
-			'We write to you at each step: after our review, when the copyright form is due, when the fee is due, and when the paper is published.',
+			'The page is where each step is to be seen: this website does not send e-mails about them yet. When something is needed from you, such as the signed copyright form, our staff write to the address you gave.',
 			`In between, or if you have lost the link, send the title of your paper to [${site.supportEmail}](mailto:${site.supportEmail}) or use the [contact form](/contact), and you have an answer within 24 hours. Where a journal has a submission system of its own, you also receive its manuscript number and can look there yourself.`,
 		],
 	},

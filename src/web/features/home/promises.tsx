@@ -9,7 +9,7 @@ export function Promises({ site }: { site: Site }) {
 			<ul className="grid border-y border-border max-md:divide-y md:grid-cols-3 md:divide-x divide-border">
 				<Column number="01" title="Reach">
 					<Statistics {...site.statistics} />
-					<p className="mt-4 text-sm text-muted">By our own count.</p>
+					<p className="mt-4 text-sm text-muted">Counted by us from our own records.</p>
 				</Column>
 				<Column number="02" title="Guidance">
 					<p className="text-muted">
@@ -20,8 +20,9 @@ export function Promises({ site }: { site: Site }) {
 				</Column>
 				<Column number="03" title="Trust">
 					<p className="text-muted">
-						Every journal states its ISSN, where it is indexed and what it costs, or that the fee is on request. Where a
-						register is public, the entry links to it: <Link to="/journals">check before you submit</Link>.
+						Every journal states its ISSN, the indexes that list it, if any, and its fee or that the fee is on request.
+						Where a register is public, the entry links to it: <Link to="/faq#legitimacy">check before you submit</Link>
+						.
 					</p>
 				</Column>
 			</ul>

@@ -15,7 +15,7 @@ const steps = ({ submissionsEmail }: Site): Step[] => [
 	},
 	{
 		title: 'Prepare the article in Word format (.docx only)',
-		text: 'The document may have up to 10 MB.',
+		text: 'The document may be up to 10 MB.',
 	},
 	{
 		title: 'Include for every author',

@@ -6,7 +6,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '../../ui/c
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function JournalCard({ journal }: { journal: Journal }) {
-	const { id, title, issn, impactFactor, isNew, description, indexing } = journal
+	const { id, title, issn, impactFactor, isNew, isAcceptingSubmissions, description, indexing } = journal
 	return (
 		<Card as="li">
 			<CardHeader>
@@ -14,13 +14,16 @@ export function JournalCard({ journal }: { journal: Journal }) {
 					<Badge variant="outline">ISSN: {issn}</Badge>
 					<Badge variant="secondary">IF: {impactFactor ?? 'N/A'}</Badge>
 					{isNew && <Badge variant="warn">New</Badge>}
+					{!isAcceptingSubmissions && <Badge variant="danger">Closed</Badge>}
 				</div>
-				<CardTitle as="h2" className="text-balance break-words">
+				<CardTitle as="h2" dir="auto" className="text-balance break-words">
 					{title}
 				</CardTitle>
 			</CardHeader>
 			<CardContent className="flex flex-1 flex-col gap-4">
-				<p className="line-clamp-3 text-muted">{description}</p>
+				<p dir="auto" className="line-clamp-3 text-muted">
+					{description}
+				</p>
 				{indexing.length > 0 && (
 					<ul aria-label="Indexed in" className="mt-auto flex flex-wrap gap-1.5">
 						{indexing.map((name) => (

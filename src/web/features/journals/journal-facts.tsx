@@ -58,11 +58,13 @@ export function TextCard({ title, text }: { title: string; text: string | null }
 				{lines.length > 1 ? (
 					<ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-muted">
 						{lines.map((line) => (
-							<li key={line}>{line}</li>
+							<li key={line} dir="auto">
+								{line}
+							</li>
 						))}
 					</ul>
 				) : (
-					<p>{lines[0]}</p>
+					<p dir="auto">{lines[0]}</p>
 				)}
 			</CardContent>
 		</Card>
@@ -70,14 +72,14 @@ export function TextCard({ title, text }: { title: string; text: string | null }
 }
 
 export function IndexingCard({ journal }: { journal: Journal }) {
-	if (journal.indexing.length === 0) return null
 	return (
 		<Card as="section">
 			<CardHeader>
 				<CardTitle as="h2">Indexing &amp; Abstracting</CardTitle>
 			</CardHeader>
 			<CardContent className="pb-6">
-				<ul className="flex flex-wrap gap-2">
+				{journal.indexing.length === 0 && <p className="text-muted">Not listed in an index yet.</p>}
+				<ul className="flex flex-wrap gap-2 empty:hidden">
 					{journal.indexing.map((name) => {
 						const register = indexRegister(name, journal)
 						return (
@@ -133,7 +135,12 @@ export function SubmitCard({ journal }: { journal: Journal }) {
 						? 'Send your manuscript as a Word document. We review it and get back to you within 48 hours.'
 						: 'This journal is closed for submissions at the moment. You can ask us for one with a similar scope.'}
 				</p>
-				<Button asChild className="w-full">
+				{!journal.isAcceptingSubmissions && (
+					<Button asChild className="w-full">
+						<Link to="/contact">Ask for a journal like this</Link>
+					</Button>
+				)}
+				<Button asChild variant={journal.isAcceptingSubmissions ? 'primary' : 'secondary'} className="w-full">
 					<Link to={`/submit-article?journalId=${journal.id}`}>Submit Article</Link>
 				</Button>
 			</CardContent>

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import type { Journal } from '../../../contract/journals.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '../../ui/card.tsx'
+import { CardTitle } from '../../ui/card.tsx'
 import type { Carousel } from '../../ui/carousel.tsx'
+import { slide, slideRow } from '../../ui/carousel-row.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** The journals flagged as new; undefined while they load. */
@@ -69,12 +70,9 @@ function JournalRow({ journals }: { journals: Journal[] }) {
 			) : (
 				// the margin below is the place of the carousel's buttons; `relative` keeps what is only read aloud inside
 				<div className="relative -m-1 mb-15 snap-x overflow-x-auto p-1 [scrollbar-width:none] noscript:mb-0 noscript:[scrollbar-width:thin]">
-					<ul className="-ml-5 flex print:flex-wrap">
+					<ul className={slideRow}>
 						{cards.map((card) => (
-							<li
-								key={card.key}
-								className="min-w-0 shrink-0 grow-0 basis-full snap-start pl-5 *:h-full sm:basis-1/2 lg:basis-1/3"
-							>
+							<li key={card.key} className={slide}>
 								{card}
 							</li>
 						))}
@@ -90,38 +88,48 @@ const impactVariants: Partial<Record<Journal['impact'], BadgeVariant>> = { High:
 function LatestJournal({ journal }: { journal: Journal }) {
 	const { id, title, category, section, issn, description, impact, isNew, isAcceptingSubmissions, indexing } = journal
 	return (
-		<Card as="article">
-			<CardHeader>
-				<div className="flex flex-wrap gap-1.5">
-					<Badge variant={impactVariants[impact] ?? 'outline'}>{impact} Impact</Badge>
-					{isNew && <Badge variant="warn">New</Badge>}
-					{isAcceptingSubmissions ? <Badge variant="success">Open</Badge> : <Badge variant="danger">Closed</Badge>}
-				</div>
-				<CardTitle className="text-balance break-words">{title}</CardTitle>
-				<p className="text-sm text-muted">
-					<span>{section?.title ?? category}</span> <span aria-hidden="true">·</span>{' '}
-					<span className="whitespace-nowrap tabular-nums">ISSN {issn}</span>
+		// the rows are those of its neighbours too: badges, title, category, description, indexes, button
+		<article
+			data-card=""
+			className="grid min-w-0 grid-rows-subgrid rounded-lg border border-border bg-surface px-5 py-5 sm:px-6 sm:py-6"
+		>
+			<div className="flex flex-wrap content-start gap-1.5">
+				<Badge variant={impactVariants[impact] ?? 'outline'}>{impact} Impact</Badge>
+				{isNew && <Badge variant="warn">New</Badge>}
+				{isAcceptingSubmissions ? <Badge variant="success">Open</Badge> : <Badge variant="danger">Closed</Badge>}
+			</div>
+			<CardTitle dir="auto" className="mt-3 text-balance break-words">
+				{title}
+			</CardTitle>
+			<p className="mt-3 text-sm text-muted">
+				<bdi>{section?.title ?? category}</bdi> <span aria-hidden="true">·</span>{' '}
+				<span className="whitespace-nowrap tabular-nums">ISSN {issn}</span>
+			</p>
+			{/* the gap is outside of the clamped text, which would show a third line in its own padding */}
+			<div className="mt-4">
+				<p dir="auto" className="line-clamp-2 text-muted">
+					{description}
 				</p>
-			</CardHeader>
-			<CardContent className="flex flex-1 flex-col gap-4">
-				<p className="line-clamp-2 text-muted">{description}</p>
-				{indexing.length > 0 && (
-					<ul aria-label="Indexed in" className="mt-auto flex flex-wrap gap-1.5">
-						{indexing.slice(0, 3).map((name) => (
-							<li key={name} className="max-w-full">
-								<Badge variant="quiet">{name}</Badge>
-							</li>
-						))}
-					</ul>
-				)}
-			</CardContent>
-			<CardFooter>
+			</div>
+			{/* one line of them: a second on one card would be a hole on all the others */}
+			{indexing.length > 0 ? (
+				<ul aria-label="Indexed in" className="mt-4 flex max-h-6 flex-wrap gap-1.5 overflow-hidden">
+					{indexing.slice(0, 3).map((name) => (
+						<li key={name} className="max-w-full">
+							<Badge variant="quiet">{name}</Badge>
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="mt-4 text-sm text-muted">Not listed in an index yet.</p>
+			)}
+			<div className="mt-4">
 				<Button asChild size="sm" variant="outline">
 					<Link to={`/journals/${id}/details`}>
 						View Details<span className="sr-only"> of {title}</span>
 					</Link>
 				</Button>
-			</CardFooter>
-		</Card>
+			</div>
+		</article>
 	)
 }

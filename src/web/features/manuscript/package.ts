@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate'
-import { damaged, ManuscriptUnreadable, tooLarge } from './unreadable.ts'
+import { anotherKind, damaged, ManuscriptUnreadable, tooLarge } from './unreadable.ts'
 
 const megabyte = 1024 * 1024
 const maxEntries = 2000
@@ -20,7 +20,7 @@ export type Package = { read(name: string): Uint8Array | undefined }
 export function openPackage(bytes: Uint8Array): Package {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	if (bytes.length > 4 && view.getUint32(0, true) === oleHeader)
-		throw new ManuscriptUnreadable(
+		throw anotherKind(
 			'This file is protected with a password or is in the old .doc format. Save it as .docx without a password.',
 		)
 	const entries = readDirectory(bytes, view)
@@ -71,7 +71,7 @@ function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Entry> {
 function findEnd(view: DataView): number {
 	const last = view.byteLength - 22
 	for (let at = last; at >= Math.max(0, last - 0xffff); at--) if (view.getUint32(at, true) === endOfDirectory) return at
-	throw new ManuscriptUnreadable('This is not a Word document (.docx), or it was not copied completely.')
+	throw anotherKind('This is not a Word document (.docx), or it was not copied completely.')
 }
 
 function packedBytes(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {

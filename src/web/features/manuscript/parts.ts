@@ -1,5 +1,5 @@
 import { openPackage, type Package } from './package.ts'
-import { damaged, ManuscriptUnreadable, tooLarge } from './unreadable.ts'
+import { anotherKind, damaged, ManuscriptUnreadable, tooLarge } from './unreadable.ts'
 import { attribute, eachChild, type ParseXml, parsePart } from './xml.ts'
 
 export type Properties = {
@@ -23,7 +23,7 @@ export function openParts(bytes: Uint8Array, parseXml: ParseXml): Parts {
 	const optional = (name: string | undefined) => readOptional(files, name, parseXml)
 	const main = targets(optional('_rels/.rels'), '').get('officeDocument') ?? 'word/document.xml'
 	const content = files.read(main)
-	if (!content) throw new ManuscriptUnreadable('This is not a Word document: the part with its text is missing.')
+	if (!content) throw anotherKind('This is not a Word document: the part with its text is missing.')
 	const document = parsePart(content, parseXml)
 	if (document.localName !== 'document') throw damaged()
 

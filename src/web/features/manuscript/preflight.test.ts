@@ -87,7 +87,7 @@ describe('authors', () => {
 		[{ affiliations: [], email: undefined }, 'department, university or institution, state and country, e-mail'],
 	])('%o', (changes, missing) => {
 		const hint = only(hintsFor(second(changes)))
-		expect(hint.id).toBe('author-2-details')
+		expect(hint.id).toBe('author-details')
 		expect(hint.title).toBe(`Not found for Bina Singh: ${missing}`)
 		expect(hint.place).toBe('The second author, Bina Singh, below the title of the Word file')
 		expect(hint.mend).toContain(`one line each: ${missing}.`)
@@ -96,6 +96,18 @@ describe('authors', () => {
 		expect(only(hintsFor(second({ name: 'B. K. Singh' }))).title).toContain('full name')
 		expect(hintsFor(second({ name: 'Suharto' }))).toEqual([])
 		expect(hintsFor(second({ name: 'सुनीता शर्मा' }))).toEqual([])
+	})
+	test('several are one hint', () => {
+		const [first, other] = [
+			{ ...author, email: undefined },
+			{ ...author, name: 'Bina Singh', email: undefined },
+		]
+		const same = only(hintsFor({ authors: [first, other] }))
+		expect(same.title).toBe('Not found for 2 authors: e-mail')
+		expect(same.place).toBe(`Below the title of the Word file. ${author.name}, Bina Singh`)
+		const different = only(hintsFor({ authors: [first, { ...other, email: 'b@example.org', designation: undefined }] }))
+		expect(different.title).toBe('Not found for 2 authors: some of their details')
+		expect(different.place).toContain(`${author.name}: e-mail; Bina Singh: designation`)
 	})
 	test('none at all', () => {
 		const hint = only(hintsFor({ authors: [], notFound: ['authors'] }))
@@ -111,7 +123,7 @@ test('what is left in a real file is named with its place', async () => {
 	})
 	expect(hints.map(({ id, place }) => [id, place])).toEqual([
 		['keywords-count', 'The Keywords field and the Word file, under “Keywords”'],
-		['author-1-details', 'The author, Ravi Menon, below the title of the Word file'],
+		['author-details', 'The author, Ravi Menon, below the title of the Word file'],
 		['tracked-changes', 'The Word file; the first is on page 1, near “Monsoon Clouds over Mumbai”'],
 		['comments', 'The Word file; the first is on page 2, under “Methods”, near “We counted by eye. Twice a day.”'],
 		[

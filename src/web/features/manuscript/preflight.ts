@@ -73,18 +73,31 @@ function authorHints({ authors, notFound }: Manuscript): Hint[] {
 				mend: 'If the authors stand elsewhere, fill in the form by hand. Otherwise add for every author, below the title: full name, designation, department, university or institution, state and country, e-mail.',
 			},
 		]
-	return authors.flatMap((author, index) => {
-		const missing = missingDetails(author)
-		if (missing.length === 0) return []
+	const incomplete = authors.flatMap((author, index) => {
+		const missing = missingDetails(author).join(', ')
+		return missing ? [{ name: author.name, missing, index }] : []
+	})
+	const leave = 'If it is there already and only was not recognised, leave it as it is.'
+	const [only, second] = incomplete
+	if (!only) return []
+	if (!second)
 		return [
 			{
-				id: `author-${index + 1}-details`,
-				title: `Not found for ${author.name}: ${missing.join(', ')}`,
-				place: `${ordinal(index, authors.length)}, ${author.name}, below the title of the Word file`,
-				mend: `Add below the name, one line each: ${missing.join(', ')}. If it is there already and only was not recognised, leave it as it is.`,
+				id: 'author-details',
+				title: `Not found for ${only.name}: ${only.missing}`,
+				place: `${ordinal(only.index, authors.length)}, ${only.name}, below the title of the Word file`,
+				mend: `Add below the name, one line each: ${only.missing}. ${leave}`,
 			},
 		]
-	})
+	const isSame = incomplete.every(({ missing }) => missing === only.missing)
+	return [
+		{
+			id: 'author-details',
+			title: `Not found for ${incomplete.length} authors: ${isSame ? only.missing : 'some of their details'}`,
+			place: `Below the title of the Word file. ${incomplete.map(({ name, missing }) => (isSame ? name : `${name}: ${missing}`)).join(isSame ? ', ' : '; ')}`,
+			mend: `Add what is missing below each name, one line each. ${leave}`,
+		},
+	]
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']

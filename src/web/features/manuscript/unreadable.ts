@@ -1,7 +1,15 @@
 /** The file cannot be read here; the message is a sentence for the person who chose it. */
 export class ManuscriptUnreadable extends Error {
 	override name = 'ManuscriptUnreadable'
+	/** Certain from its content: whatever it is called, it is no .docx. */
+	readonly isAnotherKind: boolean = false
 }
+
+class AnotherKindOfFile extends ManuscriptUnreadable {
+	override readonly isAnotherKind = true
+}
+
+export const anotherKind = (sentence: string) => new AnotherKindOfFile(sentence)
 
 export const damaged = (cause?: unknown) =>
 	new ManuscriptUnreadable(

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { sendApi, sentenceOf } from '../../lib/api.ts'
+import { useFocusBack } from '../../lib/focus-back.ts'
 import { Honeypot, textIn, timeOpen } from '../../lib/form-guard.tsx'
 import { emailProblem } from '../../lib/plain-email.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,8 @@ export function NewsletterForm() {
 		onError: (failure) =>
 			toast({ title: 'Subscription failed', description: sentenceOf(failure), variant: 'destructive' }),
 	})
+
+	useFocusBack(isPending, form)
 
 	function submit(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault()

@@ -25,7 +25,7 @@ export function CopyLink({ link }: { link: string }) {
 	}
 
 	return (
-		<div data-screen-only="" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+		<>
 			<Button variant="outline" size="sm" onClick={() => void copy()}>
 				<Copy aria-hidden="true" className="size-4" />
 				Copy the link
@@ -34,6 +34,6 @@ export function CopyLink({ link }: { link: string }) {
 				{state === 'copied' && 'Copied'}
 				{state === 'denied' && 'Your browser did not allow copying. Please select the link and copy it.'}
 			</p>
-		</div>
+		</>
 	)
 }

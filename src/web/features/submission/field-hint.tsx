@@ -23,7 +23,9 @@ export function fieldHint(text: string, isFromDocument: boolean, counter?: Count
 			{text && <span>{text}</span>}
 			{counter && (
 				<>
-					<span className={cx('ml-auto tabular-nums', counter.isOver && 'font-semibold text-accent-text')}>
+					<span
+						className={cx('ml-auto tabular-nums noscript:hidden', counter.isOver && 'font-semibold text-accent-text')}
+					>
 						{counter.text}
 					</span>
 					<span role="status" className="sr-only">

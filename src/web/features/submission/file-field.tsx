@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { fileSize } from './manuscript-file.ts'
-import { controlId, type SubmissionFormState } from './use-submission-form.ts'
+import { controlId, fieldNames } from './submission-fields.ts'
+import type { SubmissionFormState } from './use-submission-form.ts'
 
 const id = controlId('articleFile')
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
@@ -18,6 +19,8 @@ export function FileField({ state }: { state: SubmissionFormState }) {
 	const [isOver, setOver] = useState(false)
 	const input = useRef<HTMLInputElement>(null)
 	useNoAccidentalDrop()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script arrived, once
+	useEffect(() => take([...(input.current?.files ?? [])]), [])
 
 	function take(files: readonly File[]) {
 		// the same file can be chosen again after it was mended
@@ -30,10 +33,10 @@ export function FileField({ state }: { state: SubmissionFormState }) {
 	return (
 		<Field
 			id={id}
-			label="Word document"
+			label={fieldNames.articleFile}
 			required
-			hint="One .docx file of at most 10 MB with the whole article and the details of all authors."
-			error={state.errors.articleFile ?? null}
+			hint="One .docx file of up to 10 MB with the whole article and the details of all authors."
+			error={(!refusal && state.errors.articleFile) || null}
 		>
 			{(control) => (
 				// biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
@@ -41,7 +44,7 @@ export function FileField({ state }: { state: SubmissionFormState }) {
 					className={cx(
 						'flex flex-col gap-4 rounded-lg border border-dashed p-5 transition-colors sm:p-6',
 						isOver ? 'border-primary bg-tint-primary' : 'bg-surface',
-						!isOver && (state.errors.articleFile ? 'border-danger' : 'border-control'),
+						!isOver && (refusal || state.errors.articleFile ? 'border-danger' : 'border-control'),
 					)}
 					onDragOver={(event) => carriesFiles(event) && setOver(true)}
 					onDragLeave={(event: DragEvent<HTMLDivElement>) => {
@@ -69,19 +72,23 @@ export function FileField({ state }: { state: SubmissionFormState }) {
 						<label
 							data-button=""
 							className={cx(
-								'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-primary px-5 font-semibold text-primary hover:bg-tint-primary',
+								'inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-2 noscript:py-2 rounded-md border border-primary px-5 font-semibold text-primary hover:bg-tint-primary',
 								'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+								// who was led here has to see it, whatever they pressed
+								'has-[[aria-invalid]:focus]:outline-2 has-[[aria-invalid]:focus]:outline-offset-2 has-[[aria-invalid]:focus]:outline-danger',
 							)}
 						>
 							<Upload aria-hidden="true" className="size-4.5" />
 							{file ? 'Choose another file' : 'Choose a file'}
 							<input
 								{...control}
+								aria-invalid={refusal ? true : control['aria-invalid']}
 								ref={input}
 								type="file"
 								name="articleFile"
 								accept=".docx"
-								className="sr-only"
+								// without a script the browser's own control says what was chosen
+								className="sr-only noscript:not-sr-only"
 								onChange={(event) => take([...(event.target.files ?? [])])}
 							/>
 						</label>
@@ -96,7 +103,7 @@ export function FileField({ state }: { state: SubmissionFormState }) {
 					<p role="status" className="text-sm text-muted empty:hidden">
 						{isReading && 'Reading your document...'}
 						{unreadable &&
-							`${unreadable} You can send it all the same and fill in the form by hand; our staff will open it.`}
+							`${unreadable} You can fill in the form by hand and try to send it; it is checked when it arrives.`}
 					</p>
 				</div>
 			)}

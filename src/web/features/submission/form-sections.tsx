@@ -3,9 +3,9 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { JournalCombobox } from './journal-combobox.tsx'
 import type { TextTools } from './manuscript-tools.ts'
-import { researchFields } from './submission-fields.ts'
+import { controlId, fieldNames, researchFields } from './submission-fields.ts'
 import { TextField } from './text-field.tsx'
-import { controlId, type SubmissionFormState } from './use-submission-form.ts'
+import type { SubmissionFormState } from './use-submission-form.ts'
 
 type Props = { state: SubmissionFormState }
 
@@ -34,8 +34,8 @@ export function ArticleSection({ state, tools }: Props & { tools: TextTools | un
 	const keywords = useMemo(() => counted(written, (text) => tools?.splitKeywords(text).length), [tools, written])
 	return (
 		<FormSection id="article-information" title="Article Information">
-			<TextField state={state} name="title" label="Article Title" className="sm:col-span-2" />
-			<TextField state={state} name="researchField" label="Research Field" className="sm:col-span-2">
+			<TextField state={state} name="title" className="sm:col-span-2" />
+			<TextField state={state} name="researchField" className="sm:col-span-2">
 				{(control) => (
 					<Select {...control} name="researchField" defaultValue="">
 						<option value="">Choose a research field</option>
@@ -48,7 +48,6 @@ export function ArticleSection({ state, tools }: Props & { tools: TextTools | un
 			<TextField
 				state={state}
 				name="abstract"
-				label="Abstract"
 				rows={8}
 				className="sm:col-span-2"
 				hint="Max 300 words."
@@ -61,7 +60,6 @@ export function ArticleSection({ state, tools }: Props & { tools: TextTools | un
 			<TextField
 				state={state}
 				name="keywords"
-				label="Keywords"
 				className="sm:col-span-2"
 				hint="5-8 keywords, separated by commas."
 				counter={{
@@ -77,10 +75,10 @@ export function ArticleSection({ state, tools }: Props & { tools: TextTools | un
 export function AuthorSection({ state }: Props) {
 	return (
 		<FormSection id="author-information" title="Author Information">
-			<TextField state={state} name="authorName" label="Full Name" autoComplete="name" />
-			<TextField state={state} name="authorEmail" label="Email" type="email" autoComplete="email" />
-			<TextField state={state} name="authorPhone" label="Phone" type="tel" autoComplete="tel" />
-			<TextField state={state} name="institution" label="Institution" autoComplete="organization" />
+			<TextField state={state} name="authorName" autoComplete="name" />
+			<TextField state={state} name="authorEmail" type="email" autoComplete="email" />
+			<TextField state={state} name="authorPhone" type="tel" autoComplete="tel" />
+			<TextField state={state} name="institution" autoComplete="organization" />
 		</FormSection>
 	)
 }
@@ -91,39 +89,34 @@ export function PublicationSection({ state, journalProblem }: Props & { journalP
 		<FormSection id="publication-details" title="Publication Details">
 			<Field
 				id={controlId('journalId')}
-				label="Target Journal"
+				label={fieldNames.journalId}
 				required
 				className="sm:col-span-2"
-				hint={
-					journal
-						? `ISSN ${journal.issn}`
-						: (journalProblem ?? 'Type a part of the title. Journals that are open for submissions are listed.')
-				}
+				hint={journal ? `ISSN ${journal.issn}` : <JournalHint problem={journalProblem} />}
 				error={state.errors.journalId ?? null}
 			>
 				{(control) => (
 					<JournalCombobox key={state.generation} control={control} chosen={journal} onChoose={state.chooseJournal} />
 				)}
 			</Field>
-			<TextField
-				state={state}
-				name="expectedPublicationDate"
-				label="Expected Publication Date"
-				hint="In your own words, such as by June 2027."
-			/>
-			<TextField
-				state={state}
-				name="publishingBudget"
-				label="Publishing Budget"
-				hint="What you can spend on fees, with the currency."
-			/>
-			<TextField
-				state={state}
-				name="specificRequirements"
-				label="Specific Requirements"
-				rows={4}
-				className="sm:col-span-2"
-			/>
+			<TextField state={state} name="expectedPublicationDate" hint="In your own words, such as by June 2027." />
+			<TextField state={state} name="publishingBudget" hint="What you can spend on fees, with the currency." />
+			<TextField state={state} name="specificRequirements" rows={4} className="sm:col-span-2" />
 		</FormSection>
+	)
+}
+
+function JournalHint({ problem }: { problem: string | undefined }) {
+	return (
+		<>
+			{problem && (
+				<span className="mb-1 block rounded-md bg-tint-warn px-3 py-2 font-medium text-accent-text" dir="auto">
+					{problem}
+				</span>
+			)}
+			<span className="noscript:hidden">
+				Type a part of the title. Journals that are open for submissions are listed.
+			</span>
+		</>
 	)
 }

@@ -28,8 +28,15 @@ export function JournalCombobox({ control, chosen, onChoose }: Props) {
 
 	return (
 		<div className="relative">
+			<p dir="auto" className="hidden font-medium noscript:block">
+				{chosen ? chosen.title : "Open the journal's page and choose Submit Article there."}
+			</p>
 			<Input
 				{...control}
+				// a control that is out of sight without a script must not stop a plain form
+				required={false}
+				aria-required="true"
+				dir="auto"
 				role="combobox"
 				aria-expanded={list.isOpen}
 				aria-controls={listId}
@@ -39,7 +46,7 @@ export function JournalCombobox({ control, chosen, onChoose }: Props) {
 				spellCheck={false}
 				placeholder="Search by title..."
 				maxLength={200}
-				className="truncate pr-10"
+				className="truncate pr-10 noscript:hidden"
 				value={list.text}
 				onChange={(event) => list.type(event.target.value)}
 				onClick={list.open}
@@ -77,7 +84,9 @@ export function JournalCombobox({ control, chosen, onChoose }: Props) {
 								)}
 							>
 								<span className="min-w-0 flex-1">
-									<span className="block leading-snug font-medium">{journal.title}</span>
+									<span dir="auto" className="block leading-snug font-medium">
+										{journal.title}
+									</span>
 									<span className="block text-sm text-muted tabular-nums">ISSN {journal.issn}</span>
 								</span>
 								{journal.id === chosen?.id && (

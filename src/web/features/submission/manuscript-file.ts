@@ -3,10 +3,14 @@ export const maxManuscriptBytes = 10 * 1024 * 1024
 
 export type Refusal = { title: string; description: string }
 
-/** What the form says to a file that it does not take. What is inside the file is for the server to judge. */
+export const notWord: Refusal = {
+	title: 'Invalid file type',
+	description: 'Please upload a Word document (.docx only).',
+}
+
+/** What the form says to a file that it does not take, before it looks inside. */
 export function refusalOf({ name, size }: { name: string; size: number }): Refusal | undefined {
-	if (!name.toLowerCase().endsWith('.docx'))
-		return { title: 'Invalid file type', description: 'Please upload a Word document (.docx only).' }
+	if (!name.toLowerCase().endsWith('.docx') || size === 0) return notWord
 	if (size > maxManuscriptBytes)
 		return { title: 'File too large', description: 'Please upload a file smaller than 10MB.' }
 	return undefined

@@ -22,7 +22,7 @@ export type TextTools = {
 }
 
 export type ManuscriptTools = {
-	/** Fails with a `ManuscriptUnreadable` whose message is a sentence for the author. */
+	/** Fails with a `ManuscriptUnreadable`: its message is a sentence for the author, `isAnotherKind` says it is no .docx. */
 	read: (bytes: Uint8Array) => Promise<ReadManuscript>
 	/** They come with the first words that are written. */
 	loadTextTools: () => Promise<TextTools>

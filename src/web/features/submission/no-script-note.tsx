@@ -1,13 +1,18 @@
-/** Honest to those without a script, with the way that works for them. */
-export function NoScriptNote({ address }: { address: string }) {
+/** What is different without a script. The form is then a plain one, which the server answers with a page. */
+export function NoScriptNote({ hasJournal }: { hasJournal: boolean }) {
 	return (
 		<noscript>
 			<div className="mb-3 rounded-lg bg-tint-warn p-4">
-				<p className="font-semibold">Sending from this page needs JavaScript, which is off in your browser.</p>
+				<p className="font-semibold">JavaScript is off in your browser.</p>
 				<p>
-					You can submit by e-mail instead: send your Word document to <a href={`mailto:${address}`}>{address}</a>, with
-					the title, research field, abstract, keywords, the journal you aim at, and your full name, e-mail address and
-					institution.
+					{hasJournal ? (
+						'You can submit all the same: fill in the form by hand, choose the document and press Submit Article.'
+					) : (
+						<>
+							You can submit all the same, but the journal cannot be chosen here: open the journal's page in the{' '}
+							<a href="/journals">catalogue</a> and choose Submit Article there.
+						</>
+					)}
 				</p>
 			</div>
 		</noscript>

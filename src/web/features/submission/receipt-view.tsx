@@ -1,7 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Site } from '../../../contract/site.ts'
+import { timeZoneInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyLink } from './copy-link.tsx'
@@ -27,6 +29,12 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 	return (
 		<section aria-labelledby="receipt-title" className="flex max-w-3xl flex-col gap-6">
 			<Card className="gap-6 p-5 sm:p-8">
+				<p className="hidden border-b border-border pb-4 print:block">
+					<strong className="block font-serif text-xl">{site.name}</strong>
+					{site.contactAddress}
+					<br />
+					{site.desktopPhone}, {site.supportEmail}
+				</p>
 				<header className="flex flex-col gap-2">
 					<h2
 						id="receipt-title"
@@ -39,7 +47,7 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 					</h2>
 					<p className="text-muted">
 						Submitted to {site.name} on <time dateTime={receipt.submittedAt}>{date}</time> (
-						{site.timeZone.replaceAll('_', ' ')}).
+						{timeZoneInWords(site.timeZone)}).
 					</p>
 				</header>
 				<dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -49,14 +57,19 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 					<Entry name="Document">
 						<span className="wrap-anywhere">{receipt.fileName}</span>
 					</Entry>
-					<Entry name="Title">{receipt.title}</Entry>
-					<Entry name="Journal">{receipt.journalTitle}</Entry>
+					<Entry name="Title">
+						<bdi>{receipt.title}</bdi>
+					</Entry>
+					<Entry name="Journal">
+						<bdi>{receipt.journalTitle}</bdi>
+					</Entry>
 				</dl>
 				<div className="flex flex-col gap-3 rounded-md bg-sunken p-4 sm:p-5">
 					<h3 className="font-sans text-base font-semibold">Your private link</h3>
 					<p>
 						Follow the submission, write to us about it or withdraw it here. This link is the only key to your
-						submission: keep it, and give it only to those who may do all that.
+						submission: give it only to those who may do all that. We do not send this link by e-mail yet: please keep
+						it.
 					</p>
 					<div>
 						<a
@@ -66,7 +79,15 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 							{link}
 						</a>
 					</div>
-					<CopyLink link={link} />
+					<div data-screen-only="" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<CopyLink link={link} />
+						<Button asChild variant="outline" size="sm">
+							<a href={letterToSelf(receipt, link)}>
+								<Mail aria-hidden="true" className="size-4" />
+								Email it to yourself
+							</a>
+						</Button>
+					</div>
 				</div>
 				<div className="flex flex-col gap-2">
 					<h3 className="font-sans text-base font-semibold">What happens next</h3>
@@ -93,6 +114,13 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 			</div>
 		</section>
 	)
+}
+
+/** Opens the author's own mail program: nothing is sent from here. */
+function letterToSelf({ reference, title, email = '' }: Receipt, link: string): string {
+	const subject = encodeURIComponent(`Submission ${reference}`)
+	const body = encodeURIComponent(`${title}\n\nThe private link to my submission ${reference}:\n${link}\n`)
+	return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`
 }
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {

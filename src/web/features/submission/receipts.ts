@@ -4,6 +4,8 @@ import type { SubmissionReceipt } from '../../../contract/articles.ts'
 export type Receipt = Pick<SubmissionReceipt, 'reference' | 'title' | 'submittedAt' | 'trackingPath'> & {
 	journalTitle: string
 	fileName: string
+	/** Where the author can send the link to. */
+	email?: string
 }
 
 const place = 'receipt:submit-article'

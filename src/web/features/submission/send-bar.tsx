@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { UploadProgress } from '../../lib/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { DiscardDraft } from './discard-draft.tsx'
 import { cancelSending, isAllSent, useSending } from './sending.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
@@ -23,11 +24,10 @@ export function SendBar({ state }: { state: SubmissionFormState }) {
 					ref={button}
 					type="submit"
 					size="lg"
-					// before the script is here the form has nowhere to go, and while it sends the focus should stay
-					disabled={!state.isReady}
+					// not disabled: while it sends the focus should stay
 					aria-disabled={sending ? true : undefined}
 					aria-busy={sending ? true : undefined}
-					className="min-w-52 noscript:hidden"
+					className="min-w-52"
 				>
 					{sending && <Spinner />}
 					{sending ? 'Submitting...' : 'Submit Article'}
@@ -42,6 +42,11 @@ export function SendBar({ state }: { state: SubmissionFormState }) {
 				Fields with an asterisk are required. {state.isKept && 'Your draft is kept in this browser until it is sent. '}
 				How we treat what you send is in the <Link to="/privacy-policy">privacy policy</Link>.
 			</p>
+			{state.isKept && !sending && (
+				<div className="-mt-3">
+					<DiscardDraft onDiscard={state.discard} />
+				</div>
+			)}
 		</div>
 	)
 }

@@ -45,6 +45,23 @@ const allFields = [
 	...textFields.slice(textFields.indexOf('expectedPublicationDate')),
 ] as const
 export type SubmissionField = (typeof allFields)[number]
+
+/** The labels of the fields. */
+export const fieldNames: Record<SubmissionField, string> = {
+	articleFile: 'Word document',
+	title: 'Article Title',
+	researchField: 'Research Field',
+	abstract: 'Abstract',
+	keywords: 'Keywords',
+	authorName: 'Full Name',
+	authorEmail: 'Email',
+	authorPhone: 'Phone',
+	institution: 'Institution',
+	journalId: 'Target Journal',
+	expectedPublicationDate: 'Expected Publication Date',
+	publishingBudget: 'Publishing Budget',
+	specificRequirements: 'Specific Requirements',
+}
 export type SubmissionErrors = Partial<Record<SubmissionField, string>>
 
 const required: readonly TextField[] = ['title', 'researchField', 'abstract', 'keywords', 'authorName', 'authorEmail']
@@ -88,8 +105,12 @@ export function checkSubmission({ values, hasJournal, hasFile }: Whole): Submiss
 	}
 }
 
-export const firstWithError = (errors: SubmissionErrors): SubmissionField | undefined =>
-	allFields.find((field) => errors[field] !== undefined)
+export const fieldsWithError = (errors: SubmissionErrors): SubmissionField[] =>
+	allFields.filter((field) => errors[field] !== undefined)
+
+export const firstWithError = (errors: SubmissionErrors): SubmissionField | undefined => fieldsWithError(errors)[0]
+
+export const controlId = (field: SubmissionField) => `submission-${field}`
 
 /** A refusal may name fields; those of the form are shown where they are. */
 export const errorsOf = (details: Readonly<Record<string, string>>): SubmissionErrors =>

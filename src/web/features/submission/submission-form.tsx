@@ -1,6 +1,7 @@
 import type { Site } from '../../../contract/site.ts'
 import { Honeypot } from '../../lib/form-guard.tsx'
 import { DraftNote } from './draft-note.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { FileField } from './file-field.tsx'
 import { FilledNote } from './filled-note.tsx'
 import { ArticleSection, AuthorSection, PublicationSection } from './form-sections.tsx'
@@ -32,8 +33,9 @@ export function SubmissionForm({ site, tools, asksForJournal, named }: Props) {
 	return (
 		<form
 			ref={state.form}
-			// it is sent by the script; should that fail to come, nothing of it may stand in the address
+			// it is sent by the script; without one it is a plain form that the server answers with a page
 			method="post"
+			action="/submit-article"
 			encType="multipart/form-data"
 			aria-labelledby="page-title"
 			onInput={state.onInput}
@@ -42,7 +44,8 @@ export function SubmissionForm({ site, tools, asksForJournal, named }: Props) {
 		>
 			<Honeypot />
 			<section aria-labelledby="manuscript" className="flex min-w-0 flex-col gap-5 lg:col-start-1">
-				<NoScriptNote address={site.submissionsEmail} />
+				<NoScriptNote hasJournal={choice !== undefined} />
+				<ErrorSummary errors={state.errors} turn={state.stops} />
 				<DraftNote state={state} timeZone={site.timeZone} />
 				<h2 id="manuscript" className="text-2xl">
 					Manuscript

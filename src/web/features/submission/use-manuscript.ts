@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { keptFile } from '../../lib/kept-file.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Refusal, refusalOf } from './manuscript-file.ts'
+import { notWord, type Refusal, refusalOf } from './manuscript-file.ts'
 import type { ManuscriptTools, ReadManuscript } from './manuscript-tools.ts'
 
 type State = {
@@ -9,7 +9,7 @@ type State = {
 	refusal?: Refusal
 	isReading: boolean
 	manuscript?: ReadManuscript
-	/** Why it could not be read here, in a sentence. The server decides whether it is taken. */
+	/** Why it could not be read here, in a sentence. It is a Word document; the server decides whether it is taken. */
 	unreadable?: string
 }
 
@@ -20,32 +20,53 @@ const none: State = { isReading: false }
 const sentence = (error: unknown) =>
 	error instanceof Error && error.name === 'ManuscriptUnreadable' ? error.message : 'This file could not be read here.'
 
+const isAnotherKind = (error: unknown) => error instanceof Error && 'isAnotherKind' in error && error.isAnotherKind
+
+type Listeners = {
+	onRead: (manuscript: ReadManuscript) => void
+	/** A file was not taken; what the form holds is this one, or none. */
+	onRefused: (held: File | undefined) => void
+}
+
 /** The chosen document: taken or refused, kept in this browser, read for the form. */
-export function useManuscript(tools: ManuscriptTools, onRead: (manuscript: ReadManuscript) => void) {
+export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 	const [state, setState] = useState<State>(none)
 	// a document that was replaced while it was read has nothing more to say
 	const turn = useRef(0)
 	// reading takes a while: the form is by then another one than when it began
-	const latestOnRead = useRef(onRead)
-	latestOnRead.current = onRead
+	const latest = useRef(listeners)
+	latest.current = listeners
 
-	function refuse(refusal: Refusal) {
-		setState((before) => ({ ...before, refusal }))
-		toast({ ...refusal, variant: 'destructive' })
+	function refuse(refusal: Refusal, held: State = state) {
+		setState({ ...held, refusal })
+		latest.current.onRefused(held.file)
+		toast({ ...refusal, variant: 'destructive', isSaidElsewhere: true })
 	}
 
-	async function read(file: File, bytes: ArrayBuffer, isNew: boolean) {
+	/** `before`: what the form held when this file was chosen; nothing for one that comes back. */
+	async function read(file: File, bytes: ArrayBuffer, before?: State) {
 		const mine = turn.current
 		setState({ file, isReading: true })
 		let found: Partial<State>
 		try {
 			found = { manuscript: await tools.read(new Uint8Array(bytes)) }
 		} catch (error) {
+			if (before && isAnotherKind(error)) {
+				if (mine === turn.current) putBackAfter(before)
+				return
+			}
 			found = { unreadable: sentence(error) }
 		}
 		if (mine !== turn.current) return
 		setState({ file, isReading: false, ...found })
-		if (isNew && found.manuscript) latestOnRead.current(found.manuscript)
+		if (before && found.manuscript) latest.current.onRead(found.manuscript)
+	}
+
+	/** A file that only looked like a Word document is refused as one with another ending is. */
+	function putBackAfter(before: State) {
+		turn.current++
+		void (before.file ? kept.save(before.file) : kept.clear())
+		refuse(notWord, { ...before, isReading: false })
 	}
 
 	return {
@@ -64,7 +85,7 @@ export function useManuscript(tools: ManuscriptTools, onRead: (manuscript: ReadM
 				if (mine !== turn.current) return undefined
 				const file = new File([bytes], chosen.name, { type: chosen.type, lastModified: chosen.lastModified })
 				void kept.save(file)
-				void read(file, bytes, true)
+				void read(file, bytes, state)
 				return file
 			} catch {
 				refuse({ title: 'The file could not be opened', description: 'Please choose it again.' })
@@ -79,16 +100,19 @@ export function useManuscript(tools: ManuscriptTools, onRead: (manuscript: ReadM
 			const bytes = await file.arrayBuffer().catch(() => undefined)
 			if (!bytes || mine !== turn.current) return undefined
 			turn.current++
-			void read(file, bytes, false)
+			void read(file, bytes)
 			return file
 		},
 		/** Puts back a file that was discarded a moment ago. */
 		async putBack(file: File): Promise<void> {
 			turn.current++
 			void kept.save(file)
-			void read(file, await file.arrayBuffer(), false)
+			void read(file, await file.arrayBuffer())
 		},
-		refuse,
+		refuse: (refusal: Refusal) => refuse(refusal),
+		forgetRefusal() {
+			setState(({ refusal: _, ...others }) => others)
+		},
 		remove() {
 			turn.current++
 			setState(none)

@@ -6,7 +6,7 @@ import { loadReceiptView } from './lazy-receipt.tsx'
 import { keepReceipt } from './receipts.ts'
 import { noSentence, SendingCancelled, sendSubmission } from './sending.ts'
 import { submissionDraft } from './submission-draft.ts'
-import { errorsOf, type SubmissionErrors } from './submission-fields.ts'
+import { errorsOf, firstWithError, type SubmissionErrors } from './submission-fields.ts'
 import { forgetKeptFile } from './use-manuscript.ts'
 
 /** Stays beside the button when the notification has gone. */
@@ -29,8 +29,16 @@ export function useSend(show: (errors: SubmissionErrors) => void) {
 				description: "We'll review your submission and get back to you within 48 hours.",
 			})
 			const { reference, title, submittedAt, trackingPath } = receipt
-			const { journal, file } = submission
-			keepReceipt({ reference, title, submittedAt, trackingPath, journalTitle: journal.title, fileName: file.name })
+			const { journal, file, values } = submission
+			keepReceipt({
+				reference,
+				title,
+				submittedAt,
+				trackingPath,
+				journalTitle: journal.title,
+				fileName: file.name,
+				email: values.authorEmail.trim(),
+			})
 		} catch (error) {
 			setFailure(failureOf(error))
 			if (error instanceof SendingCancelled) return
@@ -42,8 +50,8 @@ export function useSend(show: (errors: SubmissionErrors) => void) {
 	return { failure, send }
 }
 
-/** Refusals about the document itself, even where they name no field: too large, another kind of file, not acceptable. */
-const aboutTheFile = [413, 415, 422]
+/** Refusals about the document itself where they name no field: not readable, too large, another kind, not acceptable. */
+const aboutTheFile = [400, 413, 415, 422]
 
 function errorsIn({ status, details, sentence }: ApiError): SubmissionErrors {
 	const named = errorsOf(details)
@@ -64,7 +72,11 @@ function failureOf(error: unknown): Failure {
 	const title = 'Your article was not submitted.'
 	if (!(error instanceof ApiError))
 		return { title, text: `${navigator.onLine ? 'The connection failed.' : 'You are offline.'} ${again}` }
-	const isMarked = Object.keys(errorsIn(error)).length > 0
-	const next = isMarked ? `${kept} Mend what is marked, and press Submit Article again.` : again
+	const marked = errorsIn(error)
+	const onlyFile = Object.keys(marked).join() === 'articleFile'
+	const mend = onlyFile
+		? `${kept} Please choose another document at the top of the form.`
+		: `${kept} Correct what is marked, and press Submit Article again.`
+	const next = firstWithError(marked) ? mend : again
 	return { title, text: `${error.sentence}${/[.!?]$/.test(error.sentence) ? '' : '.'} ${next}` }
 }

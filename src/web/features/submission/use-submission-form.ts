@@ -6,10 +6,11 @@ import type { ManuscriptTools } from './manuscript-tools.ts'
 import { type Content, draftValues, submissionDraft } from './submission-draft.ts'
 import {
 	checkSubmission,
+	controlId,
 	emptyValues,
+	fieldsWithError,
 	firstWithError,
 	type SubmissionErrors,
-	type SubmissionField,
 	type SubmissionValues,
 	type TextField,
 	textFields,
@@ -31,8 +32,6 @@ type Options = {
 	addressDecides: boolean
 }
 
-export const controlId = (field: SubmissionField) => `submission-${field}`
-
 const valuesOf = (form: HTMLFormElement | null): SubmissionValues =>
 	form
 		? (Object.fromEntries(textFields.map((field) => [field, textIn(form, field)])) as SubmissionValues)
@@ -45,10 +44,11 @@ const valuesOf = (form: HTMLFormElement | null): SubmissionValues =>
 export function useSubmissionForm({ tools, preselected, addressDecides }: Options) {
 	const form = useRef<HTMLFormElement>(null)
 	const startedAt = useRef(0)
-	const [isReady, setReady] = useState(false)
 	const [isKept, setKept] = useState(false)
 	const [values, setValues] = useState(emptyValues)
 	const [errors, setErrors] = useState<SubmissionErrors>({})
+	// grows with every try that is stopped here
+	const [stops, setStops] = useState(0)
 	// undefined: the author has said nothing yet, and the address may speak
 	const [chosen, setChosen] = useState<JournalChoice | null>()
 	const [note, setNote] = useState<DraftNote>()
@@ -56,9 +56,16 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 	const journal = chosen === undefined ? preselected : (chosen ?? undefined)
 
 	const fill = useFill({ read: () => valuesOf(form.current), write })
-	const manuscript = useManuscript(tools, (read) => {
-		fill.fillFrom(read)
-		changed()
+	const manuscript = useManuscript(tools, {
+		onRead(read) {
+			fill.fillFrom(read)
+			changed()
+		},
+		onRefused(held) {
+			changed({ file: held })
+			// what was wrong before is no longer what is wrong
+			setErrors(({ articleFile: _, ...others }) => others)
+		},
 	})
 	const content = (): Content => ({ values: valuesOf(form.current), journal, file: manuscript.file })
 	const send = useSend(show)
@@ -102,7 +109,6 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 			setKept(true)
 		}
 		setValues(valuesOf(form.current))
-		setReady(true)
 		let isHere = true
 		void manuscript.restore().then((file) => {
 			if (!isHere || (!kept && !file)) return
@@ -116,10 +122,10 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 
 	return {
 		form,
-		isReady,
 		isKept,
 		values,
 		errors,
+		stops,
 		journal,
 		/** Grows with every clearing: what has a memory of its own starts anew. */
 		generation,
@@ -160,6 +166,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 			setChosen(undefined)
 			setValues(emptyValues())
 			setErrors({})
+			setStops(0)
 			setKept(false)
 			setGeneration(generation + 1)
 		},
@@ -174,8 +181,13 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		onSubmit(event: FormEvent<HTMLFormElement>) {
 			event.preventDefault()
 			const { values: written, journal: target, file } = content()
+			manuscript.forgetRefusal()
 			const found = checkSubmission({ values: written, hasJournal: target !== undefined, hasFile: file !== undefined })
-			show(found)
+			// one is shown where it is; of several there is a list first
+			const isList = fieldsWithError(found).length > 1
+			setStops(isList ? stops + 1 : 0)
+			if (isList) setErrors(found)
+			else show(found)
 			if (firstWithError(found) || !target || !file) return
 			void send.send({
 				values: written,

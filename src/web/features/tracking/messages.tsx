@@ -4,6 +4,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { messageHints, statusOf, usualHint } from './progress.ts'
 import { useMessageForm } from './use-message-form.ts'
 
 /** What the author wrote to the staff about this submission, and a place to write more. */
@@ -25,7 +26,7 @@ export function Messages({ article, token, site }: { article: TrackedArticle; to
 					))}
 				</ol>
 			)}
-			<MessageForm token={token} reference={reference} />
+			<MessageForm token={token} reference={reference} hint={messageHints[statusOf(article)] ?? usualHint} />
 			<noscript>
 				<p>
 					Sending a message here needs JavaScript. You can write to{' '}
@@ -36,7 +37,7 @@ export function Messages({ article, token, site }: { article: TrackedArticle; to
 	)
 }
 
-function MessageForm({ token, reference }: { token: string; reference: string }) {
+function MessageForm({ token, reference, hint }: { token: string; reference: string; hint: string }) {
 	const { form, error, isPending, onInput, onSubmit } = useMessageForm(token, reference)
 	return (
 		<form
@@ -48,14 +49,7 @@ function MessageForm({ token, reference }: { token: string; reference: string })
 			onSubmit={onSubmit}
 			className="flex flex-col items-start gap-4 noscript:hidden"
 		>
-			<Field
-				id="tracking-message"
-				label="Message"
-				required
-				hint="A correction, a question, a co-author you forgot: our staff read it together with your submission."
-				error={error ?? null}
-				className="w-full"
-			>
+			<Field id="tracking-message" label="Message" required hint={hint} error={error ?? null} className="w-full">
 				{(control) => <Textarea {...control} name="text" rows={4} dir="auto" autoComplete="off" />}
 			</Field>
 			<Button type="submit" pending={isPending}>

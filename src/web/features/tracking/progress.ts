@@ -46,6 +46,14 @@ export const nextSteps: Record<TrackedStatus, readonly string[]> = {
 	],
 }
 
+/** What a message may be about; once the work has ended, no longer a correction of it. */
+export const usualHint =
+	'A correction, a question, a co-author you forgot: our staff read it together with your submission.'
+export const messageHints: Partial<Record<TrackedStatus, string>> = {
+	rejected: 'A question about the decision, or about journals that may suit it better: our staff read it.',
+	withdrawn: 'A question, or the wish to have the record and the file deleted: our staff read it.',
+}
+
 export const mayWithdraw = (article: TrackedArticle): boolean =>
 	!['published', 'rejected', 'withdrawn'].includes(statusOf(article))
 

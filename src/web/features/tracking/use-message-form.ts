@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sendApi, sentenceOf } from '../../lib/api.ts'
 import { draftOf } from '../../lib/draft.ts'
+import { useFocusBack } from '../../lib/focus-back.ts'
 import { controlOf, textIn } from '../../lib/form-guard.tsx'
 import { toast } from '../../ui/toast.ts'
 import { trackedArticleQuery } from './queries.ts'
@@ -53,6 +54,8 @@ export function useMessageForm(token: string, reference: string) {
 			toast({ title: 'Error sending message', description: sentenceOf(failure), variant: 'destructive' })
 		},
 	})
+
+	useFocusBack(isPending, form)
 
 	return {
 		form,

@@ -38,7 +38,8 @@ export function Component() {
 					</p>
 					<p className="text-muted">
 						What a journal accepts is decided by its editors. What we say about it you can check: every entry of our{' '}
-						<Link to="/journals">catalogue</Link> names its ISSN, its indexes and its fee.
+						<Link to="/journals">catalogue</Link> names its ISSN, the indexes that list it, if any, and its fee or that
+						the fee is on request.
 					</p>
 				</div>
 				<Rosette className="mx-auto hidden w-full max-w-sm text-primary lg:block" />
@@ -49,7 +50,7 @@ export function Component() {
 						In figures
 					</h2>
 					<Statistics statistics={site.statistics} />
-					<p className="text-sm text-muted">By our own count, over all the years of our work.</p>
+					<p className="text-sm text-muted">Counted by us from our own records, over all the years of our work.</p>
 				</div>
 			</section>
 			<section aria-labelledby="values" className="section-gap">

@@ -5,7 +5,7 @@ export function ErrorPage() {
 	return (
 		<div role="alert" className="page-width flex flex-col items-start gap-5 py-20">
 			<title>Something went wrong</title>
-			<h1>Something went wrong</h1>
+			<h1 className="text-4xl">Something went wrong</h1>
 			<p className="max-w-[60ch] text-lg text-muted">
 				This page could not be shown. Please load it again; what you entered elsewhere is not lost.
 			</p>

@@ -49,7 +49,7 @@ export function Component() {
 				>
 					<div className="flex max-w-[44ch] flex-col gap-1.5">
 						<h2 id="ask" className="text-2xl">
-							Your question is not here?
+							Is your question not here?
 						</h2>
 						<p className="text-muted">Call during business hours, or write at any time: we answer within 24 hours.</p>
 					</div>

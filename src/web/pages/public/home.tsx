@@ -78,7 +78,7 @@ export function Component() {
 						heading={
 							<SectionHeading
 								title="Our Indexing Partners"
-								lead="Every journal's page names the indexes that list it."
+								lead="The page of a journal names the indexes that list it, or says that none does yet."
 							/>
 						}
 					/>

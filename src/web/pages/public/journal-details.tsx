@@ -53,7 +53,9 @@ export function Component() {
 						</Link>
 					</p>
 				)}
-				<h1 className="text-4xl">{journal.title}</h1>
+				<h1 dir="auto" className="text-4xl">
+					{journal.title}
+				</h1>
 				<JournalBadges journal={journal} />
 			</header>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

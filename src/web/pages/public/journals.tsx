@@ -5,11 +5,12 @@ import { FilterChips, JournalGrid, JournalGridLoading, NoJournals } from '../../
 import { catalogueAddress, parseSearch } from '../../features/journals/catalogue-search.ts'
 import { cataloguePageQuery, sectionsQuery } from '../../features/journals/queries.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
+import { overridesOf, seoQuery } from '../../lib/page-seo.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 
 const generalDescription =
-	'Browse journals by field. Every entry states its ISSN, where it is indexed and what it costs, so that you can verify it before you submit.'
+	'Browse journals by field. Every entry states its ISSN, the indexes that list it, if any, and its fee or that the fee is on request, so that you can check it before you submit.'
 
 export function Component() {
 	const site = useSite()
@@ -30,6 +31,7 @@ export function Component() {
 	const heading = section ? `${section.title} Journals` : 'Academic Journals'
 	const description = section ? section.description : generalDescription
 	const isPlain = !search.q && !search.accepting && search.sort === 'title'
+	const { data: seo } = useQuery({ ...seoQuery('journals'), enabled: slug === undefined })
 	const isKnown = slug === undefined || section !== undefined
 
 	return (
@@ -37,8 +39,9 @@ export function Component() {
 			<PageMeta
 				site={site}
 				title={heading}
-				description={description}
+				description={slug === undefined ? (seo?.description ?? description) : description}
 				robots={isPlain && isKnown ? 'index,follow' : 'noindex,follow'}
+				{...(seo && isPlain && search.page === 1 && { overrides: overridesOf(seo) })}
 				{...(isKnown && { path: catalogueAddress(slug, isPlain ? { page: search.page } : {}) })}
 			/>
 			<header className="flex max-w-[65ch] flex-col gap-3">

@@ -13,7 +13,7 @@ export function Component() {
 				description="There is no page at this address."
 				robots="noindex"
 			/>
-			<h1>404 Page Not Found</h1>
+			<h1 className="text-4xl">404 Page Not Found</h1>
 			<p className="max-w-[60ch] text-lg text-muted">
 				There is no page at this address. It may have moved, or the link may be incomplete.
 			</p>

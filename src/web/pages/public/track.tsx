@@ -16,7 +16,7 @@ import {
 import { trackedArticleQuery } from '../../features/tracking/queries.ts'
 import { Timeline } from '../../features/tracking/timeline.tsx'
 import { Withdraw } from '../../features/tracking/withdraw.tsx'
-import { formatMoment } from '../../lib/dates.ts'
+import { formatMoment, timeZoneInWords } from '../../lib/dates.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -92,7 +92,7 @@ function Tracked({
 					</Card>
 					<Section title="Progress">
 						<Timeline history={article.history} timeZone={site.timeZone} />
-						<p className="mt-5 text-sm text-muted">Time zone: {site.timeZone.replaceAll('_', ' ')}</p>
+						<p className="mt-5 text-sm text-muted">Time zone: {timeZoneInWords(site.timeZone)}</p>
 					</Section>
 					<Section title="Messages to our staff" id="messages-title" isScreenOnly={article.messages.length === 0}>
 						<Messages article={article} token={token} site={site} />
@@ -115,7 +115,8 @@ function Tracked({
 						</Section>
 					)}
 					<p className="px-1 text-sm text-muted">
-						This page is private. Whoever has its address can read it, write to us about the article and withdraw it, so
+						This page is private. Whoever has its address can read it
+						{canWithdraw ? ', write to us about the article and withdraw it' : ' and write to us about the article'}, so
 						keep the link and share it only with your co-authors. What we store is described in the{' '}
 						<Link to="/privacy-policy#private-link">privacy policy</Link>.
 					</p>
