@@ -175,6 +175,14 @@ export const goodManuscripts: GoodManuscript[] = [
 		make: () => manuscript([{ name: 'word/media/image1.svg', data: drawing }]),
 	},
 	{
+		name: 'a picture with blanks and percent signs in its name',
+		make: () =>
+			manuscript([
+				{ name: 'word/media/figure 1 %28new%29.png', data: 'x' },
+				{ name: 'word/media/50% of soil.png', data: 'x' },
+			]),
+	},
+	{
 		name: '90 MB of pictures',
 		make: () => manuscript([{ name: 'word/media/image1.bmp', data: Buffer.alloc(90 * 1024 * 1024) }]),
 	},

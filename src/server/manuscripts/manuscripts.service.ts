@@ -51,7 +51,7 @@ async function checkFile(file: ManuscriptFile): Promise<void> {
 	const latest = performance.now() + maximumMilliseconds
 	const budget: Budget = { isLate: () => performance.now() > latest, inflatedBytes: 0 }
 	const entries = await readArchive(file, budget.isLate)
-	const find = (name: string) => entries.find((entry) => samePart(entry.name) === name)
+	const find = (name: string) => entries.find((entry) => entry.part === name)
 	await checkParts(entries, (entry, sink) => readContent(file, entry, budget, sink))
 	const types = find(typesPart)
 	const main = find(mainPart)
@@ -63,24 +63,24 @@ async function checkFile(file: ManuscriptFile): Promise<void> {
 	contentTypes.checkMainPart(mainPart)
 	const mainTargets: string[] = []
 	for (const entry of entries) {
-		const type = contentTypes.of(entry.name)
+		const type = contentTypes.of(entry.part)
 		if (entry === types || entry.name.endsWith('/')) continue
 		if (entry === main) await scan(file, entry, budget, new XmlScanner({ report: { elements: 'root', to: checkRoot } }))
-		else if (/\.rels$/i.test(entry.name))
+		else if (entry.part.endsWith('.rels'))
 			await readList(file, entry, budget, (element) => {
-				const target = checkRelation(element, entry.name)
+				const target = checkRelation(element, entry.part)
 				if (target !== undefined && entry === packageRelations) mainTargets.push(samePart(target))
 			})
-		else if (isXml(entry.name, type))
-			await scan(file, entry, budget, new XmlScanner({ doctypeAllowed: isPicture(entry.name, type) }))
+		else if (isXml(entry.part, type))
+			await scan(file, entry, budget, new XmlScanner({ doctypeAllowed: isPicture(entry.part, type) }))
 		else await readContent(file, entry, budget, () => {})
 	}
 	if (mainTargets.length !== 1 || mainTargets[0] !== mainPart)
 		throw refused('The Word document does not begin where it should. Please save it again as .docx and try again.')
 }
 
-const isXml = (name: string, type = '') => /\.(xml|vml|svg)$/i.test(name) || /[+/]xml$/.test(type)
-const isPicture = (name: string, type = 'image/svg+xml') => /\.svg$/i.test(name) && type.startsWith('image/')
+const isXml = (part: string, type = '') => /\.(xml|vml|svg)$/.test(part) || /[+/]xml$/.test(type)
+const isPicture = (part: string, type = 'image/svg+xml') => part.endsWith('.svg') && type.startsWith('image/')
 
 function checkRoot({ name }: XmlElement): void {
 	if (localName(name) !== 'document') throw damaged()
