@@ -9,6 +9,7 @@ import {
 	TableRow,
 	TextRun,
 } from 'docx'
+import { goodFields } from './manuscripts/good-fields.ts'
 import {
 	contentTypes,
 	documentXml,
@@ -182,6 +183,10 @@ export const goodManuscripts: GoodManuscript[] = [
 				{ name: 'word/media/50% of soil.png', data: 'x' },
 			]),
 	},
+	...goodFields.map(({ name, inside }) => ({
+		name,
+		make: () => manuscript([], {}, { document: documentXml(inside) }),
+	})),
 	{
 		name: '90 MB of pictures',
 		make: () => manuscript([{ name: 'word/media/image1.bmp', data: Buffer.alloc(90 * 1024 * 1024) }]),

@@ -1,4 +1,5 @@
 import { type Entry, getFileNameLowLevel, type LocalFileHeader, type ZipFile } from 'yauzl'
+import type { Budget } from './budget.ts'
 import { checkName, samePart } from './entry-names.ts'
 import type { ManuscriptFile } from './manuscript-file.ts'
 import { damaged, protectedFile, refused, tooComplex, tooLarge, unusualArchive } from './refusals.ts'
@@ -28,14 +29,14 @@ const utf8Flag = 0x0800
 const fileTypes = { unset: 0, folder: 0x4000, file: 0x8000 }
 
 /** Reads the directory of a zip and proves that its entries fill the file from the first byte to the last, once. */
-export async function readArchive(file: ManuscriptFile, isLate: () => boolean): Promise<ArchiveEntry[]> {
+export async function readArchive(file: ManuscriptFile, budget: Budget): Promise<ArchiveEntry[]> {
 	const directory = await readEndRecord(file)
 	const zip = await file.openZip({ strictFileNames: true, validateEntrySizes: true })
 	const found: { entry: Entry; header: LocalFileHeader; part: string }[] = []
 	const names = new Set<string>()
 	let [directoryBytes, inflatedBytes] = [0, 0]
 	for await (const entry of entriesOf(zip)) {
-		if (isLate()) throw tooComplex()
+		budget.check()
 		checkEntry(entry)
 		const part = samePart(entry.fileName)
 		if (names.has(part)) throw refused('The Word document has two parts with the same name.')

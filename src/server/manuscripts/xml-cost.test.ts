@@ -9,7 +9,7 @@ import { XmlScanner } from './xml-scanner.ts'
 const room = 64_000
 
 /** Milliseconds of processor time that one reported tag takes, at best of three. */
-function costOf(tag: string, to: (element: XmlElement) => void = () => {}): number {
+function costOf(tag: string, to: (element: XmlElement) => undefined = () => undefined): number {
 	const costs = [1, 2, 3].map(() => {
 		const before = process.cpuUsage()
 		try {
@@ -71,16 +71,21 @@ describe('a tag of 64 KB costs less than 50 ms', () => {
 						} catch {
 							// what is refused has cost its time as well
 						}
+						return undefined
 					}),
 				).toBeLessThan(50)
-		expect(costOf(`<Override PartName="/${text}" ContentType="a"/>`, (e) => new ContentTypes().add(e))).toBeLessThan(50)
-		expect(costOf(`<Default Extension="${text}" ContentType="a"/>`, (e) => new ContentTypes().add(e))).toBeLessThan(50)
+		expect(
+			costOf(`<Override PartName="/${text}" ContentType="a"/>`, (e) => void new ContentTypes().add(e)),
+		).toBeLessThan(50)
+		expect(
+			costOf(`<Default Extension="${text}" ContentType="a"/>`, (e) => void new ContentTypes().add(e)),
+		).toBeLessThan(50)
 	})
 })
 
 test.each(blanks.map((blank) => [inHex(blank), blank]))('a name with %s in it is refused', (_, blank) => {
 	for (const tag of [`<R a${blank}b=""/>`, `<R ${blank}a=""/>`, `<R${blank}a=""/>`]) {
-		const scanner = new XmlScanner({ report: { elements: 'all', to: () => {} } })
+		const scanner = new XmlScanner({ report: { elements: 'all', to: () => undefined } })
 		expect(() => scanner.write(Buffer.from(tag))).toThrow(XmlProblem)
 	}
 })

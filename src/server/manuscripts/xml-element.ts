@@ -64,5 +64,28 @@ export function readElement(tag: string): XmlElement {
 	return { name, attributes }
 }
 
+const asides: [begin: string, end: string][] = [
+	['<![CDATA[', ']]>'],
+	['<!--', '-->'],
+	['<?', '?>'],
+]
+
+/** Reads what follows a start tag, up to and with its end tag, as text. No element may stand in it. */
+export function readText(inside: string): string {
+	const last = inside.lastIndexOf('</')
+	let text = ''
+	let after = 0
+	for (let open = inside.indexOf('<'); open < last; open = inside.indexOf('<', after)) {
+		const aside = asides.find(([begin]) => inside.startsWith(begin, open))
+		if (!aside) throw malformed('an element where only text may stand')
+		const [begin, end] = aside
+		const close = inside.indexOf(end, open + begin.length)
+		text += resolve(inside.slice(after, open))
+		if (begin === '<![CDATA[') text += inside.slice(open + begin.length, close)
+		after = close + end.length
+	}
+	return text + resolve(inside.slice(after, last))
+}
+
 /** Without its prefix: which prefix stands for a namespace is the writer's choice. */
 export const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1)
