@@ -9,6 +9,7 @@ import {
 	TableRow,
 	TextRun,
 } from 'docx'
+import { goodFields } from './manuscripts/good-fields.ts'
 import {
 	contentTypes,
 	documentXml,
@@ -174,6 +175,18 @@ export const goodManuscripts: GoodManuscript[] = [
 		name: 'a drawing that names its document type',
 		make: () => manuscript([{ name: 'word/media/image1.svg', data: drawing }]),
 	},
+	{
+		name: 'a picture with blanks and percent signs in its name',
+		make: () =>
+			manuscript([
+				{ name: 'word/media/figure 1 %28new%29.png', data: 'x' },
+				{ name: 'word/media/50% of soil.png', data: 'x' },
+			]),
+	},
+	...goodFields.map(({ name, inside }) => ({
+		name,
+		make: () => manuscript([], {}, { document: documentXml(inside) }),
+	})),
 	{
 		name: '90 MB of pictures',
 		make: () => manuscript([{ name: 'word/media/image1.bmp', data: Buffer.alloc(90 * 1024 * 1024) }]),

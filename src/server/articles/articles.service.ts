@@ -43,6 +43,13 @@ const refuse = (status: number, field: string, sentence: string) =>
 	new HttpProblem(status, sentence, { [field]: sentence })
 
 export function articlesService({ db, saves, forms, files, journals, secrets, profile }: Parts) {
+	/** Looking at a manuscript is work: on a public site every one counts, and nobody fills the line alone. */
+	async function admitUpload(caller: Caller): Promise<string | undefined> {
+		if (profile === 'local') return undefined
+		await forms.refuseTooMany('uploads', caller)
+		return forms.clientOf(caller)
+	}
+
 	async function requireOpenJournal(id: number): Promise<void> {
 		const journal = await journals.find(id)
 		if (!journal) throw refuse(400, 'journalId', 'This journal is not in our list any more. Please select a journal.')
@@ -80,8 +87,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			if (!upload) throw refuse(400, 'articleFile', 'Please attach your article as a Word document (.docx).')
 			if (!/\.docx$/i.test(upload.name)) throw refuse(400, 'articleFile', 'Please upload a Word document (.docx only).')
 			await requireOpenJournal(submission.journalId)
-			if (profile === 'public') await forms.refuseTooMany('uploads', caller)
-			await checkManuscript(upload.path)
+			await checkManuscript(upload.path, { signal: caller.gone, sender: await admitUpload(caller) })
 
 			const key = files.newKey('articles', 'docx')
 			await files.keep(upload.path, key)

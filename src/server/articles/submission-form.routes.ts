@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { articleRoutes } from '../../contract/article-routes.ts'
-import { callerOf } from '../http/caller.ts'
+import { callerOf, goneSignal } from '../http/caller.ts'
 import { escapeHtml, sendPlainPage, shownProblem } from '../http/plain-page.ts'
 import type { ReadForm } from '../http/uploads.ts'
 import { validate } from '../http/validation.ts'
@@ -34,7 +34,12 @@ export function mountSubmissionForm(
 			const { fields, upload } = await readForm(request, reply, articleRoutes.submit.file)
 			try {
 				const { body } = validate(articleRoutes.submit, { body: fields })
-				const { trackingPath } = await articles.submit(body, upload, caller, { oncePerContent: true })
+				const { trackingPath } = await articles.submit(
+					body,
+					upload,
+					{ ...caller, gone: goneSignal(reply) },
+					{ oncePerContent: true },
+				)
 				return await reply.redirect(trackingPath, 303)
 			} finally {
 				await upload?.discard()

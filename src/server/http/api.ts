@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admin } from '../../contract/admins.ts'
 import type { ListMeta, Route, RouteInput, RouteValue, StaffInput } from '../../contract/route.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
-import { bearerOf, type Caller, callerOf } from './caller.ts'
+import { bearerOf, type Caller, callerOf, goneSignal } from './caller.ts'
 import { type Download, sendDownload } from './download.ts'
 import { HttpProblem } from './problem.ts'
 import { makeReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
@@ -124,7 +124,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			const { fields, upload } = await tools.readForm(request, reply, route.file)
 			try {
 				const input = validate(route, { params: request.params, query: request.query, body: fields })
-				return finish(reply, await run(input, new Set(), caller, upload))
+				return finish(reply, await run(input, new Set(), { ...caller, gone: goneSignal(reply) }, upload))
 			} finally {
 				await upload?.discard()
 			}

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admin } from '../../contract/admins.ts'
 import { HttpProblem } from './problem.ts'
 
@@ -15,6 +15,8 @@ export type Caller = {
 	isFromOutside: boolean
 	/** Only a bearer token makes a caller staff. */
 	staff: SignedIn | undefined
+	/** Fires when nobody waits for the answer any more; known for forms with a file, whose check is work. */
+	gone?: AbortSignal
 }
 
 export function callerOf(request: FastifyRequest, staff?: SignedIn): Caller {
@@ -22,6 +24,15 @@ export function callerOf(request: FastifyRequest, staff?: SignedIn): Caller {
 	if (key !== undefined && !(typeof key === 'string' && /^[\x21-\x7e]{1,64}$/.test(key)))
 		throw new HttpProblem(400, 'The Idempotency-Key must be 1 to 64 visible ASCII characters without blanks.')
 	return { address: request.ip, idempotencyKey: key, isFromOutside: isFromOutside(request), staff }
+}
+
+/** Fires when the connection ends before the answer has. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+	const controller = new AbortController()
+	raw.once('close', () => {
+		if (!raw.writableFinished) controller.abort(new HttpProblem(400, 'Nobody waits for the answer any more.'))
+	})
+	return controller.signal
 }
 
 /** The token of an `Authorization: Bearer` header. A cookie or the address never carries one. */

@@ -1,4 +1,5 @@
 import { type Entry, getFileNameLowLevel, type LocalFileHeader, type ZipFile } from 'yauzl'
+import type { Budget } from './budget.ts'
 import { checkName, samePart } from './entry-names.ts'
 import type { ManuscriptFile } from './manuscript-file.ts'
 import { damaged, protectedFile, refused, tooComplex, tooLarge, unusualArchive } from './refusals.ts'
@@ -6,6 +7,8 @@ import { damaged, protectedFile, refused, tooComplex, tooLarge, unusualArchive }
 /** One entry that was found to be what its headers say, except for its content. */
 export type ArchiveEntry = {
 	name: string
+	/** The one spelling of its name: whoever asks what a part is, asks by this. */
+	part: string
 	dataStart: number
 	compressedSize: number
 	size: number
@@ -26,17 +29,18 @@ const utf8Flag = 0x0800
 const fileTypes = { unset: 0, folder: 0x4000, file: 0x8000 }
 
 /** Reads the directory of a zip and proves that its entries fill the file from the first byte to the last, once. */
-export async function readArchive(file: ManuscriptFile, isLate: () => boolean): Promise<ArchiveEntry[]> {
+export async function readArchive(file: ManuscriptFile, budget: Budget): Promise<ArchiveEntry[]> {
 	const directory = await readEndRecord(file)
 	const zip = await file.openZip({ strictFileNames: true, validateEntrySizes: true })
-	const found: { entry: Entry; header: LocalFileHeader }[] = []
+	const found: { entry: Entry; header: LocalFileHeader; part: string }[] = []
 	const names = new Set<string>()
 	let [directoryBytes, inflatedBytes] = [0, 0]
 	for await (const entry of entriesOf(zip)) {
-		if (isLate()) throw tooComplex()
+		budget.check()
 		checkEntry(entry)
-		if (names.has(samePart(entry.fileName))) throw refused('The Word document has two parts with the same name.')
-		names.add(samePart(entry.fileName))
+		const part = samePart(entry.fileName)
+		if (names.has(part)) throw refused('The Word document has two parts with the same name.')
+		names.add(part)
 		inflatedBytes += entry.uncompressedSize
 		if (inflatedBytes > maximumInflatedBytes) throw tooLarge()
 		directoryBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
@@ -44,7 +48,7 @@ export async function readArchive(file: ManuscriptFile, isLate: () => boolean): 
 			throw damaged()
 		})
 		checkHeader(entry, header)
-		found.push({ entry, header })
+		found.push({ entry, header, part })
 	}
 	if (directoryBytes !== directory.bytes) throw unusualArchive()
 	found.sort((a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader)
@@ -56,8 +60,9 @@ export async function readArchive(file: ManuscriptFile, isLate: () => boolean): 
 		await checkGap(file, entry, dataEnd, next)
 		expected = next
 	}
-	return found.map(({ entry, header }) => ({
+	return found.map(({ entry, header, part }) => ({
 		name: entry.fileName,
+		part,
 		dataStart: header.fileDataStart,
 		compressedSize: entry.compressedSize,
 		size: entry.uncompressedSize,

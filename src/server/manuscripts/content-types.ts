@@ -13,8 +13,7 @@ export class ContentTypes {
 		const type = (attributes.get('ContentType') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 		if (/macro|vbaproject|vbadata/.test(type)) throw macros()
 		if (localName(name) === 'Override') this.#put(this.#byName, samePart(attributes.get('PartName') ?? ''), type)
-		if (localName(name) === 'Default')
-			this.#put(this.#byExtension, (attributes.get('Extension') ?? '').toLowerCase(), type)
+		if (localName(name) === 'Default') this.#put(this.#byExtension, samePart(attributes.get('Extension') ?? ''), type)
 	}
 
 	of(part: string): string | undefined {

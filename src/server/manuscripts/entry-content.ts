@@ -1,16 +1,16 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { type ArchiveEntry, maximumInflatedBytes } from './archive.ts'
+import type { Budget } from './budget.ts'
 import type { ManuscriptFile } from './manuscript-file.ts'
-import { damaged, tooComplex, tooLarge } from './refusals.ts'
+import { damaged, tooLarge } from './refusals.ts'
 
 const pieceBytes = 64 * 1024
 
-/** What one check may use in all. */
-export type Budget = { isLate: () => boolean; inflatedBytes: number }
-
-async function* piecesOf(file: ManuscriptFile, start: number, length: number): AsyncGenerator<Buffer> {
+async function* piecesOf(file: ManuscriptFile, entry: ArchiveEntry, budget: Budget): AsyncGenerator<Buffer> {
+	const { dataStart: start, compressedSize: length } = entry
 	for (let read = 0; read < length; ) {
+		budget.check()
 		const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, length - read))
 		const bytesRead = await file.read(buffer, start + read)
 		if (bytesRead === 0) throw damaged()
@@ -32,18 +32,24 @@ export async function readContent(
 		budget.inflatedBytes += piece.length
 		if (budget.inflatedBytes > maximumInflatedBytes) throw tooLarge()
 		if (size > entry.size) throw damaged()
-		if (budget.isLate()) throw tooComplex()
-		checksum = crc32(piece, checksum)
-		sink(piece)
+		budget.check()
+		budget.spend(() => {
+			checksum = crc32(piece, checksum)
+			sink(piece)
+		})
 	}
-	const pieces = piecesOf(file, entry.dataStart, entry.compressedSize)
+	const pieces = piecesOf(file, entry, budget)
 	if (!entry.deflated) for await (const piece of pieces) take(piece)
-	else if (entry.size <= pieceBytes && entry.compressedSize <= pieceBytes)
-		take(inflateSmall(await wholeOf(pieces), entry))
-	else {
+	else if (entry.size <= pieceBytes && entry.compressedSize <= pieceBytes) {
+		const packed = await wholeOf(pieces)
+		take(budget.spend(() => inflateSmall(packed, entry)))
+	} else {
 		const inflate = createInflateRaw({ chunkSize: pieceBytes })
 		await pipeline(pieces, inflate, async (inflated: AsyncIterable<Buffer>) => {
-			for await (const piece of inflated) take(piece)
+			for await (const piece of inflated) {
+				budget.chargeInflated(piece.length)
+				take(piece)
+			}
 		}).catch((error: NodeJS.ErrnoException) => {
 			throw error.code?.startsWith('Z_') ? damaged() : error
 		})

@@ -32,14 +32,14 @@ type Read = (entry: ArchiveEntry, sink: (piece: Buffer) => void) => Promise<void
 
 /** Names tell macros and the siblings of .docx, for a sentence that helps more than "not a Word document". */
 export async function checkParts(entries: ArchiveEntry[], read: Read): Promise<void> {
-	const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name))
-	if (has(/(^|\/)vba(Project|Data|ProjectSignature\w*)\.\w+$/i)) throw macros()
-	if (has(/\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar|reg|docm|dotm|xlsm|pptm)$/i))
+	const has = (pattern: RegExp) => entries.some(({ part }) => pattern.test(part))
+	if (has(/(^|\/)vba(project|data|projectsignature\w*)\.\w+$/)) throw macros()
+	if (has(/\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar|reg|docm|dotm|xlsm|pptm)$/))
 		throw refused('The Word document contains a program. Please remove it, save the document again and try again.')
-	if (has(/^word\/document\.xml$/i)) return
-	if (has(/^xl\/workbook\./i)) throw otherKind('This is a spreadsheet (.xlsx).')
-	if (has(/^ppt\/presentation\./i)) throw otherKind('This is a presentation (.pptx).')
-	const mimetype = entries.find(({ name, size }) => name === 'mimetype' && size < 200)
+	if (has(/^word\/document\.xml$/)) return
+	if (has(/^xl\/workbook\./)) throw otherKind('This is a spreadsheet (.xlsx).')
+	if (has(/^ppt\/presentation\./)) throw otherKind('This is a presentation (.pptx).')
+	const mimetype = entries.find(({ part, size }) => part === 'mimetype' && size < 200)
 	let type = ''
 	if (mimetype)
 		await read(mimetype, (piece) => {

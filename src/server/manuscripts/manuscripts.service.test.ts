@@ -30,6 +30,11 @@ const refusalOf = async (path: string) =>
 		() => undefined,
 		(error: unknown) => error,
 	)
+/** Of the processor, all threads together: other programs on the machine cost a check nothing. */
+const millisecondsSince = (before: NodeJS.CpuUsage) => {
+	const { user, system } = process.cpuUsage(before)
+	return (user + system) / 1000
+}
 const hostile = (name: string) => hostileManuscripts.find((file) => file.name === name)?.make() ?? Buffer.alloc(0)
 
 describe('manuscripts that are taken', () => {
@@ -46,9 +51,9 @@ describe('manuscripts that are refused', () => {
 
 	test.each(hostileManuscripts)('$name ($why)', async ({ make }) => {
 		const path = await onDisk(make())
-		const started = performance.now()
+		const before = process.cpuUsage()
 		const problem = await refusalOf(path)
-		expect(performance.now() - started).toBeLessThan(2000)
+		expect(millisecondsSince(before)).toBeLessThan(2000)
 		expect(problem).toBeInstanceOf(HttpProblem)
 		expect([400, 415, 422]).toContain((problem as HttpProblem).status)
 		expect((problem as HttpProblem).message).toMatch(/^[A-Z][^<>]{20,250}\.$/)
@@ -67,6 +72,8 @@ describe('manuscripts that are refused', () => {
 		['a remote template', 422, 'template from another computer'],
 		['XXE in unmarked UTF-16 BE', 422, 'DTD'],
 		['a zip bomb', 422, 'too large'],
+		['DDEAUTO in a simple field', 422, 'starts another program'],
+		['a picture field with a share', 422, 'from another computer'],
 		['deep nesting', 422, 'too complicated'],
 		['nested entries', 422, 'unusual'],
 		['overlapping entries', 422, 'unusual'],
@@ -85,6 +92,8 @@ describe('the cost of a check', { timeout: 120_000 }, () => {
 		['95 MB of text', () => immense('soil and trees ')],
 		['95 MB of empty elements', () => immense('<a/>')],
 		['95 MB of attributes', () => immense('<a b="" c=""/>')],
+		['95 MB of fields', () => immense('<w:fldChar w:fldCharType="begin"/><w:fldChar w:fldCharType="end"/>')],
+		['95 MB of instructions', () => immense('<w:instrText>&amp;</w:instrText>')],
 		['95 MB of references', () => immense('&lt;')],
 		['95 MB of hyphens in a comment', () => immense('<!-- - - -->')],
 		[
@@ -98,16 +107,37 @@ describe('the cost of a check', { timeout: 120_000 }, () => {
 	test('is at most 64 MB and 2 s, whatever the file', async () => {
 		const plain = await onDisk(manuscript())
 		const files = await Promise.all(shapes.map(([, make]) => onDisk(make())))
-		for (const [index, file] of files.entries()) {
-			const started = performance.now()
-			await refusalOf(file)
-			expect(performance.now() - started, shapes[index]?.[0]).toBeLessThan(2000)
-		}
 		const child = fileURLToPath(new URL('../../../tests/support/manuscripts/memory-child.ts', import.meta.url))
 		const { stdout } = await promisify(execFile)(process.execPath, [child, plain, ...files])
-		const kilobytes = stdout.trim().split('\n').map(Number)
-		expect(kilobytes).toHaveLength(shapes.length)
-		for (const [index, more] of kilobytes.entries()) expect(more, shapes[index]?.[0]).toBeLessThan(64 * 1024)
+		const costs = stdout
+			.trim()
+			.split('\n')
+			.map((line) => line.split(' ').map(Number))
+		expect(costs).toHaveLength(shapes.length)
+		for (const [index, [kilobytes, milliseconds]] of costs.entries()) {
+			expect(kilobytes, shapes[index]?.[0]).toBeLessThan(64 * 1024)
+			expect(milliseconds, shapes[index]?.[0]).toBeLessThan(2000)
+		}
+	})
+
+	test('is that of the processor: a long honest document is taken in the middle of bombs', async () => {
+		const paragraph = `<w:p w:rsidR="00A1"><w:r><w:rPr><w:b/></w:rPr><w:t>${'Soil and trees. '.repeat(5)}</w:t></w:r></w:p>`
+		const long = await onDisk(manuscript([], {}, { document: documentXml(paragraph.repeat(300_000)) }))
+		const bomb = await onDisk(immense('<w:p></w:p>'))
+		// in a process of its own: code that is rewritten for tests is several times slower
+		const child = fileURLToPath(new URL('../../../tests/support/manuscripts/busy-child.ts', import.meta.url))
+		const { stdout } = await promisify(execFile)(process.execPath, [child, long, bomb])
+		expect(stdout.trim().split('\n')).toEqual(['taken', 'refused', 'refused', 'refused'])
+	})
+
+	test('ends between two pieces when nobody waits for it', async () => {
+		const path = await onDisk(immense('<w:p></w:p>'))
+		const gone = new AbortController()
+		const before = process.cpuUsage()
+		const checked = checkManuscript(path, { signal: gone.signal })
+		setImmediate(() => gone.abort(new Error('gone')))
+		await expect(checked).rejects.toThrow('gone')
+		expect(millisecondsSince(before)).toBeLessThan(500)
 	})
 
 	test('leaves the event loop to others, and files wait in line', async () => {

@@ -1,9 +1,11 @@
-import { inLine } from '../http/line.ts'
+import { inLine, type Turn } from '../http/line.ts'
 import type { HttpProblem } from '../http/problem.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
+import { Budget } from './budget.ts'
 import { ContentTypes } from './content-types.ts'
-import { type Budget, readContent } from './entry-content.ts'
+import { readContent } from './entry-content.ts'
 import { samePart } from './entry-names.ts'
+import { Fields } from './fields.ts'
 import { checkBeginning, checkParts } from './file-kinds.ts'
 import { type ManuscriptFile, openManuscript } from './manuscript-file.ts'
 import { damaged, definitions, otherKind, refused, tooComplex } from './refusals.ts'
@@ -17,26 +19,25 @@ const mainPart = 'word/document.xml'
 const typesPart = '[content_types].xml'
 /** The parts that are remembered while they are read, so they may not be of any size. */
 const maximumListBytes = 8 * 1024 * 1024
-const maximumMilliseconds = 1500
-const checksAtOnce = 2
 
-const waitForTurn = inLine(checksAtOnce)
+const waitForTurn = inLine('manuscripts', { atOnce: 2, waiting: 20, ofOneSender: 3 })
 
 /**
  * Refuses everything but a plain Word document (.docx), by its content: throws HttpProblem 400, 415 or 422 with a
- * sentence for whoever sent it. Reads the file piece by piece; no part of a large one is ever held in memory.
+ * sentence for whoever sent it, or 429 or 503 when too many wait. Reads the file piece by piece; no part of a large one
+ * is ever held in memory. When the signal says that nobody waits any more, it stops with the reason of the signal.
  */
-export function checkManuscript(path: string): Promise<void> {
+export function checkManuscript(path: string, turn: Turn = {}): Promise<void> {
 	return waitForTurn(async () => {
 		const file = await openManuscript(path)
 		try {
-			await checkFile(file)
+			await checkFile(file, new Budget(turn.signal))
 		} catch (error) {
 			throw error instanceof XmlProblem ? inWords(error) : error
 		} finally {
 			await file.close()
 		}
-	})
+	}, turn)
 }
 
 function inWords(problem: XmlProblem): HttpProblem {
@@ -44,14 +45,12 @@ function inWords(problem: XmlProblem): HttpProblem {
 	return problem.kind === 'limit' ? tooComplex() : damaged()
 }
 
-async function checkFile(file: ManuscriptFile): Promise<void> {
+async function checkFile(file: ManuscriptFile, budget: Budget): Promise<void> {
 	const beginning = Buffer.alloc(1024)
 	const bytesRead = await file.read(beginning, 0)
 	checkBeginning(beginning.subarray(0, bytesRead))
-	const latest = performance.now() + maximumMilliseconds
-	const budget: Budget = { isLate: () => performance.now() > latest, inflatedBytes: 0 }
-	const entries = await readArchive(file, budget.isLate)
-	const find = (name: string) => entries.find((entry) => samePart(entry.name) === name)
+	const entries = await readArchive(file, budget)
+	const find = (name: string) => entries.find((entry) => entry.part === name)
 	await checkParts(entries, (entry, sink) => readContent(file, entry, budget, sink))
 	const types = find(typesPart)
 	const main = find(mainPart)
@@ -63,24 +62,24 @@ async function checkFile(file: ManuscriptFile): Promise<void> {
 	contentTypes.checkMainPart(mainPart)
 	const mainTargets: string[] = []
 	for (const entry of entries) {
-		const type = contentTypes.of(entry.name)
+		const type = contentTypes.of(entry.part)
 		if (entry === types || entry.name.endsWith('/')) continue
-		if (entry === main) await scan(file, entry, budget, new XmlScanner({ report: { elements: 'root', to: checkRoot } }))
-		else if (/\.rels$/i.test(entry.name))
+		if (entry === main) await scanText(file, entry, budget, { checkRoot })
+		else if (entry.part.endsWith('.rels'))
 			await readList(file, entry, budget, (element) => {
-				const target = checkRelation(element, entry.name)
+				const target = checkRelation(element, entry.part)
 				if (target !== undefined && entry === packageRelations) mainTargets.push(samePart(target))
 			})
-		else if (isXml(entry.name, type))
-			await scan(file, entry, budget, new XmlScanner({ doctypeAllowed: isPicture(entry.name, type) }))
+		else if (isXml(entry.part, type))
+			await scanText(file, entry, budget, { doctypeAllowed: isPicture(entry.part, type) })
 		else await readContent(file, entry, budget, () => {})
 	}
 	if (mainTargets.length !== 1 || mainTargets[0] !== mainPart)
 		throw refused('The Word document does not begin where it should. Please save it again as .docx and try again.')
 }
 
-const isXml = (name: string, type = '') => /\.(xml|vml|svg)$/i.test(name) || /[+/]xml$/.test(type)
-const isPicture = (name: string, type = 'image/svg+xml') => /\.svg$/i.test(name) && type.startsWith('image/')
+const isXml = (part: string, type = '') => /\.(xml|vml|svg)$/.test(part) || /[+/]xml$/.test(type)
+const isPicture = (part: string, type = 'image/svg+xml') => part.endsWith('.svg') && type.startsWith('image/')
 
 function checkRoot({ name }: XmlElement): void {
 	if (localName(name) !== 'document') throw damaged()
@@ -91,10 +90,35 @@ async function readList(
 	file: ManuscriptFile,
 	entry: ArchiveEntry,
 	budget: Budget,
-	to: (element: XmlElement) => void,
+	take: (element: XmlElement) => void,
 ): Promise<void> {
 	if (entry.size > maximumListBytes) throw tooComplex()
+	const to = (element: XmlElement) => void take(element)
 	await scan(file, entry, budget, new XmlScanner({ report: { elements: 'all', to } }))
+}
+
+/** Reads a part of any length for its fields. */
+async function scanText(
+	file: ManuscriptFile,
+	entry: ArchiveEntry,
+	budget: Budget,
+	options: { doctypeAllowed?: boolean; checkRoot?: (element: XmlElement) => void },
+): Promise<void> {
+	const fields = new Fields()
+	let { checkRoot } = options
+	const to = (element: XmlElement) => {
+		checkRoot?.(element)
+		checkRoot = undefined
+		return fields.take(element)
+	}
+	const report = {
+		elements: Fields.elements,
+		root: checkRoot !== undefined,
+		to,
+		text: (text: string) => fields.takeText(text),
+	}
+	await scan(file, entry, budget, new XmlScanner({ doctypeAllowed: options.doctypeAllowed === true, report }))
+	fields.end()
 }
 
 /** Reads an XML part to its end. */

@@ -1,3 +1,4 @@
+import { plainAddress } from './addresses.ts'
 import { damaged, macros, refused } from './refusals.ts'
 import { localName, type XmlElement } from './xml-element.ts'
 
@@ -20,14 +21,17 @@ const foreignLink = () => refused(`The Word document contains a link that starts
 
 /** A drive or home folder of whoever wrote the document. On another computer it leads nowhere, and never over a network. */
 const onOwnComputer =
-	/^(file:\/\/(localhost)?\/{1,2})?[a-z]:[\\/]|^file:\/\/(localhost)?\/{1,2}(Users|Applications|Library|Volumes|home)\//i
+	/^(file:\/\/(localhost)?\/{1,2})?[a-z]:[\\/]|^file:\/\/(localhost)?\/{1,2}(Users|Applications|Library|home)\//i
+const isOnOwnComputer = (target: string) => onOwnComputer.test(target) && !climbs(target)
+/** A path that climbs out of its drive may arrive at a share. Windows drops blanks and further dots behind the two. */
+const climbs = (target: string) => target.split(/[\\/]/).some((segment) => /^ *\.[. ]*$/.test(segment))
 // not javascript: and about:, which text pasted from web pages is full of and no word processor runs
 const startsProgram = /^(vbscript|data|mhtml|mk|its|ms-[a-z-]+|search|search-ms|shell):/i
 const webAddress = /^https?:\/\//i
 
 /** Whether the content behind a relation that leads out of the document may stay there. */
 function checkExternal(kind: string, target: string, from: string): void {
-	const ownComputer = onOwnComputer.test(target)
+	const ownComputer = isOnOwnComputer(target)
 	switch (kind) {
 		case 'hyperlink':
 			// people click or do not: only addresses that do more than open a page are refused
@@ -38,7 +42,7 @@ function checkExternal(kind: string, target: string, from: string): void {
 		case 'audio':
 		case 'media':
 			// pasted web pages link their pictures; \\server\share would make Windows sign in there
-			if (!webAddress.test(target) && !ownComputer && /^(\\\\|\/\/|[a-z][a-z0-9+.-]+:)/i.test(target))
+			if (!webAddress.test(target) && !ownComputer && /^([\\/]{2}|[a-z][a-z0-9+.-]+:)/i.test(target))
 				throw foreignContent()
 			return
 		case 'attachedtemplate':
@@ -47,7 +51,7 @@ function checkExternal(kind: string, target: string, from: string): void {
 			return
 		case 'oleobject':
 			// a chart pasted from a spreadsheet remembers the file it came from, and shows its own copy of the figures
-			if (!ownComputer || !/^word\/charts\/_rels\//i.test(from)) throw foreignContent()
+			if (!ownComputer || !from.startsWith('word/charts/_rels/')) throw foreignContent()
 			return
 		default:
 			throw foreignContent()
@@ -64,7 +68,7 @@ const refusedKinds: Record<string, () => Error> = {
 	activexcontrolbinary: controls,
 }
 
-/** One element of a `.rels` part. Returns the target of the main part, if this relation names it. */
+/** One element of a `.rels` part, which is called `from`. Returns the target of the main part, if this relation names it. */
 export function checkRelation({ name, attributes }: XmlElement, from: string): string | undefined {
 	if (localName(name) !== 'Relationship') return undefined
 	const type = attributes.get('Type')?.trim() ?? ''
@@ -74,8 +78,9 @@ export function checkRelation({ name, attributes }: XmlElement, from: string): s
 	const mode = attributes.get('TargetMode') ?? 'Internal'
 	const refusal = refusedKinds[kind]
 	if (refusal) throw refusal()
-	if (mode === 'External') checkExternal(kind, target, from)
+	const plain = plainAddress(target)
+	if (mode === 'External') checkExternal(kind, plain, from)
 	else if (mode !== 'Internal') throw damaged()
-	else if (/^[a-z][a-z0-9+.-]*:|^\\\\|^\/\//i.test(target)) throw foreignContent()
+	else if (/^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(plain)) throw foreignContent()
 	return kind === 'officedocument' ? target : undefined
 }

@@ -1,6 +1,6 @@
 import { bracket, is, kinds, semicolon } from './xml-bytes.ts'
-import { isReference, readElement, type XmlElement } from './xml-element.ts'
-import { malformed, overLimit, XmlProblem } from './xml-problem.ts'
+import { isReference } from './xml-element.ts'
+import { malformed, XmlProblem } from './xml-problem.ts'
 
 /** A comment, CDATA section, processing instruction or document type: everything up to its end is skipped. */
 export class Skip {
@@ -50,36 +50,5 @@ export class Reference {
 		if (this.#text.length === 10) throw malformed('a reference without an end')
 		this.#text += String.fromCharCode(byte)
 		return false
-	}
-}
-
-const maximumTagBytes = 64 * 1024
-const maximumElements = 20_000
-
-/** The bytes of a start tag that is reported; a tag may lie across pieces. */
-export class Capture {
-	readonly #to: (element: XmlElement) => void
-	#bytes: Buffer[] = []
-	#length = 0
-	#elements = 0
-
-	constructor(to: (element: XmlElement) => void) {
-		this.#to = to
-	}
-
-	begin(): void {
-		this.#bytes = []
-		this.#length = 0
-	}
-
-	add(bytes: Buffer): void {
-		this.#bytes.push(bytes)
-		this.#length += bytes.length
-		if (this.#length > maximumTagBytes) throw overLimit('a tag')
-	}
-
-	report(): void {
-		if (++this.#elements > maximumElements) throw overLimit('elements')
-		this.#to(readElement(Buffer.concat(this.#bytes).toString()))
 	}
 }

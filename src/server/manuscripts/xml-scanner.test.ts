@@ -7,7 +7,7 @@ import { XmlScanner } from './xml-scanner.ts'
 /** Reads a text in pieces of one length. Returns the elements, or the kind of fault. */
 function read(bytes: Buffer, pieceLength: number): XmlElement[] | string {
 	const elements: XmlElement[] = []
-	const scanner = new XmlScanner({ report: { elements: 'all', to: (element) => elements.push(element) } })
+	const scanner = new XmlScanner({ report: { elements: 'all', to: (element) => void elements.push(element) } })
 	const decoder = new XmlDecoder((utf8) => scanner.write(utf8))
 	try {
 		for (let at = 0; at < bytes.length; at += pieceLength) decoder.write(bytes.subarray(at, at + pieceLength))

@@ -1,13 +1,12 @@
-import { Capture, Reference, Skip } from './xml-asides.ts'
+import { Reference, Skip } from './xml-asides.ts'
 import * as byteOf from './xml-bytes.ts'
 import { is, kinds } from './xml-bytes.ts'
-import type { XmlElement } from './xml-element.ts'
 import { malformed, overLimit, XmlProblem } from './xml-problem.ts'
+import { type Report, Reporter } from './xml-report.ts'
 import * as state from './xml-states.ts'
 
 type Options = {
-	/** `root` reports the first element only: reporting costs time that a long text does not deserve. */
-	report?: { elements: 'root' | 'all'; to: (element: XmlElement) => void }
+	report?: Report
 	/** A picture may name its document type, as drawing programs do, but define nothing. */
 	doctypeAllowed?: boolean
 }
@@ -38,12 +37,11 @@ export class XmlScanner {
 	#declared = ''
 	readonly #reference = new Reference()
 	readonly #skip = new Skip()
-	readonly #capture: Capture | undefined
-	#capturing = false
+	readonly #reporter: Reporter | undefined
 
 	constructor(options: Options = {}) {
 		this.#options = options
-		if (options.report) this.#capture = new Capture(options.report.to)
+		if (options.report) this.#reporter = new Reporter(options.report)
 	}
 
 	end(): void {
@@ -52,26 +50,19 @@ export class XmlScanner {
 
 	write(bytes: Buffer): void {
 		const end = bytes.length
-		let captureFrom = 0
+		const reporter = this.#reporter
 		for (let at = 0; at < end; at++) {
 			at = this.#passOver(bytes, at, end)
 			if (at === end) break
 			const byte = bytes[at] as number
 			const kind = kinds[byte] as number
 			if (kind & is.forbidden) throw malformed('a control character')
-			if (this.#state === state.inText && byte === byteOf.lessThan && this.#reports()) {
-				this.#capture?.begin()
-				this.#capturing = true
-				captureFrom = at
-			}
+			if (reporter && this.#state === state.inText && byte === byteOf.lessThan && !reporter.isKeeping)
+				reporter.begin(at)
 			this.#step(byte, kind, this.#bytesBefore + at)
-			if (this.#capturing && this.#state === state.inText) {
-				this.#capture?.add(bytes.subarray(captureFrom, at + 1))
-				this.#capture?.report()
-				this.#capturing = false
-			}
+			if (reporter?.isKeeping && this.#state === state.inText) reporter.reach(bytes, at + 1, this.#depth)
 		}
-		if (this.#capturing) this.#capture?.add(Buffer.from(bytes.subarray(captureFrom)))
+		reporter?.endOfPiece(bytes)
 		this.#bytesBefore += end
 		const isTag = this.#state >= state.inName && this.#state <= state.inEmptyTag
 		if (isTag && this.#bytesBefore - this.#tagStart > maximumTagBytes) throw overLimit('a tag')
@@ -137,7 +128,13 @@ export class XmlScanner {
 				break
 			case state.inName:
 				if (kind & is.name) this.#addToName(byte)
-				else this.#betweenAttributes(byte, kind)
+				else {
+					if (this.#reporter?.isKeeping) {
+						const nameStart = this.#nameEnds[this.#depth - 1] as number
+						this.#reporter.decide(this.#names, nameStart, this.#nameAt, this.#depth === 1)
+					}
+					this.#betweenAttributes(byte, kind)
+				}
 				break
 			case state.inTag:
 				if (kind & is.nameStart) this.#state = state.inAttribute
@@ -219,7 +216,7 @@ export class XmlScanner {
 	}
 
 	#startOther(byte: number): void {
-		this.#capturing = false
+		this.#reporter?.cancelTag()
 		if (byte === byteOf.slash) {
 			if (this.#depth === 0) throw malformed('an end without a beginning')
 			this.#nameAt = this.#nameEnds[this.#depth - 1] as number
@@ -278,9 +275,5 @@ export class XmlScanner {
 	#skipTo(end: '-->' | ']]>' | '?>' | '>'): void {
 		this.#skip.begin(end)
 		this.#state = state.skipping
-	}
-
-	#reports(): boolean {
-		return this.#options.report !== undefined && (this.#options.report.elements === 'all' || !this.#rootSeen)
 	}
 }

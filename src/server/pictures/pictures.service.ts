@@ -8,9 +8,6 @@ import { reEncode } from './re-encode.ts'
 
 const folder = 'pictures'
 const extension = 'webp'
-/** Unpacked, a picture takes a hundred megabytes. */
-const atOnce = 2
-
 const pathPattern = /^\/pictures\/([0-9a-f]{32})\.webp$/
 const pathOf = (key: string) => `/${folder}/${key.slice(key.lastIndexOf('/') + 1)}`
 const keyOf = (name: string) => `${folder}/${name.slice(0, 2)}/${name}.${extension}`
@@ -20,7 +17,8 @@ type UsedPaths = (paths: string[]) => Promise<string[]>
 
 /** Pictures that staff upload: made anew, and served from an address of ours. */
 export function picturesService(files: FilesService) {
-	const waitForTurn = inLine(atOnce)
+	// unpacked, a picture takes a hundred megabytes
+	const waitForTurn = inLine('pictures', { atOnce: 2, waiting: 20, ofOneSender: 20 })
 
 	async function store(upload: Upload, longestSide: number): Promise<string> {
 		const picture = await waitForTurn(async () => reEncode(await readFile(upload.path), longestSide))

