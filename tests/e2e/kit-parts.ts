@@ -20,7 +20,7 @@ export function partTests(site: KitSite): void {
 				await eventually(() => page.locator('dialog[open]').count()).toBe(0)
 			}
 			await kit.getByRole('button', { name: 'Error toast' }).click()
-			await page.getByRole('alert').waitFor()
+			await page.locator('[data-toast="alert"]').waitFor()
 			expect(await violations(page, { part: '[data-toast]' })).toEqual([])
 			await page.clock.fastForward(6_000)
 		})

@@ -58,7 +58,7 @@ export const focused = (page: Page) =>
 
 /** A notification; a failed save leaves its dialog open above it. */
 export async function notice(page: Page, role: 'status' | 'alert'): Promise<string[]> {
-	const shown = page.locator('[data-toast]').locator(`[role="${role}"]`)
+	const shown = page.locator(`[data-toast="${role}"]`)
 	await shown.waitFor()
 	return (await shown.innerText()).split('\n').filter(Boolean)
 }

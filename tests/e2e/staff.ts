@@ -35,7 +35,7 @@ export async function enter(site: Site, path: string, options: VisitOptions = {}
 
 /** One notification with this title is shown, and is then dismissed. */
 export async function expectTitle(page: Page, title: string, role: 'status' | 'alert' = 'status'): Promise<void> {
-	await notices(page).getByRole(role).getByText(title, { exact: true }).waitFor()
+	await page.locator(`[data-toast="${role}"]`).getByText(title, { exact: true }).waitFor()
 	await notices(page).getByRole('button', { name: 'Dismiss notification' }).dispatchEvent('click')
 	await eventually(() => notices(page).count()).toBe(0)
 }

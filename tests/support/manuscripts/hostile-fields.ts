@@ -46,7 +46,6 @@ export const hostileFields: HostileManuscript[] = [
 		field([' INCLUDEPICTURE "\\\\', '\\\\evil.example\\\\x.png" \\d']),
 	),
 	inText('a picture field without quotation marks', field([' INCLUDEPICTURE //evil.example/x.png'])),
-	inText('a text field with an address', field([' INCLUDETEXT "https://evil.example/x.docx" \\d'])),
 	inText('a picture field with file:', field([' INCLUDEPICTURE "file://evil.example/x.png" \\d'])),
 	inText('a picture field with a mounted share', field([' INCLUDEPICTURE "/Volumes/evil/x.png" \\d'])),
 	inText('a picture field with an address cut by a tab', field([' INCLUDETEXT "ht&#9;tp://evil.example/x.docx" \\d'])),

@@ -60,7 +60,7 @@ export function Component() {
 								Call {site.desktopPhone}
 							</a>
 						</Button>
-						<Button asChild variant="outline" className="min-w-0 shrink break-all">
+						<Button asChild variant="outline" className="max-w-full px-3 break-all sm:px-5">
 							<a href={`mailto:${site.supportEmail}`}>
 								<Mail aria-hidden="true" className="size-4.5 shrink-0" />
 								{site.supportEmail}
