@@ -6,6 +6,8 @@ import { mutatedManuscript, seededRandom } from '../tests/support/mutated-manusc
 import { startApp, withFolder } from './support/app-process.ts'
 import { addJournal, aLetter, send } from './support/authors.ts'
 
+/** A small heap, so that what is measured is memory that is needed, not memory that was not yet given back. */
+const smallHeap = ['--max-semi-space-size=2', '--max-old-space-size=160']
 const ordinary = 300
 const limits = { milliseconds: 2_000, megabytes: 64 }
 
@@ -30,7 +32,7 @@ export async function sendHostile({ count, seed }: { count: number; seed: number
 	const good = fixedManuscript()
 	return withFolder(async (folder) => {
 		const env = { DATA_DIR: folder }
-		const app = await startApp(env)
+		const app = await startApp(env, smallHeap)
 		try {
 			const journalId = await addJournal(env)
 			// an app in use: a program that has just started has not yet taken the memory that it will keep

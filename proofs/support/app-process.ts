@@ -14,9 +14,9 @@ export type AppProcess = {
 	end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
-/** The real program in a process of its own, as `npm start` runs it. */
-export function startApp(env: Record<string, string>): Promise<AppProcess> {
-	const child = spawn(join(root, 'node_modules/.bin/node'), ['src/main.ts'], {
+/** The real program in a process of its own, as `npm start` runs it, or with flags for Node. */
+export function startApp(env: Record<string, string>, flags: string[] = []): Promise<AppProcess> {
+	const child = spawn(join(root, 'node_modules/.bin/node'), [...flags, 'src/main.ts'], {
 		cwd: root,
 		env: {
 			PATH: process.env.PATH,

@@ -13,16 +13,16 @@ describe('the journal of the address', () => {
 	test('is chosen before any script runs', async () => {
 		const id = await site.idOf('Annals of Dryland Agroforestry')
 		const page = await site.visit(`/submit-article?journalId=${id}`, { javaScript: false })
-		expect(await journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
+		// a field that searches needs a script: without one the name stands there
+		await form(page).getByText('Annals of Dryland Agroforestry', { exact: true }).waitFor()
 		expect(await form(page).locator('[name=journalId]').inputValue()).toBe(String(id))
-		expect(await describedBy(page, 'Target Journal')).toMatch(/^ISSN \d{4}-\d{3}[\dX]$/)
 	})
 
 	test('that is closed says so, and leaves the choice to the author', async () => {
 		const id = await site.addJournal({ title: 'Closed Letters', isAcceptingSubmissions: false })
 		const page = await site.visit(`/submit-article?journalId=${id}`)
 		expect(await journalField(page).inputValue()).toBe('')
-		expect(await describedBy(page, 'Target Journal')).toBe(
+		expect(await describedBy(page, 'Target Journal')).toContain(
 			'Closed Letters does not accept submissions at present. Please choose another journal.',
 		)
 		await chooseJournal(page, 'Annals of Dryland Agroforestry')
@@ -32,7 +32,7 @@ describe('the journal of the address', () => {
 	test.each(['999999', 'abc', '0', '-1', '1e9'])('%s that is none says so', async (id) => {
 		const page = await site.visit(`/submit-article?journalId=${id}`)
 		expect(await journalField(page).inputValue()).toBe('')
-		expect(await describedBy(page, 'Target Journal')).toBe(
+		expect(await describedBy(page, 'Target Journal')).toContain(
 			'The journal in this link is not in our list. Please choose one here.',
 		)
 	})

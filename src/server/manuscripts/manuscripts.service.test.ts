@@ -104,7 +104,7 @@ describe('the cost of a check', { timeout: 120_000 }, () => {
 		['an overlapping bomb', () => hostile('overlapping entries')],
 	]
 
-	test('is at most 64 MB and 2 s, whatever the file', async () => {
+	test('is at most 64 MB and 2 s, whatever the file', { timeout: 120_000 }, async () => {
 		const plain = await onDisk(manuscript())
 		const files = await Promise.all(shapes.map(([, make]) => onDisk(make())))
 		const child = fileURLToPath(new URL('../../../tests/support/manuscripts/memory-child.ts', import.meta.url))
@@ -120,7 +120,9 @@ describe('the cost of a check', { timeout: 120_000 }, () => {
 		}
 	})
 
-	test('is that of the processor: a long honest document is taken in the middle of bombs', async () => {
+	test('is that of the processor: a long honest document is taken in the middle of bombs', {
+		timeout: 120_000,
+	}, async () => {
 		const paragraph = `<w:p w:rsidR="00A1"><w:r><w:rPr><w:b/></w:rPr><w:t>${'Soil and trees. '.repeat(5)}</w:t></w:r></w:p>`
 		const long = await onDisk(manuscript([], {}, { document: documentXml(paragraph.repeat(300_000)) }))
 		const bomb = await onDisk(immense('<w:p></w:p>'))
