@@ -6,8 +6,8 @@ export default defineConfig({
 		globalSetup: ['tests/support/global-setup.ts'],
 		// each test file starts servers of its own, and waits much of the time: a third fills the gaps of two processors
 		maxWorkers: 3,
-		testTimeout: 30_000,
-		expect: { poll: { timeout: 10_000 } },
-		hookTimeout: 60_000,
+		testTimeout: 60_000,
+		expect: { poll: { timeout: 20_000 } },
+		hookTimeout: 120_000,
 	},
 })

@@ -17,7 +17,8 @@ describe('proofs', { timeout: 300_000 }, () => {
 		const result = await sendHostile({ count: 150, seed: 7 })
 		expect(result).toMatchObject({ faults: [], taken: [], leftOver: 0 })
 		expect(result.refused).toBeGreaterThan(40)
-		expect(result.slowest).toBeLessThan(2_000)
+		// two seconds on an idle machine, as the proof measures it; other tests run beside this one
+		expect(result.slowest).toBeLessThan(6_000)
 		expect(result.peak - result.idle).toBeLessThan(64)
 	})
 
