@@ -180,6 +180,8 @@ describe('the door', () => {
 	test('a token that the server no longer knows does the same, wherever it is noticed', async () => {
 		const { page, staff } = await enter(site, '/admin/dashboard', { expects: [/^401 GET/] })
 		await welcome(page, 'Priya Raman')
+		// nothing of the first screen may still be on its way, or that call would be the one to notice
+		await page.waitForLoadState('networkidle')
 		await site.app.pool.query('delete from admin_sessions')
 		await page.getByRole('tab', { name: 'Contacts' }).click()
 		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
