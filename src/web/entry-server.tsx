@@ -18,7 +18,7 @@ export type Assets = {
 	theme: string
 	start: string
 	entry: string
-	/** What the entry and the page import. */
+	/** What the entry and the page import, each after what it imports itself. */
 	modules: string[]
 	css: string[]
 	fonts: string[]

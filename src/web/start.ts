@@ -11,9 +11,17 @@
 			link.href = href
 			document.head.append(link)
 		}
+		run([...modules.split(' ').filter(Boolean), entry])
+	}
+
+	// one at a time, those first that others need: together they would hold up a slow telephone for a quarter of a second
+	const run = ([src, ...rest]: string[]) => {
+		if (src === undefined) return
 		const script = document.createElement('script')
 		script.type = 'module'
-		script.src = entry
+		script.src = src
+		// the entry knows what to do about one that is gone
+		script.onload = script.onerror = () => run(rest)
 		document.head.append(script)
 	}
 
