@@ -3,18 +3,22 @@
 // text, style and letters.
 {
 	const { entry = '', modules = '' } = document.currentScript?.dataset ?? {}
+	const imported = modules.split(' ').filter(Boolean)
 
 	const takeOver = () => {
-		for (const href of modules.split(' ').filter(Boolean)) {
+		for (const href of imported) {
 			const link = document.createElement('link')
 			link.rel = 'modulepreload'
 			link.href = href
 			document.head.append(link)
 		}
-		run([...modules.split(' ').filter(Boolean), entry])
+		// the entry looks for all of the page
+		if (document.readyState === 'loading')
+			document.addEventListener('DOMContentLoaded', () => run([...imported, entry]), { once: true })
+		else run([...imported, entry])
 	}
 
-	// one at a time, those first that others need: together they would hold up a slow telephone for a quarter of a second
+	// one at a time, those first that others need: all at once they would hold up a slow telephone for a tenth of a second
 	const run = ([src, ...rest]: string[]) => {
 		if (src === undefined) return
 		const script = document.createElement('script')
