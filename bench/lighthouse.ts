@@ -63,7 +63,7 @@ function describe(measured: Measured[], runs: number): Findings {
 		notes: [
 			'Lighthouse 13 with its own settings: an emulated telephone, a slow line, a processor four times slower. Paints are simulated from what was seen.',
 			`Lighthouse measured this machine at ${Math.min(...speeds).toFixed(0)} to ${Math.max(...speeds).toFixed(0)}, ${median(speeds).toFixed(0)} in the median; other programs lower it. No page asked another host for anything.`,
-			'A page that is not there answers 404: Chromium writes that into the console, which costs it points in best practices, and search engines are kept away.',
+			'A page that is not there answers 404: Chromium itself writes that into the console, which costs the page points in best practices; only an untrue 200 would avoid it. Search engines are kept away from it.',
 		],
 		verdicts: [
 			{ name: 'performance of a page', value: least('performance'), limit: 98, kind: 'at least' },

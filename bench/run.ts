@@ -55,7 +55,6 @@ if (chosen) await run(chosen.load)
 else {
 	say('npm run bench -- NAME [--write] runs one of:')
 	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(10)} ${about}`)
-	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(9)} ${about}`)
 	if (name !== '') process.exitCode = 2
 }
 
@@ -76,6 +75,6 @@ async function run(load: () => Promise<Benchmark>): Promise<void> {
 
 function wholeNumber(text: string | undefined): number | undefined {
 	if (text === undefined) return undefined
-	if (!/^[1-9]d*$/.test(text)) throw new Error('--runs takes a whole number')
+	if (!/^[1-9]\d*$/.test(text)) throw new Error('--runs takes a whole number')
 	return Number(text)
 }

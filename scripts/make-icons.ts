@@ -59,7 +59,9 @@ h1 { position: absolute; left: 80px; top: 232px; width: 640px; font: 500 73px/1.
 p { position: absolute; left: 80px; bottom: 72px; font: 500 26px/1.3 Instrument; color: #585C69 }
 i { position: absolute; left: 80px; bottom: 130px; width: 72px; height: 4px; background: ${gold} }
 </style><body>
-<svg class="plate" viewBox="0 0 320 200" fill="none" stroke="currentColor" stroke-width=".42">${guilloche.map((path) => `<path d="${path}"/>`).join('')}<circle cx="160" cy="100" r="4" fill="${gold}" stroke="none"/></svg>
+<svg class="plate" viewBox="0 0 320 200" fill="none" stroke="currentColor" stroke-width=".42">${guilloche()
+	.map((path) => `<path d="${path}"/>`)
+	.join('')}<circle cx="160" cy="100" r="4" fill="${gold}" stroke="none"/></svg>
 <div class="brand"><svg viewBox="0 0 32 32"><path d="M3 29C3 12 12 3 29 3c0 17-9 26-26 26Z" fill="currentColor"/><path d="M3 29 16.2 15.8" stroke="${paper}" stroke-width="2"/><circle cx="18" cy="14" r="3" fill="#F0BC4E"/></svg>Fleuron</div>
 <h1>From manuscript to the published page.</h1><i></i>
 <p>Journals you can verify. Help from draft to DOI.</p>`

@@ -18,7 +18,7 @@ export type Assets = {
 	theme: string
 	start: string
 	entry: string
-	/** What the entry and the page import. */
+	/** What the entry and the page import, each after what it imports itself. */
 	modules: string[]
 	css: string[]
 	fonts: string[]
@@ -60,7 +60,7 @@ const headTags = ({ theme, start, entry, modules, css, fonts }: Assets) =>
 		'<link rel="expect" href="#site-header" blocking="render">',
 		...css.map((href) => `<link rel="stylesheet" href="${href}">`),
 		...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-		`<script defer src="${start}" data-entry="${entry}" data-modules="${modules.join(' ')}"></script>`,
+		`<script async src="${start}" data-entry="${entry}" data-modules="${modules.join(' ')}"></script>`,
 	].join('')
 
 /** Errors cross to the browser without what only we should see. */

@@ -3,17 +3,31 @@
 // text, style and letters.
 {
 	const { entry = '', modules = '' } = document.currentScript?.dataset ?? {}
+	// where nothing can be asked for ahead, the entry's own imports are quicker
+	const canPreload = document.createElement('link').relList.supports('modulepreload')
+	const imported = canPreload ? modules.split(' ').filter(Boolean) : []
 
 	const takeOver = () => {
-		for (const href of modules.split(' ').filter(Boolean)) {
+		for (const href of imported) {
 			const link = document.createElement('link')
 			link.rel = 'modulepreload'
 			link.href = href
 			document.head.append(link)
 		}
+		// the entry looks for all of the page
+		if (document.readyState === 'loading')
+			document.addEventListener('DOMContentLoaded', () => run([...imported, entry]), { once: true })
+		else run([...imported, entry])
+	}
+
+	// one at a time, those first that others need: all at once they would hold up a slow telephone for a tenth of a second
+	const run = ([src, ...rest]: string[]) => {
+		if (src === undefined) return
 		const script = document.createElement('script')
 		script.type = 'module'
-		script.src = entry
+		script.src = src
+		// the entry knows what to do about one that is gone
+		script.onload = script.onerror = () => run(rest)
 		document.head.append(script)
 	}
 

@@ -24,12 +24,15 @@ export function assetsFromManifest(manifestFile: URL): (modules: string[]) => As
 		if (before) return before
 		const scripts = new Set<string>()
 		const css = new Set<string>()
+		const seen = new Set<string>()
 		const visit = (module: string): void => {
 			const chunk = manifest[module]
-			if (!chunk || scripts.has(`/${chunk.file}`)) return
-			scripts.add(`/${chunk.file}`)
+			if (!chunk || seen.has(module)) return
+			seen.add(module)
 			for (const file of chunk.css ?? []) css.add(`/${file}`)
 			for (const imported of chunk.imports ?? []) visit(imported)
+			// after what it imports: the browser runs them in this order
+			scripts.add(`/${chunk.file}`)
 		}
 		for (const module of [entryModule, ...modules]) visit(module)
 		scripts.delete(entry)

@@ -1,5 +1,6 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const formats = new Map<string, Intl.DateTimeFormat>()
+const zoneNames = new Map<string, string>()
 
 /** Making a format costs far more than using it. */
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -38,9 +39,14 @@ export function formatMoment(moment: string | number | Date, timeZone: string): 
 
 /** `India Standard Time`: the name of a zone as people know it, the same in summer and winter where there is one. */
 export function timeZoneInWords(timeZone: string): string {
-	const names = (['longGeneric', 'long'] as const).flatMap((timeZoneName) =>
-		new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(0),
-	)
-	const name = names.find(({ type, value }) => type === 'timeZoneName' && !value.startsWith('GMT'))
-	return name?.value ?? timeZone.replaceAll('_', ' ')
+	const known = zoneNames.get(timeZone)
+	if (known) return known
+	const name = zoneName(timeZone, 'longGeneric') ?? zoneName(timeZone, 'long') ?? timeZone.replaceAll('_', ' ')
+	zoneNames.set(timeZone, name)
+	return name
+}
+
+function zoneName(timeZone: string, timeZoneName: 'longGeneric' | 'long'): string | undefined {
+	const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(0)
+	return parts.find(({ type, value }) => type === 'timeZoneName' && !value.startsWith('GMT'))?.value
 }

@@ -1,4 +1,4 @@
-import { dot, join, polar, range } from './drawing.ts'
+import { dot, join, once, polar, range } from './drawing.ts'
 import { Frame, type PlateProps } from './frame.tsx'
 
 const people = 20
@@ -20,15 +20,15 @@ const pairs = range(people).flatMap((at): (readonly [number, number])[] => [
 	...(at % 2 === 0 ? [[at, (at + 5) % people] as const] : []),
 	...(at % 5 === 0 ? [[at, (at + 3) % people] as const] : []),
 ])
-const ties = pairs.map(([from, to]) => tie(from, to)).join('')
+const ties = once(() => pairs.map(([from, to]) => tie(from, to)).join(''))
 const marked = [2, 9, 14]
-const mark = [tie(2, 9), tie(9, 14), tie(14, 2)].join('')
+const mark = once(() => [tie(2, 9), tie(9, 14), tie(14, 2)].join(''))
 
 export function Chords(props: PlateProps) {
 	return (
 		<Frame {...props}>
-			<path d={ties} pathLength={1} strokeWidth="0.9" />
-			<path d={mark} pathLength={1} strokeWidth="1.6" stroke="var(--accent)" />
+			<path d={ties()} pathLength={1} strokeWidth="0.9" />
+			<path d={mark()} pathLength={1} strokeWidth="1.6" stroke="var(--accent)" />
 			<path d={range(people).map(place).map(dot).join('')} strokeWidth="5" />
 			<path d={marked.map(place).map(dot).join('')} strokeWidth="8.5" stroke="var(--accent)" />
 		</Frame>

@@ -42,6 +42,15 @@ const rounded = ([x, y]: Point): [number, number] => [Math.round(x * 10) / 10, M
 /** A dot for a stroke with round caps. */
 export const dot = ([x, y]: Point) => `M${join(x, y)}h0`
 
+/** Drawn when it is first shown, because most pages show few plates, and then kept. */
+export function once<T>(draw: () => T): () => T {
+	let drawn: { result: T } | undefined
+	return () => {
+		drawn ??= { result: draw() }
+		return drawn.result
+	}
+}
+
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 export const polar = (angle: number, radius: number, [x, y]: Point = [160, 100]): Point => [

@@ -1,4 +1,4 @@
-import { curve, type Point, polar, range } from './drawing.ts'
+import { curve, once, type Point, polar, range } from './drawing.ts'
 import { Frame, type PlateProps } from './frame.tsx'
 
 const large = { centre: [112, 112] as Point, teeth: 20, rings: [63, 57, 51, 45, 39, 33, 27, 21], hub: 5 }
@@ -21,16 +21,16 @@ function wheel({ centre, teeth }: { centre: Point; teeth: number }, turn: number
 	)
 }
 // a tooth of the large wheel stands in a gap of the small one
-const wheels = [
+const wheels = once(() => [
 	{ ...large, path: wheel(large, tilt) },
 	{ ...small, path: wheel(small, tilt + Math.PI + Math.PI / small.teeth) },
-]
+])
 
 /** Two wheels in mesh. */
 export function Gears(props: PlateProps) {
 	return (
 		<Frame {...props}>
-			{wheels.map(({ centre: [x, y], path, rings, hub }) => (
+			{wheels().map(({ centre: [x, y], path, rings, hub }) => (
 				<g key={path}>
 					<path d={path} pathLength={1} strokeWidth="1.2" />
 					{rings.map((radius) => (

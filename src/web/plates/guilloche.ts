@@ -1,4 +1,4 @@
-import { curve, polar, range } from './drawing.ts'
+import { curve, once, polar, range } from './drawing.ts'
 
 /** A wave around a circle, `petals` times between two radii, turned by a part of one wave. */
 function wave(petals: number, inner: number, outer: number, turn: number): string {
@@ -15,7 +15,7 @@ function wave(petals: number, inner: number, outer: number, turn: number): strin
 }
 
 // Two interlaced bands, as on a banknote: where the waves of a band cross, new figures appear.
-const outer = range(4).map((phase) => wave(14, 46, 92, phase / 4))
-const inner = range(3).map((phase) => wave(7, 14, 50, phase / 3))
-
-export const guilloche = [...outer, ...inner]
+export const guilloche = once(() => [
+	...range(4).map((phase) => wave(14, 46, 92, phase / 4)),
+	...range(3).map((phase) => wave(7, 14, 50, phase / 3)),
+])

@@ -1,4 +1,4 @@
-import { type Point, range } from './drawing.ts'
+import { once, type Point, range } from './drawing.ts'
 import { Frame, type PlateProps } from './frame.tsx'
 
 const order = 16
@@ -22,7 +22,7 @@ function cell(index: number): Point {
 	return [x, y]
 }
 
-function path(): string {
+const path = once(() => {
 	const cells = range(order * order).map(cell)
 	// Steps in one direction are drawn as one line.
 	const runs: { across: boolean; length: number }[] = []
@@ -36,13 +36,12 @@ function path(): string {
 	}
 	const line = runs.map(({ across, length }) => `${across ? 'h' : 'v'}${Number(length.toFixed(1))}`).join('')
 	return `M${origin[0]} ${origin[1]}${line}`
-}
-const drawn = path()
+})
 
 export function Hilbert(props: PlateProps) {
 	return (
 		<Frame {...props}>
-			<path d={drawn} pathLength={1} strokeWidth="1.1" strokeLinecap="square" strokeLinejoin="miter" />
+			<path d={path()} pathLength={1} strokeWidth="1.1" strokeLinecap="square" strokeLinejoin="miter" />
 			<g fill="var(--accent)" stroke="none">
 				<circle cx={origin[0]} cy={origin[1]} r="3.2" />
 				<circle cx={320 - origin[0]} cy={origin[1]} r="3.2" />

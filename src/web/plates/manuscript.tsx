@@ -1,4 +1,4 @@
-import { curve, type Point, range } from './drawing.ts'
+import { curve, once, type Point, range } from './drawing.ts'
 import { Frame, type PlateProps } from './frame.tsx'
 
 const lines = 8
@@ -22,13 +22,13 @@ function line(index: number): string {
 		}),
 	)
 }
-const drawn = range(lines).map(line)
+const drawn = once(() => range(lines).map(line))
 
 /** Handwriting that settles into printed lines. */
 export function Manuscript(props: PlateProps) {
 	return (
 		<Frame {...props}>
-			{drawn.map((path, index) => (
+			{drawn().map((path, index) => (
 				<path
 					key={path}
 					d={path}

@@ -1,4 +1,4 @@
-import { curve, type Point, range } from './drawing.ts'
+import { curve, once, type Point, range } from './drawing.ts'
 import { Frame, type PlateProps } from './frame.tsx'
 
 const lines = 11
@@ -24,12 +24,12 @@ function line(index: number): string {
 	const height = 7 + 34 * bell((index - middle) / 3)
 	return curve(samples.map((x): Point => [x, rest - height * beat(x)]))
 }
-const drawn = range(lines).map(line)
+const drawn = once(() => range(lines).map(line))
 
 export function Pulse(props: PlateProps) {
 	return (
 		<Frame {...props}>
-			{drawn.map((path, index) => (
+			{drawn().map((path, index) => (
 				<path
 					key={path}
 					d={path}

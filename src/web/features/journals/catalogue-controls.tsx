@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { JournalSort } from '../../../contract/journals.ts'
 import type { Section } from '../../../contract/sections.ts'
+import { withCommas } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -59,7 +60,7 @@ export function CatalogueControls({ slug, search, sections }: Props) {
 							<option value="">All Categories</option>
 							{sections.map((section) => (
 								<option key={section.id} value={section.id}>
-									{section.title} ({section.journalCount.toLocaleString('en-US')})
+									{section.title} ({withCommas(section.journalCount)})
 								</option>
 							))}
 						</Select>

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Journal } from '../../../contract/journals.ts'
+import { withCommas } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
@@ -23,8 +24,8 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
 function fee(amount: string | null): string {
 	if (amount === null) return 'On request'
 	// whole dollars without cents, anything else with both digits
-	const cents = amount.includes('.') ? 2 : 0
-	return `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: cents })}`
+	const [dollars = '', cents] = amount.split('.')
+	return `$${withCommas(dollars)}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`
 }
 
 export function JournalBadges({ journal }: { journal: Journal }) {

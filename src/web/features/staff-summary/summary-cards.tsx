@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DashboardSummary } from '../../../contract/admins.ts'
 import { sentenceOf } from '../../lib/api.ts'
+import { withCommas } from '../../lib/numbers.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,33 +16,32 @@ const cardsOf = ({ articles, contacts, journals, newsletters }: DashboardSummary
 		name: 'Total Articles',
 		total: articles.total,
 		to: '?tab=articles',
-		second: `${count(articles.underReview)} pending review`,
+		second: `${withCommas(articles.underReview)} pending review`,
 		secondTo: '?tab=articles&status=under_review',
 	},
 	{
 		name: 'Total Contacts',
 		total: contacts.total,
 		to: '?tab=contacts',
-		second: `${count(contacts.new)} new`,
+		second: `${withCommas(contacts.new)} new`,
 		secondTo: '?tab=contacts&status=new',
 	},
 	{
 		name: 'Total Journals',
 		total: journals.total,
 		to: '?tab=journals',
-		second: `${count(journals.new)} new`,
+		second: `${withCommas(journals.new)} new`,
 		secondTo: '?tab=journals&isNew=true',
 	},
 	{
 		name: 'Newsletter Subscribers',
 		total: newsletters.total,
 		to: '?tab=newsletters',
-		second: `${count(newsletters.unsubscribed)} unsubscribed`,
+		second: `${withCommas(newsletters.unsubscribed)} unsubscribed`,
 		secondTo: '?tab=newsletters',
 	},
 ]
 
-const count = (number: number) => number.toLocaleString('en-US')
 const names = ['Total Articles', 'Total Contacts', 'Total Journals', 'Newsletter Subscribers']
 
 /** Four figures; each leads to its list, the second one to its filtered list. */
@@ -86,10 +86,10 @@ function Figure({ card }: { card: Card | undefined }) {
 			<Link
 				to={to}
 				preventScrollReset
-				aria-label={`${name}: ${count(total)}`}
+				aria-label={`${name}: ${withCommas(total)}`}
 				className="w-fit min-w-8 rounded-sm font-serif text-3xl leading-10 font-medium tabular-nums hover:text-primary"
 			>
-				{count(total)}
+				{withCommas(total)}
 			</Link>
 			<Link
 				to={secondTo}

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
+import { withCommas } from '../../lib/numbers.ts'
 import { cx } from '../../ui/cx.ts'
 import type { FieldControl } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -12,7 +13,7 @@ type Props = {
 	onChoose: (choice: JournalChoice | undefined) => void
 }
 
-const counted = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'journal' : 'journals'}`
+const counted = (total: number) => `${withCommas(total)} ${total === 1 ? 'journal' : 'journals'}`
 
 /** One field for twenty thousand journals, after the combobox pattern of WAI-ARIA. */
 export function JournalCombobox({ control, chosen, onChoose }: Props) {

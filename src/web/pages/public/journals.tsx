@@ -4,6 +4,7 @@ import { CatalogueControls } from '../../features/journals/catalogue-controls.ts
 import { FilterChips, JournalGrid, JournalGridLoading, NoJournals } from '../../features/journals/catalogue-results.tsx'
 import { catalogueAddress, parseSearch } from '../../features/journals/catalogue-search.ts'
 import { cataloguePageQuery, sectionsQuery } from '../../features/journals/queries.ts'
+import { withCommas } from '../../lib/numbers.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { overridesOf, seoQuery } from '../../lib/page-seo.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -81,8 +82,8 @@ export function Component() {
 }
 
 function countSentence(total: number, page: number, limit: number): string {
-	const all = `${total.toLocaleString('en-US')} ${total === 1 ? 'journal' : 'journals'}`
+	const all = `${withCommas(total)} ${total === 1 ? 'journal' : 'journals'}`
 	const first = (page - 1) * limit + 1
 	if (total <= limit || first > total) return all
-	return `${first.toLocaleString('en-US')}-${Math.min(total, first + limit - 1).toLocaleString('en-US')} of ${all}`
+	return `${withCommas(first)}-${withCommas(Math.min(total, first + limit - 1))} of ${all}`
 }
