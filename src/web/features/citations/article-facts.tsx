@@ -66,7 +66,7 @@ export function ArticleFacts({ article, site }: { article: PublicArticle; site: 
 				</Fact>
 				{article.doi && (
 					<Fact name="DOI">
-						<a href={doiUrl(article.doi)} target="_blank" rel="noopener">
+						<a href={doiUrl(article.doi)} target="_blank" rel="noopener" data-spelt="">
 							{doiText(article.doi)}
 						</a>
 					</Fact>

@@ -61,7 +61,9 @@ export function ArticleFinder({ view }: { view: CitationView }) {
 							/>
 						)}
 					</Field>
-					<Button type="submit">Search</Button>
+					<Button type="submit" className="max-sm:grow">
+						Search
+					</Button>
 				</form>
 			</search>
 			<Found view={view} />

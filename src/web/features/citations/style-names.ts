@@ -5,6 +5,6 @@ export const styleNames: Record<CitationFormat, string> = {
 	APA: '7th edition',
 	MLA: '9th edition',
 	Chicago: '17th edition, author-date',
-	Harvard: 'Cite Them Right',
+	Harvard: 'Cite Them Right, 12th edition',
 	Vancouver: 'NLM',
 }

@@ -46,6 +46,8 @@ export function useGenerate(id: number) {
 				)
 			void client.invalidateQueries({ queryKey: staffKey('/api/articles/{id}/citations') })
 			await navigate(citationsAddress({ articleId, format: asked }), { preventScrollReset: true })
+			// on a telephone they stand below what can be seen
+			document.querySelector('[data-citation]')?.closest('section')?.scrollIntoView({ block: 'nearest' })
 			toast(
 				asked === 'all'
 					? { title: 'Citations generated', description: 'All five formats are ready.' }
