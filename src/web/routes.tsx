@@ -11,7 +11,6 @@ import { PublicShell, Root } from './layouts/root.tsx'
 import { chunk } from './lib/chunk-reload.ts'
 import { seoQuery } from './lib/page-seo.tsx'
 import { pageContext, preload, type RouteHandle } from './lib/preload.ts'
-import { readSession } from './lib/session.ts'
 import { siteQuery } from './lib/site.ts'
 import { ErrorPage } from './pages/public/error.tsx'
 
@@ -58,8 +57,8 @@ const citations: Loader = async ({ request, context }) => {
 		await Promise.all([finder(), preload(context, seoQuery('article-citations')).catch(() => undefined)])
 		return null
 	}
-	// whoever is signed in asks with their token, from the page itself
-	if (!context.get(pageContext).onServer && readSession()) return null
+	// in the browser the page asks itself: whoever is signed in does so with their token
+	if (!context.get(pageContext).onServer) return null
 	const [article] = await Promise.all([
 		preload(context, articleQuery(view.articleId)),
 		preload(context, referenceQuery(view.articleId)),

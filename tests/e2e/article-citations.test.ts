@@ -41,7 +41,7 @@ async function pasted(page: Page): Promise<{ text: string; italics: string[] }> 
 	})
 	await page.keyboard.press('Control+V')
 	await eventually(() => page.locator('#rich-text').innerText()).not.toBe('')
-	const found = await page.locator('#rich-text').evaluate((field) => ({
+	const found = await page.locator('#rich-text').evaluate((field: HTMLElement) => ({
 		text: field.innerText,
 		italics: [...field.querySelectorAll('*')]
 			.filter((part) => part.childElementCount === 0 && getComputedStyle(part).fontStyle === 'italic')

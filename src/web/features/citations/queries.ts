@@ -1,5 +1,4 @@
 import { apiPageQuery, apiRecordQuery } from '../../lib/api.ts'
-import { staffQuery } from '../../lib/staff-api.ts'
 import type { CitationView } from './citation-view.ts'
 
 const pageSize = 10
@@ -8,11 +7,6 @@ const pageSize = 10
 export const articleQuery = (id: string) => apiRecordQuery('/api/articles/public/{id}', { params: { id } })
 export const referenceQuery = (id: string) => apiRecordQuery('/api/articles/{id}/reference', { params: { id } })
 export const citationsQuery = (id: string) => apiRecordQuery('/api/articles/{id}/citations', { params: { id } })
-
-/** And with the token of who is signed in, who may read more. */
-export const staffArticleQuery = (id: string) => staffQuery('/api/articles/public/{id}', { params: { id } })
-export const staffReferenceQuery = (id: string) => staffQuery('/api/articles/{id}/reference', { params: { id } })
-export const staffCitationsQuery = (id: string) => staffQuery('/api/articles/{id}/citations', { params: { id } })
 
 export const publishedQuery = ({ q, page }: Pick<CitationView, 'q' | 'page'>) =>
 	apiPageQuery('/api/articles/published', { query: { ...(q && { q }), page, limit: pageSize } })

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
-import {
-	articleQuery,
-	citationsQuery,
-	referenceQuery,
-	staffArticleQuery,
-	staffCitationsQuery,
-	staffReferenceQuery,
-} from './queries.ts'
+import { articleQuery, citationsQuery, referenceQuery } from './queries.ts'
+import { staffArticleQuery, staffCitationsQuery, staffReferenceQuery } from './staff-queries.ts'
 
 /**
  * An article with all that is needed to cite it. The server knows it as everybody may read it; whoever is signed in asks

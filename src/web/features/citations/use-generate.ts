@@ -6,7 +6,8 @@ import type { ArticleReference, Citation } from '../../../contract/citations.ts'
 import { sendStaff, staffKey } from '../../lib/staff-api.ts'
 import { toast } from '../../ui/toast.ts'
 import { citationsAddress } from './citation-view.ts'
-import { citationsQuery, referenceQuery, staffCitationsQuery, staffReferenceQuery } from './queries.ts'
+import { citationsQuery, referenceQuery } from './queries.ts'
+import { staffCitationsQuery, staffReferenceQuery } from './staff-queries.ts'
 
 type Asked = CitationFormat | 'all'
 
