@@ -8,7 +8,6 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type CitationView, citationsAddress } from './citation-view.ts'
 import { CopyButton } from './copy-button.tsx'
-import { styleNames } from './style-names.ts'
 import { useGenerate } from './use-generate.ts'
 
 /** Choose a format and generate it, or all. Without a script the forms ask the page itself for the same view. */
@@ -40,7 +39,7 @@ export function Generator({ id, view, site }: { id: number; view: CitationView; 
 								<option value="">Choose a format</option>
 								{citationFormats.map((name) => (
 									<option key={name} value={name}>
-										{name} ({styleNames[name]})
+										{name}
 									</option>
 								))}
 							</Select>

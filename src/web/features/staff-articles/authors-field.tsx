@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import TextSelect from 'lucide-react/icons/text-select'
 import Trash from 'lucide-react/icons/trash-2'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { textOf } from '../../lib/form-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -40,17 +41,21 @@ export function AuthorsField({
 }) {
 	const [names, setNames] = useState<Entry[]>(() => (initial ?? []).map(entry))
 	const errorId = useId()
+	const fieldset = useRef<HTMLFieldSetElement>(null)
 	const change = (key: number, values: Partial<AuthorName>) =>
 		setNames(names.map((name) => (name.key === key ? { ...name, ...values } : name)))
 	async function fill(form: HTMLFormElement | null): Promise<void> {
 		try {
-			setNames((await readAuthorName(form)).map(entry))
+			const read = await readAuthorName(form)
+			flushSync(() => setNames(read.map(entry)))
+			// the button is gone with what it was for
+			fieldset.current?.querySelector<HTMLInputElement>('ol input')?.focus()
 		} catch (problem) {
 			notifyFailed('read the names', problem)
 		}
 	}
 	return (
-		<fieldset id={id} className="flex min-w-0 flex-col gap-2" aria-describedby={`${errorId}-hint`}>
+		<fieldset ref={fieldset} id={id} className="flex min-w-0 flex-col gap-2" aria-describedby={`${errorId}-hint`}>
 			<legend className="mb-1 text-sm font-semibold">Authors for citations</legend>
 			<p id={`${errorId}-hint`} className="text-sm text-muted">
 				{names.length === 0

@@ -76,6 +76,11 @@ function Cited({ view, site, isStaff, ...found }: Found & { view: CitationView; 
 					</h2>
 					{shown.length > 1 && <AllCitationsBar citations={shown} articleId={article.id} />}
 				</div>
+				{!isPublished && (
+					<p className="max-w-[72ch] rounded-md border border-border bg-tint-warn px-4 py-2.5 text-sm">
+						This article has not been published yet: its citations may still change.
+					</p>
+				)}
 				{shown.length === 0 && (
 					<p className="text-muted">
 						No citation has been generated yet. Choose a format, or{' '}
