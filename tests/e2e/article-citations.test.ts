@@ -97,7 +97,6 @@ describe('a visitor', () => {
 		const link = await page.evaluate(() => navigator.clipboard.readText())
 		await page.goto(link)
 		expect(await cards(page).count()).toBe(5)
-		await expectAccessible(page)
 	})
 
 	test('is told when it fails, and never that something was copied when it was not', async () => {
@@ -128,7 +127,6 @@ describe('a visitor', () => {
 		await page.getByRole('searchbox').pressSequentially('earthworms')
 		await eventually(() => addressOf(page)).toBe('/article-citations?q=earthworms')
 		await eventually(() => page.getByRole('list', { name: 'Published articles' }).getByRole('link').count()).toBe(1)
-		await expectAccessible(page)
 		await refuse(page, '**/api/articles/public/*', 'GET')
 		await page.getByRole('link', { name: published }).click()
 		await page.getByText('Failed to fetch article.').waitFor()
@@ -151,6 +149,14 @@ describe('a visitor', () => {
 		const bibtex = await downloaded(page, () => page.getByRole('link', { name: /^BibTeX/ }).click())
 		expect(bibtex.text).toContain('author = {Suryani}')
 	})
+})
+
+test('no view has violations in either theme at 390 and 1280 px', async () => {
+	const page = await site.visit(`/article-citations?articleId=${await idOf(published)}&format=all`)
+	await expectAccessible(page)
+	await page.goto('/article-citations')
+	await page.getByRole('list', { name: 'Published articles' }).waitFor()
+	await expectAccessible(page)
 })
 
 test('an admin cites an article that is not published, from the Articles table, with corrected names', async () => {
@@ -184,7 +190,6 @@ test('an admin cites an article that is not published, from the Articles table, 
 	const ris = await downloaded(page, () => page.getByRole('link', { name: /^RIS/ }).click())
 	expect(ris.text).toContain('AU  - Kwabena, Marginalia')
 	await expectTitle(page, 'Downloaded')
-	await expectAccessible(page)
 
 	// the server knows nobody's token: the page asks again
 	await page.reload()
