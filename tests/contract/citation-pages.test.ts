@@ -165,6 +165,9 @@ describe('the page of a published article', () => {
 		expect(html).toContain('<meta name="robots" content="index,follow"/>')
 		expect(html).toContain('href="https://doi.org/10.5555/AB.c"')
 		expect(all.html.match(/data-citation="/g)).toHaveLength(5)
+		// kept pages follow their journal
+		await staff.json('PUT', `/api/journals/${journal.data.id}`, { abbreviation: 'S. W.' })
+		expect(readAsZotero((await page(pathOf(id))).html).journalAbbreviation).toBe('S. W.')
 	})
 
 	test('leaves out what is not known', async () => {
