@@ -1,6 +1,6 @@
 import { cslArticle } from '../src/citations/csl-json.ts'
 import { formatAll } from '../src/citations/format.ts'
-import { type CitationFormat, citationFormats } from '../src/citations/record.ts'
+import { type CitationFormat, citationFormats } from '../src/contract/citation-formats.ts'
 import { oracle } from '../tests/support/citation-oracle.ts'
 import { sampleRecords } from '../tests/support/citation-records.ts'
 import { type Findings, say } from './support/benchmark.ts'

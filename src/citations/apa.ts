@@ -1,5 +1,5 @@
+import { doiText } from '../contract/doi.ts'
 import { listAuthors, type NamedAuthors } from './author-list.ts'
-import { doiText } from './doi.ts'
 import { italic, listed, sentences } from './marked-text.ts'
 import { pagesText } from './pages.ts'
 import { shortInverted } from './person.ts'

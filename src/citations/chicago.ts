@@ -1,5 +1,5 @@
+import { doiText } from '../contract/doi.ts'
 import { listAuthors } from './author-list.ts'
-import { doiText } from './doi.ts'
 import { italic, sentences } from './marked-text.ts'
 import { pagesText } from './pages.ts'
 import { fullInverted, fullName } from './person.ts'

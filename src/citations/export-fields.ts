@@ -1,6 +1,6 @@
-import { normaliseDoi } from './doi.ts'
+import { normaliseDoi } from '../contract/doi.ts'
 import { clean } from './marked-text.ts'
-import { readPages } from './pages.ts'
+import { pagesText, readPages } from './pages.ts'
 import { type CitationAuthor, type CitationRecord, isLiteral, isOthers, type PersonName } from './record.ts'
 
 /** A record as files carry it: every text one line, the pages in one spelling, the authors who have a name. */
@@ -44,8 +44,9 @@ function pageParts(text: string | undefined): string[] {
 	const pages = readPages(text)
 	if (!pages) return []
 	if (pages.kind === 'article') return [pages.number]
-	const [only = '', ...more] = pages.parts
-	return more.length === 0 ? only.split('-') : [pages.parts.join(', ')]
+	// `101-10` ends on page 110: a program would read 10
+	const whole = pagesText(pages, 'expanded', '-')
+	return pages.parts.length === 1 ? whole.split('-') : [whole]
 }
 
 /** `al-` and `d'` are one word with the family name. */

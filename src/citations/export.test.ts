@@ -4,8 +4,9 @@ import '@citation-js/plugin-ris'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { citationRecord } from '../../tests/support/citation-records.ts'
+import { type ExportKind, exportKinds } from '../contract/citation-formats.ts'
 import { type CslArticle, cslArticle } from './csl-json.ts'
-import { type ExportKind, exportKinds, exportRecord } from './export.ts'
+import { exportRecord } from './export.ts'
 import type { CitationRecord } from './record.ts'
 
 const hostile = fc.constantFrom(
@@ -177,7 +178,7 @@ test('BibTeX, to the letter', () => {
   year = {2026},
   volume = {3},
   number = {1-2},
-  pages = {101--10},
+  pages = {101--110},
   doi = {10.5555/ab_c}
 }
 `,
@@ -199,7 +200,7 @@ test('RIS, to the letter', () => {
 			'VL  - 3',
 			'IS  - 1-2',
 			'SP  - 101',
-			'EP  - 10',
+			'EP  - 110',
 			'DO  - 10.5555/ab_c',
 			'ER  - ',
 			'',

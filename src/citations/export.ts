@@ -1,11 +1,9 @@
+import type { ExportKind } from '../contract/citation-formats.ts'
 import { bibtex } from './bibtex.ts'
 import { cslArticle } from './csl-json.ts'
 import { exportFields } from './export-fields.ts'
 import type { CitationRecord } from './record.ts'
 import { ris } from './ris.ts'
-
-export const exportKinds = ['bibtex', 'ris', 'csl-json'] as const
-export type ExportKind = (typeof exportKinds)[number]
 
 export type ExportedRecord = { text: string; mediaType: string; fileName: string }
 

@@ -1,10 +1,11 @@
+import type { CitationFormat } from '../contract/citation-formats.ts'
 import { apa } from './apa.ts'
 import { chicago } from './chicago.ts'
 import { harvard } from './harvard.ts'
 import { toHtml, toText } from './marked-text.ts'
 import { mla } from './mla.ts'
 import { type Prepared, prepare } from './prepared.ts'
-import type { CitationFormat, CitationRecord } from './record.ts'
+import type { CitationRecord } from './record.ts'
 import { vancouver } from './vancouver.ts'
 
 /** The same citation twice: for the clipboard, and with italics for a page. The HTML is escaped and holds `<i>` alone. */

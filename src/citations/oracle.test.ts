@@ -5,9 +5,10 @@ import { placeDifferences } from '../../tests/support/citation-differences/place
 import { titleDifferences } from '../../tests/support/citation-differences/titles.ts'
 import { type CslItem, oracle } from '../../tests/support/citation-oracle.ts'
 import { sampleRecords } from '../../tests/support/citation-records.ts'
+import { type CitationFormat, citationFormats } from '../contract/citation-formats.ts'
 import { cslArticle } from './csl-json.ts'
 import { formatCitation } from './format.ts'
-import { type CitationFormat, type CitationRecord, citationFormats } from './record.ts'
+import type { CitationRecord } from './record.ts'
 
 /**
  * Our citations against those of citeproc-js with the official styles, letter for letter and italics included. Where

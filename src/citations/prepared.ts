@@ -1,6 +1,6 @@
+import { normaliseDoi } from '../contract/doi.ts'
 import { type NamedAuthors, readAuthors } from './author-list.ts'
 import { sentenceCase, sentenceCaseWithSubtitle, titleCase, withoutShouting } from './casing.ts'
-import { normaliseDoi } from './doi.ts'
 import { clean } from './marked-text.ts'
 import { numberText, type Pages, readPages } from './pages.ts'
 import type { CitationRecord } from './record.ts'

@@ -1,6 +1,3 @@
-export const citationFormats = ['APA', 'MLA', 'Chicago', 'Harvard', 'Vancouver'] as const
-export type CitationFormat = (typeof citationFormats)[number]
-
 export type PersonName = {
 	family: string
 	given?: string

@@ -1,5 +1,6 @@
 import { adminRoutes } from './admins.ts'
 import { articleRoutes } from './article-routes.ts'
+import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
 import { journalRoutes } from './journals.ts'
 import { newsletterRoutes } from './newsletters.ts'
@@ -14,6 +15,7 @@ import { testimonialRoutes } from './testimonials.ts'
 export const contract = {
 	admins: adminRoutes,
 	articles: articleRoutes,
+	citations: citationRoutes,
 	contacts: contactRoutes,
 	journals: journalRoutes,
 	newsletters: newsletterRoutes,

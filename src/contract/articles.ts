@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { normaliseDoi } from './doi.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { flag, paging, recordId, searchText } from './route.ts'
@@ -151,9 +152,20 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 })
 export type Article = z.infer<typeof article>
 
+/** One name of the author line, as citations need it; an organisation or a single name has only `family`. */
+export const citationAuthor = z.object({
+	family: oneLine(200).min(1, 'Required'),
+	given: oneLine(200).optional(),
+	particle: oneLine(40).optional(),
+	suffix: oneLine(40).optional(),
+	isOrganisation: z.boolean().optional(),
+})
+export type StoredAuthor = z.infer<typeof citationAuthor>
+
 /** An article with all that happened to it. */
 export const articleFile = article.extend({
-	authors: z.array(z.object({ family: z.string() }).loose()).nullable(),
+	/** The author line as staff corrected it; null while it is read from the author's name. */
+	authors: z.array(citationAuthor).nullable(),
 	history: z.array(
 		z.object({
 			from: z.string().nullable(),
@@ -190,22 +202,15 @@ export const articleListQuery = z.object({
 })
 export type ArticleListQuery = z.infer<typeof articleListQuery>
 
-/** What staff may say. */
+/** Any spelling of a DOI; the bare one is stored. */
 const doi = z
 	.string()
 	.trim()
-	.transform((text) => text.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, ''))
-	.refine((text) => /^10\.\d{4,9}\/\S{1,200}$/.test(text), 'must look like 10.1234/abcd')
+	.max(300, 'At most 300 characters')
+	.transform((text) => normaliseDoi(text) ?? '')
+	.refine((text) => text !== '', 'must look like 10.1234/abcd')
 
-/** One name of the author line, as citations need it; an organisation or a single name has only `family`. */
-export const citationAuthor = z.object({
-	family: oneLine(200).min(1, 'Required'),
-	given: oneLine(200).optional(),
-	particle: oneLine(40).optional(),
-	suffix: oneLine(40).optional(),
-	isOrganisation: z.boolean().optional(),
-})
-
+/** What staff may say. */
 export const articleByStaff = z.object({
 	...aboutTheArticle,
 	authorPhone: cleared(oneLine(40)),

@@ -6,12 +6,15 @@ import { changes } from '../db/changes.ts'
 import { connect } from '../db/client.ts'
 import { mountArticles } from './articles/articles.routes.ts'
 import { articlesService } from './articles/articles.service.ts'
+import { publicArticlesService } from './articles/public-articles.service.ts'
 import { staffArticlesService } from './articles/staff-articles.service.ts'
 import { mountSubmissionForm } from './articles/submission-form.routes.ts'
 import { trackingService } from './articles/tracking.service.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { authService } from './auth/auth.service.ts'
 import { peopleService } from './auth/people.service.ts'
+import { mountCitations } from './citations/citations.routes.ts'
+import { citationsService } from './citations/citations.service.ts'
 import { contactForm, mountContacts } from './contacts/contacts.routes.ts'
 import { contactsService } from './contacts/contacts.service.ts'
 import { listenForChanges } from './content/listener.ts'
@@ -94,6 +97,8 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const dashboard = dashboardService(db, auth)
 	const files = await filesService(settings.files)
 	const articles = articlesService({ db, saves, forms, files, journals, secrets, profile: settings.profile })
+	const publicArticles = publicArticlesService({ db, site, profile: settings.profile })
+	const citations = citationsService(db, saves, publicArticles)
 	const staffArticles = staffArticlesService({ db, saves, files, secrets })
 	const pictures = picturesService(files)
 	const testimonials = testimonialsService(db, saves)
@@ -146,7 +151,8 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	})
 	mountAuth(api, auth, people)
 	mountDashboard(api, dashboard)
-	mountArticles(api, { articles, staffArticles, tracking })
+	mountArticles(api, { articles, publicArticles, staffArticles, tracking })
+	mountCitations(api, citations, publicArticles)
 	mountSections(api, sections, pictures)
 	mountJournals(api, journals, journalEditing(saves, journals, sections))
 	mountSite(api, site)
@@ -164,7 +170,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	await mountNewsletterPages(app, newsletters, site)
 	mountPlainStyles(app)
 	mountPictures(app, pictures)
-	const sitemap = sitemapService({ journals, sections, seo, site })
+	const sitemap = sitemapService({ journals, articles: publicArticles, sections, seo, site })
 	mountDiscovery(app, { site, sections, seo, sitemap, cache: answers, headers: sent })
 	if (host && pages?.client) await mountStaticFiles(app, pages.client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers: sent })

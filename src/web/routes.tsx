@@ -1,5 +1,7 @@
 import { data, type RouteObject, redirect } from 'react-router'
 import type { SeoPageKey } from '../contract/seo.ts'
+import { citationParameters, citationsAddress, parseView } from './features/citations/citation-view.ts'
+import { articleQuery, citationsQuery, publishedQuery, referenceQuery } from './features/citations/queries.ts'
 import { catalogueAddress, catalogueParameters, parseSearch } from './features/journals/catalogue-search.ts'
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
@@ -8,7 +10,7 @@ import { trackedArticleQuery } from './features/tracking/queries.ts'
 import { PublicShell, Root } from './layouts/root.tsx'
 import { chunk } from './lib/chunk-reload.ts'
 import { seoQuery } from './lib/page-seo.tsx'
-import { preload, type RouteHandle } from './lib/preload.ts'
+import { pageContext, preload, type RouteHandle } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
 import { ErrorPage } from './pages/public/error.tsx'
 
@@ -43,6 +45,28 @@ const journal =
 const tracking: Loader = async ({ params: { token = '' }, context }) => {
 	const found = await preload(context, trackedArticleQuery(token))
 	return found === null ? status(404) : null
+}
+
+const citations: Loader = async ({ request, context }) => {
+	const { pathname, search, searchParams } = new URL(request.url)
+	const view = parseView(searchParams)
+	// one spelling for each view: anything else could fill the cache with copies
+	if (pathname + search !== citationsAddress(view)) return redirect(citationsAddress(view))
+	const finder = () => preload(context, publishedQuery(view))
+	if (view.articleId === '') {
+		await Promise.all([finder(), preload(context, seoQuery('article-citations')).catch(() => undefined)])
+		return null
+	}
+	// in the browser the page asks itself: whoever is signed in does so with their token
+	if (!context.get(pageContext).onServer) return null
+	const [article] = await Promise.all([
+		preload(context, articleQuery(view.articleId)),
+		preload(context, referenceQuery(view.articleId)),
+		preload(context, citationsQuery(view.articleId)),
+	])
+	if (article !== null) return null
+	await finder()
+	return status(404)
 }
 
 const cataloguePage = {
@@ -138,6 +162,16 @@ const pages: RouteObject[] = [
 	{ path: 'journals/:slug', ...cataloguePage },
 	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },
 	{ path: 'journal-details', ...journalPage, loader: journal((url) => url.searchParams.get('id') ?? '') },
+	{
+		path: 'article-citations',
+		handle: {
+			module: 'src/web/pages/public/article-citations.tsx',
+			parameters: citationParameters,
+			freeParameters: ['q'],
+		} satisfies RouteHandle,
+		loader: citations,
+		lazy: chunk(() => import('./pages/public/article-citations.tsx')),
+	},
 	{
 		path: 'track/:token',
 		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,

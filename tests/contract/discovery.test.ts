@@ -54,6 +54,7 @@ describe('GET /sitemap.xml', () => {
 			'/about',
 			'/faq',
 			'/contact',
+			'/article-citations',
 			'/privacy-policy',
 			'/terms-of-service',
 			'/journals/law',
@@ -95,6 +96,18 @@ describe('GET /sitemap.xml', () => {
 		expect(await changeOf('/faq')).toBeInstanceOf(Date)
 	})
 
+	test('has the pages of published articles, and no others', async () => {
+		const { rows } = await app.pool.query<{ id: number; status: string }>(
+			`insert into articles (reference, title, author_name, author_email, research_field, abstract, status)
+			select 'r' || status, 'T', 'A', 'a@example.org', 'Physics', 'x', status
+			from unnest(array['submitted', 'accepted', 'published']) status returning id, status`,
+		)
+		await app.saves.save(['articles'], async () => {})
+		const listed = (await sitemap('/sitemap.xml')).map(({ path }) => path).filter((path) => path.includes('articleId'))
+		const published = rows.find(({ status }) => status === 'published')?.id
+		expect(listed).toEqual([`/article-citations?articleId=${published}`])
+	})
+
 	test('is made once, compressed, and has one entry in the cache however it is spelt', async () => {
 		const first = await app.get('/sitemap.xml', { 'accept-encoding': 'br' })
 		expect(first.headers.get('content-encoding')).toBe('br')
@@ -117,12 +130,18 @@ describe('GET /sitemap.xml', () => {
 			'/sitemap-pages.xml',
 			'/sitemap-journals-1.xml',
 			'/sitemap-journals-2.xml',
+			'/sitemap-articles-1.xml',
 		])
 		const listed = await Promise.all(parts.map(({ path }) => sitemap(path)))
-		expect(listed.map((entries) => entries.length)).toEqual([10, 5_000, 5])
-		expect(new Set(listed.flat().map(({ path }) => path)).size).toBe(5_015)
+		expect(listed.map((entries) => entries.length)).toEqual([11, 5_000, 5, 1])
+		expect(new Set(listed.flat().map(({ path }) => path)).size).toBe(5_017)
 		expect(parts[1]?.changed).toEqual(new Date(Math.max(...(listed[1] ?? []).map(({ changed }) => changed.getTime()))))
-		for (const path of ['/sitemap-journals-3.xml', '/sitemap-journals-0.xml', '/sitemap-journals-x.xml'])
+		for (const path of [
+			'/sitemap-journals-3.xml',
+			'/sitemap-journals-0.xml',
+			'/sitemap-journals-x.xml',
+			'/sitemap-articles-2.xml',
+		])
 			expect((await app.get(path)).status, path).toBe(404)
 	})
 })

@@ -10,6 +10,8 @@ import { aSubmission, postArticle } from './requests.ts'
 const routes = Object.entries(contract).flatMap(([domain, calls]) =>
 	Object.entries(calls).map(([name, call]) => [`${domain}.${name}`, call as Route] as const),
 )
+/** What a call cannot do without in its address. */
+const needed: Record<string, string> = { '/api/articles/{id}/export': '?format=ris' }
 /** What the server answers under /api beside the contract: its own description. */
 const descriptions = ['/api/openapi.json', '/api/docs', '/api/docs.css']
 
@@ -51,7 +53,10 @@ describe('every route of the contract', () => {
 			.replace(/^(\/api\/articles\/.*)\{id\}/, `$1${submission.id}`)
 			.replace('{token}', submission.token)
 			.replace(/\{(\w+)\}/g, '1')
-		const response = await fetch(`${app.url}${path}`, { method: call.method, redirect: 'manual' })
+		const response = await fetch(`${app.url}${path}${needed[call.path] ?? ''}`, {
+			method: call.method,
+			redirect: 'manual',
+		})
 		if (call.access === 'admin') {
 			expect(response.status).toBe(401)
 			return
@@ -66,6 +71,10 @@ describe('every route of the contract', () => {
 		}
 		expect(response.status).toBe(200)
 		expect(response.headers.get('x-request-id')).toMatch(/\w/)
+		if (call.envelope === 'file') {
+			expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="/)
+			return
+		}
 		const body = (await response.json()) as { success?: boolean; data?: unknown }
 		if (call.envelope !== 'bare') expect(body.success).toBe(true)
 		const value = call.envelope === 'bare' ? body : body.data

@@ -6,6 +6,8 @@ export const publicPaths: readonly string[] = [
 	'/journals/computer-science',
 	'/journals/1/details',
 	'/submit-article',
+	'/article-citations',
+	'/article-citations?articleId=1&format=all',
 	'/contact',
 	'/about',
 	'/faq',

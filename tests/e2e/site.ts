@@ -1,17 +1,24 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { journalsRepository, type NewJournal } from '../../src/server/journals/journals.repository.ts'
+import type { Settings } from '../../src/server/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { hydrated, openPage, type PageOptions } from '../support/browser.ts'
 import { aJournal } from '../support/records.ts'
 
 export type VisitOptions = Omit<PageOptions, 'origin'>
 
-/** The site, one for a test file; `demo: false` leaves the demonstration content out. */
-export function testSite({ demo = true } = {}) {
+type SiteOptions = {
+	/** false leaves the demonstration content out. */
+	demo?: boolean
+	settings?: Partial<Settings>
+}
+
+/** The site, one for a test file. */
+export function testSite({ demo = true, settings = {} }: SiteOptions = {}) {
 	let app: TestApp | undefined
 	beforeAll(async () => {
-		app = await startApp({ pages: true, demo })
+		app = await startApp({ pages: true, demo, settings })
 	})
 	afterAll(() => app?.close())
 	const running = (): TestApp => {

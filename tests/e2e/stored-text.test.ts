@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { articlesRepository, type NewArticle } from '../../src/server/articles/articles.repository.ts'
+import { newReference } from '../../src/server/articles/reference.ts'
 import { testSite } from './site.ts'
 
 const site = testSite()
@@ -38,6 +40,26 @@ const payloads = tags.flatMap((tag) => wrappings.map((wrapping) => wrapping.repl
 const script = `</script><script>${call}</script>`
 const address = `javascript:${call}`
 
+/** Published, whatever the rules for its fields say. */
+async function addArticle(values: Partial<NewArticle>): Promise<number> {
+	const stored = await site.app.saves.save(['articles'], (tx) =>
+		articlesRepository(tx).insert(
+			{
+				title: 'x',
+				authorName: 'x',
+				authorEmail: 'a@example.org',
+				researchField: 'x',
+				abstract: 'x',
+				status: 'published',
+				...values,
+			},
+			newReference(),
+			undefined,
+		),
+	)
+	return stored?.id ?? 0
+}
+
 test('no stored text runs, even where the browser is told no policy', { timeout: 120_000 }, async () => {
 	expect(payloads).toHaveLength(150)
 	const part = (from: number, count: number) => payloads.slice(from, from + count).join(' ')
@@ -57,7 +79,21 @@ test('no stored text runs, even where the browser is told no policy', { timeout:
 		}),
 		await site.addJournal({ title: 'AAB', website: `https://example.org/"onclick="${call}` }),
 	]
+	const article = await addArticle({
+		title: `AAA ${script} ${part(0, 20)}`,
+		authorName: `${part(20, 20)}, ${script}`,
+		abstract: part(40, 40),
+		keywords: payloads.slice(80, 110).join(','),
+		institution: part(110, 20),
+		researchField: part(130, 10),
+		doi: `10.5555/"><img/src=x/onerror=${call}>`,
+		volume: part(140, 5),
+		pages: `"><svg onload="${call}">`,
+	})
 	const paths = [
+		'/article-citations',
+		`/article-citations?q=${encodeURIComponent(script)}`,
+		`/article-citations?articleId=${article}&format=all`,
 		'/journals',
 		`/journals?q=${encodeURIComponent(script)}`,
 		...ids.map((id) => `/journals/${id}/details`),

@@ -5,7 +5,6 @@ import { faqItems } from '../../src/web/features/faq/faq-items.ts'
 import { textFields } from '../../src/web/features/submission/submission-fields.ts'
 import { addressOf } from '../support/browser.ts'
 import { homeSections, sectionsOf } from './home-sections.ts'
-import { routesToCome } from './routes-to-come.ts'
 import { testSite, type VisitOptions } from './site.ts'
 
 const site = testSite()
@@ -138,6 +137,7 @@ describe('the pages', () => {
 		'/faq': 'Frequently Asked Questions',
 		'/contact': 'Contact Us',
 		'/submit-article': 'Submit Your Article',
+		'/article-citations': 'Article Not Found',
 		'/privacy-policy': 'Privacy Policy',
 		'/terms-of-service': 'Terms of Service',
 	}
@@ -151,7 +151,7 @@ describe('the pages', () => {
 		]) {
 			const addresses = await part.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 			for (const address of addresses) {
-				if (address === null || routesToCome.includes(address)) continue
+				if (address === null) continue
 				await follow(page, part.locator(`a[href="${address}"]`))
 				expect(addressOf(page)).toBe(address)
 				expect(await heading(page)).toBe(headings[address])

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import locales from '@citation-js/plugin-csl/lib-mjs/locales.json' with { type: 'json' }
 import packaged from '@citation-js/plugin-csl/lib-mjs/styles.json' with { type: 'json' }
 import CSL from 'citeproc'
-import type { CitationFormat } from '../../src/citations/record.ts'
+import type { CitationFormat } from '../../src/contract/citation-formats.ts'
 
 /** What citeproc-js reads: one CSL-JSON item. */
 export type CslItem = Record<string, unknown> & { id: string; title?: string }

@@ -1,11 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type {
-	Article,
-	ArticleStatus,
-	ArticleSubmission,
-	PublicArticle,
-	TrackedArticle,
-} from '../../contract/articles.ts'
+import type { Article, ArticleStatus, ArticleSubmission, TrackedArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articleMessages, articleStatusChanges, articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -105,27 +99,6 @@ export const articlesRepository = (db: Queryable) => ({
 			.leftJoin(journals, eq(journals.id, articles.journalId))
 			.where(eq(articles.id, id))
 		return row && toArticle(row)
-	},
-
-	async findPublic(id: number): Promise<PublicArticle | undefined> {
-		const [row] = await db
-			.select({
-				id: articles.id,
-				title: articles.title,
-				authorName: articles.authorName,
-				abstract: articles.abstract,
-				researchField: articles.researchField,
-				keywords: articles.keywords,
-				institution: articles.institution,
-				doi: articles.doi,
-				status: articles.status,
-				submittedAt: articles.submittedAt,
-				journalTitle: journals.title,
-			})
-			.from(articles)
-			.leftJoin(journals, eq(journals.id, articles.journalId))
-			.where(eq(articles.id, id))
-		return row && { ...row, submittedAt: row.submittedAt.toISOString() }
 	},
 
 	/** Locked until the transaction ends: two changes at once follow each other in the history too. */

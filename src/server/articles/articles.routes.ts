@@ -2,20 +2,26 @@ import { articleRoutes } from '../../contract/article-routes.ts'
 import type { Api } from '../http/api.ts'
 import { signedIn } from '../http/caller.ts'
 import type { ArticlesService } from './articles.service.ts'
+import type { PublicArticlesService } from './public-articles.service.ts'
 import type { StaffArticlesService } from './staff-articles.service.ts'
 import { articleTags } from './tags.ts'
 import type { TrackingService } from './tracking.service.ts'
 
-type Services = { articles: ArticlesService; staffArticles: StaffArticlesService; tracking: TrackingService }
+type Services = {
+	articles: ArticlesService
+	publicArticles: PublicArticlesService
+	staffArticles: StaffArticlesService
+	tracking: TrackingService
+}
 
-export function mountArticles({ mount }: Api, { articles, staffArticles, tracking }: Services): void {
+export function mountArticles({ mount }: Api, { articles, publicArticles, staffArticles, tracking }: Services): void {
 	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, upload, caller), {
 		admit: articles.admit,
 		byStaff: async ({ body, caller }) => articles.createByStaff(body, signedIn(caller).admin),
 	})
 	mount(articleRoutes.readPublic, async ({ params, caller, tag }) => {
 		tag(...articleTags(params.id))
-		return articles.readPublic(params.id, caller)
+		return publicArticles.read(params.id, caller)
 	})
 	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
 	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))

@@ -5,7 +5,6 @@ import {
 	type ArticleStatus,
 	type ArticleSubmission,
 	manuscriptType,
-	type PublicArticle,
 	type SubmissionReceipt,
 } from '../../contract/articles.ts'
 import type { FormGuard } from '../../contract/forms.ts'
@@ -15,7 +14,7 @@ import type { FilesService } from '../files/files.service.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Download } from '../http/download.ts'
-import { HttpProblem, notFound } from '../http/problem.ts'
+import { HttpProblem } from '../http/problem.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
@@ -140,12 +139,6 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 				return store(tx, { ...article, keywords: article.keywords ?? '', authors: storedAuthors(article) }, admin)
 			})
 			return found(await articlesRepository(db).find(stored.id))
-		},
-
-		async readPublic(id: number, caller: Caller): Promise<PublicArticle> {
-			const article = found(await articlesRepository(db).findPublic(id))
-			if (profile === 'public' && article.status !== 'published' && !caller.staff) throw notFound('Article')
-			return article
 		},
 
 		async setStatus(

@@ -5,7 +5,7 @@ import { makeReady, type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import type { SeoService } from '../seo/seo.service.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { listedPages, type SitemapService, sitemapTags } from './sitemap.service.ts'
+import { listedPages, type SitemapKind, type SitemapService, sitemapTags } from './sitemap.service.ts'
 import { llmsText, robotsText, securityText } from './texts.ts'
 
 type Options = {
@@ -23,10 +23,11 @@ export function mountDiscovery(app: FastifyInstance, options: Options): void {
 
 	app.get('/sitemap.xml', (request, reply) => answer(request, reply, 'all', sitemap.main))
 	app.get('/sitemap-pages.xml', (request, reply) => answer(request, reply, 'pages', sitemap.pages))
-	app.get('/sitemap-journals-:part(^[1-9]\\d{0,5}$).xml', (request, reply) => {
-		const part = Number((request.params as { part: string }).part)
-		return answer(request, reply, `journals ${part}`, () => sitemap.journals(part))
-	})
+	for (const kind of ['journals', 'articles'] as const satisfies SitemapKind[])
+		app.get(`/sitemap-${kind}-:part(^[1-9]\\d{0,5}$).xml`, (request, reply) => {
+			const part = Number((request.params as { part: string }).part)
+			return answer(request, reply, `${kind} ${part}`, () => sitemap.part(kind, part))
+		})
 
 	app.get('/robots.txt', async (_request, reply) => text(reply, robotsText(await site.read())))
 	app.get('/.well-known/security.txt', async (_request, reply) => text(reply, securityText(await site.read())))

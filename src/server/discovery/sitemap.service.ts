@@ -1,4 +1,5 @@
 import type { SeoPageKey } from '../../contract/seo.ts'
+import type { PublicArticlesService } from '../articles/public-articles.service.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import type { SeoService } from '../seo/seo.service.ts'
@@ -12,14 +13,22 @@ export const listedPages: readonly { key: SeoPageKey; path: string }[] = [
 	{ key: 'about', path: '/about' },
 	{ key: 'faq', path: '/faq' },
 	{ key: 'contact', path: '/contact' },
+	{ key: 'article-citations', path: '/article-citations' },
 	{ key: 'privacy-policy', path: '/privacy-policy' },
 	{ key: 'terms-of-service', path: '/terms-of-service' },
 ]
 /** What these answers are made from. */
-export const sitemapTags = ['journals', 'sections', 'seo', 'site']
+export const sitemapTags = ['articles', 'journals', 'sections', 'seo', 'site']
 
+export type SitemapKind = 'journals' | 'articles'
 type Entry = { path: string; changed: Date | undefined }
-type Services = { journals: JournalsService; sections: SectionsService; seo: SeoService; site: SiteService }
+type Services = {
+	journals: JournalsService
+	articles: PublicArticlesService
+	sections: SectionsService
+	seo: SeoService
+	site: SiteService
+}
 
 const escapeXml = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -38,7 +47,7 @@ function xml(kind: 'urlset' | 'sitemapindex', origin: string, entries: Entry[]):
 }
 
 /** The addresses of the site from live data: one file while they are few, an index of parts when they are many. */
-export function sitemapService({ journals, sections, seo, site }: Services, { partSize = 5_000 } = {}) {
+export function sitemapService({ journals, articles, sections, seo, site }: Services, { partSize = 5_000 } = {}) {
 	async function pages(newestJournal: Date | undefined): Promise<Entry[]> {
 		const [written, sectionChanges, siteChange] = await Promise.all([
 			seo.listing(),
@@ -64,36 +73,50 @@ export function sitemapService({ journals, sections, seo, site }: Services, { pa
 		]
 	}
 
-	const journalEntries = async (part: number): Promise<Entry[]> =>
-		(await journals.listed(partSize, (part - 1) * partSize)).map(({ id, updatedAt }) => ({
-			path: `/journals/${id}/details`,
-			changed: updatedAt,
-		}))
+	/** What there are many of: each kind in parts. */
+	const kinds = {
+		journals: { source: journals, path: (id: number) => `/journals/${id}/details` },
+		articles: { source: articles, path: (id: number) => `/article-citations?articleId=${id}` },
+	}
+	const names = Object.keys(kinds) as SitemapKind[]
 
+	async function entries(kind: SitemapKind, part: number): Promise<Entry[]> {
+		const { source, path } = kinds[kind]
+		const records = await source.listed(partSize, (part - 1) * partSize)
+		return records.map(({ id, updatedAt }) => ({ path: path(id), changed: updatedAt }))
+	}
+
+	const newest = (parts: { updatedAt: Date }[]) => latest(...parts.map(({ updatedAt }) => updatedAt))
 	const origin = async () => (await site.read()).origin
 
 	return {
 		async main(): Promise<string> {
-			const parts = await journals.listedParts(partSize)
-			const newestJournal = latest(...parts.map(({ updatedAt }) => updatedAt))
-			const written = await pages(newestJournal)
-			if (parts.length <= 1 && written.length + (parts[0]?.count ?? 0) <= partSize)
-				return xml('urlset', await origin(), [...written, ...(await journalEntries(1))])
+			const parts = await Promise.all(
+				names.map(async (kind) => ({ kind, parts: await kinds[kind].source.listedParts(partSize) })),
+			)
+			const all = parts.flatMap((of) => of.parts)
+			const written = await pages(newest(parts.find(({ kind }) => kind === 'journals')?.parts ?? []))
+			const total = written.length + all.reduce((sum, { count }) => sum + count, 0)
+			if (total <= partSize) {
+				const listed = await Promise.all(names.map((kind) => entries(kind, 1)))
+				return xml('urlset', await origin(), [...written, ...listed.flat()])
+			}
 			return xml('sitemapindex', await origin(), [
 				{ path: '/sitemap-pages.xml', changed: latest(...written.map(({ changed }) => changed)) },
-				...parts.map(({ updatedAt }, at) => ({ path: `/sitemap-journals-${at + 1}.xml`, changed: updatedAt })),
+				...parts.flatMap((of) =>
+					of.parts.map(({ updatedAt }, at) => ({ path: `/sitemap-${of.kind}-${at + 1}.xml`, changed: updatedAt })),
+				),
 			])
 		},
 
 		async pages(): Promise<string> {
-			const parts = await journals.listedParts(partSize)
-			return xml('urlset', await origin(), await pages(latest(...parts.map(({ updatedAt }) => updatedAt))))
+			return xml('urlset', await origin(), await pages(newest(await journals.listedParts(partSize))))
 		},
 
 		/** Nothing for a part that does not exist. */
-		async journals(part: number): Promise<string | undefined> {
-			const entries = await journalEntries(part)
-			return entries.length > 0 ? xml('urlset', await origin(), entries) : undefined
+		async part(kind: SitemapKind, part: number): Promise<string | undefined> {
+			const listed = await entries(kind, part)
+			return listed.length > 0 ? xml('urlset', await origin(), listed) : undefined
 		},
 	}
 }

@@ -53,8 +53,9 @@ export function journalEditing(saves: Changes, journals: JournalsService, sectio
 		},
 
 		async update(id: number, { slug, category, ...input }: Partial<JournalInput>): Promise<Journal> {
-			// an article's page names its journal
-			const tags = ['journals', `journal:${id}`, ...(input.title === undefined ? [] : ['articles'])]
+			// an article's page names its journal, and so do its citations
+			const isCited = [input.title, input.abbreviation, input.issn].some((value) => value !== undefined)
+			const tags = ['journals', `journal:${id}`, ...(isCited ? ['articles'] : [])]
 			return complete(
 				await saves.save(tags, async (tx) => {
 					const repository = journalsRepository(tx)

@@ -1,4 +1,5 @@
-import { type CitationFormat, type CitationRecord, citationFormats } from '../../../src/citations/record.ts'
+import type { CitationRecord } from '../../../src/citations/record.ts'
+import { type CitationFormat, citationFormats } from '../../../src/contract/citation-formats.ts'
 import type { CslItem } from '../citation-oracle.ts'
 
 /**

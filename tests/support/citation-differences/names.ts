@@ -1,10 +1,5 @@
-import {
-	type CitationAuthor,
-	type CitationFormat,
-	type CitationRecord,
-	isLiteral,
-	type PersonName,
-} from '../../../src/citations/record.ts'
+import { type CitationAuthor, type CitationRecord, isLiteral, type PersonName } from '../../../src/citations/record.ts'
+import type { CitationFormat } from '../../../src/contract/citation-formats.ts'
 import type { CslItem } from '../citation-oracle.ts'
 import { all, type IntendedDifference, inSentenceCase, vancouver } from './difference.ts'
 

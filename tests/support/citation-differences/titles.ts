@@ -1,6 +1,6 @@
 import * as casing from '../../../src/citations/casing.ts'
-import type { CitationFormat } from '../../../src/citations/record.ts'
 import { readTitle } from '../../../src/citations/title-words.ts'
+import type { CitationFormat } from '../../../src/contract/citation-formats.ts'
 import type { CslItem } from '../citation-oracle.ts'
 import { all, type IntendedDifference, inSentenceCase, inTitleCase } from './difference.ts'
 

@@ -1,4 +1,5 @@
-import type { CitationFormat, CitationRecord } from '../../../src/citations/record.ts'
+import type { CitationRecord } from '../../../src/citations/record.ts'
+import type { CitationFormat } from '../../../src/contract/citation-formats.ts'
 
 export const rao: CitationRecord = {
 	title: 'Effects of drought on rice yield',

@@ -3,19 +3,14 @@ import { email, type FormErrors, problemsIn, required, textOf } from '../../lib/
 
 export type AuthorName = { family: string; given: string; particle: string; suffix: string; isOrganisation: boolean }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const noName: AuthorName = { family: '', given: '', particle: '', suffix: '', isOrganisation: false }
 
 /** The author line as staff corrected it; null while it is taken from the author's name. */
 export const namesOf = (article: ArticleFile | null): AuthorName[] | null =>
 	article?.authors?.map((author) => ({
-		family: author.family,
-		given: text(author.given),
-		particle: text(author.particle),
-		suffix: text(author.suffix),
-		isOrganisation: author.isOrganisation === true,
+		...noName,
+		...author,
 	})) ?? null
-
-export const noName: AuthorName = { family: '', given: '', particle: '', suffix: '', isOrganisation: false }
 
 function readNames(form: FormData): AuthorName[] | null {
 	const written = textOf(form, 'authors')

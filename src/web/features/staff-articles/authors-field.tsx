@@ -1,8 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
+import TextSelect from 'lucide-react/icons/text-select'
 import Trash from 'lucide-react/icons/trash-2'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { textOf } from '../../lib/form-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { notifyFailed } from '../../ui/staff-notices.ts'
 import { type AuthorName, noName } from './article-values.ts'
 
 type Entry = AuthorName & { key: number }
@@ -14,6 +18,16 @@ const parts = [
 	{ part: 'particle', label: 'Particle (van, de)' },
 	{ part: 'suffix', label: 'Suffix (Jr.)' },
 ] as const
+
+/** What citations make of the author's name as it stands in the form: correcting that is less than typing it all. */
+async function readAuthorName(form: HTMLFormElement | null): Promise<AuthorName[]> {
+	const [{ parseAuthors }, { toStored }] = await Promise.all([
+		import('../../../citations/parse-authors.ts'),
+		import('../../../citations/stored-authors.ts'),
+	])
+	const line = form ? textOf(new FormData(form), 'authorName') : ''
+	return parseAuthors(line).map((author) => ({ ...noName, ...toStored(author) }))
+}
 
 /** The names for citations, part by part. Without any, they are read from the author's name. */
 export function AuthorsField({
@@ -27,10 +41,21 @@ export function AuthorsField({
 }) {
 	const [names, setNames] = useState<Entry[]>(() => (initial ?? []).map(entry))
 	const errorId = useId()
+	const fieldset = useRef<HTMLFieldSetElement>(null)
 	const change = (key: number, values: Partial<AuthorName>) =>
 		setNames(names.map((name) => (name.key === key ? { ...name, ...values } : name)))
+	async function fill(form: HTMLFormElement | null): Promise<void> {
+		try {
+			const read = await readAuthorName(form)
+			flushSync(() => setNames(read.map(entry)))
+			// the button is gone with what it was for
+			fieldset.current?.querySelector<HTMLInputElement>('ol input')?.focus()
+		} catch (problem) {
+			notifyFailed('read the names', problem)
+		}
+	}
 	return (
-		<fieldset id={id} className="flex min-w-0 flex-col gap-2" aria-describedby={`${errorId}-hint`}>
+		<fieldset ref={fieldset} id={id} className="flex min-w-0 flex-col gap-2" aria-describedby={`${errorId}-hint`}>
 			<legend className="mb-1 text-sm font-semibold">Authors for citations</legend>
 			<p id={`${errorId}-hint`} className="text-sm text-muted">
 				{names.length === 0
@@ -94,10 +119,18 @@ export function AuthorsField({
 					{error}
 				</p>
 			)}
-			<Button variant="outline" size="sm" className="w-fit" onClick={() => setNames([...names, entry(noName)])}>
-				<Plus aria-hidden="true" className="size-4" />
-				Add author
-			</Button>
+			<div className="flex flex-wrap gap-2">
+				{names.length === 0 && (
+					<Button variant="outline" size="sm" onClick={({ currentTarget: { form } }) => void fill(form)}>
+						<TextSelect aria-hidden="true" className="size-4" />
+						Correct the names as read
+					</Button>
+				)}
+				<Button variant="outline" size="sm" onClick={() => setNames([...names, entry(noName)])}>
+					<Plus aria-hidden="true" className="size-4" />
+					Add author
+				</Button>
+			</div>
 		</fieldset>
 	)
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "articles_published_search" ON "articles" USING gin ((lower(normalize("title" || chr(10) || "author_name" || chr(10) || "keywords" || chr(10) || coalesce("doi", ''), NFC))) gin_trgm_ops) WHERE "articles"."status" = 'published';

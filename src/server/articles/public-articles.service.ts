@@ -1,0 +1,64 @@
+import type { PublicArticle, StoredAuthor } from '../../contract/articles.ts'
+import type { PublishedArticle } from '../../contract/citations.ts'
+import type { ListMeta } from '../../contract/route.ts'
+import type { Db } from '../../db/client.ts'
+import { type ListQuery, spanOf } from '../content/paging.ts'
+import type { Caller } from '../http/caller.ts'
+import { notFound } from '../http/problem.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { found } from './found.ts'
+import { publicArticlesRepository } from './public-articles.repository.ts'
+
+type Parts = { db: Db; site: SiteService; profile: 'local' | 'public' }
+
+/** What a reference to an article is made of. */
+export type CitedArticle = Omit<
+	NonNullable<Awaited<ReturnType<ReturnType<typeof publicArticlesRepository>['findCited']>>>,
+	'publicationYear' | 'submittedAt'
+> & { authors: StoredAuthor[] | null; year: number }
+
+/** Articles as everybody may read them. Whatever shows an article asks here, so that one rule decides who sees it. */
+export function publicArticlesService({ db, site, profile }: Parts) {
+	const repository = publicArticlesRepository(db)
+
+	function visible<T extends { status: string }>(article: T | undefined, { staff }: Pick<Caller, 'staff'>): T {
+		const there = found(article)
+		if (profile === 'public' && there.status !== 'published' && !staff) throw notFound('Article')
+		return there
+	}
+
+	/** The year of the publication; until somebody enters it, that of the submission, by the clock of the site. */
+	async function yearBy(): Promise<(article: { publicationYear: number | null; submittedAt: Date }) => number> {
+		const { timeZone } = await site.read()
+		const clock = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', calendar: 'gregory' })
+		return ({ publicationYear, submittedAt }) => publicationYear ?? Number(clock.format(submittedAt))
+	}
+
+	return {
+		async read(id: number, caller: Caller): Promise<PublicArticle> {
+			return visible(await repository.find(id), caller)
+		},
+
+		async cited(id: number, caller: Caller): Promise<CitedArticle> {
+			const { publicationYear, submittedAt, ...article } = visible(await repository.findCited(id), caller)
+			return { ...article, year: (await yearBy())({ publicationYear, submittedAt }) }
+		},
+
+		async published(query: ListQuery): Promise<{ data: PublishedArticle[]; meta: ListMeta }> {
+			const { page, limit, offset } = spanOf(query)
+			const [{ rows, total }, yearOf] = await Promise.all([
+				repository.published(query.q || undefined, limit, offset),
+				yearBy(),
+			])
+			const data = rows.map(({ publicationYear, submittedAt, ...article }) => ({
+				...article,
+				year: yearOf({ publicationYear, submittedAt }),
+			}))
+			return { data, meta: { total, page, limit } }
+		},
+
+		listed: repository.listed,
+		listedParts: repository.listedParts,
+	}
+}
+export type PublicArticlesService = ReturnType<typeof publicArticlesService>

@@ -1,0 +1,116 @@
+import { exportRecord } from '../../citations/export.ts'
+import { exportFields } from '../../citations/export-fields.ts'
+import { type FormattedCitation, formatAll } from '../../citations/format.ts'
+import { parseAuthors } from '../../citations/parse-authors.ts'
+import type { CitationRecord } from '../../citations/record.ts'
+import { fromStored, toStored } from '../../citations/stored-authors.ts'
+import { type CitationFormat, citationFormats, type ExportKind } from '../../contract/citation-formats.ts'
+import type { ArticleReference, Citation } from '../../contract/citations.ts'
+import type { Changes } from '../../db/changes.ts'
+import type { Db } from '../../db/client.ts'
+import type { CitedArticle, PublicArticlesService } from '../articles/public-articles.service.ts'
+import type { Caller } from '../http/caller.ts'
+import { citationsRepository, type StoredCitation } from './citations.repository.ts'
+
+type Printed = Record<CitationFormat, FormattedCitation>
+
+/** Names as staff corrected them, or else as the author line reads. */
+const authorsOf = ({ authors, authorName }: CitedArticle) => authors?.map(fromStored) ?? parseAuthors(authorName)
+
+const recordOf = (article: CitedArticle): CitationRecord => ({
+	title: article.title,
+	authors: authorsOf(article),
+	year: article.year,
+	...(article.journalTitle && { journalTitle: article.journalTitle }),
+	...(article.journalAbbreviation && { journalAbbreviation: article.journalAbbreviation }),
+	...(article.volume && { volume: article.volume }),
+	...(article.issue && { issue: article.issue }),
+	...(article.pages && { pages: article.pages }),
+	...(article.doi && { doi: article.doi }),
+})
+
+const inOrder = (one: StoredCitation, other: StoredCitation) =>
+	citationFormats.indexOf(one.format) - citationFormats.indexOf(other.format)
+
+/**
+ * The row remembers that a citation was generated. Its text is worked out at every reading, which costs less than asking
+ * the database, so no citation is older than its article, its journal's name or a corrected author.
+ */
+const asNow = (row: StoredCitation, printed: Printed): Citation => ({
+	...row,
+	citationText: printed[row.format].text,
+	citationHtml: printed[row.format].html,
+})
+
+export function citationsService(db: Db, saves: Changes, articles: PublicArticlesService) {
+	const repository = citationsRepository(db)
+
+	async function generate(id: number, caller: Caller, formats: readonly CitationFormat[]): Promise<Citation[]> {
+		const printed = formatAll(recordOf(await articles.cited(id, caller)))
+		const stored = await repository.of(id)
+		const isKept = (format: CitationFormat) =>
+			stored.some((row) => row.format === format && row.citationText === printed[format].text)
+		const changed = formats.filter((format) => !isKept(format))
+		// what stands there already is not written again: whoever asks a thousand times costs a thousand readings
+		const written =
+			changed.length === 0
+				? []
+				: await saves.save([`citations:${id}`], (tx) =>
+						citationsRepository(tx).save(
+							id,
+							changed.map((format) => ({ format, citationText: printed[format].text })),
+						),
+					)
+		return [...stored.filter(({ format }) => !changed.includes(format)), ...written]
+			.filter(({ format }) => formats.includes(format))
+			.sort(inOrder)
+			.map((row) => asNow(row, printed))
+	}
+
+	return {
+		async list(id: number, caller: Caller): Promise<Citation[]> {
+			const printed = formatAll(recordOf(await articles.cited(id, caller)))
+			return (await repository.of(id)).sort(inOrder).map((row) => asNow(row, printed))
+		},
+
+		async generate(id: number, caller: Caller, format: CitationFormat): Promise<Citation> {
+			const [made] = await generate(id, caller, [format])
+			if (!made) throw new Error(`no citation was stored for article ${id}`)
+			return made
+		},
+
+		generateAll: (id: number, caller: Caller) => generate(id, caller, citationFormats),
+
+		async reference(id: number, caller: Caller): Promise<ArticleReference> {
+			const article = await articles.cited(id, caller)
+			const record = recordOf(article)
+			const printed = formatAll(record)
+			const { pages } = exportFields(record)
+			return {
+				id: article.id,
+				status: article.status,
+				title: article.title,
+				authors: record.authors.map(toStored),
+				journalTitle: article.journalTitle,
+				journalAbbreviation: article.journalAbbreviation,
+				issn: article.issn,
+				year: article.year,
+				volume: article.volume,
+				issue: article.issue,
+				firstPage: pages[0] ?? null,
+				lastPage: pages[1] ?? null,
+				doi: article.doi,
+				citations: citationFormats.map((format) => ({
+					format,
+					citationText: printed[format].text,
+					citationHtml: printed[format].html,
+				})),
+			}
+		},
+
+		async export(id: number, caller: Caller, kind: ExportKind) {
+			return exportRecord(recordOf(await articles.cited(id, caller)), kind)
+		},
+	}
+}
+export type CitationsService = ReturnType<typeof citationsService>

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { ArticleStatus, PublicArticle } from '../../../contract/articles.ts'
+import { doiText, doiUrl } from '../../../contract/doi.ts'
+import type { Site } from '../../../contract/site.ts'
+import { articleStatusLabels } from '../../lib/article-status.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
+import { shortAbstract } from './short-abstract.ts'
+
+const badges: Record<ArticleStatus, BadgeVariant> = {
+	submitted: 'secondary',
+	under_review: 'warn',
+	accepted: 'success',
+	rejected: 'danger',
+	published: 'success',
+}
+
+export function ArticleHeading({ article }: { article: PublicArticle }) {
+	return (
+		<header className="flex max-w-[72ch] flex-col gap-4">
+			<p className="eyebrow">Article Citations</p>
+			<h1 dir="auto" className="text-4xl wrap-anywhere">
+				{article.title}
+			</h1>
+			<p dir="auto" className="text-lg">
+				{article.authorName}
+			</p>
+			<Badge variant={badges[article.status]} className="self-start">
+				{articleStatusLabels[article.status]}
+			</Badge>
+		</header>
+	)
+}
+
+/** What is known about the article, in the order a reader asks. */
+export function ArticleFacts({ article, site }: { article: PublicArticle; site: Site }) {
+	const keywords = article.keywords
+		.split(',')
+		.map((keyword) => keyword.trim())
+		.filter(Boolean)
+	const { text, isShortened } = shortAbstract(article.abstract)
+	return (
+		<section aria-labelledby="article-title" className="flex min-w-0 flex-col gap-5">
+			<h2 id="article-title" className="sr-only">
+				About this article
+			</h2>
+			<div className="flex flex-col gap-1">
+				<p dir="auto" data-abstract="" className="wrap-anywhere">
+					{text}
+				</p>
+				{isShortened && (
+					<details data-screen-only="" className="text-sm">
+						<summary className="w-fit cursor-pointer py-1 font-semibold text-primary">Whole abstract</summary>
+						<p dir="auto" className="mt-1 text-base whitespace-pre-line wrap-anywhere">
+							{article.abstract}
+						</p>
+					</details>
+				)}
+			</div>
+			<dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+				{article.journalTitle && <Fact name="Journal">{article.journalTitle}</Fact>}
+				<Fact name="Research field">{article.researchField}</Fact>
+				{article.institution && <Fact name="Institution">{article.institution}</Fact>}
+				<Fact name="Submitted">
+					<time dateTime={article.submittedAt}>{formatMoment(article.submittedAt, site.timeZone)}</time>
+				</Fact>
+				{article.doi && (
+					<Fact name="DOI">
+						<a href={doiUrl(article.doi)} target="_blank" rel="noopener" data-spelt="">
+							{doiText(article.doi)}
+						</a>
+					</Fact>
+				)}
+			</dl>
+			{keywords.length > 0 && (
+				<ul aria-label="Keywords" className="flex flex-wrap gap-2">
+					{[...new Set(keywords)].map((keyword) => (
+						<li key={keyword} className="max-w-full">
+							<Badge variant="quiet" dir="auto" className="wrap-anywhere">
+								{keyword}
+							</Badge>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+	<div className="flex min-w-0 flex-col">
+		<dt className="text-sm text-muted">{name}</dt>
+		<dd dir="auto" className="font-medium wrap-anywhere">
+			{children}
+		</dd>
+	</div>
+)

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { type CitationView, citationsAddress, maxSearchLength } from './citation-view.ts'
+import { publishedQuery } from './queries.ts'
+
+const typingPauseMs = 200
+
+/** A search over the published articles; each leads to its citations. */
+export function ArticleFinder({ view }: { view: CitationView }) {
+	const navigate = useNavigate()
+	const [typed, setTyped] = useState(view.q)
+	const go = (q: string) => void navigate(citationsAddress({ q }), { replace: true, preventScrollReset: true })
+	const latest = useRef(go)
+	latest.current = go
+	const sent = useRef(view.q)
+	useEffect(() => {
+		const q = typed.trim()
+		if (q === sent.current) return
+		const timer = setTimeout(() => {
+			sent.current = q
+			latest.current(q)
+		}, typingPauseMs)
+		return () => clearTimeout(timer)
+	}, [typed])
+
+	return (
+		<section aria-labelledby="finder-title" className="flex flex-col gap-5">
+			<h2 id="finder-title" className="text-2xl">
+				Find a published article
+			</h2>
+			<search>
+				<form
+					action="/article-citations"
+					className="flex flex-wrap items-end gap-3"
+					onSubmit={(event) => {
+						event.preventDefault()
+						sent.current = typed.trim()
+						go(sent.current)
+					}}
+				>
+					<Field label="Title, author, keyword, journal or DOI" className="grow basis-64">
+						{({ id }) => (
+							<Input
+								id={id}
+								type="search"
+								name="q"
+								maxLength={maxSearchLength}
+								autoComplete="off"
+								enterKeyHint="search"
+								placeholder="Search articles..."
+								icon={<Search aria-hidden="true" />}
+								value={typed}
+								onChange={({ target }) => setTyped(target.value)}
+							/>
+						)}
+					</Field>
+					<Button type="submit" className="max-sm:grow">
+						Search
+					</Button>
+				</form>
+			</search>
+			<Found view={view} />
+		</section>
+	)
+}
+
+function Found({ view }: { view: CitationView }) {
+	const { data, isPlaceholderData, isError, refetch } = useQuery({
+		...publishedQuery(view),
+		placeholderData: keepPreviousData,
+		retryOnMount: true,
+	})
+	if (isError)
+		return (
+			<div role="alert" className="flex flex-col items-start gap-3">
+				<p>The articles could not be loaded.</p>
+				<Button variant="outline" size="sm" onClick={() => void refetch()}>
+					Try Again
+				</Button>
+			</div>
+		)
+	if (!data) return <Spinner label="Loading articles..." />
+	const { total, page, limit } = data.meta
+	return (
+		<>
+			<p role="status" className="text-sm text-muted">
+				{total === 0
+					? view.q
+						? 'No published article matches.'
+						: 'No article has been published yet.'
+					: countOf(total)}
+			</p>
+			{data.data.length > 0 && (
+				<ol
+					aria-label="Published articles"
+					aria-busy={isPlaceholderData}
+					className="flex flex-col divide-y divide-border border-y border-border"
+				>
+					{data.data.map((article) => (
+						<li key={article.id} className="flex flex-col gap-0.5 py-3">
+							<Link
+								to={citationsAddress({ articleId: String(article.id) })}
+								dir="auto"
+								className="font-semibold text-primary wrap-anywhere hover:underline"
+							>
+								{article.title}
+							</Link>
+							<p className="text-sm text-muted wrap-anywhere">
+								<bdi>{article.authorName}</bdi>
+								{article.journalTitle && (
+									<>
+										{' · '}
+										<bdi>{article.journalTitle}</bdi>
+									</>
+								)}
+								{` · ${article.year}`}
+							</p>
+						</li>
+					))}
+				</ol>
+			)}
+			<Pagination
+				page={page}
+				pageCount={Math.ceil(total / limit)}
+				href={(target) => citationsAddress({ q: view.q, page: target })}
+			/>
+		</>
+	)
+}
+
+const countOf = (total: number) => `${total.toLocaleString('en-US')} published ${total === 1 ? 'article' : 'articles'}`

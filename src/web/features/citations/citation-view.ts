@@ -1,0 +1,42 @@
+import { type CitationFormat, citationFormats } from '../../../contract/citation-formats.ts'
+
+/** What the page shows. It lives in the address, so that a link brings the same view back. */
+export type CitationView = {
+	/** Empty: no article is named, and the page searches. */
+	articleId: string
+	/** What was asked for last; empty: whatever was generated before. */
+	format: CitationFormat | 'all' | ''
+	q: string
+	page: number
+}
+
+export const citationParameters = ['articleId', 'id', 'format', 'q', 'page']
+export const maxSearchLength = 200
+
+const readFormat = (text: string): CitationView['format'] =>
+	text === 'all' ? 'all' : (citationFormats.find((format) => format.toLowerCase() === text.toLowerCase()) ?? '')
+
+/** Anything in an address is accepted: what makes no sense counts as not asked. */
+export function parseView(parameters: URLSearchParams): CitationView {
+	const page = Number(parameters.get('page'))
+	return {
+		// `id` is what the page of a journal calls it
+		articleId: (parameters.get('articleId') || parameters.get('id') || '').trim(),
+		format: readFormat(parameters.get('format') ?? ''),
+		q: (parameters.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxSearchLength),
+		page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+	}
+}
+
+/** The one spelling of an address. */
+export function citationsAddress({ articleId = '', format = '', q = '', page = 1 }: Partial<CitationView>): string {
+	const parameters = new URLSearchParams()
+	if (articleId) {
+		parameters.set('articleId', articleId)
+		if (format) parameters.set('format', format)
+	} else {
+		if (q) parameters.set('q', q)
+		if (page > 1) parameters.set('page', String(page))
+	}
+	return parameters.size > 0 ? `/article-citations?${parameters}` : '/article-citations'
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../lib/session.ts'
+import { articleQuery, citationsQuery, referenceQuery } from './queries.ts'
+import { staffArticleQuery, staffCitationsQuery, staffReferenceQuery } from './staff-queries.ts'
+
+/**
+ * An article with all that is needed to cite it. The server knows it as everybody may read it; whoever is signed in asks
+ * again with their token, which only the browser has, and so sees what is not published yet.
+ */
+export function useCitedArticle(id: string) {
+	const session = useSession()
+	const isStaff = Boolean(session)
+	const asked = id !== ''
+	const open = {
+		article: useQuery({ ...articleQuery(id), enabled: asked && !isStaff }),
+		reference: useQuery({ ...referenceQuery(id), enabled: asked && !isStaff }),
+		citations: useQuery({ ...citationsQuery(id), enabled: asked && !isStaff }),
+	}
+	const staff = {
+		article: useQuery({ ...staffArticleQuery(id), enabled: asked && isStaff }),
+		reference: useQuery({ ...staffReferenceQuery(id), enabled: asked && isStaff }),
+		citations: useQuery({ ...staffCitationsQuery(id), enabled: asked && isStaff }),
+	}
+	const chosen = isStaff ? staff : open
+	const article = chosen.article.data ?? open.article.data
+	const reference = chosen.reference.data ?? open.reference.data
+	const citations = chosen.citations.data ?? open.citations.data
+	const isPending = asked && !(article && reference) && (chosen.article.isPending || chosen.reference.isPending)
+	return {
+		isStaff,
+		found: article && reference ? { article, reference, generated: citations ?? [] } : undefined,
+		isPending,
+		/** It may be there: the answer did not come. */
+		hasFailed: [chosen.article, chosen.reference].some(({ error }) => error !== null && !isMissing(error)),
+		retry: () => void Promise.all([chosen.article.refetch(), chosen.reference.refetch(), chosen.citations.refetch()]),
+	}
+}
+
+const isMissing = (error: Error) => 'status' in error && (error.status === 404 || error.status === 400)
