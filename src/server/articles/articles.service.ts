@@ -87,10 +87,10 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			if (!upload) throw refuse(400, 'articleFile', 'Please attach your article as a Word document (.docx).')
 			if (!/\.docx$/i.test(upload.name)) throw refuse(400, 'articleFile', 'Please upload a Word document (.docx only).')
 			await requireOpenJournal(submission.journalId)
-			await checkManuscript(upload.path, { signal: caller.gone, sender: await admitUpload(caller) })
+			await checkManuscript(upload.source, { signal: caller.gone, sender: await admitUpload(caller) })
 
 			const key = files.newKey('articles', 'docx')
-			await files.keep(upload.path, key)
+			await files.keep(upload.source, key)
 			const reference = newReference()
 			const path = await trackingPath(secrets, reference)
 			let isUsed = false
