@@ -24,6 +24,7 @@ import { type Actor, articlesRepository, type NewArticle } from './articles.repo
 import { found } from './found.ts'
 import { newReference } from './reference.ts'
 import { requireJournal, storedAuthors } from './staff-articles.service.ts'
+import { submissionsRepository } from './submissions.repository.ts'
 import { articleTags, submissionTags } from './tags.ts'
 import { emptyTrackingPath, trackingPath } from './tracking.ts'
 
@@ -43,6 +44,8 @@ const refuse = (status: number, field: string, sentence: string) =>
 	new HttpProblem(status, sentence, { [field]: sentence })
 
 export function articlesService({ db, saves, forms, files, journals, secrets, profile }: Parts) {
+	const submissions = submissionsRepository(db)
+
 	/** Looking at a manuscript is work: on a public site every one counts, and nobody fills the line alone. */
 	async function admitUpload(caller: Caller): Promise<string | undefined> {
 		if (profile === 'local') return undefined
@@ -51,7 +54,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 	}
 
 	async function requireOpenJournal(id: number): Promise<void> {
-		const journal = await journals.find(id)
+		const journal = await journals.findForSubmission(id)
 		if (!journal) throw refuse(400, 'journalId', 'This journal is not in our list any more. Please select a journal.')
 		if (!journal.isAcceptingSubmissions)
 			throw refuse(409, 'journalId', `${journal.title} is closed for submissions. Please select another journal.`)
@@ -105,8 +108,8 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 					write: async (gate) => {
 						const file = { fileName: upload.name, filePath: key, fileSize: upload.size, fileSha256: upload.sha256 }
 						const { stored, ...figures } = await saves
-							.saveAtOnce(submissionTags, (announce) =>
-								articlesRepository(db).submit({ ...submission, ...file }, reference, gate, announce),
+							.saveAtOnce(submissionTags, (announcement) =>
+								submissions.submit({ ...submission, ...file }, reference, gate, announcement),
 							)
 							.catch((error: unknown) => {
 								// perhaps only the news of the commit was lost: then the sweep decides about the file
