@@ -37,6 +37,7 @@ export async function readArchive(file: ManuscriptFile, budget: Budget): Promise
 	let [directoryBytes, inflatedBytes] = [0, 0]
 	for await (const entry of entriesOf(zip)) {
 		budget.check()
+		await budget.letOthersIn()
 		checkEntry(entry)
 		const part = samePart(entry.fileName)
 		if (names.has(part)) throw refused('The Word document has two parts with the same name.')

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { fromBufferPromise, fromFdPromise, type Options, type ZipFile } from 'yauzl'
+import { fromFdPromise, fromRandomAccessReaderPromise, type Options, RandomAccessReader, type ZipFile } from 'yauzl'
 import type { Source } from '../http/uploads.ts'
 
 /** An uploaded file, read at any place. */
@@ -30,9 +30,30 @@ export async function openManuscript(source: Source): Promise<ManuscriptFile> {
 	}
 }
 
+/** yauzl's own lets the whole process go round between any two reads, which costs more than the reads. */
+class MemoryReader extends RandomAccessReader {
+	readonly #bytes: Buffer
+
+	constructor(bytes: Buffer) {
+		super()
+		this.#bytes = bytes
+	}
+
+	override read(
+		buffer: Buffer,
+		offset: number,
+		length: number,
+		position: number,
+		callback: (error: Error | null, bytesRead?: number) => void,
+	): void {
+		process.nextTick(callback, null, this.#bytes.copy(buffer, offset, position, position + length))
+	}
+}
+
 const inMemory = (bytes: Buffer): ManuscriptFile => ({
 	size: bytes.length,
 	read: async (position, length) => bytes.subarray(position, position + length),
-	openZip: (options) => fromBufferPromise(bytes, options),
+	openZip: (options) =>
+		fromRandomAccessReaderPromise(new MemoryReader(bytes), bytes.length, { ...options, autoClose: false }),
 	close: async () => {},
 })

@@ -61,6 +61,7 @@ async function checkFile(file: ManuscriptFile, budget: Budget): Promise<void> {
 	contentTypes.checkMainPart(mainPart)
 	const mainTargets: string[] = []
 	for (const entry of entries) {
+		await budget.letOthersIn()
 		const type = contentTypes.of(entry.part)
 		if (entry === types || entry.name.endsWith('/')) continue
 		if (entry === main) await scanText(file, entry, budget, { checkRoot })
