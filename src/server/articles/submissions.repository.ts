@@ -5,12 +5,14 @@ import { type Db, prepare } from '../../db/client.ts'
 import type { Gate, GateFigures } from '../forms/forms.service.ts'
 
 type Submission = ArticleSubmission & { fileName: string; filePath: string; fileSize: number; fileSha256: string }
-type Stored = GateFigures & { id: number | null; submittedAt: Date | null }
+type Stored = GateFigures & { id: number | null; submittedAt: Date | null; isOpen: boolean }
 
 const given = (name: keyof Submission | 'reference') => sql.placeholder(name)
 
 const submitting = (gate: Gate, announce: SQL) => sql`
-	with ${gate.tables},
+	with open_journal as (
+		select from journals where id = ${given('journalId')}::int and is_active and is_accepting_submissions),
+	${gate.tables(sql`exists (select from open_journal)`)},
 	stored as (
 		insert into articles (reference, title, author_name, author_email, author_phone, institution, research_field,
 			abstract, keywords, journal_id, expected_publication_date, publishing_budget, specific_requirements,
@@ -26,7 +28,8 @@ const submitting = (gate: Gate, announce: SQL) => sql`
 	noted as (
 		insert into article_status_changes (article_id, to_status, changed_at)
 		select id, status, submitted_at from stored)
-	select (select id from stored), (select submitted_at from stored) as "submittedAt", ${gate.figures},
+	select (select id from stored), (select submitted_at from stored) as "submittedAt",
+		exists (select from open_journal) as "isOpen", ${gate.figures},
 		(select ${announce} from stored) as announced`
 
 /** What the form leaves out. */
@@ -43,14 +46,14 @@ export function submissionsRepository(db: Db) {
 	const prepared = new Map<Gate['name'], ReturnType<typeof prepare<Stored>>>()
 
 	return {
-		/** A submission and the beginning of its history, in one statement, if the gate is open. */
+		/** A submission and the beginning of its history, in one statement, if its journal and the gate are open. */
 		async submit(article: Submission, reference: string, gate: Gate, { call, values }: Announcement) {
 			const run = prepared.get(gate.name) ?? prepare<Stored>(`submit_${gate.name}`, submitting(gate, call))
 			prepared.set(gate.name, run)
 			const [row] = await run(db, { ...blank, ...article, reference, ...gate.values, ...values })
 			if (!row) throw new Error('the submission was not answered')
-			const { id, submittedAt, sent, resetsIn } = row
-			return { stored: id === null || submittedAt === null ? undefined : { id, submittedAt }, sent, resetsIn }
+			const { id, submittedAt, ...rest } = row
+			return { ...rest, stored: id === null || submittedAt === null ? undefined : { id, submittedAt } }
 		},
 	}
 }

@@ -10,8 +10,8 @@ export type Gate = {
 	name: 'keyed' | 'unkeyed'
 	/** For the placeholders in the rest. */
 	values: Record<string, unknown>
-	/** `counted` and `claimed`, to stand behind `with`. */
-	tables: SQL
+	/** `counted` and `claimed`, to stand behind `with`. Unless the condition holds, nothing is counted or claimed. */
+	tables: (condition: SQL) => SQL
 	/** One row when the write may happen, none otherwise. */
 	open: SQL
 	/** For the result: how many were sent in this window, and the seconds until it ends; null for a repetition. */
@@ -37,9 +37,10 @@ export function gate({ repetition, ...request }: GateRequest): Gate {
 
 const [scope, key] = [sql.placeholder('scope'), sql.placeholder('key')]
 const isInTime = sql`counted.count <= ${sql.placeholder('times')}`
-const countedIf = (isNew: SQL) => sql`counted as (
+const countedIf = (condition: SQL) => sql`counted as (
 	insert into request_limits as l (scope, client, resets_at)
-	select ${scope}, ${sql.placeholder('client')}, now() + make_interval(secs => ${sql.placeholder('seconds')}) ${isNew}
+	select ${scope}, ${sql.placeholder('client')}, now() + make_interval(secs => ${sql.placeholder('seconds')})
+	where ${condition}
 	on conflict (scope, client) do update set
 		count = case when l.resets_at <= now() then 1 else l.count + 1 end,
 		resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
@@ -52,14 +53,14 @@ const shared = {
 const unkeyed: Omit<Gate, 'values'> = {
 	...shared,
 	name: 'unkeyed',
-	tables: sql`${countedIf(sql``)}, claimed as (select from counted where ${isInTime})`,
+	tables: (condition) => sql`${countedIf(condition)}, claimed as (select from counted where ${isInTime})`,
 }
-const isNewKey = sql`where not exists (select from idempotency_keys where scope = ${scope} and key = ${key}
+const isNewKey = sql`not exists (select from idempotency_keys where scope = ${scope} and key = ${key}
 	and created_at >= now() - ${keptFor})`
 const keyed: Omit<Gate, 'values'> = {
 	...shared,
 	name: 'keyed',
-	tables: sql`${countedIf(isNewKey)}, claimed as (
+	tables: (condition) => sql`${countedIf(sql`${condition} and ${isNewKey}`)}, claimed as (
 		insert into idempotency_keys as k (scope, key, fingerprint, response)
 		select ${scope}, ${key}, ${sql.placeholder('fingerprint')}, ${sql.placeholder('response')}::jsonb
 		from counted where ${isInTime}

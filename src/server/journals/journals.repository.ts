@@ -115,14 +115,6 @@ export function journalsRepository(db: Queryable) {
 		return { data: row?.data ?? [], total: row?.total ?? null }
 	}
 
-	const prepareForSubmission = () =>
-		db
-			.select({ title: journals.title, isAcceptingSubmissions: journals.isAcceptingSubmissions })
-			.from(journals)
-			.where(and(visible({}), eq(journals.id, sql.placeholder('id'))))
-			.prepare('journal_for_submission')
-	let forSubmission: ReturnType<typeof prepareForSubmission> | undefined
-
 	return {
 		async page(filter: JournalFilter, page: Page): Promise<(Journal | JournalCard)[]> {
 			return (await read(filter, page)).data
@@ -167,13 +159,6 @@ export function journalsRepository(db: Queryable) {
 				.select(allColumns)
 				.from(journals)
 				.where(and(visible({ everything }), eq(journals.id, id)))
-			return row
-		},
-
-		/** The little that a submission must know about its journal. */
-		async findForSubmission(id: number): Promise<{ title: string; isAcceptingSubmissions: boolean } | undefined> {
-			forSubmission ??= prepareForSubmission()
-			const [row] = await forSubmission.execute({ id })
 			return row
 		},
 

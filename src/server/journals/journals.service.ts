@@ -59,7 +59,6 @@ export function journalsService(db: Db, sections: SectionsService) {
 		listedParts: repository.listedParts,
 		newest: async () => withSections(await repository.newest(newestLimit)),
 		withSections,
-		findForSubmission: repository.findForSubmission,
 		async find(id: number, everything?: true): Promise<Journal | undefined> {
 			const found = await repository.find(id, everything)
 			return found && (await withSections([found]))[0]
