@@ -5,6 +5,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../contract/route.ts'
 import { HttpProblem } from './problem.ts'
+import { room } from './room.ts'
 
 /** The path of a file, or its bytes where they are few. */
 export type Source = string | Buffer
@@ -69,18 +70,7 @@ export async function uploadScope(app: FastifyInstance): Promise<{ uploads: Fast
  * memory if the form is small.
  */
 export function formReader({ temporary }: TemporaryPlaces): ReadForm {
-	let inMemory = 0
-
-	/** Room for so many bytes, if there is some; the answer gives it back, once. */
-	function takeRoom(bytes: number): (() => void) | undefined {
-		if (inMemory + bytes > small.allForms) return undefined
-		inMemory += bytes
-		let taken = bytes
-		return () => {
-			inMemory -= taken
-			taken = 0
-		}
-	}
+	const takeRoom = room(small.allForms)
 
 	return async (request, reply, rule) => {
 		const fields: Record<string, string> = Object.create(null)
