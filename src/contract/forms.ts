@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+const anyEmail = z.email()
+
 /** One plain address: nothing that could become a second recipient or a header in a mail. */
 export const plainEmail = z
 	.string()
@@ -10,7 +12,7 @@ export const plainEmail = z
 	.max(254, 'Invalid email')
 	.refine(
 		(address) =>
-			z.email().safeParse(address).success && !/[\s,;:"<>()[\]\\]/.test(address) && address.indexOf('@') <= 64,
+			anyEmail.safeParse(address).success && !/[\s,;:"<>()[\]\\]/.test(address) && address.indexOf('@') <= 64,
 		'Invalid email',
 	)
 

@@ -10,15 +10,19 @@ export type Changes = {
 	 * this process forgets what it cached before the caller gets its answer.
 	 */
 	save<T>(tags: string[], write: (tx: Transaction) => Promise<T>): Promise<T>
-	/** The same for a write that is one statement: this expression has to be part of it. */
-	saveAtOnce<T>(tags: string[], write: (announce: SQL) => Promise<T>): Promise<T>
+	/** The same for a write that is one statement: the announcement has to be part of it. */
+	saveAtOnce<T>(tags: string[], write: (announcement: Announcement) => Promise<T>): Promise<T>
 }
+
+/** An expression that notifies, and the values for its places. */
+export type Announcement = { call: SQL; values: Record<string, string> }
 
 export function changes(db: Db, forget: (tags: string[]) => void = () => {}): Changes {
 	const announce = (tags: string[]) => sql`pg_notify(${changesChannel}, ${JSON.stringify(tags)})`
+	const announceLater = sql`pg_notify(${changesChannel}, ${sql.placeholder('changedTags')})`
 	return {
 		async saveAtOnce(tags, write) {
-			const result = await write(announce(tags))
+			const result = await write({ call: announceLater, values: { changedTags: JSON.stringify(tags) } })
 			forget(tags)
 			return result
 		},

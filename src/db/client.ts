@@ -1,7 +1,9 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Queryable = Db | Transaction
 
@@ -10,6 +12,16 @@ export function wasRolledBack(error: unknown): boolean {
 	let current = error as { code?: unknown; cause?: unknown }
 	while (current?.cause instanceof Error) current = current.cause as typeof current
 	return /^(?!08|57)[0-9A-Z]{5}$/.test(String(current?.code))
+}
+
+/**
+ * A statement for a busy place: its text is made once, and each connection reads and plans it once, under this name.
+ * Values are given for its placeholders.
+ */
+export function prepare<Row extends pg.QueryResultRow>(name: string, statement: SQL) {
+	const { sql: text, params } = new PgDialect().sqlToQuery(statement)
+	return async ({ $client }: Db, values: Record<string, unknown>): Promise<Row[]> =>
+		(await $client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows
 }
 
 export function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {

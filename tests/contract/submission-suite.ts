@@ -157,6 +157,16 @@ export function submissionSuite(openStore: () => Promise<TestStore>): void {
 			const before = await filesOf(app)
 			await expectRefused(await submit({ journalId: closedId }), 409, /^Closed Journal is closed/, before)
 			await expectRefused(await submit({ journalId: 2_000_000_000 }), 400, /not in our list/, before)
+			const large = { bytes: aManuscript({ size: 2_000_000 }) }
+			await expectRefused(await submit({ journalId: closedId }, large), 409, /^Closed Journal is closed/, before)
+			await expectRefused(await submit({ journalId: closedId, website: 'x' }), 409, /^Closed Journal/, before)
+		})
+
+		test('a closed journal does not use the key up', async () => {
+			const headers = { 'idempotency-key': 'first-closed-then-open' }
+			expect((await submit({ journalId: closedId }, file, headers)).status).toBe(409)
+			expect((await submit({}, file, headers)).status).toBe(200)
+			expect(await rowsIn(app, 'articles')).toHaveLength(1)
 		})
 
 		test('no file, an empty one, one with another ending', async () => {

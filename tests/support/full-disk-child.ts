@@ -13,16 +13,18 @@ const upload = async (bytes: number) => {
 	await temporary.receive(Readable.from([randomBytes(bytes)]))
 	await files.keep(temporary.path, files.newKey('articles', 'docx'))
 }
-const outcome = (bytes: number) =>
-	upload(bytes).then(
+const uploadFromMemory = (bytes: number) => files.keep(randomBytes(bytes), files.newKey('articles', 'docx'))
+const outcome = (bytes: number, way = upload) =>
+	way(bytes).then(
 		() => ({ status: 200 }),
 		({ status, message, retryAfter }: HttpProblem) => ({ status, message, retryAfter }),
 	)
 
 const first = await outcome(400_000)
 const second = await outcome(900_000)
+const fromMemory = await outcome(900_000, uploadFromMemory)
 const leftOver = await readdir(join(folder, '.incoming'))
 const third = await outcome(400_000)
 const kept: number[] = []
 for await (const { size } of files.list('articles')) kept.push(size)
-console.log(JSON.stringify({ first, second, third, leftOver, kept }))
+console.log(JSON.stringify({ first, second, fromMemory, third, leftOver, kept }))

@@ -1,12 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Article, ArticleStatus, ArticleSubmission, TrackedArticle } from '../../contract/articles.ts'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Article, ArticleStatus, TrackedArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articleMessages, articleStatusChanges, articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
-import type { Gate, GateFigures } from '../forms/forms.service.ts'
 
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
-type Submission = ArticleSubmission & { fileName: string; filePath: string; fileSize: number; fileSha256: string }
 /** Staff by number and name as it is now; nothing for what an author did. */
 export type Actor = { id: number; name: string } | undefined
 
@@ -36,34 +34,6 @@ export const articlesRepository = (db: Queryable) => ({
 			.returning({ id: articles.id, status: articles.status, submittedAt: articles.submittedAt })
 		if (row) await this.addChange(row.id, null, row.status, actor, row.submittedAt)
 		return row
-	},
-
-	/** A submission and the beginning of its history, in one statement, if the gate is open. */
-	async submit(article: Submission, reference: string, gate: Gate, announce: SQL) {
-		const { rows } = await db.execute<GateFigures & { id: number | null; submittedAt: string | null }>(sql`
-			with ${gate.tables},
-			stored as (
-				insert into articles (reference, title, author_name, author_email, author_phone, institution, research_field,
-					abstract, keywords, journal_id, expected_publication_date, publishing_budget, specific_requirements,
-					file_name, file_path, file_size, file_sha256)
-				select ${reference}, ${article.title}, ${article.authorName}, ${article.authorEmail},
-					${article.authorPhone ?? null}, ${article.institution ?? null}, ${article.researchField},
-					${article.abstract}, ${article.keywords}, ${article.journalId}::int,
-					${article.expectedPublicationDate ?? null}, ${article.publishingBudget ?? null},
-					${article.specificRequirements ?? null}, ${article.fileName}, ${article.filePath},
-					${article.fileSize}::bigint, ${article.fileSha256}
-				from ${gate.open}
-				returning id, status, submitted_at),
-			noted as (
-				insert into article_status_changes (article_id, to_status, changed_at)
-				select id, status, submitted_at from stored)
-			select (select id from stored), (select submitted_at from stored) as "submittedAt", ${gate.figures},
-				(select ${announce} from stored) as announced`)
-		const row = rows[0]
-		if (!row) throw new Error('the submission was not answered')
-		const { id, submittedAt, sent, resetsIn } = row
-		const stored = id === null || submittedAt === null ? undefined : { id, submittedAt: new Date(submittedAt) }
-		return { stored, sent, resetsIn }
 	},
 
 	async findByReference(reference: string) {

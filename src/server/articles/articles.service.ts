@@ -23,6 +23,7 @@ import { type Actor, articlesRepository, type NewArticle } from './articles.repo
 import { found } from './found.ts'
 import { newReference } from './reference.ts'
 import { requireJournal, storedAuthors } from './staff-articles.service.ts'
+import { submissionsRepository } from './submissions.repository.ts'
 import { articleTags, submissionTags } from './tags.ts'
 import { emptyTrackingPath, trackingPath } from './tracking.ts'
 
@@ -41,7 +42,14 @@ const largeForm = 512 * 1024
 const refuse = (status: number, field: string, sentence: string) =>
 	new HttpProblem(status, sentence, { [field]: sentence })
 
+const closedJournal = (journal: { title: string } | undefined) =>
+	journal
+		? refuse(409, 'journalId', `${journal.title} is closed for submissions. Please select another journal.`)
+		: refuse(400, 'journalId', 'This journal is not in our list any more. Please select a journal.')
+
 export function articlesService({ db, saves, forms, files, journals, secrets, profile }: Parts) {
+	const submissions = submissionsRepository(db)
+
 	/** Looking at a manuscript is work: on a public site every one counts, and nobody fills the line alone. */
 	async function admitUpload(caller: Caller): Promise<string | undefined> {
 		if (profile === 'local') return undefined
@@ -51,9 +59,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 
 	async function requireOpenJournal(id: number): Promise<void> {
 		const journal = await journals.find(id)
-		if (!journal) throw refuse(400, 'journalId', 'This journal is not in our list any more. Please select a journal.')
-		if (!journal.isAcceptingSubmissions)
-			throw refuse(409, 'journalId', `${journal.title} is closed for submissions. Please select another journal.`)
+		if (!journal?.isAcceptingSubmissions) throw closedJournal(journal)
 	}
 
 	async function store(queryable: Queryable, article: NewArticle, actor: Actor) {
@@ -85,11 +91,12 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 		): Promise<SubmissionReceipt> {
 			if (!upload) throw refuse(400, 'articleFile', 'Please attach your article as a Word document (.docx).')
 			if (!/\.docx$/i.test(upload.name)) throw refuse(400, 'articleFile', 'Please upload a Word document (.docx only).')
-			await requireOpenJournal(submission.journalId)
-			await checkManuscript(upload.path, { signal: caller.gone, sender: await admitUpload(caller) })
+			// whether the journal is open is asked when the article is stored; to look at a large file in vain is dear
+			if (typeof upload.source === 'string') await requireOpenJournal(submission.journalId)
+			await checkManuscript(upload.source, { signal: caller.gone, sender: await admitUpload(caller) })
 
 			const key = files.newKey('articles', 'docx')
-			await files.keep(upload.path, key)
+			await files.keep(upload.source, key)
 			const reference = newReference()
 			const path = await trackingPath(secrets, reference)
 			let isUsed = false
@@ -103,9 +110,9 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 					kept: { reference, title: submission.title },
 					write: async (gate) => {
 						const file = { fileName: upload.name, filePath: key, fileSize: upload.size, fileSha256: upload.sha256 }
-						const { stored, ...figures } = await saves
-							.saveAtOnce(submissionTags, (announce) =>
-								articlesRepository(db).submit({ ...submission, ...file }, reference, gate, announce),
+						const { stored, isOpen, ...figures } = await saves
+							.saveAtOnce(submissionTags, (announcement) =>
+								submissions.submit({ ...submission, ...file }, reference, gate, announcement),
 							)
 							.catch((error: unknown) => {
 								// perhaps only the news of the commit was lost: then the sweep decides about the file
@@ -113,6 +120,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 								throw error
 							})
 						isUsed = stored !== undefined
+						if (!isOpen) throw closedJournal(await journals.find(submission.journalId))
 						return { ...figures, written: stored && receiptOf({ ...stored, reference }, submission.title, path) }
 					},
 					repeat: async (kept) => {
@@ -120,12 +128,12 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 						if (!first) throw new HttpProblem(409, 'This submission was received before and has been deleted since.')
 						return receiptOf({ ...first, ...kept }, kept.title, await trackingPath(secrets, kept.reference))
 					},
-					pretend: async () =>
-						receiptOf(
-							{ id: await articlesRepository(db).skipId(), reference, submittedAt: new Date() },
-							submission.title,
-							await emptyTrackingPath(secrets, reference),
-						),
+					pretend: async () => {
+						await requireOpenJournal(submission.journalId)
+						const id = await articlesRepository(db).skipId()
+						const path = await emptyTrackingPath(secrets, reference)
+						return receiptOf({ id, reference, submittedAt: new Date() }, submission.title, path)
+					},
 				})
 			} finally {
 				// a repetition or a refusal: this copy belongs to nobody

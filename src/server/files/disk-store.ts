@@ -3,7 +3,9 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writ
 import { dirname, join, relative } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { Source } from '../http/uploads.ts'
 import { cannotRead, cannotStore, gone, outOfRange, type Store } from './store.ts'
+import type { Temporaries } from './temporaries.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 /** Renaming leaves the time of the last byte as it was, but not that of the last change. */
@@ -22,7 +24,7 @@ async function makeFolder(root: string, folder: string): Promise<FileHandle> {
 }
 
 /** Files in a folder. flydrive measures and removes; it copies where we must rename, and never calls fsync. */
-export function diskStore(root: string): Store {
+export function diskStore(root: string, incoming: Temporaries): Store {
 	const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
 	const trash = join(root, '.trash')
 
@@ -43,18 +45,19 @@ export function diskStore(root: string): Store {
 		opened?.then((handle) => handle.close()).catch(() => {})
 	}
 
-	/** The file's content is durable already; now its name becomes so. */
-	async function keep(temporaryPath: string, key: string): Promise<void> {
+	/** The file's content is durable before its name, and both before this is done. */
+	async function keep(source: Source, key: string): Promise<void> {
 		const path = join(root, key)
+		const temporary = typeof source === 'string' ? source : await incoming.write(source)
 		try {
 			const folder = await openFolder(dirname(path))
-			await rename(temporaryPath, path)
+			await rename(temporary, path)
 			await folder.sync()
 		} catch (error) {
 			// somebody may have moved the folder away
 			forget(dirname(path))
 			// what may not survive was not kept
-			await rm(path, { force: true }).catch(() => {})
+			for (const left of [path, temporary]) await rm(left, { force: true }).catch(() => {})
 			throw cannotStore(error)
 		}
 	}

@@ -73,6 +73,15 @@ describe.each(Object.keys(stores))('files on %s', (kind) => {
 		expect(await inFlight()).toEqual([])
 	})
 
+	test('bytes at hand are kept as a file is', async () => {
+		const bytes = randomBytes(300_000)
+		const key = files.newKey('articles', 'docx')
+		await files.keep(bytes, key)
+		expect(sha256(await buffer((await files.open(key)).stream))).toBe(sha256(bytes))
+		expect(await listed()).toEqual([key])
+		expect(await inFlight().catch(() => [])).toEqual([])
+	})
+
 	test('a part of a file can be read', async () => {
 		const bytes = randomBytes(100_000)
 		const key = await kept(bytes)
@@ -163,7 +172,8 @@ describe('a store that fails', () => {
 		const key = await kept(randomBytes(10))
 		await stop()
 		const path = await received(randomBytes(1000))
-		await expect(files.keep(path, files.newKey('articles', 'docx'))).rejects.toMatchObject(unavailable)
+		for (const source of [path, randomBytes(1000)])
+			await expect(files.keep(source, files.newKey('articles', 'docx'))).rejects.toMatchObject(unavailable)
 		expect(await inFlight()).toEqual([])
 		for (const call of [files.open, files.size, files.remove, listed])
 			await expect(call(key)).rejects.toMatchObject({ status: 503 })
@@ -180,12 +190,16 @@ describe('a store that fails', () => {
 		await writeFile(join(folder, 'uploads'), 'a file, not a folder')
 		files = await filesService({ kind: 'disk', folder: join(folder, 'uploads') })
 		await expect(files.temporary()).rejects.toMatchObject(unavailable)
+		const key = files.newKey('articles', 'docx')
+		await expect(files.keep(randomBytes(10), key)).rejects.toMatchObject(unavailable)
 	})
 
 	test('a file that cannot be moved to its place is removed', async () => {
 		files = await filesService({ kind: 'disk', folder })
 		await writeFile(join(folder, 'articles'), 'in the way')
 		await expect(kept(randomBytes(10))).rejects.toMatchObject(unavailable)
+		const key = files.newKey('articles', 'docx')
+		await expect(files.keep(randomBytes(10), key)).rejects.toMatchObject(unavailable)
 		expect(await inFlight()).toEqual([])
 	})
 
@@ -212,6 +226,7 @@ describe('a store that fails', () => {
 		expect(JSON.parse(stdout)).toEqual({
 			first: { status: 200 },
 			second: unavailable,
+			fromMemory: unavailable,
 			third: { status: 200 },
 			leftOver: [],
 			kept: [400_000, 400_000],

@@ -1,32 +1,33 @@
 import { rm } from 'node:fs/promises'
+import type { Source } from '../http/uploads.ts'
 import { diskStore } from './disk-store.ts'
 import type { FileStoreSettings } from './file-store-settings.ts'
 import { checkedKey, isKey, newKey } from './keys.ts'
 import type { ByteRange, Store, StoredFile } from './store.ts'
-import { temporaries } from './temporaries.ts'
+import { type Temporaries, temporaries } from './temporaries.ts'
 
 export type FilesService = Awaited<ReturnType<typeof filesService>>
 
 /** The client of S3 is large: only who has a bucket loads it. */
-async function openStore(settings: FileStoreSettings): Promise<Store> {
-	if (settings.kind === 'disk') return diskStore(settings.folder)
+async function openStore(settings: FileStoreSettings, incoming: Temporaries): Promise<Store> {
+	if (settings.kind === 'disk') return diskStore(settings.folder, incoming)
 	const { s3Store } = await import('./s3-store.ts')
 	return s3Store(settings)
 }
 
 /** The uploads: in a folder, or in a bucket of any S3. Whatever fails is an HttpProblem with a sentence. */
 export async function filesService(settings: FileStoreSettings) {
-	const store = await openStore(settings)
 	const incoming = temporaries(settings.folder)
+	const store = await openStore(settings, incoming)
 	return {
 		newKey,
 		temporary: () => incoming.make(),
 		/** Keeps the file for good, or removes it and throws. */
-		async keep(temporaryPath: string, key: string): Promise<void> {
+		async keep(source: Source, key: string): Promise<void> {
 			try {
-				await store.keep(temporaryPath, checkedKey(key))
+				await store.keep(source, checkedKey(key))
 			} catch (error) {
-				await rm(temporaryPath, { force: true }).catch(() => {})
+				if (typeof source === 'string') await rm(source, { force: true }).catch(() => {})
 				throw error
 			}
 		},

@@ -72,11 +72,13 @@ export function s3Store(settings: S3Settings): Store {
 	}
 
 	return {
-		async keep(temporaryPath, key) {
-			await upload(temporaryPath, key).catch((error: unknown) => {
-				throw cannotStore(error)
+		async keep(source, key) {
+			// the client sends bytes again by itself
+			const done = typeof source === 'string' ? upload(source, key) : disk.put(prefix + key, source)
+			await done.catch((error: unknown) => {
+				throw cannotStore(innerOf(error))
 			})
-			await rm(temporaryPath, { force: true })
+			if (typeof source === 'string') await rm(source, { force: true })
 		},
 
 		async open(key, range) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { HttpProblem } from '../http/problem.ts'
+import type { Source } from '../http/uploads.ts'
 
 /** First and last byte, both included. */
 export type ByteRange = { start: number; end: number }
@@ -8,8 +9,8 @@ export type StoredFile = { key: string; modifiedAt: Date; size: number }
 
 /** A place that keeps files by their keys. Keys were checked before they come here. */
 export type Store = {
-	/** Takes the file over: when this is done, it is safe in the store, and no longer at its temporary path. */
-	keep(temporaryPath: string, key: string): Promise<void>
+	/** Takes the file over: when this is done, it is safe in the store, and no longer at its temporary path if it had one. */
+	keep(source: Source, key: string): Promise<void>
 	/** `size` is that of the whole file. */
 	open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>
 	/** Done also if there was nothing. */

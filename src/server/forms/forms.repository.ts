@@ -6,8 +6,12 @@ const keptFor = sql`interval '24 hours'`
 
 /** What a write needs to be let in: with it, everything is one statement, and one trip to the database. */
 export type Gate = {
-	/** `counted` and `claimed`, to stand behind `with`. */
-	tables: SQL
+	/** There are two, and a statement is prepared for each. */
+	name: 'keyed' | 'unkeyed'
+	/** For the placeholders in the rest. */
+	values: Record<string, unknown>
+	/** `counted` and `claimed`, to stand behind `with`. Unless the condition holds, nothing is counted or claimed. */
+	tables: (condition: SQL) => SQL
 	/** One row when the write may happen, none otherwise. */
 	open: SQL
 	/** For the result: how many were sent in this window, and the seconds until it ends; null for a repetition. */
@@ -26,34 +30,44 @@ type GateRequest = {
  * Counts the request and claims its key, unless the window is full or the key was used. Requests with the same key wait
  * for the first; a failure of the write takes the count and the key back with it.
  */
-export function gate({ scope, client, times, seconds, repetition }: GateRequest): Gate {
-	const until = sql`now() + make_interval(secs => ${seconds})`
-	const isNew = repetition
-		? sql`where not exists (select from idempotency_keys where scope = ${scope} and key = ${repetition.key}
-				and created_at >= now() - ${keptFor})`
-		: sql``
-	const counted = sql`counted as (
-		insert into request_limits as l (scope, client, resets_at) select ${scope}, ${client}, ${until} ${isNew}
-		on conflict (scope, client) do update set
-			count = case when l.resets_at <= now() then 1 else l.count + 1 end,
-			resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
-		returning l.count, l.resets_at)`
-	const claimed = repetition
-		? sql`claimed as (
-			insert into idempotency_keys as k (scope, key, fingerprint, response)
-			select ${scope}, ${repetition.key}, ${repetition.fingerprint}, ${JSON.stringify(repetition.response)}::jsonb
-			from counted where counted.count <= ${times}
-			on conflict (scope, key) do update set
-				fingerprint = excluded.fingerprint, response = excluded.response, created_at = now()
-				where k.created_at < now() - ${keptFor}
-			returning true)`
-		: sql`claimed as (select from counted where counted.count <= ${times})`
-	return {
-		tables: sql`${counted}, ${claimed}`,
-		open: sql`claimed`,
-		figures: sql`(select count from counted) as sent,
-			(select ceil(extract(epoch from resets_at - now()))::int from counted) as "resetsIn"`,
-	}
+export function gate({ repetition, ...request }: GateRequest): Gate {
+	if (!repetition) return { ...unkeyed, values: request }
+	return { ...keyed, values: { ...request, ...repetition, response: JSON.stringify(repetition.response) } }
+}
+
+const [scope, key] = [sql.placeholder('scope'), sql.placeholder('key')]
+const isInTime = sql`counted.count <= ${sql.placeholder('times')}`
+const countedIf = (condition: SQL) => sql`counted as (
+	insert into request_limits as l (scope, client, resets_at)
+	select ${scope}, ${sql.placeholder('client')}, now() + make_interval(secs => ${sql.placeholder('seconds')})
+	where ${condition}
+	on conflict (scope, client) do update set
+		count = case when l.resets_at <= now() then 1 else l.count + 1 end,
+		resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
+	returning l.count, l.resets_at)`
+const shared = {
+	open: sql`claimed`,
+	figures: sql`(select count from counted) as sent,
+		(select ceil(extract(epoch from resets_at - now()))::int from counted) as "resetsIn"`,
+}
+const unkeyed: Omit<Gate, 'values'> = {
+	...shared,
+	name: 'unkeyed',
+	tables: (condition) => sql`${countedIf(condition)}, claimed as (select from counted where ${isInTime})`,
+}
+const isNewKey = sql`not exists (select from idempotency_keys where scope = ${scope} and key = ${key}
+	and created_at >= now() - ${keptFor})`
+const keyed: Omit<Gate, 'values'> = {
+	...shared,
+	name: 'keyed',
+	tables: (condition) => sql`${countedIf(sql`${condition} and ${isNewKey}`)}, claimed as (
+		insert into idempotency_keys as k (scope, key, fingerprint, response)
+		select ${scope}, ${key}, ${sql.placeholder('fingerprint')}, ${sql.placeholder('response')}::jsonb
+		from counted where ${isInTime}
+		on conflict (scope, key) do update set
+			fingerprint = excluded.fingerprint, response = excluded.response, created_at = now()
+			where k.created_at < now() - ${keptFor}
+		returning true)`,
 }
 
 export const formsRepository = (db: Queryable) => ({

@@ -1,21 +1,26 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../contract/route.ts'
 import { HttpProblem } from './problem.ts'
+import { room } from './room.ts'
 
-/** A file that was sent, complete, in a temporary place. */
+/** The path of a file, or its bytes where they are few. */
+export type Source = string | Buffer
+
+/** A file that was sent, complete, in memory or in a temporary place. */
 export type Upload = {
-	path: string
+	source: Source
 	/** As the sender called it, without folders. */
 	name: string
 	size: number
 	sha256: string
-	/** Removes the temporary file, if it is still there. */
+	/** Gives the memory free, or removes the temporary file, if it is still there. */
 	discard: () => Promise<void>
 }
+type Received = Omit<Upload, 'name'>
 type Form = { fields: Record<string, string>; upload: Upload | undefined }
 type FileRule = NonNullable<Route['file']>
 export type ReadForm = (request: FastifyRequest, reply: FastifyReply, rule: FileRule | undefined) => Promise<Form>
@@ -28,6 +33,8 @@ const maxFields = 20
 const maxFieldBytes = 64 * 1024
 /** What the fields and the boundaries of a form may add to its file. */
 const overhead = 1024 * 1024
+/** A form that is announced as this small stays in memory, while all of them fit: a file would be written only to be read. */
+const small = { form: 1024 * 1024, allForms: 8 * 1024 * 1024 }
 /** A sender who is refused may go on sending for this long, so that the refusal reaches them. */
 const lingerMs = 5_000
 
@@ -58,10 +65,14 @@ export async function uploadScope(app: FastifyInstance): Promise<{ uploads: Fast
 	return { uploads }
 }
 
-/** Reads a form to its end: fields as text, its one file streamed to a temporary place and counted on the way. */
-export const formReader =
-	({ temporary }: TemporaryPlaces): ReadForm =>
-	async (request, reply, rule) => {
+/**
+ * Reads a form to its end: fields as text, its one file streamed to a temporary place and counted on the way, or kept in
+ * memory if the form is small.
+ */
+export function formReader({ temporary }: TemporaryPlaces): ReadForm {
+	const takeRoom = room(small.allForms)
+
+	return async (request, reply, rule) => {
 		const fields: Record<string, string> = Object.create(null)
 		let upload: Upload | undefined
 		try {
@@ -87,13 +98,35 @@ export const formReader =
 		async function receive(part: MultipartFile, rule: FileRule | undefined, earlier: Upload | undefined) {
 			if (!rule || part.fieldname !== rule.field || earlier)
 				throw new HttpProblem(400, `No file is expected in ${part.fieldname || 'a nameless field'}.`)
+			const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+			const release = announced <= Math.min(small.form, rule.maxBytes) ? takeRoom(announced) : undefined
+			const received = release ? await toMemory(part, release) : await toDisk(part, rule)
+			// a browser sends an empty file without a name where none was chosen
+			if (received.size > 0 || part.filename) return { ...received, name: baseName(part.filename) }
+			await received.discard()
+			return undefined
+		}
+
+		async function toMemory(part: MultipartFile, release: () => void): Promise<Received> {
+			try {
+				const chunks: Buffer[] = []
+				for await (const chunk of part.file) chunks.push(chunk as Buffer)
+				const bytes = Buffer.concat(chunks)
+				return { source: bytes, size: bytes.length, sha256: hash('sha256', bytes), discard: async () => release() }
+			} catch (error) {
+				release()
+				throw error
+			}
+		}
+
+		async function toDisk(part: MultipartFile, rule: FileRule): Promise<Received> {
 			const place = await temporary()
-			const hash = createHash('sha256')
+			const sum = createHash('sha256')
 			let size = 0
 			const counted = new Transform({
 				transform(chunk: Buffer, _encoding, done) {
 					size += chunk.length
-					hash.update(chunk)
+					sum.update(chunk)
 					done(size > rule.maxBytes ? tooLarge(rule) : null, chunk)
 				},
 			})
@@ -105,20 +138,10 @@ export const formReader =
 				// the end that broke first has a sentence; the other one only saw it go
 				throw reasons.find((reason) => reason instanceof HttpProblem) ?? reasons[0]
 			}
-			// a browser sends an empty file without a name where none was chosen
-			if (size === 0 && !part.filename) {
-				await place.remove()
-				return undefined
-			}
-			return {
-				path: place.path,
-				name: baseName(part.filename),
-				size,
-				sha256: hash.digest('hex'),
-				discard: place.remove,
-			}
+			return { source: place.path, size, sha256: sum.digest('hex'), discard: place.remove }
 		}
 	}
+}
 
 /** What the parser says about a broken form is a plain error; a failing disk has a code. */
 const isMalformed = (error: unknown) =>

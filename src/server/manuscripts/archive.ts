@@ -37,6 +37,7 @@ export async function readArchive(file: ManuscriptFile, budget: Budget): Promise
 	let [directoryBytes, inflatedBytes] = [0, 0]
 	for await (const entry of entriesOf(zip)) {
 		budget.check()
+		await budget.letOthersIn()
 		checkEntry(entry)
 		const part = samePart(entry.fileName)
 		if (names.has(part)) throw refused('The Word document has two parts with the same name.')
@@ -74,8 +75,8 @@ export async function readArchive(file: ManuscriptFile, budget: Budget): Promise
 /** The record must be the last bytes of the file: what stands behind it would be another file in the same upload. */
 async function readEndRecord(file: ManuscriptFile) {
 	const { size } = file
-	const bytes = Buffer.alloc(Math.min(size, 20 + endRecordBytes))
-	await file.read(bytes, size - bytes.length)
+	const wanted = Math.min(size, 20 + endRecordBytes)
+	const bytes = await file.read(size - wanted, wanted)
 	const record = bytes.subarray(-endRecordBytes)
 	if (record.length < endRecordBytes || record.readUInt32LE(0) !== endRecordSignature) throw damaged()
 	// no file this small needs Zip64, and its second set of sizes invites lies
@@ -137,8 +138,7 @@ function checkHeader(entry: Entry, header: LocalFileHeader): void {
 async function checkGap(file: ManuscriptFile, entry: Entry, from: number, to: number): Promise<void> {
 	if (from === to) return
 	if (!(entry.generalPurposeBitFlag & descriptorFlag) || ![12, 16, 20, 24].includes(to - from)) throw unusualArchive()
-	const bytes = Buffer.alloc(to - from)
-	await file.read(bytes, from)
+	const bytes = await file.read(from, to - from)
 	const signed = bytes.length === 16 || bytes.length === 24
 	if (signed && bytes.readUInt32LE(0) !== descriptorSignature) throw unusualArchive()
 	const fields = bytes.subarray(signed ? 4 : 0)

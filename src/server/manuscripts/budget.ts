@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises'
 import { tooComplex } from './refusals.ts'
 
 /** With what is not measured, reading and waking up, a check stays within a second and a half. */
@@ -6,6 +7,8 @@ const maximumWork = 1300
 const maximumMilliseconds = 10_000
 /** What other threads do for a check is not measured but known well enough: inflating, in milliseconds a byte. */
 const inflating = 5e-6
+/** What is in memory is read without waiting: after so many milliseconds everybody else has a turn. */
+const atAStretch = 10
 
 /** What one check may use in all. Time is that of the processor: an honest document is not refused for a busy machine. */
 export class Budget {
@@ -13,6 +16,7 @@ export class Budget {
 	readonly #signal: AbortSignal | undefined
 	readonly #latest = performance.now() + maximumMilliseconds
 	#worked = 0
+	#since = performance.now()
 
 	constructor(signal?: AbortSignal) {
 		this.#signal = signal
@@ -31,6 +35,13 @@ export class Budget {
 
 	chargeInflated(bytes: number): void {
 		this.#worked += bytes * inflating
+	}
+
+	/** Between two entries of an archive. */
+	async letOthersIn(): Promise<void> {
+		if (performance.now() - this.#since < atAStretch) return
+		await afterOthers()
+		this.#since = performance.now()
 	}
 
 	/** Between two pieces: throws when the time is used up, or nobody waits for the answer any more. */

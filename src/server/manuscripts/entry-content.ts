@@ -11,11 +11,10 @@ async function* piecesOf(file: ManuscriptFile, entry: ArchiveEntry, budget: Budg
 	const { dataStart: start, compressedSize: length } = entry
 	for (let read = 0; read < length; ) {
 		budget.check()
-		const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, length - read))
-		const bytesRead = await file.read(buffer, start + read)
-		if (bytesRead === 0) throw damaged()
-		read += bytesRead
-		yield buffer.subarray(0, bytesRead)
+		const piece = await file.read(start + read, Math.min(pieceBytes, length - read))
+		if (piece.length === 0) throw damaged()
+		read += piece.length
+		yield piece
 	}
 }
 

@@ -30,7 +30,7 @@ export function samePart(name: string): string {
 	if (name.length > 4 * maximumNameLength) return name
 	let plain = name
 	try {
-		plain = decodeURIComponent(name)
+		if (name.includes('%')) plain = decodeURIComponent(name)
 	} catch {
 		// a percent sign that writes nothing stands for itself
 	}

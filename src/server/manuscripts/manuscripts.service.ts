@@ -1,5 +1,6 @@
 import { inLine, type Turn } from '../http/line.ts'
 import type { HttpProblem } from '../http/problem.ts'
+import type { Source } from '../http/uploads.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
 import { Budget } from './budget.ts'
 import { ContentTypes } from './content-types.ts'
@@ -27,9 +28,9 @@ const waitForTurn = inLine('manuscripts', { atOnce: 2, waiting: 20, ofOneSender:
  * sentence for whoever sent it, or 429 or 503 when too many wait. Reads the file piece by piece; no part of a large one
  * is ever held in memory. When the signal says that nobody waits any more, it stops with the reason of the signal.
  */
-export function checkManuscript(path: string, turn: Turn = {}): Promise<void> {
+export function checkManuscript(source: Source, turn: Turn = {}): Promise<void> {
 	return waitForTurn(async () => {
-		const file = await openManuscript(path)
+		const file = await openManuscript(source)
 		try {
 			await checkFile(file, new Budget(turn.signal))
 		} catch (error) {
@@ -46,9 +47,7 @@ function inWords(problem: XmlProblem): HttpProblem {
 }
 
 async function checkFile(file: ManuscriptFile, budget: Budget): Promise<void> {
-	const beginning = Buffer.alloc(1024)
-	const bytesRead = await file.read(beginning, 0)
-	checkBeginning(beginning.subarray(0, bytesRead))
+	checkBeginning(await file.read(0, 1024))
 	const entries = await readArchive(file, budget)
 	const find = (name: string) => entries.find((entry) => entry.part === name)
 	await checkParts(entries, (entry, sink) => readContent(file, entry, budget, sink))
@@ -62,6 +61,7 @@ async function checkFile(file: ManuscriptFile, budget: Budget): Promise<void> {
 	contentTypes.checkMainPart(mainPart)
 	const mainTargets: string[] = []
 	for (const entry of entries) {
+		await budget.letOthersIn()
 		const type = contentTypes.of(entry.part)
 		if (entry === types || entry.name.endsWith('/')) continue
 		if (entry === main) await scanText(file, entry, budget, { checkRoot })

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { FilesService } from '../files/files.service.ts'
 import { inLine } from '../http/line.ts'
 import { HttpProblem } from '../http/problem.ts'
@@ -12,6 +11,8 @@ const pathPattern = /^\/pictures\/([0-9a-f]{32})\.webp$/
 const pathOf = (key: string) => `/${folder}/${key.slice(key.lastIndexOf('/') + 1)}`
 const keyOf = (name: string) => `${folder}/${name.slice(0, 2)}/${name}.${extension}`
 
+const bytesOf = async ({ source }: Upload) => (typeof source === 'string' ? readFile(source) : source)
+
 /** Which of these paths a domain's records show. */
 type UsedPaths = (paths: string[]) => Promise<string[]>
 
@@ -21,11 +22,9 @@ export function picturesService(files: FilesService) {
 	const waitForTurn = inLine('pictures', { atOnce: 2, waiting: 20, ofOneSender: 20 })
 
 	async function store(upload: Upload, longestSide: number): Promise<string> {
-		const picture = await waitForTurn(async () => reEncode(await readFile(upload.path), longestSide))
-		const temporary = await files.temporary()
-		await temporary.receive(Readable.from([picture]))
+		const picture = await waitForTurn(async () => reEncode(await bytesOf(upload), longestSide))
 		const key = files.newKey(folder, extension)
-		await files.keep(temporary.path, key)
+		await files.keep(picture, key)
 		return key
 	}
 

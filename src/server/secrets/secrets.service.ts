@@ -1,14 +1,14 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
 import { secretsRepository } from './secrets.repository.ts'
 
 /** Signs what leaves the site and must come back unchanged, with a key that is made once and stays in the database. */
 export function secretsService(db: Db) {
-	let known: Promise<Buffer> | undefined
+	let known: Promise<KeyObject> | undefined
 	const key = () => {
 		known ??= secretsRepository(db)
 			.findOrKeep('signing', randomBytes(32).toString('base64url'))
-			.then((text) => Buffer.from(text, 'base64url'))
+			.then((text) => createSecretKey(text, 'base64url'))
 		// a database that was away must not be remembered as a missing key
 		known.catch(() => {
 			known = undefined
