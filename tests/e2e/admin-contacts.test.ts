@@ -96,7 +96,7 @@ describe('a message', () => {
 		await refuse(page, '**/api/contacts/*/status', 'PATCH', 503, { success: false, error: 'Please wait a moment.' })
 		await row(page, 'Not saved').getByRole('link', { name: 'Edit: Not saved' }).click()
 		await dialog(page).getByLabel('Notes').fill('Important')
-		await dialog(page).getByRole('button', { name: 'Save Contact' }).click()
+		await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
 		await eventually(() => dialog(page).getByRole('alert').innerText()).toBe(
 			'Failed to update contact status. Please wait a moment.',
 		)

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import { ArticleSheet } from './article-sheet.tsx'
@@ -37,7 +38,7 @@ export function ArticlesPanel() {
 		placeholderData: keepPreviousData,
 	})
 	const editing = useRecordDialog<ArticleFile | null>()
-	const deleting = useRecordDialog<Article>()
+	const deleting = useDeleteDialog<Article>()
 
 	async function edit({ id }: { id: number }): Promise<void> {
 		try {
@@ -56,6 +57,7 @@ export function ArticlesPanel() {
 			throw failure
 		}
 		notifyDone('Article', 'deleted')
+		deleting.onDeleted()
 		if (list.open === String(id)) list.go({ open: '' }, { replace: true })
 		await refreshArticles(client)
 	}
@@ -85,9 +87,9 @@ export function ArticlesPanel() {
 				}
 			>
 				<ExportButton name="articles" columns={articleCsv} load={() => staffListAll('/api/articles', filter)} />
-				<Button onClick={() => editing.show(null)}>
+				<Button ref={deleting.fallback} onClick={() => editing.show(null)}>
 					<Plus aria-hidden="true" className="size-4.5" />
-					Add Article
+					Add article
 				</Button>
 			</ListToolbar>
 			<DataTable
@@ -122,7 +124,7 @@ export function ArticlesPanel() {
 							</Button>
 						) : (
 							<Button variant="outline" onClick={() => editing.show(null)}>
-								Add Article
+								Add article
 							</Button>
 						)}
 					</EmptyState>

@@ -2,6 +2,7 @@ import Reply from 'lucide-react/icons/reply'
 import type { Contact } from '../../../contract/contacts.ts'
 import { contactStatusLabels } from '../../lib/contact-status.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { changedFields } from '../../lib/field-rules.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +29,9 @@ export function ContactDialog({
 	onSaved: () => Promise<void>
 }) {
 	async function save(form: FormData): Promise<void> {
-		const body = { status: textOf(form, 'status'), adminNotes: textOf(form, 'adminNotes') }
+		const before = { status: contact.status as string, adminNotes: contact.adminNotes ?? '' }
+		const body = changedFields(before, { status: textOf(form, 'status'), adminNotes: textOf(form, 'adminNotes') })
+		if (Object.keys(body).length === 0) return
 		try {
 			await sendStaff('PATCH /api/contacts/{id}/status', { params: { id: contact.id }, body })
 		} catch (error) {
@@ -43,9 +46,8 @@ export function ContactDialog({
 		<FormDialog
 			open={open}
 			onOpenChange={onOpenChange}
-			title="Edit Contact"
+			title="Edit contact"
 			description={formatMoment(contact.submittedAt, timeZone)}
-			submitLabel="Save Contact"
 			failureTitle="Failed to update contact status."
 			onSave={save}
 			footer={
@@ -66,11 +68,11 @@ export function ContactDialog({
 						{contact.phone && <Shown label="Phone" value={contact.phone} />}
 					</div>
 					<Field label="Message">
-						{(control) => <Textarea {...control} readOnly rows={7} value={contact.message} />}
+						{(control) => <Textarea {...control} readOnly rows={7} value={contact.message} data-autofocus="" />}
 					</Field>
 					<Field {...field('status')} label="Status" className="sm:max-w-60">
 						{(control) => (
-							<Select {...control} name="status" defaultValue={contact.status} data-autofocus="">
+							<Select {...control} name="status" defaultValue={contact.status}>
 								{Object.entries(contactStatusLabels).map(([status, label]) => (
 									<option key={status} value={status}>
 										{label}
