@@ -1,4 +1,5 @@
 import Reply from 'lucide-react/icons/reply'
+import type { MouseEvent } from 'react'
 import type { Contact } from '../../../contract/contacts.ts'
 import { contactStatusLabels } from '../../lib/contact-status.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -52,7 +53,7 @@ export function ContactDialog({
 			onSave={save}
 			footer={
 				<Button asChild variant="secondary" className="w-fit">
-					<a href={replyTo(contact)}>
+					<a href={replyTo(contact)} onClick={markAnswered}>
 						<Reply aria-hidden="true" className="size-4.5" />
 						Reply by mail
 					</a>
@@ -64,8 +65,18 @@ export function ContactDialog({
 					<div className="grid gap-4 sm:grid-cols-2">
 						<Shown label="Name" value={contact.name} />
 						<Shown label="Email" value={contact.email} />
-						<Shown label="Subject" value={contact.subject} />
 						{contact.phone && <Shown label="Phone" value={contact.phone} />}
+						<Field label="Subject" className="sm:col-span-2">
+							{(control) => (
+								<Textarea
+									{...control}
+									readOnly
+									rows={1}
+									value={contact.subject}
+									className="field-sizing-content min-h-11 resize-none"
+								/>
+							)}
+						</Field>
 					</div>
 					<Field label="Message">
 						{(control) => <Textarea {...control} readOnly rows={7} value={contact.message} data-autofocus="" />}
@@ -88,6 +99,12 @@ export function ContactDialog({
 			)}
 		</FormDialog>
 	)
+}
+
+/** Who replies has taken a new message up: saving says so, unless another status is chosen. */
+function markAnswered({ currentTarget }: MouseEvent<HTMLElement>): void {
+	const status = currentTarget.closest('dialog')?.querySelector<HTMLSelectElement>('select[name="status"]')
+	if (status?.value === 'new') status.value = 'in_progress'
 }
 
 function Shown({ label, value }: { label: string; value: string }) {
