@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import type { Article, ArticleFile } from '../../../contract/articles.ts'
 import { articleStatusLabels } from '../../lib/article-status.ts'
-import { useListState } from '../../lib/list-state.ts'
+import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,8 @@ export function ArticlesPanel() {
 	const site = useSite()
 	const client = useQueryClient()
 	const list = useListState({ sorts, filters: ['status', 'withdrawn'] })
-	const { status, withdrawn } = list.filters
+	const { withdrawn } = list.filters
+	const status = knownOption(articleStatusLabels, list.filters.status)
 	const filter = {
 		...(list.q && { q: list.q }),
 		...(status && { status }),

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Contact } from '../../../contract/contacts.ts'
 import { contactStatusLabels } from '../../lib/contact-status.ts'
-import { useListState } from '../../lib/list-state.ts'
+import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function ContactsPanel() {
 	const client = useQueryClient()
 	const navigate = useNavigate()
 	const list = useListState({ sorts, filters: ['status'] })
-	const { status } = list.filters
+	const status = knownOption(contactStatusLabels, list.filters.status)
 	const filter = { ...(list.q && { q: list.q }), ...(status && { status }), sort: list.sort }
 	const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
 		...staffPageQuery('/api/contacts', { query: { ...filter, page: list.page, limit: pageSize } }),
