@@ -12,7 +12,7 @@ import { readDoaj } from './support/doaj.ts'
 import { median } from './support/statistics.ts'
 import { withServer } from './support/temporary.ts'
 
-const sizes = { articles: 20_000, contacts: 50_000, subscribers: 20_000 }
+const sizes = { articles: 20_000, contacts: 50_000, subscribers: 20_000, testimonials: 5_000 }
 const journalCount = 21_307
 const smallSize = 100
 const rounds = 40
@@ -24,6 +24,14 @@ const lists = {
 	'/api/newsletters/admin': subscriberSorts,
 	'/api/journals': journalSorts,
 }
+/** Lists with one order, and those that the cards of the dashboard lead to. */
+const others = [
+	'/api/publication-sections/admin/all?limit=25',
+	'/api/testimonials/admin?limit=25',
+	'/api/articles?status=under_review&limit=25',
+	'/api/contacts?status=new&limit=25',
+	'/api/journals?isNew=true&sort=newest&fields=all&limit=25',
+]
 const summary = '/api/admin/summary'
 
 /** Every list is asked for its first page in each of its orders, in turn of a large and a small database. */
@@ -38,10 +46,10 @@ export async function run({ csv }: BenchmarkOptions): Promise<Findings> {
 				.join(', ')}`,
 		)
 		await fillRecords(large, journals, sizes)
-		const few = { articles: smallSize, contacts: smallSize, subscribers: smallSize }
+		const few = { articles: smallSize, contacts: smallSize, subscribers: smallSize, testimonials: smallSize }
 		await fillRecords(small, journals.slice(0, smallSize), few)
 		const source = csv ? 'the DOAJ list' : 'generated ones, because DOAJ_CSV was not set'
-		const note = `${journals.length} journals (${source}), ${sizes.articles} articles, ${sizes.contacts} contacts and ${sizes.subscribers} subscribers against ${smallSize} of each; ${rounds} rounds, medians.`
+		const note = `${journals.length} journals (${source}), ${sizes.articles} articles, ${sizes.contacts} contacts, ${sizes.subscribers} subscribers and ${sizes.testimonials} testimonials against ${smallSize} of each; ${rounds} rounds, medians.`
 		return compare(large, small, note)
 	})
 }
@@ -65,6 +73,8 @@ async function compare(
 			for (const sort of sorts) ratios.push(await measure(`${path}?sort=${sort}&limit=25`))
 			findings.verdicts.push({ name: `${path}: largest ratio`, value: Math.max(...ratios), limit, kind: 'at most' })
 		}
+		for (const path of others)
+			findings.verdicts.push({ name: `${path}: ratio`, value: await measure(path), limit, kind: 'at most' })
 		await measure(summary)
 		findings.tables.push({ columns: ['milliseconds', 'large', 'small', 'ratio'], rows })
 		const queries = (await queriesOf(summary, apps[0])) - (await queriesOf('/api/admin/me', apps[0]))
@@ -130,4 +140,5 @@ const madeJournal = (number: number): NewJournal => ({
 	issn: '0000-0000',
 	impactFactor: String((number * 37) % 1000),
 	indexing: ['DOAJ'],
+	isNew: number % 40 === 0,
 })

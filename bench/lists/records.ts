@@ -3,7 +3,7 @@ import type { NewJournal } from '../../src/server/journals/journals.repository.t
 import { fillJournals } from '../support/journals.ts'
 import { execute } from '../support/temporary.ts'
 
-export type Sizes = { articles: number; contacts: number; subscribers: number }
+export type Sizes = { articles: number; contacts: number; subscribers: number; testimonials: number }
 
 const words = `'soil river glass memory light metal forest signal market teacher children protein winter language'`
 /** Words in an order that differs from record to record, as many as asked for. */
@@ -13,7 +13,7 @@ const text = (count: number) =>
 /** One record every few minutes, going back in time. */
 const moment = `now() - make_interval(mins => n * 7)`
 
-const statements = ({ articles, contacts, subscribers }: Sizes) => [
+const statements = ({ articles, contacts, subscribers, testimonials }: Sizes) => [
 	`insert into articles
 		(reference, title, author_name, author_email, research_field, abstract, keywords, status, journal_id, submitted_at)
 		select '2026-' || lpad(n::text, 6, '0'), ${text(9)} || ' ' || n, 'Author ' || n % 5000 || ' ' || ${text(1)},
@@ -28,6 +28,8 @@ const statements = ({ articles, contacts, subscribers }: Sizes) => [
 		from generate_series(1, ${contacts}) n`,
 	`insert into newsletter_subscribers (email, is_active, subscribed_at)
 		select 'reader' || n || '@example.org', n % 10 > 0, ${moment} from generate_series(1, ${subscribers}) n`,
+	`insert into testimonials (name, position, organization, content, "order")
+		select 'Customer ' || n, ${text(2)}, ${text(3)}, ${text(40)}, 1 + n % 9 from generate_series(1, ${testimonials}) n`,
 ]
 
 /** Records of every kind, and statistics for the planner. */

@@ -129,7 +129,7 @@ export const adminRoutes = {
 		method: 'PATCH',
 		path: '/api/admin/people/{id}',
 		access: 'admin',
-		summary: 'Switch an account off or on; switched off, its sessions end. Not the own one',
+		summary: 'Switch an account off or on; switched off, its sessions and its open invitations end. Not the own one',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
 		body: z.object({ isActive: z.boolean('must be true or false') }),

@@ -81,14 +81,28 @@ export const contactRoutes = {
 		query: contactListQuery,
 		response: z.array(contact),
 	}),
+	read: route({
+		method: 'GET',
+		path: '/api/contacts/{id}',
+		access: 'admin',
+		summary: 'One message',
+		envelope: 'data',
+		params: byId,
+		response: contact,
+	}),
 	setStatus: route({
 		method: 'PATCH',
 		path: '/api/contacts/{id}/status',
 		access: 'admin',
-		summary: 'Set the status and the notes of a message',
+		summary: 'Set the status, the notes or both of a message; what is not sent stays',
 		envelope: 'data',
 		params: byId,
-		body: z.object({ status: contactStatus, adminNotes: cleared(longText(20_000)) }),
+		body: z
+			.object({ status: contactStatus.optional(), adminNotes: cleared(longText(20_000)) })
+			.refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
+				error: 'Required',
+				path: ['status'],
+			}),
 		response: contact,
 	}),
 	remove: route({

@@ -3,6 +3,7 @@ import { type Article, type ArticleFile, articleFile, type SubmissionReceipt } f
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { cloneDatabase } from '../support/database.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aJournal } from '../support/records.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
@@ -153,6 +154,31 @@ describe('changing an article', () => {
 		const answer = await staff.put(`/api/articles/${id}`, values)
 		expect(answer.status).toBe(400)
 		expect(Object.keys(answer.details ?? {})).toEqual([field])
+	})
+
+	test('is seen within a second by whoever asks another instance', async () => {
+		const shared = await cloneDatabase()
+		const first = await startApp({ database: shared.config })
+		const second = await startApp({ database: shared.config })
+		try {
+			const there = staffCalls(first, (await signUp(first)).headers)
+			const made = await there.post<Article>('/api/articles', aSubmission({ title: 'Before', status: 'published' }))
+			const path = `/api/articles/public/${made.data.id}`
+			const seen = () =>
+				expect.poll(async () => (await second.json<{ data?: Article }>(path)).data?.title, {
+					timeout: 1000,
+					interval: 20,
+				})
+			await seen().toBe('Before')
+			await there.put(`/api/articles/${made.data.id}`, { title: 'After' })
+			await seen().toBe('After')
+			await there.remove(`/api/articles/${made.data.id}`)
+			await seen().toBeUndefined()
+		} finally {
+			await first.close()
+			await second.close()
+			await shared.drop()
+		}
 	})
 
 	test('is seen at once in what everybody may read', async () => {

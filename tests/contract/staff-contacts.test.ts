@@ -127,6 +127,13 @@ describe('the status of a message', () => {
 		expect((await set({ status: 'CLOSED', adminNotes: '' })).data).toMatchObject({ status: 'closed', adminNotes: null })
 	})
 
+	test('stays where only notes are sent, and a message is read by its id', async () => {
+		await set({ status: 'resolved' })
+		const { data } = await set({ adminNotes: 'by telephone' })
+		expect(data).toMatchObject({ status: 'resolved', adminNotes: 'by telephone' })
+		expect(await staff.get(`/api/contacts/${id}`)).toMatchObject({ status: 200, data })
+	})
+
 	test('is all that changes beside the notes', async () => {
 		const before = (await list()).data.find((record) => record.id === id)
 		const { data } = await set({ status: 'closed', name: 'Other', email: 'o@example.org', subject: 'x', message: 'y' })
@@ -149,6 +156,7 @@ describe('the status of a message', () => {
 		expect(await staff.remove(`/api/contacts/${id}`)).toMatchObject({ status: 200, data: null })
 		expect((await app.pool.query('select from contacts where id = $1', [id])).rowCount).toBe(0)
 		expect((await set({ status: 'new' })).status).toBe(404)
+		expect(await staff.get(`/api/contacts/${id}`)).toMatchObject({ status: 404, error: 'Message not found' })
 		expect(await staff.remove(`/api/contacts/${id}`)).toMatchObject({ status: 404, error: 'Message not found' })
 	})
 })

@@ -3,7 +3,7 @@ import type { Invitation, Person, Session } from '../../src/contract/admins.ts'
 import type { Settings } from '../../src/server/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { signInAgain, type staffCalls } from '../support/staff-sessions.ts'
+import { signInAgain, staffCalls } from '../support/staff-sessions.ts'
 import { postJson, publicSettings } from './requests.ts'
 
 type People = { people: Person[]; invitations: Invitation[] }
@@ -105,6 +105,18 @@ describe('an invitation', () => {
 			const used = await invite(staff)
 			expect((await register(site, codeOf(used))).status).toBe(200)
 			expect((await staff.remove(`/api/admin/invitations/${used.id}`)).status).toBe(404)
+		})
+	})
+
+	test('ends with the account that made it', async () => {
+		await withSite({ adminRegistration: 'invite' }, async (site, staff) => {
+			const kept = codeOf(await invite(staff))
+			const joined = await register(site, codeOf(await invite(staff)))
+			const { token, admin } = ((await joined.json()) as { data: Session }).data
+			const code = codeOf(await invite(staffCalls(site, { authorization: `Bearer ${token}` })))
+			expect((await staff.patch(`/api/admin/people/${admin.id}`, { isActive: false })).status).toBe(200)
+			expect((await register(site, code)).status).toBe(403)
+			expect((await register(site, kept)).status).toBe(200)
 		})
 	})
 

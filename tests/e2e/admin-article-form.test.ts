@@ -12,7 +12,7 @@ const open = (path = '/admin/dashboard', options = {}) => enter(site, path, opti
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: false }).first()
 
 async function fillNew(page: Page, title: string): Promise<void> {
-	await page.getByRole('button', { name: 'Add Article' }).first().click()
+	await page.getByRole('button', { name: 'Add article' }).first().click()
 	for (const [name, text] of [
 		['Title', title],
 		['Abstract', 'What it is about.'],
@@ -49,8 +49,8 @@ describe('an article', () => {
 
 	test('asks for what it needs, under the fields, with the focus on the first', async () => {
 		const { page } = await open()
-		await page.getByRole('button', { name: 'Add Article' }).first().click()
-		await dialog(page).getByRole('button', { name: 'Create Article' }).click()
+		await page.getByRole('button', { name: 'Add article' }).first().click()
+		await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
 		await eventually(() => dialog(page).getByText('Required', { exact: true }).count()).toBe(5)
 		expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
 		const described = await field(page, 'Title').getAttribute('aria-describedby')
@@ -63,7 +63,7 @@ describe('an article', () => {
 		const { page } = await open('/admin/dashboard', { expects: [/^400 POST/] })
 		await fillNew(page, 'Refused')
 		await field(page, 'DOI').fill('nonsense')
-		await dialog(page).getByRole('button', { name: 'Create Article' }).click()
+		await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
 		await dialog(page).getByText('must look like 10.1234/abcd', { exact: true }).waitFor()
 		await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('doi')
 		expect(await dialog(page).getByRole('alert').innerText()).toMatch(/^Failed to create article\. /)
@@ -81,7 +81,7 @@ describe('an article', () => {
 		})
 		await row(page, 'Before the edit').getByRole('button', { name: 'Edit: Before the edit' }).click()
 		await field(page, 'Title').fill('After the edit')
-		await dialog(page).getByRole('button', { name: 'Save Article' }).dblclick()
+		await dialog(page).getByRole('button', { name: 'Save', exact: true }).dblclick()
 		await expectTitle(page, 'Article updated successfully')
 		await row(page, 'After the edit').waitFor()
 		expect(count).toBe(1)
@@ -165,9 +165,9 @@ describe.each<[string, (page: Page) => Promise<unknown>]>([
 	[
 		'the form with errors',
 		async (page) => {
-			await page.getByRole('button', { name: 'Add Article' }).first().click()
+			await page.getByRole('button', { name: 'Add article' }).first().click()
 			await dialog(page).getByRole('button', { name: 'Add author' }).click()
-			await dialog(page).getByRole('button', { name: 'Create Article' }).click()
+			await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
 			await dialog(page).getByText('Required for every author').waitFor()
 		},
 	],

@@ -96,7 +96,7 @@ describe('a message', () => {
 		await refuse(page, '**/api/contacts/*/status', 'PATCH', 503, { success: false, error: 'Please wait a moment.' })
 		await row(page, 'Not saved').getByRole('link', { name: 'Edit: Not saved' }).click()
 		await dialog(page).getByLabel('Notes').fill('Important')
-		await dialog(page).getByRole('button', { name: 'Save Contact' }).click()
+		await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
 		await eventually(() => dialog(page).getByRole('alert').innerText()).toBe(
 			'Failed to update contact status. Please wait a moment.',
 		)
@@ -109,7 +109,7 @@ describe('a message', () => {
 
 	test('is opened by its address from anywhere, and one that is gone says so', async () => {
 		const id = await write('Old one', 2_000)
-		const { page } = await open(`&q=nothing+like+it&open=${id}`)
+		const { page } = await open(`&q=nothing+like+it&open=${id}`, { expects: [/^404 GET \/api\/contacts\/999999$/] })
 		await eventually(() => dialog(page).getByLabel('Subject').inputValue()).toBe('Old one')
 		await page.goto('/admin/dashboard?tab=contacts&open=999999')
 		await expectTitle(page, 'This message is no longer there', 'alert')

@@ -1,7 +1,13 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { articlesRepository, type NewArticle } from '../../src/server/articles/articles.repository.ts'
 import { newReference } from '../../src/server/articles/reference.ts'
+import { aMessage, aSubmission } from '../contract/requests.ts'
+import { signUp } from '../support/admins.ts'
+import { hydrated } from '../support/browser.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
 import { testSite } from './site.ts'
+import { remember } from './staff.ts'
 
 const site = testSite()
 
@@ -104,20 +110,85 @@ test('no stored text runs, even where the browser is told no policy', { timeout:
 		const page = await site.blank({
 			expects: path.includes('%3C%2Fscript%3E') && !path.includes('q=') ? [/^404 GET/] : [],
 		})
-		await page.route('**/*', async (route) => {
-			if (route.request().resourceType() !== 'document') return route.continue()
-			const response = await route.fetch()
-			const { 'content-security-policy': _policy, ...headers } = response.headers()
-			await route.fulfill({ response, headers })
-		})
+		await withoutPolicy(page)
 		await page.goto(path)
-		await page.waitForFunction(() => history.scrollRestoration === 'manual')
-		// a link that would run something is the last way left
-		const links = await page
-			.locator('a[href]')
-			.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol))
-		expect(links.filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol))).toEqual([])
-		expect(await page.evaluate(() => (globalThis as { harm?: string }).harm)).toBeUndefined()
+		await hydrated(page)
+		await expectHarmless(page, path)
 		await page.context().close()
 	}
 })
+
+test('nor does it in the room of the staff', { timeout: 120_000 }, async () => {
+	const part = (from: number, count: number) => `AAA ${script} ${payloads.slice(from, from + count).join(' ')}`
+	const staff = await signUp(site, { name: part(0, 1).slice(0, 120) })
+	const { post } = staffCalls(site, staff.headers)
+	const made = async (path: string, body: object) => {
+		const answer = await post<{ id: number }>(path, body)
+		expect(answer.status, `${path}: ${answer.error}`).toBe(200)
+		return answer.data.id
+	}
+	const line = (from: number) => part(from, 1).slice(0, 120)
+	const article = await made('/api/articles', {
+		...aSubmission({ title: line(1), authorName: line(2), researchField: line(3).slice(0, 100), keywords: line(4) }),
+		abstract: part(5, 60),
+		adminNotes: part(65, 60),
+		specificRequirements: part(125, 20),
+		institution: line(6),
+		volume: '<svg onload=alert(1)>',
+		authors: [{ family: line(7), given: line(8) }],
+	})
+	const contact = await made('/api/contacts', aMessage({ name: line(9), subject: line(10), message: part(10, 80) }))
+	const testimonial = await made('/api/testimonials/admin', {
+		name: line(11),
+		content: part(20, 10),
+		position: line(12),
+	})
+	const section = await made('/api/publication-sections/admin', { title: line(13), description: part(30, 10) })
+	const journal = await made('/api/journals', { title: line(14), issn: '"><img src=x>', description: part(40, 60) })
+	await made('/api/admin/invitations', { note: line(15) })
+
+	const page = await site.blank()
+	await withoutPolicy(page)
+	await page.goto('/admin/login')
+	await remember(page, staff)
+	for (const place of [
+		`dashboard?tab=articles&open=${article}`,
+		`dashboard?tab=contacts&open=${contact}`,
+		`dashboard?tab=journals&open=${journal}`,
+		`dashboard?tab=testimonials&open=${testimonial}`,
+		`dashboard?tab=categories&open=${section}`,
+		`dashboard?tab=articles&q=${encodeURIComponent(script)}`,
+		'people',
+	]) {
+		await page.goto(`/admin/${place}`)
+		await hydrated(page)
+		// the record itself, opened; elsewhere the list that names it
+		await page
+			.locator(place.includes('open=') ? 'dialog:modal' : 'tbody td')
+			.first()
+			.waitFor()
+		await page.waitForLoadState('networkidle')
+		await expectHarmless(page, place)
+	}
+})
+
+async function withoutPolicy(page: Page): Promise<void> {
+	await page.route('**/*', async (route) => {
+		if (route.request().resourceType() !== 'document') return route.continue()
+		const response = await route.fetch()
+		const { 'content-security-policy': _policy, ...headers } = response.headers()
+		await route.fulfill({ response, headers })
+	})
+}
+
+async function expectHarmless(page: Page, where: string): Promise<void> {
+	// a link that would run something is the last way left
+	const links = await page
+		.locator('a[href]')
+		.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol))
+	expect(
+		links.filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)),
+		where,
+	).toEqual([])
+	expect(await page.evaluate(() => (globalThis as { harm?: string }).harm), where).toBeUndefined()
+}

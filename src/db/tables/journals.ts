@@ -49,6 +49,10 @@ export const journals = pgTable(
 			.on(sql`${table.impactFactor} desc nulls last`, table.sortTitle, table.id)
 			.where(sql`${table.isActive}`),
 		index('journals_by_age').on(sql`${table.createdAt} desc`, sql`${table.id} desc`).where(sql`${table.isActive}`),
+		// the same orders for staff, who see the inactive ones too
+		index('journals_all_by_title').on(table.sortTitle, table.id),
+		index('journals_all_by_impact').on(sql`${table.impactFactor} desc nulls last`, table.sortTitle, table.id),
+		index('journals_all_by_age').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
 		index('journals_by_section').on(table.publicationSectionId, table.sortTitle, table.id),
 		index('journals_new')
 			.on(sql`${table.createdAt} desc`, sql`${table.id} desc`)

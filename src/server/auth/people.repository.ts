@@ -79,6 +79,11 @@ export const peopleRepository = (db: Queryable) => ({
 		return row
 	},
 
+	/** What somebody handed out before leaving lets nobody in. */
+	async revokeAllOf(invitedBy: number): Promise<void> {
+		await db.delete(adminInvitations).where(and(eq(adminInvitations.invitedBy, invitedBy), isOpen))
+	},
+
 	/** False for one that was used or never made. */
 	async revoke(id: number): Promise<boolean> {
 		const removed = await db

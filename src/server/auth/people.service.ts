@@ -29,7 +29,10 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 					throw new HttpProblem(409, 'This is the last active account. Without it nobody could sign in.')
 				const person = await own.setActive(id, isActive)
 				if (!person) throw notFound('Account')
-				if (!isActive) await authRepository(tx).removeSessionsOf(id)
+				if (!isActive) {
+					await authRepository(tx).removeSessionsOf(id)
+					await own.revokeAllOf(id)
+				}
 				return person
 			})
 		},

@@ -52,10 +52,15 @@ export const contactsRepository = (db: Queryable) => ({
 		return row
 	},
 
-	/** Notes that are not given stay. */
+	async find(id: number): Promise<Contact | undefined> {
+		const [row] = await db.select(columns).from(contacts).where(eq(contacts.id, id))
+		return row && toContact(row)
+	},
+
+	/** What is not given stays. */
 	async setStatus(
 		id: number,
-		{ status, adminNotes }: { status: ContactStatus; adminNotes?: string | null | undefined },
+		{ status, adminNotes }: { status?: ContactStatus | undefined; adminNotes?: string | null | undefined },
 	): Promise<Contact | undefined> {
 		const [row] = await db.update(contacts).set({ status, adminNotes }).where(eq(contacts.id, id)).returning(columns)
 		return row && toContact(row)

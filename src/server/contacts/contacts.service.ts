@@ -52,9 +52,15 @@ export function contactsService(db: Db, saves: Changes, forms: FormsService) {
 				sort: query.sort ?? 'newest',
 			}),
 
+		async read(id: number): Promise<Contact> {
+			const contact = await repository.find(id)
+			if (!contact) throw notFound('Message')
+			return contact
+		},
+
 		async setStatus(
 			id: number,
-			changes: { status: ContactStatus; adminNotes?: string | null | undefined },
+			changes: { status?: ContactStatus | undefined; adminNotes?: string | null | undefined },
 		): Promise<Contact> {
 			const changed = await saves.save(tags, (tx) => contactsRepository(tx).setStatus(id, changes))
 			if (!changed) throw notFound('Message')

@@ -37,6 +37,8 @@ const overhead = 1024 * 1024
 const small = { form: 1024 * 1024, allForms: 8 * 1024 * 1024 }
 /** A sender who is refused may go on sending for this long, so that the refusal reaches them. */
 const lingerMs = 5_000
+/** Nothing more of a form can come this long after its last byte. */
+const graceMs = 1_000
 
 /**
  * The part of the app that understands multipart forms: elsewhere they are refused unread. In an object, because an
@@ -77,7 +79,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 		let upload: Upload | undefined
 		try {
 			if (rule && Number(request.headers['content-length'] ?? 0) > rule.maxBytes + overhead) throw tooLarge(rule)
-			for await (const part of request.parts()) {
+			for await (const part of partsOf(request)) {
 				if (part.type === 'file') upload = (await receive(part, rule, upload)) ?? upload
 				else {
 					if (part.valueTruncated) throw new HttpProblem(413, `${part.fieldname} is too long.`)
@@ -92,7 +94,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 		} catch (error) {
 			await upload?.discard()
 			linger(request, reply)
-			throw isMalformed(error) ? new HttpProblem(400, 'The form is not well formed. Please send it again.') : error
+			throw isMalformed(error) ? malformed() : error
 		}
 
 		async function receive(part: MultipartFile, rule: FileRule | undefined, earlier: Upload | undefined) {
@@ -142,6 +144,35 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 		}
 	}
 }
+
+/**
+ * The parts as they come. Over some broken forms the parser waits for ever; no time limit of the connection would end
+ * that, because the request has arrived. So when all of it is there and nothing follows, the form is refused.
+ */
+async function* partsOf(request: FastifyRequest) {
+	const parts = request.parts()
+	for (;;) {
+		const { value, done } = await unlessStuck(request, parts.next())
+		if (done) return
+		yield value
+	}
+}
+
+async function unlessStuck<T>({ raw }: FastifyRequest, next: Promise<T>): Promise<T> {
+	const stuck = Promise.withResolvers<never>()
+	let wasComplete = false
+	const watch = setInterval(() => {
+		if (wasComplete) stuck.reject(malformed())
+		wasComplete = raw.complete
+	}, graceMs)
+	try {
+		return await Promise.race([next, stuck.promise])
+	} finally {
+		clearInterval(watch)
+	}
+}
+
+const malformed = () => new HttpProblem(400, 'The form is not well formed. Please send it again.')
 
 /** What the parser says about a broken form is a plain error; a failing disk has a code. */
 const isMalformed = (error: unknown) =>

@@ -63,7 +63,7 @@ export function Component() {
 					</>
 				)}
 			</main>
-			<WhatsAppButton site={site} />
+			<WhatsAppButton site={site} isNarrow />
 			<Toaster />
 		</div>
 	)

@@ -1,11 +1,19 @@
 import type { Site } from '../../contract/site.ts'
+import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 /**
  * Floats over every page. The footer leaves room below it, and the page's scroll padding keeps focus from under it. On a
- * telephone it is a narrow tab at the edge, in the margin of the page: the ends of fields and questions stay free.
+ * telephone it is a narrow tab at the edge, in the margin of the page: the ends of fields and questions stay free. So it
+ * is everywhere with `isNarrow`, where buttons stand at the ends of rows.
  */
-export function WhatsAppButton({ site }: { site: Pick<Site, 'whatsappNumber' | 'whatsappMessage'> }) {
+export function WhatsAppButton({
+	site,
+	isNarrow = false,
+}: {
+	site: Pick<Site, 'whatsappNumber' | 'whatsappMessage'>
+	isNarrow?: boolean
+}) {
 	const href = `https://wa.me/${site.whatsappNumber}?text=${encodeURIComponent(site.whatsappMessage)}`
 	return (
 		<aside aria-label="Chat" data-screen-only="">
@@ -13,7 +21,10 @@ export function WhatsAppButton({ site }: { site: Pick<Site, 'whatsappNumber' | '
 				href={href}
 				target="_blank"
 				rel="noopener noreferrer"
-				className="fixed right-0 bottom-4 z-20 flex h-14 w-7 items-center justify-center rounded-l-lg border border-transparent bg-success text-bg shadow-lift active:translate-y-px sm:right-6 sm:bottom-6 sm:size-14 sm:rounded-full"
+				className={cx(
+					'fixed right-0 bottom-4 z-20 flex h-14 w-7 items-center justify-center rounded-l-lg border border-transparent bg-success text-bg shadow-lift active:translate-y-px',
+					!isNarrow && 'sm:right-6 sm:bottom-6 sm:size-14 sm:rounded-full',
+				)}
 			>
 				<svg
 					viewBox="0 0 32 32"
@@ -21,7 +32,7 @@ export function WhatsAppButton({ site }: { site: Pick<Site, 'whatsappNumber' | '
 					stroke="currentColor"
 					strokeWidth="2.2"
 					aria-hidden="true"
-					className="size-5 sm:size-8"
+					className={cx('size-5', !isNarrow && 'sm:size-8')}
 				>
 					<path d="M4 28l1.8-6.2A12 12 0 1 1 10.300 26.400Z" strokeLinejoin="round" />
 					<path

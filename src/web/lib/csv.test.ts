@@ -9,9 +9,12 @@ test('a table has the mark of UTF-8, its heading and a line for each row', () =>
 	expect(toCsv(column, [])).toBe('\uFEFFName\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is text to a spreadsheet, not a formula', (text) => {
-	expect(line(text)?.replace(/^"/, '')).toMatch(/^'/)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1+1', '＝1+1'])(
+	'%j is text to a spreadsheet, not a formula',
+	(text) => {
+		expect(line(text)?.replace(/^"/, '')).toMatch(/^'/)
+	},
+)
 
 test('a number stays one, even below zero', () => {
 	expect(line(-3)).toBe('-3')

@@ -3,8 +3,8 @@
  */
 export type CsvColumn<R> = { name: string; value: (row: R) => string | number | boolean | null | undefined }
 
-/** A spreadsheet would run what begins like this as a formula. */
-const looksLikeFormula = /^[=+\-@\t\r]/
+/** A spreadsheet would run what begins like this as a formula; some know the wide signs of East Asia too. */
+const looksLikeFormula = /^\s*[=+\-@\t\r＝＋－＠]/
 
 function cell(value: string | number | boolean | null | undefined): string {
 	if (typeof value === 'number') return String(value)

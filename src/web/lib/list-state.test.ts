@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedAddress } from './list-state.ts'
+import { changedAddress, knownOption } from './list-state.ts'
 
 const at = (text: string) => new URLSearchParams(text)
 
@@ -13,6 +13,11 @@ test('another page and an open record leave the rest as it is', () => {
 	expect(changedAddress(at('q=x&page=3'), { page: 1 })).toBe('?q=x')
 	expect(changedAddress(at('q=x&page=3'), { open: '7' })).toBe('?q=x&page=3&open=7')
 	expect(changedAddress(at('q=x&page=3&open=7'), { open: '' })).toBe('?q=x&page=3')
+})
+
+test('a filter that nobody offers is none', () => {
+	expect(knownOption({ new: 'New' }, 'new')).toBe('new')
+	for (const odd of ['bogus', '', 'toString', '__proto__']) expect(knownOption({ new: 'New' }, odd)).toBe('')
 })
 
 test('what is searched for is escaped', () => {

@@ -31,6 +31,13 @@ export type AnyList = Pick<ListState, 'q' | 'sort' | 'page'> & {
 	go: (change: ListChange<never>, options?: { replace?: boolean }) => void
 }
 
+/** As the server takes it; an address may be written by anybody. */
+const longestSearch = 200
+
+/** A choice of a filter; what the address says beyond these is as if nothing was chosen. */
+export const knownOption = (options: Readonly<Record<string, string>>, value: string): string =>
+	Object.hasOwn(options, value) ? value : ''
+
 export function changedAddress(
 	parameters: URLSearchParams,
 	change: Record<string, string | number | undefined>,
@@ -60,7 +67,7 @@ export function useListState<const S extends string, const F extends string = ne
 	const navigate = useNavigate()
 	const [usual] = sorts
 	const sort = sorts.find((name) => name === parameters.get('sort')) ?? usual
-	const q = parameters.get('q') ?? ''
+	const q = (parameters.get('q') ?? '').slice(0, longestSearch)
 	const values = Object.fromEntries(filters.map((name) => [name, parameters.get(name) ?? ''])) as Record<F, string>
 	const href = useCallback(
 		(change: ListChange<F>) => changedAddress(parameters, { ...change, ...(change.sort === usual && { sort: '' }) }),

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { type CsvColumn, toCsv } from '../lib/csv.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { Button } from './button.tsx'
@@ -14,7 +14,9 @@ export function ExportButton<R>({
 	name,
 	columns,
 	load,
+	ref,
 }: {
+	ref?: Ref<HTMLButtonElement>
 	/** Of the file, before the day. */
 	name: string
 	columns: readonly CsvColumn<R>[]
@@ -38,7 +40,7 @@ export function ExportButton<R>({
 	}
 
 	return (
-		<Button variant="outline" pending={isPending} onClick={() => void save()}>
+		<Button {...(ref && { ref })} variant="outline" pending={isPending} onClick={() => void save()}>
 			{!isPending && <Download aria-hidden="true" className="size-4.5" />}
 			Export CSV
 		</Button>

@@ -32,6 +32,7 @@ export function Table({
 			tabIndex={scrolls ? 0 : undefined}
 			className={cx('relative overflow-auto rounded-lg border border-border bg-surface', className)}
 			data-table-cards={cards ? '' : undefined}
+			data-fits={scrolls ? undefined : ''}
 		>
 			<table {...explicit('table')} className="w-full border-collapse text-left text-[0.9375rem]">
 				<caption id={captionId} className={showCaption ? 'px-4 py-3 text-left font-semibold' : 'sr-only'}>

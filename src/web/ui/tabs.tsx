@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 
 export type Tab = { value: string; label: ReactNode; content: ReactNode }
@@ -23,6 +23,14 @@ export function Tabs({
 	const id = useId()
 	const list = useRef<HTMLDivElement>(null)
 	const current = tabs.some((tab) => tab.value === value) ? value : tabs[0]?.value
+
+	// on a telephone they are wider than the screen
+	useEffect(() => {
+		const chosen = list.current?.querySelector(`[data-value="${current}"]`)
+		if (!list.current || !chosen) return
+		const [strip, tab] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+		list.current.scrollLeft += tab.left + tab.width / 2 - (strip.left + strip.width / 2)
+	}, [current])
 
 	function onKeyDown(event: KeyboardEvent) {
 		const at = tabs.findIndex((tab) => tab.value === current)
@@ -51,6 +59,7 @@ export function Tabs({
 							type="button"
 							role="tab"
 							id={`${id}-tab-${tab.value}`}
+							data-value={tab.value}
 							aria-selected={selected}
 							aria-controls={`${id}-panel-${tab.value}`}
 							tabIndex={selected ? 0 : -1}

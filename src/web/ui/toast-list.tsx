@@ -1,11 +1,47 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/toast'
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
+import { topModal, watchModals } from './open-modals.ts'
 import { dismissToast, type ToastEntry, toastDuration } from './toast.ts'
+
+/** Above on small screens: below stand the newsletter form and the keyboard of a telephone. */
+const place =
+	'pointer-events-none fixed inset-auto top-16 right-0 w-full overflow-visible bg-transparent p-4 text-text sm:w-104 sm:p-6 lg:top-auto lg:bottom-22'
+
+/**
+ * An element in the browser's top layer, inside the dialog that is open: elsewhere it would lie behind the dialog, out of
+ * reach for pointer, keyboard and screen reader. It moves as it is, so that nothing is read aloud a second time.
+ */
+function useTopLayer(): HTMLElement {
+	const [host] = useState(() => {
+		const made = document.createElement('div')
+		made.popover = 'manual'
+		made.className = place
+		return made
+	})
+	useLayoutEffect(() => {
+		const settle = () => {
+			const home = topModal()
+			if (host.parentNode === home) return
+			home.append(host)
+			host.showPopover()
+		}
+		settle()
+		const unwatch = watchModals(settle)
+		return () => {
+			unwatch()
+			host.remove()
+		}
+	}, [host])
+	return host
+}
 
 /** Loaded by the Toaster when the first notification is due. */
 export default function ToastList({ entries }: { entries: readonly ToastEntry[] }) {
-	return (
+	const host = useTopLayer()
+	return createPortal(
 		// Anew for each notification: one dismissed by hand goes from under the pointer, and Radix would wait for it to leave.
 		<Radix.Provider
 			key={entries[0]?.id}
@@ -13,17 +49,14 @@ export default function ToastList({ entries }: { entries: readonly ToastEntry[] 
 			duration={toastDuration}
 			swipeDirection="right"
 			swipeThreshold={50}
+			announcerContainer={host}
 		>
 			{entries.map((entry) => (
 				<Toast key={entry.id} entry={entry} />
 			))}
-			<Radix.Viewport
-				hotkey={['F8']}
-				label="Notifications ({hotkey})"
-				// Above on small screens: below stand the newsletter form and the keyboard of a telephone.
-				className="fixed top-16 right-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 sm:w-104 sm:p-6 lg:top-auto lg:bottom-22"
-			/>
-		</Radix.Provider>
+			<Radix.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="m-0 flex list-none flex-col gap-3" />
+		</Radix.Provider>,
+		host,
 	)
 }
 
@@ -38,7 +71,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
 			open={entry.open}
 			onOpenChange={(open) => !open && dismissToast(entry.id)}
 			className={cx(
-				'flex items-start gap-3 rounded-lg border bg-surface p-4 shadow-lift',
+				'pointer-events-auto flex items-start gap-3 rounded-lg border bg-surface p-4 shadow-lift',
 				destructive ? 'border-danger' : 'border-border',
 			)}
 		>

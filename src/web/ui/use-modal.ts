@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { noteModal } from './open-modals.ts'
 
 /**
  * Ties a native <dialog> to React state. The browser itself traps the focus, answers Esc and gives the focus back to
@@ -21,13 +22,17 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void, i
 		if (isFirst && dialog.open) tell.current(true)
 		else if (open) show(dialog)
 		else dialog.close()
+		noteModal(dialog)
 	}, [open])
 
 	// By hand, because React does not hear `toggle` on a dialog that came as HTML from the server.
 	useEffect(() => {
 		const dialog = ref.current
 		if (!dialog) return
-		const follow = () => tell.current(dialog.open)
+		const follow = () => {
+			noteModal(dialog)
+			tell.current(dialog.open)
+		}
 		dialog.addEventListener('toggle', follow)
 		dialog.addEventListener('close', follow)
 		return () => {
@@ -35,6 +40,7 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void, i
 			dialog.removeEventListener('close', follow)
 			// Leaving the page while open would leave everything else inert.
 			dialog.close()
+			noteModal(dialog, false)
 		}
 	}, [])
 

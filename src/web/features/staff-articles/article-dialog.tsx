@@ -9,7 +9,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
-import { articleBody, articleProblems, namesOf } from './article-values.ts'
+import { articleBody, articleProblems, changedArticle, namesOf } from './article-values.ts'
 import { AuthorsField } from './authors-field.tsx'
 import { JournalField } from './journal-field.tsx'
 
@@ -27,10 +27,10 @@ export function ArticleDialog({
 	onSaved: () => Promise<void>
 }) {
 	async function save(form: FormData): Promise<void> {
-		const body = articleBody(form)
 		try {
-			if (article) await sendStaff('PUT /api/articles/{id}', { params: { id: article.id }, body })
-			else await sendStaff('POST /api/articles', { body })
+			if (article)
+				await sendStaff('PUT /api/articles/{id}', { params: { id: article.id }, body: changedArticle(form, article) })
+			else await sendStaff('POST /api/articles', { body: articleBody(form) })
 		} catch (error) {
 			notifyFailed(article ? 'update article' : 'create article', error)
 			throw error
@@ -43,16 +43,15 @@ export function ArticleDialog({
 		<FormDialog
 			open={open}
 			onOpenChange={onOpenChange}
-			title={article ? 'Edit Article' : 'Add Article'}
+			title={article ? 'Edit article' : 'Add article'}
 			description={article ? article.reference : undefined}
-			submitLabel={article ? 'Save Article' : 'Create Article'}
 			failureTitle={article ? 'Failed to update article.' : 'Failed to create article.'}
 			validate={articleProblems}
 			onSave={save}
 		>
 			{(field) => (
 				<>
-					<Text field={field} name="title" label="Title" required value={article?.title} />
+					<Text field={field} name="title" label="Title" required isFirst value={article?.title} />
 					<Row>
 						<Choice
 							field={field}
@@ -161,6 +160,7 @@ type TextProps = {
 	rows?: number
 	type?: string
 	inputMode?: 'numeric'
+	isFirst?: boolean
 	className?: string
 }
 
@@ -174,6 +174,7 @@ function Text({
 	rows,
 	type = 'text',
 	inputMode,
+	isFirst = false,
 	className,
 }: TextProps) {
 	return (
@@ -195,6 +196,7 @@ function Text({
 						inputMode={inputMode}
 						autoComplete="off"
 						defaultValue={value ?? ''}
+						{...(isFirst && { 'data-autofocus': '' })}
 					/>
 				)
 			}

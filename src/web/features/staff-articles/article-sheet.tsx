@@ -32,9 +32,10 @@ export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props)
 	const [shown, setShown] = useState(open)
 	if (open !== '' && open !== shown) setShown(open)
 	const id = Number(shown)
+	const isId = Number.isInteger(id) && id > 0
 	const { data, error, isFetching, refetch } = useQuery({
 		...articleQuery(id),
-		enabled: open !== '' && Number.isInteger(id) && id > 0,
+		enabled: open !== '' && isId,
 	})
 	return (
 		<Sheet
@@ -48,10 +49,10 @@ export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props)
 					<Top article={data} onEdit={onEdit} />
 					<ArticleRecord article={data} timeZone={timeZone} hrefOf={hrefOf} />
 				</div>
-			) : error ? (
+			) : error || !isId ? (
 				<div role="alert" className="flex flex-col items-start gap-4">
 					<p>
-						{error instanceof ApiError && error.status === 404
+						{!error || (error instanceof ApiError && error.status === 404)
 							? 'This article is no longer there.'
 							: `The article could not be loaded. ${sentenceOf(error)}`}
 					</p>

@@ -1,4 +1,5 @@
 import type { ArticleFile } from '../../../contract/articles.ts'
+import { changedFields } from '../../lib/field-rules.ts'
 import { email, type FormErrors, problemsIn, required, textOf } from '../../lib/form-rules.ts'
 
 export type AuthorName = { family: string; given: string; particle: string; suffix: string; isOrganisation: boolean }
@@ -40,7 +41,8 @@ export function articleProblems(form: FormData): FormErrors {
 	}
 }
 
-const plain = [
+const needed = ['title', 'authorName', 'authorEmail', 'researchField', 'abstract', 'status'] as const
+const optional = [
 	'authorPhone',
 	'institution',
 	'keywords',
@@ -55,18 +57,21 @@ const plain = [
 	'issue',
 	'pages',
 ] as const
+const texts = [...needed, ...optional]
+type Texts = Record<(typeof texts)[number], string>
+
+const authorsOf = (names: AuthorName[] | null) => (names && names.length > 0 ? names.map(toAuthor) : null)
 
 /** What the server is told; an empty field takes the value away. */
-export function articleBody(form: FormData) {
-	const names = readNames(form)
-	return {
-		title: textOf(form, 'title'),
-		authorName: textOf(form, 'authorName'),
-		authorEmail: textOf(form, 'authorEmail'),
-		researchField: textOf(form, 'researchField'),
-		abstract: textOf(form, 'abstract'),
-		status: textOf(form, 'status'),
-		...(Object.fromEntries(plain.map((name) => [name, textOf(form, name)])) as Record<(typeof plain)[number], string>),
-		authors: names && names.length > 0 ? names.map(toAuthor) : null,
-	}
+export const articleBody = (form: FormData) => ({
+	...(Object.fromEntries(texts.map((name) => [name, textOf(form, name)])) as Texts),
+	authors: authorsOf(readNames(form)),
+})
+
+/** What was changed of a known article: a colleague may have set its status while the form was open. */
+export function changedArticle(form: FormData, article: ArticleFile) {
+	const { authors, ...values } = articleBody(form)
+	const before = Object.fromEntries(texts.map((name) => [name, String(article[name] ?? '').trim()])) as Texts
+	const isSameLine = JSON.stringify(authors) === JSON.stringify(authorsOf(namesOf(article)))
+	return { ...changedFields(before, values), ...(!isSameLine && { authors }) }
 }

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import type { Article, ArticleFile } from '../../../contract/articles.ts'
 import { articleStatusLabels } from '../../lib/article-status.ts'
-import { useListState } from '../../lib/list-state.ts'
+import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import { ArticleSheet } from './article-sheet.tsx'
@@ -25,7 +26,8 @@ export function ArticlesPanel() {
 	const site = useSite()
 	const client = useQueryClient()
 	const list = useListState({ sorts, filters: ['status', 'withdrawn'] })
-	const { status, withdrawn } = list.filters
+	const { withdrawn } = list.filters
+	const status = knownOption(articleStatusLabels, list.filters.status)
 	const filter = {
 		...(list.q && { q: list.q }),
 		...(status && { status }),
@@ -37,7 +39,7 @@ export function ArticlesPanel() {
 		placeholderData: keepPreviousData,
 	})
 	const editing = useRecordDialog<ArticleFile | null>()
-	const deleting = useRecordDialog<Article>()
+	const deleting = useDeleteDialog<Article>()
 
 	async function edit({ id }: { id: number }): Promise<void> {
 		try {
@@ -56,6 +58,7 @@ export function ArticlesPanel() {
 			throw failure
 		}
 		notifyDone('Article', 'deleted')
+		deleting.onDeleted()
 		if (list.open === String(id)) list.go({ open: '' }, { replace: true })
 		await refreshArticles(client)
 	}
@@ -85,9 +88,9 @@ export function ArticlesPanel() {
 				}
 			>
 				<ExportButton name="articles" columns={articleCsv} load={() => staffListAll('/api/articles', filter)} />
-				<Button onClick={() => editing.show(null)}>
+				<Button ref={deleting.fallback} onClick={() => editing.show(null)}>
 					<Plus aria-hidden="true" className="size-4.5" />
-					Add Article
+					Add article
 				</Button>
 			</ListToolbar>
 			<DataTable
@@ -122,7 +125,7 @@ export function ArticlesPanel() {
 							</Button>
 						) : (
 							<Button variant="outline" onClick={() => editing.show(null)}>
-								Add Article
+								Add article
 							</Button>
 						)}
 					</EmptyState>

@@ -3,24 +3,27 @@ import { articleStatusLabels } from '../../lib/article-status.ts'
 import { Select } from '../../ui/select.tsx'
 import { useSetStatus } from './queries.ts'
 
-const looks: Record<ArticleStatus, string> = {
-	submitted: 'bg-tint-primary! text-primary!',
-	under_review: 'bg-tint-warn! text-accent-text!',
-	accepted: 'bg-tint-success! text-success!',
-	rejected: 'bg-tint-danger! text-danger!',
-	published: 'bg-success! text-bg!',
+/** Its fill, and the colour of its words and its arrow. */
+const looks: Record<ArticleStatus, [fill: string, tone: string]> = {
+	submitted: ['bg-tint-primary!', 'text-primary'],
+	under_review: ['bg-tint-warn!', 'text-accent-text'],
+	accepted: ['bg-tint-success!', 'text-success'],
+	rejected: ['bg-tint-danger!', 'text-danger'],
+	published: ['bg-success!', 'text-bg'],
 }
 
 /** The badge of a status that is also where it is changed. */
 export function StatusSelect({ article }: { article: Pick<Article, 'id' | 'status' | 'title'> }) {
 	const { mutate } = useSetStatus()
+	const [fill, tone] = looks[article.status]
 	return (
 		<div className="w-36">
 			<Select
 				aria-label={`Status of ${article.title}`}
 				value={article.status}
 				onChange={({ target }) => mutate({ id: article.id, status: target.value as ArticleStatus })}
-				className={`h-8! border-transparent! py-0 pl-2! text-sm! font-semibold ${looks[article.status]} [&_option]:bg-surface [&_option]:text-text`}
+				tone={tone}
+				className={`h-8! border-transparent! py-0 pl-2! text-sm! font-semibold text-inherit! ${fill} [&_option]:bg-surface [&_option]:text-text`}
 			>
 				{Object.entries(articleStatusLabels).map(([status, label]) => (
 					<option key={status} value={status}>

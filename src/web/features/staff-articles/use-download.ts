@@ -10,9 +10,11 @@ async function readWhole(response: Response, onProgress: (part: number) => void)
 	if (!response.body || !total) return response.blob()
 	const chunks: Uint8Array<ArrayBuffer>[] = []
 	let read = 0
-	for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
-		chunks.push(chunk)
-		read += chunk.byteLength
+	// not every browser lets a loop run over a stream
+	const reader = response.body.getReader()
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		chunks.push(part.value)
+		read += part.value.byteLength
 		onProgress(Math.min(1, read / total))
 	}
 	return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })

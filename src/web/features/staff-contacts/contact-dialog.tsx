@@ -1,7 +1,9 @@
 import Reply from 'lucide-react/icons/reply'
+import type { MouseEvent } from 'react'
 import type { Contact } from '../../../contract/contacts.ts'
 import { contactStatusLabels } from '../../lib/contact-status.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { changedFields } from '../../lib/field-rules.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +30,9 @@ export function ContactDialog({
 	onSaved: () => Promise<void>
 }) {
 	async function save(form: FormData): Promise<void> {
-		const body = { status: textOf(form, 'status'), adminNotes: textOf(form, 'adminNotes') }
+		const before = { status: contact.status as string, adminNotes: contact.adminNotes ?? '' }
+		const body = changedFields(before, { status: textOf(form, 'status'), adminNotes: textOf(form, 'adminNotes') })
+		if (Object.keys(body).length === 0) return
 		try {
 			await sendStaff('PATCH /api/contacts/{id}/status', { params: { id: contact.id }, body })
 		} catch (error) {
@@ -43,14 +47,13 @@ export function ContactDialog({
 		<FormDialog
 			open={open}
 			onOpenChange={onOpenChange}
-			title="Edit Contact"
+			title="Edit contact"
 			description={formatMoment(contact.submittedAt, timeZone)}
-			submitLabel="Save Contact"
 			failureTitle="Failed to update contact status."
 			onSave={save}
 			footer={
 				<Button asChild variant="secondary" className="w-fit">
-					<a href={replyTo(contact)}>
+					<a href={replyTo(contact)} onClick={markAnswered}>
 						<Reply aria-hidden="true" className="size-4.5" />
 						Reply by mail
 					</a>
@@ -62,15 +65,25 @@ export function ContactDialog({
 					<div className="grid gap-4 sm:grid-cols-2">
 						<Shown label="Name" value={contact.name} />
 						<Shown label="Email" value={contact.email} />
-						<Shown label="Subject" value={contact.subject} />
 						{contact.phone && <Shown label="Phone" value={contact.phone} />}
+						<Field label="Subject" className="sm:col-span-2">
+							{(control) => (
+								<Textarea
+									{...control}
+									readOnly
+									rows={1}
+									value={contact.subject}
+									className="field-sizing-content min-h-11 resize-none"
+								/>
+							)}
+						</Field>
 					</div>
 					<Field label="Message">
-						{(control) => <Textarea {...control} readOnly rows={7} value={contact.message} />}
+						{(control) => <Textarea {...control} readOnly rows={7} value={contact.message} data-autofocus="" />}
 					</Field>
 					<Field {...field('status')} label="Status" className="sm:max-w-60">
 						{(control) => (
-							<Select {...control} name="status" defaultValue={contact.status} data-autofocus="">
+							<Select {...control} name="status" defaultValue={contact.status}>
 								{Object.entries(contactStatusLabels).map(([status, label]) => (
 									<option key={status} value={status}>
 										{label}
@@ -86,6 +99,12 @@ export function ContactDialog({
 			)}
 		</FormDialog>
 	)
+}
+
+/** Who replies has taken a new message up: saving says so, unless another status is chosen. */
+function markAnswered({ currentTarget }: MouseEvent<HTMLElement>): void {
+	const status = currentTarget.closest('dialog')?.querySelector<HTMLSelectElement>('select[name="status"]')
+	if (status?.value === 'new') status.value = 'in_progress'
 }
 
 function Shown({ label, value }: { label: string; value: string }) {

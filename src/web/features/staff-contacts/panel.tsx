@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Contact } from '../../../contract/contacts.ts'
 import { contactStatusLabels } from '../../lib/contact-status.ts'
-import { useListState } from '../../lib/list-state.ts'
+import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
 import { notifyDone } from '../../ui/staff-notices.ts'
-import { useRecordDialog } from '../../ui/use-record-dialog.ts'
+import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { contactColumns, contactCsv } from './columns.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { pageSize, refreshContacts } from './queries.ts'
@@ -26,19 +26,20 @@ export function ContactsPanel() {
 	const client = useQueryClient()
 	const navigate = useNavigate()
 	const list = useListState({ sorts, filters: ['status'] })
-	const { status } = list.filters
+	const status = knownOption(contactStatusLabels, list.filters.status)
 	const filter = { ...(list.q && { q: list.q }), ...(status && { status }), sort: list.sort }
 	const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
 		...staffPageQuery('/api/contacts', { query: { ...filter, page: list.page, limit: pageSize } }),
 		placeholderData: keepPreviousData,
 	})
-	const deleting = useRecordDialog<Contact>()
+	const deleting = useDeleteDialog<Contact>()
 	const forget = useCallback(() => void navigate('?tab=contacts', { replace: true }), [navigate])
 	const opened = useOpenContact(list.open, data?.data, forget)
 
 	async function remove({ id }: Contact): Promise<void> {
 		await sendStaff('DELETE /api/contacts/{id}', { params: { id } })
 		notifyDone('Contact', 'deleted')
+		deleting.onDeleted()
 		await refreshContacts(client)
 	}
 
@@ -57,7 +58,12 @@ export function ContactsPanel() {
 					/>
 				}
 			>
-				<ExportButton name="contacts" columns={contactCsv} load={() => staffListAll('/api/contacts', filter)} />
+				<ExportButton
+					ref={deleting.fallback}
+					name="contacts"
+					columns={contactCsv}
+					load={() => staffListAll('/api/contacts', filter)}
+				/>
 			</ListToolbar>
 			<DataTable
 				caption="Contacts"

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Contact } from '../../../contract/contacts.ts'
-import { staffKey, staffListAll } from '../../lib/staff-api.ts'
+import { ApiError } from '../../lib/api.ts'
+import { staffQuery } from '../../lib/staff-api.ts'
+import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
  * The message whose id stands in the address. It is in the list that is shown, or, when the address came from a search or
- * from somebody else, somewhere among all of them. It stays as it was when it was opened: a form is open on it.
+ * from somebody else, it is asked for. It stays as it was when it was opened: a form is open on it.
  */
 export function useOpenContact(
 	open: string,
@@ -20,25 +22,25 @@ export function useOpenContact(
 		setAsked(open)
 		setIsPicked(false)
 	}
+	const id = Number(open)
+	const isId = Number.isInteger(id) && id > 0
 	const isWanted = open !== '' && !isPicked
-	const isIt = (contact: Contact) => String(contact.id) === open
-	const here = shown?.find(isIt)
-	const { data: all, isFetching } = useQuery({
-		queryKey: [...staffKey('/api/contacts'), 'all'],
-		queryFn: () => staffListAll('/api/contacts', {}),
-		enabled: isWanted && shown !== undefined && !here,
-		staleTime: 0,
+	const here = shown?.find((contact) => contact.id === id)
+	const { data, error, isFetching } = useQuery({
+		...staffQuery('/api/contacts/{id}', { params: { id } }),
+		enabled: isWanted && isId && shown !== undefined && !here,
 	})
-	const found = here ?? all?.find(isIt)
+	const found = here ?? (isFetching ? undefined : data)
 	if (isWanted && found) {
 		setPicked(found)
 		setIsPicked(true)
 	}
-	const isGone = isWanted && !found && all !== undefined && !isFetching
+	const isMissing = isWanted && !found && !isFetching && (!isId || error !== null)
 	useEffect(() => {
-		if (!isGone) return
-		toast({ title: 'This message is no longer there', variant: 'destructive' })
+		if (!isMissing) return
+		if (error && !(error instanceof ApiError && error.status === 404)) notifyFailed('load contact', error)
+		else toast({ title: 'This message is no longer there', variant: 'destructive' })
 		onGone()
-	}, [isGone, onGone])
+	}, [isMissing, error, onGone])
 	return picked
 }

@@ -32,7 +32,7 @@ export function JournalsPanel() {
 	const { section, accepting, isNew } = list.filters
 	const query = {
 		...(list.q && { q: list.q }),
-		...(section && { section }),
+		...(/^[1-9]\d{0,8}$/.test(section) && { section }),
 		...(isFlag(accepting) && { accepting }),
 		...(isFlag(isNew) && { isNew }),
 		sort: list.sort,

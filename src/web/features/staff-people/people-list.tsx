@@ -48,10 +48,10 @@ export function PeopleList({
 			name: 'Name',
 			isHeading: true,
 			cell: ({ name, email }) => (
-				<>
+				<span>
 					<bdi>{name}</bdi>
 					{email === ownEmail && <span className="font-normal text-muted"> (you)</span>}
-				</>
+				</span>
 			),
 		},
 		{ name: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { ArticleFile } from '../../../contract/articles.ts'
+import { changedArticle } from './article-values.ts'
+
+const known = {
+	title: 'On Soil',
+	authorName: 'Ada Writer',
+	authorEmail: 'ada@example.org',
+	researchField: 'Physics',
+	abstract: 'Short.\nAnd clear.',
+	status: 'submitted',
+	keywords: 'soil',
+	journalId: 7,
+	publicationYear: null,
+	doi: null,
+	authors: [{ family: 'Writer', given: 'Ada' }],
+} as unknown as ArticleFile
+
+const names = JSON.stringify([{ family: 'Writer', given: 'Ada', particle: '', suffix: '', isOrganisation: false }])
+const written: Record<string, string> = {
+	title: 'On Soil',
+	authorName: 'Ada Writer',
+	authorEmail: 'ada@example.org',
+	researchField: 'Physics',
+	abstract: 'Short.\nAnd clear.',
+	status: 'submitted',
+	keywords: 'soil',
+	journalId: '7',
+	publicationYear: '',
+	doi: '',
+	authors: names,
+}
+
+function changed(values: Record<string, string>) {
+	const form = new FormData()
+	for (const [name, value] of Object.entries({ ...written, ...values })) form.set(name, value)
+	return changedArticle(form, known)
+}
+
+test('a form that was only looked at changes nothing', () => {
+	expect(changed({})).toEqual({})
+})
+
+test('only what was changed is sent: the status that a colleague set meanwhile stays', () => {
+	expect(changed({ adminNotes: 'Ask her.', publicationYear: '2026' })).toEqual({
+		adminNotes: 'Ask her.',
+		publicationYear: '2026',
+	})
+	expect(changed({ journalId: '', keywords: '' })).toEqual({ journalId: '', keywords: '' })
+})
+
+test('the author line is sent whole when it differs, and taken away when it is empty', () => {
+	expect(changed({ authors: names.replace('Ada', 'A.') })).toEqual({ authors: [{ family: 'Writer', given: 'A.' }] })
+	expect(changed({ authors: '' })).toEqual({ authors: null })
+})

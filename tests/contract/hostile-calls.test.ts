@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '../../src/contract/all.ts'
+import type { Route } from '../../src/contract/route.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
+import { aMessage, aSubmission, postJson } from './requests.ts'
+
+let app: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+	app = await startApp({ demo: true })
+	headers = (await signUp(app)).headers
+	await postJson(app, '/api/contacts', aMessage())
+})
+afterAll(() => app.close())
+
+const routes = Object.values(contract).flatMap((calls) => Object.values(calls) as Route[])
+const named = (list: Route[]) => list.map((call) => [`${call.method} ${call.path}`, call] as const)
+
+/** Refused or answered, in words for people, and nothing of what is inside. */
+async function expectCalm(path: string, init: RequestInit, what: string): Promise<void> {
+	const response = await fetch(`${app.url}${path}`, { ...init, headers: { ...headers, ...init.headers } })
+	const text = await response.text()
+	expect(response.status, `${what}: ${text.slice(0, 200)}`).toBeLessThan(500)
+	if (response.status >= 400) {
+		const { success, error } = JSON.parse(text) as { success: boolean; error: string }
+		expect(success, what).toBe(false)
+		expect(error, what).not.toMatch(/node_modules|\.ts\b|relation|syntax|undefined|\[object/i)
+	}
+}
+
+/** As they stand in an address: numbers beyond every limit, half characters, broken escapes, paths, lists. */
+const inAddress = `-1 1.5 1e9 NaN 2147483648 99999999999999999999 %00 %ED%A0%80 %zz ..%2f..%2fetc%2fpasswd __proto__
+	%27%20or%201%3D1-- ${'%25'.repeat(60)} ${'a'.repeat(2_000)}`.split(/\s+/)
+
+test.each(named(routes.filter(({ method }) => method === 'GET')))(
+	'%s stays calm whatever its parameters say',
+	async (_name, call) => {
+		const path = call.path.replace('{page}', 'home').replace(/\{\w+\}/g, '1')
+		const names = [...Object.keys(call.query?.shape ?? {}), '__proto__']
+		const queries = names.flatMap((name) => [
+			...inAddress.map((value) => `${name}=${value}`),
+			`${name}=1&${name}=2`,
+			`${name}[]=1`,
+			`${name}[a]=1`,
+		])
+		for (const query of queries) await expectCalm(`${path}?${query}`, {}, query)
+		if (call.path.includes('{'))
+			for (const value of inAddress) await expectCalm(call.path.replace(/\{\w+\}/, value), {}, value)
+	},
+)
+
+const inBody: unknown[] = ['\ud800', 'a\u0000b', 'x'.repeat(60_000), 1e308, -1, '1e400', null, [[[]]], { toString: 1 }]
+const rawBodies = ['', '[]', 'null', '"x"', '{', '{}{}', `{"title":${'['.repeat(500)}${']'.repeat(500)}}`]
+/** What would end the session that asks, or fill the place with accounts. */
+const isAboutAccounts = ({ path }: Route) => /logout|password|people|login|register/.test(path)
+const writes = routes.filter((call) => ['POST', 'PUT', 'PATCH'].includes(call.method) && !isAboutAccounts(call))
+
+test.each(named(writes))('%s stays calm whatever it is sent', { timeout: 60_000 }, async (_name, call) => {
+	const path = call.path.replace(/\{\w+\}/g, '1')
+	const type = { 'content-type': 'application/json' }
+	const send = (body: string, what: string) => expectCalm(path, { method: call.method, headers: type, body }, what)
+	const usual = { ...aMessage(), ...aSubmission(), issn: '1234-5679', description: 'd', content: 'c', status: 'new' }
+	for (const field of Object.keys({ ...call.body?.shape, ...call.staffBody?.shape }))
+		for (const value of inBody) {
+			const body = JSON.stringify({ ...usual, [field]: value })
+			await send(body, `${field}: ${body.slice(-60)}`)
+		}
+	for (const body of rawBodies) await send(body, body.slice(0, 20))
+	for (const odd of ['text/plain', 'multipart/form-data', 'multipart/form-data; boundary=', 'application/json;x\t'])
+		await expectCalm(path, { method: call.method, headers: { 'content-type': odd }, body: '--x--' }, odd)
+})
+
+test.each([
+	'--x\r\n\r\n--x--',
+	'--x\r\nContent-Disposition: form-data; name="articleFile"; filename="a.docx"\r\n\r\n--x--',
+	'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x\r\n\r\n--x--\r\n',
+])('a form whose part never begins is refused, not waited for: %j', async (body) => {
+	const response = await fetch(`${app.url}/api/articles`, {
+		method: 'POST',
+		headers: { 'content-type': 'multipart/form-data; boundary=x' },
+		body,
+	})
+	expect(response.status).toBe(400)
+	expect(await response.json()).toMatchObject({ error: 'The form is not well formed. Please send it again.' })
+})
+
+test('two of the staff who change and delete the same record at once are both answered', async () => {
+	const staff = staffCalls(app, headers)
+	for (const [path, body] of [
+		['/api/articles', aSubmission()],
+		['/api/journals', { title: 'Race', issn: '1234-5679', description: 'd' }],
+		['/api/testimonials/admin', { name: 'Race', content: 'c' }],
+		['/api/publication-sections/admin', { title: 'Race', description: 'd' }],
+	] as const) {
+		const { data } = await staff.post<{ id: number }>(path, body)
+		const at = `${path}/${data.id}`
+		const change = { title: 'Changed', name: 'Changed', slug: 'changed', isActive: false }
+		const answers = await Promise.all([
+			...Array.from({ length: 6 }, () => staff.put(at, change)),
+			staff.remove(at),
+			...Array.from({ length: 6 }, () => staff.put(at, change)),
+			staff.remove(at),
+		])
+		const statuses = answers.map(({ status }) => status)
+		expect(
+			statuses.filter((status) => status !== 200 && status !== 404),
+			at,
+		).toEqual([])
+		expect([statuses[6], statuses[13]].sort(), at).toEqual([200, 404])
+	}
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { aMessage, postJson, rowsIn } from '../contract/requests.ts'
+import { startApp } from '../support/app.ts'
+import { eventually, hydrated, openPage } from '../support/browser.ts'
+import { storeSubmission } from '../support/submissions.ts'
+import { hand } from './hand.ts'
+import { notices } from './notices.ts'
+import { testSite } from './site.ts'
+import { enter, submitArticle } from './staff.ts'
+
+const site = testSite()
+
+test('staff and visitors are told of demonstration content', async () => {
+	const { page } = await enter(site, '/admin/dashboard')
+	const line = page.getByText('Some of what you see is demonstration content; npm run demo -- remove removes it.')
+	await line.waitFor()
+	await page.goto('/')
+	const footer = page.getByRole('contentinfo').getByText('are demonstration content and do not exist.')
+	await footer.waitFor()
+})
+
+test('a real invitation is made, handed over and redeemed, once', async () => {
+	const own = await startApp({ pages: true, settings: { adminRegistration: 'invite' } })
+	try {
+		await own.auth.createByOperator('first@example.org', 'First Person', 'correct horse battery')
+		const page = await openPage({ origin: own.url, expects: [/^403 POST/] })
+		await page.goto('/admin/login')
+		await hydrated(page)
+		await page.getByLabel('Email').fill('first@example.org')
+		await page.locator('input[name="password"]').fill('correct horse battery')
+		await page.getByRole('button', { name: 'Sign In' }).click()
+		await page.getByText('Welcome, First Person').filter({ visible: true }).waitFor()
+		await page.getByRole('link', { name: 'People' }).click()
+		await page.getByRole('button', { name: 'Create invitation' }).click()
+		const link = await page.getByLabel('Invitation link').inputValue()
+		await page.getByRole('button', { name: 'Logout' }).click()
+		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+
+		const redeem = async (name: string) => {
+			await page.goto(link)
+			await hydrated(page)
+			await page.getByText('You were invited to the staff.').waitFor()
+			await page.getByLabel('Full Name').fill(name)
+			await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.org`)
+			await page.locator('input[name="password"]').fill('a long sentence')
+			await page.getByRole('button', { name: 'Create Account' }).click()
+		}
+		await redeem('Nina')
+		await page.getByText('Welcome, Nina').filter({ visible: true }).waitFor()
+		await page.getByRole('button', { name: 'Logout' }).click()
+		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+		await redeem('Otto')
+		await eventually(() => page.getByRole('alert').innerText()).toBe(
+			'This invitation was used already or has expired. Please ask for a new one.',
+		)
+		const { rows } = await own.pool.query<{ name: string }>('select name from admins order by id')
+		expect(rows.map(({ name }) => name)).toEqual(['First Person', 'Nina'])
+		await page.context().close()
+	} finally {
+		await own.close()
+	}
+})
+
+test('the daily work takes few clicks: a status 2, triage 4, an inquiry 3, a flag 1', async () => {
+	await submitArticle(site, { title: 'Quick to triage' }, 'quick.docx')
+	await storeSubmission(site.app, { title: 'Quick to accept' })
+	await postJson(site.app, '/api/contacts', aMessage({ subject: 'Quick to answer' }))
+	const { page } = await enter(site, '/admin/dashboard?q=quick', { expects: [/^left the origin: mailto:/] })
+	const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
+	const articleStatus = async (title: string) =>
+		(await rowsIn(site.app, 'articles')).find((article) => article.title === title)?.status
+
+	const status = hand()
+	await status.choose(rowOf('Quick to accept').getByRole('combobox'), 'Accepted')
+	await eventually(() => articleStatus('Quick to accept')).toBe('accepted')
+	expect(status.clicks()).toBe(2)
+
+	const triage = hand()
+	await triage.click(rowOf('Quick to triage').getByRole('link', { name: 'Quick to triage', exact: true }))
+	const panel = page.getByRole('dialog')
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		triage.click(panel.getByRole('button', { name: 'Download quick.docx' })),
+	])
+	expect(file.suggestedFilename()).toBe('quick.docx')
+	// a notification lies above the panel and can be reached: by the pointer, by F8 and by a screen reader
+	await notices(page).getByText('File downloaded successfully').waitFor()
+	await page.keyboard.press('F8')
+	await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="region"]')?.ariaLabel)).toMatch(
+		/^Notifications/,
+	)
+	await notices(page).getByRole('button', { name: 'Dismiss notification' }).click()
+	await eventually(() => notices(page).count()).toBe(0)
+	await triage.choose(panel.getByRole('combobox'), 'Under Review')
+	await eventually(() => articleStatus('Quick to triage')).toBe('under_review')
+	expect(triage.clicks()).toBe(4)
+	// what is still being said when the panel closes stays in sight
+	await notices(page).getByText('Article updated successfully').waitFor()
+	await panel.getByRole('button', { name: 'Close' }).click()
+	await eventually(() => page.locator('dialog:modal').count()).toBe(0)
+	await notices(page).getByRole('button', { name: 'Dismiss notification' }).click()
+
+	await page.getByRole('tab', { name: 'Contacts' }).click()
+	const inquiry = hand()
+	await inquiry.click(rowOf('Quick to answer').getByRole('link', { name: 'Quick to answer', exact: true }))
+	await panel.getByText('What does it cost?').waitFor()
+	const reply = panel.getByRole('link', { name: 'Reply by mail' })
+	expect(await reply.getAttribute('href')).toMatch(/^mailto:ada@example\.org\?subject=Re/)
+	await inquiry.click(reply)
+	await inquiry.click(panel.getByRole('button', { name: 'Save' }))
+	await eventually(async () => (await rowsIn(site.app, 'contacts'))[0]?.status).toBe('in_progress')
+	expect(inquiry.clicks()).toBe(3)
+
+	await page.getByRole('tab', { name: 'Journals' }).click()
+	const flag = hand()
+	const isNew = page.getByRole('switch', { name: 'New: Soil and Water' })
+	await flag.click(isNew)
+	await eventually(async () => {
+		const { rows } = await site.app.pool.query(`select is_new as "isNew" from journals where title = 'Soil and Water'`)
+		return rows[0]?.isNew
+	}).toBe(true)
+	expect(flag.clicks()).toBe(1)
+})
