@@ -172,7 +172,7 @@ test('an admin cites an article that is not published, from the Articles table, 
 	expect(await family.inputValue()).toBe('Marginalia')
 	await family.fill('Kwabena')
 	await page.getByRole('textbox', { name: 'Author 2, Given' }).fill('Marginalia')
-	await button(page, 'Save Article').click()
+	await button(page, 'Save').click()
 	await expectTitle(page, 'Article updated successfully')
 
 	await row(page, title)
