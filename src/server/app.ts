@@ -4,6 +4,9 @@ import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
 import { connect } from '../db/client.ts'
+import { readCountries } from './analytics/countries.ts'
+import { mountTracking } from './analytics/tracking.routes.ts'
+import { trackingService as analyticsTracking } from './analytics/tracking.service.ts'
 import { mountArticles } from './articles/articles.routes.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { staffArticlesService } from './articles/staff-articles.service.ts'
@@ -27,7 +30,7 @@ import { createApi } from './http/api.ts'
 import { mountDocs } from './http/docs.ts'
 import { handleError, loggedUrl, refuseUnknownCalls } from './http/errors.ts'
 import { mountFormPosts } from './http/form-posts.ts'
-import { acceptJson, refuseForeignWrites } from './http/guards.ts'
+import { acceptJson, beaconScope, refuseForeignWrites } from './http/guards.ts'
 import { mountHealth } from './http/health.ts'
 import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
@@ -100,6 +103,14 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const tracking = trackingService(db, saves, forms, secrets)
 	const contacts = contactsService(db, saves, forms)
 	const newsletters = newslettersService({ db, saves, forms, secrets, publicUrl })
+	const visits = analyticsTracking({
+		db,
+		pool,
+		forms,
+		countries: await readCountries(settings.countryFile),
+		publicUrl,
+		profile: settings.profile,
+	})
 	const counts = [journals.counts, staffArticles.counts, contacts.counts, newsletters.counts]
 	const caches = [answers, sections.cache, site.cache, ...counts]
 
@@ -140,12 +151,14 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const api = createApi(app, {
 		uploads,
 		readForm,
+		beacons: await beaconScope(app),
 		readyAnswers: answers,
 		sharedHeaders: sent,
 		authenticate: auth.authenticate,
 	})
 	mountAuth(api, auth, people)
 	mountDashboard(api, dashboard)
+	mountTracking(api, visits)
 	mountArticles(api, { articles, staffArticles, tracking })
 	mountSections(api, sections, pictures)
 	mountJournals(api, journals, journalEditing(saves, journals, sections))
@@ -194,12 +207,29 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	app.addHook('onClose', async () => {
 		clearInterval(closingIdle)
 		await jobs.stop()
+		await visits.stop()
 		await listener.stop()
 		files.close()
 		await pool.end()
 	})
 	await listener.ready
-	return { app, addresses, api, saves, answers, site, newsletters, auth, files, sweeping, tidyUp, jobs, db, pool }
+	return {
+		app,
+		addresses,
+		api,
+		saves,
+		answers,
+		site,
+		newsletters,
+		auth,
+		files,
+		sweeping,
+		tidyUp,
+		visits,
+		jobs,
+		db,
+		pool,
+	}
 }
 
 function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): FastifyInstance {

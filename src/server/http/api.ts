@@ -44,17 +44,28 @@ type Tools = {
 	/** Routes that take a multipart form live here, so that no other route understands one. */
 	uploads: FastifyInstance
 	readForm: ReadForm
+	/** Routes that a page may call while it is left. */
+	beacons: FastifyInstance
 	readyAnswers: TaggedCache<ReadyAnswer>
 	sharedHeaders: Record<string, string>
 	authenticate: (token: string) => Promise<Admin | undefined>
 }
 
 /** The page renderer: what it asks for is never counted or limited. */
-const ourselves: Caller = { address: '', idempotencyKey: undefined, isFromOutside: false, staff: undefined }
+const ourselves: Caller = {
+	address: '',
+	idempotencyKey: undefined,
+	isFromOutside: false,
+	userAgent: '',
+	host: '',
+	optsOut: true,
+	staff: undefined,
+}
 
 const wrap = (route: Route, result: unknown): unknown => {
 	if (route.envelope === 'bare') return result
 	if (route.envelope === 'list') return { success: true, ...(result as object) }
+	if (route.envelope === 'record') return { success: true, id: (result as { id: unknown }).id, data: result }
 	return { success: true, data: result }
 }
 
@@ -84,7 +95,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			handler({ ...(input as RouteInput<R>), ...context(tags, caller, upload) })
 		mounted.set(`${route.method} ${route.path}`, { route, run })
 
-		const place = route.file ? tools.uploads : app
+		const place = route.file ? tools.uploads : route.beacon ? tools.beacons : app
 		place.route({
 			method: route.method,
 			url: route.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { maxTrackingBytes } from '../../contract/analytics-tracking.ts'
 import { HttpProblem } from './problem.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -22,21 +23,31 @@ function refuseDeep(json: string): void {
 }
 
 /** JSON with limits of size and depth. Forbidden field names are refused where the body is validated. */
-export function acceptJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance, types = ['application/json'], bodyLimit = jsonLimit): void {
 	app.removeAllContentTypeParsers()
-	app.addContentTypeParser(
-		'application/json',
-		{ parseAs: 'string', bodyLimit: jsonLimit },
-		async (_request: FastifyRequest, text: string) => {
-			if (text.trim() === '') return {}
-			refuseDeep(text)
-			try {
-				return JSON.parse(text) as unknown
-			} catch {
-				throw new HttpProblem(400, 'The request is not valid JSON.')
-			}
-		},
-	)
+	app.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, async (_request: FastifyRequest, text: string) => {
+		if (text.trim() === '') return {}
+		refuseDeep(text)
+		try {
+			return JSON.parse(text) as unknown
+		} catch {
+			throw new HttpProblem(400, 'The request is not valid JSON.')
+		}
+	})
+}
+
+/**
+ * A part of the app for calls that a page sends while it is left: a beacon says that its JSON is plain text. A form of
+ * another site could do the same, and is refused like every other write from there.
+ */
+export async function beaconScope(app: FastifyInstance): Promise<FastifyInstance> {
+	let scope: FastifyInstance | undefined
+	await app.register((beacons, _options, done) => {
+		acceptJson(beacons, ['application/json', 'text/plain'], maxTrackingBytes)
+		scope = beacons
+		done()
+	})
+	return scope as unknown as FastifyInstance
 }
 
 /** No cookie authorises anything here; a write from another site's page is refused all the same. */
