@@ -26,6 +26,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'submissions of 100 KB a second, against a bare route that only writes the same file with fsync',
 		load: () => import('./submissions.ts'),
 	},
+	overview: {
+		about: 'the overview of a month with 5,000,000 views of 500,000 visitors, against 50,000 views of 5,000',
+		load: () => import('./overview.ts'),
+	},
 	citations: {
 		about: 'citations a second in all five styles, against citeproc-js on the same records',
 		load: () => import('./citations.ts'),
