@@ -45,7 +45,12 @@ export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings
 				],
 				verdicts: [
 					{ name: 'ratio', value: median(large) / median(small), limit: 3, kind: 'at most' },
-					{ name: 'ratio of the 95th percentiles', value: quantile(large, 0.95) / quantile(small, 0.95), limit: 3, kind: 'at most' },
+					{
+						name: 'ratio of the 95th percentiles',
+						value: quantile(large, 0.95) / quantile(small, 0.95),
+						limit: 3,
+						kind: 'at most',
+					},
 				],
 				notes: ['The beginning of the range moves with the clock, so no answer is the answer before it.'],
 			}
