@@ -91,7 +91,10 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		listening = listeningOrigin(app, settings)
 	})
 	const publicUrl = () => settings.publicUrl ?? listening ?? listeningOrigin(app, settings)
-	const headers = { ...securityHeaders, ...(publicUrl().startsWith('https:') && strictTransport) }
+	const headers = {
+		...securityHeaders(settings.monitoringUrl),
+		...(publicUrl().startsWith('https:') && strictTransport),
+	}
 
 	const forget = (tags: string[]) => {
 		for (const cache of caches) cache.forget(tags)
@@ -99,7 +102,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const saves = changes(db, forget)
 	const sections = sectionsService(db, saves)
 	const journals = journalsService(db, sections)
-	const site = siteService(db, saves, publicUrl)
+	const site = siteService(db, saves, publicUrl, settings.monitoringUrl)
 	const seo = seoService(db, site)
 	const secrets = secretsService(db)
 	const forms = formsService(db, secrets, settings.profile)
@@ -247,6 +250,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		sweeping,
 		tidyUp,
 		visits,
+		upkeep,
 		jobs,
 		db,
 		pool,
@@ -268,7 +272,10 @@ function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>, lan
 			void handleError(
 				error,
 				request,
-				reply.headers({ ...securityHeaders, ...(settings.publicUrl?.startsWith('https:') && strictTransport) }),
+				reply.headers({
+					...securityHeaders(settings.monitoringUrl),
+					...(settings.publicUrl?.startsWith('https:') && strictTransport),
+				}),
 			),
 		serverFactory: (handler) => {
 			const server = createHttpServer(

@@ -194,7 +194,8 @@ describe('who is not counted', () => {
 	test('on a public site also programs and whoever hides what it is', async () => {
 		const site = await startApp({ settings: { profile: 'public', publicUrl: 'https://publish.example.org' } })
 		try {
-			for (const agent of ['curl/8.5', '']) expect((await visitorOn(site.url, { agent }).introduce()).data.stored).toBe(false)
+			for (const agent of ['curl/8.5', ''])
+				expect((await visitorOn(site.url, { agent }).introduce()).data.stored).toBe(false)
 			expect((await visitorOn(site.url).introduce()).data.stored).toBe(true)
 		} finally {
 			await site.close()

@@ -6,12 +6,14 @@ const iso = (moments: number[]) => moments.map((moment) => new Date(moment).toIS
 
 test('days begin at midnight where the viewer is, also when the clocks change', () => {
 	const from = Date.parse('2026-10-24T10:00:00Z')
-	expect(iso(beginnings(from, Date.parse('2026-10-27T00:00:00Z'), 'day', 'Europe/Berlin'))).toEqual([
-		'2026-10-24T10:00:00.000Z',
-		'2026-10-24T22:00:00.000Z',
-		'2026-10-25T23:00:00.000Z',
-		'2026-10-26T23:00:00.000Z',
-	].slice(0, 4))
+	expect(iso(beginnings(from, Date.parse('2026-10-27T00:00:00Z'), 'day', 'Europe/Berlin'))).toEqual(
+		[
+			'2026-10-24T10:00:00.000Z',
+			'2026-10-24T22:00:00.000Z',
+			'2026-10-25T23:00:00.000Z',
+			'2026-10-26T23:00:00.000Z',
+		].slice(0, 4),
+	)
 	expect(iso(beginnings(from, from + 86_400_000, 'day', 'Asia/Kolkata'))[1]).toBe('2026-10-24T18:30:00.000Z')
 })
 
