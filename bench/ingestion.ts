@@ -11,8 +11,8 @@ const rounds = 5
 /** Both servers on one PostgreSQL, each in a process and a database of its own, measured in turns. */
 export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings> {
 	return withServer(async (create) =>
-		withSide('app-server', await create('app'), async (app) =>
-			withSide('bare-server', await create('bare'), async (bare) => measure([app, bare], runs)),
+		withSide('app', await create('app'), async (app) =>
+			withSide('bare', await create('bare'), async (bare) => measure([app, bare], runs)),
 		),
 	)
 }

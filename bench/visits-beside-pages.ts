@@ -11,7 +11,7 @@ const seconds = 6
 /** The home page as nobody has asked for it before, while events come in, and while none do. */
 export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings> {
 	return withServer(async (create) =>
-		withSide('app-server', await create('app'), async (url) => {
+		withSide('app', await create('app'), async (url) => {
 			const target = { url, ...event }
 			await saturate(target, 128, 2)
 			const most = await saturate(target, 128, 4)

@@ -70,8 +70,9 @@ const lookAt = (env: Record<string, string>, done: Acknowledged) =>
 		]
 		// the counters of a session and its rows were committed together or not at all
 		const { rows: wrong } = await pool.query<{ count: number }>(`select count(*)::int from analytics_sessions s
-			where (s.page_views, s.time_spent) is distinct from (select count(*), coalesce(sum(v.time_spent), 0)
-				from analytics_page_views v where v.session_id = s.session_id)`)
+			left join (select session_id, count(*) as views, sum(time_spent) as seconds from analytics_page_views
+				group by session_id) v using (session_id)
+			where s.page_views <> coalesce(v.views, 0) or s.time_spent <> coalesce(v.seconds, 0)`)
 		return { lost, twice: events.length - known.size, miscounted: wrong[0]?.count ?? -1 }
 	})
 

@@ -23,9 +23,14 @@ export const event = {
 	}),
 }
 
+const programs = {
+	app: new URL('./app-server.ts', import.meta.url),
+	bare: new URL('./bare-server.ts', import.meta.url),
+}
+
 /** A server in a process of its own, on a database with the one session that its events belong to. */
 export async function withSide<T>(
-	program: 'app-server' | 'bare-server',
+	program: keyof typeof programs,
 	database: pg.ClientConfig,
 	work: (url: string) => Promise<T>,
 ): Promise<T> {
@@ -34,7 +39,7 @@ export async function withSide<T>(
 		`insert into analytics_visitors (visitor_id, device_type) values ('${ids.visitorId}', 'desktop');
 		insert into analytics_sessions (session_id, visitor_id, entry_page) values ('${ids.sessionId}', '${ids.visitorId}', '/')`,
 	)
-	const child = fork(fileURLToPath(new URL(`./${program}.ts`, import.meta.url)))
+	const child = fork(fileURLToPath(programs[program]))
 	const ended = once(child, 'exit')
 	try {
 		child.send(database)
