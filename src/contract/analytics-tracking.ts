@@ -27,9 +27,9 @@ const uuid = z
 
 /** Text from a browser is cut where it is too long: half a title is worth more than a refused visit. */
 const cut = (max: number) =>
-	z.string().transform((text) => (text.length > max ? text.slice(0, max).toWellFormed() : text))
+	z.string().overwrite((text) => (text.length > max ? text.slice(0, max).toWellFormed() : text))
 const optional = (max: number) => cut(max).nullish()
-const required = (max: number) => z.string().min(1, 'Required').pipe(cut(max))
+const required = (max: number) => cut(max).min(1, 'Required')
 
 /**
  * The whole record of section 3. Address, place, browser, system and device are taken from the request itself: what is

@@ -269,7 +269,7 @@ describe('what visitors can send', () => {
 	test('one that cannot be stored does not take the others with it', async () => {
 		const visitor = visitorOn(app.url)
 		const session = await visitor.begin()
-		const { batches } = app.visits.stats
+		const { batches } = app.visits.stats.events
 		const answers = await Promise.all(
 			Array.from({ length: 60 }, (_, at) =>
 				session.event('click', `e${at}`, at === 30 ? { metadata: { '\u0000': 1 } } : {}),
@@ -281,7 +281,7 @@ describe('what visitors can send', () => {
 			session.sessionId,
 		])
 		expect(rows[0].count).toBe(59)
-		expect(app.visits.stats.batches).toBeGreaterThan(batches)
+		expect(app.visits.stats.events.batches).toBeGreaterThan(batches)
 	})
 
 	test('whatever it is, it is stored or refused, and never breaks anything', async () => {

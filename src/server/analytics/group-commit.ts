@@ -10,6 +10,8 @@ type Options<Item, Result> = {
 	isOneToBlame: (error: unknown) => boolean
 	maxWaiting: number
 	maxBatch: number
+	/** How many commits may be under way at once. More than one only for items that never touch the same row. */
+	writers?: number
 }
 
 /**
@@ -20,7 +22,8 @@ export class GroupCommit<Item, Result> {
 	/** How many commits there were, and of how many items. */
 	readonly stats = { batches: 0, items: 0 }
 	#waiting: Waiting<Item, Result>[] = []
-	#writing: Promise<void> | undefined
+	#writers = new Set<symbol>()
+	#idle: (() => void)[] = []
 	#options: Options<Item, Result>
 
 	constructor(options: Options<Item, Result>) {
@@ -32,19 +35,28 @@ export class GroupCommit<Item, Result> {
 		if (this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(new QueueFull())
 		return new Promise((resolve, reject) => {
 			this.#waiting.push({ item, resolve, reject })
-			// after this turn of the event loop: what arrived together is written together
-			this.#writing ??= new Promise<void>((next) => setImmediate(next)).then(() => this.#writeAll())
+			// a writer that has been started takes along whatever arrives before it begins
+			if (this.#waiting.length === 1 && this.#writers.size < (this.#options.writers ?? 1)) this.#startWriter()
 		})
 	}
 
 	/** Until nothing waits any more. */
 	async drain(): Promise<void> {
-		while (this.#writing !== undefined) await this.#writing
+		if (this.#writers.size > 0) await new Promise<void>((resolve) => this.#idle.push(resolve))
 	}
 
-	async #writeAll(): Promise<void> {
+	#startWriter(): void {
+		const writer = Symbol('writer')
+		this.#writers.add(writer)
+		// after this turn of the event loop: what arrived together is written together
+		setImmediate(() => void this.#writeAll(writer))
+	}
+
+	async #writeAll(writer: symbol): Promise<void> {
 		while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, this.#options.maxBatch))
-		this.#writing = undefined
+		// nothing may come between the last look at the queue and this: it would wait for nobody
+		this.#writers.delete(writer)
+		if (this.#writers.size === 0) for (const resolve of this.#idle.splice(0)) resolve()
 	}
 
 	async #writeBatch(batch: Waiting<Item, Result>[]): Promise<void> {

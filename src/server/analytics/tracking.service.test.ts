@@ -56,7 +56,7 @@ test('beyond the queue a call is 503 with a time to wait, and counted; those tha
 	try {
 		await holder.query('begin; lock table analytics_visitors in access exclusive mode')
 		const first = introduce()
-		await expect.poll(() => tracking.stats.batches).toBe(1)
+		await expect.poll(() => tracking.stats.visits.batches).toBe(1)
 		const waiting = [introduce(), introduce(), introduce()]
 		await expect(introduce()).rejects.toMatchObject({ status: 503, retryAfter: 5 })
 		await holder.query('commit')
@@ -64,7 +64,7 @@ test('beyond the queue a call is 503 with a time to wait, and counted; those tha
 		await tracking.stop()
 		expect(await droppedFor('queueFull')).toBe(1)
 		// one commit for the first, one for all that waited
-		expect(tracking.stats).toEqual({ batches: 2, items: 4 })
+		expect(tracking.stats.visits).toEqual({ batches: 2, items: 4 })
 	} finally {
 		holder.release()
 	}

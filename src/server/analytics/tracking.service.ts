@@ -33,12 +33,10 @@ const perMinute = 1_200
 export function trackingService(options: Options) {
 	const { db, pool, forms, countries, publicUrl, profile, clock = Date.now, maxWaiting = 5_000 } = options
 	const dropped = droppedCounter(droppedRepository(db), clock)
-	const queue = new GroupCommit<Fact, boolean>({
-		write: trackingRepository(pool).write,
-		isOneToBlame: wasRolledBack,
-		maxWaiting,
-		maxBatch: 500,
-	})
+	const shared = { write: trackingRepository(pool).write, isOneToBlame: wasRolledBack, maxWaiting, maxBatch: 500 }
+	const visits = new GroupCommit<Fact, boolean>(shared)
+	// events are rows of their own, so that several commits never wait for each other's rows
+	const events = new GroupCommit<Fact, boolean>({ ...shared, writers: 3 })
 	// while local, test suites and benchmarks come from one address
 	const limit = profile === 'local' ? undefined : windowLimit({ times: perMinute, milliseconds: 60_000, clock })
 
@@ -68,6 +66,7 @@ export function trackingService(options: Options) {
 			throw new HttpProblem(429, 'Too many visits are reported from your network.', undefined, wait)
 		}
 		try {
+			const queue = fact.kind === 'event' ? events : visits
 			return await queue.add({ ...fact, at: clock(), sender: () => senderOf(caller) } as Fact)
 		} catch (error) {
 			if (!(error instanceof QueueFull)) throw error
@@ -85,7 +84,7 @@ export function trackingService(options: Options) {
 	}
 
 	return {
-		stats: queue.stats,
+		stats: { visits: visits.stats, events: events.stats },
 		track,
 		sourceOf,
 		async trackView(caller: Caller, record: Extract<Fact, { kind: 'view' }>['record']): Promise<string | null> {
@@ -99,7 +98,7 @@ export function trackingService(options: Options) {
 		},
 		/** Before the database goes: what waits is written. */
 		async stop(): Promise<void> {
-			await queue.drain()
+			await Promise.all([visits.drain(), events.drain()])
 			await dropped.write()
 		},
 		writeDropped: dropped.write,
