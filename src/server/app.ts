@@ -4,10 +4,9 @@ import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
 import { connect } from '../db/client.ts'
+import { mountAnalytics } from './analytics/analytics.routes.ts'
 import { readCountries } from './analytics/countries.ts'
-import { mountReports } from './analytics/reports.routes.ts'
 import { reportsService } from './analytics/reports.service.ts'
-import { mountTracking } from './analytics/tracking.routes.ts'
 import { trackingService as analyticsTracking } from './analytics/tracking.service.ts'
 import { upkeepService } from './analytics/upkeep.service.ts'
 import { mountArticles } from './articles/articles.routes.ts'
@@ -37,6 +36,7 @@ import { FastLane } from './http/fast-lane.ts'
 import { mountFormPosts } from './http/form-posts.ts'
 import { acceptJson, refuseForeignWrites } from './http/guards.ts'
 import { mountHealth } from './http/health.ts'
+import { listeningOrigin } from './http/listening.ts'
 import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
@@ -172,8 +172,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	})
 	mountAuth(api, auth, people)
 	mountDashboard(api, dashboard)
-	mountTracking(api, visits)
-	mountReports(api, reportsService(db, site))
+	mountAnalytics(api, visits, reportsService(db, site))
 	mountArticles(api, { articles, staffArticles, tracking })
 	mountSections(api, sections, pictures)
 	mountJournals(api, journals, journalEditing(saves, journals, sections))
@@ -298,11 +297,4 @@ function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>, lan
 			return server
 		},
 	})
-}
-
-function listeningOrigin(app: FastifyInstance, settings: Settings): string {
-	const address = app.server.address()
-	const port = typeof address === 'object' && address !== null ? address.port : settings.port
-	const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
-	return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
