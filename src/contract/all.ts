@@ -1,4 +1,6 @@
 import { adminRoutes } from './admins.ts'
+import { analyticsRoutes } from './analytics.ts'
+import { analyticsTrackingRoutes } from './analytics-tracking.ts'
 import { articleRoutes } from './article-routes.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
@@ -14,6 +16,8 @@ import { testimonialRoutes } from './testimonials.ts'
 /** Every call the server answers under /api: the walker test, the OpenAPI document and the mount check read this. */
 export const contract = {
 	admins: adminRoutes,
+	analytics: analyticsRoutes,
+	analyticsTracking: analyticsTrackingRoutes,
 	articles: articleRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,

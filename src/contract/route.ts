@@ -4,9 +4,9 @@ export type Access = 'public' | 'admin'
 /**
  * How a successful answer is wrapped, one rule for every route:
  * `data` gives `{ success: true, data }`, `list` adds `meta` when the caller asked for a page, `bare` gives the value itself,
- * `file` is a download.
+ * `record` is `data` with the id of the new record beside it, `file` is a download.
  */
-export type Envelope = 'data' | 'list' | 'bare' | 'file'
+export type Envelope = 'data' | 'list' | 'record' | 'bare' | 'file'
 
 export type Route = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,6 +20,8 @@ export type Route = {
 	body?: z.ZodObject
 	/** The call also takes a multipart form, with this one file in it. */
 	file?: { field: string; maxBytes: number; description: string }
+	/** A small call that comes in masses; its JSON may come as plain text, as a page sends it while it is left. */
+	beacon?: boolean
 	/** The JSON that staff send where visitors send the form above. */
 	staffBody?: z.ZodObject
 	/** The value inside the envelope. */

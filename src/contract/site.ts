@@ -70,6 +70,8 @@ export const site = siteSettings.extend({
 	/** Where absolute addresses begin. */
 	origin: z.string(),
 	hasDemoContent: z.boolean(),
+	/** Where a few of the pages report how quick they were; nowhere without it. */
+	monitoringUrl: z.string().optional(),
 })
 export type Site = z.infer<typeof site>
 

@@ -4,6 +4,11 @@ import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
 import { connect } from '../db/client.ts'
+import { mountAnalytics } from './analytics/analytics.routes.ts'
+import { readCountries } from './analytics/countries.ts'
+import { reportsService } from './analytics/reports.service.ts'
+import { trackingService as analyticsTracking } from './analytics/tracking.service.ts'
+import { upkeepService } from './analytics/upkeep.service.ts'
 import { mountArticles } from './articles/articles.routes.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { publicArticlesService } from './articles/public-articles.service.ts'
@@ -27,11 +32,14 @@ import { filesService } from './files/files.service.ts'
 import { sweepService } from './files/sweep.service.ts'
 import { formsService } from './forms/forms.service.ts'
 import { createApi } from './http/api.ts'
+import { addressReader } from './http/client-address.ts'
 import { mountDocs } from './http/docs.ts'
 import { handleError, loggedUrl, refuseUnknownCalls } from './http/errors.ts'
+import { FastLane } from './http/fast-lane.ts'
 import { mountFormPosts } from './http/form-posts.ts'
 import { acceptJson, refuseForeignWrites } from './http/guards.ts'
 import { mountHealth } from './http/health.ts'
+import { listeningOrigin } from './http/listening.ts'
 import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
@@ -72,7 +80,13 @@ export type AppOptions = {
 export async function buildApp({ settings, database, pages }: AppOptions) {
 	const { db, pool } = connect(database)
 	const answers = new TaggedCache<ReadyAnswer>({ maxBytes: settings.pageCacheBytes })
-	const app = createServer(settings, answers)
+	const lane = new FastLane({
+		publicUrl: () => publicUrl(),
+		addressOf: addressReader(settings.trustProxy),
+		headers: () => sent,
+		log: () => app.log,
+	})
+	const app = createServer(settings, answers, lane)
 	const addresses = new Set<string>()
 	app.addHook('onRoute', ({ url }) => void addresses.add(url))
 	let listening: string | undefined
@@ -80,7 +94,10 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		listening = listeningOrigin(app, settings)
 	})
 	const publicUrl = () => settings.publicUrl ?? listening ?? listeningOrigin(app, settings)
-	const headers = { ...securityHeaders, ...(publicUrl().startsWith('https:') && strictTransport) }
+	const headers = {
+		...securityHeaders(settings.monitoringUrl),
+		...(publicUrl().startsWith('https:') && strictTransport),
+	}
 
 	const forget = (tags: string[]) => {
 		for (const cache of caches) cache.forget(tags)
@@ -88,7 +105,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const saves = changes(db, forget)
 	const sections = sectionsService(db, saves)
 	const journals = journalsService(db, sections)
-	const site = siteService(db, saves, publicUrl)
+	const site = siteService(db, saves, publicUrl, settings.monitoringUrl)
 	const seo = seoService(db, site)
 	const secrets = secretsService(db)
 	const forms = formsService(db, secrets, settings.profile)
@@ -105,6 +122,14 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const tracking = trackingService(db, saves, forms, secrets)
 	const contacts = contactsService(db, saves, forms)
 	const newsletters = newslettersService({ db, saves, forms, secrets, publicUrl })
+	const visits = analyticsTracking({
+		db,
+		pool,
+		forms,
+		countries: await readCountries(settings.countryFile),
+		publicUrl,
+		profile: settings.profile,
+	})
 	const counts = [journals.counts, staffArticles.counts, contacts.counts, newsletters.counts]
 	const caches = [answers, sections.cache, site.cache, ...counts]
 
@@ -145,12 +170,14 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const api = createApi(app, {
 		uploads,
 		readForm,
+		lane,
 		readyAnswers: answers,
 		sharedHeaders: sent,
 		authenticate: auth.authenticate,
 	})
 	mountAuth(api, auth, people)
 	mountDashboard(api, dashboard)
+	mountAnalytics(api, visits, reportsService(db, site))
 	mountArticles(api, { articles, publicArticles, staffArticles, tracking })
 	mountCitations(api, citations, publicArticles)
 	mountSections(api, sections, pictures)
@@ -190,7 +217,16 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		await forms.removeExpired()
 		await auth.removeExpired()
 	}
-	const jobs = jobsService(pool, [{ name: 'tidy-up', cron: '*/10 * * * *', run: tidyUp }], app.log)
+	const upkeep = upkeepService(db, settings.analyticsMonths)
+	const jobs = jobsService(
+		pool,
+		[
+			{ name: 'tidy-up', cron: '*/10 * * * *', run: tidyUp },
+			{ name: 'analytics-roll-up', cron: '*/5 * * * *', run: upkeep.rollUp },
+			{ name: 'analytics-retention', cron: '20 3 * * *', run: upkeep.forgetOld },
+		],
+		app.log,
+	)
 
 	// A browser keeps its connection after an answer: while stopping, those are closed as soon as they are idle.
 	let closingIdle: NodeJS.Timeout | undefined
@@ -200,15 +236,33 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	app.addHook('onClose', async () => {
 		clearInterval(closingIdle)
 		await jobs.stop()
+		await visits.stop()
 		await listener.stop()
 		files.close()
 		await pool.end()
 	})
 	await listener.ready
-	return { app, addresses, api, saves, answers, site, newsletters, auth, files, sweeping, tidyUp, jobs, db, pool }
+	return {
+		app,
+		addresses,
+		api,
+		saves,
+		answers,
+		site,
+		newsletters,
+		auth,
+		files,
+		sweeping,
+		tidyUp,
+		visits,
+		upkeep,
+		jobs,
+		db,
+		pool,
+	}
 }
 
-function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): FastifyInstance {
+function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>, lane: FastLane): FastifyInstance {
 	let counter = 0
 	const run = Math.random().toString(36).slice(2, 8)
 	const nextId = () => `${run}-${(++counter).toString(36)}`
@@ -223,7 +277,10 @@ function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): Fa
 			void handleError(
 				error,
 				request,
-				reply.headers({ ...securityHeaders, ...(settings.publicUrl?.startsWith('https:') && strictTransport) }),
+				reply.headers({
+					...securityHeaders(settings.monitoringUrl),
+					...(settings.publicUrl?.startsWith('https:') && strictTransport),
+				}),
 			),
 		serverFactory: (handler) => {
 			const server = createHttpServer(
@@ -234,18 +291,16 @@ function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): Fa
 					keepAliveTimeout: 72_000,
 					connectionsCheckingInterval: 5_000,
 				},
-				(request, response) => void (sendKeptPage(answers, request, response, nextId) || handler(request, response)),
+				(request, response) =>
+					void (
+						sendKeptPage(answers, request, response, nextId) ||
+						lane.take(request, response, nextId) ||
+						handler(request, response)
+					),
 			)
 			server.maxConnections = 1_000
 			cutOffStalled(server)
 			return server
 		},
 	})
-}
-
-function listeningOrigin(app: FastifyInstance, settings: Settings): string {
-	const address = app.server.address()
-	const port = typeof address === 'object' && address !== null ? address.port : settings.port
-	const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
-	return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

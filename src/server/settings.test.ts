@@ -45,6 +45,9 @@ describe('settings', () => {
 		['DEMO_CONTENT', 'yes'],
 		['LOG_LEVEL', 'loud'],
 		['PAGE_CACHE_MB', '-1'],
+		['ANALYTICS_MONTHS', '0'],
+		['ANALYTICS_MONTHS', 'many'],
+		['MONITORING_URL', 'monitoring.example.org'],
 	])('%s=%s is refused with a sentence that names it', (name, value) => {
 		expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*"${value}"\\.$`))
 	})

@@ -26,6 +26,19 @@ const environment = z.object({
 	DEMO_CONTENT: optional(z.enum(['0', '1'], 'must be 0 or 1')),
 	LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 	PAGE_CACHE_MB: optional(z.coerce.number('must be a number').min(0).max(4096)),
+	ANALYTICS_MONTHS: optional(
+		z.coerce
+			.number('must be a number')
+			.int('must be a whole number')
+			.min(1, 'must be 1 or more')
+			.max(120, 'must be 120 or less'),
+	),
+	COUNTRY_FILE: optional(z.string()),
+	MONITORING_URL: optional(
+		z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
+			error: 'must be an http or https address such as https://monitoring.example.org/vitals',
+		}),
+	),
 	S3_BUCKET: optional(z.string()),
 	S3_REGION: optional(z.string()),
 	S3_ENDPOINT: optional(
@@ -59,6 +72,12 @@ export type Settings = {
 	demoContent: boolean
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 	pageCacheBytes: number
+	/** For how many months visits are kept. */
+	analyticsMonths: number
+	/** A file in MaxMind's format that knows the country of an address, in place of the one that is shipped. */
+	countryFile: string | undefined
+	/** Where a few of the pages report how quick they were; its origin is added to the policy. */
+	monitoringUrl: string | undefined
 	/** Where uploads are kept. */
 	files: FileStoreSettings
 }
@@ -120,6 +139,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		demoContent: values.DEMO_CONTENT === undefined ? profile === 'local' : values.DEMO_CONTENT === '1',
 		logLevel: values.LOG_LEVEL ?? 'info',
 		pageCacheBytes: (values.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
+		analyticsMonths: values.ANALYTICS_MONTHS ?? 13,
+		countryFile: values.COUNTRY_FILE,
+		monitoringUrl: values.MONITORING_URL,
 		files: readFileStore(values, dataDir),
 	}
 }

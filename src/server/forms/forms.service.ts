@@ -74,6 +74,8 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 
 	return {
 		clientOf,
+		/** What one sender controls, for counts that live in memory alone. */
+		networkOf: ({ address }: Caller) => clientNetwork(address),
 		removeExpired: formsRepository(db).removeExpired,
 		/** Counts one request of a kind that has no other guard. */
 		async refuseTooMany(scope: Scope, caller: Caller): Promise<void> {

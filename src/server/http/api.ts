@@ -4,6 +4,7 @@ import type { ListMeta, Route, RouteInput, RouteValue, StaffInput } from '../../
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import { bearerOf, type Caller, callerOf, goneSignal } from './caller.ts'
 import { type Download, sendDownload } from './download.ts'
+import type { FastLane } from './fast-lane.ts'
 import { HttpProblem } from './problem.ts'
 import { makeReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
 import type { ReadForm, Upload } from './uploads.ts'
@@ -44,17 +45,28 @@ type Tools = {
 	/** Routes that take a multipart form live here, so that no other route understands one. */
 	uploads: FastifyInstance
 	readForm: ReadForm
+	/** Routes that come in masses are answered there. */
+	lane: FastLane
 	readyAnswers: TaggedCache<ReadyAnswer>
 	sharedHeaders: Record<string, string>
 	authenticate: (token: string) => Promise<Admin | undefined>
 }
 
 /** The page renderer: what it asks for is never counted or limited. */
-const ourselves: Caller = { address: '', idempotencyKey: undefined, isFromOutside: false, staff: undefined }
+const ourselves: Caller = {
+	address: '',
+	idempotencyKey: undefined,
+	isFromOutside: false,
+	userAgent: '',
+	host: '',
+	optsOut: true,
+	staff: undefined,
+}
 
 const wrap = (route: Route, result: unknown): unknown => {
 	if (route.envelope === 'bare') return result
 	if (route.envelope === 'list') return { success: true, ...(result as object) }
+	if (route.envelope === 'record') return { success: true, id: (result as { id: unknown }).id, data: result }
 	return { success: true, data: result }
 }
 
@@ -84,6 +96,10 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			handler({ ...(input as RouteInput<R>), ...context(tags, caller, upload) })
 		mounted.set(`${route.method} ${route.path}`, { route, run })
 
+		if (route.beacon) {
+			tools.lane.add(route, async (input, caller) => wrap(route, await run(input, new Set(), caller)))
+			return
+		}
 		const place = route.file ? tools.uploads : app
 		place.route({
 			method: route.method,

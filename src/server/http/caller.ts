@@ -13,6 +13,11 @@ export type Caller = {
 	idempotencyKey: string | undefined
 	/** The request names a public host or came through a proxy: somebody can reach this machine from elsewhere. */
 	isFromOutside: boolean
+	userAgent: string
+	/** The host the request names. */
+	host: string
+	/** `Sec-GPC: 1` or `DNT: 1`: whoever says so is not counted. */
+	optsOut: boolean
 	/** Only a bearer token makes a caller staff. */
 	staff: SignedIn | undefined
 	/** Fires when nobody waits for the answer any more; known for forms with a file, whose check is work. */
@@ -23,7 +28,16 @@ export function callerOf(request: FastifyRequest, staff?: SignedIn): Caller {
 	const key = request.headers['idempotency-key']
 	if (key !== undefined && !(typeof key === 'string' && /^[\x21-\x7e]{1,64}$/.test(key)))
 		throw new HttpProblem(400, 'The Idempotency-Key must be 1 to 64 visible ASCII characters without blanks.')
-	return { address: request.ip, idempotencyKey: key, isFromOutside: isFromOutside(request), staff }
+	const { 'user-agent': userAgent = '', host = '', dnt, 'sec-gpc': privacyControl } = request.headers
+	return {
+		address: request.ip,
+		idempotencyKey: key,
+		isFromOutside: isFromOutside(request),
+		userAgent,
+		host,
+		optsOut: privacyControl === '1' || dnt === '1',
+		staff,
+	}
 }
 
 /** Fires when the connection ends before the answer has. */

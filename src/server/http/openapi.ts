@@ -12,6 +12,8 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
 function answerSchema(route: Route): z.ZodType {
 	if (route.envelope === 'bare') return route.response
 	const wrapped = z.object({ success: z.literal(true), data: route.response })
+	if (route.envelope === 'record')
+		return wrapped.extend({ id: (route.response as z.ZodObject<{ id: z.ZodType }>).shape.id })
 	return route.envelope === 'list' ? wrapped.extend({ meta: listMeta.optional() }) : wrapped
 }
 

@@ -47,7 +47,7 @@ function readable(changes: Record<string, unknown>): SiteSettings {
 	return siteSettings.parse(merged)
 }
 
-export function siteService(db: Db, changes: Changes, publicUrl: () => string) {
+export function siteService(db: Db, changes: Changes, publicUrl: () => string, monitoringUrl?: string) {
 	const cache = new TaggedCache<Omit<Site, 'origin'>>({ maxBytes: 1000 })
 	const repository = siteRepository(db)
 	return {
@@ -57,7 +57,7 @@ export function siteService(db: Db, changes: Changes, publicUrl: () => string) {
 				const [changed, hasDemoContent] = await Promise.all([repository.changes(), repository.hasDemoContent()])
 				return { value: { ...readable(changed), hasDemoContent }, tags: ['site'], bytes: 1, store: true }
 			})
-			return { ...kept, origin: publicUrl() }
+			return { ...kept, origin: publicUrl(), ...(monitoringUrl !== undefined && { monitoringUrl }) }
 		},
 		changedAt: repository.changedAt,
 		async set(key: string, value: unknown): Promise<void> {

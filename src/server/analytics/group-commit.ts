@@ -1,0 +1,73 @@
+/** The queue is full: nothing was taken, and the sender may try again. */
+export class QueueFull extends Error {}
+
+type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
+
+type Options<Item, Result> = {
+	/** Writes all of them in one commit, and gives a result each in the same order; or fails and has written none. */
+	write: (items: Item[]) => Promise<Result[]>
+	/** Whether a failure may be the fault of one of the items: then each is written alone. */
+	isOneToBlame: (error: unknown) => boolean
+	maxWaiting: number
+	maxBatch: number
+	/** How many commits may be under way at once. More than one only for items that never touch the same row. */
+	writers?: number
+}
+
+/**
+ * Many callers, one commit. What arrives while a batch is being written makes up the next one, so a quiet moment costs
+ * nobody a wait, and a busy one costs a commit for everybody together.
+ */
+export class GroupCommit<Item, Result> {
+	/** How many commits there were, and of how many items. */
+	readonly stats = { batches: 0, items: 0 }
+	#waiting: Waiting<Item, Result>[] = []
+	#writers = new Set<symbol>()
+	#idle: (() => void)[] = []
+	#options: Options<Item, Result>
+
+	constructor(options: Options<Item, Result>) {
+		this.#options = options
+	}
+
+	/** Settles when the item is committed. */
+	add(item: Item): Promise<Result> {
+		if (this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(new QueueFull())
+		return new Promise((resolve, reject) => {
+			this.#waiting.push({ item, resolve, reject })
+			// a writer that has been started takes along whatever arrives before it begins
+			if (this.#waiting.length === 1 && this.#writers.size < (this.#options.writers ?? 1)) this.#startWriter()
+		})
+	}
+
+	/** Until nothing waits any more. */
+	async drain(): Promise<void> {
+		if (this.#writers.size > 0) await new Promise<void>((resolve) => this.#idle.push(resolve))
+	}
+
+	#startWriter(): void {
+		const writer = Symbol('writer')
+		this.#writers.add(writer)
+		// after this turn of the event loop: what arrived together is written together
+		setImmediate(() => void this.#writeAll(writer))
+	}
+
+	async #writeAll(writer: symbol): Promise<void> {
+		while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, this.#options.maxBatch))
+		// nothing may come between the last look at the queue and this: it would wait for nobody
+		this.#writers.delete(writer)
+		if (this.#writers.size === 0) for (const resolve of this.#idle.splice(0)) resolve()
+	}
+
+	async #writeBatch(batch: Waiting<Item, Result>[]): Promise<void> {
+		this.stats.batches++
+		this.stats.items += batch.length
+		try {
+			const results = await this.#options.write(batch.map(({ item }) => item))
+			for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
+		} catch (error) {
+			if (batch.length === 1 || !this.#options.isOneToBlame(error)) for (const { reject } of batch) reject(error)
+			else for (const one of batch) await this.#writeBatch([one])
+		}
+	}
+}

@@ -1,0 +1,19 @@
+/** Whoever has such an address may use it: it is counted, but nobody reads it in a report. */
+const secrets: [RegExp, string][] = [
+	[/(\/track\/)[^/?#]+/gi, '$1...'],
+	[/([?&](?:token|invitation)=)[^&#]*/gi, '$1...'],
+]
+
+const mask = (text: string) => secrets.reduce((masked, [secret, shown]) => masked.replace(secret, shown), text)
+
+type Addresses = Partial<Record<'page' | 'entryPage' | 'url' | 'referrer', string | null | undefined>>
+
+/** A record without the secrets that addresses of this site can hold. */
+export function masked<R extends Addresses>(record: R): R {
+	const addresses: Addresses = {}
+	for (const name of ['page', 'entryPage', 'url', 'referrer'] as const) {
+		const address = record[name]
+		if (address) addresses[name] = mask(address)
+	}
+	return { ...record, ...addresses }
+}

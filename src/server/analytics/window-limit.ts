@@ -1,0 +1,28 @@
+type Options = { times: number; milliseconds: number; clock: () => number; maxClients?: number }
+type Window = { count: number; endsAt: number }
+
+/**
+ * So many requests of a client in a window, counted in this process alone: a write to the database for each would cost
+ * more than what it protects. Gives the seconds to wait, or nothing for a request that may pass.
+ */
+export function windowLimit({ times, milliseconds, clock, maxClients = 20_000 }: Options) {
+	const windows = new Map<string, Window>()
+
+	return (client: string): number | undefined => {
+		const now = clock()
+		const window = windows.get(client)
+		if (!window || window.endsAt <= now) {
+			if (windows.size >= maxClients) forgetEnded(now)
+			windows.set(client, { count: 1, endsAt: now + milliseconds })
+			return undefined
+		}
+		window.count++
+		return window.count > times ? Math.ceil((window.endsAt - now) / 1000) : undefined
+	}
+
+	/** If nobody's window has ended, all begin anew: memory is bounded first. */
+	function forgetEnded(now: number): void {
+		for (const [client, { endsAt }] of windows) if (endsAt <= now) windows.delete(client)
+		if (windows.size >= maxClients) windows.clear()
+	}
+}
