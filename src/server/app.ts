@@ -5,8 +5,11 @@ import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
 import { connect } from '../db/client.ts'
 import { readCountries } from './analytics/countries.ts'
+import { mountReports } from './analytics/reports.routes.ts'
+import { reportsService } from './analytics/reports.service.ts'
 import { mountTracking } from './analytics/tracking.routes.ts'
 import { trackingService as analyticsTracking } from './analytics/tracking.service.ts'
+import { upkeepService } from './analytics/upkeep.service.ts'
 import { mountArticles } from './articles/articles.routes.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { staffArticlesService } from './articles/staff-articles.service.ts'
@@ -159,6 +162,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	mountAuth(api, auth, people)
 	mountDashboard(api, dashboard)
 	mountTracking(api, visits)
+	mountReports(api, reportsService(db, site))
 	mountArticles(api, { articles, staffArticles, tracking })
 	mountSections(api, sections, pictures)
 	mountJournals(api, journals, journalEditing(saves, journals, sections))
@@ -197,7 +201,16 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		await forms.removeExpired()
 		await auth.removeExpired()
 	}
-	const jobs = jobsService(pool, [{ name: 'tidy-up', cron: '*/10 * * * *', run: tidyUp }], app.log)
+	const upkeep = upkeepService(db, settings.analyticsMonths)
+	const jobs = jobsService(
+		pool,
+		[
+			{ name: 'tidy-up', cron: '*/10 * * * *', run: tidyUp },
+			{ name: 'analytics-roll-up', cron: '*/5 * * * *', run: upkeep.rollUp },
+			{ name: 'analytics-retention', cron: '20 3 * * *', run: upkeep.forgetOld },
+		],
+		app.log,
+	)
 
 	// A browser keeps its connection after an answer: while stopping, those are closed as soon as they are idle.
 	let closingIdle: NodeJS.Timeout | undefined

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { EventCount, PageCount } from '../../../contract/analytics.ts'
+import type { Db } from '../../../db/client.ts'
+import type { Range } from '../range.ts'
+import { dayText, edges, inOneState, type Pieces, piecesOf, within } from './pieces.ts'
+
+/** How often each value came, from whole days and the rows on both sides of them. */
+const tally = (
+	dimension: 'page' | 'event',
+	table: SQL,
+	value: SQL,
+	moment: SQL,
+	{ range, days }: Pieces,
+	limit: number,
+) =>
+	sql`select value, sum(count)::float8 as count from (
+			select ${value} as value, count(*) as count from ${table} where ${edges(moment, range, days)} group by 1
+			union all
+			select value, sum(count) from analytics_days where dimension = ${dimension}
+				and day >= ${dayText(days.from, false)}::date and day < ${dayText(days.to, true)}::date and ${days.from < days.to}
+			group by value) parts
+		group by value order by count desc, value limit ${limit}`
+
+export const readEvents = (db: Db, range: Range, limit: number): Promise<EventCount[]> =>
+	inOneState(db, async (tx) => {
+		const pieces = await piecesOf(tx, range)
+		const name = sql`event_type || ':' || event_name`
+		const { rows } = await tx.execute<{ value: string; count: number }>(
+			tally('event', sql`analytics_events`, name, sql`occurred_at`, pieces, limit),
+		)
+		return rows.map(({ value, count }) => {
+			const end = value.indexOf(':')
+			return { eventName: value.slice(end + 1), eventType: value.slice(0, end), count }
+		})
+	})
+
+/** Views come from the roll-ups; who the distinct visitors were only the rows know, and they are asked for these pages alone. */
+export const readPages = (db: Db, range: Range, limit: number): Promise<PageCount[]> =>
+	inOneState(db, async (tx) => {
+		const pieces = await piecesOf(tx, range)
+		const moment = sql`viewed_at`
+		const { rows } = await tx.execute<PageCount>(sql`with top as materialized (
+				${tally('page', sql`analytics_page_views`, sql`page`, moment, pieces, limit)}),
+			seen as (
+				select page, count(*) as visitors from (
+					select page, visitor_id from analytics_page_views
+					where ${within(moment, pieces.range)} and page in (select value from top)
+					group by page, visitor_id) pairs
+				group by page)
+			select value as page, coalesce(titled.title, '') as title, count as views, visitors::float8 as "uniqueViews"
+			from top join seen on seen.page = top.value
+			left join lateral (
+				select title from analytics_page_views v where v.page = top.value and ${within(sql`v.viewed_at`, pieces.range)}
+				order by v.viewed_at desc limit 1) titled on true
+			order by count desc, value`)
+		return rows
+	})
