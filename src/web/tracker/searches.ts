@@ -20,15 +20,17 @@ export function watchSearches(tell: (event: VisitEvent) => void) {
 
 	return {
 		send,
-		/** The address has changed. What another page is asked for came with a link. */
-		look(isSamePage: boolean): void {
-			clearTimeout(timer)
+		/** The address has changed: is it by a search? What another page is asked for came with a link. */
+		look(isSamePage: boolean): boolean {
 			if (!isSamePage) {
 				send()
-				told = words()
+				told = typed = words()
 			}
+			if (words() === typed) return false
 			typed = words()
+			clearTimeout(timer)
 			timer = setTimeout(send, pauseMs)
+			return true
 		},
 	}
 }

@@ -111,10 +111,10 @@ export function startTracker({ onMove, isLoading }: Navigation, since: number): 
 		const { pathname, href } = location
 		if (view?.url === href) return
 		const isSamePage = view?.page === pathname
-		searches.look(isSamePage)
+		const isSearch = searches.look(isSamePage)
 		// another place on the page, or a list that follows what is typed
-		if (isSamePage && (isReplaced || view?.url.split('#')[0] === href.split('#')[0])) {
-			if (view) view.url = href
+		if (view && isSamePage && (isReplaced || isSearch || view.url.split('#')[0] === href.split('#')[0])) {
+			view.url = href
 			return
 		}
 		hurryTitle()

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { type CsvColumn, toCsv } from '../lib/csv.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonSize } from './button.tsx'
 import { notifyFailed } from './staff-notices.ts'
 
 /**
@@ -12,13 +12,18 @@ import { notifyFailed } from './staff-notices.ts'
  */
 export function ExportButton<R>({
 	name,
+	about,
 	columns,
 	load,
+	size = 'md',
 }: {
 	/** Of the file, before the day. */
 	name: string
+	/** What is saved, where a page has several of these buttons. */
+	about?: string
 	columns: readonly CsvColumn<R>[]
 	load: () => Promise<readonly R[]>
+	size?: ButtonSize
 }) {
 	const [isPending, setIsPending] = useState(false)
 
@@ -38,9 +43,10 @@ export function ExportButton<R>({
 	}
 
 	return (
-		<Button variant="outline" pending={isPending} onClick={() => void save()}>
+		<Button variant="outline" size={size} pending={isPending} onClick={() => void save()}>
 			{!isPending && <Download aria-hidden="true" className="size-4.5" />}
 			Export CSV
+			{about !== undefined && <span className="sr-only"> of {about}</span>}
 		</Button>
 	)
 }
