@@ -26,6 +26,14 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'submissions of 100 KB a second, against a bare route that only writes the same file with fsync',
 		load: () => import('./submissions.ts'),
 	},
+	ingestion: {
+		about: 'visits taken in a second, against a bare route that inserts the same row, one by one',
+		load: () => import('./ingestion.ts'),
+	},
+	overview: {
+		about: 'the overview of a month with 5,000,000 views of 500,000 visitors, against 50,000 views of 5,000',
+		load: () => import('./overview.ts'),
+	},
 	citations: {
 		about: 'citations a second in all five styles, against citeproc-js on the same records',
 		load: () => import('./citations.ts'),
@@ -54,8 +62,7 @@ const chosen = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
 if (chosen) await run(chosen.load)
 else {
 	say('npm run bench -- NAME [--write] runs one of:')
-	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(10)} ${about}`)
-	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(9)} ${about}`)
+	for (const [known, { about }] of Object.entries(benchmarks)) say(`  ${known.padEnd(20)} ${about}`)
 	if (name !== '') process.exitCode = 2
 }
 

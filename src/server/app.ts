@@ -134,7 +134,9 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		void reply.headers({ ...sent, 'x-request-id': request.id })
 	})
 	app.addHook('onResponse', async (request, reply) => {
-		const level = reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method) ? 'info' : 'debug'
+		const isQuiet =
+			['GET', 'HEAD'].includes(request.method) || request.routeOptions.url?.startsWith('/api/analytics/track/')
+		const level = reply.statusCode >= 400 || !isQuiet ? 'info' : 'debug'
 		request.log[level](
 			{
 				method: request.method,
@@ -150,11 +152,12 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	limitArrival(app)
 
 	const { uploads } = await uploadScope(app)
+	const { beacons } = await beaconScope(app)
 	const readForm = formReader(files)
 	const api = createApi(app, {
 		uploads,
 		readForm,
-		beacons: await beaconScope(app),
+		beacons,
 		readyAnswers: answers,
 		sharedHeaders: sent,
 		authenticate: auth.authenticate,

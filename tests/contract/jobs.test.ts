@@ -50,8 +50,12 @@ test('the app tidies up every ten minutes, and stops while its jobs run', async 
 	const app = await startApp()
 	try {
 		await app.jobs.start()
-		const { rows } = await app.pool.query('select name, cron from jobs.schedule')
-		expect(rows).toEqual([{ name: 'tidy-up', cron: '*/10 * * * *' }])
+		const { rows } = await app.pool.query('select name, cron from jobs.schedule order by name')
+		expect(rows).toEqual([
+			{ name: 'analytics-retention', cron: '20 3 * * *' },
+			{ name: 'analytics-roll-up', cron: '*/5 * * * *' },
+			{ name: 'tidy-up', cron: '*/10 * * * *' },
+		])
 	} finally {
 		await app.close()
 	}

@@ -40,14 +40,16 @@ export function acceptJson(app: FastifyInstance, types = ['application/json'], b
  * A part of the app for calls that a page sends while it is left: a beacon says that its JSON is plain text. A form of
  * another site could do the same, and is refused like every other write from there.
  */
-export async function beaconScope(app: FastifyInstance): Promise<FastifyInstance> {
+export async function beaconScope(app: FastifyInstance): Promise<{ beacons: FastifyInstance }> {
 	let scope: FastifyInstance | undefined
-	await app.register((beacons, _options, done) => {
-		acceptJson(beacons, ['application/json', 'text/plain'], maxTrackingBytes)
-		scope = beacons
+	await app.register((child, _options, done) => {
+		acceptJson(child, ['application/json', 'text/plain'], maxTrackingBytes)
+		scope = child
 		done()
 	})
-	return scope as unknown as FastifyInstance
+	if (!scope) throw new Error('the plugin was not loaded')
+	// in an object: an instance by itself would be waited for
+	return { beacons: scope }
 }
 
 /** No cookie authorises anything here; a write from another site's page is refused all the same. */

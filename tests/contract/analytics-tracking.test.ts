@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { browsers, visitorOn } from '../support/visits.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await startApp({ settings: { trustProxy: ['127.0.0.1'] } })
+})
+afterAll(() => app.close())
+
+const rowOf = async (table: string, column: string, value: string) =>
+	(await app.pool.query(`select * from ${table} where ${column} = $1`, [value])).rows[0]
+const total = async (table: string) => Number((await app.pool.query(`select count(*) from ${table}`)).rows[0].count)
+
+describe('a whole visit', () => {
+	test('is stored call by call, with what the server knows by itself', async () => {
+		const visitor = visitorOn(app.url, { agent: browsers.iphone, headers: { 'x-forwarded-for': '8.8.8.8' } })
+		const introduced = await visitor.introduce({
+			fingerprint: 'f1',
+			userAgent: 'forged',
+			ipAddress: '1.2.3.4',
+			country: 'forged',
+			browser: 'forged',
+			deviceType: 'tablet',
+			screenResolution: '390x844',
+			language: 'en-IN',
+			timezone: 'Asia/Kolkata',
+			referrer: 'https://scholar.google.com/scholar?q=my+illness#top',
+			utm_source: 'newsletter',
+		})
+		expect(introduced).toMatchObject({
+			status: 200,
+			success: true,
+			data: { visitorId: visitor.visitorId, stored: true },
+		})
+		expect(await rowOf('analytics_visitors', 'visitor_id', visitor.visitorId)).toMatchObject({
+			fingerprint: 'f1',
+			user_agent: browsers.iphone,
+			ip_address: '8.8.8.0',
+			country: 'US',
+			browser: 'Safari',
+			os: 'iOS',
+			device: 'Apple iPhone',
+			device_type: 'mobile',
+			screen_resolution: '390x844',
+			referrer: 'https://scholar.google.com/scholar',
+			utm_source: 'newsletter',
+		})
+
+		const session = await visitor.begin('/journals/7/details')
+		expect(session.answer).toMatchObject({ status: 200, data: { sessionId: session.sessionId, stored: true } })
+		const { id, data } = await session.view('/journals/7/details', { timeSpent: 0, scrollDepth: 0 })
+		expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
+		expect(data).toEqual({ id, stored: true })
+		await visitor.update(id, { timeSpent: 12 })
+		await visitor.update(id, { scrollDepth: 80 })
+		await visitor.update(id, { timeSpent: 31, exitPage: true })
+		expect(
+			await session.event('article_submit', 'Article submitted', { metadata: { journalId: 7, hasFile: true } }),
+		).toMatchObject({ status: 200, data: { stored: true } })
+		expect(await session.end()).toMatchObject({ status: 200, data: { stored: true } })
+
+		expect(await rowOf('analytics_page_views', 'id', id as string)).toMatchObject({
+			time_spent: 31,
+			scroll_depth: 80,
+			exit_page: true,
+			visitor_id: visitor.visitorId,
+		})
+		expect(await rowOf('analytics_sessions', 'session_id', session.sessionId)).toMatchObject({
+			page_views: 1,
+			time_spent: '31',
+			steps: 5,
+			exit_page: '/journals/7/details',
+			device_type: 'mobile',
+			country: 'US',
+			previous_started_at: null,
+			ended_at: expect.any(Date),
+		})
+		expect(await rowOf('analytics_events', 'session_id', session.sessionId)).toMatchObject({
+			event_type: 'article_submit',
+			metadata: { journalId: 7, hasFile: true },
+		})
+	})
+
+	test('values only rise, and the later end wins', async () => {
+		const visitor = visitorOn(app.url)
+		const session = await visitor.begin()
+		const { id } = await session.view('/')
+		await visitor.update(id, { timeSpent: 40, scrollDepth: 70 })
+		expect((await visitor.update(id, { timeSpent: 5, scrollDepth: 10 })).status).toBe(200)
+		expect(await rowOf('analytics_page_views', 'id', id as string)).toMatchObject({ time_spent: 40, scroll_depth: 70 })
+		expect((await rowOf('analytics_sessions', 'session_id', session.sessionId)).time_spent).toBe('40')
+		await session.end()
+		const first = (await rowOf('analytics_sessions', 'session_id', session.sessionId)).ended_at as Date
+		await session.view('/faq')
+		await session.end()
+		const second = (await rowOf('analytics_sessions', 'session_id', session.sessionId)).ended_at as Date
+		expect(second.getTime()).toBeGreaterThanOrEqual(first.getTime())
+	})
+
+	test('a view can be changed for two hours, and an unknown one never', async () => {
+		const visitor = visitorOn(app.url)
+		const { id } = await (await visitor.begin()).view('/')
+		await app.pool.query(
+			`update analytics_page_views set viewed_at = viewed_at - interval '121 minutes' where id = $1`,
+			[id],
+		)
+		expect(await visitor.update(id, { timeSpent: 9 })).toMatchObject({ status: 404, error: 'Page view not found' })
+		expect((await visitor.update(randomUUID(), { timeSpent: 9 })).status).toBe(404)
+		expect(await rowOf('analytics_page_views', 'id', id as string)).toMatchObject({ time_spent: 0 })
+	})
+
+	test('a session sent twice is one; ending an unknown one is no error', async () => {
+		const visitor = visitorOn(app.url)
+		const { sessionId, visitorId } = await visitor.begin('/first')
+		await visitor.send('POST', 'session', { sessionId, visitorId, entryPage: '/second' })
+		expect(await rowOf('analytics_sessions', 'session_id', sessionId)).toMatchObject({ entry_page: '/first' })
+		expect(await visitor.send('POST', `session/${randomUUID()}/end`, {})).toMatchObject({
+			status: 200,
+			data: { stored: false },
+		})
+	})
+
+	test('calls that overtake each other, or whose first was lost, still find their place', async () => {
+		const visitor = visitorOn(app.url, { agent: browsers.iphone })
+		const own = { sessionId: randomUUID(), visitorId: visitor.visitorId }
+		const answers = await Promise.all([
+			visitor.send('POST', 'event', { ...own, eventType: 'click', eventName: 'c', page: '/a' }),
+			visitor.send('POST', 'pageview', { ...own, page: '/a' }),
+			visitor.send('POST', 'session', { ...own, entryPage: '/a' }),
+		])
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+		expect(await rowOf('analytics_sessions', 'session_id', own.sessionId)).toMatchObject({
+			page_views: 1,
+			device_type: 'mobile',
+			entry_page: '/a',
+		})
+		expect(await rowOf('analytics_events', 'session_id', own.sessionId)).toMatchObject({ event_name: 'c' })
+	})
+
+	test('a second visit knows the first', async () => {
+		const visitor = visitorOn(app.url)
+		const first = await visitor.begin()
+		const second = await visitor.begin()
+		const { started_at: startedAt } = await rowOf('analytics_sessions', 'session_id', first.sessionId)
+		expect((await rowOf('analytics_sessions', 'session_id', second.sessionId)).previous_started_at).toEqual(startedAt)
+	})
+
+	test('a link inside the site is no source', async () => {
+		const visitor = visitorOn(app.url)
+		await visitor.introduce({ referrer: `${app.url}/journals` })
+		expect(await rowOf('analytics_visitors', 'visitor_id', visitor.visitorId)).toMatchObject({ referrer: '' })
+	})
+})
+
+describe('who is not counted', () => {
+	test.each<[string, Record<string, string>]>([
+		['Sec-GPC', { 'sec-gpc': '1' }],
+		['DNT', { dnt: '1' }],
+		['a crawler', { 'user-agent': browsers.googlebot }],
+	])('%s: every call is answered, nothing is stored', async (_who, headers) => {
+		const tables = ['analytics_visitors', 'analytics_sessions', 'analytics_page_views', 'analytics_events']
+		const before = await Promise.all(tables.map(total))
+		const visitor = visitorOn(app.url, { headers })
+		const session = await visitor.begin()
+		const answers = [
+			await visitor.introduce(),
+			session.answer,
+			await session.view('/'),
+			await visitor.update(randomUUID(), { timeSpent: 1 }),
+			await session.event('click', 'x'),
+			await session.end(),
+		]
+		for (const { status, data } of answers) expect([status, data.stored]).toEqual([200, false])
+		expect(answers[2]?.id).toBeNull()
+		expect(await Promise.all(tables.map(total))).toEqual(before)
+	})
+
+	test('is counted by reason', async () => {
+		await app.visits.writeDropped()
+		await app.pool.query('truncate analytics_dropped')
+		await visitorOn(app.url, { headers: { 'sec-gpc': '1' } }).introduce()
+		await visitorOn(app.url, { agent: browsers.googlebot }).introduce()
+		await visitorOn(app.url, { agent: browsers.googlebot }).introduce()
+		await app.visits.writeDropped()
+		const { rows } = await app.pool.query('select reason, count from analytics_dropped order by reason')
+		expect(rows).toEqual([
+			{ reason: 'bot', count: '2' },
+			{ reason: 'optOut', count: '1' },
+		])
+	})
+
+	test('on a public site also programs, and whoever sends too much', async () => {
+		const site = await startApp({ settings: { profile: 'public', publicUrl: 'https://publish.example.org' } })
+		try {
+			expect((await visitorOn(site.url, { agent: 'curl/8.5' }).introduce()).data.stored).toBe(false)
+			const visitor = visitorOn(site.url)
+			// dropped ones do not count, so that these are all there are
+			for (let sent = 0; sent < 1_200; sent += 100) {
+				const answers = await Promise.all(Array.from({ length: 100 }, () => visitor.introduce()))
+				expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+			}
+			const refused = await visitor.introduce()
+			expect(refused.status).toBe(429)
+			expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+		} finally {
+			await site.close()
+		}
+	})
+})
+
+describe('what visitors can send', () => {
+	test('a beacon sends its JSON as plain text', async () => {
+		const visitor = visitorOn(app.url)
+		const session = await visitor.begin()
+		const { id } = await session.view('/')
+		const plain = { 'content-type': 'text/plain;charset=UTF-8' }
+		expect((await visitor.send('POST', `session/${session.sessionId}/end`, '{}', plain)).data.stored).toBe(true)
+		expect((await visitor.send('PUT', `pageview/${id}`, '{"timeSpent":3}', plain)).data.stored).toBe(true)
+		const empty = await fetch(`${app.url}/api/analytics/track/session/${session.sessionId}/end`, { method: 'POST' })
+		expect(empty.status).toBe(200)
+	})
+
+	test.each<[string, string, unknown, number]>([
+		['no id', 'visitor', {}, 400],
+		['an id that is none', 'visitor', { visitorId: 'x' }, 400],
+		['an unknown device', 'visitor', { visitorId: randomUUID(), deviceType: 'fridge' }, 400],
+		[
+			'an unknown type',
+			'event',
+			{ sessionId: randomUUID(), visitorId: randomUUID(), eventType: 'x', eventName: 'x' },
+			400,
+		],
+		['a page that is empty', 'pageview', { sessionId: randomUUID(), visitorId: randomUUID(), page: '' }, 400],
+		['no JSON', 'event', '{', 400],
+		['a NUL', 'visitor', `{"visitorId":"${randomUUID()}","fingerprint":"\\u0000"}`, 400],
+		[
+			'a NUL in a name',
+			'event',
+			`{"sessionId":"${randomUUID()}","visitorId":"${randomUUID()}","eventType":"click","eventName":"x","metadata":{"\\u0000":1}}`,
+			400,
+		],
+		[
+			'half a character in a name',
+			'event',
+			`{"sessionId":"${randomUUID()}","visitorId":"${randomUUID()}","eventType":"click","eventName":"x","metadata":{"\\ud800":1}}`,
+			400,
+		],
+		['more than 8 KB', 'visitor', { visitorId: randomUUID(), fingerprint: 'x'.repeat(9_000) }, 413],
+		['an update of nothing', `pageview/${randomUUID()}`, {}, 405],
+	])('%s is refused', async (_what, path, body, status) => {
+		expect((await visitorOn(app.url).send('POST', path, body)).status).toBe(status)
+	})
+
+	test('what is too long or too large is cut, and never breaks', async () => {
+		const visitor = visitorOn(app.url)
+		expect(
+			(await visitor.introduce({ referrer: `https://x.example/${'é'.repeat(700)}`, language: 'x'.repeat(99) })).status,
+		).toBe(200)
+		const session = await visitor.begin(`/${'😀'.repeat(400)}`)
+		expect(session.answer.status).toBe(200)
+		const { id } = await session.view('/', { title: '😀'.repeat(200), timeSpent: 1e300, scrollDepth: 1e9 })
+		expect(await rowOf('analytics_page_views', 'id', id as string)).toMatchObject({
+			time_spent: 86_400,
+			scroll_depth: 100,
+		})
+		expect((await session.event('custom', 'x', { value: 1e308, metadata: { deep: [[[{ a: null }]]] } })).status).toBe(
+			200,
+		)
+		expect((await visitor.update(id, { timeSpent: -1 })).status).toBe(400)
+		expect((await visitor.update('not-an-id', { timeSpent: 1 })).status).toBe(400)
+	})
+
+	test('one that cannot be stored does not take the others with it', async () => {
+		const visitor = visitorOn(app.url)
+		const session = await visitor.begin()
+		const { batches } = app.visits.stats
+		const answers = await Promise.all(
+			Array.from({ length: 60 }, (_, at) =>
+				session.event('click', `e${at}`, at === 30 ? { metadata: { '\u0000': 1 } } : {}),
+			),
+		)
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(59)
+		expect(answers[30]?.status).toBe(400)
+		const { rows } = await app.pool.query('select count(*)::int from analytics_events where session_id = $1', [
+			session.sessionId,
+		])
+		expect(rows[0].count).toBe(59)
+		expect(app.visits.stats.batches).toBeGreaterThan(batches)
+	})
+
+	test('from another site is refused', async () => {
+		const answer = await visitorOn(app.url).send('POST', 'visitor', '{}', { origin: 'https://evil.example' })
+		expect(answer.status).toBe(403)
+	})
+})
