@@ -47,7 +47,8 @@ export async function told(page: Page, eventType: string): Promise<Record<string
 export async function settled(page: Page): Promise<void> {
 	await page.waitForLoadState('load')
 	await page.evaluate(async () => {
-		for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }))
+		for (let turn = 0; turn < 3; turn++)
+			await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }))
 		// what was asked for before this answer is known by then
 		await fetch('/healthz')
 	})

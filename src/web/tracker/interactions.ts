@@ -14,28 +14,33 @@ function nameOf(element: Element): string {
 }
 
 function aboutLink(link: HTMLAnchorElement): VisitEvent | undefined {
-	const { protocol, host, origin, pathname, href } = link
+	const { protocol, host, origin, pathname } = link
 	const isWeb = /^https?:$/.test(protocol)
 	const last = pathname.split('/').at(-1) ?? ''
 	if (link.hasAttribute('download') || (isWeb && file.test(last)))
 		return { eventType: 'download', eventName: link.download || last, eventCategory: 'download' }
 	if (isWeb && host !== location.host)
-		return { eventType: 'external_link', eventName: host, eventCategory: 'outbound', value: origin + pathname }
-	// where a link must not be followed, it must not be told either
-	if (isWeb && !isTracked(pathname)) return undefined
-	return {
-		eventType: 'click',
-		eventName: nameOf(link),
-		eventCategory: isWeb ? 'navigation' : 'contact',
-		value: isWeb ? pathname : href,
-	}
+		return {
+			eventType: 'external_link',
+			eventName: host,
+			eventCategory: 'outbound',
+			elementText: nameOf(link),
+			value: origin + pathname,
+		}
+	// who is written to or called, and what about, may be the visitor's own
+	if (!isWeb) return { eventType: 'click', eventName: protocol.replace(':', ''), eventCategory: 'contact' }
+	// what must not be followed must not be told either
+	if (!isTracked(pathname)) return undefined
+	const eventName = nameOf(link)
+	return { eventType: 'click', eventName, eventCategory: 'navigation', elementText: eventName, value: pathname }
 }
 
 function aboutClick(target: Element): VisitEvent | undefined {
 	if (target instanceof HTMLAnchorElement) return aboutLink(target)
 	// what is chosen in a form is nobody's business before it is sent
 	if (target.closest('form')) return undefined
-	return { eventType: 'click', eventName: nameOf(target), eventCategory: 'interaction' }
+	const eventName = nameOf(target)
+	return { eventType: 'click', eventName, eventCategory: 'interaction', elementText: eventName }
 }
 
 /** Clicks on links and buttons, and forms that are sent: before the page itself reacts, which may lead elsewhere. */
@@ -47,7 +52,7 @@ export function watchInteractions(tell: (event: VisitEvent) => void): void {
 			const event = pressed && aboutClick(pressed)
 			if (!event) return
 			const element = pressed.localName
-			tell({ ...event, eventName: event.eventName || element, element, elementText: nameOf(pressed) })
+			tell({ ...event, eventName: event.eventName || element, element })
 		},
 		true,
 	)
