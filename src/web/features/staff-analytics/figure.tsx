@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { compact, exact } from './numbers.ts'
 
@@ -13,16 +14,18 @@ export function Figure({
 	name,
 	note,
 	isSmall = false,
+	className,
 	children,
 }: {
 	name: string
 	note?: ReactNode
 	isSmall?: boolean
+	className?: string
 	/** undefined while it is loading. */
 	children: ReactNode | undefined
 }) {
 	return (
-		<div className="flex min-w-0 flex-col">
+		<div className={cx('flex min-w-0 flex-col', className)}>
 			<dt className="text-sm font-medium text-muted">{name}</dt>
 			<dd
 				className={

@@ -1,11 +1,16 @@
 import type { EntriesAndExits, EventCount, PageCount } from '../../../contract/analytics.ts'
+import { useSite } from '../../lib/site.ts'
 import { loadReport } from './load-all.ts'
 import { Report } from './report.tsx'
 import { countColumn, PagePath } from './report-columns.tsx'
 import { ReportTable } from './report-table.tsx'
 import { type Range, useEntriesAndExits, useEvents, usePages } from './use-reports.ts'
 
+/** The end of every title is the name of the site, which says nothing here. */
+const shortTitle = (title: string, siteName: string) => title.replace(` | ${siteName}`, '')
+
 export function PagesReport({ range }: { range: Range }) {
+	const { name } = useSite()
 	return (
 		<Report answer={usePages(range)}>
 			{(pages) => (
@@ -16,8 +21,19 @@ export function PagesReport({ range }: { range: Range }) {
 					rows={pages}
 					loadAll={async () => (await loadReport('/api/analytics/dashboard/pages', range)) as PageCount[]}
 					columns={[
-						{ name: 'Title', value: ({ title, page }) => title || page },
-						{ name: 'Page', value: ({ page }) => page, cell: ({ page }) => <PagePath path={page} /> },
+						{
+							name: 'Title',
+							value: ({ title, page }) => title || page,
+							cell: ({ title, page }) => (
+								<span className="flex flex-col items-start">
+									{title && <bdi className="break-words">{shortTitle(title, name)}</bdi>}
+									<span className="text-sm font-normal">
+										<PagePath path={page} />
+									</span>
+								</span>
+							),
+						},
+						{ name: 'Page', value: ({ page }) => page, isFileOnly: true },
 						countColumn('Views', 'views'),
 						countColumn('Unique views', 'uniqueViews'),
 					]}

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { AnalyticsOverview } from '../../../contract/analytics.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -19,7 +18,7 @@ import { type Range, useOverview, useReports } from './use-reports.ts'
 
 export function AnalyticsPanel() {
 	const { period, range, report, isRefreshing, choosePeriod, chooseReport, refresh } = useReports()
-	const { data, error, isFetching, isPlaceholderData, refetch } = useOverview(range)
+	const { data, error, isFetching, isPlaceholderData } = useOverview(range)
 	useEffect(() => {
 		if (error) console.error('Failed to fetch analytics:', error)
 	}, [error])
@@ -33,7 +32,7 @@ export function AnalyticsPanel() {
 				timeZone={range.timeZone}
 				isRefreshing={isRefreshing}
 				onPeriod={choosePeriod}
-				onRefresh={() => void refresh()}
+				onRefresh={refresh}
 			/>
 			<RealtimeCard />
 			{isEmpty ? (
@@ -48,7 +47,7 @@ export function AnalyticsPanel() {
 								: 'Nobody was counted in this period. A longer one may have visits.'
 					}
 				>
-					<Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
+					<Button variant="outline" pending={isFetching} onClick={refresh}>
 						Retry
 					</Button>
 				</EmptyState>
@@ -98,29 +97,23 @@ const reports = [
 	{ value: 'funnel', label: 'Funnel', show: (_: unknown, range: Range) => <FunnelReport range={range} /> },
 ]
 
+const card = 'rounded-lg border border-border bg-surface px-4 py-3'
+
 function FigureCards({ overview, isOld }: { overview: AnalyticsOverview | undefined; isOld: boolean }) {
 	return (
 		<dl className={cx('grid grid-cols-2 gap-3 transition-opacity lg:grid-cols-4', isOld && 'opacity-60')}>
-			<Card className="px-4 py-3">
-				<Figure name="Total visitors" note={overview && `${exact(overview.uniqueVisitors)} new`}>
-					{overview && <Count of={overview.totalVisitors} />}
-				</Figure>
-			</Card>
-			<Card className="px-4 py-3">
-				<Figure name="Page views" note={overview && `in ${exact(overview.totalSessions)} sessions`}>
-					{overview && <Count of={overview.totalPageViews} />}
-				</Figure>
-			</Card>
-			<Card className="px-4 py-3">
-				<Figure name="Average session" note={overview && 'minutes and seconds'}>
-					{overview && duration(overview.averageSessionDuration)}
-				</Figure>
-			</Card>
-			<Card className="px-4 py-3">
-				<Figure name="Bounce rate" note={overview && 'sessions with one page view'}>
-					{overview && percent(overview.bounceRate)}
-				</Figure>
-			</Card>
+			<Figure className={card} name="Total visitors" note={overview && `${exact(overview.uniqueVisitors)} new`}>
+				{overview && <Count of={overview.totalVisitors} />}
+			</Figure>
+			<Figure className={card} name="Page views" note={overview && `in ${exact(overview.totalSessions)} sessions`}>
+				{overview && <Count of={overview.totalPageViews} />}
+			</Figure>
+			<Figure className={card} name="Average session" note={overview && 'time spent on its pages'}>
+				{overview && duration(overview.averageSessionDuration)}
+			</Figure>
+			<Figure className={card} name="Bounce rate" note={overview && 'saw one page only'}>
+				{overview && percent(overview.bounceRate)}
+			</Figure>
 		</dl>
 	)
 }

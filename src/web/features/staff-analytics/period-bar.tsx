@@ -18,7 +18,7 @@ export function PeriodBar({
 	onRefresh: () => void
 }) {
 	return (
-		<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
 			<fieldset className="flex rounded-md border border-control">
 				<legend className="sr-only">Period</legend>
 				{periods.map((name) => (
@@ -28,7 +28,7 @@ export function PeriodBar({
 						aria-pressed={name === period}
 						onClick={() => onPeriod(name)}
 						className={cx(
-							'min-h-11 border-l border-control px-3.5 text-sm font-semibold first:rounded-l-[5px] first:border-l-0 last:rounded-r-[5px] sm:px-4',
+							'min-h-11 border-l border-control px-3.5 text-sm font-semibold first-of-type:rounded-l-[5px] first-of-type:border-l-0 last-of-type:rounded-r-[5px] sm:px-4',
 							name === period ? 'bg-primary text-on-primary' : 'text-text hover:bg-sunken',
 						)}
 					>
@@ -36,9 +36,9 @@ export function PeriodBar({
 					</button>
 				))}
 			</fieldset>
-			<Button variant="outline" pending={isRefreshing} onClick={onRefresh}>
+			<Button variant="outline" pending={isRefreshing} onClick={onRefresh} className="max-sm:size-11 max-sm:px-0">
 				{!isRefreshing && <RefreshCw aria-hidden="true" className="size-4" />}
-				Refresh
+				<span className="max-sm:sr-only">Refresh</span>
 			</Button>
 			<p className="text-sm text-muted">Days and hours in {timeZoneInWords(timeZone)}</p>
 		</div>

@@ -21,7 +21,7 @@ export function RealtimeCard() {
 	const Icon = isPaused ? Play : Pause
 	return (
 		<Card as="section" aria-labelledby="analytics-realtime" className="gap-3 px-4 py-3 sm:px-5">
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+			<div className="flex items-start justify-between gap-4">
 				<div className="flex flex-wrap items-baseline gap-x-3">
 					<h3 id="analytics-realtime" className="font-sans text-base font-semibold tracking-normal">
 						Last hour
@@ -34,7 +34,7 @@ export function RealtimeCard() {
 								: 'Renewed every 30 seconds'}
 					</p>
 				</div>
-				<Button variant="ghost" size="sm" onClick={() => setPaused(!isPaused)}>
+				<Button variant="ghost" size="sm" className="-mr-2" onClick={() => setPaused(!isPaused)}>
 					<Icon aria-hidden="true" className="size-4" />
 					{isPaused ? 'Resume' : 'Pause'}
 				</Button>

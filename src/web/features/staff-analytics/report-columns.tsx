@@ -11,13 +11,13 @@ export const countColumn = <K extends string>(name: string, key: K): ReportColum
 	className: 'tabular-nums',
 })
 
-/** The percentage, with a bar beside it. */
-export const shareColumn = (name = 'Percentage'): ReportColumn<{ percentage: number }> => ({
+/** The percentage, with a bar beside it; a wide one where the bars are what is compared. */
+export const shareColumn = (name = 'Percentage', isWide = false): ReportColumn<{ percentage: number }> => ({
 	name,
 	value: ({ percentage }) => percentage,
 	cell: ({ percentage }) => (
 		<span className="flex items-center justify-end gap-3">
-			<span className="hidden w-24 sm:block">
+			<span className={isWide ? 'hidden w-64 sm:block lg:w-lg' : 'hidden w-24 sm:block'}>
 				<ShareBar percentage={percentage} />
 			</span>
 			<span className="w-14">{percent(percentage)}</span>

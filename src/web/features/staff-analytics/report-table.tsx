@@ -21,6 +21,7 @@ export function ReportTable<R>({
 	columns,
 	rows,
 	loadAll,
+	isCards = false,
 	empty = 'Nothing in this period.',
 }: {
 	title: string
@@ -31,6 +32,8 @@ export function ReportTable<R>({
 	rows: readonly R[]
 	/** All of them, where the table shows the first only. */
 	loadAll?: () => Promise<readonly R[]>
+	/** Each row a card on a telephone, where there are too many columns for one. */
+	isCards?: boolean
 	empty?: string
 }) {
 	const shown = columns.filter(({ isFileOnly }) => !isFileOnly)
@@ -54,7 +57,7 @@ export function ReportTable<R>({
 			{rows.length === 0 ? (
 				<p className="rounded-lg border border-dashed border-border px-4 py-6 text-center text-muted">{empty}</p>
 			) : (
-				<Table caption={title}>
+				<Table caption={title} cards={isCards}>
 					<TableHead>
 						<TableRow>
 							{shown.map(({ name, numeric = false }) => (
@@ -69,7 +72,7 @@ export function ReportTable<R>({
 							// biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own and never move by themselves
 							<TableRow key={index}>
 								{shown.map(({ name, cell, value, numeric = false, className }, place) => (
-									<TableCell key={name} rowHeading={place === 0} numeric={numeric} className={className}>
+									<TableCell key={name} label={name} rowHeading={place === 0} numeric={numeric} className={className}>
 										{cell ? cell(row) : value(row)}
 									</TableCell>
 								))}

@@ -15,6 +15,7 @@ export function SourcesReport({ range }: { range: Range }) {
 					title="Sources"
 					note="Where visits came from, with the UTM parameters of the link that was followed"
 					file="sources"
+					isCards
 					rows={sources}
 					loadAll={async () => (await loadReport('/api/analytics/dashboard/sources', range)) as SourceCount[]}
 					columns={[
@@ -59,7 +60,7 @@ export function FunnelReport({ range }: { range: Range }) {
 					columns={[
 						{ name: 'Step', value: ({ name }) => name },
 						countColumn('Count', 'count'),
-						shareColumn('Of all visits'),
+						shareColumn('Of all visits', true),
 					]}
 				/>
 			)}

@@ -16,10 +16,8 @@ export function TimelineCard({ range }: { range: Range }) {
 	const title = `Visitors and views${data ? ` ${titles[data.interval]}` : ''}`
 	const long = data && pointNames(data).long
 	return (
-		<Card as="section" aria-labelledby="analytics-timeline" className="gap-4 px-4 py-4 sm:px-5">
-			<h3 id="analytics-timeline" className="font-sans text-base font-semibold tracking-normal">
-				{title}
-			</h3>
+		<Card className="gap-4 px-4 py-4 sm:px-5">
+			<h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
 			{error ? (
 				<p role="alert" className="flex flex-wrap items-center gap-3">
 					The chart could not be loaded. {sentenceOf(error)}

@@ -7,8 +7,8 @@ const height = 240
 const margin = { top: 12, right: 14, bottom: 28, left: 44 }
 /** What a label of the axis takes up. */
 const labelWidth = 76
-/** More points than this stand too close for a dot on each. */
-const mostDots = 45
+/** Closer together than this, a dot on each point is too much. */
+const dotDistance = 12
 
 /** Visitors and page views over a period. The table beside it says the same. */
 export function TimelineChart({ timeline }: { timeline: Timeline }) {
@@ -44,7 +44,7 @@ export function TimelineChart({ timeline }: { timeline: Timeline }) {
 				</p>
 			</div>
 			<div ref={frame} className="min-h-60">
-				{width > 0 && (
+				{width > 0 && points.length > 0 && (
 					<svg
 						role="img"
 						aria-label={`Page views and visitors from ${names.long[0]} to ${names.long.at(-1)}. The table below has the figures.`}
@@ -118,7 +118,8 @@ function Series({
 	dashes?: string
 	className: string
 }) {
-	const dots = places.length <= mostDots ? places : places.filter((_, index) => index === pointed)
+	const distance = places.length < 2 ? Number.POSITIVE_INFINITY : (places[1]?.[0] ?? 0) - (places[0]?.[0] ?? 0)
+	const dots = distance >= dotDistance ? places : places.filter((_, index) => index === pointed)
 	return (
 		<g className={className} fill="none" strokeWidth="2" strokeLinejoin="round">
 			<path d={line(places)} strokeDasharray={dashes} />

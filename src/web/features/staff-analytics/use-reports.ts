@@ -1,5 +1,5 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, type UseQueryResult, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { RangeQuery } from '../../../contract/analytics.ts'
 import { changedAddress } from '../../lib/list-state.ts'
@@ -9,14 +9,20 @@ import { type Period, rangeOf, readPeriod, viewerTimeZone } from './period.ts'
 /** What is looked at. The moment belongs to it, so that all reports of a screen end at the same one. */
 export type Range = RangeQuery & { timeZone: string }
 
+const realtimePath = '/api/analytics/dashboard/realtime'
+const isReport = ([scope, path]: readonly unknown[]) =>
+	scope === staffKey()[0] && String(path).startsWith('/api/analytics/dashboard/') && path !== realtimePath
+
 /** Period and report are in the address; a period that is chosen or refreshed ends now. */
 export function useReports() {
 	const [parameters] = useSearchParams()
 	const navigate = useNavigate()
 	const client = useQueryClient()
-	const [now, setNow] = useState(() => new Date())
-	const [isRefreshing, setRefreshing] = useState(false)
 	const period = readPeriod(parameters.get('period'))
+	const [round, setRound] = useState(0)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each of them begins a new moment
+	const now = useMemo(() => new Date(), [period, round])
+	const isFetching = useIsFetching({ predicate: ({ queryKey }) => isReport(queryKey) }) > 0
 	const go = (change: Record<string, string>) =>
 		void navigate(changedAddress(parameters, change), { preventScrollReset: true })
 
@@ -24,27 +30,18 @@ export function useReports() {
 		period,
 		range: { ...rangeOf(period, now), timeZone: viewerTimeZone() },
 		report: parameters.get('report') ?? '',
-		isRefreshing,
-		choosePeriod(chosen: Period) {
-			setNow(new Date())
-			go({ period: chosen })
-		},
+		/** Something is asked for again since somebody wanted it. */
+		isRefreshing: isFetching && round > 0,
+		choosePeriod: (chosen: Period) => go({ period: chosen }),
 		chooseReport: (report: string) => go({ report }),
-		async refresh() {
-			setRefreshing(true)
-			setNow(new Date())
-			try {
-				// all time has no end that could change: what is shown is asked for again as well
-				await client.invalidateQueries({ predicate: ({ queryKey }) => isReport(queryKey) })
-			} finally {
-				setRefreshing(false)
-			}
+		refresh() {
+			setRound(round + 1)
+			// other ranges end at another moment now, and are asked for by themselves
+			if (period === 'all') void client.invalidateQueries({ predicate: ({ queryKey }) => isReport(queryKey) })
+			void client.invalidateQueries({ queryKey: staffKey(realtimePath) })
 		},
 	}
 }
-
-const isReport = ([scope, path]: readonly unknown[]) =>
-	scope === staffKey()[0] && String(path).startsWith('/api/analytics/dashboard/')
 
 /** While another period is loading, the figures of the one before stay. */
 const keep = { placeholderData: keepPreviousData } as const
