@@ -30,6 +30,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'visits taken in a second, against a bare route that inserts the same row, one by one',
 		load: () => import('./ingestion.ts'),
 	},
+	'visits-beside-pages': {
+		about: 'the uncached home page while visits come in at a quarter of the most, against none',
+		load: () => import('./visits-beside-pages.ts'),
+	},
 	overview: {
 		about: 'the overview of a month with 5,000,000 views of 500,000 visitors, against 50,000 views of 5,000',
 		load: () => import('./overview.ts'),

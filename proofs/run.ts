@@ -10,6 +10,11 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'the app is killed at random moments while authors send: nothing acknowledged is lost, nothing is left over',
 		load: () => import('./killed-app.ts'),
 	},
+	'killed-ingestion': {
+		about:
+			'the app is killed at random moments while visits are reported: nothing acknowledged is lost or counted twice',
+		load: () => import('./killed-ingestion.ts'),
+	},
 	'hostile-submissions': {
 		about: 'hostile and mutated documents, sent as forms: no 5xx, no hang, little memory, nothing left over',
 		load: () => import('./hostile-submissions.ts'),

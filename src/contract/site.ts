@@ -72,8 +72,8 @@ export const site = siteSettings.extend({
 	hasDemoContent: z.boolean(),
 	/** For how many months visits are kept. */
 	analyticsMonths: z.number().int(),
-	/** Where a few of the pages report how quick they were. */
-	monitoringUrl: z.string().nullable(),
+	/** Where a few of the pages report how quick they were; nowhere without it. */
+	monitoringUrl: z.string().optional(),
 })
 export type Site = z.infer<typeof site>
 

@@ -30,10 +30,12 @@ import { filesService } from './files/files.service.ts'
 import { sweepService } from './files/sweep.service.ts'
 import { formsService } from './forms/forms.service.ts'
 import { createApi } from './http/api.ts'
+import { addressReader } from './http/client-address.ts'
 import { mountDocs } from './http/docs.ts'
 import { handleError, loggedUrl, refuseUnknownCalls } from './http/errors.ts'
+import { FastLane } from './http/fast-lane.ts'
 import { mountFormPosts } from './http/form-posts.ts'
-import { acceptJson, beaconScope, refuseForeignWrites } from './http/guards.ts'
+import { acceptJson, refuseForeignWrites } from './http/guards.ts'
 import { mountHealth } from './http/health.ts'
 import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
@@ -75,7 +77,13 @@ export type AppOptions = {
 export async function buildApp({ settings, database, pages }: AppOptions) {
 	const { db, pool } = connect(database)
 	const answers = new TaggedCache<ReadyAnswer>({ maxBytes: settings.pageCacheBytes })
-	const app = createServer(settings, answers)
+	const lane = new FastLane({
+		publicUrl: () => publicUrl(),
+		addressOf: addressReader(settings.trustProxy),
+		headers: () => sent,
+		log: () => app.log,
+	})
+	const app = createServer(settings, answers, lane)
 	const addresses = new Set<string>()
 	app.addHook('onRoute', ({ url }) => void addresses.add(url))
 	let listening: string | undefined
@@ -83,7 +91,10 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		listening = listeningOrigin(app, settings)
 	})
 	const publicUrl = () => settings.publicUrl ?? listening ?? listeningOrigin(app, settings)
-	const headers = { ...securityHeaders, ...(publicUrl().startsWith('https:') && strictTransport) }
+	const headers = {
+		...securityHeaders(settings.monitoringUrl),
+		...(publicUrl().startsWith('https:') && strictTransport),
+	}
 
 	const forget = (tags: string[]) => {
 		for (const cache of caches) cache.forget(tags)
@@ -134,9 +145,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		void reply.headers({ ...sent, 'x-request-id': request.id })
 	})
 	app.addHook('onResponse', async (request, reply) => {
-		const isQuiet =
-			['GET', 'HEAD'].includes(request.method) || request.routeOptions.url?.startsWith('/api/analytics/track/')
-		const level = reply.statusCode >= 400 || !isQuiet ? 'info' : 'debug'
+		const level = reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method) ? 'info' : 'debug'
 		request.log[level](
 			{
 				method: request.method,
@@ -152,12 +161,11 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	limitArrival(app)
 
 	const { uploads } = await uploadScope(app)
-	const { beacons } = await beaconScope(app)
 	const readForm = formReader(files)
 	const api = createApi(app, {
 		uploads,
 		readForm,
-		beacons,
+		lane,
 		readyAnswers: answers,
 		sharedHeaders: sent,
 		authenticate: auth.authenticate,
@@ -242,13 +250,14 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		sweeping,
 		tidyUp,
 		visits,
+		upkeep,
 		jobs,
 		db,
 		pool,
 	}
 }
 
-function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): FastifyInstance {
+function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>, lane: FastLane): FastifyInstance {
 	let counter = 0
 	const run = Math.random().toString(36).slice(2, 8)
 	const nextId = () => `${run}-${(++counter).toString(36)}`
@@ -263,7 +272,10 @@ function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): Fa
 			void handleError(
 				error,
 				request,
-				reply.headers({ ...securityHeaders, ...(settings.publicUrl?.startsWith('https:') && strictTransport) }),
+				reply.headers({
+					...securityHeaders(settings.monitoringUrl),
+					...(settings.publicUrl?.startsWith('https:') && strictTransport),
+				}),
 			),
 		serverFactory: (handler) => {
 			const server = createHttpServer(
@@ -274,7 +286,12 @@ function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): Fa
 					keepAliveTimeout: 72_000,
 					connectionsCheckingInterval: 5_000,
 				},
-				(request, response) => void (sendKeptPage(answers, request, response, nextId) || handler(request, response)),
+				(request, response) =>
+					void (
+						sendKeptPage(answers, request, response, nextId) ||
+						lane.take(request, response, nextId) ||
+						handler(request, response)
+					),
 			)
 			server.maxConnections = 1_000
 			cutOffStalled(server)

@@ -9,7 +9,6 @@ const site = {
 	origin: 'https://example.org',
 	hasDemoContent: false,
 	analyticsMonths: 13,
-	monitoringUrl: null,
 }
 const seo = { title: 'As the provider wrote it', description: 'A description.', metaRobots: 'index,follow' }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
 import { sendHostile } from '../../proofs/hostile-submissions.ts'
 import { killAndLook } from '../../proofs/killed-app.ts'
+import { killIngestion } from '../../proofs/killed-ingestion.ts'
 
 // The long proofs, a seeded sample of each. All of them: npm run proof.
 describe('proofs', { timeout: 300_000 }, () => {
@@ -11,6 +12,12 @@ describe('proofs', { timeout: 300_000 }, () => {
 		// otherwise the kills came too early to prove anything
 		expect(result.acknowledged).toBeGreaterThan(10)
 		expect(result.repeated).toBeGreaterThan(0)
+	})
+
+	test('the app is killed three times while visits are reported: nothing acknowledged is lost or counted twice', async () => {
+		const result = await killIngestion({ kills: 3, seed: 7 })
+		expect(result).toMatchObject({ lost: [], twice: 0, miscounted: 0 })
+		expect(result.acknowledged).toBeGreaterThan(30)
 	})
 
 	test('hostile and mutated documents: no 5xx, no hang, little memory, nothing left over', async () => {

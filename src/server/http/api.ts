@@ -4,6 +4,7 @@ import type { ListMeta, Route, RouteInput, RouteValue, StaffInput } from '../../
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import { bearerOf, type Caller, callerOf, goneSignal } from './caller.ts'
 import { type Download, sendDownload } from './download.ts'
+import type { FastLane } from './fast-lane.ts'
 import { HttpProblem } from './problem.ts'
 import { makeReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
 import type { ReadForm, Upload } from './uploads.ts'
@@ -44,8 +45,8 @@ type Tools = {
 	/** Routes that take a multipart form live here, so that no other route understands one. */
 	uploads: FastifyInstance
 	readForm: ReadForm
-	/** Routes that a page may call while it is left. */
-	beacons: FastifyInstance
+	/** Routes that come in masses are answered there. */
+	lane: FastLane
 	readyAnswers: TaggedCache<ReadyAnswer>
 	sharedHeaders: Record<string, string>
 	authenticate: (token: string) => Promise<Admin | undefined>
@@ -95,7 +96,11 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			handler({ ...(input as RouteInput<R>), ...context(tags, caller, upload) })
 		mounted.set(`${route.method} ${route.path}`, { route, run })
 
-		const place = route.file ? tools.uploads : route.beacon ? tools.beacons : app
+		if (route.beacon) {
+			tools.lane.add(route, async (input, caller) => wrap(route, await run(input, new Set(), caller)))
+			return
+		}
+		const place = route.file ? tools.uploads : app
 		place.route({
 			method: route.method,
 			url: route.path.replace(/\{(\w+)\}/g, ':$1'),

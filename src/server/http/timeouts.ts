@@ -12,16 +12,17 @@ export function limitArrival(app: FastifyInstance): void {
 	app.addHook('onRequest', async ({ raw, headers }) => {
 		if (raw.method === 'GET' || raw.method === 'HEAD') return
 		const isUpload = headers['content-type']?.startsWith('multipart/') ?? false
-		const whole = setTimeout(
-			() => {
-				if (!raw.complete) raw.destroy()
-			},
-			isUpload ? arrival.uploadInAll : arrival.other,
-		)
-		const arrived = () => clearTimeout(whole)
-		raw.once('end', arrived)
-		raw.once('close', arrived)
+		destroyUnlessArrived(raw, isUpload ? arrival.uploadInAll : arrival.other)
 	})
+}
+
+export function destroyUnlessArrived(raw: IncomingMessage, milliseconds = arrival.other): void {
+	const whole = setTimeout(() => {
+		if (!raw.complete) raw.destroy()
+	}, milliseconds)
+	const arrived = () => clearTimeout(whole)
+	raw.once('end', arrived)
+	raw.once('close', arrived)
 }
 
 type Progress = { read: number; written: number; since: number }

@@ -51,7 +51,7 @@ function readable(changes: Record<string, unknown>): SiteSettings {
 type Installation = { analyticsMonths: number; monitoringUrl: string | undefined }
 
 export function siteService(db: Db, changes: Changes, publicUrl: () => string, installation: Installation) {
-	const { analyticsMonths, monitoringUrl = null } = installation
+	const { analyticsMonths, monitoringUrl } = installation
 	const cache = new TaggedCache<Omit<Site, 'origin' | keyof Installation>>({ maxBytes: 1000 })
 	const repository = siteRepository(db)
 	return {
@@ -61,7 +61,7 @@ export function siteService(db: Db, changes: Changes, publicUrl: () => string, i
 				const [changed, hasDemoContent] = await Promise.all([repository.changes(), repository.hasDemoContent()])
 				return { value: { ...readable(changed), hasDemoContent }, tags: ['site'], bytes: 1, store: true }
 			})
-			return { ...kept, origin: publicUrl(), analyticsMonths, monitoringUrl }
+			return { ...kept, origin: publicUrl(), analyticsMonths, ...(monitoringUrl !== undefined && { monitoringUrl }) }
 		},
 		changedAt: repository.changedAt,
 		async set(key: string, value: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import type { Navigation } from './tracker.ts'
 
 type Options = Navigation & {
 	/** Where a few of the pages report how quick they were. */
-	monitoringUrl: string | null | undefined
+	monitoringUrl: string | undefined
 }
 
 /** Of all public loads. */

@@ -9,7 +9,6 @@ const site: Site = {
 	origin: 'https://publish.example.org',
 	hasDemoContent: false,
 	analyticsMonths: 13,
-	monitoringUrl: null,
 }
 const items = faqItems(site)
 

@@ -12,7 +12,6 @@ const site: Site = {
 	origin: 'https://aldine.example.org',
 	hasDemoContent: false,
 	analyticsMonths: 13,
-	monitoringUrl: null,
 }
 const texts = { 'privacy policy': privacySections(site), 'terms of service': termsSections(site) }
 

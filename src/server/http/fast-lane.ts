@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { maxTrackingBytes } from '../../contract/analytics-tracking.ts'
+import type { ErrorAnswer, Route } from '../../contract/route.ts'
+import type { Caller } from './caller.ts'
+import { toProblem, unexpected, withoutValues } from './errors.ts'
+import { isForeignWrite, parseJson } from './guards.ts'
+import { HttpProblem } from './problem.ts'
+import { destroyUnlessArrived } from './timeouts.ts'
+import { validate } from './validation.ts'
+
+type Run = (input: unknown, caller: Caller) => Promise<unknown>
+type Lane = { route: Route; run: Run; pattern: RegExp; names: string[] }
+type Options = {
+	publicUrl: () => string
+	addressOf: (request: IncomingMessage) => string
+	headers: () => Record<string, string>
+	log: () => { error: (details: object, sentence: string) => void; info: (details: object, sentence: string) => void }
+}
+
+const json = 'application/json; charset=utf-8'
+
+/**
+ * Calls that come in masses and are small: they are read, checked and answered by the same contract as all others, but
+ * without the framework, which would cost more than what they do. See docs/decisions/0011-visitor-analytics.md.
+ */
+export class FastLane {
+	#options: Options
+	#head: string[] | undefined
+	#lanes = new Map<string, Lane[]>()
+
+	constructor(options: Options) {
+		this.#options = options
+	}
+
+	add(route: Route, run: Run): void {
+		const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+		const pattern = new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/?]+)')}/?(?:\\?.*)?$`)
+		const lanes = this.#lanes.get(route.method) ?? []
+		lanes.push({ route, run, pattern, names })
+		this.#lanes.set(route.method, lanes)
+	}
+
+	/** True when the request was for this lane. */
+	take(request: IncomingMessage, response: ServerResponse, nextId: () => string): boolean {
+		const { url = '', method = '' } = request
+		if (!url.startsWith('/api/analytics/track/')) return false
+		for (const lane of this.#lanes.get(method) ?? []) {
+			const found = lane.pattern.exec(url)
+			if (!found) continue
+			const params = Object.fromEntries(lane.names.map((name, at) => [name, found[at + 1]]))
+			this.#answer(lane, params, request, response, nextId())
+			return true
+		}
+		return false
+	}
+
+	#answer(lane: Lane, params: object, request: IncomingMessage, response: ServerResponse, id: string): void {
+		const fail = (error: unknown) => this.#refuse(error, request, response, id)
+		if (isForeignWrite(request, this.#options.publicUrl())) {
+			fail(new HttpProblem(403, 'Requests from other websites are not accepted.'))
+			return
+		}
+		const refused = refusedUnread(request)
+		if (refused) fail(refused)
+		else
+			readText(request, (text) => {
+				if (text === undefined) fail(tooLarge())
+				else this.#run(lane, params, text, request).then((body) => this.#send(response, 200, body, id), fail)
+			})
+	}
+
+	async #run({ route, run }: Lane, params: object, text: string, request: IncomingMessage): Promise<string> {
+		const input = validate(route, { params, body: parseJson(text) })
+		const { 'user-agent': userAgent = '', host = '', dnt, 'sec-gpc': privacyControl } = request.headers
+		const answer = await run(input, {
+			address: this.#options.addressOf(request),
+			idempotencyKey: undefined,
+			isFromOutside: true,
+			userAgent,
+			host,
+			optsOut: privacyControl === '1' || dnt === '1',
+			staff: undefined,
+		})
+		return JSON.stringify(answer)
+	}
+
+	#refuse(error: unknown, request: IncomingMessage, response: ServerResponse, id: string): void {
+		if (request.destroyed && !request.complete) return
+		const problem = toProblem(error)
+		const status = problem?.status ?? 500
+		const { method, url } = request
+		if (status >= 500) this.#options.log().error({ err: withoutValues(error), url }, 'request failed')
+		else this.#options.log().info({ method, url, status }, 'answered')
+		const answer: ErrorAnswer = {
+			success: false,
+			error: problem?.message ?? unexpected(id),
+			...(problem?.details && { details: problem.details }),
+			...(status >= 500 && { requestId: id }),
+		}
+		const more = problem?.retryAfter === undefined ? [] : ['retry-after', String(problem.retryAfter)]
+		// what was not read of a body would be taken for the next request
+		if (!request.complete) more.push('connection', 'close')
+		this.#send(response, status, JSON.stringify(answer), id, more)
+	}
+
+	#send(response: ServerResponse, status: number, body: string, id: string, more: string[] = []): void {
+		// a flat list is what is written fastest
+		this.#head ??= Object.entries({
+			...this.#options.headers(),
+			'cache-control': 'no-store',
+			'content-type': json,
+		}).flat()
+		const own = ['x-request-id', id, 'content-length', String(Buffer.byteLength(body)), ...more]
+		response.writeHead(status, [...this.#head, ...own])
+		response.end(body)
+	}
+}
+
+const takenTypes = /^(application\/json|text\/plain)\s*(;|$)/i
+
+const tooLarge = () => new HttpProblem(413, 'The request is too large.')
+
+/** What its head alone says against it. */
+function refusedUnread({ headers }: IncomingMessage): HttpProblem | undefined {
+	const { 'content-type': type = '', 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+	if ((encoding !== undefined || length !== '0') && !takenTypes.test(type))
+		return new HttpProblem(415, 'This address does not take that content type.')
+	return Number(length) > maxTrackingBytes ? tooLarge() : undefined
+}
+
+/** The body: JSON, or JSON that a beacon calls plain text; nothing when there is too much of it. */
+function readText(request: IncomingMessage, done: (text: string | undefined) => void): void {
+	const chunks: Buffer[] = []
+	let bytes = 0
+	const take = (chunk: Buffer) => {
+		bytes += chunk.length
+		chunks.push(chunk)
+		if (bytes <= maxTrackingBytes) return
+		request.off('data', take).off('end', finish).resume()
+		done(undefined)
+	}
+	const finish = () => done(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString())
+	request.on('data', take)
+	request.on('end', finish)
+	// whoever breaks off is not waited for
+	request.on('error', () => {})
+	// nearly all have arrived by then, and a timer for each would be work
+	setImmediate(() => {
+		if (!request.complete) destroyUnlessArrived(request)
+	})
+}
