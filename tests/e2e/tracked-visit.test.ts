@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { eventually } from '../support/browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually, launch } from '../support/browser.ts'
 import { testSite } from './site.ts'
 import { called, callsOf, recordCalls, setHidden, told } from './tracked-visit.ts'
 
@@ -129,4 +129,32 @@ test('a whole visit makes its calls in their order, and the server has all of it
 		{ page: '/', exit: false, spent: true, depth: depths.at(-1), ended: true },
 		{ page: '/contact', exit: true, spent: expect.any(Boolean), depth: expect.any(Number), ended: true },
 	])
+})
+
+test('a page that was left is kept by the browser, and counted again when it is gone back to', async () => {
+	const browser = await launch({ without: ['--disable-back-forward-cache'] })
+	onTestFinished(() => browser.close())
+	const page = await browser.newPage({ baseURL: site.url })
+	await recordCalls(page)
+	await page.addInitScript(() =>
+		addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('kept', 'yes')),
+	)
+	await page.goto('/about')
+	const answered = page.waitForResponse(/track\/pageview$/)
+	await called(page, 'pageview')
+	await (await answered).finished()
+	await page.goto('/favicon.svg')
+	await page.goBack({ waitUntil: 'commit' })
+	await called(page, 'pageview', 2)
+	expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBe('yes')
+	const calls = await callsOf(page)
+	expect(calls.map(({ path }) => path.replace(/[\da-f]{8}-[\da-f-]{27}/, 'ID'))).toEqual([
+		'visitor',
+		'session',
+		'pageview',
+		'pageview/ID',
+		'session/ID/end',
+		'pageview',
+	])
+	expect(calls.at(-1)?.body).toMatchObject({ page: '/about', sessionId: calls[1]?.body.sessionId })
 })

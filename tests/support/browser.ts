@@ -27,9 +27,11 @@ let launched: Promise<Browser> | undefined
 const windows = new Map<string, Promise<BrowserContext>>()
 afterAll(async () => (await launched)?.close())
 
-function launch(): Promise<Browser> {
+/** A browser of its own, for what the shared one has switched off. */
+export function launch({ without = [] }: { without?: string[] } = {}): Promise<Browser> {
 	return chromium.launch({
 		executablePath: chromiumPath(),
+		ignoreDefaultArgs: without,
 		args: [
 			'--no-sandbox',
 			'--disable-gpu',
