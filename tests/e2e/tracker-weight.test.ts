@@ -30,7 +30,7 @@ test('the tracker beside the fingerprint is at most 4 KB, with all that it bring
 	const chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk')
 	// what imports parts is on every page anyway, and the vitals come to one in a thousand
 	const own = chunks.filter(({ name }) => !['preload-helper', 'vitals'].includes(name))
-	expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(['start', 'tracker', 'fingerprint']))
+	expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(['start', 'tracker']))
 	const bytes = gzipSync(own.map(({ code }) => code).join('\n'), { level: 9 }).length
 	expect(bytes).toBeGreaterThan(1_000)
 	expect(bytes).toBeLessThanOrEqual(4_096)
@@ -44,7 +44,7 @@ test('no page waits for it: it is loaded when it is asked for', () => {
 		for (const next of manifest[name]?.imports ?? []) walk(next)
 	}
 	walk('src/web/entry-client.tsx')
-	const late = ['tracker', 'fingerprint', 'vitals'].map((name) => `src/web/tracker/${name}.ts`)
+	const late = ['tracker', 'vitals'].map((name) => `src/web/tracker/${name}.ts`)
 	for (const name of late) {
 		expect(manifest[name]?.file, name).toBeDefined()
 		expect(needed.has(name), name).toBe(false)

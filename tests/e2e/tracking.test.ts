@@ -14,7 +14,7 @@ async function open(path: string, options: VisitOptions = {}): Promise<{ page: P
 	const page = await site.blank({ tracked: true, ...options })
 	const parts: string[] = []
 	page.on('request', (request) => {
-		const part = /\/assets\/(tracker|fingerprint|vitals)-/.exec(request.url())?.[1]
+		const part = /\/assets\/(tracker|vitals)-/.exec(request.url())?.[1]
 		if (part) parts.push(part)
 	})
 	await recordCalls(page)

@@ -1,8 +1,8 @@
-import { optionalChunk } from '../lib/chunk-reload.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { refusesTracking } from '../lib/tracking-choice.ts'
 import { hearVisits, type VisitEvent } from '../lib/visit-events.ts'
 import { call, logFailure } from './call.ts'
+import { fingerprint } from './fingerprint.ts'
 import { watchInteractions } from './interactions.ts'
 import { watchScrolling } from './scrolling.ts'
 import { watchSearches } from './searches.ts'
@@ -59,7 +59,6 @@ export function startTracker({ onMove, isLoading }: Navigation, since: number): 
 	async function initialise(first: View): Promise<void> {
 		try {
 			const visitorId = storedVisitorId()
-			const { fingerprint } = await optionalChunk(() => import('./fingerprint.ts'))
 			await call('POST', 'visitor', visitorRecord(visitorId, await fingerprint()))
 			const sessionId = randomKey()
 			await call('POST', 'session', { sessionId, visitorId, entryPage: first.page })

@@ -17,7 +17,7 @@ import { TimelineCard } from './timeline-card.tsx'
 import { type Range, useOverview, useReports } from './use-reports.ts'
 
 export function AnalyticsPanel() {
-	const { period, range, report, isRefreshing, choosePeriod, chooseReport, refresh } = useReports()
+	const { period, range, report, round, choosePeriod, chooseReport, refresh } = useReports()
 	const { data, error, isFetching, isPlaceholderData } = useOverview(range)
 	useEffect(() => {
 		if (error) console.error('Failed to fetch analytics:', error)
@@ -30,7 +30,7 @@ export function AnalyticsPanel() {
 			<PeriodBar
 				period={period}
 				timeZone={range.timeZone}
-				isRefreshing={isRefreshing}
+				isRefreshing={isFetching && round > 0}
 				onPeriod={choosePeriod}
 				onRefresh={refresh}
 			/>

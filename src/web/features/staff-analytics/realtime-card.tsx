@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +16,6 @@ export function RealtimeCard() {
 		enabled: !isPaused,
 		refetchInterval: everyMs,
 	})
-	const Icon = isPaused ? Play : Pause
 	return (
 		<Card as="section" aria-labelledby="analytics-realtime" className="gap-3 px-4 py-3 sm:px-5">
 			<div className="flex items-start justify-between gap-4">
@@ -34,8 +31,7 @@ export function RealtimeCard() {
 								: 'Renewed every 30 seconds'}
 					</p>
 				</div>
-				<Button variant="ghost" size="sm" className="-mr-2" onClick={() => setPaused(!isPaused)}>
-					<Icon aria-hidden="true" className="size-4" />
+				<Button variant="outline" size="sm" onClick={() => setPaused(!isPaused)}>
 					{isPaused ? 'Resume' : 'Pause'}
 				</Button>
 			</div>

@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { RangeQuery } from '../../../contract/analytics.ts'
@@ -22,7 +22,6 @@ export function useReports() {
 	const [round, setRound] = useState(0)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each of them begins a new moment
 	const now = useMemo(() => new Date(), [period, round])
-	const isFetching = useIsFetching({ predicate: ({ queryKey }) => isReport(queryKey) }) > 0
 	const go = (change: Record<string, string>) =>
 		void navigate(changedAddress(parameters, change), { preventScrollReset: true })
 
@@ -30,8 +29,8 @@ export function useReports() {
 		period,
 		range: { ...rangeOf(period, now), timeZone: viewerTimeZone() },
 		report: parameters.get('report') ?? '',
-		/** Something is asked for again since somebody wanted it. */
-		isRefreshing: isFetching && round > 0,
+		/** How often somebody wanted it anew. */
+		round,
 		choosePeriod: (chosen: Period) => go({ period: chosen }),
 		chooseReport: (report: string) => go({ report }),
 		refresh() {
