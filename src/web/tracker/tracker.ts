@@ -32,7 +32,7 @@ type View = {
 	timeSpent?: number
 }
 
-/** The life of a visit, see section "Visitor analytics" of ARCHITECTURE.md for its order. */
+/** The life of a visit. Its order is told in ARCHITECTURE.md, "In the browser". */
 export function startTracker({ onMove, isLoading }: Navigation, since: number): void {
 	let ids: { sessionId: string; visitorId: string } | undefined
 	let view: View | undefined

@@ -1,6 +1,7 @@
 import type { VisitorRecord } from '../../contract/analytics-tracking.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { visitorKey } from '../lib/tracking-choice.ts'
+import { timeZone } from './time-zone.ts'
 
 export function storedVisitorId(): string {
 	const known = localStorage.getItem(visitorKey)
@@ -28,7 +29,7 @@ export function visitorRecord(visitorId: string, fingerprint: string): VisitorRe
 		deviceType: deviceType(navigator),
 		screenResolution: `${screen.width}x${screen.height}`,
 		language: navigator.language,
-		timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+		timezone: timeZone(),
 		referrer: document.referrer,
 		...Object.fromEntries(campaign.filter((name) => parameters.get(name)).map((name) => [name, parameters.get(name)])),
 	}
