@@ -2,11 +2,16 @@ const tickMs = 100
 const patienceTicks = 30
 
 /**
- * The title of the page that was just gone to. It comes after the address: once nothing is loading any more and the page
- * had the time to say it. `hurry` takes the title that is there, because the visitor is leaving.
+ * The title of the page that was just gone to. It comes after the address: once nothing is loading any more and, if it is
+ * another page, it has another title. `hurry` takes the title that is there, because the visitor is leaving.
  */
-export function titleToCome(isLoading: () => boolean): { title: Promise<string>; hurry: () => void } {
+export function titleToCome(
+	isLoading: () => boolean,
+	isOtherPage: boolean,
+): { title: Promise<string>; hurry: () => void } {
 	let hurry = () => {}
+	const before = document.title
+	const isHere = () => !isLoading() && !(isOtherPage && document.title === before)
 	const title = new Promise<string>((resolve) => {
 		let timer: ReturnType<typeof setTimeout>
 		hurry = () => {
@@ -14,8 +19,8 @@ export function titleToCome(isLoading: () => boolean): { title: Promise<string>;
 			resolve(document.title)
 		}
 		const look = (left: number, isQuiet: boolean) => {
-			if (left === 0 || (isQuiet && !isLoading())) hurry()
-			else timer = setTimeout(look, tickMs, left - 1, !isLoading())
+			if (left === 0 || (isQuiet && isHere())) hurry()
+			else timer = setTimeout(look, tickMs, left - 1, isHere())
 		}
 		look(patienceTicks, false)
 	})

@@ -117,7 +117,7 @@ export function startTracker({ onMove, isLoading }: Navigation, since: number): 
 			return
 		}
 		hurryTitle()
-		const { title, hurry } = titleToCome(isLoading)
+		const { title, hurry } = titleToCome(isLoading, !isSamePage)
 		hurryTitle = hurry
 		show(isTracked(pathname) ? look(title, view?.url ?? document.referrer, performance.now()) : undefined)
 	}
