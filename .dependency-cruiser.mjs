@@ -76,6 +76,18 @@ export default {
 			'The kit knows no domain.',
 		),
 		rule(
+			'tracker-stands-alone',
+			{ path: '^src/web/tracker/' },
+			{
+				pathNot: [
+					'^src/web/(tracker|lib)/',
+					'^src/contract/',
+					'node_modules/(@fingerprintjs/fingerprintjs|web-vitals)/',
+				],
+			},
+			'Visits are counted without React, and without the weight of pages.',
+		),
+		rule(
 			'no-orphans',
 			{ orphan: true, path: '^src', pathNot: ['\\.test\\.tsx?$', '^src/web/(theme|start)\\.ts$'] },
 			{},

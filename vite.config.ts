@@ -52,7 +52,7 @@ export default defineConfig({
 								// what the routes themselves know and what larger forms are made of, for the same reason as below
 								{
 									name: 'common',
-									test: /src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft)|ui\/(select|textarea))\.tsx?/,
+									test: /src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft)|tracker\/(idle|tracked-pages)|ui\/(select|textarea))\.tsx?/,
 									minShareCount: 2,
 								},
 								// what several pages use in one file: each file of its own costs a kilobyte of headers

@@ -1,3 +1,7 @@
+import { siteSettings } from '../src/contract/site.ts'
+import type { Changes } from '../src/db/changes.ts'
+import type { Db } from '../src/db/client.ts'
+import { readSettings } from '../src/server/settings.ts'
 import { siteService } from '../src/server/site/site.service.ts'
 import { runCommand } from './command.ts'
 
@@ -15,17 +19,17 @@ function readValue(text: string): unknown {
 	}
 }
 
+const siteOf = ({ db, saves }: { db: Db; saves: Changes }) => siteService(db, saves, () => '', readSettings())
+
 await runCommand(usage, {
-	show: async ({ db, saves }) => {
-		const { origin: _, hasDemoContent: __, ...settings } = await siteService(db, saves, () => '').read()
-		return JSON.stringify(settings, null, 2)
-	},
-	set: async ({ db, saves }, name = '', value = '') => {
-		await siteService(db, saves, () => '').set(name, name === 'whatsappNumber' ? value : readValue(value))
+	// what else pages know of the site is not changed here
+	show: async (tools) => JSON.stringify(siteSettings.parse(await siteOf(tools).read()), null, 2),
+	set: async (tools, name = '', value = '') => {
+		await siteOf(tools).set(name, name === 'whatsappNumber' ? value : readValue(value))
 		return `${name} is changed; pages show it at once.`
 	},
-	reset: async ({ db, saves }, name = '') => {
-		await siteService(db, saves, () => '').set(name, undefined)
+	reset: async (tools, name = '') => {
+		await siteOf(tools).set(name, undefined)
 		return `${name} has its shipped value again.`
 	},
 })

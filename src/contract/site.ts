@@ -70,6 +70,8 @@ export const site = siteSettings.extend({
 	/** Where absolute addresses begin. */
 	origin: z.string(),
 	hasDemoContent: z.boolean(),
+	/** For how many months visits are kept. */
+	analyticsMonths: z.number().int(),
 	/** Where a few of the pages report how quick they were; nowhere without it. */
 	monitoringUrl: z.string().optional(),
 })

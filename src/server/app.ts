@@ -105,7 +105,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const saves = changes(db, forget)
 	const sections = sectionsService(db, saves)
 	const journals = journalsService(db, sections)
-	const site = siteService(db, saves, publicUrl, settings.monitoringUrl)
+	const site = siteService(db, saves, publicUrl, settings)
 	const seo = seoService(db, site)
 	const secrets = secretsService(db)
 	const forms = formsService(db, secrets, settings.profile)

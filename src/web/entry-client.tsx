@@ -7,7 +7,9 @@ import { RouterProvider } from 'react-router/dom'
 import { createQueryClient, httpTransport } from './lib/api.ts'
 import { chunksHaveArrived, loadAgainOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
 import { pageContext } from './lib/preload.ts'
+import { siteQuery } from './lib/site.ts'
 import { routes } from './routes.tsx'
+import { countVisits } from './tracker/start.ts'
 
 let goingTo: () => string | undefined = () => undefined
 loadAgainOnceWhenChunkIsGone(() => goingTo() ?? window.location.href)
@@ -44,4 +46,13 @@ startTransition(() => {
 			</QueryClientProvider>
 		</StrictMode>,
 	)
+})
+
+countVisits({
+	onMove: (listener) =>
+		void router.subscribe(({ navigation, historyAction }) => {
+			if (navigation.state === 'idle') listener(historyAction === 'REPLACE')
+		}),
+	isLoading: () => client.isFetching() > 0,
+	monitoringUrl: client.getQueryData(siteQuery.queryKey)?.monitoringUrl,
 })

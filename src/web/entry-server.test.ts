@@ -4,7 +4,12 @@ import { ApiError, render } from './entry-server.tsx'
 import type { Transport } from './lib/api.ts'
 
 const noAssets = () => ({ theme: '', start: '', entry: '', modules: [], css: [], fonts: [] })
-const site = { ...siteDefaults, origin: 'https://example.org', hasDemoContent: false }
+const site = {
+	...siteDefaults,
+	origin: 'https://example.org',
+	hasDemoContent: false,
+	analyticsMonths: 13,
+}
 const seo = { title: 'As the provider wrote it', description: 'A description.', metaRobots: 'index,follow' }
 
 const answering =

@@ -73,14 +73,3 @@ describe('the table of newsletter subscribers', () => {
 		await expectAccessible(page)
 	})
 })
-
-describe('the analytics panel', () => {
-	test('is empty, asks again when told to, and takes a refusal quietly', async () => {
-		const page = await openPanel(site, 'analytics', { expects: [/^404 GET \/api\/analytics\/dashboard\/overview$/] })
-		await page.getByRole('heading', { name: 'No analytics data available' }).waitFor()
-		await page.getByRole('button', { name: 'Retry' }).click()
-		await page.getByRole('status').getByText('There is still nothing to show.').waitFor()
-		expect(await page.getByRole('heading', { name: 'No analytics data available' }).count()).toBe(1)
-		await expectAccessible(page)
-	})
-})

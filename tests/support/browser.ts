@@ -12,6 +12,8 @@ export type PageOptions = {
 	/** false: a browser that runs no script. */
 	javaScript?: boolean
 	reducedMotion?: boolean
+	/** true: a visitor who may be counted. All others ask by Global Privacy Control not to be, and make no such calls. */
+	tracked?: boolean
 	/** The problems this test is about, as `collectProblems` words them. Each must happen, and no other may. */
 	expects?: RegExp[]
 }
@@ -25,9 +27,11 @@ let launched: Promise<Browser> | undefined
 const windows = new Map<string, Promise<BrowserContext>>()
 afterAll(async () => (await launched)?.close())
 
-function launch(): Promise<Browser> {
+/** A browser of its own, for what the shared one has switched off. */
+export function launch({ without = [] }: { without?: string[] } = {}): Promise<Browser> {
 	return chromium.launch({
 		executablePath: chromiumPath(),
+		ignoreDefaultArgs: without,
 		args: [
 			'--no-sandbox',
 			'--disable-gpu',
@@ -48,14 +52,16 @@ function chromiumPath(): string {
 	return found
 }
 
-function windowOf(origin: string, javaScript: boolean): Promise<BrowserContext> {
-	const key = `${origin} ${javaScript}`
-	const opened = windows.get(key) ?? openWindow(key, origin, javaScript)
+type Kind = Required<Pick<PageOptions, 'origin' | 'javaScript' | 'tracked'>>
+
+function windowOf(kind: Kind): Promise<BrowserContext> {
+	const key = `${kind.origin} ${kind.javaScript} ${kind.tracked}`
+	const opened = windows.get(key) ?? openWindow(key, kind)
 	windows.set(key, opened)
 	return opened
 }
 
-async function openWindow(key: string, origin: string, javaScript: boolean): Promise<BrowserContext> {
+async function openWindow(key: string, { origin, javaScript, tracked }: Kind): Promise<BrowserContext> {
 	launched ??= launch()
 	const browser = await launched
 	const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: javaScript, locale: 'en-US' })
@@ -66,15 +72,20 @@ async function openWindow(key: string, origin: string, javaScript: boolean): Pro
 			console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`)
 		})
 	})
+	if (!tracked) await context.addInitScript(refuseTracking)
 	// the window closes with its last tab: this one stays
 	await context.newPage()
 	return context
 }
 
+/** Runs in the page: what a browser with Global Privacy Control says. */
+export const refuseTracking = () =>
+	Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+
 /** A new tab, and what goes wrong in it from now on. */
 export async function openWatchedPage(options: PageOptions): Promise<{ page: Page; problems: string[] }> {
 	const { origin, width = 1280, height = 800, colorScheme = 'light', javaScript = true, reducedMotion = true } = options
-	const page = await (await windowOf(origin, javaScript)).newPage()
+	const page = await (await windowOf({ origin, javaScript, tracked: options.tracked ?? false })).newPage()
 	const problems = collectProblems(page, origin, javaScript)
 	await page.setViewportSize({ width, height })
 	await page.emulateMedia({ colorScheme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' })

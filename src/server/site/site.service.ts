@@ -47,8 +47,12 @@ function readable(changes: Record<string, unknown>): SiteSettings {
 	return siteSettings.parse(merged)
 }
 
-export function siteService(db: Db, changes: Changes, publicUrl: () => string, monitoringUrl?: string) {
-	const cache = new TaggedCache<Omit<Site, 'origin'>>({ maxBytes: 1000 })
+/** What the environment says and pages show. */
+type Installation = { analyticsMonths: number; monitoringUrl: string | undefined }
+
+export function siteService(db: Db, changes: Changes, publicUrl: () => string, installation: Installation) {
+	const { analyticsMonths, monitoringUrl } = installation
+	const cache = new TaggedCache<Omit<Site, 'origin' | keyof Installation>>({ maxBytes: 1000 })
 	const repository = siteRepository(db)
 	return {
 		cache,
@@ -57,7 +61,7 @@ export function siteService(db: Db, changes: Changes, publicUrl: () => string, m
 				const [changed, hasDemoContent] = await Promise.all([repository.changes(), repository.hasDemoContent()])
 				return { value: { ...readable(changed), hasDemoContent }, tags: ['site'], bytes: 1, store: true }
 			})
-			return { ...kept, origin: publicUrl(), ...(monitoringUrl !== undefined && { monitoringUrl }) }
+			return { ...kept, origin: publicUrl(), analyticsMonths, ...(monitoringUrl !== undefined && { monitoringUrl }) }
 		},
 		changedAt: repository.changedAt,
 		async set(key: string, value: unknown): Promise<void> {

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { type Ref, useState } from 'react'
 import { type CsvColumn, toCsv } from '../lib/csv.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonSize } from './button.tsx'
 import { notifyFailed } from './staff-notices.ts'
 
 /**
@@ -12,15 +12,20 @@ import { notifyFailed } from './staff-notices.ts'
  */
 export function ExportButton<R>({
 	name,
+	about,
 	columns,
 	load,
 	ref,
+	size = 'md',
 }: {
 	ref?: Ref<HTMLButtonElement>
 	/** Of the file, before the day. */
 	name: string
+	/** What is saved, where a page has several of these buttons. */
+	about?: string
 	columns: readonly CsvColumn<R>[]
 	load: () => Promise<readonly R[]>
+	size?: ButtonSize
 }) {
 	const [isPending, setIsPending] = useState(false)
 
@@ -40,9 +45,10 @@ export function ExportButton<R>({
 	}
 
 	return (
-		<Button {...(ref && { ref })} variant="outline" pending={isPending} onClick={() => void save()}>
+		<Button {...(ref && { ref })} variant="outline" size={size} pending={isPending} onClick={() => void save()}>
 			{!isPending && <Download aria-hidden="true" className="size-4.5" />}
 			Export CSV
+			{about !== undefined && <span className="sr-only"> of {about}</span>}
 		</Button>
 	)
 }

@@ -4,6 +4,7 @@ import { ApiError, sendApi, sentenceOf } from '../../lib/api.ts'
 import { draftOf } from '../../lib/draft.ts'
 import { useFocusBack } from '../../lib/focus-back.ts'
 import { controlOf, textIn, timeOpen } from '../../lib/form-guard.tsx'
+import { tellVisit } from '../../lib/visit-events.ts'
 import { toast } from '../../ui/toast.ts'
 import {
 	type ContactErrors,
@@ -73,6 +74,7 @@ export function useContactForm(wasSent: boolean) {
 			draft.clear()
 			form.current?.reset()
 			startedAt.current = Date.now()
+			tellVisit({ eventType: 'contact', eventName: 'Message sent', eventCategory: 'conversion' })
 			toast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." })
 		},
 		onError: (error) => {

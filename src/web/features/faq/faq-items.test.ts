@@ -4,7 +4,12 @@ import { piecesOf } from '../../lib/prose.tsx'
 import { faqItems } from './faq-items.ts'
 import { faqStructuredData } from './structured-data.ts'
 
-const site: Site = { ...siteDefaults, origin: 'https://publish.example.org', hasDemoContent: false }
+const site: Site = {
+	...siteDefaults,
+	origin: 'https://publish.example.org',
+	hasDemoContent: false,
+	analyticsMonths: 13,
+}
 const items = faqItems(site)
 
 test('the ten topics stand in their order, under the addresses that people share', () => {

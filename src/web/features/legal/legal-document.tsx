@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Block, Prose } from '../../lib/prose.tsx'
 
@@ -13,12 +14,15 @@ export function LegalDocument({
 	lead,
 	changed,
 	sections,
+	controls = {},
 }: {
 	title: string
 	lead: string
 	/** When the text was last changed, as an ISO date and in words. */
 	changed: { date: string; words: string }
 	sections: readonly LegalSection[]
+	/** What can be chosen in a section, by its id. */
+	controls?: Readonly<Record<string, ReactNode>>
 }) {
 	return (
 		<article className="page-width flex flex-col gap-10 py-10 lg:gap-14 lg:py-14">
@@ -56,6 +60,7 @@ export function LegalDocument({
 								{index + 1}. {name}
 							</h2>
 							<Prose blocks={blocks} />
+							{controls[id]}
 						</section>
 					))}
 				</div>

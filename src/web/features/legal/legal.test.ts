@@ -11,6 +11,7 @@ const site: Site = {
 	supportEmail: 'help@aldine.example.org',
 	origin: 'https://aldine.example.org',
 	hasDemoContent: false,
+	analyticsMonths: 13,
 }
 const texts = { 'privacy policy': privacySections(site), 'terms of service': termsSections(site) }
 
@@ -34,9 +35,18 @@ describe.each(Object.entries(texts))('the %s', (_, sections) => {
 
 test('the sections that other pages link to are there', () => {
 	expect(texts['privacy policy'].map(({ id }) => id)).toEqual(
-		expect.arrayContaining(['messages', 'submissions', 'private-link']),
+		expect.arrayContaining(['messages', 'submissions', 'private-link', 'statistics']),
 	)
 	expect(texts['terms of service'].map(({ id }) => id)).toContain('refunds')
+})
+
+test('the privacy policy says how long visits are kept, and where figures go if they do', () => {
+	const words = (changed: Partial<Site>) =>
+		plainText(privacySections({ ...site, ...changed }).flatMap((section) => section.blocks))
+	expect(words({})).toContain('After 13 months these data are deleted.')
+	expect(words({})).not.toContain('One in a thousand')
+	expect(words({ analyticsMonths: 1 })).toContain('After 1 month these')
+	expect(words({ monitoringUrl: 'https://vitals.example.org/in' })).toContain('reports to vitals.example.org')
 })
 
 test('the privacy policy names every field that a submission stores', () => {

@@ -4,6 +4,34 @@ import type { LegalSection } from './legal-document.tsx'
 
 export const privacyChanged = { date: '2026-11-15', words: 'November 15, 2026' }
 
+/** `1 month`, `13 months`. */
+const inMonths = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
+
+const statistics = (site: Site): LegalSection => ({
+	id: 'statistics',
+	title: 'How visits are counted',
+	blocks: [
+		'We count visits to know which pages are read, where readers come from and whether the forms work. We do it with our own software on our own server; nobody else receives these data, and they are not joined with messages, submissions or subscriptions. The pages of our staff and the page behind a private link are not counted.',
+		{
+			list: [
+				'Of your browser: a random number that it keeps for us, a fingerprint computed from its language, time zone, screen, number of processors and the way it draws a test picture, its name and version, the operating system, the kind of device, the size of the screen, the language and the time zone.',
+				'Of your network address: the country, found on our own server. The last part of the address is then cut off, and only the rest is stored.',
+				'Of your way here: the page that led you to us, without what follows a question mark in its address, and the campaign that the link names, if it does.',
+				'Of your visit: which pages you open, when and for how long you look at them, how far you scroll, which links and buttons you press, what you search for in the list of journals, and that a form was sent. For a submission also the field of research, the journal and that a file came with it. Nothing else that you write into a form is part of it.',
+			],
+		},
+		`After ${inMonths(site.analyticsMonths)} these data are deleted.`,
+		'If your browser sends Global Privacy Control or Do Not Track, nothing is sent and nothing is stored. You can also say so here:',
+	],
+})
+
+const monitoring = ({ monitoringUrl }: Site): readonly string[] =>
+	monitoringUrl
+		? [
+				`One in a thousand pages reports to ${new URL(monitoringUrl).host}, which we chose for it, how quickly it was shown: which page it was and some times, and nothing about you. That server sees your network address while it takes the report. Who is not counted does not report either.`,
+			]
+		: []
+
 /**
  * What the software does today, section by section. Whoever adds something that stores, sends or keeps data writes it
  * down here in the same change: a section of its own, or a line in the one it belongs to.
@@ -20,10 +48,11 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'reading',
 		title: 'When you read this website',
 		blocks: [
-			'You can read every page without telling us who you are. This website sets no cookies, shows no advertising and keeps no visitor statistics. Fonts, scripts, style sheets and drawings come from our own server; no page asks the server of another company for anything.',
-			'To answer your browser, our server has to know your network address while it does so. When you read a page, the address is not written down.',
+			'You can read every page without telling us who you are. This website sets no cookies and shows no advertising. We count visits ourselves, unless you do not want it; see [How visits are counted](#statistics). Fonts, scripts, style sheets and drawings come from our own server.',
+			'To answer your browser, our server has to know your network address while it does so. It is not written down whole; what is kept of it when a visit is counted stands in the next section.',
 		],
 	},
+	statistics(site),
 	{
 		id: 'browser',
 		title: 'What stays in your browser',
@@ -35,6 +64,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 					'A message that you have begun in the contact form or on the page of your submission, so that a failed connection or a reload does not lose it. It stays in the tab in which you write, reaches us only when you send it, and is removed when it has been sent, when you empty the form or when you close the tab.',
 					'A submission that you have begun, with the Word document that you have chosen. It is kept until it has been sent or you discard the draft, also when you close the window, because nobody types an abstract twice. On a computer that others use, discard what you do not send. Your browser reads the document itself, to check it and to fill in what it finds there. Nothing of it reaches us before you press Submit Article.',
 					'After a submission, its receipt with the private link, until you close the tab. It is not sent to us.',
+					'A random number by which we notice that a visit is not your first, unless you said that you do not want to be counted: then it is neither made nor kept, and your choice is remembered in its place. The number is sent to us with what is counted; the choice is not.',
 					'For a moment after an update of this website, the address of the page that was loaded again, so that it is loaded again only once. It is not sent to us.',
 				],
 			},
@@ -101,6 +131,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		title: 'Who else is involved',
 		blocks: [
 			'We do not sell your data. We pass on an article and what belongs to it to the journal that you chose, because that is what you submitted it for, and otherwise nothing, unless a law obliges us to.',
+			...monitoring(site),
 			'If we rent storage for documents, the company that runs it stores them on our behalf and may not use them.',
 			'The chat button on every page is a link to WhatsApp. Until you press it, WhatsApp learns nothing about your visit. When you press it, your browser leaves for WhatsApp with a first sentence that you can change, and the rules of WhatsApp apply there.',
 			'Links to registers and to journals lead to websites of others, for which we are not responsible. Your browser does not tell them that you came from here.',

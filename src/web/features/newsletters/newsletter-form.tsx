@@ -4,6 +4,7 @@ import { sendApi, sentenceOf } from '../../lib/api.ts'
 import { useFocusBack } from '../../lib/focus-back.ts'
 import { Honeypot, textIn, timeOpen } from '../../lib/form-guard.tsx'
 import { emailProblem } from '../../lib/plain-email.ts'
+import { tellVisit } from '../../lib/visit-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -23,6 +24,7 @@ export function NewsletterForm() {
 		mutationFn: subscribe,
 		onSuccess: () => {
 			form.current?.reset()
+			tellVisit({ eventType: 'newsletter', eventName: 'Newsletter subscribed', eventCategory: 'conversion' })
 			toast({ title: 'Subscribed successfully!', description: 'Thank you for subscribing to our newsletter.' })
 		},
 		onError: (failure) =>

@@ -1,36 +1,119 @@
-import { useState } from 'react'
-import { staffFetch } from '../../lib/staff-api.ts'
+import { useEffect } from 'react'
+import type { AnalyticsOverview } from '../../../contract/analytics.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AudienceReport } from './audience-report.tsx'
+import { Count, Figure } from './figure.tsx'
+import { duration, exact, percent } from './numbers.ts'
+import { OverviewReport } from './overview-report.tsx'
+import { EntriesAndExitsReport, EventsReport, PagesReport } from './page-reports.tsx'
+import { PeriodBar } from './period-bar.tsx'
+import { RealtimeCard } from './realtime-card.tsx'
+import { FunnelReport, SourcesReport } from './source-reports.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+import { type Range, useOverview, useReports } from './use-reports.ts'
 
-/** Nothing has been collected yet. It asks when somebody presses Retry, and a refusal is no more than nothing. */
 export function AnalyticsPanel() {
-	const [isPending, setPending] = useState(false)
-	const [note, setNote] = useState('')
-
-	async function retry(): Promise<void> {
-		setPending(true)
-		setNote('')
-		try {
-			await staffFetch('/api/analytics/dashboard/overview')
-		} catch {
-			// the empty state says it all
-		}
-		setPending(false)
-		setNote('There is still nothing to show.')
-	}
+	const { period, range, report, round, choosePeriod, chooseReport, refresh } = useReports()
+	const { data, error, isFetching, isPlaceholderData } = useOverview(range)
+	useEffect(() => {
+		if (error) console.error('Failed to fetch analytics:', error)
+	}, [error])
+	const isEmpty = error !== null || (data !== undefined && data.totalSessions === 0 && data.totalPageViews === 0)
 
 	return (
-		<EmptyState
-			title="No analytics data available"
-			description="Visits of the public pages appear here once they are counted."
-		>
-			<Button variant="outline" pending={isPending} onClick={() => void retry()}>
-				Retry
-			</Button>
-			<p role="status" className="w-full text-sm text-muted empty:hidden">
-				{note}
-			</p>
-		</EmptyState>
+		<div className="flex flex-col gap-5">
+			<h2 className="sr-only">Visitor analytics</h2>
+			<PeriodBar
+				period={period}
+				timeZone={range.timeZone}
+				isRefreshing={isFetching && round > 0}
+				onPeriod={choosePeriod}
+				onRefresh={refresh}
+			/>
+			<RealtimeCard />
+			{isEmpty ? (
+				<EmptyState
+					as="h3"
+					title="No analytics data available"
+					description={
+						error
+							? `The figures could not be loaded. ${sentenceOf(error)}`
+							: period === 'all'
+								? 'Visits of the public pages appear here once they are counted.'
+								: 'Nobody was counted in this period. A longer one may have visits.'
+					}
+				>
+					<Button variant="outline" pending={isFetching} onClick={refresh}>
+						Retry
+					</Button>
+				</EmptyState>
+			) : (
+				<>
+					<FigureCards overview={data} isOld={isPlaceholderData} />
+					<TimelineCard range={range} />
+					<Tabs
+						label="Reports"
+						value={report}
+						onValueChange={chooseReport}
+						tabs={reports.map(({ value, label, show }) => ({
+							value,
+							label,
+							content: data && value === (reports.find((one) => one.value === report) ?? reports[0])?.value && (
+								<div className={cx('flex flex-col gap-8 transition-opacity', isPlaceholderData && 'opacity-60')}>
+									{show(data, range)}
+								</div>
+							),
+						}))}
+					/>
+				</>
+			)}
+		</div>
+	)
+}
+
+const reports = [
+	{
+		value: 'overview',
+		label: 'Overview',
+		show: (overview: AnalyticsOverview, range: Range) => <OverviewReport overview={overview} range={range} />,
+	},
+	{ value: 'pages', label: 'Top Pages', show: (_: unknown, range: Range) => <PagesReport range={range} /> },
+	{ value: 'events', label: 'Events', show: (_: unknown, range: Range) => <EventsReport range={range} /> },
+	{
+		value: 'audience',
+		label: 'Audience',
+		show: (overview: AnalyticsOverview, range: Range) => <AudienceReport overview={overview} range={range} />,
+	},
+	{ value: 'sources', label: 'Sources', show: (_: unknown, range: Range) => <SourcesReport range={range} /> },
+	{
+		value: 'entry-exit',
+		label: 'Entry and Exit',
+		show: (_: unknown, range: Range) => <EntriesAndExitsReport range={range} />,
+	},
+	{ value: 'funnel', label: 'Funnel', show: (_: unknown, range: Range) => <FunnelReport range={range} /> },
+]
+
+const card = 'rounded-lg border border-border bg-surface px-4 py-3'
+
+function FigureCards({ overview, isOld }: { overview: AnalyticsOverview | undefined; isOld: boolean }) {
+	return (
+		<dl className={cx('grid grid-cols-2 gap-3 transition-opacity lg:grid-cols-4', isOld && 'opacity-60')}>
+			<Figure className={card} name="Total visitors" note={overview && `${exact(overview.uniqueVisitors)} new`}>
+				{overview && <Count of={overview.totalVisitors} />}
+			</Figure>
+			<Figure className={card} name="Page views" note={overview && `in ${exact(overview.totalSessions)} sessions`}>
+				{overview && <Count of={overview.totalPageViews} />}
+			</Figure>
+			<Figure className={card} name="Average session" note={overview && 'time spent on its pages'}>
+				{overview && duration(overview.averageSessionDuration)}
+			</Figure>
+			<Figure className={card} name="Bounce rate" note={overview && 'saw one page only'}>
+				{overview && percent(overview.bounceRate)}
+			</Figure>
+		</dl>
 	)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
+import { tellVisit } from '../../lib/visit-events.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Submission } from './delivery.ts'
 import { loadReceiptView } from './lazy-receipt.tsx'
@@ -30,6 +31,12 @@ export function useSend(show: (errors: SubmissionErrors) => void) {
 			})
 			const { reference, title, submittedAt, trackingPath } = receipt
 			const { journal, file, values } = submission
+			tellVisit({
+				eventType: 'article_submit',
+				eventName: 'Article submitted',
+				eventCategory: 'conversion',
+				metadata: { researchField: values.researchField, journalId: journal.id, hasFile: true },
+			})
 			keepReceipt({
 				reference,
 				title,

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { compact, exact } from './numbers.ts'
+
+/** A count as it is shown; whoever points at it sees all of its digits. */
+export function Count({ of: count }: { of: number }) {
+	const short = compact(count)
+	return short === exact(count) ? <span>{short}</span> : <span title={exact(count)}>{short}</span>
+}
+
+/** One figure with its name; its place is held while it is loading. */
+export function Figure({
+	name,
+	note,
+	isSmall = false,
+	className,
+	children,
+}: {
+	name: string
+	note?: ReactNode
+	isSmall?: boolean
+	className?: string
+	/** undefined while it is loading. */
+	children: ReactNode | undefined
+}) {
+	return (
+		<div className={cx('flex min-w-0 flex-col', className)}>
+			<dt className="text-sm font-medium text-muted">{name}</dt>
+			<dd
+				className={
+					isSmall
+						? 'font-serif text-2xl font-medium tabular-nums'
+						: 'font-serif text-3xl leading-10 font-medium tabular-nums'
+				}
+			>
+				{children ?? <Skeleton className="my-1 h-7 w-16" />}
+			</dd>
+			{note && <dd className="text-sm text-muted tabular-nums">{note}</dd>}
+		</div>
+	)
+}

@@ -1,0 +1,69 @@
+import type { AnalyticsOverview, DroppedCount } from '../../../contract/analytics.ts'
+import { staffList } from './load-all.ts'
+import { share } from './numbers.ts'
+import { Report } from './report.tsx'
+import { countColumn, shareColumn } from './report-columns.tsx'
+import { ReportTable } from './report-table.tsx'
+import { type Range, useDropped } from './use-reports.ts'
+
+type Kind = { kind: string; count: number; percentage: number }
+
+const kindsOf = ({ totalVisitors, uniqueVisitors, returningVisitors }: AnalyticsOverview): Kind[] => [
+	{ kind: 'New', count: uniqueVisitors, percentage: share(uniqueVisitors, totalVisitors) },
+	{ kind: 'Returning', count: returningVisitors, percentage: share(returningVisitors, totalVisitors) },
+]
+
+const reasons: Record<DroppedCount['reason'], string> = {
+	bot: 'Programs and crawlers',
+	noAgent: 'Senders that do not say what they are',
+	optOut: 'Visitors who asked not to be counted',
+	tooMany: 'Too many from one network',
+	queueFull: 'More than could be written',
+}
+
+/** Without the part that says nothing. */
+export const referrerName = (referrer: string): string =>
+	referrer === '' ? 'Direct' : referrer.replace(/^https?:\/\//, '').replace(/\/$/, '')
+
+export function OverviewReport({ overview, range }: { overview: AnalyticsOverview; range: Range }) {
+	const dropped = useDropped(range)
+	return (
+		<>
+			<div className="grid gap-8 lg:grid-cols-2">
+				<ReportTable
+					title="New and returning visitors"
+					file="visitors"
+					rows={kindsOf(overview)}
+					columns={[{ name: 'Visitors', value: ({ kind }) => kind }, countColumn('Count', 'count'), shareColumn()]}
+				/>
+				<ReportTable
+					title="Top referrers"
+					file="referrers"
+					rows={overview.topReferrers}
+					loadAll={staffList(range, ({ topReferrers }) => topReferrers)}
+					columns={[
+						{
+							name: 'Referrer',
+							value: ({ referrer }) => referrer || 'Direct',
+							cell: ({ referrer }) => <span className="break-all">{referrerName(referrer)}</span>,
+						},
+						countColumn('Visits', 'visits'),
+					]}
+				/>
+			</div>
+			<Report answer={dropped}>
+				{(counts) =>
+					counts.length > 0 && (
+						<ReportTable
+							title="Not counted"
+							note="Calls that are in no other figure, by whole days"
+							file="not-counted"
+							rows={counts}
+							columns={[{ name: 'Reason', value: ({ reason }) => reasons[reason] }, countColumn('Calls', 'count')]}
+						/>
+					)
+				}
+			</Report>
+		</>
+	)
+}

@@ -1,0 +1,36 @@
+/**
+ * Whether a visitor may be counted. A signal of the browser or a choice on the privacy page: either is enough for
+ * nothing to be sent and nothing to be stored, but the choice itself.
+ */
+const optOutKey = 'analyticsOptOut'
+export const visitorKey = 'visitorId'
+
+/** Global Privacy Control or Do Not Track. */
+export function browserRefuses(): boolean {
+	const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+	return globalPrivacyControl === true || doNotTrack === '1' || doNotTrack === 'yes'
+}
+
+export function hasOptedOut(): boolean {
+	try {
+		return localStorage.getItem(optOutKey) !== null
+	} catch {
+		return true // where nothing can be remembered, everybody would be a new visitor on every page
+	}
+}
+
+export const refusesTracking = (): boolean => browserRefuses() || hasOptedOut()
+
+/** False where it cannot be remembered. */
+export function chooseTracking(isAllowed: boolean): boolean {
+	try {
+		if (isAllowed) localStorage.removeItem(optOutKey)
+		else {
+			localStorage.setItem(optOutKey, '1')
+			localStorage.removeItem(visitorKey)
+		}
+		return true
+	} catch {
+		return false
+	}
+}

@@ -1,0 +1,20 @@
+import type { EventRecord } from '../../contract/analytics-tracking.ts'
+
+/** What happened, without who and where: the tracker adds these. Never what somebody typed into a form. */
+export type VisitEvent = Pick<EventRecord, 'eventType' | 'eventName'> &
+	Partial<Pick<EventRecord, 'eventCategory' | 'element' | 'elementText' | 'value' | 'metadata'>>
+
+const maxEarly = 20
+const early: VisitEvent[] = []
+let listener: ((event: VisitEvent) => void) | undefined
+
+/** The tracker comes late, if it comes at all: until then a few are kept. */
+export function tellVisit(event: VisitEvent): void {
+	if (listener) listener(event)
+	else if (early.length < maxEarly) early.push(event)
+}
+
+export function hearVisits(hear: (event: VisitEvent) => void): void {
+	listener = hear
+	for (const event of early.splice(0)) hear(event)
+}

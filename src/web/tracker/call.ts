@@ -1,0 +1,20 @@
+import { refusesTracking } from '../lib/tracking-choice.ts'
+
+/**
+ * One call of the tracker; it outlives the page. Whoever opted out a moment ago sends nothing any more. Refusals are
+ * thrown, for the console alone.
+ */
+export async function call(method: 'POST' | 'PUT', path: string, body: object): Promise<{ id?: string | null }> {
+	if (refusesTracking()) return {}
+	const response = await fetch(`/api/analytics/track/${path}`, {
+		method,
+		credentials: 'include',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+		keepalive: true,
+	})
+	if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
+	return response.json()
+}
+
+export const logFailure = (error: unknown): void => console.error(error)

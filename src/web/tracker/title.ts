@@ -1,0 +1,28 @@
+const tickMs = 100
+const patienceTicks = 30
+
+/**
+ * The title of the page that was just gone to. It comes after the address: once nothing is loading any more and, if it is
+ * another page, it has another title. `hurry` takes the title that is there, because the visitor is leaving.
+ */
+export function titleToCome(
+	isLoading: () => boolean,
+	isOtherPage: boolean,
+): { title: Promise<string>; hurry: () => void } {
+	let hurry = () => {}
+	const before = document.title
+	const isHere = () => !isLoading() && !(isOtherPage && document.title === before)
+	const title = new Promise<string>((resolve) => {
+		let timer: ReturnType<typeof setTimeout>
+		hurry = () => {
+			clearTimeout(timer)
+			resolve(document.title)
+		}
+		const look = (left: number, isQuiet: boolean) => {
+			if (left === 0 || (isQuiet && isHere())) hurry()
+			else timer = setTimeout(look, tickMs, left - 1, isHere())
+		}
+		look(patienceTicks, false)
+	})
+	return { title, hurry }
+}

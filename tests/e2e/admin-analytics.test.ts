@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { addressOf, eventually } from '../support/browser.ts'
+import { browsers, visitorOn } from '../support/visits.ts'
+import { testSite } from './site.ts'
+import { expectAccessible, openPanel } from './staff-panels.ts'
+
+const site = testSite({ demo: false })
+const empty = (page: Page) => page.getByRole('heading', { name: 'No analytics data available' })
+const figure = (page: Page, name: string) =>
+	page.locator('dl').nth(1).locator('dt', { hasText: name }).locator('+ dd').innerText()
+const report = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+const rows = (page: Page, caption: string) =>
+	page
+		.getByRole('table', { name: caption, exact: true })
+		.locator('tbody tr')
+		.evaluateAll((all) =>
+			all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell as HTMLElement).innerText.trim())),
+		)
+
+async function exported(page: Page, of: string): Promise<string> {
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: `Export CSV of ${of}`, exact: true }).click(),
+	])
+	return readFile(await file.path(), 'utf8')
+}
+
+/** Two visitors: one reads, submits and comes back; the other leaves at once. */
+async function visit(): Promise<void> {
+	const reader = visitorOn(site.url)
+	await reader.introduce({
+		referrer: 'https://scholar.example.org/list?q=1',
+		utm_source: 'letter',
+		utm_medium: 'email',
+		utm_campaign: '=spring',
+	})
+	const first = await reader.begin('/')
+	const { id } = await first.view('/', { title: 'Home | Fleuron' })
+	await reader.update(id, { timeSpent: 125 })
+	await first.view('/journals/5/details', { title: 'A journal | Fleuron' })
+	await first.view('/submit-article', { title: 'Submit | Fleuron' })
+	await first.event('article_submit', 'Article submitted', { page: '/submit-article' })
+	await first.event('click', 'Submit Article', { page: '/' })
+	await reader.introduce()
+	await (await reader.begin('/faq')).view('/faq', { title: 'FAQ | Fleuron' })
+	const other = visitorOn(site.url, { agent: browsers.iphone })
+	await other.introduce()
+	await (await other.begin('/')).view('/', { title: 'Home | Fleuron' })
+}
+
+beforeEach(() =>
+	site.app.pool.query(
+		'truncate analytics_visitors, analytics_sessions, analytics_page_views, analytics_events cascade',
+	),
+)
+
+test('says that there is nothing, logs what fails, and both can be tried again', async () => {
+	const page = await openPanel(site, 'analytics', {
+		expects: [/^500 GET \/api\/analytics\/dashboard\/overview/, /^console: Failed to fetch analytics: .*500: /],
+	})
+	await empty(page).waitFor()
+	await expectAccessible(page)
+	await page.route('**/dashboard/overview*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+	await page.getByRole('button', { name: 'Retry' }).click()
+	await page.getByText('The figures could not be loaded. Please try again later.').waitFor()
+	expect(await empty(page).count()).toBe(1)
+	await visit()
+	await page.getByRole('button', { name: 'Retry' }).click()
+	await eventually(() => empty(page).count()).toBe(0)
+	expect(await figure(page, 'Page views')).toBe('5')
+})
+
+test('shows the figures and every report of a period, refreshes, and keeps both in the address', async () => {
+	await visit()
+	const page = await openPanel(site, 'analytics')
+	const asked: URL[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/dashboard/overview')) asked.push(new URL(request.url()))
+	})
+	await eventually(() => page.locator('dl').nth(1).locator('dd').count()).toBe(8)
+	await eventually(() => figure(page, 'Total visitors')).toBe('2')
+	expect(await figure(page, 'Average session')).toBe('0m 42s')
+	expect(await figure(page, 'Bounce rate')).toBe('66.7%')
+	const lastHour = page.getByRole('region', { name: 'Last hour' })
+	expect(await lastHour.locator('dd').allInnerTexts()).toEqual(['2', '5', '3', '66.7%'])
+
+	await visit()
+	await page.getByRole('button', { name: 'Refresh' }).click()
+	await eventually(() => figure(page, 'Total visitors')).toBe('4')
+	expect(await rows(page, 'New and returning visitors')).toEqual([
+		['New', '4', '100%'],
+		['Returning', '0', '0%'],
+	])
+	expect(await rows(page, 'Top referrers')).toEqual([
+		['Direct', '4'],
+		['scholar.example.org/list', '2'],
+	])
+
+	await page.getByRole('button', { name: 'Week' }).click()
+	await page.getByRole('button', { name: 'All Time' }).click()
+	await page.getByRole('button', { name: 'Today' }).click()
+	await eventually(() => asked.length).toBeGreaterThanOrEqual(4)
+	const midnight = await page.evaluate(() => new Date().setHours(0, 0, 0, 0))
+	const spans = asked.slice(-3).map(({ searchParams }) => {
+		const [start, end] = ['startDate', 'endDate'].map((name) => searchParams.get(name))
+		return start && end ? { start: Date.parse(start), days: (Date.parse(end) - Date.parse(start)) / 86_400_000 } : {}
+	})
+	expect(spans).toEqual([{ start: expect.any(Number), days: 7 }, {}, { start: midnight, days: expect.any(Number) }])
+	const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+	expect(asked.every(({ searchParams }) => searchParams.get('timeZone') === zone)).toBe(true)
+	await page.getByRole('heading', { name: 'Visitors and views by hour' }).waitFor()
+	await page.getByText('Show as a table').click()
+	const hours = await rows(page, 'Visitors and views by hour')
+	expect(hours.reduce((sum, [, , sessions]) => sum + Number(sessions), 0)).toBe(6)
+	await expectAccessible(page)
+
+	await report(page, 'Top Pages')
+	await page.getByRole('table', { name: 'Top pages' }).waitFor()
+	expect((await rows(page, 'Top pages'))[0]).toEqual(['Home\n/', '4', '4'])
+	expect(await exported(page, 'Top pages')).toContain('\r\nHome | Fleuron,/,4,4\r\n')
+	await report(page, 'Events')
+	await page.getByRole('table', { name: 'Events' }).waitFor()
+	expect(await rows(page, 'Events')).toEqual(
+		expect.arrayContaining([
+			['Article submitted', 'article_submit', '2'],
+			['Submit Article', 'click', '2'],
+		]),
+	)
+	await report(page, 'Audience')
+	expect(await rows(page, 'Devices')).toEqual([
+		['Desktop', '2', '50%'],
+		['Mobile', '2', '50%'],
+	])
+	expect(await exported(page, 'Browsers')).toBe('\uFEFFBrowser,Visitors,Percentage\r\nChrome,2,50\r\nSafari,2,50\r\n')
+	await report(page, 'Sources')
+	await page.getByRole('table', { name: 'Sources' }).waitFor()
+	expect(await exported(page, 'Sources')).toContain("https://scholar.example.org/list,'=spring,letter,email,2,2\r\n")
+	await report(page, 'Entry and Exit')
+	await page.getByRole('table', { name: 'Exit pages' }).waitFor()
+	expect((await rows(page, 'Entry pages'))[0]).toEqual(['/', '4'])
+	await report(page, 'Funnel')
+	await page.getByRole('table', { name: /^From the visit/ }).waitFor()
+	expect((await rows(page, 'From the visit to the published article')).map(([, count]) => count)).toEqual([
+		'6',
+		'2',
+		'2',
+		'2',
+		'0',
+	])
+	await expectAccessible(page)
+	expect(addressOf(page)).toBe('/admin/dashboard?tab=analytics&period=today&report=funnel')
+	await page.reload()
+	await page.getByRole('table', { name: /^From the visit/ }).waitFor()
+	expect(await page.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('the last hour renews itself every 30 seconds until it is paused', async () => {
+	const page = await openPanel(site, 'analytics')
+	let asked = 0
+	page.on('request', (request) => request.url().endsWith('/dashboard/realtime') && asked++)
+	await page.clock.install()
+	await page.reload()
+	const lastHour = page.getByRole('region', { name: 'Last hour' })
+	await eventually(() => lastHour.locator('dd').first().innerText()).toBe('0')
+	const before = asked
+	await page.clock.runFor(30_000)
+	await eventually(() => asked).toBeGreaterThan(before)
+	await page.getByRole('button', { name: 'Pause' }).click()
+	await lastHour.getByText('Paused').waitFor()
+	const paused = asked
+	await page.clock.runFor(90_000)
+	expect(await lastHour.getByText('Paused').count()).toBe(1)
+	expect(asked).toBe(paused)
+	await page.getByRole('button', { name: 'Resume' }).click()
+	await eventually(() => asked).toBeGreaterThan(paused)
+})

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { eventually } from '../support/browser.ts'
+
+export type TrackCall = { method: string; path: string; body: Record<string, unknown>; at: number }
+
+/**
+ * Writes down what the tracker sends, in the tab's own storage: a call that is made while a page is left is in no other
+ * list, and the next page of the tab can still read it.
+ */
+export async function recordCalls(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const send = window.fetch
+		window.fetch = (input, init) => {
+			const path = String(input).split('/api/analytics/track/')[1]
+			if (path !== undefined) {
+				const calls = JSON.parse(sessionStorage.getItem('calls') ?? '[]') as unknown[]
+				const at = performance.timeOrigin + performance.now()
+				calls.push({ method: init?.method, path, body: JSON.parse(String(init?.body)), at })
+				sessionStorage.setItem('calls', JSON.stringify(calls))
+			}
+			return send(input, init)
+		}
+	})
+}
+
+export const callsOf = (page: Page): Promise<TrackCall[]> =>
+	page.evaluate(() => JSON.parse(sessionStorage.getItem('calls') ?? '[]') as TrackCall[])
+
+/** Until a call to this path was made, or so many. */
+export async function called(page: Page, path: string | RegExp, times = 1): Promise<void> {
+	const isIt = (call: TrackCall) => (typeof path === 'string' ? call.path === path : path.test(call.path))
+	await eventually(async () => (await callsOf(page)).filter(isIt).length).toBeGreaterThanOrEqual(times)
+}
+
+export const eventsOf = async (page: Page) =>
+	(await callsOf(page)).filter(({ path }) => path === 'event').map(({ body }) => body)
+
+/** An event of this type was told; gives what was said, without who and when. */
+export async function told(page: Page, eventType: string): Promise<Record<string, unknown>> {
+	const find = async () => (await eventsOf(page)).find((event) => event.eventType === eventType)
+	await eventually(find).toBeDefined()
+	const { sessionId: _, visitorId: __, ...rest } = (await find()) ?? {}
+	return rest
+}
+
+/** Everything has happened after which a tracker would have been asked for: the page is loaded and has been idle. */
+export async function settled(page: Page): Promise<void> {
+	await page.waitForLoadState('load')
+	await page.evaluate(async () => {
+		for (let turn = 0; turn < 3; turn++)
+			await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }))
+		// what was asked for before this answer is known by then
+		await fetch('/healthz')
+	})
+}
+
+/** Looks as if the visitor had gone to another tab, and come back. */
+export const setHidden = (page: Page, isHidden: boolean) =>
+	page.evaluate((hidden) => {
+		Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true })
+		document.dispatchEvent(new Event('visibilitychange'))
+	}, isHidden)
