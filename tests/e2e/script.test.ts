@@ -25,9 +25,15 @@ const head = (page: Page) =>
 		}
 	})
 
-/** The content as markup, without what the script sets to say that it has arrived. */
-const content = async (page: Page) =>
-	(await page.getByRole('main').innerHTML()).replace(/ novalidate=""| data-state="\w+"/g, '')
+/** The content as markup, without what the script sets to say that it has arrived, and what only the browser knows. */
+const content = async (page: Page) => {
+	const markup = await page.getByRole('main').evaluate((main) => {
+		const copy = main.cloneNode(true) as Element
+		for (const element of copy.querySelectorAll('[data-browser-knows]')) element.remove()
+		return copy.innerHTML
+	})
+	return markup.replace(/ novalidate=""| data-state="\w+"/g, '')
+}
 
 describe('the first view', () => {
 	test.each([...publicPaths, '/journals?q=annals&sort=impact', '/journal-details?id=1'])(

@@ -41,7 +41,7 @@ export function TrackingSwitch() {
 	}
 
 	return (
-		<div className="rounded-lg border border-border bg-surface px-5 py-4">
+		<div data-browser-knows="" className="rounded-lg border border-border bg-surface px-5 py-4">
 			<SwitchField
 				label="Count my visits"
 				hint={state ? hints[state] : 'Visits are counted by a script; without one, nothing is counted.'}
