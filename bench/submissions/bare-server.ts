@@ -11,7 +11,7 @@ const folder = process.argv[2] ?? ''
 const app = Fastify()
 await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024 } })
 await mkdir(folder, { recursive: true })
-app.post('/', async (request) => {
+app.post('/api/articles', async (request) => {
 	for await (const part of request.parts()) {
 		if (part.type !== 'file') continue
 		const path = join(folder, randomBytes(16).toString('hex'))

@@ -20,8 +20,28 @@ export function wasRolledBack(error: unknown): boolean {
  */
 export function prepare<Row extends pg.QueryResultRow>(name: string, statement: SQL) {
 	const { sql: text, params } = new PgDialect().sqlToQuery(statement)
-	return async ({ $client }: Db, values: Record<string, unknown>): Promise<Row[]> =>
-		(await $client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows
+	return async (client: pg.Pool | pg.PoolClient, values: Record<string, unknown>): Promise<Row[]> =>
+		(await client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows
+}
+
+/** All of them on one connection and in one commit, in this order; or none. */
+export async function inOneCommit<T>({ $client }: Db, all: ((client: pg.PoolClient) => Promise<T>)[]): Promise<T[]> {
+	const client = await $client.connect()
+	let broken: Error | undefined
+	try {
+		await client.query('begin')
+		const results: T[] = []
+		for (const one of all) results.push(await one(client))
+		await client.query('commit')
+		return results
+	} catch (error) {
+		await client.query('rollback').catch((failure: Error) => {
+			broken = failure
+		})
+		throw error
+	} finally {
+		client.release(broken)
+	}
 }
 
 export function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
