@@ -1,5 +1,4 @@
-import { createServer as createHttpServer } from 'node:http'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
@@ -43,8 +42,9 @@ import { listeningOrigin } from './http/listening.ts'
 import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
+import { createServer } from './http/server.ts'
 import { mountManifest, mountStaticFiles } from './http/static-files.ts'
-import { arrival, cutOffStalled, limitArrival } from './http/timeouts.ts'
+import { limitArrival } from './http/timeouts.ts'
 import { formReader, uploadScope } from './http/uploads.ts'
 import { jobsService } from './jobs/jobs.service.ts'
 import { journalEditing } from './journals/editing.service.ts'
@@ -86,7 +86,11 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		headers: () => sent,
 		log: () => app.log,
 	})
-	const app = createServer(settings, answers, lane)
+	const app = createServer(
+		settings,
+		(request, response, nextId) =>
+			sendKeptPage(answers, request, response, nextId) || lane.take(request, response, nextId),
+	)
 	const addresses = new Set<string>()
 	app.addHook('onRoute', ({ url }) => void addresses.add(url))
 	let listening: string | undefined
@@ -260,47 +264,4 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		db,
 		pool,
 	}
-}
-
-function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>, lane: FastLane): FastifyInstance {
-	let counter = 0
-	const run = Math.random().toString(36).slice(2, 8)
-	const nextId = () => `${run}-${(++counter).toString(36)}`
-	return Fastify({
-		logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-		logController: new LogController({ disableRequestLogging: true }),
-		genReqId: nextId,
-		trustProxy: settings.trustProxy ?? false,
-		bodyLimit: 64 * 1024,
-		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-		frameworkErrors: (error, request, reply) =>
-			void handleError(
-				error,
-				request,
-				reply.headers({
-					...securityHeaders(settings.monitoringUrl),
-					...(settings.publicUrl?.startsWith('https:') && strictTransport),
-				}),
-			),
-		serverFactory: (handler) => {
-			const server = createHttpServer(
-				{
-					headersTimeout: 10_000,
-					// the longest way to send a request; most have less time, see http/timeouts.ts
-					requestTimeout: arrival.uploadInAll,
-					keepAliveTimeout: 72_000,
-					connectionsCheckingInterval: 5_000,
-				},
-				(request, response) =>
-					void (
-						sendKeptPage(answers, request, response, nextId) ||
-						lane.take(request, response, nextId) ||
-						handler(request, response)
-					),
-			)
-			server.maxConnections = 1_000
-			cutOffStalled(server)
-			return server
-		},
-	})
 }
