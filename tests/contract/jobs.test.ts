@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
+import { connect } from '../../src/db/client.ts'
 import { jobsService } from '../../src/server/jobs/jobs.service.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -8,7 +8,7 @@ const quiet = { error: () => {} }
 const often = { lookEverySeconds: 0.5 }
 
 test('a job is done by one of the instances, and a failure does not end the next time', async () => {
-	const pool = new pg.Pool(await testDatabase())
+	const { pool } = connect(await testDatabase())
 	const done: string[] = []
 	const instance = (name: string) =>
 		jobsService(

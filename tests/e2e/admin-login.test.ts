@@ -219,6 +219,8 @@ describe('the door', () => {
 		await other.goto('/admin/dashboard')
 		await hydrated(other)
 		await welcome(other, 'Priya Raman')
+		// what is still on its way when the session ends would be refused, rightly
+		for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
 		await button(page, 'Logout').click()
 		await other.getByRole('heading', { name: 'Sign In' }).waitFor()
 		await fill(page, { Email: staff.email, Password: staff.password })

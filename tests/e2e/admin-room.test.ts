@@ -33,9 +33,13 @@ test('a real invitation is made, handed over and redeemed, once', async () => {
 		await page.getByRole('link', { name: 'People' }).click()
 		await page.getByRole('button', { name: 'Create invitation' }).click()
 		const link = await page.getByLabel('Invitation link').inputValue()
-		await page.getByRole('button', { name: 'Logout' }).click()
-		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
-
+		const logOut = async () => {
+			// what is still on its way when the session ends would be refused, rightly
+			await page.waitForLoadState('networkidle')
+			await page.getByRole('button', { name: 'Logout' }).click()
+			await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+		}
+		await logOut()
 		const redeem = async (name: string) => {
 			await page.goto(link)
 			await hydrated(page)
@@ -47,8 +51,7 @@ test('a real invitation is made, handed over and redeemed, once', async () => {
 		}
 		await redeem('Nina')
 		await page.getByText('Welcome, Nina').filter({ visible: true }).waitFor()
-		await page.getByRole('button', { name: 'Logout' }).click()
-		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+		await logOut()
 		await redeem('Otto')
 		await eventually(() => page.getByRole('alert').innerText()).toBe(
 			'This invitation was used already or has expired. Please ask for a new one.',

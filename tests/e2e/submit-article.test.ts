@@ -220,7 +220,7 @@ describe('the file', () => {
 		await form(page).getByRole('alert').waitFor()
 		await chooseFile(page, Buffer.alloc(5), 'wrong.docx')
 		await eventually(() => form(page).getByText('wrong.docx').count()).toBe(0)
-		expect(await form(page).getByText('right.docx').isVisible()).toBe(true)
+		await eventually(() => form(page).getByText('right.docx').isVisible()).toBe(true)
 		await form(page).getByRole('button', { name: 'Remove right.docx' }).press('Enter')
 		await eventually(() => form(page).getByText('right.docx').count()).toBe(0)
 		expect(await page.locator(':focus').getAttribute('name')).toBe('articleFile')

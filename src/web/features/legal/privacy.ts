@@ -14,7 +14,7 @@ const statistics = (site: Site): LegalSection => ({
 		'We count visits to know which pages are read, where readers come from and whether the forms work. We do it with our own software on our own server; nobody else receives these data, and they are not joined with messages, submissions or subscriptions. The pages of our staff and the page behind a private link are not counted.',
 		{
 			list: [
-				'Of your browser: a random number that it keeps for us, a fingerprint computed from its language, time zone, screen, number of processors and the way it draws a test picture, its name and version, the operating system, the kind of device, the size of the screen, the language and the time zone.',
+				'Of your browser: a random number that it keeps for us, a fingerprint computed from its languages, time zone, screen, touch points and number of processors, its name and version, the operating system, the kind of device, the size of the screen, the language and the time zone.',
 				'Of your network address: the country, found on our own server. The last part of the address is then cut off, and only the rest is stored.',
 				'Of your way here: the page that led you to us, without what follows a question mark in its address, and the campaign that the link names, if it does.',
 				'Of your visit: which pages you open, when and for how long you look at them, how far you scroll, which links and buttons you press, what you search for in the list of journals, and that a form was sent. For a submission also the field of research, the journal and that a file came with it. Nothing else that you write into a form is part of it.',
