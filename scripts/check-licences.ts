@@ -15,6 +15,8 @@ const allowed = new Set([
 	'LGPL-3.0-or-later',
 	'MIT',
 	'MIT-0',
+	// for data: whoever made it gave up their rights in it
+	'PDDL-1.0',
 	'PostgreSQL',
 	'Unlicense',
 ])
