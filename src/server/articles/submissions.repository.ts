@@ -67,7 +67,7 @@ export function submissionsRepository(db: Db) {
 		const [only] = asked
 		if (only && asked.length === 1) return [await store(db.$client, only)]
 		// senders in one order: two instances that count the same ones then wait, and do not block each other
-		const inOrder = asked.toSorted((a, b) => (clientOf(a) < clientOf(b) ? -1 : 1))
+		const inOrder = asked.toSorted((a, b) => Number(clientOf(a) > clientOf(b)) - Number(clientOf(a) < clientOf(b)))
 		const rows = await inOneCommit(
 			db,
 			inOrder.map((one) => (client) => store(client, one)),
