@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -27,10 +28,26 @@ function countParts(id: string, infoOf: InfoOf) {
 	return { staff, open: isOnEveryPage ? Number.POSITIVE_INFINITY : parts.length - staff }
 }
 
+const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+/** Parts of libraries that every page would carry for what it does not use, and ours in their place. */
+const lighterParts = [
+	{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: own('src/web/ui/lucide-icon.ts') },
+	{
+		find: /^\.\/(dom\/)?ssr\/components\.js$|^\.\/instrumentation\.js$/,
+		replacement: own('src/web/lib/router-without-framework.ts'),
+	},
+]
+
 export default defineConfig({
 	appType: 'custom',
 	publicDir: 'src/web/public',
 	plugins: [tailwindcss(), react()],
+	resolve: {
+		alias: lighterParts,
+		// or the server would draw icons by another hand than the browser
+		noExternal: ['lucide-react'],
+	},
+	optimizeDeps: { exclude: ['lucide-react'] },
 	build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 	environments: {
 		client: {
@@ -40,19 +57,19 @@ export default defineConfig({
 				emptyOutDir: false,
 				manifest: true,
 				rolldownOptions: {
-					input: { client: 'src/web/entry-client.tsx', theme: 'src/web/theme.ts', start: 'src/web/start.ts' },
+					input: { client: 'src/web/entry-client.tsx', start: 'src/web/start.ts' },
 					output: {
 						codeSplitting: {
 							// named, because a chunk of all node_modules would bring admin libraries to public pages
 							groups: [
 								{
 									name: 'vendor',
-									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/|rolldown\/runtime|vite\/preload-helper/,
+									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/|web\/lib\/router-without-framework|rolldown\/runtime|vite\/preload-helper/,
 								},
 								// what the routes themselves know and what larger forms are made of, for the same reason as below
 								{
 									name: 'common',
-									test: /src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft)|tracker\/(idle|tracked-pages)|ui\/(select|textarea))\.tsx?/,
+									test: /src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft)|tracker\/(idle|tracked-pages)|ui\/(select|textarea))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/,
 									minShareCount: 2,
 								},
 								// what several pages use in one file: each file of its own costs a kilobyte of headers
@@ -61,9 +78,11 @@ export default defineConfig({
 									name: (id, chunking) =>
 										countParts(id, (of) => chunking.getModuleInfo(of)).open > 1 ? 'shared' : null,
 									debugName: 'shared',
-									test: /src\/web\/(ui|lib|layouts|plates|features\/journals)\/|features\/\w+\/queries|lucide-react|radix-ui\/|@radix-ui\/react-slot/,
+									test: /src\/web\/(ui|lib|layouts|features\/journals)\/|features\/\w+\/queries|lucide-react/,
 									minShareCount: 2,
 								},
+								// drawings and what stands beside them, which most pages do without
+								{ name: 'plates', test: /src\/web\/(plates|features\/services)\//, minShareCount: 2 },
 								{
 									name: (id, chunking) => {
 										const { staff, open } = countParts(id, (of) => chunking.getModuleInfo(of))

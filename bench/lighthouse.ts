@@ -1,5 +1,5 @@
 import { findChromium } from '../scripts/chromium.ts'
-import { type Audit, audit, withBrowser } from './lighthouse/audit.ts'
+import { type Audit, audit, LostTrace, withBrowser } from './lighthouse/audit.ts'
 import { withAppProcess } from './support/app.ts'
 import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
 import { choosePages } from './support/pages.ts'
@@ -15,7 +15,12 @@ export async function run({ pages, runs = 5 }: BenchmarkOptions): Promise<Findin
 		const measured: Measured[] = choosePages(pages).map(([path, status]) => ({ path, status, audits: [] }))
 		for (let round = 1; round <= runs; round++)
 			for (const { path, status, audits } of measured) {
-				const found = await withBrowser(executablePath, (port) => audit(port, `${url}${path}`))
+				const look = () => withBrowser(executablePath, (port) => audit(port, `${url}${path}`))
+				const found = await look().catch((error: unknown) => {
+					if (!(error instanceof LostTrace)) throw error
+					say(`    ${error.message} Once more.`)
+					return look()
+				})
 				if (found.status !== status) throw new Error(`${path} answered ${found.status} in place of ${status}`)
 				const outside = found.requests.filter((address) => !address.startsWith(`${url}/`))
 				if (outside.length > 0) throw new Error(`${path} asked elsewhere: ${outside.join(' ')}`)

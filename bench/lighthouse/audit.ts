@@ -52,6 +52,9 @@ async function freePort(): Promise<number> {
 	return port
 }
 
+/** Lighthouse has no figures: it lost what Chromium recorded, which says nothing about the page. */
+export class LostTrace extends Error {}
+
 /** One first visit by Lighthouse with its own settings: a telephone on a slow line, nothing stored. */
 export async function audit(port: number, url: string): Promise<Audit> {
 	const answer = await lighthouse(url, {
@@ -65,7 +68,7 @@ export async function audit(port: number, url: string): Promise<Audit> {
 	})
 	if (!answer) throw new Error(`Lighthouse had nothing to say about ${url}`)
 	const { audits, categories: found, environment, runtimeError } = answer.lhr
-	if (runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${runtimeError.message}`)
+	if (runtimeError) throw new LostTrace(`Lighthouse could not look at ${url}: ${runtimeError.message}`)
 
 	const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
 	const requests = itemsOf(audits['network-requests']?.details)

@@ -6,6 +6,7 @@ export const publicPages: Readonly<Record<string, number>> = {
 	'/journals/computer-science': 200,
 	'/journals/1/details': 200,
 	'/submit-article': 200,
+	'/article-citations?articleId=1': 200,
 	'/contact': 200,
 	'/about': 200,
 	'/faq': 200,

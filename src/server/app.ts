@@ -41,7 +41,7 @@ import { mountHealth } from './http/health.ts'
 import { listeningOrigin } from './http/listening.ts'
 import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
-import { securityHeaders, strictTransport } from './http/security-headers.ts'
+import { assetHeaders, securityHeaders, strictTransport } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
 import { mountManifest, mountStaticFiles } from './http/static-files.ts'
 import { limitArrival } from './http/timeouts.ts'
@@ -98,10 +98,9 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		listening = listeningOrigin(app, settings)
 	})
 	const publicUrl = () => settings.publicUrl ?? listening ?? listeningOrigin(app, settings)
-	const headers = {
-		...securityHeaders(settings.monitoringUrl),
-		...(publicUrl().startsWith('https:') && strictTransport),
-	}
+	const transport = publicUrl().startsWith('https:') && strictTransport
+	const headers = { ...securityHeaders(settings.monitoringUrl), ...transport }
+	const headersOfAssets = { ...assetHeaders, ...transport }
 
 	const forget = (tags: string[]) => {
 		for (const cache of caches) cache.forget(tags)
@@ -151,7 +150,8 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const host = await pages?.host(app)
 	const sent = host?.isDevelopment ? {} : headers
 	app.addHook('onRequest', async (request, reply) => {
-		void reply.headers({ ...sent, 'x-request-id': request.id })
+		if (request.routeOptions.url === '/assets/*') void reply.headers(headersOfAssets)
+		else void reply.headers({ ...sent, 'x-request-id': request.id })
 	})
 	app.addHook('onResponse', async (request, reply) => {
 		const level = reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method) ? 'info' : 'debug'

@@ -15,7 +15,6 @@ import { routes } from './routes.tsx'
 export { ApiError } from './lib/api.ts'
 
 export type Assets = {
-	theme: string
 	start: string
 	entry: string
 	/** What the entry and the page import, each after what it imports itself. */
@@ -53,14 +52,13 @@ export function canonicalAddress(url: URL): { address: string; storable: boolean
 	}
 }
 
-const headTags = ({ theme, start, entry, modules, css, fonts }: Assets) =>
+const headTags = ({ start, entry, modules, css, fonts }: Assets) =>
 	[
-		`<script src="${theme}"></script>`,
-		// the header is painted whole: its right-aligned links would move while they arrive
-		'<link rel="expect" href="#site-header" blocking="render">',
+		`<script src="${start}" data-entry="${entry}" data-modules="${modules.join(' ')}"></script>`,
+		// a page is painted whole, up to its last element: rows would move while their parts arrive
+		'<link rel="expect" href="#state" blocking="render">',
 		...css.map((href) => `<link rel="stylesheet" href="${href}">`),
 		...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-		`<script async src="${start}" data-entry="${entry}" data-modules="${modules.join(' ')}"></script>`,
 	].join('')
 
 /** Errors cross to the browser without what only we should see. */

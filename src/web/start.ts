@@ -1,6 +1,16 @@
-// Runs as its own classic script, so it imports nothing, and its names stay within the braces. A page can be read and used
-// without its modules: they are asked for when it has been painted, so that on a slow line they take nothing from its
-// text, style and letters.
+// Runs before the first paint as a classic script of its own, so it imports nothing, and its names stay within braces.
+
+// A chosen theme never flashes the other. No stored choice means the system's preference, which the style sheet follows
+// by itself.
+try {
+	const theme = localStorage.getItem('theme')
+	if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {
+	// Storage is blocked: the system's preference stands.
+}
+
+// A page can be read and used without its modules: they are asked for when it has been painted, so that on a slow line
+// they take nothing from its text, style and letters.
 {
 	const { entry = '', modules = '' } = document.currentScript?.dataset ?? {}
 	// where nothing can be asked for ahead, the entry's own imports are quicker

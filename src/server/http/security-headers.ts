@@ -27,5 +27,15 @@ export const securityHeaders = (monitoringUrl?: string): Readonly<Record<string,
 	'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 })
 
+/**
+ * Scripts, styles and letters are no documents: what governs a page's doings would only make each of them a third of a
+ * kilobyte longer. Opened as a page, such a file may do nothing.
+ */
+export const assetHeaders: Readonly<Record<string, string>> = {
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+	'x-content-type-options': 'nosniff',
+	'cross-origin-resource-policy': 'same-origin',
+}
+
 /** Only over TLS: a browser ignores it on plain http, and a local start must stay reachable by http. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

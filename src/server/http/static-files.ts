@@ -11,6 +11,8 @@ export async function mountStaticFiles(app: FastifyInstance, client: URL): Promi
 		immutable: true,
 		maxAge: '1y',
 		preCompressed: true,
+		lastModified: false,
+		acceptRanges: false,
 	})
 	await app.register(fastifyStatic, {
 		root: fileURLToPath(client),

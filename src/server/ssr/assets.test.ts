@@ -14,7 +14,6 @@ test('every module of a page follows those it imports, and each is named once', 
 		file,
 		JSON.stringify({
 			'src/web/entry-client.tsx': { file: 'entry.js', css: ['entry.css'], imports: ['_shared.js', '_vendor.js'] },
-			'src/web/theme.ts': { file: 'theme.js' },
 			'src/web/start.ts': { file: 'start.js' },
 			'page.tsx': { file: 'page.js', css: ['page.css'], imports: ['_vendor.js', '_cards.js', '_shared.js'] },
 			'_cards.js': { file: 'cards.js', imports: ['_shared.js'] },

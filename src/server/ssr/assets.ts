@@ -10,7 +10,6 @@ const entryModule = 'src/web/entry-client.tsx'
 export function assetsFromManifest(manifestFile: URL): (modules: string[]) => Assets {
 	const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
 	const entry = `/${manifest[entryModule]?.file}`
-	const theme = `/${manifest['src/web/theme.ts']?.file}`
 	const start = `/${manifest['src/web/start.ts']?.file}`
 	// the letters of nearly every page; other ranges load when a page needs them
 	const fonts = Object.entries(manifest)
@@ -36,7 +35,7 @@ export function assetsFromManifest(manifestFile: URL): (modules: string[]) => As
 		}
 		for (const module of [entryModule, ...modules]) visit(module)
 		scripts.delete(entry)
-		const found: Assets = { theme, start, entry, modules: [...scripts], css: [...css], fonts }
+		const found: Assets = { start, entry, modules: [...scripts], css: [...css], fonts }
 		known.set(key, found)
 		return found
 	}

@@ -17,7 +17,6 @@ export async function developmentPages(app: FastifyInstance): Promise<PageHost> 
 	return {
 		load: () => vite.ssrLoadModule('/src/web/entry-server.tsx') as ReturnType<PageHost['load']>,
 		assets: () => ({
-			theme: '/src/web/theme.ts',
 			start: '/src/web/start.ts',
 			entry: '/src/web/entry-client.tsx',
 			modules: [],

@@ -11,7 +11,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 /** On wide screens the contact line scrolls away and the bar stays: the header sticks at minus the line's height. */
 export function Header({ site }: { site: Site }) {
 	return (
-		<header id="site-header" data-screen-only="" className="sticky top-0 z-30 border-b border-border bg-bg lg:-top-10">
+		<header data-screen-only="" className="sticky top-0 z-30 border-b border-border bg-bg lg:-top-10">
 			<ContactLine site={site} />
 			<div className="page-width flex h-16 items-center gap-4">
 				<BrandLink name={site.name} />

@@ -27,7 +27,7 @@ export function StaffHeader({
 	onLeave: () => void
 }) {
 	return (
-		<header id="site-header" data-screen-only="" className="sticky top-0 z-30 border-b border-border bg-bg">
+		<header data-screen-only="" className="sticky top-0 z-30 border-b border-border bg-bg">
 			<div className="page-width flex min-h-14 flex-wrap items-center gap-x-4">
 				<Link
 					to="/"

@@ -1,5 +1,4 @@
-import * as Slot from 'radix-ui/slot'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, cloneElement, isValidElement } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -51,11 +50,13 @@ export function Button({
 		className,
 	)
 	if (asChild) {
-		return (
-			<Slot.Root data-button="" className={look} {...rest}>
-				{children}
-			</Slot.Root>
-		)
+		if (!isValidElement<ComponentProps<'button'>>(children)) return null
+		return cloneElement(children, {
+			'data-button': '',
+			...rest,
+			...children.props,
+			className: cx(look, children.props.className),
+		} as ComponentProps<'button'>)
 	}
 	return (
 		<button

@@ -26,7 +26,7 @@ export function Component() {
 				description={`Where the staff of ${site.name} sign in.`}
 				robots="noindex,nofollow"
 			/>
-			<header id="site-header" className="page-width flex h-16 items-center justify-between">
+			<header className="page-width flex h-16 items-center justify-between">
 				<BrandLink name={site.name} />
 				<ThemeToggle />
 			</header>
