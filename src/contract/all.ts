@@ -1,7 +1,9 @@
 import { adminRoutes } from './admins.ts'
 import { articleRoutes } from './article-routes.ts'
+import { campaignRoutes } from './campaigns.ts'
 import { contactRoutes } from './contacts.ts'
 import { journalRoutes } from './journals.ts'
+import { mailRoutes } from './mail.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
 import type { Route } from './route.ts'
@@ -14,8 +16,10 @@ import { testimonialRoutes } from './testimonials.ts'
 export const contract = {
 	admins: adminRoutes,
 	articles: articleRoutes,
+	campaigns: campaignRoutes,
 	contacts: contactRoutes,
 	journals: journalRoutes,
+	mail: mailRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
 	sections: sectionRoutes,

@@ -14,18 +14,20 @@ export type Changes = {
 	saveAtOnce<T>(tags: string[], write: (announce: SQL) => Promise<T>): Promise<T>
 }
 
+/** An expression that tells every instance, when the transaction ends, that content with these tags changed. */
+export const announced = (tags: string[]) => sql`pg_notify(${changesChannel}, ${JSON.stringify(tags)})`
+
 export function changes(db: Db, forget: (tags: string[]) => void = () => {}): Changes {
-	const announce = (tags: string[]) => sql`pg_notify(${changesChannel}, ${JSON.stringify(tags)})`
 	return {
 		async saveAtOnce(tags, write) {
-			const result = await write(announce(tags))
+			const result = await write(announced(tags))
 			forget(tags)
 			return result
 		},
 		async save(tags, write) {
 			const result = await db.transaction(async (tx) => {
 				const value = await write(tx)
-				await tx.execute(sql`select ${announce(tags)}`)
+				await tx.execute(sql`select ${announced(tags)}`)
 				return value
 			})
 			forget(tags)

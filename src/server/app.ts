@@ -12,6 +12,9 @@ import { trackingService } from './articles/tracking.service.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { authService } from './auth/auth.service.ts'
 import { peopleService } from './auth/people.service.ts'
+import { resetsService } from './auth/resets.service.ts'
+import { mountCampaigns } from './campaigns/campaigns.routes.ts'
+import { campaignsService } from './campaigns/campaigns.service.ts'
 import { contactForm, mountContacts } from './contacts/contacts.routes.ts'
 import { contactsService } from './contacts/contacts.service.ts'
 import { listenForChanges } from './content/listener.ts'
@@ -39,6 +42,9 @@ import { jobsService } from './jobs/jobs.service.ts'
 import { journalEditing } from './journals/editing.service.ts'
 import { mountJournals } from './journals/journals.routes.ts'
 import { journalsService } from './journals/journals.service.ts'
+import type { EmailTemplates } from './mail/email-templates.ts'
+import { mountMail, mountPreviews } from './mail/mail.routes.ts'
+import { mailService } from './mail/mail.service.ts'
 import { mountNewsletterPages, mountNewsletters, newsletterForm } from './newsletters/newsletters.routes.ts'
 import { newslettersService } from './newsletters/newsletters.service.ts'
 import { mountPartners } from './partners/partners.routes.ts'
@@ -61,12 +67,14 @@ import { testimonialsService } from './testimonials/testimonials.service.ts'
 export type AppOptions = {
 	settings: Settings
 	database: pg.ClientConfig
+	/** The templates of mails where there is no page host, which has them too. */
+	emails?: () => Promise<EmailTemplates>
 	/** Where pages come from; without it the app answers its calls only. */
 	pages?: { host: (app: FastifyInstance) => Promise<PageHost>; client?: URL }
 }
 
 /** Everything that answers requests, put together. Tests build it too. */
-export async function buildApp({ settings, database, pages }: AppOptions) {
+export async function buildApp({ settings, database, emails, pages }: AppOptions) {
 	const { db, pool } = connect(database)
 	const answers = new TaggedCache<ReadyAnswer>({ maxBytes: settings.pageCacheBytes })
 	const app = createServer(settings, answers)
@@ -81,6 +89,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 
 	const forget = (tags: string[]) => {
 		for (const cache of caches) cache.forget(tags)
+		if (tags.includes('mail')) mail.wake()
 	}
 	const saves = changes(db, forget)
 	const sections = sectionsService(db, saves)
@@ -91,15 +100,43 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const forms = formsService(db, secrets, settings.profile)
 	const auth = authService(db, forms, settings)
 	const people = peopleService({ db, publicUrl, adminRegistration: settings.adminRegistration })
+	const resets = resetsService(db, forms, settings.profile)
 	const dashboard = dashboardService(db, auth)
 	const files = await filesService(settings.files)
 	const articles = articlesService({ db, saves, forms, files, journals, secrets, profile: settings.profile })
-	const staffArticles = staffArticlesService({ db, saves, files, secrets })
+	const staffArticles = staffArticlesService({
+		db,
+		saves,
+		files,
+		secrets,
+		isMailConfigured: settings.mail !== undefined,
+	})
 	const pictures = picturesService(files)
 	const testimonials = testimonialsService(db, saves)
-	const tracking = trackingService(db, saves, forms, secrets)
+	const tracking = trackingService({ db, saves, forms, secrets, publicUrl })
 	const contacts = contactsService(db, saves, forms)
 	const newsletters = newslettersService({ db, saves, forms, secrets, publicUrl })
+	const mail = mailService({
+		db,
+		database,
+		settings: settings.mail,
+		emails: async () => {
+			const load = emails ?? host?.emails
+			if (!load) throw new Error('this app has no templates of mails')
+			return load()
+		},
+		site: site.read,
+		links: {
+			tracking: tracking.address,
+			confirm: newsletters.confirmAddress,
+			unsubscribe: newsletters.unsubscribeAddress,
+		},
+		forms,
+		secrets,
+		afterCampaignMails: () => campaigns.finish(),
+		log: app.log,
+	})
+	const campaigns = campaignsService(db, mail.previews)
 	const counts = [journals.counts, staffArticles.counts, contacts.counts, newsletters.counts]
 	const caches = [answers, sections.cache, site.cache, ...counts]
 
@@ -144,9 +181,9 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		sharedHeaders: sent,
 		authenticate: auth.authenticate,
 	})
-	mountAuth(api, auth, people)
+	mountAuth(api, auth, people, resets)
 	mountDashboard(api, dashboard)
-	mountArticles(api, { articles, staffArticles, tracking })
+	mountArticles(api, { articles, staffArticles, tracking, previews: mail.previews })
 	mountSections(api, sections, pictures)
 	mountJournals(api, journals, journalEditing(saves, journals, sections))
 	mountSite(api, site)
@@ -155,6 +192,8 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	mountSeo(api, seo)
 	mountContacts(api, contacts)
 	mountNewsletters(api, newsletters)
+	mountMail(api, mail.outbox)
+	mountCampaigns(api, campaigns)
 	mountDocs(app, contract, site)
 	mountHealth(app, pool)
 	mountManifest(app, site)
@@ -162,6 +201,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	await mountFormPosts(app, site, [contactForm(contacts), newsletterForm(newsletters)])
 	mountSubmissionForm(uploads, readForm, articles, site)
 	await mountNewsletterPages(app, newsletters, site)
+	mountPreviews(app, mail.previews)
 	mountPlainStyles(app)
 	mountPictures(app, pictures)
 	const sitemap = sitemapService({ journals, sections, seo, site })
@@ -183,8 +223,23 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		await sweeping.sweep()
 		await forms.removeExpired()
 		await auth.removeExpired()
+		await resets.removeExpired()
+		await mail.outbox.removeOld()
 	}
-	const jobs = jobsService(pool, [{ name: 'tidy-up', cron: '*/10 * * * *', run: tidyUp }], app.log)
+	/** What has its time: campaigns that were scheduled, and subscribers who were never asked to confirm. */
+	const mailByTheClock = async () => {
+		await campaigns.startDue()
+		if (mail.isConfigured) await newsletters.askEarlier()
+		mail.wake()
+	}
+	const jobs = jobsService(
+		pool,
+		[
+			{ name: 'tidy-up', cron: '*/10 * * * *', run: tidyUp },
+			{ name: 'mail', cron: '* * * * *', run: mailByTheClock },
+		],
+		app.log,
+	)
 
 	// A browser keeps its connection after an answer: while stopping, those are closed as soon as they are idle.
 	let closingIdle: NodeJS.Timeout | undefined
@@ -194,12 +249,31 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	app.addHook('onClose', async () => {
 		clearInterval(closingIdle)
 		await jobs.stop()
+		await mail.stop()
 		await listener.stop()
 		files.close()
 		await pool.end()
 	})
 	await listener.ready
-	return { app, addresses, api, saves, answers, site, newsletters, auth, files, sweeping, tidyUp, jobs, db, pool }
+	return {
+		app,
+		addresses,
+		api,
+		saves,
+		answers,
+		site,
+		newsletters,
+		auth,
+		files,
+		sweeping,
+		tidyUp,
+		jobs,
+		mail,
+		campaigns,
+		mailByTheClock,
+		db,
+		pool,
+	}
 }
 
 function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): FastifyInstance {

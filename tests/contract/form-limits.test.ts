@@ -11,7 +11,7 @@ beforeAll(async () => {
 	app = await startApp({ database: shared.config, settings: publicSettings })
 	other = await startApp({ database: shared.config, settings: publicSettings })
 })
-beforeEach(() => app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys, request_limits'))
+beforeEach(() => app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys, request_limits cascade'))
 afterAll(async () => {
 	await app.close()
 	await other.close()

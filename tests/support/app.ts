@@ -37,6 +37,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 	const built = await buildApp({
 		settings: allSettings,
 		database: database ?? (own?.config as pg.ClientConfig),
+		emails: () => import('../../src/emails/entry.tsx'),
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
 	onBuilt?.(built)

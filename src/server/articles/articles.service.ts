@@ -9,6 +9,7 @@ import {
 	type SubmissionReceipt,
 } from '../../contract/articles.ts'
 import type { FormGuard } from '../../contract/forms.ts'
+import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Changes } from '../../db/changes.ts'
 import { type Db, type Queryable, wasRolledBack } from '../../db/client.ts'
 import type { FilesService } from '../files/files.service.ts'
@@ -24,6 +25,7 @@ import { type Actor, articlesRepository, type NewArticle } from './articles.repo
 import { found } from './found.ts'
 import { newReference } from './reference.ts'
 import { requireJournal, storedAuthors } from './staff-articles.service.ts'
+import { type ArticleWithMail, noteStatusChange, undoStatusChange } from './status-changes.ts'
 import { articleTags, submissionTags } from './tags.ts'
 import { emptyTrackingPath, trackingPath } from './tracking.ts'
 
@@ -35,6 +37,12 @@ type Parts = {
 	journals: JournalsService
 	secrets: SecretsService
 	profile: 'local' | 'public'
+}
+
+type NewStatus = {
+	status: ArticleStatus
+	adminNotes?: string | null | undefined
+	mail?: StatusMailChoice | undefined
 }
 
 const largeForm = 512 * 1024
@@ -105,7 +113,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 					write: async (gate) => {
 						const file = { fileName: upload.name, filePath: key, fileSize: upload.size, fileSha256: upload.sha256 }
 						const { stored, ...figures } = await saves
-							.saveAtOnce(submissionTags, (announce) =>
+							.saveAtOnce([...submissionTags, 'mail'], (announce) =>
 								articlesRepository(db).submit({ ...submission, ...file }, reference, gate, announce),
 							)
 							.catch((error: unknown) => {
@@ -148,17 +156,18 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			return article
 		},
 
-		async setStatus(
-			id: number,
-			{ status, adminNotes }: { status: ArticleStatus; adminNotes?: string | null | undefined },
-			admin: Admin,
-		): Promise<Article> {
-			await saves.save(articleTags(id), async (tx) => {
+		async setStatus(id: number, { status, adminNotes, mail }: NewStatus, admin: Admin): Promise<ArticleWithMail> {
+			const pendingMail = await saves.save(articleTags(id), async (tx) => {
 				const repository = articlesRepository(tx)
-				const before = found(await repository.lock(id))
+				const { status: before, authorEmail: recipient } = found(await repository.lock(id))
 				await repository.setStatus(id, status, adminNotes)
-				if (before.status !== status) await repository.addChange(id, before.status, status, admin)
+				return noteStatusChange(tx, { articleId: id, before, status, recipient, mail }, admin)
 			})
+			return { ...found(await articlesRepository(db).find(id)), pendingMail }
+		},
+
+		async undoStatus(id: number, mailId: number): Promise<Article> {
+			await undoStatusChange(saves, id, mailId)
 			return found(await articlesRepository(db).find(id))
 		},
 

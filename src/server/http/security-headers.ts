@@ -10,6 +10,7 @@ const contentSecurityPolicy = [
 	"font-src 'self'",
 	"connect-src 'self'",
 	"manifest-src 'self'",
+	"frame-src 'self'",
 	"form-action 'self'",
 	"base-uri 'none'",
 	"frame-ancestors 'none'",
