@@ -1,5 +1,4 @@
-import { createServer as createHttpServer } from 'node:http'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
@@ -35,8 +34,9 @@ import { mountHealth } from './http/health.ts'
 import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
+import { createServer, listeningOrigin } from './http/server.ts'
 import { mountManifest, mountStaticFiles } from './http/static-files.ts'
-import { arrival, cutOffStalled, limitArrival } from './http/timeouts.ts'
+import { limitArrival } from './http/timeouts.ts'
 import { formReader, uploadScope } from './http/uploads.ts'
 import { jobsService } from './jobs/jobs.service.ts'
 import { journalEditing } from './journals/editing.service.ts'
@@ -58,7 +58,6 @@ import { seoService } from './seo/seo.service.ts'
 import type { Settings } from './settings.ts'
 import { mountSite } from './site/site.routes.ts'
 import { siteService } from './site/site.service.ts'
-import { sendKeptPage } from './ssr/kept-pages.ts'
 import type { PageHost } from './ssr/page-host.ts'
 import { mountPages } from './ssr/pages.routes.ts'
 import { mountTestimonials } from './testimonials/testimonials.routes.ts'
@@ -274,46 +273,4 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		db,
 		pool,
 	}
-}
-
-function createServer(settings: Settings, answers: TaggedCache<ReadyAnswer>): FastifyInstance {
-	let counter = 0
-	const run = Math.random().toString(36).slice(2, 8)
-	const nextId = () => `${run}-${(++counter).toString(36)}`
-	return Fastify({
-		logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-		logController: new LogController({ disableRequestLogging: true }),
-		genReqId: nextId,
-		trustProxy: settings.trustProxy ?? false,
-		bodyLimit: 64 * 1024,
-		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-		frameworkErrors: (error, request, reply) =>
-			void handleError(
-				error,
-				request,
-				reply.headers({ ...securityHeaders, ...(settings.publicUrl?.startsWith('https:') && strictTransport) }),
-			),
-		serverFactory: (handler) => {
-			const server = createHttpServer(
-				{
-					headersTimeout: 10_000,
-					// the longest way to send a request; most have less time, see http/timeouts.ts
-					requestTimeout: arrival.uploadInAll,
-					keepAliveTimeout: 72_000,
-					connectionsCheckingInterval: 5_000,
-				},
-				(request, response) => void (sendKeptPage(answers, request, response, nextId) || handler(request, response)),
-			)
-			server.maxConnections = 1_000
-			cutOffStalled(server)
-			return server
-		},
-	})
-}
-
-function listeningOrigin(app: FastifyInstance, settings: Settings): string {
-	const address = app.server.address()
-	const port = typeof address === 'object' && address !== null ? address.port : settings.port
-	const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
-	return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -30,7 +30,7 @@ export async function noteStatusChange(
 ): Promise<PendingMail | null> {
 	if (before === status) return null
 	const statusChangeId = await articlesRepository(tx).addChange(articleId, before, status, admin)
-	const lastTold = await supersedeStatusMail(tx, articleId)
+	const lastTold = (await supersedeStatusMail(tx, articleId)) ?? before
 	// back where the author believes it to be: there is nothing to tell
 	if (mail.send === false || lastTold === status) return null
 	const { id, dueAt } = await queueMail(tx, {
@@ -38,7 +38,7 @@ export async function noteStatusChange(
 		recipient,
 		articleId,
 		statusChangeId,
-		data: { subject: mail.subject, message: mail.message },
+		data: { subject: mail.subject, message: mail.message, lastTold },
 		inSeconds: undoSeconds,
 	})
 	return { id, dueAt: dueAt.toISOString() }

@@ -56,4 +56,3 @@ export function mailService(parts: Parts) {
 		stop: async () => sender?.stop(),
 	}
 }
-export type MailService = ReturnType<typeof mailService>

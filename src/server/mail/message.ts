@@ -61,4 +61,3 @@ export function messageWriter({ from, dkim }: MailSettings) {
 		},
 	}
 }
-export type MessageWriter = ReturnType<typeof messageWriter>

@@ -123,17 +123,14 @@ export const outboxRepository = (db: Queryable) => ({
 		return changed.length === 1
 	},
 
-	/** Another change of status followed before the author was told: where the first of them had begun. */
-	async supersede(articleId: number): Promise<string | null | undefined> {
-		const { rows } = await db.execute<{ fromStatus: string | null }>(sql`
-			with superseded as (
-				update mails m set state = 'cancelled', reason = 'Another change followed.'
-				from article_status_changes c
-				where m.article_id = ${articleId} and m.kind = 'article-status' and m.state = 'queued'
-					and c.id = m.status_change_id
-				returning c.from_status, c.id)
-			select from_status as "fromStatus" from superseded order by id limit 1`)
-		return rows[0]?.fromStatus
+	/** Another change of status follows before the author was told: the status that the author believes in. */
+	async supersede(articleId: number): Promise<string | undefined> {
+		const [row] = await db
+			.update(mails)
+			.set({ state: 'cancelled', reason: 'Another change followed.' })
+			.where(and(eq(mails.articleId, articleId), eq(mails.kind, 'article-status'), eq(mails.state, 'queued')))
+			.returning({ lastTold: sql<string | null>`${mails.data}->>'lastTold'` })
+		return row?.lastTold ?? undefined
 	},
 
 	/** The change that a waiting mail of this article is about; the mail is gone. */

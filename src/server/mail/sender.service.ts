@@ -255,6 +255,7 @@ export function senderService(parts: Parts) {
 		},
 		/** Mails that are being handed over are finished; all others stay in the outbox. */
 		async stop(): Promise<void> {
+			if (isStopping) return
 			isStopping = true
 			clearTimeout(timer)
 			await Promise.race([working, after(longestStopMs)])
@@ -263,4 +264,3 @@ export function senderService(parts: Parts) {
 		},
 	}
 }
-export type SenderService = ReturnType<typeof senderService>

@@ -56,8 +56,8 @@ export function smtpLine(settings: MailSettings, patience: Patience) {
 		})
 		return new Promise((resolve, reject) => {
 			const fail = (error: NodemailerError) => {
-				connection.close()
 				reject(new ServerAway(sentence(error)))
+				connection.close()
 			}
 			connection.on('error', fail)
 			connection.once('end', () => {
