@@ -26,6 +26,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'submissions of 100 KB a second, against a bare route that only writes the same file with fsync',
 		load: () => import('./submissions.ts'),
 	},
+	mail: {
+		about: 'a campaign to 10,000 through the outbox, against a loop of nodemailer over one pooled connection',
+		load: () => import('./mail.ts'),
+	},
 	citations: {
 		about: 'citations a second in all five styles, against citeproc-js on the same records',
 		load: () => import('./citations.ts'),

@@ -22,6 +22,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'many manuscripts of 10 MB at once: they are not held in memory',
 		load: () => import('./concurrent-uploads.ts'),
 	},
+	mail: {
+		about: 'two instances send, are killed, and the mail server does everything wrong: none missing, none twice',
+		load: () => import('./mail.ts'),
+	},
 	'sign-in-timing': {
 		about: 'an unknown address and a wrong password are refused in the same time',
 		load: () => import('./sign-in-timing.ts'),

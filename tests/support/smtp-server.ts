@@ -14,6 +14,8 @@ export type Received = { from: string; to: string[]; raw: Buffer; messageId: str
 type Options = {
 	/** Decides about a mail when its recipient is named. */
 	behave?: (recipient: string) => Behaviour
+	/** Waited for before anything is said about a recipient. */
+	beforeRecipient?: () => Promise<void>
 	/** 0: any that is free. */
 	port?: number
 	/** Without a certificate and an account: what a relay on the same machine looks like. */
@@ -24,7 +26,7 @@ const account = { user: 'fleuron', pass: 'a secret of the test' }
 const reply = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
 /** A real mail server on this machine, with TLS and an account, that can be told to misbehave. */
-export async function startSmtp({ behave = () => 'take', port = 0, isPlain = false }: Options = {}) {
+export async function startSmtp({ behave = () => 'take', beforeRecipient, port = 0, isPlain = false }: Options = {}) {
 	const received: Received[] = []
 	const plans = new Map<string, Behaviour>()
 	const stalled: (() => void)[] = []
@@ -39,7 +41,8 @@ export async function startSmtp({ behave = () => 'take', port = 0, isPlain = fal
 			username === account.user && password === account.pass && session.secure
 				? done(null, { user: username })
 				: done(reply(535, '5.7.8 Authentication failed')),
-		onRcptTo: ({ address }, session, done) => {
+		onRcptTo: async ({ address }, session, done) => {
+			await beforeRecipient?.()
 			const plan = behave(address)
 			plans.set(session.id, plan)
 			if (plan === 'refuse') return done(reply(550, '5.1.1 No such mailbox'))
