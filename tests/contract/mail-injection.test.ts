@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp-server.ts'
 import { aMessage, postJson } from './requests.ts'
@@ -8,6 +9,7 @@ let app: TestApp
 beforeAll(async () => {
 	smtp = await startSmtp()
 	app = await startApp({ settings: { mail: smtp.settings } })
+	await signUp(app)
 	app.mail.start()
 })
 afterAll(async () => {
@@ -63,6 +65,15 @@ test('whatever is written into the fields: one recipient, and no header of its o
 		expect(read?.cc ?? []).toEqual([])
 		expect(read?.bcc ?? []).toEqual([])
 		expect(read?.subject).toBe('We have received your message')
+	}
+	// and the notices to staff, which carry the subject that was written
+	const notices = smtp.received.filter(({ to }) => !to[0]?.startsWith('sender'))
+	expect(notices).toHaveLength(senders.length)
+	for (const { to, raw } of notices) {
+		expect(to).toHaveLength(1)
+		const head = raw.subarray(0, raw.indexOf('\r\n\r\n')).toString()
+		expect(head.match(/^to:/gim)).toHaveLength(1)
+		expect(head).not.toMatch(/^(b?cc):/im)
 	}
 	expect(smtp.received.flatMap(({ to }) => to).filter((address) => address.includes('victim'))).toEqual([])
 })

@@ -181,31 +181,38 @@ export function composeService({ db, emails, site, links }: Parts) {
 
 	/** Thousands of mails alike are rendered once: what differs is a link. */
 	let lastCampaign: { key: string; rendered: Promise<RenderedEmail> } | undefined
-	async function campaign(id: number, settings: Site, isPreview = false): Promise<RenderedEmail> {
+
+	async function renderCampaign(id: number, settings: Site): Promise<RenderedEmail> {
 		const found = await sources.campaign(id)
 		if (!found) throw new NotToBeSent('The campaign is gone.')
-		if (found.state === 'cancelled' && !isPreview) throw new NotToBeSent('The campaign was cancelled.')
-		const brand = brandOf(settings)
-		const { subject, content } = found
-		const key = JSON.stringify([id, subject, content, brand])
-		if (lastCampaign?.key !== key) {
-			const props = { brand, subject, content, unsubscribeLink: linkOfReader }
-			lastCampaign = { key, rendered: emails().then((made) => made.renderEmail({ template: 'campaign', props })) }
-		}
-		return lastCampaign.rendered
+		const props = { brand: brandOf(settings), ...found, unsubscribeLink: linkOfReader }
+		return (await emails()).renderEmail({ template: 'campaign', props })
 	}
 
 	async function campaignMail({ campaignId, subscriberId }: Subject, settings: Site): Promise<Composed> {
-		const subscriber = subscriberId === null ? undefined : await sources.subscriber(subscriberId)
-		if (!subscriber?.isActive) throw new NotToBeSent('The subscriber has left.')
-		if (subscriber.suppressedAt) throw new NotToBeSent('The address was refused for good.')
-		const rendered = await campaign(campaignId ?? 0, settings)
-		const unsubscribe = await links.unsubscribe(subscriber.id, campaignId ?? undefined)
+		if (subscriberId === null || campaignId === null) throw new NotToBeSent('What it was about is gone.')
+		const reader = await sources.reader(subscriberId, campaignId)
+		if (!reader?.isActive) throw new NotToBeSent('The subscriber has left.')
+		if (reader.suppressedAt) throw new NotToBeSent('The address was refused for good.')
+		if (reader.campaignState === 'cancelled') throw new NotToBeSent('The campaign was cancelled.')
+		// once it is being sent it does not change any more; the provider's name may
+		const key = JSON.stringify([campaignId, brandOf(settings)])
+		if (lastCampaign?.key !== key) {
+			lastCampaign = { key, rendered: renderCampaign(campaignId, settings) }
+			// what failed is tried again with the next mail
+			lastCampaign.rendered.catch(() => {
+				lastCampaign = undefined
+			})
+		}
+		const [rendered, unsubscribe] = await Promise.all([
+			lastCampaign.rendered,
+			links.unsubscribe(subscriberId, campaignId),
+		])
 		return {
 			subject: rendered.subject,
 			html: rendered.html.replaceAll(linkOfReader, unsubscribe),
 			text: rendered.text.replaceAll(linkOfReader, unsubscribe),
-			recipient: subscriber.email,
+			recipient: reader.email,
 			list: { unsubscribe, name: settings.name },
 		}
 	}
@@ -225,9 +232,13 @@ export function composeService({ db, emails, site, links }: Parts) {
 
 		async previewCampaign(id: number): Promise<RenderedEmail> {
 			const settings = await site()
-			const rendered = await campaign(id, settings, true)
+			const rendered = await renderCampaign(id, settings)
 			const link = `${settings.origin}/newsletter/unsubscribe?token=preview`
-			return { ...rendered, html: rendered.html.replaceAll(linkOfReader, link) }
+			return {
+				...rendered,
+				html: rendered.html.replaceAll(linkOfReader, link),
+				text: rendered.text.replaceAll(linkOfReader, link),
+			}
 		},
 
 		/** A template with examples in it; the update of a status with the text of that status. */
