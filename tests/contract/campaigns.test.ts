@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Campaign, campaignStateLabels, campaignStates } from '../../src/contract/campaigns.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { signaturesOf, testDkim } from '../support/dkim.ts'
 import { type Behaviour, startSmtp, type TestSmtp } from '../support/smtp-server.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
 import { postForm, postJson } from './requests.ts'
@@ -11,7 +12,7 @@ let app: TestApp
 let staff: Staff
 beforeAll(async () => {
 	smtp = await startSmtp({ behave: (recipient) => plans.get(recipient)?.shift() ?? 'take' })
-	app = await startApp({ settings: { mail: smtp.settings } })
+	app = await startApp({ settings: { mail: { ...smtp.settings, dkim: testDkim } } })
 	staff = await staffOn(app)
 	app.mail.start()
 })
@@ -100,6 +101,11 @@ describe('a campaign', () => {
 		expect(await copies('unsure@example.org', 'First issue')).toEqual([])
 		const [mail, ...more] = await copies('one@example.org', 'First issue')
 		expect(more).toEqual([])
+		const raw = smtp.received.findLast(({ to }) => to.includes('one@example.org'))?.raw ?? Buffer.alloc(0)
+		const [signature] = await signaturesOf(raw)
+		expect(signature?.result).toBe('pass')
+		// RFC 8058: the way out is part of what is signed
+		expect(signature?.headers).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']))
 		const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
 		expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 		const link = /<(.+)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? ''

@@ -84,11 +84,12 @@ describe('limits by address in the public profile', () => {
 		expect(await statuses(6, () => contact(from('203.0.113.1')))).toEqual([200, 200, 200, 200, 200, 429])
 	})
 
-	test('no network address is stored', async () => {
+	test('no network address is stored, nor to whom a mail was sent', async () => {
 		await contact(from('203.0.113.1'))
-		const { rows } = await app.pool.query('select * from request_limits')
-		expect(rows).toHaveLength(1)
+		const { rows } = await app.pool.query('select * from request_limits order by scope')
+		expect(rows).toMatchObject([{ scope: 'contacts' }, { scope: 'mail:contact-confirmation' }])
 		expect(JSON.stringify(rows)).not.toContain('203.0.113')
+		expect(JSON.stringify(rows)).not.toContain('example.org')
 	})
 })
 
