@@ -24,9 +24,18 @@ export default {
 			'Citations are worked out anywhere: no package, no server, no page.',
 		),
 		rule(
+			'emails-are-pure',
+			{ path: '^src/emails', pathNot: '\\.test\\.tsx?$' },
+			{
+				path: '^(src|node_modules)/',
+				pathNot: ['^src/(emails|contract)/', 'node_modules/(react|@types/react|@react-email)/'],
+			},
+			'Templates know what they are given, and nothing else.',
+		),
+		rule(
 			'web-runs-in-browsers',
 			{ path: '^src/web' },
-			{ path: '^src/(server|db)' },
+			{ path: '^src/(server|db|emails)' },
 			'Pages know the contract and citations only.',
 		),
 		rule('web-without-node', { path: '^src/web' }, { dependencyTypes: ['core'] }, 'No node: module in a browser.'),

@@ -103,7 +103,7 @@ export default defineConfig({
 				outDir: 'dist/server',
 				emptyOutDir: true,
 				copyPublicDir: false,
-				rolldownOptions: { input: 'src/web/entry-server.tsx' },
+				rolldownOptions: { input: { 'entry-server': 'src/web/entry-server.tsx', emails: 'src/emails/entry.tsx' } },
 			},
 		},
 	},

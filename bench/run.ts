@@ -38,6 +38,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'the overview of a month with 5,000,000 views of 500,000 visitors, against 50,000 views of 5,000',
 		load: () => import('./overview.ts'),
 	},
+	mail: {
+		about: 'a campaign to 10,000 through the outbox, against a loop of nodemailer over one pooled connection',
+		load: () => import('./mail.ts'),
+	},
 	citations: {
 		about: 'citations a second in all five styles, against citeproc-js on the same records',
 		load: () => import('./citations.ts'),

@@ -50,7 +50,7 @@ export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings
 				],
 				verdicts: [{ name: 'ratio', value: median(ratios), limit, kind: 'at least' }],
 				notes: [
-					'The bare route reads the same form, writes the file and calls fsync; ours also checks the document, makes the folder durable and commits the article, its history and the key of the request.',
+					'The bare route reads the same form, writes the file and calls fsync; ours also checks the document, makes the folder durable and commits the article, its history, its two mails and the key of the request.',
 				],
 			}
 		} finally {

@@ -31,6 +31,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'thousands of calls for citations of one article leave five rows',
 		load: () => import('./citation-flood.ts'),
 	},
+	mail: {
+		about: 'two instances send, are killed, and the mail server does everything wrong: none missing, none twice',
+		load: () => import('./mail.ts'),
+	},
 	'sign-in-timing': {
 		about: 'an unknown address and a wrong password are refused in the same time',
 		load: () => import('./sign-in-timing.ts'),

@@ -9,6 +9,7 @@ const installStamp = join(root, 'node_modules/.fleuron-install')
 const buildStamp = join(root, 'dist/.stamp')
 const buildSources = [
 	'src/contract',
+	'src/emails',
 	'src/web',
 	'vite.config.ts',
 	'scripts/build.ts',

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 	const database = await openMigrated(settings, say)
 	say(`Database ready: ${database.describe} (${seconds(opening)})`)
 
-	const { app, saves, auth, jobs } = await buildApp({
+	const { app, saves, auth, jobs, mail } = await buildApp({
 		settings,
 		database: database.config,
 		pages: isDevelopment
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
 		await app.listen({ port: settings.port, host: settings.host })
 		app.log.level = settings.logLevel
 		await jobs.start()
+		mail.start()
 	} catch (error) {
 		await stop()
 		throw error

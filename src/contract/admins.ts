@@ -117,6 +117,27 @@ export const adminRoutes = {
 		body: z.object({ currentPassword: password, newPassword: password.min(6, 'At least 6 characters') }),
 		response: z.null(),
 	}),
+	forgotPassword: route({
+		method: 'POST',
+		path: '/api/admin/forgot-password',
+		access: 'public',
+		summary: 'Ask for a link that sets a new password, by mail; the answer does not tell whether there is an account',
+		envelope: 'data',
+		body: z.object({ email: plainEmail }),
+		response: z.null(),
+	}),
+	resetPassword: route({
+		method: 'POST',
+		path: '/api/admin/reset-password',
+		access: 'public',
+		summary: 'Set a new password with the code of the link, once and within an hour; every session ends',
+		envelope: 'data',
+		body: z.object({
+			code: z.string().min(1, 'Required').max(100),
+			newPassword: password.min(6, 'At least 6 characters'),
+		}),
+		response: z.null(),
+	}),
 	people: route({
 		method: 'GET',
 		path: '/api/admin/people',
@@ -139,9 +160,10 @@ export const adminRoutes = {
 		method: 'POST',
 		path: '/api/admin/invitations',
 		access: 'admin',
-		summary: 'Make an invitation: its link is answered once and works once, for 72 hours',
+		summary:
+			'Make an invitation: its link is answered once and works once, for 72 hours; with an address it is mailed too',
 		envelope: 'data',
-		body: z.object({ note: oneLine(120).optional() }),
+		body: z.object({ note: oneLine(120).optional(), email: plainEmail.optional() }),
 		response: invitation.extend({ link: z.string() }),
 	}),
 	revokeInvitation: route({

@@ -2,9 +2,11 @@ import { adminRoutes } from './admins.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { analyticsTrackingRoutes } from './analytics-tracking.ts'
 import { articleRoutes } from './article-routes.ts'
+import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
 import { journalRoutes } from './journals.ts'
+import { mailRoutes } from './mail.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
 import type { Route } from './route.ts'
@@ -19,9 +21,11 @@ export const contract = {
 	analytics: analyticsRoutes,
 	analyticsTracking: analyticsTrackingRoutes,
 	articles: articleRoutes,
+	campaigns: campaignRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,
 	journals: journalRoutes,
+	mail: mailRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
 	sections: sectionRoutes,

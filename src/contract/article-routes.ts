@@ -13,7 +13,11 @@ import {
 } from './articles.ts'
 import { formGuard, longText } from './forms.ts'
 import { cleared } from './inputs.ts'
+import { pendingMail, statusMailChoice, statusMailDraft } from './mail.ts'
 import { recordId, route } from './route.ts'
+
+/** With the mail that a change of status has queued, if it has. */
+const articleWithMail = article.extend({ pendingMail: pendingMail.nullable() })
 
 const trackingToken = z.object({ token: z.string().max(200) })
 
@@ -61,11 +65,11 @@ export const articleRoutes = {
 		method: 'PUT',
 		path: '/api/articles/{id}',
 		access: 'admin',
-		summary: 'Change an article; fields that are not sent stay as they are',
+		summary: 'Change an article; fields that are not sent stay as they are. Another status tells its author by mail',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
-		body: articleByStaff.partial(),
-		response: article,
+		body: articleByStaff.partial().extend({ mail: statusMailChoice.optional() }),
+		response: articleWithMail,
 	}),
 	remove: route({
 		method: 'DELETE',
@@ -80,10 +84,34 @@ export const articleRoutes = {
 		method: 'PATCH',
 		path: '/api/articles/{id}/status',
 		access: 'admin',
-		summary: 'Set the status and the notes of an article',
+		summary: 'Set the status and the notes of an article; its author is told by mail half a minute later',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
-		body: z.object({ status: articleStatus, adminNotes: cleared(longText(20_000)) }),
+		body: z.object({
+			status: articleStatus,
+			adminNotes: cleared(longText(20_000)),
+			mail: statusMailChoice.optional(),
+		}),
+		response: articleWithMail,
+	}),
+	previewStatusMail: route({
+		method: 'POST',
+		path: '/api/articles/{id}/status-mail',
+		access: 'admin',
+		summary: 'The mail that this status change would send; nothing is stored',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		body: statusMailChoice.omit({ send: true }).extend({ status: articleStatus }),
+		response: statusMailDraft,
+	}),
+	undoStatus: route({
+		method: 'POST',
+		path: '/api/articles/{id}/status/undo',
+		access: 'admin',
+		summary: 'Take a status change back while its mail still waits: status, history and mail are as before',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		body: z.object({ mailId: recordId }),
 		response: article,
 	}),
 	download: route({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { normaliseDoi } from './doi.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
 import { cleared } from './inputs.ts'
+import { historyMail } from './mail.ts'
 import { flag, paging, recordId, searchText } from './route.ts'
 
 export const researchFields = [
@@ -173,6 +174,8 @@ export const articleFile = article.extend({
 			/** Nobody: the author. */
 			by: z.string().nullable(),
 			at: z.iso.datetime(),
+			/** What the author was told about it, if anything. */
+			mail: historyMail.nullable(),
 		}),
 	),
 	messages: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),

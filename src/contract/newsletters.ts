@@ -9,6 +9,8 @@ export const subscriber = z.object({
 	subscribedAt: z.iso.datetime(),
 	confirmedAt: z.iso.datetime().nullable(),
 	unsubscribedAt: z.iso.datetime().nullable(),
+	/** The mail server of the address refused it for good: no campaign goes there. */
+	suppressedAt: z.iso.datetime().nullable(),
 })
 export type Subscriber = z.infer<typeof subscriber>
 

@@ -17,8 +17,10 @@ export type Changes = {
 /** An expression that notifies, and the values for its places. */
 export type Announcement = { call: SQL; values: Record<string, string> }
 
+/** An expression that tells every instance, when the transaction ends, that content with these tags changed. */
+export const announced = (tags: string[]) => sql`pg_notify(${changesChannel}, ${JSON.stringify(tags)})`
+
 export function changes(db: Db, forget: (tags: string[]) => void = () => {}): Changes {
-	const announce = (tags: string[]) => sql`pg_notify(${changesChannel}, ${JSON.stringify(tags)})`
 	const announceLater = sql`pg_notify(${changesChannel}, ${sql.placeholder('changedTags')})`
 	return {
 		async saveAtOnce(tags, write) {
@@ -29,7 +31,7 @@ export function changes(db: Db, forget: (tags: string[]) => void = () => {}): Ch
 		async save(tags, write) {
 			const result = await db.transaction(async (tx) => {
 				const value = await write(tx)
-				await tx.execute(sql`select ${announce(tags)}`)
+				await tx.execute(sql`select ${announced(tags)}`)
 				return value
 			})
 			forget(tags)

@@ -17,6 +17,9 @@ import { trackingService } from './articles/tracking.service.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { authService } from './auth/auth.service.ts'
 import { peopleService } from './auth/people.service.ts'
+import { resetsService } from './auth/resets.service.ts'
+import { mountCampaigns } from './campaigns/campaigns.routes.ts'
+import { campaignsService } from './campaigns/campaigns.service.ts'
 import { mountCitations } from './citations/citations.routes.ts'
 import { citationsService } from './citations/citations.service.ts'
 import { contactForm, mountContacts } from './contacts/contacts.routes.ts'
@@ -30,10 +33,11 @@ import { sitemapService } from './discovery/sitemap.service.ts'
 import { filesService } from './files/files.service.ts'
 import { sweepService } from './files/sweep.service.ts'
 import { formsService } from './forms/forms.service.ts'
+import { logAnswers } from './http/answer-log.ts'
 import { createApi } from './http/api.ts'
 import { addressReader } from './http/client-address.ts'
 import { mountDocs } from './http/docs.ts'
-import { handleError, loggedUrl, refuseUnknownCalls } from './http/errors.ts'
+import { handleError, refuseUnknownCalls } from './http/errors.ts'
 import { FastLane } from './http/fast-lane.ts'
 import { mountFormPosts } from './http/form-posts.ts'
 import { acceptJson, refuseForeignWrites } from './http/guards.ts'
@@ -47,9 +51,13 @@ import { mountManifest, mountStaticFiles } from './http/static-files.ts'
 import { limitArrival } from './http/timeouts.ts'
 import { formReader, uploadScope } from './http/uploads.ts'
 import { jobsService } from './jobs/jobs.service.ts'
+import { timetable } from './jobs/timetable.ts'
 import { journalEditing } from './journals/editing.service.ts'
 import { mountJournals } from './journals/journals.routes.ts'
 import { journalsService } from './journals/journals.service.ts'
+import type { EmailTemplates } from './mail/email-templates.ts'
+import { mountMail, mountPreviews } from './mail/mail.routes.ts'
+import { mailService } from './mail/mail.service.ts'
 import { mountNewsletterPages, mountNewsletters, newsletterForm } from './newsletters/newsletters.routes.ts'
 import { newslettersService } from './newsletters/newsletters.service.ts'
 import { mountPartners } from './partners/partners.routes.ts'
@@ -72,12 +80,14 @@ import { testimonialsService } from './testimonials/testimonials.service.ts'
 export type AppOptions = {
 	settings: Settings
 	database: pg.ClientConfig
+	/** The templates of mails where there is no page host, which has them too. */
+	emails?: () => Promise<EmailTemplates>
 	/** Where pages come from; without it the app answers its calls only. */
 	pages?: { host: (app: FastifyInstance) => Promise<PageHost>; client?: URL }
 }
 
 /** Everything that answers requests, put together. Tests build it too. */
-export async function buildApp({ settings, database, pages }: AppOptions) {
+export async function buildApp({ settings, database, emails, pages }: AppOptions) {
 	const { db, pool } = connect(database)
 	const answers = new TaggedCache<ReadyAnswer>({ maxBytes: settings.pageCacheBytes })
 	const lane = new FastLane({
@@ -104,6 +114,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 
 	const forget = (tags: string[]) => {
 		for (const cache of caches) cache.forget(tags)
+		if (tags.includes('mail')) mail.wake()
 	}
 	const saves = changes(db, forget)
 	const sections = sectionsService(db, saves)
@@ -114,15 +125,22 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const forms = formsService(db, secrets, settings.profile)
 	const auth = authService(db, forms, settings)
 	const people = peopleService({ db, publicUrl, adminRegistration: settings.adminRegistration })
+	const resets = resetsService(db, forms, settings.profile)
 	const dashboard = dashboardService(db, auth)
 	const files = await filesService(settings.files)
 	const articles = articlesService({ db, saves, forms, files, journals, secrets, profile: settings.profile })
 	const publicArticles = publicArticlesService({ db, site, profile: settings.profile })
 	const citations = citationsService(db, saves, publicArticles)
-	const staffArticles = staffArticlesService({ db, saves, files, secrets })
+	const staffArticles = staffArticlesService({
+		db,
+		saves,
+		files,
+		secrets,
+		isMailConfigured: settings.mail !== undefined,
+	})
 	const pictures = picturesService(files)
 	const testimonials = testimonialsService(db, saves)
-	const tracking = trackingService(db, saves, forms, secrets)
+	const tracking = trackingService({ db, saves, forms, secrets, publicUrl })
 	const contacts = contactsService(db, saves, forms)
 	const newsletters = newslettersService({ db, saves, forms, secrets, publicUrl })
 	const visits = analyticsTracking({
@@ -133,6 +151,27 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		publicUrl,
 		profile: settings.profile,
 	})
+	const mail = mailService({
+		db,
+		database,
+		settings: settings.mail,
+		emails: async () => {
+			const load = emails ?? host?.emails
+			if (!load) throw new Error('this app has no templates of mails')
+			return load()
+		},
+		site: site.read,
+		links: {
+			tracking: tracking.address,
+			confirm: newsletters.confirmAddress,
+			unsubscribe: newsletters.unsubscribeAddress,
+		},
+		forms,
+		secrets,
+		afterCampaignMails: () => campaigns.finish(),
+		log: app.log,
+	})
+	const campaigns = campaignsService(db, mail.previews)
 	const counts = [journals.counts, staffArticles.counts, contacts.counts, newsletters.counts]
 	const caches = [answers, sections.cache, site.cache, ...counts]
 
@@ -153,18 +192,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		if (request.routeOptions.url === '/assets/*') void reply.headers(headersOfAssets)
 		else void reply.headers({ ...sent, 'x-request-id': request.id })
 	})
-	app.addHook('onResponse', async (request, reply) => {
-		const level = reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method) ? 'info' : 'debug'
-		request.log[level](
-			{
-				method: request.method,
-				url: loggedUrl(request),
-				status: reply.statusCode,
-				ms: Math.round(reply.elapsedTime),
-			},
-			'answered',
-		)
-	})
+	logAnswers(app)
 	acceptJson(app)
 	refuseForeignWrites(app, publicUrl)
 	limitArrival(app)
@@ -179,10 +207,10 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		sharedHeaders: sent,
 		authenticate: auth.authenticate,
 	})
-	mountAuth(api, auth, people)
+	mountAuth(api, auth, people, resets)
 	mountDashboard(api, dashboard)
 	mountAnalytics(api, visits, reportsService(db, site))
-	mountArticles(api, { articles, publicArticles, staffArticles, tracking })
+	mountArticles(api, { articles, publicArticles, staffArticles, tracking, previews: mail.previews })
 	mountCitations(api, citations, publicArticles)
 	mountSections(api, sections, pictures)
 	mountJournals(api, journals, journalEditing(saves, journals, sections))
@@ -192,6 +220,8 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	mountSeo(api, seo)
 	mountContacts(api, contacts)
 	mountNewsletters(api, newsletters)
+	mountMail(api, mail.outbox)
+	mountCampaigns(api, campaigns)
 	mountDocs(app, contract, site)
 	mountHealth(app, pool)
 	mountManifest(app, site)
@@ -199,6 +229,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	await mountFormPosts(app, site, [contactForm(contacts), newsletterForm(newsletters)])
 	mountSubmissionForm(uploads, readForm, articles, site)
 	await mountNewsletterPages(app, newsletters, site)
+	mountPreviews(app, mail.previews)
 	mountPlainStyles(app)
 	mountPictures(app, pictures)
 	const sitemap = sitemapService({ journals, articles: publicArticles, sections, seo, site })
@@ -215,22 +246,10 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 			pictures.swept(sections.usedImages, testimonials.usedImages),
 		],
 	})
-	/** What is over goes: files without a record, counts, keys, sessions. */
-	const tidyUp = async () => {
-		await sweeping.sweep()
-		await forms.removeExpired()
-		await auth.removeExpired()
-	}
 	const upkeep = upkeepService(db, settings.analyticsMonths)
-	const jobs = jobsService(
-		pool,
-		[
-			{ name: 'tidy-up', cron: '*/10 * * * *', run: tidyUp },
-			{ name: 'analytics-roll-up', cron: '*/5 * * * *', run: upkeep.rollUp },
-			{ name: 'analytics-retention', cron: '20 3 * * *', run: upkeep.forgetOld },
-		],
-		app.log,
-	)
+	const tidy = [sweeping.sweep, forms.removeExpired, auth.removeExpired, resets.removeExpired, mail.outbox.removeOld]
+	const { tidyUp, mailByTheClock, ...planned } = timetable({ tidy, mail, campaigns, newsletters, analytics: upkeep })
+	const jobs = jobsService(pool, planned.jobs, app.log)
 
 	// A browser keeps its connection after an answer: while stopping, those are closed as soon as they are idle.
 	let closingIdle: NodeJS.Timeout | undefined
@@ -241,6 +260,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		clearInterval(closingIdle)
 		await jobs.stop()
 		await visits.stop()
+		await mail.stop()
 		await listener.stop()
 		files.close()
 		await pool.end()
@@ -261,6 +281,9 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		visits,
 		upkeep,
 		jobs,
+		mail,
+		campaigns,
+		mailByTheClock,
 		db,
 		pool,
 	}

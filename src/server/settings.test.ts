@@ -101,3 +101,38 @@ describe('settings', () => {
 		})
 	})
 })
+
+describe('mail', () => {
+	const smtp = { SMTP_HOST: 'smtp.example.org', MAIL_FROM: 'Aldine Desk <mail@example.org>' }
+
+	test('is not set, or set as a whole', () => {
+		expect(readSettings({}).mail).toBeUndefined()
+		expect(readSettings(smtp).mail).toEqual({
+			host: 'smtp.example.org',
+			port: 587,
+			encryption: 'starttls',
+			auth: undefined,
+			from: { name: 'Aldine Desk', address: 'mail@example.org' },
+			dkim: undefined,
+		})
+		expect(readSettings({ ...smtp, SMTP_PORT: '465' }).mail).toMatchObject({ port: 465, encryption: 'tls' })
+		expect(readSettings({ ...smtp, SMTP_HOST: 'localhost', SMTP_PORT: '25' }).mail?.encryption).toBe('offered')
+	})
+
+	test.each<[Record<string, string>, RegExp]>([
+		[{ SMTP_HOST: 'smtp.example.org' }, /^The setting MAIL_FROM is missing: SMTP_HOST is set/],
+		[{ MAIL_FROM: 'mail@example.org' }, /^The setting SMTP_HOST is missing: MAIL_FROM is set/],
+		[{ ...smtp, SMTP_USER: 'fleuron' }, /^The setting SMTP_PASS is missing/],
+		[{ ...smtp, SMTP_PASS: 'secret' }, /^The setting SMTP_USER is missing/],
+		[{ ...smtp, MAIL_FROM: 'a@example.org, b@example.org' }, /^The setting MAIL_FROM must be an address/],
+		[{ ...smtp, MAIL_FROM: 'a@example.org\r\nBcc: b@example.org' }, /^The setting MAIL_FROM must be an address/],
+		[{ ...smtp, SMTP_PORT: '0' }, /^The setting SMTP_PORT/],
+		[{ ...smtp, DKIM_DOMAIN: 'example.org' }, /^The setting DKIM_SELECTOR is missing/],
+		[
+			{ ...smtp, DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'a', DKIM_KEY_FILE: '/nowhere/key.pem' },
+			/^The setting DKIM_KEY_FILE must be the path/,
+		],
+	])('%o stops the start with a sentence', (env, sentence) => {
+		expect(() => readSettings(env)).toThrow(sentence)
+	})
+})

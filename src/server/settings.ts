@@ -1,13 +1,26 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { FileStoreSettings } from './files/file-store-settings.ts'
+import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mail-settings.ts'
 
 export class SettingsProblem extends Error {}
 
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(unsetWhenEmpty, schema.optional())
 
+const mailValues = {
+	SMTP_HOST: optional(mailEnvironment.SMTP_HOST),
+	SMTP_PORT: optional(mailEnvironment.SMTP_PORT),
+	SMTP_USER: optional(mailEnvironment.SMTP_USER),
+	SMTP_PASS: optional(mailEnvironment.SMTP_PASS),
+	MAIL_FROM: optional(mailEnvironment.MAIL_FROM),
+	DKIM_DOMAIN: optional(mailEnvironment.DKIM_DOMAIN),
+	DKIM_SELECTOR: optional(mailEnvironment.DKIM_SELECTOR),
+	DKIM_KEY_FILE: optional(mailEnvironment.DKIM_KEY_FILE),
+}
+
 const environment = z.object({
+	...mailValues,
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
 	DATA_DIR: optional(z.string()),
@@ -80,6 +93,8 @@ export type Settings = {
 	monitoringUrl: string | undefined
 	/** Where uploads are kept. */
 	files: FileStoreSettings
+	/** Without it mail waits in the outbox. */
+	mail: MailSettings | undefined
 }
 
 const isLoopback = (url: string) => {
@@ -120,7 +135,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const name = String(issue?.path[0])
-		const shown = /SECRET/.test(name) ? '***' : env[name]?.replace(/:[^:@/]+@/, ':***@')
+		const shown = /SECRET|PASS/.test(name) ? '***' : env[name]?.replace(/:[^:@/]+@/, ':***@')
 		throw new SettingsProblem(`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${shown}".`)
 	}
 	const values = parsed.data
@@ -143,5 +158,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		countryFile: values.COUNTRY_FILE,
 		monitoringUrl: values.MONITORING_URL,
 		files: readFileStore(values, dataDir),
+		mail: readMailSettings(
+			values,
+			(name, because) =>
+				new SettingsProblem(
+					`The setting ${name} is missing: ${because} is set, and mail needs all that belongs to it.`,
+				),
+		),
 	}
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	app = await startApp({ database: shared.config, settings: publicSettings })
 	other = await startApp({ database: shared.config, settings: publicSettings })
 })
-beforeEach(() => app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys, request_limits'))
+beforeEach(() => app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys, request_limits cascade'))
 afterAll(async () => {
 	await app.close()
 	await other.close()
@@ -84,11 +84,12 @@ describe('limits by address in the public profile', () => {
 		expect(await statuses(6, () => contact(from('203.0.113.1')))).toEqual([200, 200, 200, 200, 200, 429])
 	})
 
-	test('no network address is stored', async () => {
+	test('no network address is stored, nor to whom a mail was sent', async () => {
 		await contact(from('203.0.113.1'))
-		const { rows } = await app.pool.query('select * from request_limits')
-		expect(rows).toHaveLength(1)
+		const { rows } = await app.pool.query('select * from request_limits order by scope')
+		expect(rows).toMatchObject([{ scope: 'contacts' }, { scope: 'mail:contact-confirmation' }])
 		expect(JSON.stringify(rows)).not.toContain('203.0.113')
+		expect(JSON.stringify(rows)).not.toContain('example.org')
 	})
 })
 

@@ -7,7 +7,7 @@ let app: TestApp
 beforeAll(async () => {
 	app = await startApp()
 })
-beforeEach(() => app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys'))
+beforeEach(() => app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys cascade'))
 afterAll(() => app.close())
 
 const contact = (values: Record<string, string> = {}, headers = {}) =>

@@ -7,7 +7,7 @@ let app: TestApp
 beforeAll(async () => {
 	app = await startApp()
 })
-beforeEach(() => app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys restart identity'))
+beforeEach(() => app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys restart identity cascade'))
 afterAll(() => app.close())
 
 const contact = (values: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>

@@ -54,6 +54,7 @@ test('the app tidies up every ten minutes, and stops while its jobs run', async 
 		expect(rows).toEqual([
 			{ name: 'analytics-retention', cron: '20 3 * * *' },
 			{ name: 'analytics-roll-up', cron: '*/5 * * * *' },
+			{ name: 'mail', cron: '* * * * *' },
 			{ name: 'tidy-up', cron: '*/10 * * * *' },
 		])
 	} finally {

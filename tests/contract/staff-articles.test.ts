@@ -44,9 +44,15 @@ describe('one article', () => {
 		expect(status).toBe(200)
 		expect(articleFile.strict().safeParse(data).error).toBeUndefined()
 		expect(data.history).toEqual([
-			{ from: null, to: 'submitted', by: null, at: expect.any(String) },
-			{ from: 'submitted', to: 'under_review', by: 'Priya Staff', at: expect.any(String) },
-			{ from: 'under_review', to: 'withdrawn', by: null, at: expect.any(String) },
+			{ from: null, to: 'submitted', by: null, at: expect.any(String), mail: null },
+			{
+				from: 'submitted',
+				to: 'under_review',
+				by: 'Priya Staff',
+				at: expect.any(String),
+				mail: expect.objectContaining({ state: 'waiting' }),
+			},
+			{ from: 'under_review', to: 'withdrawn', by: null, at: expect.any(String), mail: null },
 		])
 		expect(data.history.map(({ at }) => at)).toEqual(data.history.map(({ at }) => at).toSorted())
 		expect(data.messages).toEqual([{ text: 'A new figure follows.', at: expect.any(String) }])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 let id: number
 let path: string
 beforeEach(async () => {
-	await app.pool.query('truncate newsletter_subscribers')
+	await app.pool.query('truncate newsletter_subscribers cascade')
 	await postJson(app, '/api/newsletters', { email: 'reader@example.org' })
 	id = (await rowsIn(app, 'newsletter_subscribers'))[0]?.id as number
 	const address = new URL(await app.newsletters.unsubscribeAddress(id))

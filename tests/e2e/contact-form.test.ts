@@ -42,7 +42,7 @@ async function visitFilled(options: VisitOptions = {}): Promise<Page> {
 	return page
 }
 
-beforeEach(() => site.app.pool.query('truncate contacts, idempotency_keys, request_limits'))
+beforeEach(() => site.app.pool.query('truncate contacts, idempotency_keys, request_limits cascade'))
 
 describe('the fields', () => {
 	test('are labelled, four with an asterisk, and the message has six rows', async () => {

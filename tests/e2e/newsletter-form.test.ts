@@ -18,7 +18,7 @@ const rows = async () =>
 	(await site.app.pool.query('select id, email, is_active from newsletter_subscribers order by id')).rows
 const subscribed = { id: expect.any(Number), email: address, is_active: true }
 
-beforeEach(() => site.app.pool.query('truncate newsletter_subscribers, request_limits'))
+beforeEach(() => site.app.pool.query('truncate newsletter_subscribers, request_limits cascade'))
 
 describe('subscribing', () => {
 	test('shows ... until it is done, then says thanks and clears the field; twice is the same and one row', async () => {

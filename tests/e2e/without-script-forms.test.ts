@@ -13,7 +13,9 @@ const visit = (path: string, options: VisitOptions = {}) => site.visit(path, { .
 const follow = (page: Page, control: Locator) => Promise.all([page.waitForEvent('load'), control.click()])
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
-beforeEach(() => site.app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys, request_limits'))
+beforeEach(() =>
+	site.app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys, request_limits cascade'),
+)
 
 describe('the contact form', () => {
 	const text = {

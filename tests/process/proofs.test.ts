@@ -3,6 +3,7 @@ import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
 import { sendHostile } from '../../proofs/hostile-submissions.ts'
 import { killAndLook } from '../../proofs/killed-app.ts'
 import { killIngestion } from '../../proofs/killed-ingestion.ts'
+import { sendAndKill } from '../../proofs/mail.ts'
 
 // The long proofs, a seeded sample of each. All of them: npm run proof.
 describe('proofs', { timeout: 300_000 }, () => {
@@ -27,6 +28,17 @@ describe('proofs', { timeout: 300_000 }, () => {
 		// two seconds on an idle machine, as the proof measures it; other tests run beside this one
 		expect(result.slowest).toBeLessThan(6_000)
 		expect(result.peak - result.idle).toBeLessThan(64)
+	})
+
+	test('two instances send while the mail server does everything wrong and they are killed: none missing, none twice', async () => {
+		const result = await sendAndKill({ mails: 300, kills: 6, seed: 7 })
+		expect(result).toMatchObject({ missing: [], twice: [], otherMessageId: [], wrongState: [] })
+		// the last ones may find nothing left to do
+		expect(result.kills).toBeGreaterThan(2)
+		expect(result.copiesByKills).toBeLessThanOrEqual(result.kills)
+		expect(Object.keys(result.faults)).toEqual(
+			expect.arrayContaining(['later', 'refuse', 'dropBeforeDot', 'dropAfterDot']),
+		)
 	})
 
 	test('twenty manuscripts of 10 MB at once are not held in memory', async () => {

@@ -34,9 +34,11 @@ export async function startApp({ database, pages = false, demo = false, settings
 		...readSettings({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder }),
 		...settings,
 	}
+	const used = database ?? (own?.config as pg.ClientConfig)
 	const built = await buildApp({
 		settings: allSettings,
-		database: database ?? (own?.config as pg.ClientConfig),
+		database: used,
+		emails: () => import('../../src/emails/entry.tsx'),
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
 	onBuilt?.(built)
@@ -45,6 +47,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 	return {
 		...built,
 		settings: allSettings,
+		database: used,
 		url,
 		get: (path: string, headers: Record<string, string> = {}) =>
 			fetch(`${url}${path}`, { headers, redirect: 'manual' }),

@@ -56,6 +56,24 @@ export const adminInvitations = pgTable(
 	(table) => [uniqueIndex('admin_invitations_code').on(table.codeHash)],
 )
 
+/** Links that set a new password: each works once, for an hour. */
+export const passwordResets = pgTable(
+	'password_resets',
+	{
+		id: id(),
+		adminId: integer()
+			.notNull()
+			.references(() => admins.id, { onDelete: 'cascade' }),
+		codeHash: text().notNull(),
+		createdAt: createdAt(),
+		expiresAt: moment().notNull(),
+	},
+	(table) => [
+		uniqueIndex('password_resets_code').on(table.codeHash),
+		index('password_resets_by_admin').on(table.adminId),
+	],
+)
+
 /** Sign-ins that failed, by a keyed hash of network and e-mail address; a success removes the row. */
 export const signInFailures = pgTable(
 	'sign_in_failures',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { admins } from './auth.ts'
 import { createdAt, id, isActive, moment } from './columns.ts'
 
@@ -13,20 +13,41 @@ export const newsletterSubscribers = pgTable(
 		/** Set by the link in the confirmation mail: decides who receives campaigns. */
 		confirmedAt: moment(),
 		unsubscribedAt: moment(),
+		/** The campaign whose link was used to leave. */
+		unsubscribedBy: integer().references((): AnyPgColumn => newsletterCampaigns.id, { onDelete: 'set null' }),
+		/** When the confirmation was asked for: those who came before mail was set up are asked once. */
+		askedAt: moment(),
+		/** The address was refused for good by its mail server. */
+		suppressedAt: moment(),
+		suppressedReason: text(),
 	},
 	(table) => [
 		uniqueIndex('newsletter_subscribers_email').on(sql`lower(${table.email})`),
 		index('newsletter_subscribers_by_date').on(sql`${table.subscribedAt} desc`, sql`${table.id} desc`),
+		index('newsletter_subscribers_unasked').on(table.id).where(sql`${table.askedAt} is null`),
+		index('newsletter_subscribers_left_by').on(table.unsubscribedBy),
 		index('newsletter_subscribers_search').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
 	],
 )
 
-export const newsletterCampaigns = pgTable('newsletter_campaigns', {
-	id: id(),
-	subject: text().notNull(),
-	content: text().notNull(),
-	sentAt: moment(),
-	sentTo: integer().notNull().default(0),
-	createdBy: integer().references(() => admins.id, { onDelete: 'set null' }),
-	createdAt: createdAt(),
-})
+export const newsletterCampaigns = pgTable(
+	'newsletter_campaigns',
+	{
+		id: id(),
+		subject: text().notNull(),
+		/** HTML, clean since it was saved. */
+		content: text().notNull(),
+		state: text({ enum: ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] })
+			.notNull()
+			.default('draft'),
+		scheduledAt: moment(),
+		sentAt: moment(),
+		sentTo: integer().notNull().default(0),
+		createdBy: integer().references(() => admins.id, { onDelete: 'set null' }),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index('newsletter_campaigns_open').on(table.state, table.scheduledAt),
+		check('newsletter_campaigns_state', sql`${table.state} in ('draft', 'scheduled', 'sending', 'sent', 'cancelled')`),
+	],
+)

@@ -50,16 +50,30 @@ export const articlesRepository = (db: Queryable) => ({
 		toStatus: ArticleStatus | 'withdrawn',
 		actor: Actor,
 		changedAt?: Date,
-	): Promise<void> {
-		await db.insert(articleStatusChanges).values({
-			articleId,
-			fromStatus,
-			toStatus,
-			adminId: actor?.id ?? null,
-			adminName: actor?.name ?? null,
-			// not the beginning of the transaction: it may have waited for an earlier change to end
-			changedAt: changedAt ?? sql`clock_timestamp()`,
-		})
+	): Promise<number> {
+		const [row] = await db
+			.insert(articleStatusChanges)
+			.values({
+				articleId,
+				fromStatus,
+				toStatus,
+				adminId: actor?.id ?? null,
+				adminName: actor?.name ?? null,
+				// not the beginning of the transaction: it may have waited for an earlier change to end
+				changedAt: changedAt ?? sql`clock_timestamp()`,
+			})
+			.returning({ id: articleStatusChanges.id })
+		if (!row) throw new Error('the change was not stored')
+		return row.id
+	},
+
+	/** As if it had never been: the status before it, or nothing when there is no such change. */
+	async removeChange(id: number): Promise<ArticleStatus | undefined> {
+		const [row] = await db
+			.delete(articleStatusChanges)
+			.where(eq(articleStatusChanges.id, id))
+			.returning({ from: articleStatusChanges.fromStatus })
+		return (row?.from ?? undefined) as ArticleStatus | undefined
 	},
 
 	async find(id: number): Promise<Article | undefined> {
@@ -72,8 +86,12 @@ export const articlesRepository = (db: Queryable) => ({
 	},
 
 	/** Locked until the transaction ends: two changes at once follow each other in the history too. */
-	async lock(id: number): Promise<{ status: ArticleStatus } | undefined> {
-		const [row] = await db.select({ status: articles.status }).from(articles).where(eq(articles.id, id)).for('update')
+	async lock(id: number): Promise<{ status: ArticleStatus; authorEmail: string } | undefined> {
+		const [row] = await db
+			.select({ status: articles.status, authorEmail: articles.authorEmail })
+			.from(articles)
+			.where(eq(articles.id, id))
+			.for('update')
 		return row
 	},
 

@@ -1,6 +1,7 @@
 import { articleRoutes } from '../../contract/article-routes.ts'
 import type { Api } from '../http/api.ts'
 import { signedIn } from '../http/caller.ts'
+import type { PreviewsService } from '../mail/previews.service.ts'
 import type { ArticlesService } from './articles.service.ts'
 import type { PublicArticlesService } from './public-articles.service.ts'
 import type { StaffArticlesService } from './staff-articles.service.ts'
@@ -12,9 +13,13 @@ type Services = {
 	publicArticles: PublicArticlesService
 	staffArticles: StaffArticlesService
 	tracking: TrackingService
+	previews: PreviewsService
 }
 
-export function mountArticles({ mount }: Api, { articles, publicArticles, staffArticles, tracking }: Services): void {
+export function mountArticles(
+	{ mount }: Api,
+	{ articles, publicArticles, staffArticles, tracking, previews }: Services,
+): void {
 	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, upload, caller), {
 		admit: articles.admit,
 		byStaff: async ({ body, caller }) => articles.createByStaff(body, signedIn(caller).admin),
@@ -35,6 +40,10 @@ export function mountArticles({ mount }: Api, { articles, publicArticles, staffA
 	mount(articleRoutes.setStatus, async ({ params, body, caller }) =>
 		articles.setStatus(params.id, body, signedIn(caller).admin),
 	)
+	mount(articleRoutes.previewStatusMail, async ({ params, body: { status, ...edited } }) =>
+		previews.statusMail(params.id, status, edited),
+	)
+	mount(articleRoutes.undoStatus, async ({ params, body }) => articles.undoStatus(params.id, body.mailId))
 	mount(articleRoutes.download, async ({ params }) => articles.download(params.id))
 	mount(articleRoutes.track, async ({ params }) => tracking.read(params.token))
 	mount(articleRoutes.withdraw, async ({ params }) => tracking.withdraw(params.token))

@@ -8,6 +8,7 @@ import {
 	type SubmissionReceipt,
 } from '../../contract/articles.ts'
 import type { FormGuard } from '../../contract/forms.ts'
+import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Changes } from '../../db/changes.ts'
 import { type Db, type Queryable, wasRolledBack } from '../../db/client.ts'
 import type { FilesService } from '../files/files.service.ts'
@@ -23,6 +24,7 @@ import { type Actor, articlesRepository, type NewArticle } from './articles.repo
 import { found } from './found.ts'
 import { newReference } from './reference.ts'
 import { requireJournal, storedAuthors } from './staff-articles.service.ts'
+import { type ArticleWithMail, noteStatusChange, undoStatusChange } from './status-changes.ts'
 import { submissionsRepository } from './submissions.repository.ts'
 import { articleTags, submissionTags } from './tags.ts'
 import { emptyTrackingPath, trackingPath } from './tracking.ts'
@@ -35,6 +37,12 @@ type Parts = {
 	journals: JournalsService
 	secrets: SecretsService
 	profile: 'local' | 'public'
+}
+
+type NewStatus = {
+	status: ArticleStatus
+	adminNotes?: string | null | undefined
+	mail?: StatusMailChoice | undefined
 }
 
 const largeForm = 512 * 1024
@@ -111,7 +119,7 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 					write: async (gate) => {
 						const file = { fileName: upload.name, filePath: key, fileSize: upload.size, fileSha256: upload.sha256 }
 						const { stored, isOpen, ...figures } = await saves
-							.saveAtOnce(submissionTags, (announcement) =>
+							.saveAtOnce([...submissionTags, 'mail'], (announcement) =>
 								submissions.submit({ ...submission, ...file }, reference, gate, announcement),
 							)
 							.catch((error: unknown) => {
@@ -149,17 +157,18 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			return found(await articlesRepository(db).find(stored.id))
 		},
 
-		async setStatus(
-			id: number,
-			{ status, adminNotes }: { status: ArticleStatus; adminNotes?: string | null | undefined },
-			admin: Admin,
-		): Promise<Article> {
-			await saves.save(articleTags(id), async (tx) => {
+		async setStatus(id: number, { status, adminNotes, mail }: NewStatus, admin: Admin): Promise<ArticleWithMail> {
+			const pendingMail = await saves.save(articleTags(id), async (tx) => {
 				const repository = articlesRepository(tx)
-				const before = found(await repository.lock(id))
+				const { status: before, authorEmail: recipient } = found(await repository.lock(id))
 				await repository.setStatus(id, status, adminNotes)
-				if (before.status !== status) await repository.addChange(id, before.status, status, admin)
+				return noteStatusChange(tx, { articleId: id, before, status, recipient, mail }, admin)
 			})
+			return { ...found(await articlesRepository(db).find(id)), pendingMail }
+		},
+
+		async undoStatus(id: number, mailId: number): Promise<Article> {
+			await undoStatusChange(saves, id, mailId)
 			return found(await articlesRepository(db).find(id))
 		},
 

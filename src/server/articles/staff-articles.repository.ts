@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articleMessages, articleStatusChanges, articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { mails } from '../../db/tables/mail.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
 
 export type ArticleFilter = {
@@ -62,8 +63,10 @@ export const staffArticlesRepository = (db: Queryable) => ({
 					to: articleStatusChanges.toStatus,
 					by: articleStatusChanges.adminName,
 					at: articleStatusChanges.changedAt,
+					mail: { id: mails.id, state: mails.state, dueAt: mails.dueAt, sentAt: mails.sentAt },
 				})
 				.from(articleStatusChanges)
+				.leftJoin(mails, eq(mails.statusChangeId, articleStatusChanges.id))
 				.where(eq(articleStatusChanges.articleId, id))
 				.orderBy(asc(articleStatusChanges.changedAt), asc(articleStatusChanges.id)),
 			db
@@ -86,7 +89,11 @@ export const staffArticlesRepository = (db: Queryable) => ({
 		])
 		return {
 			authors: (names[0]?.authors ?? null) as Authors,
-			history: history.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+			history: history.map(({ at, mail, ...change }) => ({
+				...change,
+				at: at.toISOString(),
+				mail: mail && { ...mail, dueAt: mail.dueAt.toISOString(), sentAt: mail.sentAt?.toISOString() ?? null },
+			})),
 			messages: messages.map(({ text, at }) => ({ text, at: at.toISOString() })),
 			otherSubmissions: others.map((other) => ({ ...other, submittedAt: other.submittedAt.toISOString() })),
 		}

@@ -1,11 +1,6 @@
 import type { Admin } from '../../contract/admins.ts'
-import {
-	type Article,
-	type ArticleByStaff,
-	type ArticleFile,
-	type ArticleListQuery,
-	articleStatus,
-} from '../../contract/articles.ts'
+import { type ArticleByStaff, type ArticleFile, type ArticleListQuery, articleStatus } from '../../contract/articles.ts'
+import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { staffList } from '../content/staff-list.ts'
@@ -16,10 +11,11 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { found } from './found.ts'
 import { staffArticlesRepository } from './staff-articles.repository.ts'
+import { type ArticleWithMail, noteStatusChange } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import { trackingPath } from './tracking.ts'
 
-type Parts = { db: Db; saves: Changes; files: FilesService; secrets: SecretsService }
+type Parts = { db: Db; saves: Changes; files: FilesService; secrets: SecretsService; isMailConfigured: boolean }
 
 /** Any journal will do, as long as it is there. */
 export async function requireJournal(tx: Transaction, id: number | null | undefined): Promise<void> {
@@ -30,7 +26,7 @@ export async function requireJournal(tx: Transaction, id: number | null | undefi
 /** An author line without a name is none: the parsed one counts again. */
 export const storedAuthors = ({ authors }: Pick<ArticleByStaff, 'authors'>) => (authors?.length === 0 ? null : authors)
 
-export function staffArticlesService({ db, saves, files, secrets }: Parts) {
+export function staffArticlesService({ db, saves, files, secrets, isMailConfigured }: Parts) {
 	const repository = staffArticlesRepository(db)
 	// a journal that is deleted leaves its articles without one
 	const tags = ['articles', 'articles:list', 'journals']
@@ -49,18 +45,27 @@ export function staffArticlesService({ db, saves, files, secrets }: Parts) {
 		async read(id: number): Promise<ArticleFile> {
 			const article = await find(id)
 			const [parts, path] = await Promise.all([repository.fileOf(article), trackingPath(secrets, article.reference)])
-			return { ...article, ...parts, trackingPath: path }
+			const history = parts.history.map(({ mail, ...change }) => ({
+				...change,
+				mail: mail && { ...mail, state: mail.state === 'queued' && !isMailConfigured ? 'waiting' : mail.state },
+			}))
+			return { ...article, ...parts, history, trackingPath: path }
 		},
 
-		async update(id: number, values: Partial<ArticleByStaff>, admin: Admin): Promise<Article> {
-			await saves.save(articleTags(id), async (tx) => {
-				const before = found(await articlesRepository(tx).lock(id))
+		async update(
+			id: number,
+			{ mail, ...values }: Partial<ArticleByStaff> & { mail?: StatusMailChoice | undefined },
+			admin: Admin,
+		): Promise<ArticleWithMail> {
+			const pendingMail = await saves.save(articleTags(id), async (tx) => {
+				const { status: before, authorEmail } = found(await articlesRepository(tx).lock(id))
 				await requireJournal(tx, values.journalId)
 				await staffArticlesRepository(tx).update(id, { ...values, authors: storedAuthors(values) })
-				if (values.status !== undefined && values.status !== before.status)
-					await articlesRepository(tx).addChange(id, before.status, values.status, admin)
+				const recipient = values.authorEmail ?? authorEmail
+				const status = values.status ?? before
+				return noteStatusChange(tx, { articleId: id, before, status, recipient, mail }, admin)
 			})
-			return find(id)
+			return { ...(await find(id)), pendingMail }
 		},
 
 		/** The row first: a file without a row is swept away later, a row without its file would be a loss. */

@@ -26,10 +26,14 @@ const submitting = (gate: Gate, announce: SQL) => sql`
 			${given('specificRequirements')}, ${given('fileName')}, ${given('filePath')},
 			${given('fileSize')}::bigint, ${given('fileSha256')}
 		from ${gate.open}
-		returning id, status, submitted_at),
+		returning id, status, submitted_at, author_email),
 	noted as (
 		insert into article_status_changes (article_id, to_status, changed_at)
-		select id, status, submitted_at from stored)
+		select id, status, submitted_at from stored),
+	mailed as (
+		insert into mails (kind, recipient, article_id)
+		select 'submission-receipt', author_email, id from stored
+		union all select 'submission-notice', null, id from stored)
 	select (select id from stored), (select submitted_at from stored) as "submittedAt",
 		exists (select from open_journal) as "isOpen", ${gate.figures},
 		(select ${announce} from stored) as announced`
@@ -85,7 +89,7 @@ export function submissionsRepository(db: Db) {
 	})
 
 	return {
-		/** A submission and the beginning of its history, in one statement, if its journal and the gate are open. */
+		/** A submission, the beginning of its history and its mails, in one statement, if its journal and the gate are open. */
 		async submit(article: Submission, reference: string, gate: Gate, announcement: Announcement) {
 			const { id, submittedAt, ...rest } = await together.add({ article, reference, gate, announcement })
 			return { ...rest, stored: id === null || submittedAt === null ? undefined : { id, submittedAt } }

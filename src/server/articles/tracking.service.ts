@@ -7,12 +7,14 @@ import { HttpProblem } from '../http/problem.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { submissionTags } from './tags.ts'
-import { openTrackingToken } from './tracking.ts'
+import { openTrackingToken, trackingPath } from './tracking.ts'
 
 const answerWithinMs = 48 * 3_600_000
 
+type Parts = { db: Db; saves: Changes; forms: FormsService; secrets: SecretsService; publicUrl: () => string }
+
 /** A submission as its author follows it, by the private link of the receipt. */
-export function trackingService(db: Db, saves: Changes, forms: FormsService, secrets: SecretsService) {
+export function trackingService({ db, saves, forms, secrets, publicUrl }: Parts) {
 	/** A link that was changed and one that was never given out look the same. */
 	async function find(token: string) {
 		const reference = await openTrackingToken(secrets, token)
@@ -32,6 +34,9 @@ export function trackingService(db: Db, saves: Changes, forms: FormsService, sec
 
 	return {
 		read,
+
+		/** The private page of a submission, as a mail names it. */
+		address: async (reference: string): Promise<string> => `${publicUrl()}${await trackingPath(secrets, reference)}`,
 
 		async withdraw(token: string): Promise<TrackedArticle> {
 			const { id, status, withdrawnAt } = await find(token)

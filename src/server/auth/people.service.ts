@@ -1,6 +1,7 @@
 import type { Admin, Invitation, Person } from '../../contract/admins.ts'
 import type { Db } from '../../db/client.ts'
 import { HttpProblem, notFound } from '../http/problem.ts'
+import { queueMail } from '../mail/queue.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { peopleRepository } from './people.repository.ts'
@@ -38,11 +39,24 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 		},
 
 		/** The link is told here and never again: only a hash of its code is stored. */
-		async invite(note: string | undefined, self: Admin): Promise<Invitation & { link: string }> {
+		async invite(
+			{ email, note = email }: { note?: string | undefined; email?: string | undefined },
+			self: Admin,
+		): Promise<Invitation & { link: string }> {
 			if (adminRegistration === 'closed')
 				throw new HttpProblem(409, 'Registration is closed, so an invitation would not work. See ADMIN_REGISTRATION.')
 			const { code, path } = newCode()
-			const { id, createdAt, expiresAt } = await repository.invite(self.id, digest(code), note || null, invitationHours)
+			const { id, createdAt, expiresAt } = await db.transaction(async (tx) => {
+				const made = await peopleRepository(tx).invite(self.id, digest(code), note || null, invitationHours)
+				if (email !== undefined)
+					await queueMail(tx, {
+						kind: 'invitation',
+						recipient: email,
+						data: { code, invitedBy: self.name },
+						expiresInSeconds: invitationHours * 3_600,
+					})
+				return made
+			})
 			return {
 				id,
 				note: note || null,

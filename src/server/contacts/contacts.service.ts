@@ -8,6 +8,7 @@ import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
 import { notFound } from '../http/problem.ts'
 import { readFilter } from '../http/validation.ts'
+import { queueMail } from '../mail/queue.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
 
 type Send = typeof contactRoutes.send
@@ -35,6 +36,10 @@ export function contactsService(db: Db, saves: Changes, forms: FormsService) {
 				save: (write) => saves.save(tags, write),
 				accept: async (tx) => {
 					const { submittedAt, ...stored } = await contactsRepository(tx).insert(message)
+					const mail = { contactId: stored.id }
+					if (await forms.admitMail(tx, 'contact-confirmation', message.email))
+						await queueMail(tx, { ...mail, kind: 'contact-confirmation', recipient: message.email })
+					await queueMail(tx, { ...mail, kind: 'contact-notice' })
 					return { ...stored, submittedAt: submittedAt.toISOString() }
 				},
 				pretend: async () => ({

@@ -9,7 +9,15 @@ import { formsRepository, type Gate, type GateFigures, gate } from './forms.repo
 
 export type { Gate, GateFigures }
 
-type Scope = 'contacts' | 'newsletters' | 'articles' | 'uploads' | 'article-messages' | 'sign-ins' | 'registrations'
+type Scope =
+	| 'contacts'
+	| 'newsletters'
+	| 'articles'
+	| 'uploads'
+	| 'article-messages'
+	| 'sign-ins'
+	| 'registrations'
+	| 'password-resets'
 type Limit = { times: number; seconds: number }
 
 /** While local, only a runaway program meets a limit: test suites and benchmarks come from one address. */
@@ -25,6 +33,7 @@ const whilePublic: Record<Scope, Limit> = {
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
 	registrations: { times: 10, seconds: 3_600 },
+	'password-resets': { times: 10, seconds: 3_600 },
 }
 
 type Received<T> = {
@@ -80,6 +89,16 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 		/** Counts one request of a kind that has no other guard. */
 		async refuseTooMany(scope: Scope, caller: Caller): Promise<void> {
 			await count(db, scope, await clientOf(caller))
+		},
+
+		/**
+		 * Counts one mail that a stranger's form sends to an address; false when that address has had enough of this kind
+		 * today. What stands behind a plus sign leads to the same person.
+		 */
+		async admitMail(queryable: Db | Transaction, kind: string, address: string, times = 1): Promise<boolean> {
+			const person = address.toLowerCase().replace(/\+.*(?=@)/, '')
+			const client = await secrets.hash('mail-limit', person)
+			return (await formsRepository(queryable).count(`mail:${kind}`, client, 86_400)).count <= times
 		},
 
 		/** Before a large body is read: has this sender used the window up? Nothing is counted. */

@@ -59,7 +59,7 @@ export function loggedUrl({ url }: Pick<FastifyRequest, 'url'>): string {
 	return shown.length > 0 ? `${path}?${shown.join('&')}` : path
 }
 
-const secretNames = new Set(['token', 'invitation'])
+const secretNames = new Set(['token', 'invitation', 'code'])
 
 function decoded(text: string): string {
 	try {

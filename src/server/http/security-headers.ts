@@ -11,6 +11,7 @@ const contentSecurityPolicy = (monitoring: string) =>
 		"font-src 'self'",
 		`connect-src 'self'${monitoring}`,
 		"manifest-src 'self'",
+		"frame-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",

@@ -19,6 +19,24 @@ const order: Record<SubscriberSort, SQL[]> = {
 	email: [sql`lower(${subscribers.email})`],
 }
 
+/** JavaScript knows milliseconds only. */
+const isSubscription = (id: number, since: Date) =>
+	and(
+		eq(subscribers.id, id),
+		eq(subscribers.isActive, true),
+		eq(sql`date_trunc('milliseconds', ${subscribers.subscribedAt})`, since.toISOString()),
+	)
+
+const listed = {
+	id: subscribers.id,
+	email: subscribers.email,
+	isActive: subscribers.isActive,
+	subscribedAt: subscribers.subscribedAt,
+	confirmedAt: subscribers.confirmedAt,
+	unsubscribedAt: subscribers.unsubscribedAt,
+	suppressedAt: subscribers.suppressedAt,
+}
+
 export const newslettersRepository = (db: Queryable) => ({
 	async list(
 		filter: SubscriberFilter,
@@ -26,7 +44,7 @@ export const newslettersRepository = (db: Queryable) => ({
 		span?: { limit: number; offset: number },
 	): Promise<Subscriber[]> {
 		const all = db
-			.select()
+			.select(listed)
 			.from(subscribers)
 			.where(chosen(filter))
 			.orderBy(...order[sort])
@@ -36,6 +54,7 @@ export const newslettersRepository = (db: Queryable) => ({
 			subscribedAt: row.subscribedAt.toISOString(),
 			confirmedAt: row.confirmedAt?.toISOString() ?? null,
 			unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+			suppressedAt: row.suppressedAt?.toISOString() ?? null,
 		}))
 	},
 
@@ -45,15 +64,55 @@ export const newslettersRepository = (db: Queryable) => ({
 	 * One row an address, however it is spelt. Whoever left and comes back starts anew and has to confirm again: it may
 	 * be somebody else who typed the address.
 	 */
-	async subscribe(email: string): Promise<void> {
+	async subscribe(email: string): Promise<{ id: number; isConfirmed: boolean }> {
 		// in SQL itself: the query builder takes only columns as the target of a conflict
-		await db.execute(sql`
+		const { rows } = await db.execute<{ id: number; isConfirmed: boolean }>(sql`
 			insert into newsletter_subscribers as known (email) values (${email})
 			on conflict (lower(email)) do update set
 				is_active = true,
 				subscribed_at = case when known.is_active then known.subscribed_at else now() end,
 				confirmed_at = case when known.is_active then known.confirmed_at end,
-				unsubscribed_at = null`)
+				unsubscribed_at = null, unsubscribed_by = null
+			returning id, confirmed_at is not null as "isConfirmed"`)
+		if (!rows[0]) throw new Error('the subscriber was not stored')
+		return rows[0]
+	},
+
+	/** Asked for a confirmation: once is enough for those who came before mail was set up. */
+	async noteAsked(id: number): Promise<void> {
+		await db.update(subscribers).set({ askedAt: sql`now()` }).where(eq(subscribers.id, id))
+	},
+
+	/** Queues the question for those who were never asked; how many there were. Two instances do not ask twice. */
+	async askEarlier(most: number): Promise<number> {
+		const { rows } = await db.execute(sql`
+			with unasked as (
+				select id, email from newsletter_subscribers
+				where asked_at is null and is_active and confirmed_at is null and suppressed_at is null
+				order by id limit ${most} for update skip locked),
+			noted as (update newsletter_subscribers s set asked_at = now() from unasked where s.id = unasked.id)
+			insert into mails (kind, recipient, subscriber_id, priority)
+			select 'newsletter-confirmation', email, id, 1 from unasked returning id`)
+		return rows.length
+	},
+
+	/** For this subscription and no later one. A second time keeps the moment of the first. */
+	async confirm(id: number, subscribedAt: Date): Promise<boolean> {
+		const rows = await db
+			.update(subscribers)
+			.set({
+				confirmedAt: sql`coalesce(${subscribers.confirmedAt}, now())`,
+				suppressedAt: null,
+				suppressedReason: null,
+			})
+			.where(isSubscription(id, subscribedAt))
+			.returning({ id: subscribers.id })
+		return rows.length === 1
+	},
+
+	async isSubscribedSince(id: number, subscribedAt: Date): Promise<boolean> {
+		const rows = await db.select({ id: subscribers.id }).from(subscribers).where(isSubscription(id, subscribedAt))
+		return rows.length === 1
 	},
 
 	async isKnown(id: number): Promise<boolean> {
@@ -62,12 +121,15 @@ export const newslettersRepository = (db: Queryable) => ({
 	},
 
 	/** False when there is no such subscriber; a second time keeps the moment of the first. */
-	async unsubscribe(id: number): Promise<boolean> {
+	async unsubscribe(id: number, campaignId: number | null): Promise<boolean> {
 		const rows = await db
 			.update(subscribers)
 			.set({
 				isActive: false,
 				unsubscribedAt: sql`case when ${subscribers.isActive} then now() else ${subscribers.unsubscribedAt} end`,
+				// a campaign that was deleted meanwhile is none
+				unsubscribedBy: sql`case when ${subscribers.isActive}
+					then (select c.id from newsletter_campaigns c where c.id = ${campaignId}) else ${subscribers.unsubscribedBy} end`,
 			})
 			.where(eq(subscribers.id, id))
 			.returning({ id: subscribers.id })

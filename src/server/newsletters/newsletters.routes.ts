@@ -6,7 +6,7 @@ import { escapeHtml, sendPlainPage, shownProblem } from '../http/plain-page.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { validate } from '../http/validation.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { type NewslettersService, unsubscribePath } from './newsletters.service.ts'
+import { confirmPath, type NewslettersService, unsubscribePath } from './newsletters.service.ts'
 
 const subscribedPath = '/newsletter/subscribed'
 const toHome = '<p><a href="/">Go to the home page</a></p>'
@@ -54,6 +54,25 @@ export async function mountNewsletterPages(
 				body: `<p>Thank you for subscribing to our newsletter.</p>${toHome}`,
 			}),
 		)
+
+		pages.get(confirmPath, async (request, reply) => {
+			const token = tokenOf(request)
+			if (!(await newsletters.mayConfirm(token))) throw unknownLink()
+			return sendPlainPage(reply, site, {
+				status: 200,
+				title: 'Confirm your subscription',
+				body: `<p>Press the button, and the newsletter will be sent to the address this link was sent to.</p><form method="post" action="${confirmPath}?token=${encodeURIComponent(token)}"><button type="submit">Confirm</button></form>${toHome}`,
+			})
+		})
+
+		pages.post(confirmPath, async (request, reply) => {
+			if (!(await newsletters.confirm(tokenOf(request)))) throw unknownLink()
+			return sendPlainPage(reply, site, {
+				status: 200,
+				title: 'Your subscription is confirmed',
+				body: `<p>Thank you. Every issue has a link to unsubscribe at its end.</p>${toHome}`,
+			})
+		})
 
 		pages.get(unsubscribePath, async (request, reply) => {
 			const token = tokenOf(request)

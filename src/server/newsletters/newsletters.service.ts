@@ -5,13 +5,18 @@ import type { Db } from '../../db/client.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
+import { queueMail } from '../mail/queue.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { newslettersRepository } from './newsletters.repository.ts'
 
 type Subscribe = typeof newsletterRoutes.subscribe
 
 const unsubscribing = 'newsletter-unsubscribe'
+const confirming = 'newsletter-confirm'
+/** Asked in portions: each is one short statement. */
+const askedAtOnce = 500
 export const unsubscribePath = '/newsletter/unsubscribe'
+export const confirmPath = '/newsletter/confirm'
 
 const tags = ['subscribers']
 
@@ -21,9 +26,18 @@ export function newslettersService({ db, saves, forms, secrets, publicUrl }: Par
 	const repository = newslettersRepository(db)
 	const lists = staffList({ tags, rows: repository.list, count: repository.count })
 
-	async function subscriberOf(token: string): Promise<number | undefined> {
-		const id = recordId.safeParse(await secrets.open(unsubscribing, token))
-		return id.success ? id.data : undefined
+	/** `12`, or `12-3` in a mail of campaign 3. */
+	async function readerOf(token: string): Promise<{ id: number; campaignId: number | null } | undefined> {
+		const [subscriber, campaign, ...more] = ((await secrets.open(unsubscribing, token)) ?? '').split('-')
+		const id = recordId.safeParse(subscriber)
+		if (!id.success || more.length > 0) return undefined
+		return { id: id.data, campaignId: campaign === undefined ? null : recordId.parse(campaign) }
+	}
+
+	async function subscriptionOf(token: string): Promise<{ id: number; since: Date } | undefined> {
+		const [subscriber, since = ''] = ((await secrets.open(confirming, token)) ?? '').split('-')
+		const id = recordId.safeParse(subscriber)
+		return id.success && /^\d+$/.test(since) ? { id: id.data, since: new Date(Number(since)) } : undefined
 	}
 
 	return {
@@ -44,7 +58,11 @@ export function newslettersService({ db, saves, forms, secrets, publicUrl }: Par
 				content: { email },
 				save: (write) => saves.save(tags, write),
 				accept: async (tx) => {
-					await newslettersRepository(tx).subscribe(email)
+					const { id, isConfirmed } = await newslettersRepository(tx).subscribe(email)
+					if (!isConfirmed && (await forms.admitMail(tx, 'newsletter-confirmation', email))) {
+						await queueMail(tx, { kind: 'newsletter-confirmation', recipient: email, subscriberId: id })
+						await newslettersRepository(tx).noteAsked(id)
+					}
 					return { email }
 				},
 				pretend: async () => ({ email }),
@@ -52,19 +70,44 @@ export function newslettersService({ db, saves, forms, secrets, publicUrl }: Par
 		},
 
 		/** The link at the end of a mail, and the address of its List-Unsubscribe header (RFC 8058). */
-		async unsubscribeAddress(subscriberId: number): Promise<string> {
-			return `${publicUrl()}${unsubscribePath}?token=${await secrets.sign(unsubscribing, String(subscriberId))}`
+		async unsubscribeAddress(subscriberId: number, campaignId?: number): Promise<string> {
+			const reader = campaignId === undefined ? String(subscriberId) : `${subscriberId}-${campaignId}`
+			return `${publicUrl()}${unsubscribePath}?token=${await secrets.sign(unsubscribing, reader)}`
+		},
+
+		/** For this subscription alone: whoever left and came back confirms again. */
+		async confirmAddress({ id, subscribedAt }: { id: number; subscribedAt: Date }): Promise<string> {
+			return `${publicUrl()}${confirmPath}?token=${await secrets.sign(confirming, `${id}-${subscribedAt.getTime()}`)}`
+		},
+
+		async mayConfirm(token: string): Promise<boolean> {
+			const subscription = await subscriptionOf(token)
+			return subscription !== undefined && repository.isSubscribedSince(subscription.id, subscription.since)
+		},
+
+		/** False for a token that is not ours, or for a subscription that has ended. */
+		async confirm(token: string): Promise<boolean> {
+			const subscription = await subscriptionOf(token)
+			if (subscription === undefined) return false
+			return saves.save(tags, (tx) => newslettersRepository(tx).confirm(subscription.id, subscription.since))
+		},
+
+		/** Those who came before mail was set up are asked once. */
+		async askEarlier(): Promise<void> {
+			let asked = askedAtOnce
+			while (asked === askedAtOnce) asked = await repository.askEarlier(askedAtOnce)
 		},
 
 		async recognises(token: string): Promise<boolean> {
-			const id = await subscriberOf(token)
-			return id !== undefined && (await repository.isKnown(id))
+			const reader = await readerOf(token)
+			return reader !== undefined && (await repository.isKnown(reader.id))
 		},
 
 		/** False for a token that is not ours or whose subscriber is gone. */
 		async unsubscribe(token: string): Promise<boolean> {
-			const id = await subscriberOf(token)
-			return id !== undefined && saves.save(tags, (tx) => newslettersRepository(tx).unsubscribe(id))
+			const reader = await readerOf(token)
+			if (reader === undefined) return false
+			return saves.save(tags, (tx) => newslettersRepository(tx).unsubscribe(reader.id, reader.campaignId))
 		},
 	}
 }

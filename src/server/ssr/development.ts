@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { PageHost } from './page-host.ts'
 
 /** Pages straight from their sources: edits show at once, in the browser and on the server. */
@@ -25,5 +26,6 @@ export async function developmentPages(app: FastifyInstance): Promise<PageHost> 
 		}),
 		transform: (address, html) => vite.transformIndexHtml(address, html),
 		isDevelopment: true,
+		emails: () => vite.ssrLoadModule('/src/emails/entry.tsx') as Promise<EmailTemplates>,
 	}
 }

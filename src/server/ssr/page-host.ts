@@ -1,4 +1,5 @@
 import type { Assets } from '../../web/entry-server.tsx'
+import { builtEmails, type EmailTemplates } from '../mail/email-templates.ts'
 
 type EntryServer = typeof import('../../web/entry-server.tsx')
 
@@ -9,6 +10,8 @@ export type PageHost = {
 	/** Vite adds its client here. */
 	transform: (address: string, html: string) => Promise<string>
 	isDevelopment: boolean
+	/** The templates of mails, which Node cannot read itself either. */
+	emails: () => Promise<EmailTemplates>
 }
 
 export async function builtPages(dist: URL): Promise<PageHost> {
@@ -19,5 +22,6 @@ export async function builtPages(dist: URL): Promise<PageHost> {
 		assets: assetsFromManifest(new URL('client/.vite/manifest.json', dist)),
 		transform: async (_address, html) => html,
 		isDevelopment: false,
+		emails: builtEmails(dist),
 	}
 }

@@ -75,6 +75,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		title: 'When you send a message',
 		blocks: [
 			'We store your name, your e-mail address, your telephone number if you give it, the subject, your message and the time in our database, and beside them the state of your enquiry and the notes of our staff. We need them to answer you and to know later what was said. We do not use them for advertising and do not add your address to the newsletter.',
+			'You receive one mail that confirms your message, and our staff receive a copy of it.',
 			'Messages are kept until they are deleted. You can ask us to delete yours at any time; see [Your rights](#rights).',
 		],
 	},
@@ -86,6 +87,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 			'Later we add the status of your article, each change of it with its time and the name of the member of our staff who made it, the notes of our staff, and the messages that you leave on the page of your submission. You see the status, the times and your messages there; the names and the notes are for our staff.',
 			'We need all this to review your article, to submit it to the journal that you chose and to answer you. The document is kept on our own server or, where we have set it up so, in storage that we rent; ask us if you want to know which. Only our staff can open it. A document that we refuse is not kept.',
 			'When an article has been published, everybody can read its title, authors, institution, field, abstract, keywords, DOI, journal, volume, pages and the time of its submission on this website, and cite it with them. Search engines and reference managers read the same. Until then only our staff and those who have the private link see that it is here.',
+			'You receive a mail with the receipt and the private link, and one when the status of your article changes. We keep what these mails said with the submission.',
 			'A submission and its document are kept until our staff delete it or you ask us to. A withdrawn article stays as well, as a record of what happened, unless you ask us to delete it; see [Your rights](#rights).',
 		],
 	},
@@ -101,8 +103,17 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'newsletter',
 		title: 'When you subscribe to the newsletter',
 		blocks: [
-			'We store your e-mail address and the time, because you asked for the newsletter. Nobody can find out through the form whether an address is on the list.',
+			'We store your e-mail address and the time, because you asked for the newsletter. Nobody can find out through the form whether an address is on the list. You receive one mail that asks you to confirm the address; until you have done so, no newsletter is sent there.',
+			'For each newsletter we keep to which addresses it was sent and when, so that nobody receives it twice. If a mail server refuses an address for good, we note that and do not write to it again. If you leave by the link of a newsletter, we note which one it was.',
 			'You can end your subscription at any time, with the link that every newsletter carries or by writing to us. We then keep the address with the time at which you left, so that it is not written to by mistake, until you ask us to delete that as well. We do not record whether a newsletter was opened or which of its links were followed.',
+		],
+	},
+	{
+		id: 'mail',
+		title: 'The mails we send',
+		blocks: [
+			'A mail is kept in our database until a mail server has taken it, and for 90 days after that, so that we can see what was sent; mails about the status of an article stay with the article, and newsletters stay. Our mails load nothing from anywhere and do not tell us whether they were opened.',
+			'Mails are passed on by the mail server that we use, which learns the address, the subject and the text of each, as every mail server on the way does. Against misuse of our forms we count, under a code computed with a secret key, how many mails an address was sent within a day; code and count are deleted after that.',
 		],
 	},
 	{

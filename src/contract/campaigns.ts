@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { longText, oneLine } from './forms.ts'
+import { paging, recordId, route } from './route.ts'
+
+export const campaignStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
+export type CampaignState = (typeof campaignStates)[number]
+export const campaignStateLabels: Record<CampaignState, string> = {
+	draft: 'Draft',
+	scheduled: 'Scheduled',
+	sending: 'Sending',
+	sent: 'Sent',
+	cancelled: 'Cancelled',
+}
+
+/** What staff write. Content is a little HTML: paragraphs, headings, lists, links, emphasis. Anything else is taken out. */
+export const campaignDraft = z.object({
+	subject: oneLine(200).min(1, 'Required'),
+	content: longText(50_000).min(1, 'Required'),
+})
+export type CampaignDraft = z.infer<typeof campaignDraft>
+
+export const campaign = z.object({
+	id: z.number().int(),
+	subject: z.string(),
+	/** As it will be sent: clean. */
+	content: z.string(),
+	state: z.enum(campaignStates),
+	scheduledAt: z.iso.datetime().nullable(),
+	/** When the last one was sent, or the campaign cancelled. */
+	sentAt: z.iso.datetime().nullable(),
+	/** How many have received it. */
+	sentTo: z.number().int(),
+	createdBy: z.number().int().nullable(),
+	createdByName: z.string().nullable(),
+	createdAt: z.iso.datetime(),
+	/** Everybody it was or is to be sent to; before it starts, whoever would get it now. */
+	recipients: z.number().int(),
+	/** Not sent yet. */
+	remaining: z.number().int(),
+	failed: z.number().int(),
+	cancelled: z.number().int(),
+	/** Who left by the link in this campaign. */
+	unsubscribed: z.number().int(),
+})
+export type Campaign = z.infer<typeof campaign>
+
+export const campaignListQuery = z.object({ ...paging })
+
+const byId = z.object({ id: recordId })
+
+export const campaignRoutes = {
+	list: route({
+		method: 'GET',
+		path: '/api/campaigns',
+		access: 'admin',
+		summary: 'Newsletter campaigns, newest first: all of them, or one page when any parameter is given',
+		envelope: 'list',
+		query: campaignListQuery,
+		response: z.array(campaign),
+	}),
+	create: route({
+		method: 'POST',
+		path: '/api/campaigns',
+		access: 'admin',
+		summary: 'Write a campaign; it stays a draft until it is sent or scheduled',
+		envelope: 'data',
+		body: campaignDraft,
+		response: campaign,
+	}),
+	read: route({
+		method: 'GET',
+		path: '/api/campaigns/{id}',
+		access: 'admin',
+		summary: 'One campaign with its progress, and the address of a frame that shows it, for ten minutes',
+		envelope: 'data',
+		params: byId,
+		response: campaign.extend({ previewPath: z.string() }),
+	}),
+	update: route({
+		method: 'PUT',
+		path: '/api/campaigns/{id}',
+		access: 'admin',
+		summary: 'Change a draft; fields that are not sent stay as they are',
+		envelope: 'data',
+		params: byId,
+		body: campaignDraft.partial(),
+		response: campaign,
+	}),
+	remove: route({
+		method: 'DELETE',
+		path: '/api/campaigns/{id}',
+		access: 'admin',
+		summary: 'Delete a campaign that nobody has received',
+		envelope: 'data',
+		params: byId,
+		response: z.null(),
+	}),
+	test: route({
+		method: 'POST',
+		path: '/api/campaigns/{id}/test',
+		access: 'admin',
+		summary: "Send a campaign to one's own address, and nobody else",
+		envelope: 'data',
+		params: byId,
+		response: z.object({ mailId: z.number().int(), recipient: z.string() }),
+	}),
+	schedule: route({
+		method: 'POST',
+		path: '/api/campaigns/{id}/schedule',
+		access: 'admin',
+		summary: 'Send a draft at a moment to come; null makes it a draft again',
+		envelope: 'data',
+		params: byId,
+		body: z.object({
+			at: z.iso.datetime({ offset: true, error: 'must be a moment such as 2026-01-05T09:30:00Z' }).nullable(),
+		}),
+		response: campaign,
+	}),
+	send: route({
+		method: 'POST',
+		path: '/api/campaigns/{id}/send',
+		access: 'admin',
+		summary: 'Send a campaign to every confirmed subscriber now; asked twice is as good as once',
+		envelope: 'data',
+		params: byId,
+		response: campaign,
+	}),
+	cancel: route({
+		method: 'POST',
+		path: '/api/campaigns/{id}/cancel',
+		access: 'admin',
+		summary: 'Stop: whoever has not received it yet will not',
+		envelope: 'data',
+		params: byId,
+		response: campaign,
+	}),
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { articleStatusChanges, articles } from './articles.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { contacts } from './contacts.ts'
+import { newsletterCampaigns, newsletterSubscribers } from './newsletters.ts'
+
+/**
+ * The outbox: written in the same transaction as what a mail is about, taken from here by whichever instance is free.
+ * What a mail says is worked out when it is sent, from the records it is about; with those it is deleted.
+ */
+export const mails = pgTable(
+	'mails',
+	{
+		id: id(),
+		kind: text({
+			enum: [
+				'contact-confirmation',
+				'contact-notice',
+				'submission-receipt',
+				'submission-notice',
+				'article-status',
+				'newsletter-confirmation',
+				'campaign',
+				'invitation',
+				'password-reset',
+				'test',
+			],
+		}).notNull(),
+		/** One plain address. Nothing for a notice to staff: who reads it is looked up when it is sent. */
+		recipient: text(),
+		state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'cancelled'] })
+			.notNull()
+			.default('queued'),
+		/** Mails to many wait behind mails to one. */
+		priority: smallint().notNull().default(0),
+		articleId: integer().references(() => articles.id, { onDelete: 'cascade' }),
+		statusChangeId: integer().references(() => articleStatusChanges.id, { onDelete: 'cascade' }),
+		contactId: integer().references(() => contacts.id, { onDelete: 'cascade' }),
+		subscriberId: integer().references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+		campaignId: integer().references(() => newsletterCampaigns.id, { onDelete: 'cascade' }),
+		/** What the records do not say: the words of staff, a code. Codes are taken out once the mail is on its way. */
+		data: jsonb().notNull().default({}),
+		/** As it was sent, with codes blotted out; nothing for a campaign, which is kept once for all. */
+		subject: text(),
+		html: text(),
+		text: text(),
+		/** The same at every attempt; its domain is added with the first. */
+		messageId: text().notNull().default(sql`gen_random_uuid()::text`),
+		attempts: integer().notNull().default(0),
+		dueAt: moment().notNull().defaultNow(),
+		/** Worth nothing afterwards: a link that no longer works is not sent. */
+		expiresAt: moment(),
+		reason: text(),
+		/** Who sends it just now, and until when nobody else may. */
+		claim: uuid(),
+		claimedUntil: moment(),
+		createdAt: createdAt(),
+		sentAt: moment(),
+	},
+	(table) => [
+		index('mails_due').on(table.priority, table.dueAt, table.id).where(sql`${table.state} = 'queued'`),
+		index('mails_in_hand').on(table.claimedUntil).where(sql`${table.state} = 'sending'`),
+		index('mails_by_state').on(table.state, sql`${table.id} desc`),
+		index('mails_last_sent').on(sql`${table.sentAt} desc`).where(sql`${table.sentAt} is not null`),
+		index('mails_by_article').on(table.articleId).where(sql`${table.articleId} is not null`),
+		index('mails_by_status_change').on(table.statusChangeId).where(sql`${table.statusChangeId} is not null`),
+		index('mails_by_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
+		index('mails_by_subscriber').on(table.subscriberId).where(sql`${table.subscriberId} is not null`),
+		index('mails_by_campaign').on(table.campaignId, table.state).where(sql`${table.campaignId} is not null`),
+		// nobody receives a campaign twice
+		uniqueIndex('mails_once_a_campaign')
+			.on(table.campaignId, sql`lower(${table.recipient})`)
+			.where(sql`${table.kind} = 'campaign'`),
+		check(
+			'mails_kind',
+			sql`${table.kind} in ('contact-confirmation', 'contact-notice', 'submission-receipt', 'submission-notice', 'article-status', 'newsletter-confirmation', 'campaign', 'invitation', 'password-reset', 'test')`,
+		),
+		check('mails_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'cancelled')`),
+	],
+)

@@ -1,0 +1,31 @@
+import type { Brand } from './brand.ts'
+import { Letter } from './letter.tsx'
+import { Action, Paragraph } from './parts.tsx'
+
+export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy: string | null; link: string }) => (
+	<Letter
+		brand={brand}
+		title={`Join the staff of ${brand.name}`}
+		preview="The link works once, for 72 hours."
+		because={`You receive this mail because a member of staff entered this address at ${brand.origin}.`}
+	>
+		<Paragraph>
+			{invitedBy ?? 'A member of staff'} invites you to create an account for the dashboard of {brand.name}.
+		</Paragraph>
+		<Action href={link}>Create your account</Action>
+		<Paragraph>The link works once, for 72 hours.</Paragraph>
+	</Letter>
+)
+
+export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (
+	<Letter
+		brand={brand}
+		title="Set a new password"
+		preview="The link works once, for an hour."
+		because={`You receive this mail because somebody asked for a new password for this address at ${brand.origin}. If it was not you, nothing needs to be done: your password stays as it is.`}
+	>
+		<Paragraph>Dear {name},</Paragraph>
+		<Paragraph>this link leads to a page where you can set a new password. It works once, for an hour.</Paragraph>
+		<Action href={link}>Set a new password</Action>
+	</Letter>
+)

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { articleStatuses } from '../contract/articles.ts'
+import { type Brand, type Email, renderEmail, statusText } from './entry.tsx'
+
+const hostile = `"><script>alert(1)</script>'&`
+const brand: Brand = {
+	name: 'Aldine Desk',
+	tagline: 'Words',
+	origin: 'https://aldine.example.org',
+	supportEmail: 'help@aldine.example.org',
+	address: 'Venice',
+}
+const link = `${brand.origin}/somewhere?a=1&b=2`
+const article = {
+	title: hostile,
+	reference: '2026-7K3M-9QXA',
+	journalTitle: hostile,
+	authorName: hostile,
+	authorEmail: 'ada@example.org',
+	researchField: hostile,
+}
+const message = { name: hostile, subject: hostile, message: `${hostile}\n\nsecond` }
+const emails: Email[] = [
+	{ template: 'contact-confirmation', props: { brand, ...message } },
+	{ template: 'contact-notice', props: { brand, ...message, email: 'ada@example.org', phone: null, link } },
+	{ template: 'submission-receipt', props: { brand, article, link } },
+	{ template: 'submission-notice', props: { brand, article, link } },
+	{ template: 'article-status', props: { brand, article, link, subject: 's', status: 'Accepted', message: hostile } },
+	{ template: 'newsletter-confirmation', props: { brand, link } },
+	{ template: 'campaign', props: { brand, subject: hostile, content: '<p>Clean</p>', unsubscribeLink: link } },
+	{ template: 'invitation', props: { brand, invitedBy: hostile, link } },
+	{ template: 'password-reset', props: { brand, name: hostile, link } },
+]
+
+describe.each(emails.map((email) => [email.template, email] as const))('%s', (_, email) => {
+	test('is the provider’s, in HTML and in text, and loads nothing from anywhere', async () => {
+		const { subject, html, text } = await renderEmail(email)
+		expect(subject).toMatch(/\S/)
+		expect(html).toContain('Aldine Desk')
+		expect(html).not.toContain('Fleuron')
+		expect(html).toContain('@media (prefers-color-scheme: dark)')
+		expect(html).not.toMatch(/<(script|img|link|iframe|form|input)\b|url\(|@import|@font-face/i)
+		for (const [, address] of html.matchAll(/(?:href|src)="([^"]+)"/g))
+			expect(address).toMatch(/^(https:\/\/aldine\.example\.org|mailto:help@aldine\.example\.org)/)
+		expect(text).not.toMatch(/<\/?(p|td|table|a|div)\b|&(amp|lt|quot);/)
+		if (JSON.stringify(email.props).includes('/somewhere')) {
+			expect(html).toContain(`href="${link.replace('&', '&amp;')}"`)
+			expect(text).toContain(link)
+		}
+	})
+
+	test('has every class that dark mode colours beside its light colour', async () => {
+		const { html } = await renderEmail(email)
+		const body = html.slice(html.indexOf('<body'))
+		for (const [tag] of body.matchAll(/<[^>]+style="[^"]*color[^"]*"[^>]*>/g))
+			expect(tag, tag).toMatch(/class="[^"]*(page|surface|sunken|text|muted|link|line|button)/)
+	})
+})
+
+test('each status has words of its own', () => {
+	const texts = articleStatuses.map((status) => statusText(status, '2026-7K3M-9QXA'))
+	expect(new Set(texts.map(({ subject }) => subject)).size).toBe(articleStatuses.length)
+	expect(new Set(texts.map(({ message: words }) => words)).size).toBe(articleStatuses.length)
+	for (const { subject } of texts) expect(subject).toContain('2026-7K3M-9QXA')
+})

@@ -1,0 +1,71 @@
+import { render, toPlainText } from '@react-email/render'
+import type { ComponentProps, ReactElement } from 'react'
+import type { ArticleStatus } from '../contract/articles.ts'
+import { Invitation, PasswordReset } from './account.tsx'
+import type { Brand } from './brand.ts'
+import { ContactConfirmation, ContactNotice } from './contact.tsx'
+import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
+import { statusMessage, statusSubject } from './status-texts.ts'
+import { ArticleStatusUpdate, SubmissionNotice, SubmissionReceipt } from './submission.tsx'
+
+/** What each template needs to know. */
+type Props = {
+	'contact-confirmation': ComponentProps<typeof ContactConfirmation>
+	'contact-notice': ComponentProps<typeof ContactNotice>
+	'submission-receipt': ComponentProps<typeof SubmissionReceipt>
+	'submission-notice': ComponentProps<typeof SubmissionNotice>
+	'article-status': ComponentProps<typeof ArticleStatusUpdate> & { subject: string }
+	'newsletter-confirmation': ComponentProps<typeof NewsletterConfirmation>
+	campaign: ComponentProps<typeof NewsletterCampaign>
+	invitation: ComponentProps<typeof Invitation>
+	'password-reset': ComponentProps<typeof PasswordReset>
+}
+type Template = keyof Props
+export type Email = { [T in Template]: { template: T; props: Props[T] } }[Template]
+export type RenderedEmail = { subject: string; html: string; text: string }
+
+function compose(email: Email): { subject: string; letter: ReactElement } {
+	switch (email.template) {
+		case 'contact-confirmation':
+			return { subject: 'We have received your message', letter: <ContactConfirmation {...email.props} /> }
+		case 'contact-notice':
+			return { subject: `New inquiry: ${email.props.subject}`, letter: <ContactNotice {...email.props} /> }
+		case 'submission-receipt': {
+			const { article } = email.props
+			return {
+				subject: `Your article has arrived: ${article.reference}`,
+				letter: <SubmissionReceipt {...email.props} />,
+			}
+		}
+		case 'submission-notice':
+			return { subject: `New submission: ${email.props.article.title}`, letter: <SubmissionNotice {...email.props} /> }
+		case 'article-status':
+			return { subject: email.props.subject, letter: <ArticleStatusUpdate {...email.props} /> }
+		case 'newsletter-confirmation':
+			return { subject: 'Please confirm your subscription', letter: <NewsletterConfirmation {...email.props} /> }
+		case 'campaign':
+			return { subject: email.props.subject, letter: <NewsletterCampaign {...email.props} /> }
+		case 'invitation':
+			return { subject: `Join the staff of ${email.props.brand.name}`, letter: <Invitation {...email.props} /> }
+		case 'password-reset':
+			return { subject: 'Set a new password', letter: <PasswordReset {...email.props} /> }
+	}
+}
+
+/** As they were written, not in capitals. */
+const headings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
+
+/** The mail as it is sent: the page that shows a template calls this too. */
+export async function renderEmail(email: Email): Promise<RenderedEmail> {
+	const { subject, letter } = compose(email)
+	const html = await render(letter)
+	return { subject, html, text: toPlainText(html, { selectors: headings }) }
+}
+
+/** What an author reads about a status, unless staff write something else. */
+export const statusText = (status: ArticleStatus, reference: string) => ({
+	subject: statusSubject(status, reference),
+	message: statusMessage(status),
+})
+
+export type { Brand }

@@ -1,0 +1,58 @@
+import { type Brand, fonts, light } from './brand.ts'
+import { Letter, text } from './letter.tsx'
+import { Action, Paragraph, TextLink } from './parts.tsx'
+
+export const NewsletterConfirmation = ({ brand, link }: { brand: Brand; link: string }) => (
+	<Letter
+		brand={brand}
+		title="Please confirm your subscription"
+		preview="One click, and the newsletter comes to this address."
+		because={`You receive this mail because somebody entered this address at ${brand.origin}. If it was not you, nothing needs to be done: without your confirmation no newsletter is sent.`}
+	>
+		<Paragraph>the newsletter of {brand.name} is sent to this address once you have confirmed it.</Paragraph>
+		<Action href={link}>Confirm the subscription</Action>
+	</Letter>
+)
+
+/** What the content may be made of, and how each looks. Nothing else is in it: it was cleaned when it was saved. */
+const styles: Record<string, { className: string; style: string }> = {
+	p: { className: 'text', style: 'margin: 0 0 16px' },
+	h2: {
+		className: 'text',
+		style: `margin: 24px 0 12px; font-family: ${fonts.heading}; font-size: 21px; line-height: 28px; font-weight: 500`,
+	},
+	h3: { className: 'text', style: 'margin: 20px 0 8px; font-size: 17px; line-height: 24px; font-weight: 600' },
+	ul: { className: 'text', style: 'margin: 0 0 16px; padding: 0 0 0 24px' },
+	ol: { className: 'text', style: 'margin: 0 0 16px; padding: 0 0 0 24px' },
+	li: { className: 'text', style: 'margin: 0 0 6px' },
+	blockquote: {
+		className: 'text line',
+		style: `margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid ${light.border}`,
+	},
+	a: { className: 'link', style: `color: ${light.primary}; text-decoration: underline` },
+}
+
+const styled = (html: string) =>
+	html.replace(/<(p|h2|h3|ul|ol|li|blockquote|a)(?=[\s>])/g, (start, name: string) => {
+		const { className, style } = styles[name] ?? { className: '', style: '' }
+		return `${start} class="${className}" style="${style.replaceAll('"', '&quot;')}"`
+	})
+
+type CampaignProps = { brand: Brand; subject: string; content: string; unsubscribeLink: string }
+
+export const NewsletterCampaign = ({ brand, subject, content, unsubscribeLink }: CampaignProps) => (
+	<Letter
+		brand={brand}
+		title={subject}
+		preview={subject}
+		because={
+			<>
+				You receive this mail because you subscribed to the newsletter of {brand.name} and confirmed it.{' '}
+				<TextLink href={unsubscribeLink}>Unsubscribe</TextLink>
+			</>
+		}
+	>
+		{/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when it was saved */}
+		<div className="text" style={text} dangerouslySetInnerHTML={{ __html: styled(content) }} />
+	</Letter>
+)

@@ -1,0 +1,68 @@
+import type { Brand } from './brand.ts'
+import { Letter } from './letter.tsx'
+import { Action, Facts, Paragraph, Paragraphs } from './parts.tsx'
+
+type Article = { title: string; reference: string; journalTitle: string | null; authorName: string }
+
+const facts = ({ title, reference, journalTitle }: Article): [string, string | null][] => [
+	['Title', title],
+	['Journal', journalTitle],
+	['Reference', reference],
+]
+
+export const SubmissionReceipt = ({ brand, article, link }: { brand: Brand; article: Article; link: string }) => (
+	<Letter
+		brand={brand}
+		title="Your article has arrived"
+		preview={`${article.reference}: we review your submission and write to you within 48 hours.`}
+		because={`You receive this mail because an article was submitted at ${brand.origin} with this address. If it was not you, reply to this mail.`}
+	>
+		<Paragraph>Dear {article.authorName},</Paragraph>
+		<Paragraph>thank you for your submission. We review it and write to you within 48 hours.</Paragraph>
+		<Facts of={facts(article)} />
+		<Paragraph>
+			Your private page shows where the article stands. Whoever has its address may follow and withdraw the article, so
+			keep this mail.
+		</Paragraph>
+		<Action href={link}>Follow your submission</Action>
+	</Letter>
+)
+
+type NoticeProps = { brand: Brand; article: Article & { authorEmail: string; researchField: string }; link: string }
+
+export const SubmissionNotice = ({ brand, article, link }: NoticeProps) => (
+	<Letter
+		brand={brand}
+		title="A new submission"
+		preview={`${article.authorName}: ${article.title}`}
+		because="You receive this mail because your address is where this site sends submissions."
+	>
+		<Facts
+			of={[
+				...facts(article),
+				['Author', article.authorName],
+				['E-mail', article.authorEmail],
+				['Field', article.researchField],
+			]}
+		/>
+		<Paragraph>An answer is promised within 48 hours.</Paragraph>
+		<Action href={link}>Open the submission</Action>
+	</Letter>
+)
+
+type StatusProps = { brand: Brand; article: Article; status: string; message: string; link: string }
+
+/** `status` is the word for people; `message` are the paragraphs of this status, or what staff wrote in their place. */
+export const ArticleStatusUpdate = ({ brand, article, status, message, link }: StatusProps) => (
+	<Letter
+		brand={brand}
+		title={`Your article: ${status}`}
+		preview={message.split('\n', 1)[0] ?? status}
+		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
+	>
+		<Paragraph>Dear {article.authorName},</Paragraph>
+		<Paragraphs of={message} />
+		<Facts of={[...facts(article), ['Status', status]]} />
+		<Action href={link}>See where it stands</Action>
+	</Letter>
+)

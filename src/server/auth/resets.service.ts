@@ -1,0 +1,49 @@
+import type { Db } from '../../db/client.ts'
+import type { FormsService } from '../forms/forms.service.ts'
+import type { Caller } from '../http/caller.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { queueMail } from '../mail/queue.service.ts'
+import { authRepository } from './auth.repository.ts'
+import { digest, newCodeValue } from './codes.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
+import { resetsRepository } from './resets.repository.ts'
+
+const hour = 3_600
+/** More than anybody forgets a password in a day. */
+const mailsADay = 5
+
+const deadLink = () => new HttpProblem(400, 'This link was used already or has expired. Please ask for a new one.')
+
+/** For whoever forgot a password: a link by mail that works once, for an hour. */
+export function resetsService(db: Db, forms: FormsService, profile: 'local' | 'public') {
+	return {
+		/** The same answer, after the same work, whether there is an account or not. */
+		async ask(email: string, caller: Caller): Promise<void> {
+			await forms.refuseTooMany('password-resets', caller)
+			const code = newCodeValue()
+			await db.transaction(async (tx) => {
+				const isAdmitted = await forms.admitMail(tx, 'password-reset', email, mailsADay)
+				const recipient = await resetsRepository(tx).add(email, digest(code), hour)
+				if (recipient !== undefined && isAdmitted)
+					await queueMail(tx, { kind: 'password-reset', recipient, data: { code }, expiresInSeconds: hour })
+			})
+		},
+
+		async reset(code: string, newPassword: string, caller: Caller): Promise<void> {
+			await forms.refuseTooMany('password-resets', caller)
+			const account = await resetsRepository(db).find(digest(code))
+			if (!account) throw deadLink()
+			refuseWeak(newPassword, profile, account, 'newPassword')
+			const passwordHash = await hashPassword(newPassword)
+			await db.transaction(async (tx) => {
+				const own = resetsRepository(tx)
+				if (!(await own.spend(digest(code), account.id))) throw deadLink()
+				if (!(await own.setPassword(account.id, passwordHash))) throw deadLink()
+				await authRepository(tx).removeSessionsOf(account.id)
+			})
+		},
+
+		removeExpired: resetsRepository(db).removeExpired,
+	}
+}
+export type ResetsService = ReturnType<typeof resetsService>

@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Campaign, CampaignDraft, CampaignState } from '../../contract/campaigns.ts'
+import { announced } from '../../db/changes.ts'
+import type { Queryable } from '../../db/client.ts'
+import { admins } from '../../db/tables/auth.ts'
+import { newsletterCampaigns as campaigns } from '../../db/tables/newsletters.ts'
+
+/** Who receives campaigns: whoever confirmed, has not left and can be reached. */
+const readers = sql`newsletter_subscribers where is_active and confirmed_at is not null and suppressed_at is null`
+
+type Figures = { sent: number; failed: number; cancelled: number; remaining: number }
+const figures = sql<Figures>`(select json_build_object(
+	'sent', count(*) filter (where m.state = 'sent'), 'failed', count(*) filter (where m.state = 'failed'),
+	'cancelled', count(*) filter (where m.state = 'cancelled'),
+	'remaining', count(*) filter (where m.state in ('queued', 'sending')))
+	from mails m where m.campaign_id = ${campaigns.id})`
+
+const columns = {
+	id: campaigns.id,
+	subject: campaigns.subject,
+	content: campaigns.content,
+	state: campaigns.state,
+	scheduledAt: campaigns.scheduledAt,
+	sentAt: campaigns.sentAt,
+	createdBy: campaigns.createdBy,
+	createdByName: admins.name,
+	createdAt: campaigns.createdAt,
+	figures,
+	unsubscribed: sql<number>`(select count(*)::int from newsletter_subscribers s where s.unsubscribed_by = ${campaigns.id})`,
+	readersNow: sql<number | null>`case when ${campaigns.state} in ('draft', 'scheduled')
+		then (select count(*)::int from ${readers}) end`,
+}
+
+type Row = Omit<Campaign, 'scheduledAt' | 'sentAt' | 'createdAt' | 'sentTo' | 'recipients' | keyof Figures> & {
+	scheduledAt: Date | null
+	sentAt: Date | null
+	createdAt: Date
+	figures: Figures
+	readersNow: number | null
+}
+
+function toCampaign({ figures: { sent, ...counts }, readersNow, ...row }: Row): Campaign {
+	const { failed, cancelled, remaining } = counts
+	return {
+		...row,
+		...counts,
+		scheduledAt: row.scheduledAt?.toISOString() ?? null,
+		sentAt: row.sentAt?.toISOString() ?? null,
+		createdAt: row.createdAt.toISOString(),
+		sentTo: sent,
+		// before it starts, whoever would receive it now
+		recipients: readersNow ?? sent + failed + cancelled + remaining,
+	}
+}
+
+export const campaignsRepository = (db: Queryable) => ({
+	async list(_filter: object, _sort: 'newest', span?: { limit: number; offset: number }): Promise<Campaign[]> {
+		const all = db
+			.select(columns)
+			.from(campaigns)
+			.leftJoin(admins, eq(admins.id, campaigns.createdBy))
+			.orderBy(desc(campaigns.id))
+		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toCampaign)
+	},
+
+	count: (): Promise<number> => db.$count(campaigns),
+
+	async find(id: number): Promise<Campaign | undefined> {
+		const [row] = await db
+			.select(columns)
+			.from(campaigns)
+			.leftJoin(admins, eq(admins.id, campaigns.createdBy))
+			.where(eq(campaigns.id, id))
+		return row && toCampaign(row)
+	},
+
+	async insert(draft: CampaignDraft, createdBy: number): Promise<number> {
+		const [row] = await db
+			.insert(campaigns)
+			.values({ ...draft, createdBy })
+			.returning({ id: campaigns.id })
+		if (!row) throw new Error('the campaign was not stored')
+		return row.id
+	},
+
+	/** False when it is not in one of these states any more. */
+	async change(id: number, states: CampaignState[], values: Partial<typeof campaigns.$inferInsert>): Promise<boolean> {
+		const changed = await db
+			.update(campaigns)
+			.set(values)
+			.where(and(eq(campaigns.id, id), inArray(campaigns.state, states)))
+			.returning({ id: campaigns.id })
+		return changed.length === 1
+	},
+
+	async remove(id: number): Promise<boolean> {
+		const removed = await db
+			.delete(campaigns)
+			.where(
+				and(
+					eq(campaigns.id, id),
+					inArray(campaigns.state, ['draft', 'scheduled', 'cancelled']),
+					sql`not exists (select from mails m where m.campaign_id = ${campaigns.id} and m.state in ('sent', 'sending'))`,
+				),
+			)
+			.returning({ id: campaigns.id })
+		return removed.length === 1
+	},
+
+	/** One mail for each reader, in one statement; nobody has two of a campaign, whatever happens. */
+	async addressAll(id: number): Promise<void> {
+		await db.execute(sql`
+			with added as (
+				insert into mails (kind, recipient, subscriber_id, campaign_id, priority)
+				select 'campaign', email, id, ${id}, 1 from ${readers} order by id
+				on conflict do nothing returning true)
+			select count(*), ${announced(['mail'])} from added`)
+	},
+
+	/** The first one whose time has come, locked: instances that look at the same moment find another or none. */
+	async lockDue(): Promise<number | undefined> {
+		const [row] = await db
+			.select({ id: campaigns.id })
+			.from(campaigns)
+			.where(and(eq(campaigns.state, 'scheduled'), sql`${campaigns.scheduledAt} <= now()`))
+			.orderBy(campaigns.scheduledAt)
+			.limit(1)
+			.for('update', { skipLocked: true })
+		return row?.id
+	},
+
+	async cancelMails(id: number): Promise<void> {
+		await db.execute(sql`
+			update mails set state = 'cancelled', reason = 'The campaign was cancelled.'
+			where campaign_id = ${id} and state = 'queued'`)
+	},
+
+	/** Those with nothing left to send are done. */
+	async finish(): Promise<void> {
+		await db.execute(sql`
+			update newsletter_campaigns c set state = 'sent', sent_at = now(),
+				sent_to = (select count(*) from mails m where m.campaign_id = c.id and m.state = 'sent')
+			where c.state = 'sending'
+				and not exists (select from mails m where m.campaign_id = c.id and m.state in ('queued', 'sending'))`)
+	},
+})

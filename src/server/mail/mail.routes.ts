@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mailRoutes } from '../../contract/mail.ts'
+import type { RenderedEmail } from '../../emails/entry.tsx'
+import type { Api } from '../http/api.ts'
+import { signedIn } from '../http/caller.ts'
+import { HttpProblem } from '../http/problem.ts'
+import type { OutboxService } from './outbox.service.ts'
+import { type PreviewsService, previewPath } from './previews.service.ts'
+
+export function mountMail({ mount }: Api, outbox: OutboxService): void {
+	mount(mailRoutes.status, async () => outbox.status())
+	mount(mailRoutes.list, async ({ query }) => outbox.list(query))
+	mount(mailRoutes.read, async ({ params }) => outbox.read(params.id))
+	mount(mailRoutes.retry, async ({ params }) => outbox.retry(params.id))
+	mount(mailRoutes.cancel, async ({ params, caller }) => outbox.cancel(params.id, signedIn(caller).admin))
+	mount(mailRoutes.test, async ({ body, caller }) => outbox.test(body.template, signedIn(caller).admin))
+}
+
+/** A mail is somebody else's HTML: it may show itself and nothing more, in a frame of our own pages. */
+const frameHeaders = {
+	'content-security-policy':
+		"sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
+	'x-frame-options': 'SAMEORIGIN',
+	'x-robots-tag': 'noindex',
+	'cache-control': 'no-store',
+}
+
+const sendFrame = (reply: FastifyReply, shown: RenderedEmail | undefined) => {
+	if (!shown) throw new HttpProblem(404, 'This preview has expired. Please open it again.')
+	return reply
+		.headers(frameHeaders)
+		.type('text/html; charset=utf-8')
+		.send(shown.html || '<!DOCTYPE html><html lang="en"><title>Mail</title><p>There is nothing to show.</p></html>')
+}
+
+export function mountPreviews(app: FastifyInstance, previews: PreviewsService): void {
+	app.get<{ Querystring: { token?: unknown } }>(previewPath, async ({ query }, reply) =>
+		sendFrame(reply, typeof query.token === 'string' ? await previews.show(query.token) : undefined),
+	)
+	app.get<{ Params: { template: string }; Querystring: { status?: unknown } }>(
+		`${previewPath}/:template`,
+		async ({ params, query }, reply) => {
+			const status = typeof query.status === 'string' ? query.status : undefined
+			return sendFrame(reply, await previews.sample(params.template, status))
+		},
+	)
+}

@@ -1,0 +1,125 @@
+import type { Admin } from '../../contract/admins.ts'
+import type { Mail, MailContent, MailListQuery, MailState, MailStatus, ShownTemplate } from '../../contract/mail.ts'
+import type { Db } from '../../db/client.ts'
+import { staffList } from '../content/staff-list.ts'
+import { HttpProblem, notFound } from '../http/problem.ts'
+import type { MailSettings } from './mail-settings.ts'
+import { type ListedMail, outboxRepository, type StoredState } from './outbox.repository.ts'
+import type { PreviewsService } from './previews.service.ts'
+import { smtpLine } from './smtp.ts'
+
+type Parts = {
+	db: Db
+	settings: MailSettings | undefined
+	previews: PreviewsService
+}
+
+const checkedFor = 30_000
+
+/** The outbox as staff see it. */
+export function outboxService({ db, settings, previews }: Parts) {
+	const repository = outboxRepository(db)
+	const lists = staffList({ tags: ['mail'], rows: repository.list, count: repository.count })
+	let checked: { at: number; problem: Promise<string | null> } | undefined
+
+	const shown = (mail: ListedMail): Mail => ({
+		...mail,
+		state: mail.state === 'queued' && !settings ? 'waiting' : mail.state,
+	})
+	/** `waiting` is `queued` without settings: then there is no other queue. */
+	const stored = (state: MailState | undefined): StoredState | undefined => (state === 'waiting' ? 'queued' : state)
+	const isNone = (state: MailState | undefined) => state === (settings ? 'waiting' : 'queued')
+
+	async function find(id: number): Promise<Mail> {
+		const mail = await repository.findListed(id)
+		if (!mail) throw notFound('Mail')
+		return shown(mail)
+	}
+
+	/** The problem with the server, if there is one. */
+	function check(of: MailSettings): Promise<string | null> {
+		if (checked && Date.now() - checked.at < checkedFor) return checked.problem
+		const problem = smtpLine(of, { connectMs: 5_000, silentMs: 5_000 })
+			.check()
+			.then(
+				() => null,
+				(error: Error) => error.message,
+			)
+		checked = { at: Date.now(), problem }
+		return problem
+	}
+
+	return {
+		async list({
+			state,
+			kind,
+			q,
+			...paging
+		}: MailListQuery): Promise<{ data: Mail[]; meta?: { total: number; page: number; limit: number } }> {
+			if (state !== undefined && isNone(state))
+				return { data: [], meta: { total: 0, page: paging.page ?? 1, limit: paging.limit ?? 25 } }
+			const filter = { q: q || undefined, state: stored(state), kind }
+			// states change by themselves: what was counted a moment ago is not true any more
+			lists.counts.forget(['mail'])
+			const { data, meta } = await lists.read({ query: { state, kind, q, ...paging }, filter, sort: 'newest' })
+			return { data: data.map(shown), ...(meta && { meta }) }
+		},
+
+		async read(id: number): Promise<MailContent> {
+			const row = await repository.find(id)
+			if (!row) throw notFound('Mail')
+			const mail = await find(id)
+			const messageId = row.messageId.includes('@') ? `<${row.messageId}>` : null
+			const content = await previews.contentOf(row)
+			return {
+				...mail,
+				messageId,
+				subject: content.subject,
+				text: content.text,
+				previewPath: await previews.pathOf({ what: 'mail', id }),
+			}
+		},
+
+		async retry(id: number): Promise<Mail> {
+			const before = await find(id)
+			if (!(await repository.retry(id)))
+				throw new HttpProblem(
+					409,
+					before.state === 'sent' || before.state === 'sending'
+						? 'This mail has gone out: nobody receives it twice.'
+						: 'The link in this mail has expired. Please ask for a new one.',
+				)
+			return find(id)
+		},
+
+		async cancel(id: number, { name }: Admin): Promise<Mail> {
+			await find(id)
+			if (!(await repository.cancel(id, `Cancelled by ${name}.`)))
+				throw new HttpProblem(409, 'This mail does not wait any more.')
+			return find(id)
+		},
+
+		async test(template: ShownTemplate | undefined, { email }: Admin): Promise<Mail> {
+			const { id } = await repository.add({ kind: 'test', recipient: email, data: { template } })
+			return find(id)
+		},
+
+		async status(): Promise<MailStatus> {
+			const [figures, problem] = await Promise.all([repository.figures(), settings ? check(settings) : null])
+			const { lastSentAt, ...counts } = figures
+			return {
+				isConfigured: settings !== undefined,
+				isReachable: settings ? problem === null : null,
+				problem,
+				from: settings?.from.address ?? null,
+				host: settings?.host ?? null,
+				isSigned: settings?.dkim !== undefined,
+				lastSentAt: lastSentAt?.toISOString() ?? null,
+				...counts,
+			}
+		},
+
+		removeOld: repository.removeOld,
+	}
+}
+export type OutboxService = ReturnType<typeof outboxService>

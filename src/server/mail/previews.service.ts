@@ -1,0 +1,90 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { type ArticleStatus, articleStatuses } from '../../contract/articles.ts'
+import { type ShownTemplate, type StatusMailDraft, shownTemplates } from '../../contract/mail.ts'
+import type { Db } from '../../db/client.ts'
+import type { RenderedEmail } from '../../emails/entry.tsx'
+import { notFound } from '../http/problem.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
+import { type ComposeService, NotToBeSent } from './compose.service.ts'
+import { type MailRow, outboxRepository } from './outbox.repository.ts'
+
+export const previewPath = '/mail/preview'
+const purpose = 'mail-preview'
+const minutes = 10
+/** A preview has at most these many characters of words by staff: nothing that a link cannot carry. */
+const longest = 20_000
+
+type Edited = { subject?: string | undefined; message?: string | undefined }
+type Shown =
+	| { what: 'mail'; id: number }
+	| { what: 'campaign'; id: number }
+	| ({ what: 'status'; id: number; status: ArticleStatus } & Edited)
+
+/**
+ * Mails to look at, each in a frame with an address of its own. A frame cannot send a bearer token, so its address
+ * carries what it shows, signed and for a few minutes.
+ */
+export function previewsService(db: Db, compose: ComposeService, secrets: SecretsService) {
+	async function pathOf(shown: Shown): Promise<string> {
+		const until = Date.now() + minutes * 60_000
+		const packed = deflateRawSync(JSON.stringify({ ...shown, until })).toString('base64url')
+		return `${previewPath}?token=${await secrets.sign(purpose, packed)}`
+	}
+
+	async function open(token: string): Promise<Shown | undefined> {
+		const packed = await secrets.open(purpose, token)
+		if (packed === undefined) return undefined
+		const shown = JSON.parse(
+			inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: longest * 4 }).toString(),
+		) as Shown & { until: number }
+		return shown.until < Date.now() ? undefined : shown
+	}
+
+	/** As it was sent, or as it would be sent now; what only the reader may see is blotted out. */
+	async function contentOf(row: MailRow): Promise<RenderedEmail> {
+		if (row.html !== null) return { subject: row.subject ?? '', html: row.html, text: row.text ?? '' }
+		if (row.kind === 'campaign') return compose.previewCampaign(row.campaignId ?? 0)
+		try {
+			const data = { ...(row.data as Record<string, unknown>) }
+			if (data.code !== undefined) data.code = '••••••••'
+			return await compose.compose({ ...row, data })
+		} catch (error) {
+			if (error instanceof NotToBeSent) return { subject: '', html: '', text: error.message }
+			throw error
+		}
+	}
+
+	async function draft(id: number, status: ArticleStatus, edited: Edited) {
+		const drafted = await compose.draft(id, status, edited)
+		if (!drafted) throw notFound('Article')
+		return drafted
+	}
+
+	return {
+		pathOf,
+		contentOf,
+
+		/** What a signed address shows; nothing when it is not ours or too old. */
+		async show(token: string): Promise<RenderedEmail | undefined> {
+			const shown = await open(token)
+			if (shown === undefined) return undefined
+			if (shown.what === 'campaign') return compose.previewCampaign(shown.id)
+			if (shown.what === 'status') return draft(shown.id, shown.status, shown)
+			const row = await outboxRepository(db).find(shown.id)
+			return row && contentOf(row)
+		},
+
+		/** The frames of the page of templates: examples, for everybody. */
+		async sample(template: string, status: string | undefined): Promise<RenderedEmail | undefined> {
+			const known: ShownTemplate | undefined = shownTemplates.find((name) => name === template)
+			const of = articleStatuses.find((name) => name === status)
+			return known && compose.sample(known, of)
+		},
+
+		async statusMail(id: number, status: ArticleStatus, edited: Edited): Promise<StatusMailDraft> {
+			const { html: _, ...drafted } = await draft(id, status, edited)
+			return { ...drafted, previewPath: await pathOf({ what: 'status', id, status, ...edited }) }
+		},
+	}
+}
+export type PreviewsService = ReturnType<typeof previewsService>

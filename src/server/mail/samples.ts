@@ -1,0 +1,47 @@
+import type { ShownTemplate } from '../../contract/mail.ts'
+import type { Brand, Email } from '../../emails/entry.tsx'
+
+/** The templates with examples in them: what the page of templates shows, and what a test sends. */
+export function sampleOf(template: ShownTemplate, brand: Brand): Email {
+	switch (template) {
+		case 'contact-confirmation':
+			return {
+				template,
+				props: {
+					brand,
+					name: 'Ada Writer',
+					subject: 'A question about fees',
+					message: 'What does publication in an open-access journal cost, and when is it due?',
+				},
+			}
+		case 'article-status':
+			return {
+				template,
+				props: {
+					brand,
+					subject: 'Your article 2026-7K3M-9QXA is under review',
+					article: {
+						title: 'Reading Speed and Recall in Long Documents',
+						reference: '2026-7K3M-9QXA',
+						journalTitle: 'Journal of Reading Research',
+						authorName: 'Ada Writer',
+					},
+					status: 'Under Review',
+					message:
+						'Your article is now under review. We will write again as soon as there is a decision, or if the reviewers have a question.',
+					link: `${brand.origin}/track/example`,
+				},
+			}
+		case 'newsletter-campaign':
+			return {
+				template: 'campaign',
+				props: {
+					brand,
+					subject: 'Three journals that now take submissions',
+					content:
+						'<p>This month three journals of our catalogue have opened for submissions.</p><h2>What to prepare</h2><ul><li>the article as a Word document</li><li>an abstract of at most 300 words</li><li>five to eight keywords</li></ul><p>Every ISSN in the catalogue links to its register.</p>',
+					unsubscribeLink: `${brand.origin}/newsletter/unsubscribe?token=example`,
+				},
+			}
+	}
+}

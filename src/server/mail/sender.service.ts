@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleepFor } from 'node:timers/promises'
+import pg from 'pg'
+import type { Db } from '../../db/client.ts'
+import { type ComposeService, NotToBeSent } from './compose.service.ts'
+import { type ClaimedMail, deliveryRepository, markSent } from './delivery.repository.ts'
+import type { MailSettings } from './mail-settings.ts'
+import { messageWriter } from './message.ts'
+import { outcomeOf } from './outcome.ts'
+import { usualPace, usualPatience, waitAfter } from './pace.ts'
+import { Refusal, ServerAway, type SmtpLine, smtpLine } from './smtp.ts'
+import { turnstile } from './turnstile.ts'
+
+type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
+type Parts = {
+	db: Db
+	database: pg.ClientConfig
+	settings: MailSettings
+	compose: ComposeService
+	siteName: () => Promise<string>
+	/** False when this recipient has had enough of this kind today. */
+	admit: (kind: ClaimedMail['kind'], recipient: string) => Promise<boolean>
+	/** After mails of a campaign: perhaps it is done. */
+	onCampaignMails: () => Promise<void>
+	log: Log
+}
+
+/** Even when nothing is announced: another instance may have ended, or a notification been lost. */
+const longestSleepMs = 30_000
+
+/** A server that is silent must not keep the app from stopping. */
+const longestStopMs = 5_000
+const after = (ms: number) => sleepFor(ms, undefined, { ref: false })
+
+class ClaimLost extends Error {}
+
+/**
+ * Takes mails from the outbox and hands them to the mail server. A claim keeps other instances away; its mail may be
+ * ended by the final dot only while the claim certainly holds. One mail at a time is between its dot and its mark: a
+ * process that is killed sends at most that one again, with the same Message-ID.
+ */
+export function senderService(parts: Parts) {
+	const { db, settings, compose, log } = parts
+	const pace = { ...usualPace, ...settings.pace }
+	const patience = settings.patience ?? usualPatience
+	const repository = deliveryRepository(db)
+	const writer = messageWriter(settings)
+	const claim = randomUUID()
+	const atTheDot = turnstile()
+	const marks = new pg.Pool({ max: pace.lines, application_name: 'fleuron-mail', ...parts.database })
+	marks.on('error', () => {})
+
+	let isStopping = false
+	let isOn = false
+	let working: Promise<void> | undefined
+	let again = false
+	let timer: NodeJS.Timeout | undefined
+	let serverFailures = 0
+	let pausedUntil = 0
+	let renewedAt = 0
+	const inHand = new Map<number, { mail: ClaimedMail; claimedAt: number }>()
+	let waiting: ClaimedMail[] = []
+	let fetching: Promise<void> | undefined
+
+	const isOurs = (id: number) => {
+		const held = inHand.get(id)
+		const since = held && Math.max(held.claimedAt, renewedAt)
+		// two thirds of the lease: the clock of the database is not asked
+		return since !== undefined && performance.now() - since < (pace.leaseSeconds * 1000 * 2) / 3
+	}
+	const isPaused = () => performance.now() < pausedUntil
+
+	async function fetchMore(): Promise<void> {
+		const claimedAt = performance.now()
+		const taken = await repository.claim(claim, pace.lines * 8, pace.leaseSeconds, writer.domain)
+		for (const mail of taken) inHand.set(mail.id, { mail, claimedAt })
+		waiting.push(...taken)
+	}
+
+	async function next(): Promise<ClaimedMail | undefined> {
+		if (waiting.length === 0 && !isStopping && !isPaused()) {
+			fetching ??= fetchMore().finally(() => {
+				fetching = undefined
+			})
+			await fetching
+		}
+		return isStopping || isPaused() ? undefined : waiting.shift()
+	}
+
+	/** Through the server's door and into the mark, one at a time. */
+	async function handOver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<void> {
+		const letter = await compose.compose(mail)
+		if (mail.attempts === 0 && !(await parts.admit(mail.kind, letter.recipient)))
+			throw new NotToBeSent('This address has had enough mails of this kind today.')
+		const message = await writer.write(letter, mail.messageId, await parts.siteName())
+		let leave: (() => void) | undefined
+		let isOver = false
+		try {
+			await line.send({ from: settings.from.address, to: letter.recipient }, message, async () => {
+				const done = await atTheDot()
+				if (isOver || !isOurs(mail.id)) {
+					done()
+					throw new ClaimLost('The claim on this mail has ended.')
+				}
+				leave = done
+			})
+			const { subject, html, text, recipient, secret } = letter
+			const kept = (words: string) => (secret ? words.replaceAll(secret, '••••••••') : words)
+			const isKept = mail.kind !== 'campaign'
+			const marked = markSent(mark, claim, mail.id, {
+				recipient,
+				subject,
+				html: isKept ? kept(html) : null,
+				text: isKept ? kept(text) : null,
+			})
+			// it is on its way to PostgreSQL, which reads it even if this process ends: the next may follow
+			leave?.()
+			await marked
+		} finally {
+			isOver = true
+			leave?.()
+		}
+	}
+
+	async function deliver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<void> {
+		try {
+			if (mail.isExpired) throw new NotToBeSent('Its link expired before it could be sent.')
+			await handOver(line, mark, mail)
+			serverFailures = 0
+		} catch (error) {
+			if (error instanceof ServerAway) return await pause([mail.id], error.message)
+			if (error instanceof ClaimLost) return
+			if (error instanceof NotToBeSent) return await repository.close(claim, mail.id, 'cancelled', error.message)
+			if (error instanceof Refusal) {
+				serverFailures = 0
+				await line.reset()
+			}
+			await noteFailure(mail, error)
+		} finally {
+			inHand.delete(mail.id)
+		}
+	}
+
+	async function noteFailure(mail: ClaimedMail, error: unknown): Promise<void> {
+		const outcome = outcomeOf(error)
+		if (!(error instanceof Refusal)) log.error({ err: error, mail: mail.id }, 'a mail could not be made')
+		if (outcome.kind === 'never') {
+			await repository.close(claim, mail.id, 'failed', outcome.reason)
+			if (outcome.isAddressRefused && mail.subscriberId !== null)
+				await repository.suppress(mail.subscriberId, outcome.reason)
+			return
+		}
+		const failures = mail.attempts + 1
+		const hasSpoken = error instanceof Refusal && error.code !== undefined
+		if (failures >= pace.mostAttempts && hasSpoken)
+			return repository.close(claim, mail.id, 'failed', `Given up after ${failures} attempts: ${outcome.reason}`)
+		const wait = waitAfter(failures, pace.firstWaitSeconds, pace.longestWaitSeconds)
+		await repository.postpone(claim, mail.id, wait, outcome.reason)
+	}
+
+	/** The server is away: everything in hand goes back, and is asked for again later. */
+	async function pause(ids: number[], reason: string): Promise<void> {
+		if (!isPaused()) {
+			serverFailures++
+			pausedUntil = performance.now() + waitAfter(serverFailures, pace.serverWaitMs, pace.longestServerWaitMs)
+			log.warn({ reason }, 'the mail server cannot be reached')
+		}
+		const back = [...ids, ...waiting.map(({ id }) => id)]
+		waiting = []
+		for (const id of back) inHand.delete(id)
+		await repository.release(claim, back, 0, reason)
+	}
+
+	async function runLine(): Promise<void> {
+		let mail = await next()
+		if (!mail) return
+		const line = smtpLine(settings, patience)
+		const mark = await marks.connect()
+		let broken: Error | undefined
+		try {
+			for (; mail; mail = await next()) await deliver(line, mark, mail)
+		} catch (error) {
+			broken = error as Error
+			throw error
+		} finally {
+			mark.release(broken)
+			line.close()
+		}
+	}
+
+	/** Everything that is due, over a few connections. */
+	async function drain(): Promise<void> {
+		const renewal = setInterval(
+			() => {
+				const at = performance.now()
+				void repository.renew(claim, pace.leaseSeconds).then(
+					() => {
+						renewedAt = at
+					},
+					() => {},
+				)
+			},
+			(pace.leaseSeconds * 1000) / 5,
+		)
+		try {
+			await Promise.all(Array.from({ length: pace.lines }, runLine))
+			await parts.onCampaignMails()
+		} finally {
+			clearInterval(renewal)
+			const left = [...inHand.keys()]
+			inHand.clear()
+			waiting = []
+			await repository.release(claim, left, 0, null).catch(() => {})
+		}
+	}
+
+	async function work(): Promise<void> {
+		do {
+			again = false
+			try {
+				if (!isPaused()) await drain()
+			} catch (error) {
+				log.error({ err: error }, 'mails could not be sent')
+				pausedUntil = performance.now() + pace.serverWaitMs
+			}
+		} while (again && !isStopping && !isPaused())
+		await sleep()
+	}
+
+	async function sleep(): Promise<void> {
+		if (isStopping) return
+		const due = await repository.nextDueInMs().catch(() => undefined)
+		const pauseMs = Math.max(0, pausedUntil - performance.now())
+		const ms = Math.min(longestSleepMs, Math.max(pauseMs, due ?? longestSleepMs, 10))
+		clearTimeout(timer)
+		timer = setTimeout(wake, ms)
+	}
+
+	/** There may be something to do. */
+	function wake(): void {
+		if (!isOn || isStopping) return
+		clearTimeout(timer)
+		again = true
+		working ??= work().finally(() => {
+			working = undefined
+			if (again) wake()
+		})
+	}
+
+	return {
+		wake,
+		start(): void {
+			isOn = true
+			wake()
+		},
+		/** Mails that are being handed over are finished; all others stay in the outbox. */
+		async stop(): Promise<void> {
+			if (isStopping) return
+			isStopping = true
+			clearTimeout(timer)
+			await Promise.race([working, after(longestStopMs)])
+			clearTimeout(timer)
+			await Promise.race([marks.end(), after(longestStopMs)])
+		},
+	}
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Campaign, campaignStateLabels, campaignStates } from '../../src/contract/campaigns.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { signaturesOf, testDkim } from '../support/dkim.ts'
+import { type Behaviour, startSmtp, type TestSmtp } from '../support/smtp-server.ts'
+import { type Staff, staffOn } from '../support/staff-calls.ts'
+import { postForm, postJson } from './requests.ts'
+
+const plans = new Map<string, Behaviour[]>()
+let smtp: TestSmtp
+let app: TestApp
+let staff: Staff
+beforeAll(async () => {
+	smtp = await startSmtp({ behave: (recipient) => plans.get(recipient)?.shift() ?? 'take' })
+	app = await startApp({ settings: { mail: { ...smtp.settings, dkim: testDkim } } })
+	staff = await staffOn(app)
+	app.mail.start()
+})
+afterAll(async () => {
+	await app.close()
+	await smtp.close()
+})
+
+const subscribe = (email: string) => postJson(app, '/api/newsletters', { email })
+async function linkIn(email: string, pattern: RegExp, which = 0): Promise<string> {
+	await expect.poll(async () => (await smtp.read(email)).length).toBeGreaterThan(which)
+	return pattern.exec((await smtp.read(email))[which]?.text ?? '')?.[0]?.replace(app.url, '') ?? ''
+}
+const confirmLink = (email: string) => linkIn(email, /http\S+\/newsletter\/confirm\?token=\S+/)
+async function confirmed(...emails: string[]) {
+	for (const email of emails) {
+		await subscribe(email)
+		expect((await postForm(app, await confirmLink(email), {})).status).toBe(200)
+	}
+}
+const subscriber = async (email: string) =>
+	(await app.pool.query<Record<string, unknown>>('select * from newsletter_subscribers where email = $1', [email]))
+		.rows[0]
+const create = async (values: Partial<Record<'subject' | 'content', string>> = {}) =>
+	(await staff.json<Campaign>('POST', '/api/campaigns', { subject: 'News', content: '<p>Hello</p>', ...values })).data
+const read = async (id: number) =>
+	(await staff.json<Campaign & { previewPath: string }>('GET', `/api/campaigns/${id}`)).data
+const act = (id: number, action: string, body?: object) =>
+	staff.json<Campaign>('POST', `/api/campaigns/${id}/${action}`, body)
+const copies = (email: string, subject: string) =>
+	smtp.read(email).then((mails) => mails.filter((mail) => mail.subject === subject))
+
+describe('double opt-in', () => {
+	test('one mail asks, looking at its link changes nothing, its button confirms', async () => {
+		const email = 'reader@example.org'
+		await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))
+		const link = await confirmLink(email)
+		expect((await app.get(link)).status).toBe(200)
+		expect(await subscriber(email)).toMatchObject({ is_active: true, confirmed_at: null })
+		expect((await postForm(app, link, {})).status).toBe(200)
+		const first = await subscriber(email)
+		expect(first?.confirmed_at).toBeInstanceOf(Date)
+		expect((await postForm(app, link, {})).status).toBe(200)
+		expect(await subscriber(email)).toEqual(first)
+		await subscribe(email)
+		const { rows } = await app.pool.query('select from mails where recipient = $1', [email])
+		expect(rows).toHaveLength(1)
+	})
+
+	test('a link of an earlier subscription does not confirm the next', async () => {
+		const email = 'back@example.org'
+		await subscribe(email)
+		const link = await confirmLink(email)
+		await app.pool.query('update newsletter_subscribers set is_active = false where email = $1', [email])
+		expect((await postForm(app, link, {})).status).toBe(400)
+		await subscribe(email)
+		expect((await postForm(app, link, {})).status).toBe(400)
+		expect(await subscriber(email)).toMatchObject({ is_active: true, confirmed_at: null })
+	})
+
+	test('those who came before mail are asked once', async () => {
+		await app.pool.query(
+			`insert into newsletter_subscribers (email) values ('earlier@example.org'), ('former@example.org')`,
+		)
+		await Promise.all([app.mailByTheClock(), app.mailByTheClock()])
+		await app.mailByTheClock()
+		await confirmLink('earlier@example.org')
+		await confirmLink('former@example.org')
+		const { rows } = await app.pool.query(
+			`select from mails where recipient in ('earlier@example.org', 'former@example.org')`,
+		)
+		expect(rows).toHaveLength(2)
+	})
+})
+
+describe('a campaign', () => {
+	test('reaches everybody who confirmed, once, with a way out in one click', async () => {
+		await confirmed('one@example.org', 'two@example.org')
+		await subscribe('unsure@example.org')
+		const { id } = await create({ subject: 'First issue' })
+		expect(await read(id)).toMatchObject({ state: 'draft', sentTo: 0, recipients: 3, remaining: 0 })
+		const answers = await Promise.all([act(id, 'send'), act(id, 'send'), act(id, 'send')])
+		for (const { status } of answers) expect(status).toBe(200)
+		await expect.poll(async () => (await read(id)).state).toBe('sent')
+		expect(await read(id)).toMatchObject({ sentTo: 3, recipients: 3, remaining: 0, failed: 0, unsubscribed: 0 })
+		expect(await copies('unsure@example.org', 'First issue')).toEqual([])
+		const [mail, ...more] = await copies('one@example.org', 'First issue')
+		expect(more).toEqual([])
+		const raw = smtp.received.findLast(({ to }) => to.includes('one@example.org'))?.raw ?? Buffer.alloc(0)
+		const [signature] = await signaturesOf(raw)
+		expect(signature?.result).toBe('pass')
+		// RFC 8058: the way out is part of what is signed
+		expect(signature?.headers).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']))
+		const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
+		expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+		const link = /<(.+)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? ''
+		expect(link).toMatch(new RegExp(`^${app.url}/newsletter/unsubscribe\\?token=`))
+		expect(mail?.html).toContain(link.replaceAll('&', '&amp;'))
+		expect(mail?.text).toContain(link)
+		expect(await fetch(link, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).toMatchObject({ status: 200 })
+		expect(await subscriber('one@example.org')).toMatchObject({ is_active: false })
+		expect(await read(id)).toMatchObject({ unsubscribed: 1 })
+		expect((await act(id, 'send')).status).toBe(409)
+	})
+
+	test('skips whoever left, and an address that was refused for good is never tried again', async () => {
+		await confirmed('gone@example.org', 'refused@example.org')
+		plans.set('refused@example.org', ['refuse'])
+		const { id } = await create({ subject: 'Second issue' })
+		await act(id, 'send')
+		await expect.poll(async () => (await read(id)).state).toBe('sent')
+		expect(await read(id)).toMatchObject({ failed: 1 })
+		expect(await subscriber('refused@example.org')).toMatchObject({
+			suppressed_at: expect.any(Date),
+			suppressed_reason: '550 5.1.1 No such mailbox',
+		})
+		await app.pool.query(`update newsletter_subscribers set is_active = false where email = 'gone@example.org'`)
+		const third = await create({ subject: 'Third issue' })
+		await act(third.id, 'send')
+		await expect.poll(async () => (await read(third.id)).state).toBe('sent')
+		for (const email of ['gone@example.org', 'refused@example.org'])
+			expect(await copies(email, 'Third issue')).toEqual([])
+	})
+
+	test('is sent at its time, or not once it is a draft again', async () => {
+		const { id } = await create({ subject: 'On time' })
+		expect((await act(id, 'schedule', { at: '2020-01-01T00:00:00Z' })).status).toBe(400)
+		const at = new Date(Date.now() + 3_600_000).toISOString()
+		expect((await act(id, 'schedule', { at })).data).toMatchObject({ state: 'scheduled', scheduledAt: at })
+		expect((await act(id, 'schedule', { at: null })).data).toMatchObject({ state: 'draft', scheduledAt: null })
+		await act(id, 'schedule', { at })
+		await app.mailByTheClock()
+		expect((await read(id)).state).toBe('scheduled')
+		await app.pool.query(`update newsletter_campaigns set scheduled_at = now() where id = $1`, [id])
+		await Promise.all([app.mailByTheClock(), app.mailByTheClock()])
+		await expect.poll(async () => (await read(id)).state).toBe('sent')
+		expect(await copies('two@example.org', 'On time')).toHaveLength(1)
+	})
+
+	test('can be stopped: whoever has not received it will not', async () => {
+		const { id } = await create({ subject: 'Stopped' })
+		await app.mail.stop()
+		const stopped = await startApp({ database: app.database })
+		const people = await staffOn(stopped)
+		await people.json('POST', `/api/campaigns/${id}/send`)
+		const { data } = await people.json<Campaign>('POST', `/api/campaigns/${id}/cancel`)
+		expect(data).toMatchObject({ state: 'cancelled', sentTo: 0, remaining: 0 })
+		expect(data.cancelled).toBeGreaterThan(0)
+		expect((await people.json('POST', `/api/campaigns/${id}/send`)).status).toBe(409)
+		expect((await people.json('PUT', `/api/campaigns/${id}`, { subject: 'x' })).status).toBe(409)
+		expect((await people.json('DELETE', `/api/campaigns/${id}`)).status).toBe(200)
+		await stopped.close()
+	})
+})
+
+describe('what staff write', () => {
+	test('is cleaned when it is saved: scripts, forms and remote styles never leave', async () => {
+		const { content, id } = await create({
+			content: `<h1 onclick="x()">Title</h1><script>alert(1)</script><style>@import url(https://evil.example/x.css)</style>
+				<p style="background:url(https://evil.example/a.png)">Text <a href="javascript:alert(1)" target="_blank">bad</a>
+				<a href="https://example.org/a?b=1&amp;c=2">good</a> <b>bold</b></p><form action="https://evil.example"><input name="p">
+				<button>Send</button></form><iframe src="https://evil.example"></iframe><img src="https://evil.example/t.gif" onerror="x()">
+				<svg><script>x()</script></svg><link rel="stylesheet" href="https://evil.example/x.css"><math><mtext></mtext></math>`,
+		})
+		expect(content).toContain('<h2>Title</h2>')
+		expect(content).toContain('<a>bad</a>')
+		expect(content).toContain('<a href="https://example.org/a?b=1&amp;c=2">good</a> <strong>bold</strong>')
+		const frame = await (await app.get((await read(id)).previewPath)).text()
+		for (const html of [content, frame])
+			expect(html).not.toMatch(
+				/<(script|form|input|button|iframe|img|svg|link|math|object)\b|\son\w+=|javascript:|evil\.example/i,
+			)
+	})
+
+	test('must be something', async () => {
+		const answer = await staff.json('POST', '/api/campaigns', { subject: 'x', content: '<p> </p><script>x</script>' })
+		expect(answer).toMatchObject({ status: 400, details: { content: 'Required' } })
+	})
+})
+
+test('every state of a campaign has a name', () => {
+	for (const state of campaignStates) expect(campaignStateLabels[state]).toMatch(/\w/)
+})

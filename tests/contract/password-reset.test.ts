@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Mail } from '../../src/contract/mail.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { startSmtp, type TestSmtp } from '../support/smtp-server.ts'
+import { type Staff, staffOn } from '../support/staff-calls.ts'
+import { login } from '../support/staff-sessions.ts'
+import { postJson } from './requests.ts'
+
+let smtp: TestSmtp
+let app: TestApp
+let staff: Staff
+beforeAll(async () => {
+	smtp = await startSmtp()
+	app = await startApp({ settings: { mail: smtp.settings } })
+	staff = await staffOn(app)
+	app.mail.start()
+})
+afterAll(async () => {
+	await app.close()
+	await smtp.close()
+})
+
+const ask = (email: string) => postJson(app, '/api/admin/forgot-password', { email })
+const reset = (code: string, newPassword = 'a quite new password') =>
+	postJson(app, '/api/admin/reset-password', { code, newPassword })
+async function codesTo(email: string, count: number): Promise<string[]> {
+	await expect.poll(async () => (await smtp.read(email)).length).toBe(count)
+	return (await smtp.read(email)).map(({ text }) => /reset-password\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '')
+}
+
+describe('a forgotten password', () => {
+	test('is set anew by a link of 128 bits that works once; every session ends', async () => {
+		const person = await signUp(app)
+		expect((await ask(person.email.toUpperCase())).status).toBe(200)
+		const [code = ''] = await codesTo(person.email, 1)
+		expect(Buffer.from(code, 'base64url')).toHaveLength(16)
+		const answers = await Promise.all(Array.from({ length: 10 }, () => reset(code)))
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+		expect((await login(app, { email: person.email, password: 'a quite new password' })).status).toBe(200)
+		expect((await login(app, person)).status).toBe(401)
+		expect((await fetch(`${app.url}/api/admin/me`, { headers: person.headers })).status).toBe(401)
+	})
+
+	test('is answered the same for an address without an account, and nothing is sent', async () => {
+		const person = await signUp(app)
+		const answers = await Promise.all([ask(person.email), ask('stranger@example.org')])
+		const bodies = await Promise.all(answers.map((answer) => answer.text()))
+		expect(bodies[0]).toBe(bodies[1])
+		await codesTo(person.email, 1)
+		expect(await smtp.read('stranger@example.org')).toEqual([])
+		const { rows } = await app.pool.query(`select from mails where recipient = 'stranger@example.org'`)
+		expect(rows).toEqual([])
+	})
+
+	test('a link ends after an hour, with the next password, and with the account', async () => {
+		const person = await signUp(app)
+		await ask(person.email)
+		await ask(person.email)
+		const [first = '', second = ''] = await codesTo(person.email, 2)
+		expect((await reset(first, 'short')).status).toBe(400)
+		expect((await reset(first)).status).toBe(200)
+		expect((await reset(second, 'another password')).status).toBe(400)
+		await ask(person.email)
+		const third = (await codesTo(person.email, 3)).find((code) => code !== first && code !== second) ?? ''
+		await app.pool.query(`update password_resets set expires_at = now() - interval '1 second'`)
+		expect((await reset(third, 'another password')).status).toBe(400)
+	})
+
+	test('colleagues see that there was a mail, never its link', async () => {
+		const person = await signUp(app)
+		await ask(person.email)
+		const [code = ''] = await codesTo(person.email, 1)
+		await expect
+			.poll(async () => (await staff.json<Mail[]>('GET', '/api/mail?state=sent&kind=password-reset')).data.length)
+			.toBeGreaterThan(0)
+		const { data } = await staff.json<Mail[]>('GET', '/api/mail?kind=password-reset')
+		const mail = data.find(({ recipient }) => recipient === person.email)
+		await expect.poll(async () => (await staff.json<Mail>('GET', `/api/mail/${mail?.id}`)).data.state).toBe('sent')
+		const read = await staff.json<{ text: string; previewPath: string }>('GET', `/api/mail/${mail?.id}`)
+		expect(read.data.text).toContain('reset-password?code=••••••••')
+		expect(await (await app.get(read.data.previewPath)).text()).not.toContain(code)
+		const { rows } = await app.pool.query('select m::text as stored from mails m where id = $1', [mail?.id])
+		expect(JSON.stringify(rows)).not.toContain(code)
+	})
+
+	test('five mails a day are enough', async () => {
+		const person = await signUp(app)
+		for (let i = 0; i < 8; i++) expect((await ask(person.email)).status).toBe(200)
+		await codesTo(person.email, 5)
+	})
+})
+
+test('an invitation can be mailed; its link works', async () => {
+	const invited = await staff.json<{ link: string; note: string }>('POST', '/api/admin/invitations', {
+		email: 'colleague@example.org',
+	})
+	expect(invited.data.note).toBe('colleague@example.org')
+	await expect.poll(async () => (await smtp.read('colleague@example.org')).length).toBe(1)
+	const [mail] = await smtp.read('colleague@example.org')
+	expect(mail?.text).toContain(invited.data.link)
+})
