@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
-import { expectNotice, notices } from './notices.ts'
+import { expectNotice, notices, offline } from './notices.ts'
 import { testSite } from './site.ts'
 import { enter, expectAccessible, expectTitle, refuse } from './staff.ts'
 import { row } from './staff-articles.ts'
@@ -122,7 +122,9 @@ describe('a visitor', () => {
 	})
 
 	test('without an article, searches and finds one; one that does not come is not found', async () => {
-		const page = await site.visit('/article-citations', { expects: [/^500 GET \/api\/articles\/public/] })
+		const page = await site.visit('/article-citations', {
+			expects: [/^500 GET \/api\/articles\/public/, /^failed GET .*ERR_INTERNET_DISCONNECTED/],
+		})
 		await heading(page, 'Article Not Found').waitFor()
 		await page.getByRole('searchbox').pressSequentially('earthworms')
 		await eventually(() => addressOf(page)).toBe('/article-citations?q=earthworms')
@@ -134,6 +136,17 @@ describe('a visitor', () => {
 		await page.unroute('**/api/articles/public/*')
 		await button(page, 'Try Again').click()
 		await heading(page, new RegExp(published)).waitFor()
+
+		// without a network it says so at once, and goes on when it is back
+		await page.goBack()
+		await page.getByRole('searchbox').fill('')
+		const other = page.getByRole('link', { name: /^Bounded Replay/ })
+		await other.waitFor()
+		const { online } = await offline(page)
+		await other.click()
+		await page.getByText('Failed to fetch article.').waitFor()
+		await online()
+		await heading(page, /^Bounded Replay/).waitFor()
 	})
 
 	test('without a script, asks the page itself', async () => {
