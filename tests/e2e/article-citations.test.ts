@@ -77,6 +77,14 @@ describe('a visitor', () => {
 		await expectNotice(page, 'status', ['Citations generated', 'All five formats are ready.'])
 		expect(await cards(page).count()).toBe(5)
 
+		// Back shows the one before, and the field says which
+		await page.getByLabel('Citation format').selectOption('MLA')
+		await page.goBack()
+		await eventually(() => cards(page).allInnerTexts()).toEqual([apa])
+		expect(await page.getByLabel('Citation format').inputValue()).toBe('APA')
+		await page.goForward()
+		await eventually(() => cards(page).count()).toBe(5)
+
 		await button(page, 'Copy the APA citation').click()
 		await expectNotice(page, 'status', ['Copied', 'The APA citation is on your clipboard.'])
 		expect(await pasted(page)).toEqual({ text: apa, italics: ['Fleuron Journal of Smallholder Soils', '12'] })
@@ -139,7 +147,8 @@ describe('a visitor', () => {
 
 		// without a network it says so at once, and goes on when it is back
 		await page.goBack()
-		await page.getByRole('searchbox').fill('')
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Article Citations' }).click()
+		await eventually(() => page.getByRole('searchbox').inputValue()).toBe('')
 		const other = page.getByRole('link', { name: /^Bounded Replay/ })
 		await other.waitFor()
 		const { online } = await offline(page)
