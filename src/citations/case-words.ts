@@ -37,8 +37,8 @@ export const epithets = words(`
 export const foreignWords = words(`
 	der die das und von den dem des ein eine zur zum mit für auf über im bei aus nach sowie
 	le la les du et aux une dans pour sur avec au ou est chez entre vers à
-	de el los las del y para por con una en un como sobre desde su al
-	da dos das na nas nos ao uma com em os às ção
+	de el los las del y para por con una en un como sobre desde su al e
+	da do dos das na no nas nos ao uma com em os às ção
 	il lo gli della dello dei delle nel nella sul di per che
 	van het een voor met op bij naar
 	dan di pada terhadap dengan untuk dalam yang dari oleh sebagai pengaruh analisis studi

@@ -28,7 +28,8 @@ test.each([
 	['the role—and limits—of water', 'The Role—and Limits—of Water'],
 	['Étude de la croissance des plantes', 'Étude de la croissance des plantes'],
 	['Efecto de la temperatura en el suelo', 'Efecto de la temperatura en el suelo'],
-	['why do e-learning students say no', 'Why Do E-Learning Students Say No'],
+	['Impacto do clima na agricultura do Brasil', 'Impacto do clima na agricultura do Brasil'],
+	['why do e-learning students leave', 'Why Do E-Learning Students Leave'],
 	['', ''],
 ])('title case: %s', (title, expected) => {
 	expect(titleCase(readTitle(title))).toBe(expected)
@@ -50,6 +51,7 @@ test.each([
 	['cis-platin resistance', 'cis-platin resistance'],
 	['pH of mRNA', 'pH of mRNA'],
 	["Dr. B. R. Ambedkar and C. V. Raman's Great Vision", "Dr. B. R. Ambedkar and C. V. Raman's great vision"],
+	['The U.S. Supreme Court in Modern Times', 'The U.S. supreme court in modern times'],
 	['The Growth of E. Coli in Cold Milk', 'The growth of E. coli in cold milk'],
 	['The Covid-19 Pandemic and Higher Education', 'The Covid-19 pandemic and higher education'],
 ])('sentence case: %s', (title, expected) => {

@@ -83,15 +83,15 @@ function opensSmall({ text, words: [first] }: Title): boolean {
 /** Stands behind an initial: `B. R. Ambedkar`, `E. coli`. */
 function isAfterInitial(one: Word, at: number, { text, words }: Title): boolean {
 	const before = words[at - 1]
-	if (!before || text.slice(before.at + before.text.length, one.at) !== '. ') return false
-	return /^(?:\p{Lu}\.)*\p{Lu}$/u.test(before.text)
+	if (!before || text.charAt(one.at - 2) !== '.' || one.at !== before.at + before.text.length + 2) return false
+	return /^(?!U\.[KNS]$)(?:\p{Lu}\.)*\p{Lu}$/u.test(before.text)
 }
 
 /** The second part of a scientific name: `Escherichia coli`, and whatever else is small behind an initial. */
 const isEpithet: Test = (one, at, title) => {
-	const isSmall = small.test(one.text)
-	if (isAfterInitial(one, at, title)) return isSmall ? one.text.length > 2 : epithets.has(one.lower)
-	return isSmall && epithets.has(one.lower) && capitalised.test(title.words[at - 1]?.text ?? '')
+	const isKnown = epithets.has(one.lower)
+	if (isAfterInitial(one, at, title)) return isKnown || (one.text.length > 3 && small.test(one.text))
+	return isKnown && small.test(one.text) && capitalised.test(title.words[at - 1]?.text ?? '')
 }
 
 /** At least two words that sentence case would not capitalise, and four of five of them with a capital. */

@@ -58,8 +58,9 @@ function isEnglish(text: string, words: readonly Word[]): boolean {
 		if (latin.length === 0 || latin.length * 2 < letters.length) return false
 	}
 	let foreign = 0
-	for (const { lower } of words)
-		if (foreignWords.has(lower)) foreign++
+	// the e of e-learning is no word
+	for (const { lower, at } of words)
+		if (foreignWords.has(lower)) foreign += lower === 'e' && text.charAt(at + 1) === '-' ? 0 : 1
 		else if (surelyEnglish.has(lower)) return true
 	return foreign < 2
 }
