@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
-import { connect } from '../db/client.ts'
+import { connect, connectPipelined } from '../db/client.ts'
 import { mountAnalytics } from './analytics/analytics.routes.ts'
 import { readCountries } from './analytics/countries.ts'
 import { reportsService } from './analytics/reports.service.ts'
@@ -126,9 +126,10 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 	const tracking = trackingService(db, saves, forms, secrets)
 	const contacts = contactsService(db, saves, forms)
 	const newsletters = newslettersService({ db, saves, forms, secrets, publicUrl })
+	const visitsPool = connectPipelined(database)
 	const visits = analyticsTracking({
 		db,
-		pool,
+		pool: visitsPool,
 		forms,
 		countries: await readCountries(settings.countryFile),
 		publicUrl,
@@ -243,7 +244,7 @@ export async function buildApp({ settings, database, pages }: AppOptions) {
 		await visits.stop()
 		await listener.stop()
 		files.close()
-		await pool.end()
+		await Promise.all([pool.end(), visitsPool.end()])
 	})
 	await listener.ready
 	return {
