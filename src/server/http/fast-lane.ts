@@ -65,23 +65,25 @@ export class FastLane {
 
 	#answer(lane: Lane, params: object, request: IncomingMessage, response: ServerResponse, id: string): void {
 		const fail = (error: unknown) => this.#refuse(error, request, response, id)
-		if (isForeignWrite(request, this.#options.publicUrl())) {
-			fail(new HttpProblem(403, 'Requests from other websites are not accepted.'))
-			return
-		}
-		const refused = refusedUnread(request)
-		if (refused) fail(refused)
-		else
-			readText(request, (text) => {
-				if (text === undefined) fail(tooLarge())
-				else this.#run(lane, params, text, request).then((body) => this.#send(response, 200, body, id), fail)
-			})
+		const refused = isForeignWrite(request, this.#options.publicUrl())
+			? new HttpProblem(403, 'Requests from other websites are not accepted.')
+			: refusedUnread(request)
+		if (refused) return fail(refused)
+		readText(request, (text) => {
+			try {
+				if (text === undefined) throw tooLarge()
+				const input = validate(lane.route, { params, body: parseJson(text) })
+				const send = (answer: unknown) => this.#send(response, 200, JSON.stringify(answer), id)
+				lane.run(input, this.#callerOf(request)).then(send, fail)
+			} catch (error) {
+				fail(error)
+			}
+		})
 	}
 
-	async #run({ route, run }: Lane, params: object, text: string, request: IncomingMessage): Promise<string> {
-		const input = validate(route, { params, body: parseJson(text) })
+	#callerOf(request: IncomingMessage): Caller {
 		const { 'user-agent': userAgent = '', host = '', dnt, 'sec-gpc': privacyControl } = request.headers
-		const answer = await run(input, {
+		return {
 			address: this.#options.addressOf(request),
 			idempotencyKey: undefined,
 			isFromOutside: true,
@@ -89,8 +91,7 @@ export class FastLane {
 			host,
 			optsOut: privacyControl === '1' || dnt === '1',
 			staff: undefined,
-		})
-		return JSON.stringify(answer)
+		}
 	}
 
 	#refuse(error: unknown, request: IncomingMessage, response: ServerResponse, id: string): void {
