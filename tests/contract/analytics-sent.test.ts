@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -157,4 +159,43 @@ test('whatever it is, it is stored or refused, and never breaks anything', async
 test('from another site is refused', async () => {
 	const answer = await visitorOn(app.url).send('POST', 'visitor', '{}', { origin: 'https://evil.example' })
 	expect(answer.status).toBe(403)
+})
+
+/** Sends these pieces one after the other, each when the one before has left, and gives the status of each answer. */
+async function statusesOf(pieces: string[], answers: number): Promise<number[]> {
+	const socket = connect(Number(new URL(app.url).port), '127.0.0.1').setNoDelay()
+	try {
+		let received = ''
+		socket.on('data', (chunk) => {
+			received += chunk
+		})
+		await once(socket, 'connect')
+		for (const piece of pieces) await new Promise((sent) => socket.write(piece, () => setImmediate(sent)))
+		const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+		await expect.poll(statuses, { interval: 5 }).toHaveLength(answers)
+		return statuses()
+	} finally {
+		socket.destroy()
+	}
+}
+
+const call = (body: string, more = `content-length: ${Buffer.byteLength(body)}`) =>
+	`POST /api/analytics/track/visitor HTTP/1.1\r\nhost: x\r\nuser-agent: Chrome\r\ncontent-type: application/json\r\n${more}\r\n\r\n`
+
+test('a body may come in pieces, and one call behind another', async () => {
+	const body = JSON.stringify({ visitorId: randomUUID(), fingerprint: 'é' })
+	const [first = '', ...rest] = body
+	expect(await statusesOf([call(body), first, ...rest], 1)).toEqual([200])
+	expect(await statusesOf([`${call(body)}${body}${call('{')}{${call(body)}${body}`], 3)).toEqual([200, 400, 200])
+})
+
+test('a body without an announced length has the same limit', async () => {
+	const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+	const chunked = 'transfer-encoding: chunked'
+	const body = JSON.stringify({ visitorId: randomUUID() })
+	expect(await statusesOf([call('', chunked), chunk(body.slice(0, 9)), chunk(body.slice(9)), chunk('')], 1)).toEqual([
+		200,
+	])
+	expect(await statusesOf([`${call('', chunked)}${chunk('x'.repeat(9_000))}${chunk('')}`], 1)).toEqual([413])
+	expect(await statusesOf([call('', chunked), chunk('x'.repeat(9_000))], 1)).toEqual([413])
 })
