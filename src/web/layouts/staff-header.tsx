@@ -12,6 +12,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx'
 const places = [
 	{ to: '/admin/dashboard', name: 'Dashboard' },
 	{ to: '/admin/people', name: 'People' },
+	{ to: '/admin/mail', name: 'Mail' },
 ] as const
 
 /** On a telephone the greeting and the places stand in a second line. */
