@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 /** What sending takes. The list is the same for everybody: the true state is for those who are signed in. */
 export function ConfigurationList() {
 	return (
-		<ul className="flex flex-col divide-y divide-border rounded-lg border border-border bg-surface">
+		<ul className="grid divide-y divide-border rounded-lg border border-border bg-surface lg:grid-cols-3 lg:divide-x lg:divide-y-0">
 			<Line name="SMTP configured" badge={<Done>Configured</Done>}>
 				The server and the sender are the environment settings <Setting>SMTP_HOST</Setting>,{' '}
 				<Setting>SMTP_PORT</Setting> and <Setting>MAIL_FROM</Setting>.
@@ -41,7 +41,7 @@ const Done = ({ children }: { children: string }) => (
 
 function Line({ name, badge, children }: { name: string; badge: ReactNode; children: ReactNode }) {
 	return (
-		<li className="flex flex-col gap-1 px-5 py-4">
+		<li className="flex flex-col gap-1.5 px-5 py-4 sm:px-6 sm:py-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 				<h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
 				{badge}

@@ -1,12 +1,13 @@
 import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '../../ui/card.tsx'
-import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { previewAddress, type TemplateCard, templateCards } from './templates.ts'
 
 export function TemplateCards() {
-	const dialog = useRecordDialog<TemplateCard>()
+	const [shown, setShown] = useState<TemplateCard>()
+	const [isOpen, setOpen] = useState(false)
 	return (
 		<>
 			<ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
@@ -27,7 +28,14 @@ export function TemplateCards() {
 							</ul>
 						</CardContent>
 						<CardFooter>
-							<Button variant="outline" className="noscript:hidden" onClick={() => dialog.show(card)}>
+							<Button
+								variant="outline"
+								className="noscript:hidden"
+								onClick={() => {
+									setShown(card)
+									setOpen(true)
+								}}
+							>
 								Preview<span className="sr-only"> of the {card.title.toLowerCase()}</span>
 							</Button>
 							<noscript>
@@ -37,7 +45,7 @@ export function TemplateCards() {
 					</Card>
 				))}
 			</ul>
-			{dialog.record && <PreviewDialog {...dialog.props} key={dialog.record.template} card={dialog.record} />}
+			{shown && <PreviewDialog key={shown.template} open={isOpen} onOpenChange={setOpen} card={shown} />}
 		</>
 	)
 }

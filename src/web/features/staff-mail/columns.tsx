@@ -15,7 +15,7 @@ const nameOf = ({ subject, kind }: Mail) => subject ?? mailKindLabels[kind]
 
 /** Nobody is stored for a notice before it is sent. */
 export const Recipient = ({ recipient }: { recipient: string | null }) =>
-	recipient === null ? <span className="text-muted">Known when it is sent</span> : <bdi>{recipient}</bdi>
+	recipient === null ? <span className="text-muted">Nobody yet</span> : <bdi>{recipient}</bdi>
 
 export const mailColumns = ({
 	timeZone,
@@ -74,38 +74,39 @@ export const mailColumns = ({
 	},
 	{
 		name: 'Actions',
-		cell: (mail) => (
-			<RowActions>
-				{canRetry(mail) && (
-					<Button
-						variant="ghost"
-						size="icon-sm"
-						title={retryName(mail)}
-						disabled={actions.pendingId === mail.id}
-						onClick={() => actions.run('retry', mail)}
-					>
-						<RotateCw aria-hidden="true" className="size-4.5" />
-						<span className="sr-only">
-							{retryName(mail)}: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
-						</span>
-					</Button>
-				)}
-				{canCancel(mail) && (
-					<Button
-						variant="ghost"
-						size="icon-sm"
-						title="Cancel"
-						disabled={actions.pendingId === mail.id}
-						onClick={() => actions.run('cancel', mail)}
-					>
-						<Ban aria-hidden="true" className="size-4.5 text-danger" />
-						<span className="sr-only">
-							Cancel: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
-						</span>
-					</Button>
-				)}
-			</RowActions>
-		),
+		cell: (mail) =>
+			(canRetry(mail) || canCancel(mail)) && (
+				<RowActions>
+					{canRetry(mail) && (
+						<Button
+							variant="ghost"
+							size="icon-sm"
+							title={retryName(mail)}
+							disabled={actions.pendingId === mail.id}
+							onClick={() => actions.run('retry', mail)}
+						>
+							<RotateCw aria-hidden="true" className="size-4.5" />
+							<span className="sr-only">
+								{retryName(mail)}: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
+							</span>
+						</Button>
+					)}
+					{canCancel(mail) && (
+						<Button
+							variant="ghost"
+							size="icon-sm"
+							title="Cancel"
+							disabled={actions.pendingId === mail.id}
+							onClick={() => actions.run('cancel', mail)}
+						>
+							<Ban aria-hidden="true" className="size-4.5 text-danger" />
+							<span className="sr-only">
+								Cancel: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
+							</span>
+						</Button>
+					)}
+				</RowActions>
+			),
 	},
 ]
 

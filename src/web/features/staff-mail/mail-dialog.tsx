@@ -6,6 +6,7 @@ import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailKindLabels } from '../../lib/mail-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MailFrame } from '../../ui/mail-frame.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -82,6 +83,7 @@ export function MailDialog({
 
 function Facts({ mail, timeZone }: { mail: MailContent; timeZone: string }) {
 	const moment = (at: string) => <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+	const isAbout = mail.articleId !== null || mail.contactId !== null
 	const facts: [string, ReactNode][] = [
 		['To', <Recipient key="to" recipient={mail.recipient} />],
 		[
@@ -95,20 +97,22 @@ function Facts({ mail, timeZone }: { mail: MailContent; timeZone: string }) {
 		[mail.attempts > 0 ? 'Next attempt' : 'Due', nextAttempt(mail, timeZone) && moment(mail.dueAt)],
 		['Written', moment(mail.createdAt)],
 		['Sent', mail.sentAt && moment(mail.sentAt)],
-		['About', <About key="about" mail={mail} />],
+		['About', isAbout && <About mail={mail} />],
 		['Message-ID', mail.messageId && <code className="text-sm">{mail.messageId}</code>],
 	]
-	const isAbout = mail.articleId !== null || mail.contactId !== null
 	return (
-		<dl className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-1.5 text-[0.9375rem]">
+		<dl className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-1.5 text-[0.9375rem] sm:grid-cols-[6.5rem_1fr_6.5rem_1fr]">
 			{facts
-				.filter(([name, value]) => value && (name !== 'About' || isAbout))
-				.map(([name, value]) => (
-					<div key={name} className="contents">
-						<dt className="text-muted">{name}</dt>
-						<dd className="min-w-0 wrap-anywhere">{value}</dd>
-					</div>
-				))}
+				.filter(([, value]) => value)
+				.map(([name, value]) => {
+					const isLong = name === 'Reason' || name === 'Message-ID'
+					return (
+						<div key={name} className="contents">
+							<dt className={cx('text-muted', isLong && 'sm:col-start-1')}>{name}</dt>
+							<dd className={cx('min-w-0 wrap-anywhere', isLong && 'sm:col-span-3')}>{value}</dd>
+						</div>
+					)
+				})}
 		</dl>
 	)
 }

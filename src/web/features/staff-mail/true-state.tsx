@@ -6,12 +6,14 @@ import { SendTest } from './send-test.tsx'
 /** What stands beside the list that everybody sees. */
 export function TrueState({ timeZone }: { timeZone: string }) {
 	return (
-		<div className="flex flex-col gap-4">
+		<div className="grid items-start gap-5 lg:grid-cols-2">
 			<MailServerState timeZone={timeZone} />
-			<SendTest timeZone={timeZone} />
-			<Button asChild variant="outline" className="w-fit">
-				<Link to="/admin/mail">Open the outbox</Link>
-			</Button>
+			<div className="flex flex-col gap-5">
+				<SendTest timeZone={timeZone} />
+				<Button asChild variant="outline" className="w-fit">
+					<Link to="/admin/mail">Open the outbox</Link>
+				</Button>
+			</div>
 		</div>
 	)
 }

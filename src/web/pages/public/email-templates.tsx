@@ -42,24 +42,22 @@ export function Component() {
 				</h2>
 				<TemplateCards />
 			</section>
-			<div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-2">
-				<section aria-labelledby="configuration" className="flex flex-col gap-5">
-					<h2 id="configuration" className="text-2xl">
-						Configuration
+			<section aria-labelledby="configuration" className="flex flex-col gap-5">
+				<h2 id="configuration" className="text-2xl">
+					Configuration
+				</h2>
+				<ConfigurationList />
+			</section>
+			{session && (
+				<section aria-labelledby="true-state" className="flex flex-col gap-5">
+					<h2 id="true-state" className="text-2xl">
+						State of the mail server
 					</h2>
-					<ConfigurationList />
+					<Suspense fallback={<Spinner label="Loading..." />}>
+						<TrueState timeZone={site.timeZone} />
+					</Suspense>
 				</section>
-				{session && (
-					<section aria-labelledby="true-state" className="flex min-w-0 flex-col gap-5">
-						<h2 id="true-state" className="text-2xl">
-							State of the mail server
-						</h2>
-						<Suspense fallback={<Spinner label="Loading..." />}>
-							<TrueState timeZone={site.timeZone} />
-						</Suspense>
-					</section>
-				)}
-			</div>
+			)}
 		</div>
 	)
 }
