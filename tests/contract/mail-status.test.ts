@@ -181,7 +181,7 @@ test.each(['submitted', 'under_review', 'accepted', 'rejected', 'published'])(
 	async (status) => {
 		const read = async (query: string) => (await app.get(`/mail/preview/article-status${query}`)).text()
 		const shown = await read(`?status=${status}`)
-		expect(shown).toContain(`Status:</span> ${articleStatusLabels[status as ArticleStatus]}`)
+		expect(shown).toContain(`<title>Your article: ${articleStatusLabels[status as ArticleStatus]}</title>`)
 		expect((await read('?status=nothing')) === shown).toBe(status === 'under_review')
 	},
 )
