@@ -52,6 +52,7 @@ test('a failed mail shows why, and is sent by a retry; one that waits is cancell
 	await dialog(page).getByRole('button', { name: 'Retry' }).click()
 	await dialog(page).getByText('Sent', { exact: true }).first().waitFor()
 	await expectTitle(page, 'Mail queued again')
+	await eventually(() => isFocused(page, '#mail-dialog-state')).toBe(true)
 	expect(await smtp.read('nobody@example.org')).toHaveLength(1)
 	await page.keyboard.press('Escape')
 	await page.getByRole('heading', { name: 'No mails found' }).waitFor()
