@@ -12,6 +12,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx'
 const places = [
 	{ to: '/admin/dashboard', name: 'Dashboard' },
 	{ to: '/admin/people', name: 'People' },
+	{ to: '/admin/mail', name: 'Mail' },
 ] as const
 
 /** On a telephone the greeting and the places stand in a second line. */
@@ -41,7 +42,10 @@ export function StaffHeader({
 				</Link>
 				{admin && (
 					<>
-						<nav aria-label="Staff" className="order-last flex basis-full items-center sm:order-none sm:basis-auto">
+						<nav
+							aria-label="Staff"
+							className="order-last flex basis-full flex-wrap items-center sm:order-none sm:basis-auto"
+						>
 							{places.map(({ to, name }) => (
 								<NavLink
 									key={to}
@@ -77,7 +81,8 @@ export function StaffHeader({
 function Greeting({ admin, className }: { admin: Admin; className: string }) {
 	return (
 		<p className={cx('min-w-0 truncate text-sm text-muted', className)} title={admin.email}>
-			Welcome, <bdi className="font-semibold text-text">{admin.name}</bdi>
+			<span className="max-sm:sr-only">Welcome, </span>
+			<bdi className="font-semibold text-text">{admin.name}</bdi>
 		</p>
 	)
 }
