@@ -34,6 +34,9 @@ const after = (ms: number) => sleepFor(ms, undefined, { ref: false })
 
 class ClaimLost extends Error {}
 
+/** That a mail was sent, on its way into the database. */
+type Mark = { isWritten: Promise<unknown> }
+
 /**
  * Takes mails from the outbox and hands them to the mail server. A claim keeps other instances away; its mail may be
  * ended by the final dot only while the claim certainly holds. One mail at a time is between its dot and its mark: a
@@ -77,18 +80,24 @@ export function senderService(parts: Parts) {
 		waiting.push(...taken)
 	}
 
+	function startFetching(): Promise<void> {
+		fetching ??= fetchMore().finally(() => {
+			fetching = undefined
+		})
+		return fetching
+	}
+
 	async function next(): Promise<ClaimedMail | undefined> {
-		if (waiting.length === 0 && !isStopping && !isPaused()) {
-			fetching ??= fetchMore().finally(() => {
-				fetching = undefined
-			})
-			await fetching
+		if (!isStopping && !isPaused()) {
+			if (waiting.length === 0) await startFetching()
+			// before the last ones go, so that no line has to wait; whoever waits in the end hears of a failure
+			else if (waiting.length === pace.lines * 2) startFetching().catch(() => {})
 		}
 		return isStopping || isPaused() ? undefined : waiting.shift()
 	}
 
-	/** Through the server's door and into the mark, one at a time. */
-	async function handOver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<void> {
+	/** Through the server's door and into the mark, one at a time. What is given back is the mark on its way. */
+	async function handOver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark> {
 		const letter = await compose.compose(mail)
 		if (mail.attempts === 0 && !(await parts.admit(mail.kind, letter.recipient)))
 			throw new NotToBeSent('This address has had enough mails of this kind today.')
@@ -115,30 +124,34 @@ export function senderService(parts: Parts) {
 			})
 			// it is on its way to PostgreSQL, which reads it even if this process ends: the next may follow
 			leave?.()
-			await marked
+			return { isWritten: marked.finally(() => inHand.delete(mail.id)) }
 		} finally {
 			isOver = true
 			leave?.()
 		}
 	}
 
-	async function deliver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<void> {
+	async function deliver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark | undefined> {
 		try {
 			if (mail.isExpired) throw new NotToBeSent('Its link expired before it could be sent.')
-			await handOver(line, mark, mail)
+			const marked = await handOver(line, mark, mail)
 			serverFailures = 0
+			return marked
 		} catch (error) {
-			if (error instanceof ServerAway) return await pause([mail.id], error.message)
-			if (error instanceof ClaimLost) return
-			if (error instanceof NotToBeSent) return await repository.close(claim, mail.id, 'cancelled', error.message)
-			if (error instanceof Refusal) {
-				serverFailures = 0
-				await line.reset()
-			}
-			await noteFailure(mail, error)
-		} finally {
-			inHand.delete(mail.id)
+			await handBack(line, mail, error).finally(() => inHand.delete(mail.id))
 		}
+	}
+
+	/** It was not sent, or nobody knows. */
+	async function handBack(line: SmtpLine, mail: ClaimedMail, error: unknown): Promise<void> {
+		if (error instanceof ServerAway) return pause([mail.id], error.message)
+		if (error instanceof ClaimLost) return
+		if (error instanceof NotToBeSent) return repository.close(claim, mail.id, 'cancelled', error.message)
+		if (error instanceof Refusal) {
+			serverFailures = 0
+			await line.reset()
+		}
+		await noteFailure(mail, error)
 	}
 
 	async function noteFailure(mail: ClaimedMail, error: unknown): Promise<void> {
@@ -177,8 +190,17 @@ export function senderService(parts: Parts) {
 		const line = smtpLine(settings, patience)
 		const mark = await marks.connect()
 		let broken: Error | undefined
+		let before: Mark | undefined
 		try {
-			for (; mail; mail = await next()) await deliver(line, mark, mail)
+			for (; mail; mail = await next()) {
+				const marked = await deliver(line, mark, mail)
+				// whoever waits for it below hears of its failure
+				marked?.isWritten.catch(() => {})
+				// the disk is waited for while the next mail goes out
+				await before?.isWritten
+				before = marked
+			}
+			await before?.isWritten
 		} catch (error) {
 			broken = error as Error
 			throw error
