@@ -4,7 +4,16 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
 /** A link that is shown once. "Copied" is said when it is true. */
-export function CopyLink({ link, onDone }: { link: string; onDone: () => void }) {
+export function CopyLink({
+	link,
+	mailedTo,
+	onDone,
+}: {
+	link: string
+	/** Empty: nobody. */
+	mailedTo: string
+	onDone: () => void
+}) {
 	const [said, setSaid] = useState('')
 	const input = useRef<HTMLInputElement>(null)
 
@@ -49,6 +58,11 @@ export function CopyLink({ link, onDone }: { link: string; onDone: () => void })
 					Done
 				</Button>
 			</div>
+			{mailedTo && (
+				<p className="basis-full text-sm wrap-anywhere">
+					The mail to <bdi className="font-medium">{mailedTo}</bdi> with this link is in the outbox.
+				</p>
+			)}
 			<p role="status" className="basis-full text-sm font-medium empty:hidden">
 				{said}
 			</p>

@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { passwordHint } from './authenticate.ts'
+import { DoorAlert } from './door-alert.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 const words = {
@@ -12,7 +15,6 @@ const words = {
 /** One form for both: what was typed stays when it is toggled. */
 export function SignInForm({ invitation }: { invitation: string | null }) {
 	const { form, mode, errors, failure, isPending, toggle, onSubmit, onInput } = useSignInForm(invitation)
-	const [isShown, setIsShown] = useState(false)
 	const { title, pending, other, question } = words[mode]
 	const field = (name: string) => ({ id: `sign-in-${name}`, error: errors[name] ?? null })
 	return (
@@ -30,38 +32,16 @@ export function SignInForm({ invitation }: { invitation: string | null }) {
 				<Field {...field('email')} label="Email" required>
 					{(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
 				</Field>
-				<Field
-					{...field('password')}
-					label="Password"
-					required
-					hint={mode === 'register' ? 'At least 6 characters; a sentence is easier to remember.' : undefined}
-				>
+				<Field {...field('password')} label="Password" required hint={mode === 'register' ? passwordHint : undefined}>
 					{(control) => (
-						<span className="relative block">
-							<Input
-								{...control}
-								name="password"
-								type={isShown ? 'text' : 'password'}
-								autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
-								className="pr-20"
-							/>
-							<button
-								type="button"
-								aria-label={isShown ? 'Hide password' : 'Show password'}
-								aria-pressed={isShown}
-								onClick={() => setIsShown(!isShown)}
-								className="absolute inset-y-1 right-1 min-w-16 rounded-sm px-2 text-sm font-semibold text-primary hover:bg-sunken"
-							>
-								{isShown ? 'Hide' : 'Show'}
-							</button>
-						</span>
+						<PasswordInput
+							{...control}
+							name="password"
+							autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
+						/>
 					)}
 				</Field>
-				{failure && (
-					<p role="alert" className="rounded-md border border-danger bg-tint-danger px-4 py-3 font-medium text-danger">
-						{failure}
-					</p>
-				)}
+				<DoorAlert>{failure}</DoorAlert>
 				<Button type="submit" pending={isPending}>
 					{isPending ? pending : title}
 				</Button>
@@ -71,6 +51,11 @@ export function SignInForm({ invitation }: { invitation: string | null }) {
 				<Button variant="link" onClick={toggle} disabled={isPending}>
 					{other}
 				</Button>
+				{mode === 'sign-in' && (
+					<Link to="/admin/forgot-password" className="ml-auto inline-flex min-h-11 items-center">
+						Forgot password?
+					</Link>
+				)}
 			</p>
 		</>
 	)
