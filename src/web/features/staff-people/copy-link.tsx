@@ -35,7 +35,7 @@ export function CopyLink({
 	}
 
 	return (
-		<div className="flex flex-wrap items-end gap-3 rounded-md border border-primary bg-tint-primary p-4">
+		<div className="flex flex-wrap items-start gap-3 rounded-md border border-primary bg-tint-primary p-4">
 			<Field
 				label="Invitation link"
 				hint="Shown once. It works once, for 72 hours: give it to that person alone."
@@ -52,7 +52,7 @@ export function CopyLink({
 					/>
 				)}
 			</Field>
-			<div className="mb-7 flex gap-2">
+			<div className="flex gap-2 sm:mt-7">
 				<Button onClick={() => void copy()}>Copy link</Button>
 				<Button variant="ghost" onClick={onDone}>
 					Done

@@ -46,7 +46,7 @@ export function InvitationForm({ onMade }: { onMade: (made: { link: string; emai
 				if (Object.keys(found).length === 0) mutate({ note: textOf(values, 'note'), email: textOf(values, 'email') })
 			}}
 		>
-			<Field label="Email" hint="The link is mailed there. Empty: you pass it on." error={errors.email ?? null}>
+			<Field label="Email" hint="Optional: the link is mailed there." error={errors.email ?? null}>
 				{(control) => (
 					<Input
 						{...control}

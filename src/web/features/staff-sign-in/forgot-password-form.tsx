@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { sendApi } from '../../lib/api.ts'
 import { email, problemsIn, textOf } from '../../lib/form-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { DoorAlert } from './door-alert.tsx'
 import { useDoorForm } from './use-door-form.ts'
 
@@ -61,11 +61,3 @@ function Asked({ address, onAgain }: { address: string; onAgain: () => void }) {
 		</>
 	)
 }
-
-const BackToSignIn = () => (
-	<p className="mt-6 border-t border-border pt-4 text-sm">
-		<Link to="/admin/login" className="inline-flex min-h-6 items-center">
-			Back to signing in
-		</Link>
-	</p>
-)

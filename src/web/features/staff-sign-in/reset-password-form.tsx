@@ -6,6 +6,7 @@ import { signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { newPasswordRule, passwordHint, rawText } from './authenticate.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { DoorAlert } from './door-alert.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useDoorForm } from './use-door-form.ts'
@@ -74,11 +75,7 @@ export function DeadLink({ sentence }: { sentence: string }) {
 			<Button asChild className="mt-6 w-full">
 				<Link to="/admin/forgot-password">Ask for a new link</Link>
 			</Button>
-			<p className="mt-6 border-t border-border pt-4 text-sm">
-				<Link to="/admin/login" className="inline-flex min-h-6 items-center">
-					Back to signing in
-				</Link>
-			</p>
+			<BackToSignIn />
 		</>
 	)
 }

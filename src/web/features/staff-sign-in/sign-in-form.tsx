@@ -45,17 +45,17 @@ export function SignInForm({ invitation }: { invitation: string | null }) {
 				<Button type="submit" pending={isPending}>
 					{isPending ? pending : title}
 				</Button>
+				{mode === 'sign-in' && (
+					<Button asChild variant="link" className="-my-2 justify-self-center px-2">
+						<Link to="/admin/forgot-password">Forgot password?</Link>
+					</Button>
+				)}
 			</form>
 			<p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-border pt-4 text-sm text-muted">
 				{question}
 				<Button variant="link" onClick={toggle} disabled={isPending}>
 					{other}
 				</Button>
-				{mode === 'sign-in' && (
-					<Link to="/admin/forgot-password" className="ml-auto inline-flex min-h-11 items-center">
-						Forgot password?
-					</Link>
-				)}
 			</p>
 		</>
 	)
