@@ -43,7 +43,7 @@ function Asked({ address, onAgain }: { address: string; onAgain: () => void }) {
 	useEffect(() => heading.current?.focus(), [])
 	return (
 		<>
-			<h1 ref={heading} tabIndex={-1} className="text-3xl">
+			<h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
 				Look into your mail
 			</h1>
 			<p className="mt-4">

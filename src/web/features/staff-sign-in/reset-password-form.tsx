@@ -68,7 +68,7 @@ export function DeadLink({ sentence }: { sentence: string }) {
 	useEffect(() => heading.current?.focus(), [])
 	return (
 		<>
-			<h1 ref={heading} tabIndex={-1} className="text-3xl">
+			<h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
 				This link does not work
 			</h1>
 			<p className="mt-4">{sentence}</p>

@@ -46,7 +46,7 @@ export function SignInForm({ invitation }: { invitation: string | null }) {
 					{isPending ? pending : title}
 				</Button>
 				{mode === 'sign-in' && (
-					<Button asChild variant="link" className="-my-2 justify-self-center px-2">
+					<Button asChild variant="link" size="sm" className="-my-2 justify-self-center px-2">
 						<Link to="/admin/forgot-password">Forgot password?</Link>
 					</Button>
 				)}

@@ -22,7 +22,7 @@ export function Component() {
 	return (
 		<StaffDoor title="Staff sign in" description={`Where the staff of ${name} sign in.`}>
 			{state?.isPasswordNew ? (
-				<p ref={focus} tabIndex={-1} className={note}>
+				<p ref={focus} tabIndex={-1} className={`${note} outline-none`}>
 					Your new password is set, and you are signed out everywhere. Please sign in with it.
 				</p>
 			) : (
