@@ -114,7 +114,7 @@ function Draft({ id, status, field, edited, onEdit }: DraftProps) {
 						title={`Preview of the mail: ${shown.data.subject}`}
 						src={shown.data.previewPath}
 						sandbox=""
-						className="h-96 w-full rounded-md border border-border bg-white"
+						className="-mx-3 h-96 w-[calc(100%+1.5rem)] rounded-md border border-border bg-white sm:mx-0 sm:w-full"
 					/>
 				</figure>
 			)}
