@@ -207,6 +207,14 @@ const staffPages: RouteObject[] = [
 				'login',
 				chunk(() => import('./pages/admin/login.tsx')),
 			),
+			staffPage(
+				'forgot-password',
+				chunk(() => import('./pages/admin/forgot-password.tsx')),
+			),
+			staffPage(
+				'reset-password',
+				chunk(() => import('./pages/admin/reset-password.tsx')),
+			),
 			{
 				handle: { module: 'src/web/layouts/staff-layout.tsx' } satisfies RouteHandle,
 				lazy: chunk(() => import('./layouts/staff-layout.tsx')),

@@ -17,13 +17,17 @@ beforeEach(async () => {
 	await site.app.pool.query('truncate newsletter_subscribers cascade')
 	await subscribe('ada@example.org', '2026-01-05T09:34:00Z')
 	await subscribe('=cmd@example.org', '2026-02-05T09:34:00Z')
+	await site.app.pool.query(
+		"update newsletter_subscribers set confirmed_at = now(), suppressed_at = now() where email like '=%'",
+	)
 	await subscribe('gone@example.org', '2026-03-05T09:34:00Z', false)
 })
 
 describe('the table of newsletter subscribers', () => {
 	test('shows who receives it, always active, in the time of the site, and counts who left', async () => {
 		const page = await openPanel(site, 'newsletters')
-		expect(await cells(page, 'ada@example.org')).toEqual(['Jan 5, 2026, 03:04 PM', 'Active'])
+		expect(await cells(page, 'ada@example.org')).toEqual(['Jan 5, 2026, 03:04 PM', 'Active', 'Not confirmed yet'])
+		await row(page, '=cmd@example.org').getByText('Address refused mail').waitFor()
 		expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(['=cmd@example.org', 'ada@example.org'])
 		await page.getByRole('tabpanel').getByText('1 unsubscribed', { exact: true }).waitFor()
 		expect(await page.getByRole('tabpanel').getByRole('button').allInnerTexts()).toEqual(['Export CSV'])
@@ -41,7 +45,7 @@ describe('the table of newsletter subscribers', () => {
 		])
 		expect(file.suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/)
 		expect(await readFile(await file.path(), 'utf8')).toBe(
-			'\uFEFFEmail,Subscribed,Status\r\n\'=cmd@example.org,"Feb 5, 2026, 03:04 PM",Active\r\n',
+			'\uFEFFEmail,Subscribed,Status,Campaigns\r\n\'=cmd@example.org,"Feb 5, 2026, 03:04 PM",Active,Address refused mail\r\n',
 		)
 	})
 

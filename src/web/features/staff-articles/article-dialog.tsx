@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import type { ArticleFile } from '../../../contract/articles.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ArticleFile, ArticleStatus } from '../../../contract/articles.ts'
 import { articleStatusLabels } from '../../lib/article-status.ts'
 import { researchFields } from '../../lib/research-fields.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
@@ -12,6 +13,9 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { articleBody, articleProblems, changedArticle, namesOf } from './article-values.ts'
 import { AuthorsField } from './authors-field.tsx'
 import { JournalField } from './journal-field.tsx'
+import { notePending } from './pending-mails.ts'
+import { notifyUpdated } from './queries.ts'
+import { StatusMail } from './status-mail.tsx'
 
 /** Enters or changes an article, with every field it has. */
 export function ArticleDialog({
@@ -26,16 +30,28 @@ export function ArticleDialog({
 	article: ArticleFile | null
 	onSaved: () => Promise<void>
 }) {
+	const client = useQueryClient()
+
+	async function create(form: FormData): Promise<void> {
+		await sendStaff('POST /api/articles', { body: articleBody(form) })
+		notifyDone('Article', 'created')
+	}
+
+	async function change(form: FormData, known: ArticleFile): Promise<void> {
+		const sentAt = Date.now()
+		const body = changedArticle(form, known)
+		const answer = await sendStaff('PUT /api/articles/{id}', { params: { id: known.id }, body })
+		if (body.status !== undefined) notePending(client, answer, sentAt)
+		notifyUpdated(answer.pendingMail !== null)
+	}
+
 	async function save(form: FormData): Promise<void> {
 		try {
-			if (article)
-				await sendStaff('PUT /api/articles/{id}', { params: { id: article.id }, body: changedArticle(form, article) })
-			else await sendStaff('POST /api/articles', { body: articleBody(form) })
+			await (article ? change(form, article) : create(form))
 		} catch (error) {
 			notifyFailed(article ? 'update article' : 'create article', error)
 			throw error
 		}
-		notifyDone('Article', article ? 'updated' : 'created')
 		await onSaved()
 	}
 
@@ -52,23 +68,7 @@ export function ArticleDialog({
 			{(field) => (
 				<>
 					<Text field={field} name="title" label="Title" required isFirst value={article?.title} />
-					<Row>
-						<Choice
-							field={field}
-							name="status"
-							label="Status"
-							value={article?.status ?? 'submitted'}
-							options={articleStatusLabels}
-						/>
-						<Choice
-							field={field}
-							name="researchField"
-							label="Research field"
-							required
-							value={article?.researchField ?? ''}
-							options={fieldsWith(article?.researchField)}
-						/>
-					</Row>
+					<StatusAndField field={field} article={article} />
 					<JournalField
 						{...field('journalId')}
 						chosen={article?.journalId ? { id: article.journalId, title: article.journalTitle ?? '' } : null}
@@ -137,6 +137,36 @@ export function ArticleDialog({
 				</>
 			)}
 		</FormDialog>
+	)
+}
+
+/** Another status than the stored one brings the mail about it. */
+function StatusAndField({ field, article }: { field: FormField; article: ArticleFile | null }) {
+	const [status, setStatus] = useState<ArticleStatus>(article?.status ?? 'submitted')
+	return (
+		<>
+			<Row>
+				<Choice
+					field={field}
+					name="status"
+					label="Status"
+					value={status}
+					options={articleStatusLabels}
+					onChoose={(chosen) => setStatus(chosen as ArticleStatus)}
+				/>
+				<Choice
+					field={field}
+					name="researchField"
+					label="Research field"
+					required
+					value={article?.researchField ?? ''}
+					options={fieldsWith(article?.researchField)}
+				/>
+			</Row>
+			{article && status !== article.status && (
+				<StatusMail key={status} id={article.id} status={status} field={field} />
+			)}
+		</>
 	)
 }
 
@@ -211,11 +241,16 @@ function Choice({
 	value,
 	options,
 	required = false,
-}: Omit<TextProps, 'value'> & { value: string; options: Readonly<Record<string, string>> }) {
+	onChoose,
+}: Omit<TextProps, 'value'> & {
+	value: string
+	options: Readonly<Record<string, string>>
+	onChoose?: (value: string) => void
+}) {
 	return (
 		<Field {...field(name)} label={label} required={required}>
 			{(control) => (
-				<Select {...control} name={name} defaultValue={value}>
+				<Select {...control} name={name} defaultValue={value} onChange={({ target }) => onChoose?.(target.value)}>
 					{Object.entries(options).map(([key, text]) => (
 						<option key={key} value={key}>
 							{text}

@@ -26,6 +26,9 @@ type Props = {
 	onEdit: (article: ArticleFile) => void
 }
 
+const isMailUnderWay = ({ mail }: ArticleFile['history'][number]) =>
+	mail?.state === 'queued' || mail?.state === 'sending'
+
 /** All about one submission, beside the list. */
 export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props) {
 	// it stays while the sheet slides out
@@ -36,6 +39,8 @@ export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props)
 	const { data, error, isFetching, refetch } = useQuery({
 		...articleQuery(id),
 		enabled: open !== '' && isId,
+		// until it is known what became of a mail
+		refetchInterval: ({ state }) => (state.data?.history.some(isMailUnderWay) ? 5_000 : false),
 	})
 	return (
 		<Sheet
@@ -81,7 +86,7 @@ function Top({ article, onEdit }: { article: ArticleFile; onEdit: Props['onEdit'
 					</>
 				)}
 			</p>
-			<div className="flex flex-wrap items-center gap-2">
+			<div className="flex flex-wrap items-start gap-2">
 				<StatusSelect article={article} />
 				<FileCell article={article} isLong />
 				{article.withdrawnAt && <Badge variant="danger">Withdrawn</Badge>}

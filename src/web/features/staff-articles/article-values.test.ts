@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArticleFile } from '../../../contract/articles.ts'
-import { changedArticle } from './article-values.ts'
+import { articleProblems, changedArticle } from './article-values.ts'
 
 const known = {
 	title: 'On Soil',
@@ -52,4 +52,12 @@ test('only what was changed is sent: the status that a colleague set meanwhile s
 test('the author line is sent whole when it differs, and taken away when it is empty', () => {
 	expect(changed({ authors: names.replace('Ada', 'A.') })).toEqual({ authors: [{ family: 'Writer', given: 'A.' }] })
 	expect(changed({ authors: '' })).toEqual({ authors: null })
+})
+
+test('what was said about the mail goes with the new status, and its words may not be empty', () => {
+	expect(changed({ status: 'accepted', mail: '{"send":false}' })).toEqual({ status: 'accepted', mail: { send: false } })
+	const form = new FormData()
+	for (const [name, value] of Object.entries({ ...written, mail: '{"subject":" ","message":"Yes."}' }))
+		form.set(name, value)
+	expect(articleProblems(form)).toEqual({ 'mail.subject': 'Required' })
 })

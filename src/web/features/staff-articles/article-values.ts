@@ -1,4 +1,5 @@
 import type { ArticleFile } from '../../../contract/articles.ts'
+import type { StatusMailChoice } from '../../../contract/mail.ts'
 import { changedFields } from '../../lib/field-rules.ts'
 import { email, type FormErrors, problemsIn, required, textOf } from '../../lib/form-rules.ts'
 
@@ -27,8 +28,15 @@ function toAuthor({ family, given, particle, suffix, isOrganisation }: AuthorNam
 
 export const authorNameMissing = 'Required for every author'
 
+/** What was said about the mail of a new status. Nothing: the status is as it was. */
+function readMail(form: FormData): StatusMailChoice | undefined {
+	const written = textOf(form, 'mail')
+	return written === '' ? undefined : (JSON.parse(written) as StatusMailChoice)
+}
+
 export function articleProblems(form: FormData): FormErrors {
 	const names = readNames(form)
+	const { subject, message } = readMail(form) ?? {}
 	return {
 		...problemsIn(form, {
 			title: required,
@@ -38,6 +46,8 @@ export function articleProblems(form: FormData): FormErrors {
 			abstract: required,
 		}),
 		...(names?.some(({ family }) => family.trim() === '') && { authors: authorNameMissing }),
+		...(subject?.trim() === '' && { 'mail.subject': 'Required' }),
+		...(message?.trim() === '' && { 'mail.message': 'Required' }),
 	}
 }
 
@@ -73,5 +83,6 @@ export function changedArticle(form: FormData, article: ArticleFile) {
 	const { authors, ...values } = articleBody(form)
 	const before = Object.fromEntries(texts.map((name) => [name, String(article[name] ?? '').trim()])) as Texts
 	const isSameLine = JSON.stringify(authors) === JSON.stringify(authorsOf(namesOf(article)))
-	return { ...changedFields(before, values), ...(!isSameLine && { authors }) }
+	const mail = readMail(form)
+	return { ...changedFields(before, values), ...(!isSameLine && { authors }), ...(mail && { mail }) }
 }

@@ -18,7 +18,9 @@ import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import { ArticleSheet } from './article-sheet.tsx'
 import { articleColumns, articleCsv } from './columns.tsx'
+import { usePendingChanges } from './pending-mails.ts'
 import { articleQuery, pageSize, refreshArticles } from './queries.ts'
+import { UndoList } from './undo-list.tsx'
 
 const sorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
 
@@ -40,6 +42,8 @@ export function ArticlesPanel() {
 	})
 	const editing = useRecordDialog<ArticleFile | null>()
 	const deleting = useDeleteDialog<Article>()
+	const pending = usePendingChanges()
+	const outOfSight = pending.filter(({ id }) => data && !data.data.some((shown) => shown.id === id))
 
 	async function edit({ id }: { id: number }): Promise<void> {
 		try {
@@ -93,6 +97,7 @@ export function ArticlesPanel() {
 					Add article
 				</Button>
 			</ListToolbar>
+			<UndoList changes={outOfSight} fallback={deleting.fallback} />
 			<DataTable
 				caption="Articles"
 				columns={articleColumns({

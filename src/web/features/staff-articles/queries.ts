@@ -1,7 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleStatus } from '../../../contract/articles.ts'
+import { articleStatusLabels } from '../../lib/article-status.ts'
 import { sendStaff, staffKey, staffQuery } from '../../lib/staff-api.ts'
-import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { notifyFailed } from '../../ui/staff-notices.ts'
+import { toast } from '../../ui/toast.ts'
+import { forgetPending, notePending, type PendingChange } from './pending-mails.ts'
 
 export const pageSize = 25
 
@@ -35,13 +38,44 @@ export function useSetStatus() {
 				isPage(shown) ? { ...shown, data: shown.data.map(changed) } : shown,
 			)
 			client.setQueriesData<Article>(files, (article) => article && changed(article))
-			return before
+			return { before, sentAt: Date.now() }
 		},
-		onError: (error, _, before) => {
-			for (const [key, value] of before ?? []) client.setQueryData(key, value)
+		onError: (error, _, context) => {
+			for (const [key, value] of context?.before ?? []) client.setQueryData(key, value)
 			notifyFailed('update article status', error)
 		},
-		onSuccess: () => notifyDone('Article', 'updated'),
+		onSuccess: (answer, _, { sentAt }) => {
+			notePending(client, answer, sentAt)
+			notifyUpdated(answer.pendingMail !== null)
+		},
 		onSettled: () => refreshArticles(client),
+	})
+}
+
+/** Said once, in words that hold for whoever does not see the seconds run. */
+export function notifyUpdated(isMailPending: boolean): void {
+	toast({
+		title: 'Article updated successfully',
+		...(isMailPending && { description: 'The mail to the author waits half a minute. Undo is beside the status.' }),
+	})
+}
+
+/** Takes a change back before its author hears of it. */
+export function useUndoStatus() {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: ({ id, mailId }: PendingChange) =>
+			sendStaff('POST /api/articles/{id}/status/undo', { params: { id }, body: { mailId } }),
+		onSuccess: ({ status }) =>
+			toast({
+				title: 'Change undone',
+				description: `The status is ${articleStatusLabels[status]} again. No mail is sent.`,
+			}),
+		onError: (error) => notifyFailed('undo the change', error),
+		// the list knows the status before the row says that nothing is pending
+		onSettled: async (_, __, { mailId }) => {
+			await refreshArticles(client)
+			forgetPending(client, mailId)
+		},
 	})
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ArticleFile, ArticleStatus } from '../../../contract/articles.ts'
+import type { ArticleFile } from '../../../contract/articles.ts'
 import { articleStatusLabels } from '../../lib/article-status.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
+import { History } from './history.tsx'
 
 type Props = { article: ArticleFile; timeZone: string; hrefOf: (id: number) => string }
 
@@ -74,18 +75,7 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 				)}
 			</Part>
 			<Part title="History">
-				<ol className="flex flex-col gap-1.5">
-					{article.history.map(({ from, to, by, at }) => (
-						<li key={at + to} className="flex flex-wrap justify-between gap-x-4">
-							<span>
-								{from && `${statusName(from)} → `}
-								<span className="font-medium">{statusName(to)}</span>
-								<span className="text-muted"> by {by ?? 'the author'}</span>
-							</span>
-							<span className="text-sm text-muted">{moment(at)}</span>
-						</li>
-					))}
-				</ol>
+				<History lines={article.history} timeZone={timeZone} />
 			</Part>
 			{article.otherSubmissions.length > 0 && (
 				<Part title="Others from this address">
@@ -106,9 +96,6 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 		</>
 	)
 }
-
-const statusName = (status: string): string =>
-	status === 'withdrawn' ? 'Withdrawn' : (articleStatusLabels[status as ArticleStatus] ?? status)
 
 function publishedIn({ publicationYear, volume, issue, pages }: ArticleFile): string {
 	const named = [publicationYear, volume && `volume ${volume}`, issue && `issue ${issue}`, pages && `pages ${pages}`]

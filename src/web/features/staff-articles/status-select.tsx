@@ -1,6 +1,9 @@
+import { useRef } from 'react'
 import type { Article, ArticleStatus } from '../../../contract/articles.ts'
 import { articleStatusLabels } from '../../lib/article-status.ts'
 import { Select } from '../../ui/select.tsx'
+import { PendingMail } from './pending-mail.tsx'
+import { usePendingChanges } from './pending-mails.ts'
 import { useSetStatus } from './queries.ts'
 
 /** Its fill, and the colour of its words and its arrow. */
@@ -12,13 +15,16 @@ const looks: Record<ArticleStatus, [fill: string, tone: string]> = {
 	published: ['bg-success!', 'text-bg'],
 }
 
-/** The badge of a status that is also where it is changed. */
+/** The badge of a status that is also where it is changed, and for half a minute where the change is undone. */
 export function StatusSelect({ article }: { article: Pick<Article, 'id' | 'status' | 'title'> }) {
 	const { mutate } = useSetStatus()
+	const pending = usePendingChanges().find(({ id }) => id === article.id)
+	const select = useRef<HTMLSelectElement>(null)
 	const [fill, tone] = looks[article.status]
 	return (
-		<div className="w-36">
+		<div className="flex w-36 flex-col gap-0.5">
 			<Select
+				ref={select}
 				aria-label={`Status of ${article.title}`}
 				value={article.status}
 				onChange={({ target }) => mutate({ id: article.id, status: target.value as ArticleStatus })}
@@ -31,6 +37,7 @@ export function StatusSelect({ article }: { article: Pick<Article, 'id' | 'statu
 					</option>
 				))}
 			</Select>
+			{pending && <PendingMail key={pending.mailId} change={pending} onFocusLost={() => select.current?.focus()} />}
 		</div>
 	)
 }

@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { useSite } from '../../lib/site.ts'
 import { staffListAll, staffPageQuery, staffQuery } from '../../lib/staff-api.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -16,7 +16,7 @@ import { NoRecords } from '../../ui/no-records.tsx'
 const pageSize = 50
 const path = '/api/newsletters/admin'
 
-/** Who receives the newsletter. Those who left are counted, not listed, so everybody here is active. */
+/** Who subscribed to the newsletter. Those who left are counted, not listed, so everybody here is active. */
 export function NewslettersPanel() {
 	const { timeZone } = useSite()
 	const list = useListState({ sorts: ['newest', 'oldest', 'email'] })
@@ -40,11 +40,13 @@ export function NewslettersPanel() {
 			cell: ({ subscribedAt }) => <time dateTime={subscribedAt}>{formatMoment(subscribedAt, timeZone)}</time>,
 		},
 		{ name: 'Status', cell: () => <Badge variant="success">Active</Badge> },
+		{ name: 'Campaigns', cell: (subscriber) => <CampaignsCell {...subscriber} /> },
 	]
 	const csv: CsvColumn<Subscriber>[] = [
 		{ name: 'Email', value: ({ email }) => email },
 		{ name: 'Subscribed', value: ({ subscribedAt }) => formatMoment(subscribedAt, timeZone) },
 		{ name: 'Status', value: () => 'Active' },
+		{ name: 'Campaigns', value: (subscriber) => reach[reachOf(subscriber)].words },
 	]
 	return (
 		<>
@@ -75,6 +77,34 @@ export function NewslettersPanel() {
 				}
 			/>
 		</>
+	)
+}
+
+type Reach = 'confirmed' | 'unconfirmed' | 'suppressed'
+
+const reach: Record<Reach, { words: string; variant: BadgeVariant }> = {
+	confirmed: { words: 'Confirmed', variant: 'secondary' },
+	unconfirmed: { words: 'Not confirmed yet', variant: 'quiet' },
+	suppressed: { words: 'Address refused mail', variant: 'danger' },
+}
+
+/** Whether campaigns go there: only to whoever confirmed, and never where the mail server refused for good. */
+const reachOf = ({ confirmedAt, suppressedAt }: Subscriber): Reach =>
+	suppressedAt ? 'suppressed' : confirmedAt ? 'confirmed' : 'unconfirmed'
+
+function CampaignsCell(subscriber: Subscriber) {
+	const { timeZone } = useSite()
+	const { words, variant } = reach[reachOf(subscriber)]
+	const at = subscriber.suppressedAt ?? subscriber.confirmedAt
+	return (
+		<span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 sm:justify-start">
+			<Badge variant={variant}>{words}</Badge>
+			{at && (
+				<time dateTime={at} className="text-xs whitespace-nowrap text-muted tabular-nums">
+					{formatMoment(at, timeZone)}
+				</time>
+			)}
+		</span>
 	)
 }
 

@@ -4,7 +4,16 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
 /** A link that is shown once. "Copied" is said when it is true. */
-export function CopyLink({ link, onDone }: { link: string; onDone: () => void }) {
+export function CopyLink({
+	link,
+	mailedTo,
+	onDone,
+}: {
+	link: string
+	/** Empty: nobody. */
+	mailedTo: string
+	onDone: () => void
+}) {
 	const [said, setSaid] = useState('')
 	const input = useRef<HTMLInputElement>(null)
 
@@ -26,7 +35,7 @@ export function CopyLink({ link, onDone }: { link: string; onDone: () => void })
 	}
 
 	return (
-		<div className="flex flex-wrap items-end gap-3 rounded-md border border-primary bg-tint-primary p-4">
+		<div className="flex flex-wrap items-start gap-3 rounded-md border border-primary bg-tint-primary p-4">
 			<Field
 				label="Invitation link"
 				hint="Shown once. It works once, for 72 hours: give it to that person alone."
@@ -43,12 +52,17 @@ export function CopyLink({ link, onDone }: { link: string; onDone: () => void })
 					/>
 				)}
 			</Field>
-			<div className="mb-7 flex gap-2">
+			<div className="flex gap-2 sm:mt-7">
 				<Button onClick={() => void copy()}>Copy link</Button>
 				<Button variant="ghost" onClick={onDone}>
 					Done
 				</Button>
 			</div>
+			{mailedTo && (
+				<p className="basis-full text-sm wrap-anywhere">
+					The mail to <bdi className="font-medium">{mailedTo}</bdi> with this link is in the outbox.
+				</p>
+			)}
 			<p role="status" className="basis-full text-sm font-medium empty:hidden">
 				{said}
 			</p>

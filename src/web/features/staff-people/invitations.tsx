@@ -1,50 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '../../../contract/admins.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { notifyDone } from '../../ui/staff-notices.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { CopyLink } from './copy-link.tsx'
+import { InvitationForm } from './invitation-form.tsx'
 import { refreshPeople } from './queries.ts'
 
 /** Makes invitations. The link is shown once, because only its fingerprint is kept. */
 export function Invitations({ invitations, timeZone }: { invitations: readonly Invitation[]; timeZone: string }) {
 	const client = useQueryClient()
-	const [link, setLink] = useState<string>()
+	const [made, setMade] = useState<{ link: string; email: string }>()
 	const revoking = useRecordDialog<Invitation>()
-	const { mutate, isPending } = useMutation({
-		mutationFn: (note: string) => sendStaff('POST /api/admin/invitations', { body: { ...(note && { note }) } }),
-		onSuccess: async (made) => {
-			setLink(made.link)
-			await refreshPeople(client)
-		},
-		onError: (error) => notifyFailed('create invitation', error),
-	})
 	return (
 		<>
-			<form
-				className="flex flex-wrap items-end gap-3"
-				onSubmit={(event) => {
-					event.preventDefault()
-					if (isPending) return
-					mutate(textOf(new FormData(event.currentTarget), 'note'))
-					event.currentTarget.reset()
+			<InvitationForm
+				onMade={async (invitation) => {
+					setMade(invitation)
+					await refreshPeople(client)
 				}}
-			>
-				<Field label="For whom" hint="A note for your colleagues; nothing is sent." className="flex-1 basis-60">
-					{(control) => <Input {...control} name="note" maxLength={120} autoComplete="off" />}
-				</Field>
-				<Button type="submit" variant="outline" pending={isPending} className="mb-7">
-					Create invitation
-				</Button>
-			</form>
-			{link && <CopyLink link={new URL(link, window.location.href).href} onDone={() => setLink(undefined)} />}
+			/>
+			{made && (
+				<CopyLink
+					key={made.link}
+					link={new URL(made.link, window.location.href).href}
+					mailedTo={made.email}
+					onDone={() => setMade(undefined)}
+				/>
+			)}
 			{invitations.length > 0 && (
 				<ul aria-label="Open invitations" className="flex flex-col">
 					{invitations.map((invitation) => (

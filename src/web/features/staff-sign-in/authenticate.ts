@@ -15,19 +15,22 @@ export class Refusal extends Error {
 
 const usual = { 'sign-in': 'Login failed', register: 'Registration failed' } as const
 const leastLength = 6
-const newPassword: Rule = (text) => required(text) ?? (text.length < leastLength ? 'At least 6 characters' : undefined)
+export const newPasswordRule: Rule = (text) =>
+	required(text) ?? (text.length < leastLength ? 'At least 6 characters' : undefined)
+
+export const passwordHint = 'At least 6 characters; a sentence is easier to remember.'
 
 /** Blanks belong to a password, at its ends too. */
-const password = (form: FormData) => String(form.get('password') ?? '')
+export const rawText = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 export function signInProblems(form: FormData, mode: Mode) {
 	return mode === 'sign-in'
 		? problemsIn(form, { email, password: required })
-		: problemsIn(form, { name: required, email, password: newPassword })
+		: problemsIn(form, { name: required, email, password: newPasswordRule })
 }
 
 function ask(form: FormData, mode: Mode, invitation: string | null): Promise<Partial<Session> | null> {
-	const body = { email: textOf(form, 'email'), password: password(form) }
+	const body = { email: textOf(form, 'email'), password: rawText(form, 'password') }
 	if (mode === 'sign-in') return sendApi('POST /api/admin/login', { body })
 	return sendApi('POST /api/admin/register', {
 		body: { ...body, name: textOf(form, 'name'), ...(invitation && { invitation }) },

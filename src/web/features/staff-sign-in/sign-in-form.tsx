@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { passwordHint } from './authenticate.ts'
+import { DoorAlert } from './door-alert.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 const words = {
@@ -12,7 +15,6 @@ const words = {
 /** One form for both: what was typed stays when it is toggled. */
 export function SignInForm({ invitation }: { invitation: string | null }) {
 	const { form, mode, errors, failure, isPending, toggle, onSubmit, onInput } = useSignInForm(invitation)
-	const [isShown, setIsShown] = useState(false)
 	const { title, pending, other, question } = words[mode]
 	const field = (name: string) => ({ id: `sign-in-${name}`, error: errors[name] ?? null })
 	return (
@@ -30,41 +32,24 @@ export function SignInForm({ invitation }: { invitation: string | null }) {
 				<Field {...field('email')} label="Email" required>
 					{(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
 				</Field>
-				<Field
-					{...field('password')}
-					label="Password"
-					required
-					hint={mode === 'register' ? 'At least 6 characters; a sentence is easier to remember.' : undefined}
-				>
+				<Field {...field('password')} label="Password" required hint={mode === 'register' ? passwordHint : undefined}>
 					{(control) => (
-						<span className="relative block">
-							<Input
-								{...control}
-								name="password"
-								type={isShown ? 'text' : 'password'}
-								autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
-								className="pr-20"
-							/>
-							<button
-								type="button"
-								aria-label={isShown ? 'Hide password' : 'Show password'}
-								aria-pressed={isShown}
-								onClick={() => setIsShown(!isShown)}
-								className="absolute inset-y-1 right-1 min-w-16 rounded-sm px-2 text-sm font-semibold text-primary hover:bg-sunken"
-							>
-								{isShown ? 'Hide' : 'Show'}
-							</button>
-						</span>
+						<PasswordInput
+							{...control}
+							name="password"
+							autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
+						/>
 					)}
 				</Field>
-				{failure && (
-					<p role="alert" className="rounded-md border border-danger bg-tint-danger px-4 py-3 font-medium text-danger">
-						{failure}
-					</p>
-				)}
+				<DoorAlert>{failure}</DoorAlert>
 				<Button type="submit" pending={isPending}>
 					{isPending ? pending : title}
 				</Button>
+				{mode === 'sign-in' && (
+					<Button asChild variant="link" size="sm" className="-my-2 justify-self-center px-2">
+						<Link to="/admin/forgot-password">Forgot password?</Link>
+					</Button>
+				)}
 			</form>
 			<p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-border pt-4 text-sm text-muted">
 				{question}

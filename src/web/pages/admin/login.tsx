@@ -1,59 +1,34 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { SignInForm } from '../../features/staff-sign-in/sign-in-form.tsx'
-import { BrandLink } from '../../layouts/brand-link.tsx'
-import { WhatsAppButton } from '../../layouts/whatsapp-button.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
+import { StaffDoor } from '../../layouts/staff-door.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 
 /** Only places of the staff: an address from elsewhere could lead anywhere. */
 const placeAfter = (next: string | null): string =>
-	next && /^\/admin\/(?!login)[\w-]+(\?[^#]*)?$/.test(next) ? next : '/admin/dashboard'
+	next && /^\/admin\/(?!login|forgot-password|reset-password)[\w-]+(\?[^#]*)?$/.test(next) ? next : '/admin/dashboard'
+
+const note = 'mb-5 rounded-md bg-tint-primary px-4 py-3 text-sm'
+/** The form that had the focus is gone with its page. */
+const focus = (element: HTMLElement | null) => element?.focus()
 
 export function Component() {
-	const site = useSite()
+	const { name } = useSite()
 	const session = useSession()
+	const { state } = useLocation()
 	const [parameters] = useSearchParams()
 	const next = parameters.get('next')
 	if (session) return <Navigate to={placeAfter(next)} replace />
 	return (
-		<div className="flex min-h-dvh flex-col">
-			<PageMeta
-				site={site}
-				title="Staff sign in"
-				description={`Where the staff of ${site.name} sign in.`}
-				robots="noindex,nofollow"
-			/>
-			<header className="page-width flex h-16 items-center justify-between">
-				<BrandLink name={site.name} />
-				<ThemeToggle />
-			</header>
-			<main id="main" tabIndex={-1} className="page-width flex flex-1 items-start justify-center pt-6 pb-24 sm:pt-16">
-				<div className="w-full max-w-md rounded-lg border border-border bg-surface p-6 sm:p-8">
-					{session === null ? (
-						<>
-							{next && (
-								<p className="mb-5 rounded-md bg-tint-primary px-4 py-3 text-sm">
-									Please sign in. You will be taken back to where you were.
-								</p>
-							)}
-							<SignInForm invitation={parameters.get('invitation')} />
-						</>
-					) : (
-						<>
-							<p className="py-20 text-center noscript:hidden">
-								<Spinner label="Loading..." />
-							</p>
-							<noscript>
-								<p className="py-20 text-center">Signing in needs JavaScript.</p>
-							</noscript>
-						</>
-					)}
-				</div>
-			</main>
-			<WhatsAppButton site={site} />
-		</div>
+		<StaffDoor title="Staff sign in" description={`Where the staff of ${name} sign in.`}>
+			{state?.isPasswordNew ? (
+				<p ref={focus} tabIndex={-1} className={`${note} outline-none`}>
+					Your new password is set, and you are signed out everywhere. Please sign in with it.
+				</p>
+			) : (
+				next && <p className={note}>Please sign in. You will be taken back to where you were.</p>
+			)}
+			<SignInForm invitation={parameters.get('invitation')} />
+		</StaffDoor>
 	)
 }

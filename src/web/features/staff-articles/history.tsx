@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ArticleFile, ArticleStatus } from '../../../contract/articles.ts'
+import { articleStatusLabels } from '../../lib/article-status.ts'
+import { formatMoment } from '../../lib/dates.ts'
+
+type Line = ArticleFile['history'][number]
+type LineMail = NonNullable<Line['mail']>
+
+/** What happened to an article, and what its author was told of it. */
+export function History({ lines, timeZone }: { lines: readonly Line[]; timeZone: string }) {
+	return (
+		<ol className="flex flex-col gap-2">
+			{lines.map((line) => (
+				<li key={line.at + line.to} className="flex flex-wrap justify-between gap-x-4">
+					<span>
+						{line.from && `${statusName(line.from)} → `}
+						<span className="font-medium">{statusName(line.to)}</span>
+						<span className="text-muted"> by {line.by ?? 'the author'}</span>
+					</span>
+					<time dateTime={line.at} className="text-sm text-muted">
+						{formatMoment(line.at, timeZone)}
+					</time>
+					<Told line={line} timeZone={timeZone} />
+				</li>
+			))}
+		</ol>
+	)
+}
+
+function Told({ line: { from, by, mail }, timeZone }: { line: Line; timeZone: string }): ReactNode {
+	// nobody is told of what they did themselves
+	if (!mail) return from && by && <p className="basis-full text-sm text-muted">The author was not told.</p>
+	return (
+		<p className={`basis-full text-sm ${mail.state === 'failed' ? 'font-medium text-danger' : 'text-muted'}`}>
+			{words(mail, timeZone)}{' '}
+			<Link to={`/admin/mail?open=${mail.id}`}>
+				Open<span className="sr-only"> this mail</span>
+			</Link>
+		</p>
+	)
+}
+
+function words({ state, dueAt, sentAt }: LineMail, timeZone: string): string {
+	const due = formatMoment(dueAt, timeZone)
+	return {
+		waiting: 'The mail waits for SMTP settings.',
+		queued: `The mail leaves at ${due}.`,
+		sending: 'The mail is being sent.',
+		sent: `Mail sent at ${formatMoment(sentAt ?? dueAt, timeZone)}.`,
+		failed: 'The mail failed.',
+		cancelled: 'The mail was cancelled.',
+	}[state]
+}
+
+const statusName = (status: string): string =>
+	status === 'withdrawn' ? 'Withdrawn' : (articleStatusLabels[status as ArticleStatus] ?? status)

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { type PendingChange, useIsMailOff, useSecondsLeft } from './pending-mails.ts'
+import { useUndoStatus } from './queries.ts'
+
+/**
+ * That a mail is about to tell the author, and the way back. The seconds are for the eye alone: a screen reader hears of
+ * it once, from the notification of the change.
+ */
+export function PendingMail({ change, onFocusLost }: { change: PendingChange; onFocusLost: () => void }) {
+	const left = useSecondsLeft(change)
+	const isOff = useIsMailOff(true)
+	const { mutate, isPending } = useUndoStatus()
+	const button = useRef<HTMLButtonElement>(null)
+	const lost = useRef(onFocusLost)
+	lost.current = onFocusLost
+
+	// it goes by itself when the time is over, maybe from under somebody's finger
+	useLayoutEffect(() => {
+		const shown = button.current
+		return () => {
+			if (shown && document.activeElement === shown) lost.current()
+		}
+	}, [])
+
+	return (
+		<span data-pending-mail="" className="flex items-center gap-1 text-xs whitespace-nowrap text-muted">
+			<span aria-hidden="true" className="tabular-nums">
+				{isOff ? 'Mail on hold' : `Mail in ${left} s`}
+			</span>
+			<span className="sr-only">
+				{isOff ? 'The mail to the author waits for SMTP settings.' : 'The mail to the author is about to leave.'}
+			</span>
+			<Button
+				ref={button}
+				variant="ghost"
+				// not disabled, because it would lose the focus
+				aria-disabled={isPending || undefined}
+				onClick={() => !isPending && mutate(change)}
+				className="min-h-7! px-2! py-0! text-xs! text-primary!"
+			>
+				Undo<span className="sr-only"> the status of {change.title}</span>
+			</Button>
+		</span>
+	)
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { DeadLink, ResetPasswordForm } from '../../features/staff-sign-in/reset-password-form.tsx'
+import { StaffDoor } from '../../layouts/staff-door.tsx'
+import { useSite } from '../../lib/site.ts'
+
+export function Component() {
+	const { name } = useSite()
+	const navigate = useNavigate()
+	const [parameters] = useSearchParams()
+	// a password in the making: it leaves the address at once, and is in no history and no link from here
+	const [code] = useState(() => parameters.get('code') ?? '')
+	const isInAddress = parameters.has('code')
+	useEffect(() => {
+		if (isInAddress) void navigate('/admin/reset-password', { replace: true })
+	}, [isInAddress, navigate])
+	return (
+		<StaffDoor title="New password" description={`Where the staff of ${name} choose a new password.`}>
+			{code === '' ? (
+				<DeadLink sentence="Please open the link in the mail once more, or ask for a new one." />
+			) : (
+				<ResetPasswordForm
+					code={code}
+					onDone={() => void navigate('/admin/login', { replace: true, state: { isPasswordNew: true } })}
+				/>
+			)}
+		</StaffDoor>
+	)
+}
