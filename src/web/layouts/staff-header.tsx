@@ -11,6 +11,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
 const places = [
 	{ to: '/admin/dashboard', name: 'Dashboard' },
+	{ to: '/admin/campaigns', name: 'Campaigns' },
 	{ to: '/admin/people', name: 'People' },
 ] as const
 
