@@ -42,14 +42,18 @@ export function StaffHeader({
 				</Link>
 				{admin && (
 					<>
-						<nav aria-label="Staff" className="order-last flex basis-full items-center sm:order-none sm:basis-auto">
+						{/* where the places leave no room for the greeting, it goes to a second line that is not shown */}
+						<nav
+							aria-label="Staff"
+							className="order-last flex h-11 min-w-0 basis-full flex-wrap items-center overflow-hidden sm:order-none sm:basis-auto"
+						>
 							{places.map(({ to, name }) => (
 								<NavLink
 									key={to}
 									to={to}
 									className={({ isActive }) =>
 										cx(
-											'flex min-h-11 items-center rounded-sm px-2.5 text-[0.9375rem] font-medium hover:text-primary',
+											'flex min-h-11 items-center rounded-sm px-2.5 text-[0.9375rem] font-medium hover:text-primary focus-visible:-outline-offset-2',
 											isActive && 'text-primary underline decoration-accent decoration-2 underline-offset-8',
 										)
 									}

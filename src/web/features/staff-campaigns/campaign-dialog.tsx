@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
-import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { notifyDone } from '../../ui/staff-notices.ts'
 import { ContentField } from './content-field.tsx'
 
 type Written = { subject: string; content: string }
@@ -74,20 +74,15 @@ export function CampaignDialog({
 
 	async function save(form: FormData): Promise<void> {
 		const written = { subject: textOf(form, 'subject'), content: textOf(form, 'content') }
-		try {
-			const saved = campaign
-				? await sendStaff('PUT /api/campaigns/{id}', {
-						params: { id: campaign.id },
-						body: changedFields(writtenIn(campaign), written),
-					})
-				: await sendStaff('POST /api/campaigns', { body: written })
-			draft.clear()
-			notifyDone('Campaign', campaign ? 'updated' : 'created')
-			await onSaved(saved)
-		} catch (error) {
-			notifyFailed(campaign ? 'update campaign' : 'create campaign', error)
-			throw error
-		}
+		const saved = campaign
+			? await sendStaff('PUT /api/campaigns/{id}', {
+					params: { id: campaign.id },
+					body: changedFields(writtenIn(campaign), written),
+				})
+			: await sendStaff('POST /api/campaigns', { body: written })
+		draft.clear()
+		notifyDone('Campaign', campaign ? 'updated' : 'created')
+		await onSaved(saved)
 	}
 
 	return (
