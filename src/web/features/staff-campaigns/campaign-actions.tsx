@@ -98,7 +98,7 @@ export function CampaignActions({
 					</Button>
 				)}
 				{canBeDeleted(campaign) && (
-					<Button variant="ghost" size="sm" className="text-danger" onClick={onDelete}>
+					<Button variant="ghost" size="sm" className="text-danger!" onClick={onDelete}>
 						<Trash aria-hidden="true" className="size-4" />
 						Delete
 					</Button>

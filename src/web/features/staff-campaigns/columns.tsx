@@ -1,3 +1,4 @@
+import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
@@ -57,6 +58,11 @@ export const campaignColumns = ({ timeZone, hrefOf, onEdit, onDelete }: Options)
 		name: 'Actions',
 		cell: (campaign) => (
 			<RowActions>
+				<Button asChild variant="ghost" size="icon-sm" aria-label={`Show ${campaign.subject}`} title="Show">
+					<Link to={hrefOf(campaign)} preventScrollReset>
+						<Eye aria-hidden="true" className="size-4.5" />
+					</Link>
+				</Button>
 				{isOpen(campaign) && (
 					<Button
 						variant="ghost"

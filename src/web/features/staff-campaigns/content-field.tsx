@@ -53,7 +53,7 @@ export function ContentField({
 			</Suspense>
 			<input ref={hidden} type="hidden" name={name} value={value} />
 			<p id={`${id}-hint`} className="text-sm text-muted">
-				The greeting, your name and the link to unsubscribe are added by the template.
+				The name of the site, the subject and the link to unsubscribe are put around it.
 			</p>
 			{error && (
 				<p id={`${id}-error`} className="text-sm font-medium text-danger">

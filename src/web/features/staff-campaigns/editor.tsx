@@ -31,6 +31,10 @@ const extensions = [
 /** A style in pasted text would be thrown away anyway, and the page's policy forbids it. */
 const withoutStyles = (html: string) => html.replace(/<style[\s\S]*?<\/style>|\sstyle=("[^"]*"|'[^']*')/gi, '')
 
+/** The editor sees a paragraph in each item of a list; a mail would put the space of a paragraph below each. */
+const withTightLists = (html: string) =>
+	html.replace(/<li><p>((?:(?!<\/p>)[\s\S])*)<\/p>(?=<\/li>|<ul>|<ol>)/g, '<li>$1')
+
 /** A small editor. What is in it comes out of `onChange` as HTML; empty is an empty text. */
 export function RichTextEditor({
 	id,
@@ -52,6 +56,8 @@ export function RichTextEditor({
 	const editorProps = useMemo(
 		() => ({
 			transformPastedHTML: withoutStyles,
+			// or the editor would keep Esc from the dialog around it
+			handleDOMEvents: { keydown: (_: unknown, { key }: KeyboardEvent) => key === 'Escape' },
 			attributes: {
 				id,
 				class: 'rich-text focus-visible:outline-none',
@@ -70,7 +76,7 @@ export function RichTextEditor({
 		editorProps,
 		// the page's policy allows no styles of its making
 		injectCSS: false,
-		onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+		onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : withTightLists(changed.getHTML())),
 	})
 
 	return (
