@@ -47,6 +47,16 @@ export function CampaignActions({
 		}
 	}
 
+	async function change(action: 'send' | 'cancel', done: string): Promise<void> {
+		try {
+			await sendStaff(`POST /api/campaigns/{id}/${action}` as const, { params: { id } })
+			toast({ title: done })
+		} finally {
+			// refused or not, it may have changed
+			await refreshCampaigns(client)
+		}
+	}
+
 	const sendTest = () =>
 		act('test', 'send the test', async () => {
 			const { recipient } = await sendStaff('POST /api/campaigns/{id}/test', { params: { id } })
@@ -115,11 +125,7 @@ export function CampaignActions({
 				}
 				stayLabel={recipients > 0 ? 'Not yet' : 'Close'}
 				doLabel={recipients > 0 ? `Send to ${withCommas(recipients)}` : null}
-				onConfirm={async () => {
-					await sendStaff('POST /api/campaigns/{id}/send', { params: { id } })
-					toast({ title: 'Campaign is being sent' })
-					await refreshCampaigns(client)
-				}}
+				onConfirm={() => change('send', 'Campaign is being sent')}
 			>
 				<Named subject={campaign.subject} />
 			</AskDialog>
@@ -127,15 +133,11 @@ export function CampaignActions({
 				open={asking === 'cancel'}
 				onOpenChange={close}
 				title="Cancel sending?"
-				description={`${withCommas(remaining)} of ${withCommas(recipients)} have not received it yet, and then will not. A cancelled campaign cannot be started again.`}
+				description={`${withCommas(remaining)} of ${withCommas(recipients)} have not received it yet. Only those already on their way still will, and it cannot be started again.`}
 				stayLabel="Keep sending"
 				doLabel="Cancel sending"
 				variant="danger"
-				onConfirm={async () => {
-					await sendStaff('POST /api/campaigns/{id}/cancel', { params: { id } })
-					toast({ title: 'Campaign cancelled' })
-					await refreshCampaigns(client)
-				}}
+				onConfirm={() => change('cancel', 'Campaign cancelled')}
 			>
 				<Named subject={campaign.subject} />
 			</AskDialog>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { draftOf } from '../../lib/draft.ts'
@@ -10,6 +11,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notifyDone } from '../../ui/staff-notices.ts'
 import { ContentField } from './content-field.tsx'
+import { refreshCampaigns } from './queries.ts'
 
 type Written = { subject: string; content: string }
 const fields = ['subject', 'content'] as const
@@ -39,6 +41,7 @@ export function CampaignDialog({
 	campaign: Campaign | null
 	onSaved: (saved: Campaign) => Promise<void>
 }) {
+	const client = useQueryClient()
 	const place = campaign ? `campaign-${campaign.id}` : 'campaign'
 	const draft = useMemo(() => draftOf(place, fields), [place])
 	const [wasOpen, setWasOpen] = useState(false)
@@ -72,14 +75,21 @@ export function CampaignDialog({
 		draft.save(next, Date.now())
 	}
 
-	async function save(form: FormData): Promise<void> {
-		const written = { subject: textOf(form, 'subject'), content: textOf(form, 'content') }
-		const saved = campaign
-			? await sendStaff('PUT /api/campaigns/{id}', {
+	const send = (written: Written): Promise<Campaign> =>
+		campaign
+			? sendStaff('PUT /api/campaigns/{id}', {
 					params: { id: campaign.id },
 					body: changedFields(writtenIn(campaign), written),
 				})
-			: await sendStaff('POST /api/campaigns', { body: written })
+			: sendStaff('POST /api/campaigns', { body: written })
+
+	async function save(form: FormData): Promise<void> {
+		const written = { subject: textOf(form, 'subject'), content: textOf(form, 'content') }
+		const saved = await send(written).catch((error: unknown) => {
+			// a colleague may have sent it meanwhile: what stands behind the form should say so
+			void refreshCampaigns(client)
+			throw error
+		})
 		draft.clear()
 		notifyDone('Campaign', campaign ? 'updated' : 'created')
 		await onSaved(saved)
