@@ -78,7 +78,8 @@ export default defineConfig({
 									name: (id, chunking) =>
 										countParts(id, (of) => chunking.getModuleInfo(of)).open > 1 ? 'shared' : null,
 									debugName: 'shared',
-									test: /src\/web\/(ui|lib|layouts|features\/journals)\/|features\/\w+\/queries|lucide-react/,
+									// who is signed in matters to two public pages, which load it beside this
+									test: /src\/web\/(ui|lib|layouts|features\/journals)\/(?!session\.)|features\/\w+\/queries|lucide-react/,
 									minShareCount: 2,
 								},
 								// drawings and what stands beside them, which most pages do without

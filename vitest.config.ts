@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/** Loading the app costs more than most of a file's tests: files that only call it or open its pages share what is loaded. */
+const sharing = (name: string, folder: string, more: object = {}) => ({
+	extends: true as const,
+	test: { name, include: [`tests/${folder}/**/*.test.ts`], isolate: false, ...more },
+})
+
 export default defineConfig({
 	test: {
-		include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
 		globalSetup: ['tests/support/global-setup.ts'],
 		// each test file starts servers of its own, and waits much of the time: a third fills the gaps of two processors
 		maxWorkers: 3,
@@ -11,5 +16,13 @@ export default defineConfig({
 		retry: 1,
 		expect: { poll: { timeout: 20_000 } },
 		hookTimeout: 120_000,
+		projects: [
+			sharing('calls', 'contract'),
+			sharing('pages', 'e2e', { testTimeout: 90_000, setupFiles: ['tests/support/close-windows.ts'] }),
+			{
+				extends: true,
+				test: { name: 'parts', include: ['src/**/*.test.{ts,tsx}', 'tests/{engine,process}/**/*.test.ts'] },
+			},
+		],
 	},
 })

@@ -26,7 +26,7 @@ export const isSuffix = (text: string) => /^(?:jr|sr|jnr|snr|junior|senior|ii|ii
 
 const organisation = alternatives(`
 	universit(?:y|ies|ät|é|à|eit|et|as|at|i|e|esi) universidade? institut(?:e|es|ion|o)? organi[sz]ation ministry minist[eè]re ministerio
-	department dept division office bureau council consortium collaboration group committee commission society association
+	department dept division office bureau council consortium collaboration collaborative group committee commission society association
 	foundation cent(?:re|er|ro) agency bank network team board federation academy college school hospital laborator(?:y|ies) lab
 	ltd limited inc llc llp gmbh corp corporation company plc project initiative programme program trust union nations force
 	authority investigators consulting solutions technologies publishers press museum library club league forum alliance

@@ -21,11 +21,23 @@ export const prefixes = words(`
 	under uni
 `)
 
+/** Words that no title in another language holds: `de`, `a`, `in` or `et` are found in many. */
+export const surelyEnglish = words(
+	'about across after among and at between but by during for from into its of on or than the their through to toward towards under upon using versus via vs with within without',
+)
+
+/** The second part of a scientific name is never capitalised (Chicago 8.159). */
+export const epithets = words(`
+	aegypti aeruginosa aestivum albicans annuum aureus cerevisiae cholerae coli difficile elegans falciparum fumigatus gambiae
+	melanogaster monocytogenes musculus norvegicus officinale oleifera pneumoniae pylori rerio sapiens sativa sativum somnifera
+	subtilis thaliana tuberosum typhi typhimurium vivax vulgaris
+`)
+
 /** Words of other languages that show that a title is not English, unless small words of English are there too. */
 export const foreignWords = words(`
 	der die das und von den dem des ein eine zur zum mit für auf über im bei aus nach sowie
 	le la les du et aux une dans pour sur avec au ou est chez entre vers à
-	el los las del y para por con una en un como sobre desde su al e
+	de el los las del y para por con una en un como sobre desde su al e
 	da do dos das na no nas nos ao uma com em os às ção
 	il lo gli della dello dei delle nel nella sul di per che
 	van het een voor met op bij naar
@@ -78,7 +90,9 @@ export const properNouns = words(`
 	saturday sunday
 	bluetooth facebook google instagram linkedin linux microsoft python scopus twitter wikipedia windows youtube zigbee
 	escherichia salmonella staphylococcus streptococcus plasmodium mycobacterium bacillus candida aspergillus drosophila
-	arabidopsis oryza triticum zea ocimum azadirachta curcuma aedes anopheles homo
+	arabidopsis oryza triticum zea ocimum azadirachta curcuma aedes anopheles homo klebsiella pseudomonas helicobacter vibrio
+	caenorhabditis saccharomyces withania moringa
+	ambedkar covid
 `)
 
 /** What keeps its capitals in a title that has nothing else. `IT`, `US` and `WHO` would be words. */

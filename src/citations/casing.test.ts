@@ -21,6 +21,15 @@ test.each([
 	['Die Rolle der Kultur und des Rechts', 'Die Rolle der Kultur und des Rechts'],
 	['Pengaruh iklim terhadap pertanian', 'Pengaruh iklim terhadap pertanian'],
 	['教育的作用', '教育的作用'],
+	['growth of E. coli and S. Aureus in milk', 'Growth of E. coli and S. aureus in Milk'],
+	['resistance of Escherichia coli', 'Resistance of Escherichia coli'],
+	['Deep learning—a review', 'Deep Learning—A Review'],
+	['Smart cities - a review of India', 'Smart Cities - A Review of India'],
+	['the role—and limits—of water', 'The Role—and Limits—of Water'],
+	['Étude de la croissance des plantes', 'Étude de la croissance des plantes'],
+	['Efecto de la temperatura en el suelo', 'Efecto de la temperatura en el suelo'],
+	['Impacto do clima na agricultura do Brasil', 'Impacto do clima na agricultura do Brasil'],
+	['why do e-learning students leave', 'Why Do E-Learning Students Leave'],
 	['', ''],
 ])('title case: %s', (title, expected) => {
 	expect(titleCase(readTitle(title))).toBe(expected)
@@ -37,6 +46,14 @@ test.each([
 	['Rice and Water: The Role of Rain', 'Rice and water: the role of rain'],
 	['Vitamin D and Vitamin A Deficiency in A Population', 'Vitamin D and vitamin A deficiency in a population'],
 	['Zur Theorie der Romane und des Dramas', 'Zur Theorie der Romane und des Dramas'],
+	['effect of yoga on health', 'Effect of yoga on health'],
+	['n-type semiconductors', 'n-type semiconductors'],
+	['cis-platin resistance', 'cis-platin resistance'],
+	['pH of mRNA', 'pH of mRNA'],
+	["Dr. B. R. Ambedkar and C. V. Raman's Great Vision", "Dr. B. R. Ambedkar and C. V. Raman's great vision"],
+	['The U.S. Supreme Court in Modern Times', 'The U.S. supreme court in modern times'],
+	['The Growth of E. Coli in Cold Milk', 'The growth of E. coli in cold milk'],
+	['The Covid-19 Pandemic and Higher Education', 'The Covid-19 pandemic and higher education'],
 ])('sentence case: %s', (title, expected) => {
 	expect(sentenceCase(readTitle(title))).toBe(expected)
 })
@@ -45,6 +62,8 @@ test.each([
 	['Rice and Water: The Role of Rain', 'Rice and water: The role of rain'],
 	['Rice and water: the role of rain', 'Rice and water: The role of rain'],
 	['Is it rain? a study: mRNA', 'Is it rain? A study: mRNA'],
+	['Deep Learning for Rural Vision — An Overview', 'Deep learning for rural vision — An overview'],
+	['effect of yoga: a trial', 'Effect of yoga: A trial'],
 ])('sentence case with a subtitle: %s', (title, expected) => {
 	expect(sentenceCaseWithSubtitle(readTitle(title))).toBe(expected)
 })

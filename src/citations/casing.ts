@@ -1,4 +1,13 @@
-import { acronyms, labelled, prefixes, properNouns, properPairs, smallWords, surelySmall } from './case-words.ts'
+import {
+	acronyms,
+	epithets,
+	labelled,
+	prefixes,
+	properNouns,
+	properPairs,
+	smallWords,
+	surelySmall,
+} from './case-words.ts'
 import { rewritten, type Title, type Word } from './title-words.ts'
 
 const small = /^(?:(?=\p{Script=Latin})\p{Ll}|[\u0300-\u036f'’.])+$/u
@@ -13,6 +22,7 @@ export function titleCase(title: Title): string {
 	const { words, text } = title
 	return rewritten(title, (one, at) => {
 		const edge = one.isFirst || at === words.length - 1
+		if (isEpithet(one, at, title)) return one.lower
 		if (!small.test(one.text))
 			return !edge && surelySmall.has(one.lower) && isPlainCapital(one, at, title) ? one.lower : one.text
 		if (one.isJoined && prefixes.has(words[at - 1]?.lower ?? '') && !isName(one.lower)) return one.text
@@ -33,14 +43,17 @@ export function withoutShouting(title: Title): string {
 
 /** APA, Harvard and Vancouver. A title that is in sentence case already keeps the capitals its author gave it. */
 export function sentenceCase(title: Title): string {
-	return title.isEnglish && isInTitleCase(title) ? lowered(title, isPlainCapital, false) : title.text
+	if (!title.isEnglish) return title.text
+	if (isInTitleCase(title)) return lowered(title, isPlainCapital, false)
+	return opensSmall(title) ? rewritten(title, (one, at) => (at === 0 ? capital(one.text) : one.text)) : title.text
 }
 
 /** APA alone: also the first word of a subtitle has a capital. */
 export function sentenceCaseWithSubtitle(title: Title): string {
 	if (!title.isEnglish) return title.text
 	if (isInTitleCase(title)) return lowered(title, isPlainCapital, true)
-	return rewritten(title, (one, at) => (opensSubtitle(one, at) ? capital(one.text) : one.text))
+	const isSmall = opensSmall(title)
+	return rewritten(title, (one, at) => (opensSubtitle(one, at) || (at === 0 && isSmall) ? capital(one.text) : one.text))
 }
 
 type Test = (word: Word, at: number, title: Title) => boolean
@@ -60,6 +73,26 @@ const hasLostItsCase: Test = (one, at, title) => {
 /** A single letter is a symbol, unless it is the article. */
 const opensSubtitle = (one: Word, at: number) =>
 	one.isFirst && at > 0 && (one.text.length > 1 ? small.test(one.text) : one.text === 'a')
+
+/** The first word was left small. Symbols are meant so: `pH`, `n-type`, `cis-` before the name of a compound. */
+function opensSmall({ text, words: [first] }: Title): boolean {
+	if (!first || first.text.length === 1 || !small.test(first.text)) return false
+	return !/^(?:cis|sec|tert)-/.test(text.slice(first.at))
+}
+
+/** Stands behind an initial: `B. R. Ambedkar`, `E. coli`. */
+function isAfterInitial(one: Word, at: number, { text, words }: Title): boolean {
+	const before = words[at - 1]
+	if (!before || text.charAt(one.at - 2) !== '.' || one.at !== before.at + before.text.length + 2) return false
+	return /^(?!U\.[KNS]$)(?:\p{Lu}\.)*\p{Lu}$/u.test(before.text)
+}
+
+/** The second part of a scientific name: `Escherichia coli`, and whatever else is small behind an initial. */
+const isEpithet: Test = (one, at, title) => {
+	const isKnown = epithets.has(one.lower)
+	if (isAfterInitial(one, at, title)) return isKnown || (one.text.length > 3 && small.test(one.text))
+	return isKnown && small.test(one.text) && capitalised.test(title.words[at - 1]?.text ?? '')
+}
 
 /** At least two words that sentence case would not capitalise, and four of five of them with a capital. */
 function isInTitleCase({ words }: Title): boolean {
@@ -82,6 +115,7 @@ function lowered(title: Title, mayChange: Test, subtitlesStay: boolean): string 
 		const isSecond = isSecondOfName
 		isSecondOfName = next !== undefined && properPairs.has(`${one.lower} ${next.lower}`)
 		if (isSecond || isSecondOfName) return capital(one.lower)
+		if (isAfterInitial(one, at, title)) return isEpithet(one, at, title) ? one.lower : one.text
 		if (!mayChange(one, at, title)) return subtitlesStay && opensSubtitle(one, at) ? capital(one.text) : one.text
 		return at === 0 || (subtitlesStay && one.isFirst) || isName(one.lower) ? capital(one.lower) : one.lower
 	})

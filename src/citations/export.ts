@@ -1,4 +1,4 @@
-import type { ExportKind } from '../contract/citation-formats.ts'
+import { type ExportKind, exportMediaTypes } from '../contract/citation-formats.ts'
 import { bibtex } from './bibtex.ts'
 import { cslArticle } from './csl-json.ts'
 import { exportFields } from './export-fields.ts'
@@ -7,23 +7,23 @@ import { ris } from './ris.ts'
 
 export type ExportedRecord = { text: string; mediaType: string; fileName: string }
 
-/** A file for reference managers, always in UTF-8. */
-export function exportRecord(record: CitationRecord, kind: ExportKind): ExportedRecord {
-	const key = citationKey(record)
+/** A file for reference managers, always in UTF-8. `otherwise` names an article that has no word in Latin letters. */
+export function exportRecord(record: CitationRecord, kind: ExportKind, otherwise = 'article'): ExportedRecord {
+	const key = citationKey(record, otherwise)
 	if (kind === 'bibtex')
-		return { text: bibtex(record, key), mediaType: 'application/x-bibtex; charset=utf-8', fileName: `${key}.bib` }
+		return { text: bibtex(record, key), mediaType: `${exportMediaTypes[kind]}; charset=utf-8`, fileName: `${key}.bib` }
 	if (kind === 'ris')
 		return {
 			text: ris(record),
-			mediaType: 'application/x-research-info-systems; charset=utf-8',
+			mediaType: `${exportMediaTypes[kind]}; charset=utf-8`,
 			fileName: `${key}.ris`,
 		}
 	const text = `${JSON.stringify([cslArticle(record, key)], null, '\t')}\n`
-	return { text, mediaType: 'application/vnd.citationstyles.csl+json', fileName: `${key}.json` }
+	return { text, mediaType: exportMediaTypes[kind], fileName: `${key}.json` }
 }
 
 /** `kumar2026effects`: what people expect of a key, and safe as the name of a file. */
-function citationKey(record: CitationRecord): string {
+function citationKey(record: CitationRecord, otherwise: string): string {
 	const { persons, year, title } = exportFields(record)
 	const [first] = persons
 	const name = first === undefined ? '' : typeof first === 'string' ? (first.split(' ')[0] ?? '') : first.family
@@ -32,7 +32,9 @@ function citationKey(record: CitationRecord): string {
 			.split(/\s+/)
 			.map(ascii)
 			.find((one) => one.length > 3) ?? ''
-	return `${ascii(name)}${year}${word}`.slice(0, 60) || 'article'
+	const known = ascii(name)
+	// a year alone would be the key of every other such article of that year
+	return known === '' && word === '' ? otherwise : `${known}${year}${word}`.slice(0, 60)
 }
 
 const ascii = (text: string) =>

@@ -72,3 +72,10 @@ test('any line becomes authors with names', () => {
 		{ numRuns: 1_000, seed: 5 },
 	)
 })
+
+test('formatting that a title was copied with is not printed', () => {
+	const title = 'Growth of <i>E. coli</i> in H<sub>2</sub>O at <b>p</b> < 0.05'
+	const { APA, MLA } = formatAll({ title, authors: [], year: 2024 })
+	expect(APA.text).toBe('Growth of E. coli in H2O at p < 0.05. (2024).')
+	expect(MLA.text).toBe('Growth of E. coli in H2O at p < 0.05. 2024.')
+})

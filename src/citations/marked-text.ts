@@ -8,7 +8,7 @@ const italicEnd = '\uE001'
 const closing = '\uE002'
 
 const marks = /[\uE000-\uE002]/g
-const closers = /(?:\uE002.|\uE001)+$/u
+const closers = /(?<!\uE002.|\uE001)(?:\uE002.|\uE001)+$/u
 
 const unclean = /[\p{Cc}\uE000-\uE002]|[^\S ]|^ | $| {2}/u
 

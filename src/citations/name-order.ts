@@ -1,11 +1,16 @@
-import { chineseCompounds, isOrganisation, koreanCompounds, particles } from './author-words.ts'
+import { chineseCompounds, isOrganisation, isSuffix, koreanCompounds, particles } from './author-words.ts'
 import { isInitials } from './initials.ts'
 
-/** One name or part of a name between commas. `isAfterAnd` says that `and`, `&` or the like stood before it. */
-export type Part = { text: string; isAfterAnd: boolean }
+/**
+ * One name or part of a name between commas. `isAfterAnd` says that `and`, `&` or the like stood before it, `isAfterComma`
+ * that a comma did.
+ */
+export type Part = { text: string; isAfterAnd: boolean; isAfterComma: boolean }
 
-const wordCount = (text: string) => text.split(/\s+/).filter((word) => !particles.has(word)).length
-const startsWithInitials = (text: string) => isInitials(text.split(/\s+/)[0] ?? '') && !isInitials(text)
+const wordCount = (text: string) => text.split(/\s+/).filter((word) => !particles.has(word) && !isSuffix(word)).length
+const startsWithInitials = (text: string) =>
+	isInitials(text.split(/\s+/)[0] ?? '') && !isInitials(text) && !/^Ste?\./.test(text)
+const endsInInitials = (text: string) => isInitials(text.split(/\s+/).at(-1) ?? '')
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
 const isCompound = (text: string) => chineseCompounds.has(text) || koreanCompounds.has(text)
 const startsWithParticle = (text: string) => particles.has(text.split(/\s+/)[0] ?? '')
@@ -32,7 +37,12 @@ export function inversion(parts: readonly Part[]): (at: number) => boolean {
 	if (rest.length === 0) return isPair(0) || startsWithParticle(first.text) ? (at) => at === 0 : never
 	if (parts.length % 2 === 0 && pieces === 1 && parts.every(({ text }) => wordCount(text) === 1))
 		return (at) => at % 2 === 0
-	// MLA and Chicago turn the first name round and no other
+	// MLA and Chicago turn the first name round and no other. Several words behind the comma are given names only before
+	// their `, and`: elsewhere a list begins with somebody who has one name
+	const isGiven =
+		wordCount(second.text) === 1 ||
+		endsInInitials(second.text) ||
+		parts.some(({ isAfterAnd, isAfterComma }) => isAfterAnd && isAfterComma)
 	const othersAreFull = rest.every(({ text }) => wordCount(text) > 1 || isOrganisation(text))
-	return wordCount(first.text) === 1 && othersAreFull ? (at) => at === 0 : never
+	return wordCount(first.text) === 1 && isGiven && othersAreFull ? (at) => at === 0 : never
 }

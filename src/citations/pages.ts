@@ -11,7 +11,7 @@ const range = /^([A-Za-z]*)(\d+)-([A-Za-z]*)(\d+)$/
 export function readPages(text: string | undefined): Pages | undefined {
 	const cleaned = clean(text)
 		.replace(/^(?:pages?|pp?|pgs?)\b\.?[\s:]*(?=\S)/i, '')
-		.replace(/[.,;]+$/, '')
+		.replace(/(?<![.,;])[.,;]+$/, '')
 	if (cleaned === '') return undefined
 	const article = /^(?:article(?: (?:no\.?|number|id))?|art\.?(?: no\.?)?|id)\s*:?\s*([A-Za-z]*\d[\w.]*)$/i.exec(
 		cleaned,

@@ -42,7 +42,12 @@ const lines: Record<string, string> = {
 	Suharto: 'Suharto',
 	'Suharto and Sukarno': 'Suharto | Sukarno',
 	'Dr. Sukarno': 'Sukarno',
+	'Suryani, Anil Kumar and Bina Singh': 'Suryani | Kumar, Anil | Singh, Bina',
+	'Suryani, Anil Kumar, Bina Singh': 'Suryani | Kumar, Anil | Singh, Bina',
+	'Kumar, Anil B., Bina Singh': 'Kumar, Anil B. | Singh, Bina',
+	'Kumar, Anil Dev, and Bina Singh': 'Kumar, Anil Dev | Singh, Bina',
 	// Indian initials
+	'A.Kumar,B.Singh': 'Kumar, A. | Singh, B.',
 	'K. R. Narayanan': 'Narayanan, K. R.',
 	'S. Ramanujan': 'Ramanujan, S.',
 	'KR Narayanan': 'Narayanan, K. R.',
@@ -70,6 +75,7 @@ const lines: Record<string, string> = {
 	'Maria da Silva, João dos Santos': 'Silva, Maria [da] | Santos, João [dos]',
 	'Ahmad bin Ali': 'Ali, Ahmad [bin]',
 	'Mary St. John': 'St. John, Mary',
+	'St. John, Mary': 'St. John, Mary',
 	'Nguyen Van An': 'An, Nguyen Van',
 	// suffixes
 	'Martin Luther King Jr.': 'King, Martin Luther (Jr.)',
@@ -77,6 +83,7 @@ const lines: Record<string, string> = {
 	'Martin Luther King, Jr.': 'King, Martin Luther (Jr.)',
 	'John D. Rockefeller III': 'Rockefeller, John D. (III)',
 	'King, M. L., Jr., & Singh, B.': 'King, M. L. (Jr.) | Singh, B.',
+	'King Jr., Martin Luther': 'King, Martin Luther (Jr.)',
 	'Robert Downey, Sr. and Anil Kumar': 'Downey, Robert (Sr.) | Kumar, Anil',
 	// organisations
 	'World Health Organization': '=World Health Organization',
@@ -88,6 +95,10 @@ const lines: Record<string, string> = {
 	'Anil Kumar and World Health Organization': 'Kumar, Anil | =World Health Organization',
 	'A. Kumar, B. Singh, COVID-19 Genomics Consortium': 'Kumar, A. | Singh, B. | =COVID-19 Genomics Consortium',
 	UNESCO: '=UNESCO',
+	'Sri Lanka Medical Association': '=Sri Lanka Medical Association',
+	'Google LLC and Anil Kumar': '=Google LLC | Kumar, Anil',
+	'Anil Kumar, for the ABC Study Group': 'Kumar, Anil | =ABC Study Group',
+	'Kumar A on behalf of the COVID Collaborative': 'Kumar, A. | =COVID Collaborative',
 	'The Cochrane Collaboration': '=The Cochrane Collaboration',
 	// titles and degrees
 	'Dr. Anil Kumar': 'Kumar, Anil',
@@ -103,6 +114,7 @@ const lines: Record<string, string> = {
 	'Kumar, MD, Singh, B': 'Kumar, M. D. | Singh, B.',
 	'Prof.Dr.Anil Kumar': 'Kumar, Anil',
 	// lists of other kinds
+	'anil kumar, jean-paul van der berg and k.r. rao': 'Kumar, Anil | Berg, Jean-Paul [van der] | Rao, K. R.',
 	'Anil Kumar\nBina Singh': 'Kumar, Anil | Singh, Bina',
 	'1. Anil Kumar 2. Bina Singh': 'Kumar, Anil | Singh, Bina',
 	'Anil Kumar / Bina Singh': 'Kumar, Anil | Singh, Bina',
@@ -121,6 +133,7 @@ const lines: Record<string, string> = {
 	'Anil Kumar and others': 'Kumar, Anil | "et al."',
 	// other scripts
 	'अमित कुमार': 'कुमार, अमित',
+	'प्रेमचंद, रवीन्द्रनाथ ठाकुर और महादेवी वर्मा': 'प्रेमचंद | ठाकुर, रवीन्द्रनाथ | वर्मा, महादेवी',
 	'डॉ. अमित कुमार और बीना सिंह': 'कुमार, अमित | सिंह, बीना',
 	'दिल्ली विश्वविद्यालय': '=दिल्ली विश्वविद्यालय',
 	李明: '李, 明',

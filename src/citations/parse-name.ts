@@ -17,6 +17,8 @@ const elided = /^(?:d|l|dell|dall|nell)['’](?=\p{Lu})/u
 /** Titles before and degrees behind a name say nothing about it. */
 export function withoutTitles(text: string): string {
 	let name = text.trim()
+	// the Sri Lanka Medical Association is no Mr
+	if (isOrganisation(name)) return name
 	for (
 		let stripped = name.replace(honorific, '');
 		stripped !== name && stripped.trim() !== '';
@@ -36,7 +38,7 @@ export function naturalName(text: string): CitationAuthor {
 	if (other) return other
 
 	const words = name.replace(/\.(?=\p{Lu}\p{Ll})/gu, '. ').split(/\s+/)
-	const suffix = words.length > 1 && isSuffix(words.at(-1) ?? '') ? words.pop() : undefined
+	const suffix = suffixOf(words)
 	if (words.length === 1) return person({ text: words[0] ?? '', given: '', suffix })
 	const trailing = trailingInitials(words)
 	if (trailing > 0)
@@ -49,12 +51,17 @@ export function naturalName(text: string): CitationAuthor {
 export function invertedName(family: string, given: string, suffix?: string): CitationAuthor {
 	const stripped = withoutTitles(given)
 	const words = stripped.split(/\s+/)
-	const own = suffix ?? (words.length > 1 && isSuffix(words.at(-1) ?? '') ? words.pop() : undefined)
+	const familyWords = withoutTitles(family).split(/\s+/)
+	// "King Jr., Martin" and "King, Martin Jr."
+	const own = suffix ?? suffixOf(familyWords) ?? suffixOf(words)
 	const last = words.findIndex((_, at) => at > 0 && words.slice(at).every((one) => particles.has(one)))
 	// "Berg, Anna van der"
 	const behind = last > 0 ? `${words.splice(last).join(' ')} ` : ''
-	return person({ text: behind + withoutTitles(family), given: words.join(' '), suffix: own })
+	return person({ text: behind + familyWords.join(' '), given: words.join(' '), suffix: own })
 }
+
+/** Takes it off the end, if it is there. */
+const suffixOf = (words: string[]) => (words.length > 1 && isSuffix(words.at(-1) ?? '') ? words.pop() : undefined)
 
 /** Where the initials at the end begin, if somebody wrote the family name first. */
 function trailingInitials(words: readonly string[]): number {

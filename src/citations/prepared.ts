@@ -31,11 +31,15 @@ export type Prepared = {
 const withoutFinalStop = (title: string) =>
 	/(?:\.\.|\b\p{L}\.\p{L}\.|\b(?:al|etc|Inc|Ltd|Co|Corp|Jr|Sr|vs|spp?|cf)\.)$/u.test(title)
 		? title
-		: title.replace(/(?:\.|[\s,;:–—-]+)$/, '')
+		: title.replace(/(?:\.|(?<![\s,;:–—-])[\s,;:–—-]+)$/, '')
+
+/** Titles copied from elsewhere carry `<i>` and `<sub>`, which a reader of a citation would see as they are. */
+const withoutTags = (title: string) =>
+	title.includes('</') ? title.replace(/<\/?(?:i|em|b|strong|u|sub|sup|sc)>/gi, '') : title
 
 export function prepare(record: CitationRecord): Prepared {
 	const journal = clean(record.journalTitle)
-	const given = readTitle(withoutFinalStop(clean(record.title)))
+	const given = readTitle(withoutFinalStop(withoutTags(clean(record.title))))
 	const text = withoutShouting(given)
 	const title = text === given.text ? given : readTitle(text)
 	const shared = {

@@ -1,15 +1,20 @@
-import { foreignWords, smallWords } from './case-words.ts'
+import { foreignWords, surelyEnglish } from './case-words.ts'
 
 /** A word of a title: letters with the apostrophes, dots and digits inside it. Hyphens part words. */
 const word = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu
 const newBeginning = /[:?!]["'“”‘’)\]]*\s/
+/** One dash parts title and subtitle, two enclose something. A short one does so only before what opens a subtitle. */
+const dash = /—|\s(?:–|--?)\s/g
+const opensSubtitle = new Set(
+	'a an the how what when where who why is are can do does evidence insights lessons'.split(' '),
+)
 const ascii = /^[ -~]*$/
 
 export type Word = {
 	text: string
 	at: number
 	lower: string
-	/** The first of the title, or of what follows `:`, `?` or `!`. */
+	/** The first of the title, or of what follows `:`, `?`, `!` or a dash. */
 	isFirst: boolean
 	/** Stands right behind a hyphen. */
 	isJoined: boolean
@@ -21,21 +26,26 @@ export type Title = { text: string; words: readonly Word[]; isEnglish: boolean }
 export function readTitle(text: string): Title {
 	const words: Word[] = []
 	let end = 0
+	const hasDash = text.match(dash)?.length === 1
 	for (const match of text.matchAll(word)) {
 		const [found] = match
+		const lower = found.toLowerCase()
 		const between = text.slice(end, match.index)
 		const isPlain = between === ' '
 		words.push({
 			text: found,
 			at: match.index,
-			lower: found.toLowerCase(),
-			isFirst: words.length === 0 || (!isPlain && newBeginning.test(between)),
+			lower,
+			isFirst: words.length === 0 || (!isPlain && (newBeginning.test(between) || (hasDash && isDash(between, lower)))),
 			isJoined: !isPlain && words.length > 0 && (between === '-' || between === '‑' || between === '‐'),
 		})
 		end = match.index + found.length
 	}
 	return { text, words, isEnglish: isEnglish(text, words) }
 }
+
+const isDash = (between: string, next: string) =>
+	between.includes('—') || (opensSubtitle.has(next) && /\s(?:–|--?)\s/.test(between))
 
 /**
  * Title case and sentence case are customs of English. A title in another script, or with small words of another language
@@ -48,9 +58,10 @@ function isEnglish(text: string, words: readonly Word[]): boolean {
 		if (latin.length === 0 || latin.length * 2 < letters.length) return false
 	}
 	let foreign = 0
-	for (const { lower } of words)
-		if (foreignWords.has(lower)) foreign++
-		else if (smallWords.has(lower)) return true
+	// the e of e-learning is no word
+	for (const { lower, at } of words)
+		if (foreignWords.has(lower)) foreign += lower === 'e' && text.charAt(at + 1) === '-' ? 0 : 1
+		else if (surelyEnglish.has(lower)) return true
 	return foreign < 2
 }
 

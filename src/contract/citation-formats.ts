@@ -4,3 +4,8 @@ export type CitationFormat = (typeof citationFormats)[number]
 
 export const exportKinds = ['bibtex', 'ris', 'csl-json'] as const
 export type ExportKind = (typeof exportKinds)[number]
+export const exportMediaTypes: Record<ExportKind, string> = {
+	bibtex: 'application/x-bibtex',
+	ris: 'application/x-research-info-systems',
+	'csl-json': 'application/vnd.citationstyles.csl+json',
+}

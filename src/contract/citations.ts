@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { articleStatuses, citationAuthor } from './articles.ts'
-import { citationFormats, exportKinds } from './citation-formats.ts'
+import { citationFormats, exportKinds, exportMediaTypes } from './citation-formats.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
 /** `apa` and ` APA ` are one format. */
@@ -109,6 +109,7 @@ export const citationRoutes = {
 		access: 'public',
 		summary: 'An article as a file for reference managers',
 		envelope: 'file',
+		mediaTypes: Object.values(exportMediaTypes),
 		params,
 		query: z.object({ format: exportKind }),
 		response: z.unknown(),

@@ -8,7 +8,7 @@ export function normaliseDoi(text: string | undefined): string | undefined {
 	if (address.test(bare)) bare = decoded(bare.replace(address, '').replace(/[?#](?:utm_|ref=).*$/, ''))
 	bare = bare.replace(/^(?:doi|info:doi\/)\s*:?\s*/i, '').trim()
 	// a sentence or a pair of brackets around it is not part of it
-	bare = bare.replace(/[.,;:'"]+$/, '')
+	bare = bare.replace(/(?<![.,;:'"])[.,;:'"]+$/, '')
 	if (bare.endsWith(')') && !bare.includes('(')) bare = bare.slice(0, -1)
 	return /^10\.\d{4,9}(?:\.\d+)*\/[^\s\p{Cc}]+$/u.test(bare) ? bare : undefined
 }

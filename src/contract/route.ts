@@ -24,6 +24,8 @@ export type Route = {
 	beacon?: boolean
 	/** The JSON that staff send where visitors send the form above. */
 	staffBody?: z.ZodObject
+	/** What kinds of file a download may be. */
+	mediaTypes?: readonly string[]
 	/** The value inside the envelope. */
 	response: z.ZodType
 }

@@ -45,10 +45,18 @@ export async function inOneCommit<T>({ $client }: Db, all: ((client: pg.PoolClie
 }
 
 export function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
+	const pool = openPool(config)
+	return { db: drizzle(pool, { casing: 'snake_case' }), pool }
+}
+
+/** A few connections of their own for who sends several statements at once, without waiting for each answer. */
+export const connectPipelined = (config: pg.PoolConfig) => openPool({ max: 2, ...config, pipeline: true })
+
+function openPool(config: pg.PoolConfig): pg.Pool {
 	const pool = new pg.Pool({ max: 10, application_name: 'fleuron', ...config })
 	// An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {})
 	// The same for one that is in use: whoever uses it gets the failure from the query it interrupts.
 	pool.on('connect', (client) => client.on('error', () => {}))
-	return { db: drizzle(pool, { casing: 'snake_case' }), pool }
+	return pool
 }

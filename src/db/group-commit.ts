@@ -10,8 +10,6 @@ type Options<Item, Result> = {
 	isOneToBlame: (error: unknown) => boolean
 	maxWaiting: number
 	maxBatch: number
-	/** How many commits may be under way at once. More than one only for items that never touch the same row. */
-	writers?: number
 }
 
 /**
@@ -22,7 +20,7 @@ export class GroupCommit<Item, Result> {
 	/** How many commits there were, and of how many items. */
 	readonly stats = { batches: 0, items: 0 }
 	#waiting: Waiting<Item, Result>[] = []
-	#writers = new Set<symbol>()
+	#isWriting = false
 	#idle: (() => void)[] = []
 	#options: Options<Item, Result>
 
@@ -35,28 +33,26 @@ export class GroupCommit<Item, Result> {
 		if (this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(new QueueFull())
 		return new Promise((resolve, reject) => {
 			this.#waiting.push({ item, resolve, reject })
-			// a writer that has been started takes along whatever arrives before it begins
-			if (this.#waiting.length === 1 && this.#writers.size < (this.#options.writers ?? 1)) this.#startWriter()
+			if (!this.#isWriting) this.#startWriting()
 		})
 	}
 
 	/** Until nothing waits any more. */
 	async drain(): Promise<void> {
-		if (this.#writers.size > 0) await new Promise<void>((resolve) => this.#idle.push(resolve))
+		if (this.#isWriting) await new Promise<void>((resolve) => this.#idle.push(resolve))
 	}
 
-	#startWriter(): void {
-		const writer = Symbol('writer')
-		this.#writers.add(writer)
+	#startWriting(): void {
+		this.#isWriting = true
 		// after this turn of the event loop: what arrived together is written together
-		setImmediate(() => void this.#writeAll(writer))
+		setImmediate(() => void this.#writeAll())
 	}
 
-	async #writeAll(writer: symbol): Promise<void> {
+	async #writeAll(): Promise<void> {
 		while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, this.#options.maxBatch))
 		// nothing may come between the last look at the queue and this: it would wait for nobody
-		this.#writers.delete(writer)
-		if (this.#writers.size === 0) for (const resolve of this.#idle.splice(0)) resolve()
+		this.#isWriting = false
+		for (const resolve of this.#idle.splice(0)) resolve()
 	}
 
 	async #writeBatch(batch: Waiting<Item, Result>[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { contract } from '../contract/all.ts'
 import { changes } from '../db/changes.ts'
-import { connect } from '../db/client.ts'
+import { connect, connectPipelined } from '../db/client.ts'
 import { mountAnalytics } from './analytics/analytics.routes.ts'
 import { readCountries } from './analytics/countries.ts'
 import { reportsService } from './analytics/reports.service.ts'
@@ -143,9 +143,10 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	const tracking = trackingService({ db, saves, forms, secrets, publicUrl })
 	const contacts = contactsService(db, saves, forms)
 	const newsletters = newslettersService({ db, saves, forms, secrets, publicUrl })
+	const visitsPool = connectPipelined(database)
 	const visits = analyticsTracking({
 		db,
-		pool,
+		pool: visitsPool,
 		forms,
 		countries: await readCountries(settings.countryFile),
 		publicUrl,
@@ -263,7 +264,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		await mail.stop()
 		await listener.stop()
 		files.close()
-		await pool.end()
+		await Promise.all([pool.end(), visitsPool.end()])
 	})
 	await listener.ready
 	return {

@@ -172,6 +172,10 @@ const pages: RouteObject[] = [
 		loader: citations,
 		lazy: chunk(() => import('./pages/public/article-citations.tsx')),
 	},
+	written(
+		'email-templates',
+		chunk(() => import('./pages/public/email-templates.tsx')),
+	),
 	{
 		path: 'track/:token',
 		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
@@ -218,6 +222,10 @@ const staffPages: RouteObject[] = [
 					staffPage(
 						'people',
 						chunk(() => import('./pages/admin/people.tsx')),
+					),
+					staffPage(
+						'mail',
+						chunk(() => import('./pages/admin/mail.tsx')),
 					),
 				],
 			},

@@ -3,7 +3,7 @@ import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article, ArticleStatus } from '../../src/contract/articles.ts'
-import { citationFormats } from '../../src/contract/citation-formats.ts'
+import { citationFormats, exportKinds } from '../../src/contract/citation-formats.ts'
 import type { ArticleReference, Citation, PublishedArticle } from '../../src/contract/citations.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
@@ -189,6 +189,31 @@ describe('files for reference managers', () => {
 		])
 		expect(authors.map(({ given }) => given)).toEqual(['Anna', undefined, 'M. L.', '明'])
 		expect(authors[2]).toMatchObject({ suffix: 'Jr.' })
+	})
+
+	test('are described with the media types they are sent with', async () => {
+		const id = await anArticle()
+		const { paths } = await app.json<{
+			paths: Record<string, { get: { responses: { 200: { content: Record<string, unknown> } } } }>
+		}>('/api/openapi.json')
+		const sent = await Promise.all(
+			exportKinds.map(async (kind) => {
+				const { headers } = await app.get(`/api/articles/${id}/export?format=${kind}`)
+				return headers.get('content-type')?.split(';')[0]
+			}),
+		)
+		expect(Object.keys(paths['/api/articles/{id}/export']?.get.responses[200].content ?? {})).toEqual(sent)
+	})
+
+	test('of articles without a Latin letter have keys and names of their own', async () => {
+		const names = ['हिन्दी साहित्य का इतिहास', '论经济发展'].map(async (title) => {
+			const id = await anArticle({ title, authorName: '王小明', publicationYear: 2026 })
+			const response = await app.get(`/api/articles/${id}/export?format=bibtex`)
+			expect(await response.text()).toContain(`@article{article${id},`)
+			return response.headers.get('content-disposition')
+		})
+		const [one, other] = await Promise.all(names)
+		expect(one).not.toBe(other)
 	})
 
 	test('another format is 400 with the names of the three', async () => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Article, ArticleFile, SubmissionReceipt } from '../../src/contract/articles.ts'
+import {
+	type Article,
+	type ArticleFile,
+	type ArticleStatus,
+	articleStatusLabels,
+	type SubmissionReceipt,
+} from '../../src/contract/articles.ts'
 import {
 	mailKindLabels,
 	mailKinds,
@@ -152,13 +158,31 @@ describe('the edit dialog', () => {
 	})
 })
 
-test.each(['contact-confirmation', 'article-status', 'newsletter-campaign'])(
-	'everybody may look at the template %s',
-	async (name) => {
+describe.each(['contact-confirmation', 'article-status', 'newsletter-campaign'])('the template %s', (name) => {
+	test('is for everybody to look at, in a frame of this site that can do nothing', async () => {
 		const frame = await app.get(`/mail/preview/${name}`)
 		expect(frame.status).toBe(200)
+		const policy = frame.headers.get('content-security-policy')
+		expect(policy).toBe(
+			"sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
+		)
 		expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN')
-		expect(await frame.text()).not.toMatch(/<(script|img|link)\b|url\(|@import/i)
+		expect(frame.headers.get('x-robots-tag')).toBe('noindex')
+		expect(frame.headers.get('cache-control')).toBe('no-store')
+		const html = await frame.text()
+		expect(html).not.toMatch(/<(script|img|link)\b|url\(|@import/i)
+		// a link would lead the frame away; to a new tab it may not
+		expect(html).toContain('<head><base target="_blank"/>')
+	})
+})
+
+test.each(['submitted', 'under_review', 'accepted', 'rejected', 'published'])(
+	'the status %s has a text of its own',
+	async (status) => {
+		const read = async (query: string) => (await app.get(`/mail/preview/article-status${query}`)).text()
+		const shown = await read(`?status=${status}`)
+		expect(shown).toContain(`<title>Your article: ${articleStatusLabels[status as ArticleStatus]}</title>`)
+		expect((await read('?status=nothing')) === shown).toBe(status === 'under_review')
 	},
 )
 

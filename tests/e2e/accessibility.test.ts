@@ -80,6 +80,14 @@ const states: Record<string, State> = {
 			await page.getByText('Subscription failed').first().waitFor()
 		},
 	},
+	'email templates': { path: '/email-templates' },
+	'a mail in its frame': {
+		path: '/email-templates',
+		reach: async (page) => {
+			await page.getByRole('button', { name: 'Preview of the article status update' }).click()
+			await page.frameLocator('iframe').getByText('Dear Ada Writer').waitFor()
+		},
+	},
 	'privacy policy': { path: '/privacy-policy' },
 	'terms of service': { path: '/terms-of-service' },
 	'newsletter subscribed': { path: '/newsletter/subscribed', isPlain: true },

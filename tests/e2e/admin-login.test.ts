@@ -230,7 +230,7 @@ describe('the door', () => {
 	})
 
 	test('the server sends a shell that nothing keeps, with nothing private in it', async () => {
-		for (const path of ['/admin/login', '/admin/dashboard', '/admin/people']) {
+		for (const path of ['/admin/login', '/admin/dashboard', '/admin/people', '/admin/mail']) {
 			const response = await site.get(path)
 			expect(response.status, path).toBe(200)
 			expect(response.headers.get('cache-control')).toBe('no-store')

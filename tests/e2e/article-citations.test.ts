@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
-import { expectNotice, notices } from './notices.ts'
+import { expectNotice, notices, offline } from './notices.ts'
 import { testSite } from './site.ts'
 import { enter, expectAccessible, expectTitle, refuse } from './staff.ts'
 import { row } from './staff-articles.ts'
@@ -77,6 +77,14 @@ describe('a visitor', () => {
 		await expectNotice(page, 'status', ['Citations generated', 'All five formats are ready.'])
 		expect(await cards(page).count()).toBe(5)
 
+		// Back shows the one before, and the field says which
+		await page.getByLabel('Citation format').selectOption('MLA')
+		await page.goBack()
+		await eventually(() => cards(page).allInnerTexts()).toEqual([apa])
+		expect(await page.getByLabel('Citation format').inputValue()).toBe('APA')
+		await page.goForward()
+		await eventually(() => cards(page).count()).toBe(5)
+
 		await button(page, 'Copy the APA citation').click()
 		await expectNotice(page, 'status', ['Copied', 'The APA citation is on your clipboard.'])
 		expect(await pasted(page)).toEqual({ text: apa, italics: ['Fleuron Journal of Smallholder Soils', '12'] })
@@ -122,7 +130,9 @@ describe('a visitor', () => {
 	})
 
 	test('without an article, searches and finds one; one that does not come is not found', async () => {
-		const page = await site.visit('/article-citations', { expects: [/^500 GET \/api\/articles\/public/] })
+		const page = await site.visit('/article-citations', {
+			expects: [/^500 GET \/api\/articles\/public/, /^failed GET .*ERR_INTERNET_DISCONNECTED/],
+		})
 		await heading(page, 'Article Not Found').waitFor()
 		await page.getByRole('searchbox').pressSequentially('earthworms')
 		await eventually(() => addressOf(page)).toBe('/article-citations?q=earthworms')
@@ -134,6 +144,18 @@ describe('a visitor', () => {
 		await page.unroute('**/api/articles/public/*')
 		await button(page, 'Try Again').click()
 		await heading(page, new RegExp(published)).waitFor()
+
+		// without a network it says so at once, and goes on when it is back
+		await page.goBack()
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Article Citations' }).click()
+		await eventually(() => page.getByRole('searchbox').inputValue()).toBe('')
+		const other = page.getByRole('link', { name: /^Bounded Replay/ })
+		await other.waitFor()
+		const { online } = await offline(page)
+		await other.click()
+		await page.getByText('Failed to fetch article.').waitFor()
+		await online()
+		await heading(page, /^Bounded Replay/).waitFor()
 	})
 
 	test('without a script, asks the page itself', async () => {

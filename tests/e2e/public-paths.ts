@@ -8,9 +8,13 @@ export const publicPaths: readonly string[] = [
 	'/submit-article',
 	'/article-citations',
 	'/article-citations?articleId=1&format=all',
+	'/email-templates',
 	'/contact',
 	'/about',
 	'/faq',
 	'/privacy-policy',
 	'/terms-of-service',
 ]
+
+/** Nobody is led there: staff know the address. */
+export const unlinkedPaths: readonly string[] = ['/email-templates']

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { windows } from './windows.ts'
 
 export type PageOptions = {
 	/** The only host a page may ask for anything. */
@@ -20,12 +21,8 @@ export type PageOptions = {
 
 /** How long anything may take on a busy machine; nothing waits this long when all is well. */
 const patience = 25_000
-vi.setConfig({ testTimeout: 90_000 })
 
 let launched: Promise<Browser> | undefined
-/** A window costs more than all that happens in it: a file has one, or two when it also looks without scripts. */
-const windows = new Map<string, Promise<BrowserContext>>()
-afterAll(async () => (await launched)?.close())
 
 /** A browser of its own, for what the shared one has switched off. */
 export function launch({ without = [] }: { without?: string[] } = {}): Promise<Browser> {

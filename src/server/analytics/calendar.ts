@@ -1,37 +1,12 @@
+import { clockAt } from '../../contract/zoned-clock.ts'
+
 /** Where hours, days and months begin in a time zone. */
 
 type Local = { year: number; month: number; day: number; hour: number }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-	const known = formats.get(timeZone)
-	if (known) return known
-	const made = new Intl.DateTimeFormat('en-US', {
-		timeZone,
-		hourCycle: 'h23',
-		year: 'numeric',
-		month: 'numeric',
-		day: 'numeric',
-		hour: 'numeric',
-		minute: 'numeric',
-		second: 'numeric',
-	})
-	if (formats.size > 500) formats.clear()
-	formats.set(timeZone, made)
-	return made
-}
-
-function partsAt(at: number, timeZone: string) {
-	const parts: Record<string, number> = {}
-	for (const { type, value } of formatOf(timeZone).formatToParts(at)) parts[type] = Number(value)
-	const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-	return { year, month, day, hour, minute, second }
-}
-
 /** How far the clocks there are ahead of UTC at this moment. */
 function offsetAt(at: number, timeZone: string): number {
-	const { year, month, day, hour, minute, second } = partsAt(at, timeZone)
+	const { year, month, day, hour, minute, second } = clockAt(at, timeZone)
 	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
 }
 
@@ -48,7 +23,7 @@ export type Interval = 'hour' | 'day' | 'month'
 
 /** The beginnings of all that touch the range; the first is the range's own if it begins within one. */
 export function beginnings(from: number, to: number, interval: Interval, timeZone: string): number[] {
-	const { year, month, day, hour } = partsAt(from, timeZone)
+	const { year, month, day, hour } = clockAt(from, timeZone)
 	const found = [from]
 	for (let step = 1; ; step++) {
 		const next =

@@ -4,7 +4,11 @@ const secrets: [RegExp, string][] = [
 	[/([?&](?:token|invitation)=)[^&#]*/gi, '$1...'],
 ]
 
-const mask = (text: string) => secrets.reduce((masked, [secret, shown]) => masked.replace(secret, shown), text)
+/** Few addresses look as if they could hold one, and those that do not are left alone quickly. */
+const suspicious = /\/track\/|(?:token|invitation)=/i
+
+const mask = (text: string) =>
+	suspicious.test(text) ? secrets.reduce((masked, [secret, shown]) => masked.replace(secret, shown), text) : text
 
 type Addresses = Partial<Record<'page' | 'entryPage' | 'url' | 'referrer', string | null | undefined>>
 

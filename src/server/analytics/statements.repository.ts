@@ -7,6 +7,9 @@
 /** The lock between writers, who share it, and whoever moves `closed_to`, who wants it alone. */
 export const writingLock = 7_310_511
 
+/** One trip: the lock has to be held before the first statement looks at anything. */
+export const beginWriting = `begin; select pg_advisory_xact_lock_shared(${writingLock})`
+
 const quarterOf = (moment: string) => `date_bin('15 minutes', ${moment}, timestamptz '2000-01-01Z')`
 const rows = (columns: string) => `select * from json_to_recordset($1::json) as g(${columns})`
 
@@ -44,6 +47,12 @@ const addVisitors = `insert into analytics_visitors as v (visitor_id, first_seen
 	select visitor_id, at, at, ${visitorNames} from (${visitorRows}) g
 	-- the same order everywhere: two instances with the same visitors cannot wait for each other
 	order by visitor_id on conflict (visitor_id) do`
+
+const eventNames =
+	'session_id, event_type, event_name, event_category, element, element_text, page, url, value, metadata'
+const eventRows = rows(
+	'session_id uuid, event_type text, event_name text, event_category text, element text, element_text text, page text, url text, value text, metadata jsonb, at timestamptz, place int',
+)
 
 export const statements = {
 	visitors: `${addVisitors} update set last_seen_at = greatest(v.last_seen_at, excluded.last_seen_at),
@@ -128,15 +137,16 @@ export const statements = {
 		noted as (${noteChanges('counted')})
 		select id from changed`,
 
+	/** Fails if a session is not known: there is no event without a visitor. */
+	eventsOfKnown: `insert into analytics_events (${eventNames}, visitor_id, occurred_at)
+		select ${eventNames}, s.visitor_id, greatest(g.at, p.closed_to)
+		from (${eventRows}) g left join analytics_sessions s using (session_id), analytics_progress p`,
+
 	/** Answers the places of those whose session is not known. */
-	events: `with given as (${rows(
-		'session_id uuid, event_type text, event_name text, event_category text, element text, element_text text, page text, url text, value text, metadata jsonb, at timestamptz, place int',
-	)}),
+	events: `with given as (${eventRows}),
 		added as (
-			insert into analytics_events (session_id, visitor_id, event_type, event_name, event_category, element,
-				element_text, page, url, value, metadata, occurred_at)
-			select g.session_id, s.visitor_id, g.event_type, g.event_name, g.event_category, g.element,
-				g.element_text, g.page, g.url, g.value, g.metadata, greatest(g.at, p.closed_to)
+			insert into analytics_events (${eventNames}, visitor_id, occurred_at)
+			select ${eventNames}, s.visitor_id, greatest(g.at, p.closed_to)
 			from given g join analytics_sessions s using (session_id), analytics_progress p)
 		select place as missing from given g
 		where not exists (select from analytics_sessions s where s.session_id = g.session_id)`,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { changeableFor, type Fact, type FactOf, type Sender, steps, stepsOfPage } from './facts.ts'
-import { statements, writingLock } from './statements.repository.ts'
+import type { Fact, FactOf, Sender } from './facts.ts'
+import { eventRow, moment, sessionRows, submissionRows, updateRows, viewRow, visitorRow } from './rows.ts'
+import { beginWriting, statements } from './statements.repository.ts'
 
-const moment = (at: number) => new Date(at).toISOString()
 const ofKind = <K extends Fact['kind']>(facts: Fact[], kind: K) =>
 	facts.filter((fact): fact is FactOf<K> => fact.kind === kind)
 
@@ -14,10 +14,10 @@ export const trackingRepository = (pool: pg.Pool) => {
 	async function write(facts: Fact[]): Promise<boolean[]> {
 		const client = await pool.connect()
 		let failure: Error | undefined
+		// not waited for: the first statement is sent along with it
+		const begun = client.query(beginWriting)
 		try {
-			// one trip: the lock has to be held before the first statement looks at anything
-			await client.query(`begin; select pg_advisory_xact_lock_shared(${writingLock})`)
-			const stored = await writeAll(client, facts)
+			const [stored] = await Promise.all([writeAll(client, facts), begun])
 			await client.query('commit')
 			return stored
 		} catch (error) {
@@ -107,13 +107,7 @@ async function writeAll(client: pg.PoolClient, facts: Fact[]): Promise<boolean[]
 			eventRows.filter(({ place }) => strayEvents.has(place)),
 		)
 	}
-	const submissions = new Set(
-		events.filter(({ record }) => record.eventType === 'article_submit').map(({ record }) => record.sessionId),
-	)
-	await run(
-		'steps',
-		[...submissions].map((session_id) => ({ session_id, steps: steps.submitted })),
-	)
+	await run('steps', submissionRows(events))
 
 	const updated = new Set((await run('updates', updateRows(ofKind(facts, 'update')))).map((row) => row.id))
 	const ends = new Map(
@@ -124,89 +118,4 @@ async function writeAll(client: pg.PoolClient, facts: Fact[]): Promise<boolean[]
 		if (fact.kind === 'update') return updated.has(fact.id)
 		return fact.kind === 'end' ? ended.has(fact.sessionId) : true
 	})
-}
-
-const visitorRow = (visitorId: string, at: number, sender: Sender) => ({
-	visitor_id: visitorId,
-	at: moment(at),
-	user_agent: sender.userAgent,
-	ip_address: sender.ipAddress,
-	country: sender.country,
-	browser: sender.browser,
-	browser_version: sender.browserVersion,
-	os: sender.os,
-	os_version: sender.osVersion,
-	device: sender.device,
-	device_type: sender.deviceType,
-})
-
-/** Each session once; those of one visitor in order, a millisecond apart at least. */
-function sessionRows(given: { sessionId: string; visitorId: string; entryPage: string; at: number }[]) {
-	const latest = new Map<string, { turn: number; at: number }>()
-	const rows = new Map<
-		string,
-		{ session_id: string; visitor_id: string; entry_page: string; at: string; turn: number }
-	>()
-	for (const { sessionId, visitorId, entryPage, at } of given) {
-		if (rows.has(sessionId)) continue
-		const before = latest.get(visitorId)
-		const own = { turn: (before?.turn ?? 0) + 1, at: before ? Math.max(at, before.at + 1) : at }
-		latest.set(visitorId, own)
-		rows.set(sessionId, {
-			session_id: sessionId,
-			visitor_id: visitorId,
-			entry_page: entryPage,
-			at: moment(own.at),
-			turn: own.turn,
-		})
-	}
-	return [...rows.values()]
-}
-
-const viewRow = ({ id, at, record }: FactOf<'view'>, place: number) => ({
-	id,
-	session_id: record.sessionId,
-	page: record.page,
-	title: record.title,
-	url: record.url,
-	referrer: record.referrer,
-	time_spent: record.timeSpent ?? 0,
-	scroll_depth: record.scrollDepth ?? 0,
-	at: moment(at),
-	steps: stepsOfPage(record.page),
-	place,
-})
-
-const eventRow = ({ at, record }: FactOf<'event'>, place: number) => ({
-	session_id: record.sessionId,
-	event_type: record.eventType,
-	event_name: record.eventName,
-	event_category: record.eventCategory,
-	element: record.element,
-	element_text: record.elementText,
-	page: record.page,
-	url: record.url,
-	value: record.value,
-	metadata: record.metadata,
-	at: moment(at),
-	place,
-})
-
-/** One row a view: a row of a table can be changed once in a statement. */
-function updateRows(updates: FactOf<'update'>[]) {
-	const rows = new Map<
-		string,
-		{ id: string; time_spent: number; scroll_depth: number; exit_page: boolean; since: string }
-	>()
-	for (const { id, at, record } of updates) {
-		const before = rows.get(id)
-		rows.set(id, {
-			id,
-			time_spent: Math.max(before?.time_spent ?? 0, record.timeSpent ?? 0),
-			scroll_depth: Math.max(before?.scroll_depth ?? 0, record.scrollDepth ?? 0),
-			exit_page: Boolean(before?.exit_page || record.exitPage),
-			since: moment(at - changeableFor),
-		})
-	}
-	return [...rows.values()]
 }

@@ -10,12 +10,14 @@ import { agentOf } from './agents.ts'
 import { type Countries, truncated } from './countries.ts'
 import { droppedRepository } from './dropped.repository.ts'
 import { droppedCounter } from './dropped.ts'
-import type { Fact, Sender } from './facts.ts'
+import { eventsRepository } from './events.repository.ts'
+import type { Fact, FactOf, Sender } from './facts.ts'
 import { trackingRepository } from './tracking.repository.ts'
 import { windowLimit } from './window-limit.ts'
 
 type Options = {
 	db: Db
+	/** Best with `connectPipelined`. */
 	pool: pg.Pool
 	forms: FormsService
 	countries: Countries
@@ -33,10 +35,11 @@ const perMinute = 1_200
 export function trackingService(options: Options) {
 	const { db, pool, forms, countries, publicUrl, profile, clock = Date.now, maxWaiting = 5_000 } = options
 	const dropped = droppedCounter(droppedRepository(db), clock)
-	const shared = { write: trackingRepository(pool).write, isOneToBlame: wasRolledBack, maxWaiting, maxBatch: 500 }
-	const visits = new GroupCommit<Fact, boolean>(shared)
-	// events are rows of their own, so that several commits never wait for each other's rows
-	const events = new GroupCommit<Fact, boolean>({ ...shared, writers: 3 })
+	const { write } = trackingRepository(pool)
+	const limits = { isOneToBlame: wasRolledBack, maxWaiting, maxBatch: 500 }
+	const visits = new GroupCommit<Fact, boolean>({ write, ...limits })
+	// events are most of what comes, and rows of their own
+	const events = new GroupCommit<FactOf<'event'>, boolean>({ ...eventsRepository(pool, write), ...limits })
 	// while local, test suites and benchmarks come from one address
 	const limit = profile === 'local' ? undefined : windowLimit({ times: perMinute, milliseconds: 60_000, clock })
 
@@ -66,8 +69,8 @@ export function trackingService(options: Options) {
 			throw new HttpProblem(429, 'Too many visits are reported from your network.', undefined, wait)
 		}
 		try {
-			const queue = fact.kind === 'event' ? events : visits
-			return await queue.add({ ...fact, at: clock(), sender: () => senderOf(caller) } as Fact)
+			const arrived = { ...fact, at: clock(), sender: () => senderOf(caller) } as Fact
+			return await (arrived.kind === 'event' ? events.add(arrived) : visits.add(arrived))
 		} catch (error) {
 			if (!(error instanceof QueueFull)) throw error
 			dropped.add('queueFull')

@@ -109,7 +109,7 @@ export function citationsService(db: Db, saves: Changes, articles: PublicArticle
 		},
 
 		async export(id: number, caller: Caller, kind: ExportKind) {
-			return exportRecord(recordOf(await articles.cited(id, caller)), kind)
+			return exportRecord(recordOf(await articles.cited(id, caller)), kind, `article${id}`)
 		},
 	}
 }

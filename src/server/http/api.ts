@@ -97,7 +97,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 		mounted.set(`${route.method} ${route.path}`, { route, run })
 
 		if (route.beacon) {
-			tools.lane.add(route, async (input, caller) => wrap(route, await run(input, new Set(), caller)))
+			tools.lane.add(route, (input, caller) => run(input, new Set(), caller).then((result) => wrap(route, result)))
 			return
 		}
 		const place = route.file ? tools.uploads : app

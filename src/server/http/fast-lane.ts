@@ -27,6 +27,8 @@ export class FastLane {
 	#options: Options
 	#head: string[] | undefined
 	#lanes = new Map<string, Lane[]>()
+	/** Those whose path is the same for every call: no pattern has to be tried. */
+	#plain = new Map<string, Lane>()
 
 	constructor(options: Options) {
 		this.#options = options
@@ -36,14 +38,21 @@ export class FastLane {
 		const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 		const pattern = new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/?]+)')}/?(?:\\?.*)?$`)
 		const lanes = this.#lanes.get(route.method) ?? []
-		lanes.push({ route, run, pattern, names })
+		const lane = { route, run, pattern, names }
+		lanes.push(lane)
 		this.#lanes.set(route.method, lanes)
+		if (names.length === 0) this.#plain.set(route.path, lane)
 	}
 
 	/** True when the request was for this lane. */
 	take(request: IncomingMessage, response: ServerResponse, nextId: () => string): boolean {
 		const { url = '', method = '' } = request
 		if (!url.startsWith('/api/analytics/track/')) return false
+		const plain = this.#plain.get(url)
+		if (plain?.route.method === method) {
+			this.#answer(plain, {}, request, response, nextId())
+			return true
+		}
 		for (const lane of this.#lanes.get(method) ?? []) {
 			const found = lane.pattern.exec(url)
 			if (!found) continue
@@ -56,23 +65,25 @@ export class FastLane {
 
 	#answer(lane: Lane, params: object, request: IncomingMessage, response: ServerResponse, id: string): void {
 		const fail = (error: unknown) => this.#refuse(error, request, response, id)
-		if (isForeignWrite(request, this.#options.publicUrl())) {
-			fail(new HttpProblem(403, 'Requests from other websites are not accepted.'))
-			return
-		}
-		const refused = refusedUnread(request)
-		if (refused) fail(refused)
-		else
-			readText(request, (text) => {
-				if (text === undefined) fail(tooLarge())
-				else this.#run(lane, params, text, request).then((body) => this.#send(response, 200, body, id), fail)
-			})
+		const refused = isForeignWrite(request, this.#options.publicUrl())
+			? new HttpProblem(403, 'Requests from other websites are not accepted.')
+			: refusedUnread(request)
+		if (refused) return fail(refused)
+		readText(request, (text) => {
+			try {
+				if (text === undefined) throw tooLarge()
+				const input = validate(lane.route, { params, body: parseJson(text) })
+				const send = (answer: unknown) => this.#send(response, 200, JSON.stringify(answer), id)
+				lane.run(input, this.#callerOf(request)).then(send, fail)
+			} catch (error) {
+				fail(error)
+			}
+		})
 	}
 
-	async #run({ route, run }: Lane, params: object, text: string, request: IncomingMessage): Promise<string> {
-		const input = validate(route, { params, body: parseJson(text) })
+	#callerOf(request: IncomingMessage): Caller {
 		const { 'user-agent': userAgent = '', host = '', dnt, 'sec-gpc': privacyControl } = request.headers
-		const answer = await run(input, {
+		return {
 			address: this.#options.addressOf(request),
 			idempotencyKey: undefined,
 			isFromOutside: true,
@@ -80,8 +91,7 @@ export class FastLane {
 			host,
 			optsOut: privacyControl === '1' || dnt === '1',
 			staff: undefined,
-		})
-		return JSON.stringify(answer)
+		}
 	}
 
 	#refuse(error: unknown, request: IncomingMessage, response: ServerResponse, id: string): void {
@@ -110,9 +120,11 @@ export class FastLane {
 			'cache-control': 'no-store',
 			'content-type': json,
 		}).flat()
-		const own = ['x-request-id', id, 'content-length', String(Buffer.byteLength(body)), ...more]
+		const length = Buffer.byteLength(body)
+		const own = ['x-request-id', id, 'content-length', String(length), ...more]
 		response.writeHead(status, [...this.#head, ...own])
-		response.end(body)
+		// the same bytes for plain ASCII, and quicker to write together with the head
+		response.end(body, length === body.length ? 'latin1' : 'utf8')
 	}
 }
 
@@ -128,8 +140,32 @@ function refusedUnread({ headers }: IncomingMessage): HttpProblem | undefined {
 	return Number(length) > maxTrackingBytes ? tooLarge() : undefined
 }
 
-/** The body: JSON, or JSON that a beacon calls plain text; nothing when there is too much of it. */
-function readText(request: IncomingMessage, done: (text: string | undefined) => void): void {
+type Done = (text: string | undefined) => void
+
+let begun: { request: IncomingMessage; done: Done }[] = []
+
+/**
+ * The body: JSON, or JSON that a beacon calls plain text; nothing when there is too much of it. Nearly all have arrived
+ * whole with their heads. After this turn of the event loop such a body is taken at once, which spares the events of a
+ * stream and a timer for each: a tenth of what a call costs.
+ */
+function readText(request: IncomingMessage, done: Done): void {
+	if (begun.push({ request, done }) === 1) setImmediate(readBegun)
+}
+
+function readBegun(): void {
+	const all = begun
+	begun = []
+	for (const { request, done } of all)
+		if (!request.complete) readStream(request, done)
+		else {
+			const body = request.read() as Buffer | null
+			done(body === null ? '' : body.length > maxTrackingBytes ? undefined : body.toString())
+		}
+}
+
+function readStream(request: IncomingMessage, done: Done): void {
+	destroyUnlessArrived(request)
 	const chunks: Buffer[] = []
 	let bytes = 0
 	const take = (chunk: Buffer) => {
@@ -139,13 +175,9 @@ function readText(request: IncomingMessage, done: (text: string | undefined) => 
 		request.off('data', take).off('end', finish).resume()
 		done(undefined)
 	}
-	const finish = () => done(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString())
+	const finish = () => done(Buffer.concat(chunks).toString())
 	request.on('data', take)
 	request.on('end', finish)
 	// whoever breaks off is not waited for
 	request.on('error', () => {})
-	// nearly all have arrived by then, and a timer for each would be work
-	setImmediate(() => {
-		if (!request.complete) destroyUnlessArrived(request)
-	})
 }

@@ -50,7 +50,7 @@ function bodyContent({ body, file, staffBody }: Route): Schema {
 
 const answerContent = (route: Route) =>
 	route.envelope === 'file'
-		? { 'application/octet-stream': { schema: {} } }
+		? Object.fromEntries((route.mediaTypes ?? ['application/octet-stream']).map((type) => [type, { schema: {} }]))
 		: content(toSchema(answerSchema(route), 'output'))
 
 function operation(domain: string, name: string, route: Route): Schema {

@@ -37,9 +37,10 @@ function refuseUnstorable(value: unknown, name: string): void {
 		})
 	if (Array.isArray(value)) for (const item of value) refuseUnstorable(item, name)
 	else if (typeof value === 'object' && value !== null)
-		for (const [key, item] of Object.entries(value)) {
+		// no list of entries is made for it: this looks at every call
+		for (const key of Object.keys(value)) {
 			if (forbiddenKeys.has(key)) throw new HttpProblem(400, `The field name "${key}" is not allowed.`)
-			refuseUnstorable(item, key)
+			refuseUnstorable((value as Record<string, unknown>)[key], key)
 		}
 }
 

@@ -25,12 +25,18 @@ const frameHeaders = {
 	'cache-control': 'no-store',
 }
 
+/** A link wants a new tab, which the frame may not open: the frame itself never shows anything else. */
+const withInertLinks = (html: string) => html.replace('<head>', '<head><base target="_blank"/>')
+
 const sendFrame = (reply: FastifyReply, shown: RenderedEmail | undefined) => {
 	if (!shown) throw new HttpProblem(404, 'This preview has expired. Please open it again.')
 	return reply
 		.headers(frameHeaders)
 		.type('text/html; charset=utf-8')
-		.send(shown.html || '<!DOCTYPE html><html lang="en"><title>Mail</title><p>There is nothing to show.</p></html>')
+		.send(
+			withInertLinks(shown.html) ||
+				'<!DOCTYPE html><html lang="en"><title>Mail</title><p>There is nothing to show.</p></html>',
+		)
 }
 
 export function mountPreviews(app: FastifyInstance, previews: PreviewsService): void {

@@ -13,6 +13,7 @@ const places = [
 	{ to: '/admin/dashboard', name: 'Dashboard' },
 	{ to: '/admin/campaigns', name: 'Campaigns' },
 	{ to: '/admin/people', name: 'People' },
+	{ to: '/admin/mail', name: 'Mail' },
 ] as const
 
 /** On a telephone the greeting and the places stand in a second line. */
@@ -82,7 +83,8 @@ export function StaffHeader({
 function Greeting({ admin, className }: { admin: Admin; className: string }) {
 	return (
 		<p className={cx('min-w-0 truncate text-sm text-muted', className)} title={admin.email}>
-			Welcome, <bdi className="font-semibold text-text">{admin.name}</bdi>
+			<span className="max-sm:sr-only">Welcome, </span>
+			<bdi className="font-semibold text-text">{admin.name}</bdi>
 		</p>
 	)
 }

@@ -81,8 +81,11 @@ export function createQueryClient(transport: Transport): QueryClient {
 				retryOnMount: false,
 				refetchInterval: false,
 				refetchOnWindowFocus: false,
+				// offline, a call fails and says so; by default it would wait for the network and look busy
+				networkMode: 'always',
+				// what failed then is asked again when the network is back
+				refetchOnReconnect: true,
 			},
-			// offline, a call fails and says so; by default it would wait for the network and look busy
 			mutations: { retry: false, networkMode: 'always' },
 		},
 	})

@@ -1,25 +1,7 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const formats = new Map<string, Intl.DateTimeFormat>()
-const zoneNames = new Map<string, string>()
+import { clockAt } from '../../contract/zoned-clock.ts'
 
-/** Making a format costs far more than using it. */
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-	const known = formats.get(timeZone)
-	if (known) return known
-	const made = new Intl.DateTimeFormat('en-US', {
-		timeZone,
-		calendar: 'gregory',
-		numberingSystem: 'latn',
-		hourCycle: 'h23',
-		year: 'numeric',
-		month: 'numeric',
-		day: 'numeric',
-		hour: 'numeric',
-		minute: 'numeric',
-	})
-	formats.set(timeZone, made)
-	return made
-}
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const zoneNames = new Map<string, string>()
 
 /**
  * `Jan 5, 2026, 03:04 PM` in the time zone of the site. Put together here from plain numbers, because the separators of
@@ -29,12 +11,10 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 export function formatMoment(moment: string | number | Date, timeZone: string): string {
 	const date = new Date(moment)
 	if (Number.isNaN(date.getTime())) return 'Invalid Date'
-	const parts = formatFor(timeZone).formatToParts(date)
-	const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+	const { year, month, day, hour, minute } = clockAt(date, timeZone)
 	const two = (number: number) => String(number).padStart(2, '0')
-	const hour = value('hour')
-	const clock = `${two(hour % 12 || 12)}:${two(value('minute'))} ${hour < 12 ? 'AM' : 'PM'}`
-	return `${months[value('month') - 1]} ${value('day')}, ${value('year')}, ${clock}`
+	const clock = `${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+	return `${months[month - 1]} ${day}, ${year}, ${clock}`
 }
 
 /** `India Standard Time`: the name of a zone as people know it, the same in summer and winter where there is one. */

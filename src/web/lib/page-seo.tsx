@@ -21,11 +21,13 @@ type Props = {
 	path: string
 	/** Used while the call has not answered, or failed. */
 	fallback: { title: string; description: string }
+	/** What search engines may do with a page that is not for them, whatever is stored. */
+	robots?: string
 	structuredData?: object[]
 }
 
 /** The metadata of a page as the provider set it, with what the page itself knows as structured data. */
-export function PageSeo({ page, site, path, fallback, structuredData = [] }: Props) {
+export function PageSeo({ page, site, path, fallback, robots, structuredData = [] }: Props) {
 	const { data: seo } = useQuery(seoQuery(page))
 	return (
 		<PageMeta
@@ -34,6 +36,7 @@ export function PageSeo({ page, site, path, fallback, structuredData = [] }: Pro
 			description={seo?.description ?? fallback.description}
 			path={path}
 			{...(seo && { robots: seo.metaRobots })}
+			{...(robots !== undefined && { robots })}
 			structuredData={[...structuredData, ...(seo?.structuredData ? [seo.structuredData] : [])]}
 			{...(seo && { overrides: overridesOf(seo) })}
 		/>

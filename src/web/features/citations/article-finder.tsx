@@ -20,6 +20,15 @@ export function ArticleFinder({ view }: { view: CitationView }) {
 	const latest = useRef(go)
 	latest.current = go
 	const sent = useRef(view.q)
+	const [seen, setSeen] = useState(view.q)
+	// a link or Back led to another search: the field says which
+	if (seen !== view.q) {
+		setSeen(view.q)
+		if (view.q !== sent.current) {
+			sent.current = view.q
+			setTyped(view.q)
+		}
+	}
 	useEffect(() => {
 		const q = typed.trim()
 		if (q === sent.current) return

@@ -13,6 +13,12 @@ import { useGenerate } from './use-generate.ts'
 /** Choose a format and generate it, or all. Without a script the forms ask the page itself for the same view. */
 export function Generator({ id, view, site }: { id: number; view: CitationView; site: Site }) {
 	const [format, setFormat] = useState<CitationFormat | ''>(view.format === 'all' ? '' : view.format)
+	const [seen, setSeen] = useState(view.format)
+	// Back and Forward show another citation: the field names what is shown
+	if (seen !== view.format) {
+		setSeen(view.format)
+		if (view.format !== '' && view.format !== 'all') setFormat(view.format)
+	}
 	const { pending, generate } = useGenerate(id)
 	const submitted = (asked: CitationFormat | 'all' | '') => (event: FormEvent) => {
 		event.preventDefault()

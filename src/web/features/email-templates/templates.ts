@@ -1,0 +1,48 @@
+import type { ShownTemplate } from '../../../contract/mail.ts'
+
+export type TemplateCard = {
+	template: ShownTemplate
+	title: string
+	/** When it is sent. */
+	description: string
+	features: readonly string[]
+}
+
+export const templateCards: readonly TemplateCard[] = [
+	{
+		template: 'contact-confirmation',
+		title: 'Contact confirmation',
+		description: 'Sent at once to whoever writes to us from the contact page.',
+		features: [
+			'Says that the message arrived, and that we answer within 24 hours',
+			'Repeats the subject and the beginning of the message',
+			'Names the address for anything to add',
+			'At most one a day to an address, whoever enters it',
+		],
+	},
+	{
+		template: 'article-status',
+		title: 'Article status update',
+		description: 'Sent to the author when the status of an article changes.',
+		features: [
+			'A text for each of the five statuses, which our staff can edit',
+			'The reference number, the title and the journal',
+			'A private link to the page that shows where the article stands',
+			'Half a minute in which a change can be undone before anything is sent',
+		],
+	},
+	{
+		template: 'newsletter-campaign',
+		title: 'Newsletter campaign',
+		description: 'Sent to readers who subscribed and confirmed their address.',
+		features: [
+			'Headings, lists, quotations and links; nothing that runs or tracks',
+			'Unsubscribing takes one click, in the mail or in the mail program',
+			'Nobody receives a campaign twice',
+			'Written, tried out and scheduled by our staff',
+		],
+	},
+]
+
+export const previewAddress = (template: ShownTemplate, status?: string) =>
+	`/mail/preview/${template}${template === 'article-status' && status ? `?status=${status}` : ''}`

@@ -1,0 +1,124 @@
+import Ban from 'lucide-react/icons/ban'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { Link } from 'react-router'
+import type { Mail } from '../../../contract/mail.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { mailKindLabels } from '../../lib/mail-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { nextAttempt, StateBadge } from './state-badge.tsx'
+import { canCancel, canRetry, type MailActions } from './use-mail-actions.ts'
+
+export const rowId = (id: number) => `mail-${id}`
+
+const nameOf = ({ subject, kind }: Mail) => subject ?? mailKindLabels[kind]
+
+/** Nobody is stored for a notice before it is sent. */
+export const Recipient = ({ recipient }: { recipient: string | null }) =>
+	recipient === null ? <span className="text-muted">Nobody yet</span> : <bdi>{recipient}</bdi>
+
+export const mailColumns = ({
+	timeZone,
+	hrefOf,
+	actions,
+}: {
+	timeZone: string
+	hrefOf: (mail: Mail) => string
+	actions: MailActions
+}): Column<Mail>[] => [
+	{
+		name: 'Mail',
+		isHeading: true,
+		cell: (mail) => (
+			<span className="block min-w-0 sm:min-w-52">
+				<Link
+					id={rowId(mail.id)}
+					to={hrefOf(mail)}
+					preventScrollReset
+					className="line-clamp-2 w-fit rounded-sm wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
+				>
+					<bdi>{nameOf(mail)}</bdi>
+				</Link>
+				{mail.subject !== null && (
+					<span className="block text-sm font-normal text-muted">{mailKindLabels[mail.kind]}</span>
+				)}
+			</span>
+		),
+	},
+	{
+		name: 'To',
+		cell: ({ recipient }) => (
+			<span className="block min-w-0 wrap-anywhere sm:max-w-56">
+				<Recipient recipient={recipient} />
+			</span>
+		),
+	},
+	{
+		name: 'State',
+		cell: (mail) => (
+			<span className="flex min-w-0 flex-col items-end gap-0.5 text-sm sm:max-w-72 sm:items-start">
+				<StateBadge state={mail.state} />
+				{mail.reason && <span className="line-clamp-3 wrap-anywhere text-muted">{mail.reason}</span>}
+				<Next mail={mail} timeZone={timeZone} />
+			</span>
+		),
+	},
+	{ name: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
+	{
+		name: 'Date',
+		cell: ({ sentAt, createdAt }) => (
+			<time dateTime={sentAt ?? createdAt} className="text-sm whitespace-nowrap">
+				{formatMoment(sentAt ?? createdAt, timeZone)}
+			</time>
+		),
+	},
+	{
+		name: 'Actions',
+		cell: (mail) =>
+			(canRetry(mail) || canCancel(mail)) && (
+				<RowActions>
+					{canRetry(mail) && (
+						<Button
+							variant="ghost"
+							size="icon-sm"
+							title={retryName(mail)}
+							disabled={actions.pendingId === mail.id}
+							onClick={() => actions.run('retry', mail)}
+						>
+							<RotateCw aria-hidden="true" className="size-4.5" />
+							<span className="sr-only">
+								{retryName(mail)}: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
+							</span>
+						</Button>
+					)}
+					{canCancel(mail) && (
+						<Button
+							variant="ghost"
+							size="icon-sm"
+							title="Cancel"
+							disabled={actions.pendingId === mail.id}
+							onClick={() => actions.run('cancel', mail)}
+						>
+							<Ban aria-hidden="true" className="size-4.5 text-danger" />
+							<span className="sr-only">
+								Cancel: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
+							</span>
+						</Button>
+					)}
+				</RowActions>
+			),
+	},
+]
+
+/** One that waits for its turn was not tried in vain. */
+export const retryName = ({ state }: Mail) => (state === 'queued' ? 'Send now' : 'Retry')
+
+function Next({ mail, timeZone }: { mail: Mail; timeZone: string }) {
+	const moment = nextAttempt(mail, timeZone)
+	if (!moment) return null
+	return (
+		<span className="text-muted">
+			{mail.attempts > 0 ? 'Next attempt' : 'Due'} <time dateTime={mail.dueAt}>{moment}</time>
+		</span>
+	)
+}

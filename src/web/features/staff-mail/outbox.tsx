@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { MailKind, MailState } from '../../../contract/mail.ts'
+import { knownOption, useListState } from '../../lib/list-state.ts'
+import { mailKindLabels, mailStateLabels } from '../../lib/mail-words.ts'
+import { staffPageQuery } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
+import { NoRecords } from '../../ui/no-records.tsx'
+import { mailColumns, rowId } from './columns.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { glance, isMoving, mailStatusQuery, pageSize } from './queries.ts'
+import { useMailActions } from './use-mail-actions.ts'
+
+/** Every mail, newest first: what waits, what was sent, what failed and why. */
+export function Outbox({ timeZone }: { timeZone: string }) {
+	const list = useListState({ sorts: ['newest'], filters: ['state', 'kind'] })
+	const state = knownOption(mailStateLabels, list.filters.state) as MailState | ''
+	const kind = knownOption(mailKindLabels, list.filters.kind) as MailKind | ''
+	const isNarrowed = list.q !== '' || state !== '' || kind !== ''
+	const query = { ...(list.q && { q: list.q }), ...(state && { state }), ...(kind && { kind }) }
+	const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+		...staffPageQuery('/api/mail', { query: { ...query, page: list.page, limit: pageSize } }),
+		placeholderData: keepPreviousData,
+		refetchInterval: ({ state: { data: shown } }) =>
+			shown?.data.some((mail) => isMoving(mail.state)) === true && glance,
+	})
+	const actions = useMailActions(rowId)
+	return (
+		<>
+			<ListToolbar
+				label="Search mails"
+				list={list}
+				filters={
+					<>
+						<ListFilter
+							label="Filter by state"
+							all="All states"
+							value={state}
+							options={usePossibleStates(state)}
+							onChange={(value) => list.go({ state: value })}
+						/>
+						<ListFilter
+							label="Filter by kind"
+							all="All kinds"
+							value={kind}
+							options={mailKindLabels}
+							onChange={(value) => list.go({ kind: value })}
+						/>
+					</>
+				}
+			>
+				<Button asChild variant="outline">
+					<Link to="/email-templates">Templates</Link>
+				</Button>
+			</ListToolbar>
+			<DataTable
+				caption="Mails"
+				columns={mailColumns({ timeZone, hrefOf: ({ id }) => list.href({ open: String(id) }), actions })}
+				list={list}
+				rows={data?.data}
+				total={data?.meta.total}
+				pageSize={pageSize}
+				error={data ? null : error}
+				isBusy={isPlaceholderData || (error !== null && isFetching)}
+				onRetry={refetch}
+				empty={
+					<NoRecords
+						title={isNarrowed ? 'No mails found' : 'No mails yet'}
+						description="Confirmations, status updates, campaigns and links for staff stand here from the moment they are due."
+						clearHref={isNarrowed ? '/admin/mail' : null}
+					>
+						<Button asChild variant="outline">
+							<Link to="/email-templates">Look at the templates</Link>
+						</Button>
+					</NoRecords>
+				}
+			/>
+			<OpenMail list={list} timeZone={timeZone} />
+		</>
+	)
+}
+
+/** Mails wait for settings or for their turn, never both on one site. */
+function usePossibleStates(chosen: string): Partial<Record<MailState, string>> {
+	const { data } = useQuery(mailStatusQuery)
+	const impossible: MailState[] = data ? (data.isConfigured ? ['waiting'] : ['queued', 'sending']) : []
+	return Object.fromEntries(
+		Object.entries(mailStateLabels).filter(([name]) => name === chosen || !impossible.some((one) => one === name)),
+	)
+}
+
+/** The mail whose id stands in the address. It stays while its dialog closes. */
+function OpenMail({
+	list,
+	timeZone,
+}: {
+	list: Pick<ReturnType<typeof useListState>, 'open' | 'go'>
+	timeZone: string
+}) {
+	const [last, setLast] = useState('')
+	if (list.open !== '' && list.open !== last) setLast(list.open)
+	if (last === '') return null
+	return (
+		<MailDialog
+			id={Number(last)}
+			open={list.open !== ''}
+			onOpenChange={(isOpen) => !isOpen && list.open !== '' && list.go({ open: '' })}
+			timeZone={timeZone}
+		/>
+	)
+}

@@ -1,0 +1,23 @@
+import type { Mail, MailState } from '../../../contract/mail.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { mailStateLabels } from '../../lib/mail-words.ts'
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
+
+const looks: Record<MailState, BadgeVariant> = {
+	waiting: 'warn',
+	queued: 'secondary',
+	sending: 'secondary',
+	sent: 'success',
+	failed: 'danger',
+	cancelled: 'quiet',
+}
+
+export const StateBadge = ({ state }: { state: MailState }) => (
+	<Badge variant={looks[state]} className="whitespace-nowrap">
+		{mailStateLabels[state]}
+	</Badge>
+)
+
+/** When the next attempt is due, if it is not now. */
+export const nextAttempt = ({ state, dueAt }: Pick<Mail, 'state' | 'dueAt'>, timeZone: string): string | null =>
+	state === 'queued' && Date.parse(dueAt) > Date.now() ? formatMoment(dueAt, timeZone) : null

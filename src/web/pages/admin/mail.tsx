@@ -1,0 +1,19 @@
+import { MailServerState } from '../../features/staff-mail/mail-state.tsx'
+import { Outbox } from '../../features/staff-mail/outbox.tsx'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useSite } from '../../lib/site.ts'
+
+export function Component() {
+	const site = useSite()
+	return (
+		<>
+			<PageMeta site={site} title="Mail" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<h1 className="text-3xl">Mail</h1>
+			<div className="mt-5 mb-6">
+				<MailServerState timeZone={site.timeZone} />
+			</div>
+			<h2 className="sr-only">Outbox</h2>
+			<Outbox timeZone={site.timeZone} />
+		</>
+	)
+}

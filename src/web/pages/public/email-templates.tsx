@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { ConfigurationList } from '../../features/email-templates/configuration-list.tsx'
+import { TemplateCards } from '../../features/email-templates/template-cards.tsx'
+import { chunk } from '../../lib/chunk-reload.ts'
+import { PageSeo } from '../../lib/page-seo.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const title = 'Email Templates'
+
+/** Only for those who are signed in: a visitor does not load it. */
+const TrueState = lazy(
+	chunk(async () => ({ default: (await import('../../features/staff-mail/true-state.tsx')).TrueState })),
+)
+
+export function Component() {
+	const site = useSite()
+	const session = useSession()
+	return (
+		<div className="page-width flex flex-col gap-12 py-8 lg:gap-16 lg:py-12">
+			<PageSeo
+				page="email-templates"
+				site={site}
+				path="/email-templates"
+				robots="noindex,follow"
+				fallback={{
+					title,
+					description: `The messages that ${site.name} sends to authors and subscribers, as they look when they arrive.`,
+				}}
+			/>
+			<header className="flex max-w-[65ch] flex-col gap-4">
+				<h1 className="text-4xl">{title}</h1>
+				<p className="text-lg text-muted">
+					The three mails that {site.name} sends to authors and readers, as they look when they arrive: in light and in
+					dark, without pictures or anything else that is loaded from elsewhere.
+				</p>
+			</header>
+			<section aria-labelledby="templates">
+				<h2 id="templates" className="sr-only">
+					Templates
+				</h2>
+				<TemplateCards />
+			</section>
+			<section aria-labelledby="configuration" className="flex flex-col gap-5">
+				<h2 id="configuration" className="text-2xl">
+					Configuration
+				</h2>
+				<ConfigurationList />
+			</section>
+			{session && (
+				<section aria-labelledby="true-state" className="flex flex-col gap-5">
+					<h2 id="true-state" className="text-2xl">
+						State of the mail server
+					</h2>
+					<Suspense fallback={<Spinner label="Loading..." />}>
+						<TrueState timeZone={site.timeZone} />
+					</Suspense>
+				</section>
+			)}
+		</div>
+	)
+}
