@@ -37,7 +37,7 @@ export function StaffHeader({
 					title={`${site.name}: public site`}
 				>
 					<Mark className="size-7" />
-					<span className="pt-1 font-serif text-xl leading-none font-medium">{site.name}</span>
+					<span className="pt-1 font-serif text-xl leading-none font-medium sm:max-md:sr-only">{site.name}</span>
 					<ExternalLink aria-hidden="true" className="size-3.5 text-muted" />
 					<span className="sr-only">public site</span>
 				</Link>
@@ -66,7 +66,7 @@ export function StaffHeader({
 						</nav>
 						<div className="ml-auto flex min-w-0 items-center gap-1">
 							{search}
-							<Greeting admin={admin} className="hidden max-w-52 px-2 md:block" />
+							<Greeting admin={admin} className="hidden max-w-52 px-2 min-[70rem]:block" />
 							<ThemeToggle />
 							<Button variant="ghost" size="sm" onClick={onLeave} className="min-h-11">
 								<LogOut aria-hidden="true" className="size-4.5" />
