@@ -224,6 +224,10 @@ const staffPages: RouteObject[] = [
 						chunk(() => import('./pages/admin/dashboard.tsx')),
 					),
 					staffPage(
+						'campaigns',
+						chunk(() => import('./pages/admin/campaigns.tsx')),
+					),
+					staffPage(
 						'people',
 						chunk(() => import('./pages/admin/people.tsx')),
 					),

@@ -11,6 +11,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
 const places = [
 	{ to: '/admin/dashboard', name: 'Dashboard' },
+	{ to: '/admin/campaigns', name: 'Campaigns' },
 	{ to: '/admin/people', name: 'People' },
 	{ to: '/admin/mail', name: 'Mail' },
 ] as const
@@ -36,15 +37,16 @@ export function StaffHeader({
 					title={`${site.name}: public site`}
 				>
 					<Mark className="size-7" />
-					<span className="pt-1 font-serif text-xl leading-none font-medium">{site.name}</span>
+					<span className="pt-1 font-serif text-xl leading-none font-medium sm:max-md:sr-only">{site.name}</span>
 					<ExternalLink aria-hidden="true" className="size-3.5 text-muted" />
 					<span className="sr-only">public site</span>
 				</Link>
 				{admin && (
 					<>
+						{/* where the places leave no room for the greeting, it goes to a second line that is not shown */}
 						<nav
 							aria-label="Staff"
-							className="order-last flex basis-full flex-wrap items-center sm:order-none sm:basis-auto"
+							className="order-last flex h-11 min-w-0 basis-full flex-wrap items-center overflow-hidden sm:order-none sm:basis-auto"
 						>
 							{places.map(({ to, name }) => (
 								<NavLink
@@ -52,7 +54,7 @@ export function StaffHeader({
 									to={to}
 									className={({ isActive }) =>
 										cx(
-											'flex min-h-11 items-center rounded-sm px-2.5 text-[0.9375rem] font-medium hover:text-primary',
+											'flex min-h-11 items-center rounded-sm px-2.5 text-[0.9375rem] font-medium hover:text-primary focus-visible:-outline-offset-2',
 											isActive && 'text-primary underline decoration-accent decoration-2 underline-offset-8',
 										)
 									}
@@ -64,7 +66,7 @@ export function StaffHeader({
 						</nav>
 						<div className="ml-auto flex min-w-0 items-center gap-1">
 							{search}
-							<Greeting admin={admin} className="hidden max-w-52 px-2 md:block" />
+							<Greeting admin={admin} className="hidden max-w-52 px-2 min-[70rem]:block" />
 							<ThemeToggle />
 							<Button variant="ghost" size="sm" onClick={onLeave} className="min-h-11">
 								<LogOut aria-hidden="true" className="size-4.5" />

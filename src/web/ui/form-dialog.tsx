@@ -63,7 +63,7 @@ export function FormDialog({
 				size={size}
 				footer={
 					<>
-						<div className="mr-auto flex min-w-0 flex-1 basis-60 flex-col justify-center">
+						<div className="mr-auto flex min-w-0 flex-1 basis-60 flex-col justify-center empty:hidden">
 							{dialog.failure ? (
 								<p ref={dialog.alert} role="alert" tabIndex={-1} className="text-sm font-medium text-danger">
 									{failureTitle} {dialog.failure}

@@ -52,6 +52,9 @@ export function NewslettersPanel() {
 		<>
 			<ListToolbar label="Search subscribers" list={list}>
 				<Unsubscribed />
+				<Button asChild variant="outline">
+					<Link to="/admin/campaigns">Campaigns</Link>
+				</Button>
 				<ExportButton name="newsletter-subscribers" columns={csv} load={() => staffListAll(path, query)} />
 			</ListToolbar>
 			<DataTable

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { draftOf } from '../../lib/draft.ts'
+import { atMost, changedFields, each } from '../../lib/field-rules.ts'
+import { problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { notifyDone } from '../../ui/staff-notices.ts'
+import { ContentField } from './content-field.tsx'
+import { refreshCampaigns } from './queries.ts'
+
+type Written = { subject: string; content: string }
+const fields = ['subject', 'content'] as const
+
+const writtenIn = (campaign: Campaign | null): Written => ({
+	subject: campaign?.subject ?? '',
+	content: campaign?.content ?? '',
+})
+
+const contentRule: Rule = (html) => (html.length > 50_000 ? 'Is too long for a mail' : undefined)
+const check = (form: FormData) =>
+	problemsIn(form, { subject: each(required, atMost(200)), content: each(required, contentRule) })
+
+/**
+ * Writes a campaign. A text of this length is not lost by a reload or a session that ends: it is kept with the tab until
+ * it is saved or discarded, and put back when the same campaign is opened again.
+ */
+export function CampaignDialog({
+	open,
+	onOpenChange,
+	campaign,
+	onSaved,
+}: {
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	/** null: a new one. */
+	campaign: Campaign | null
+	onSaved: (saved: Campaign) => Promise<void>
+}) {
+	const client = useQueryClient()
+	const place = campaign ? `campaign-${campaign.id}` : 'campaign'
+	const draft = useMemo(() => draftOf(place, fields), [place])
+	const [wasOpen, setWasOpen] = useState(false)
+	const [values, setValues] = useState(() => writtenIn(campaign))
+	const [isRestored, setIsRestored] = useState(false)
+	/** Changes with every text that comes from elsewhere than the keyboard. */
+	const [edition, setEdition] = useState(0)
+
+	const take = useCallback((next: Written, restored: boolean) => {
+		setValues(next)
+		setIsRestored(restored)
+		setEdition((count) => count + 1)
+	}, [])
+
+	if (open !== wasOpen) {
+		setWasOpen(open)
+		if (open) take(writtenIn(campaign), false)
+	}
+
+	// after the form has noted what it began with: what is put back is a change
+	useEffect(() => {
+		if (!open) return
+		const saved = writtenIn(campaign)
+		const kept = { ...saved, ...draft.read()?.values }
+		if (Object.keys(changedFields(saved, kept)).length > 0) take(kept, true)
+	}, [open, draft, campaign, take])
+
+	function write(change: Partial<Written>): void {
+		const next = { ...values, ...change }
+		setValues(next)
+		draft.save(next, Date.now())
+	}
+
+	const send = (written: Written): Promise<Campaign> =>
+		campaign
+			? sendStaff('PUT /api/campaigns/{id}', {
+					params: { id: campaign.id },
+					body: changedFields(writtenIn(campaign), written),
+				})
+			: sendStaff('POST /api/campaigns', { body: written })
+
+	async function save(form: FormData): Promise<void> {
+		const written = { subject: textOf(form, 'subject'), content: textOf(form, 'content') }
+		const saved = await send(written).catch((error: unknown) => {
+			// a colleague may have sent it meanwhile: what stands behind the form should say so
+			void refreshCampaigns(client)
+			throw error
+		})
+		draft.clear()
+		notifyDone('Campaign', campaign ? 'updated' : 'created')
+		await onSaved(saved)
+	}
+
+	return (
+		<FormDialog
+			open={open}
+			onOpenChange={(next) => {
+				// saved, or discarded after a question
+				if (!next) draft.clear()
+				onOpenChange(next)
+			}}
+			title={campaign ? 'Edit campaign' : 'New campaign'}
+			submitLabel={campaign ? 'Save' : 'Save draft'}
+			failureTitle={campaign ? 'Failed to update campaign.' : 'Failed to create campaign.'}
+			footer={<p className="text-sm text-muted">Nothing is sent yet: you see a preview first.</p>}
+			validate={check}
+			onSave={save}
+		>
+			{(field) => (
+				<>
+					{isRestored && (
+						<p
+							role="status"
+							className="flex flex-wrap items-center gap-x-3 rounded-md bg-tint-primary px-4 py-2 text-sm"
+						>
+							Text that you had not saved was put back.
+							<Button
+								variant="link"
+								onClick={() => {
+									draft.clear()
+									take(writtenIn(campaign), false)
+								}}
+							>
+								{campaign ? 'Show what is saved' : 'Start afresh'}
+							</Button>
+						</p>
+					)}
+					<Field {...field('subject')} label="Subject" required>
+						{(control) => (
+							<Input
+								{...control}
+								name="subject"
+								autoComplete="off"
+								data-autofocus=""
+								value={values.subject}
+								onChange={({ target }) => write({ subject: target.value })}
+							/>
+						)}
+					</Field>
+					<ContentField
+						key={edition}
+						{...field('content')}
+						name="content"
+						value={values.content}
+						onChange={(content) => write({ content })}
+					/>
+				</>
+			)}
+		</FormDialog>
+	)
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { ApiError, sentenceOf } from '../../lib/api.ts'
+import { formatMoment, timeZoneInWords } from '../../lib/dates.ts'
+import { withCommas } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { MailFrame } from '../../ui/mail-frame.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CampaignActions } from './campaign-actions.tsx'
+import { campaignQuery } from './queries.ts'
+import { SendingBar, StateBadge } from './state-cell.tsx'
+import { isOpen, subscribers } from './words.ts'
+
+/** One campaign beside the list: the very mail, what became of it, and what can be done. */
+export function CampaignSheet({
+	open,
+	timeZone,
+	onClose,
+	onEdit,
+	onDelete,
+}: {
+	/** The id of the campaign, as it is in the address; empty: none. */
+	open: string
+	timeZone: string
+	onClose: () => void
+	onEdit: (campaign: Campaign) => void
+	onDelete: (campaign: Campaign) => void
+}) {
+	// it stays while the sheet slides out
+	const [shown, setShown] = useState(open)
+	if (open !== '' && open !== shown) setShown(open)
+	const id = Number(shown)
+	const isId = Number.isInteger(id) && id > 0
+	const { data, error, isFetching, refetch } = useQuery({ ...campaignQuery(id), enabled: open !== '' && isId })
+	return (
+		<Sheet
+			open={open !== ''}
+			onOpenChange={(isOpened) => !isOpened && open !== '' && onClose()}
+			title="Campaign"
+			className="w-[min(46rem,calc(100%-1rem))]!"
+		>
+			{data ? (
+				<div className="flex flex-col gap-5">
+					<div className="flex flex-col gap-2">
+						<h3 className="text-2xl wrap-anywhere">
+							<bdi>{data.subject}</bdi>
+						</h3>
+						<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+							<StateBadge state={data.state} />
+							<History campaign={data} timeZone={timeZone} />
+						</p>
+					</div>
+					<CampaignActions
+						campaign={data}
+						timeZone={timeZone}
+						onEdit={() => onEdit(data)}
+						onDelete={() => onDelete(data)}
+					/>
+					{isOpen(data) ? (
+						<p className="text-muted">
+							{data.recipients === 0
+								? 'Nobody has confirmed a subscription yet.'
+								: `${subscribers(data.recipients)} would receive it now.`}
+						</p>
+					) : (
+						<Results campaign={data} />
+					)}
+					<Preview campaign={data} />
+				</div>
+			) : error || !isId ? (
+				<div role="alert" className="flex flex-col items-start gap-4">
+					<p>
+						{!error || (error instanceof ApiError && error.status === 404)
+							? 'This campaign is no longer there.'
+							: `The campaign could not be loaded. ${sentenceOf(error)}`}
+					</p>
+					<Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
+						Retry
+					</Button>
+				</div>
+			) : (
+				<Spinner label="Loading campaign..." />
+			)}
+		</Sheet>
+	)
+}
+
+function History({ campaign, timeZone }: { campaign: Campaign; timeZone: string }) {
+	const { state, scheduledAt, sentAt, createdAt, createdByName } = campaign
+	if (scheduledAt && state === 'scheduled')
+		return (
+			<span>
+				for <time dateTime={scheduledAt}>{formatMoment(scheduledAt, timeZone)}</time> ({timeZoneInWords(timeZone)})
+			</span>
+		)
+	const at = sentAt ?? createdAt
+	return (
+		<span>
+			{sentAt ? '' : 'written '}
+			<time dateTime={at}>{formatMoment(at, timeZone)}</time>
+			{createdByName && (
+				<>
+					{' '}
+					by <bdi>{createdByName}</bdi>
+				</>
+			)}
+		</span>
+	)
+}
+
+function Results({ campaign }: { campaign: Campaign }) {
+	const { state, recipients, sentTo, failed, cancelled, remaining, unsubscribed } = campaign
+	const figures = [
+		['Sent', sentTo],
+		['Failed', failed],
+		...(state === 'sending' ? ([['Waiting', remaining]] as const) : []),
+		...(cancelled > 0 ? ([['Cancelled', cancelled]] as const) : []),
+		['Unsubscribed', unsubscribed],
+	] as const
+	return (
+		<section aria-label="Results" className="flex flex-col gap-3 rounded-lg border border-border p-4">
+			<SendingBar campaign={campaign} />
+			{/* said once, when it is over */}
+			<p role="status" className="sr-only">
+				{state !== 'sending' && `Sent to ${withCommas(sentTo)} of ${withCommas(recipients)}.`}
+			</p>
+			<dl className="flex flex-wrap gap-x-8 gap-y-2">
+				{figures.map(([name, value]) => (
+					<div key={name} className="flex flex-col">
+						<dt className="text-sm text-muted">{name}</dt>
+						<dd className="font-serif text-2xl leading-8 font-medium tabular-nums">{withCommas(value)}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	)
+}
+
+/** Every reading brings another address for the same mail: the frame is loaded anew only when the mail has changed. */
+function Preview({ campaign }: { campaign: Campaign & { previewPath: string } }) {
+	const text = JSON.stringify([campaign.id, campaign.subject, campaign.content])
+	const [framed, setFramed] = useState({ text, path: campaign.previewPath })
+	if (framed.text !== text) setFramed({ text, path: campaign.previewPath })
+	return (
+		<section aria-label="Preview" className="flex flex-col gap-3">
+			<h3>Preview</h3>
+			<MailFrame src={framed.path} title={`Preview: ${campaign.subject}`} />
+		</section>
+	)
+}

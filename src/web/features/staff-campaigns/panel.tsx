@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { type ComponentProps, useRef } from 'react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { sentenceOf } from '../../lib/api.ts'
+import { useListState } from '../../lib/list-state.ts'
+import { useSite } from '../../lib/site.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { NoRecords } from '../../ui/no-records.tsx'
+import { RowProblem } from '../../ui/row-problem.tsx'
+import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
+import { useRecordDialog } from '../../ui/use-record-dialog.ts'
+import { CampaignDialog } from './campaign-dialog.tsx'
+import { CampaignSheet } from './campaign-sheet.tsx'
+import { campaignColumns } from './columns.tsx'
+import { usePreloadedEditor } from './content-field.tsx'
+import { MailNotice } from './mail-notice.tsx'
+import { campaignQuery, campaignsQuery, pageSize, refreshCampaigns } from './queries.ts'
+
+/** Newsletters: written here, looked at, tried, and sent to everybody who confirmed. */
+export function CampaignsPanel() {
+	const { timeZone } = useSite()
+	const client = useQueryClient()
+	const list = useListState({ sorts: ['newest'] })
+	const page = useQuery({ ...campaignsQuery(list.page), placeholderData: keepPreviousData })
+	const editing = useRecordDialog<Campaign | null>()
+	const deleting = useDeleteDialog<Campaign>()
+	/** What was saved is shown as soon as its form has closed. */
+	const saved = useRef<number>(undefined)
+	usePreloadedEditor()
+
+	async function edit({ id }: Campaign): Promise<void> {
+		try {
+			// somebody may have changed it since the list was loaded
+			editing.show(await client.fetchQuery(campaignQuery(id)))
+		} catch (failure) {
+			notifyFailed('load campaign', failure)
+		}
+	}
+
+	async function remove({ id }: Campaign): Promise<void> {
+		await sendStaff('DELETE /api/campaigns/{id}', { params: { id } })
+		notifyDone('Campaign', 'deleted')
+		deleting.onDeleted()
+		if (list.open === String(id)) list.go({ open: '' }, { replace: true })
+		await refreshCampaigns(client)
+	}
+
+	return (
+		<>
+			<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">Campaigns</h1>
+				<NewButton ref={deleting.fallback} onClick={() => editing.show(null)} />
+			</div>
+			<MailNotice />
+			{/* the rows that are known stay while they are looked at again and again */}
+			<RowProblem
+				text={
+					page.data && page.error
+						? `This may be out of date: the list could not be loaded anew. ${sentenceOf(page.error)}`
+						: ''
+				}
+			/>
+			<DataTable
+				caption="Campaigns"
+				columns={campaignColumns({
+					timeZone,
+					hrefOf: ({ id }) => list.href({ open: String(id) }),
+					onEdit: (campaign) => void edit(campaign),
+					onDelete: deleting.show,
+				})}
+				list={list}
+				rows={page.data?.data}
+				total={page.data?.meta.total}
+				pageSize={pageSize}
+				error={page.data ? null : page.error}
+				isBusy={page.isPlaceholderData || (page.error !== null && page.isFetching)}
+				onRetry={page.refetch}
+				empty={
+					<NoRecords
+						title="No campaigns yet"
+						description="Write a first newsletter. It goes to everybody who confirmed their subscription, once you say so."
+						clearHref={null}
+					>
+						<NewButton onClick={() => editing.show(null)} />
+					</NoRecords>
+				}
+			/>
+			<CampaignSheet
+				open={list.open}
+				timeZone={timeZone}
+				onClose={() => list.go({ open: '' })}
+				onEdit={(campaign) => void edit(campaign)}
+				onDelete={deleting.show}
+			/>
+			<CampaignDialog
+				open={editing.props.open}
+				onOpenChange={(open) => {
+					editing.props.onOpenChange(open)
+					if (open || saved.current === undefined) return
+					list.go({ open: String(saved.current) })
+					saved.current = undefined
+				}}
+				campaign={editing.record ?? null}
+				onSaved={async ({ id }) => {
+					saved.current = id
+					await refreshCampaigns(client)
+				}}
+			/>
+			<ConfirmDelete
+				{...deleting.props}
+				item="campaign"
+				name={deleting.record?.subject ?? ''}
+				onConfirm={async () => deleting.record && remove(deleting.record)}
+			/>
+		</>
+	)
+}
+
+function NewButton(props: ComponentProps<'button'>) {
+	return (
+		<Button {...props}>
+			<Plus aria-hidden="true" className="size-4.5" />
+			New campaign
+		</Button>
+	)
+}
