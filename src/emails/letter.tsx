@@ -77,7 +77,14 @@ export function Letter({ brand, title, preview, children, because }: LetterProps
 	)
 }
 
-export const text = { color: light.text, fontFamily: fonts.body, fontSize: 16, lineHeight: '26px' }
+export const text = {
+	// a private link is longer than a telephone is wide
+	wordBreak: 'break-word' as const,
+	color: light.text,
+	fontFamily: fonts.body,
+	fontSize: 16,
+	lineHeight: '26px',
+}
 
 const Small = ({ children }: { children: ReactNode }) => (
 	<Text className="muted" style={{ ...text, color: light.muted, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' }}>
