@@ -16,7 +16,7 @@ const places = [
 	{ to: '/admin/mail', name: 'Mail' },
 ] as const
 
-/** On a telephone the greeting and the places stand in a second line. */
+/** On small screens the places stand in a second line. */
 export function StaffHeader({
 	site,
 	admin,
@@ -37,16 +37,15 @@ export function StaffHeader({
 					title={`${site.name}: public site`}
 				>
 					<Mark className="size-7" />
-					<span className="pt-1 font-serif text-xl leading-none font-medium sm:max-md:sr-only">{site.name}</span>
+					<span className="pt-1 font-serif text-xl leading-none font-medium">{site.name}</span>
 					<ExternalLink aria-hidden="true" className="size-3.5 text-muted" />
 					<span className="sr-only">public site</span>
 				</Link>
 				{admin && (
 					<>
-						{/* where the places leave no room for the greeting, it goes to a second line that is not shown */}
 						<nav
 							aria-label="Staff"
-							className="order-last flex h-11 min-w-0 basis-full flex-wrap items-center overflow-hidden sm:order-none sm:basis-auto"
+							className="order-last -mx-2.5 flex h-11 items-center max-lg:basis-full lg:order-none lg:mx-0"
 						>
 							{places.map(({ to, name }) => (
 								<NavLink
@@ -62,11 +61,10 @@ export function StaffHeader({
 									{name}
 								</NavLink>
 							))}
-							<Greeting admin={admin} className="ml-auto sm:hidden" />
 						</nav>
-						<div className="ml-auto flex min-w-0 items-center gap-1">
+						<div className="flex min-w-0 flex-1 items-center justify-end gap-1">
 							{search}
-							<Greeting admin={admin} className="hidden max-w-52 px-2 min-[70rem]:block" />
+							<Greeting admin={admin} />
 							<ThemeToggle />
 							<Button variant="ghost" size="sm" onClick={onLeave} className="min-h-11">
 								<LogOut aria-hidden="true" className="size-4.5" />
@@ -80,10 +78,10 @@ export function StaffHeader({
 	)
 }
 
-function Greeting({ admin, className }: { admin: Admin; className: string }) {
+function Greeting({ admin }: { admin: Admin }) {
 	return (
-		<p className={cx('min-w-0 truncate text-sm text-muted', className)} title={admin.email}>
-			<span className="max-sm:sr-only">Welcome, </span>
+		<p className="max-w-52 min-w-0 truncate px-1 text-sm text-muted sm:px-2" title={admin.email}>
+			<span className="max-sm:sr-only lg:max-[70rem]:sr-only">Welcome, </span>
 			<bdi className="font-semibold text-text">{admin.name}</bdi>
 		</p>
 	)
