@@ -168,6 +168,17 @@ describe('a whole visit', () => {
 		expect(rows[1]).toMatchObject({ page: '/track/...', url: `${app.url}/track/...?x=1` })
 	})
 
+	test('of a page of another site nothing is kept that was asked for there, with a view neither', async () => {
+		const session = await visitorOn(app.url).begin()
+		const kept = async (referrer: string) => {
+			const { id } = await session.view('/', { referrer })
+			return (await rowOf('analytics_page_views', 'id', id as string)).referrer
+		}
+		expect(await kept('https://mail.example.org/read?from=ada@example.org#7')).toBe('https://mail.example.org/read')
+		expect(await kept(`${app.url}/journals?q=soil`)).toBe(`${app.url}/journals?q=soil`)
+		expect(await kept('')).toBe('')
+	})
+
 	test('a link inside the site is no source', async () => {
 		const visitor = visitorOn(app.url)
 		await visitor.introduce({ referrer: `${app.url}/journals` })

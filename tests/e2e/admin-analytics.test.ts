@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
@@ -19,6 +19,24 @@ const rows = (page: Page, caption: string) =>
 			all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell as HTMLElement).innerText.trim())),
 		)
 
+/** Labels of the time axis that run into the one before. */
+const overlaps = (chart: Locator) =>
+	chart.locator(':scope > text').evaluateAll((labels) => {
+		const boxes = labels.map((label) => ({ name: label.textContent, ...label.getBoundingClientRect().toJSON() }))
+		return boxes.filter(({ left }, at) => at > 0 && left < boxes[at - 1].right).map(({ name }) => name)
+	})
+
+/** A telephone shows all of the first row, to the last figure. */
+async function expectToFitTelephone(page: Page, caption: string): Promise<void> {
+	const width = 390
+	await page.setViewportSize({ width, height: 800 })
+	const last = page.getByRole('table', { name: caption, exact: true }).locator('tbody tr').first().locator('td').last()
+	await eventually(
+		async () => (await last.boundingBox().then((box) => box && box.x + box.width)) ?? width,
+	).toBeLessThan(width)
+	await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 async function exported(page: Page, of: string): Promise<string> {
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
@@ -26,6 +44,9 @@ async function exported(page: Page, of: string): Promise<string> {
 	])
 	return readFile(await file.path(), 'utf8')
 }
+
+/** Anybody can report a title without a place to break. */
+const long = 'x'.repeat(80)
 
 /** Two visitors: one reads, submits and comes back; the other leaves at once. */
 async function visit(): Promise<void> {
@@ -40,9 +61,10 @@ async function visit(): Promise<void> {
 	const { id } = await first.view('/', { title: 'Home | Fleuron' })
 	await reader.update(id, { timeSpent: 125 })
 	await first.view('/journals/5/details', { title: 'A journal | Fleuron' })
-	await first.view('/submit-article', { title: 'Submit | Fleuron' })
+	await first.view('/submit-article', { title: `${long} | Fleuron` })
 	await first.event('article_submit', 'Article submitted', { page: '/submit-article' })
 	await first.event('click', 'Submit Article', { page: '/' })
+	await first.event('click', long, { page: '/' })
 	await reader.introduce()
 	await (await reader.begin('/faq')).view('/faq', { title: 'FAQ | Fleuron' })
 	const other = visitorOn(site.url, { agent: browsers.iphone })
@@ -74,6 +96,8 @@ test('says that there is nothing, logs what fails, and both can be tried again',
 
 test('shows the figures and every report of a period, refreshes, and keeps both in the address', async () => {
 	await visit()
+	await site.app.pool.query(`insert into analytics_page_views (session_id, visitor_id, page, viewed_at)
+		values (gen_random_uuid(), gen_random_uuid(), '/', now() - interval '13 months')`)
 	const page = await openPanel(site, 'analytics')
 	const asked: URL[] = []
 	page.on('request', (request) => {
@@ -100,6 +124,8 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 
 	await page.getByRole('button', { name: 'Week' }).click()
 	await page.getByRole('button', { name: 'All Time' }).click()
+	await page.getByRole('heading', { name: 'Visitors and views by month' }).waitFor()
+	expect(await overlaps(page.getByRole('img', { name: /^Page views and visitors/ }))).toEqual([])
 	await page.getByRole('button', { name: 'Today' }).click()
 	await eventually(() => asked.length).toBeGreaterThanOrEqual(4)
 	const midnight = await page.evaluate(() => new Date().setHours(0, 0, 0, 0))
@@ -119,6 +145,7 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 	await report(page, 'Top Pages')
 	await page.getByRole('table', { name: 'Top pages' }).waitFor()
 	expect((await rows(page, 'Top pages'))[0]).toEqual(['Home\n/', '4', '4'])
+	await expectToFitTelephone(page, 'Top pages')
 	expect(await exported(page, 'Top pages')).toContain('\r\nHome | Fleuron,/,4,4\r\n')
 	await report(page, 'Events')
 	await page.getByRole('table', { name: 'Events' }).waitFor()
@@ -128,6 +155,7 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 			['Submit Article', 'click', '2'],
 		]),
 	)
+	await expectToFitTelephone(page, 'Events')
 	await report(page, 'Audience')
 	expect(await rows(page, 'Devices')).toEqual([
 		['Desktop', '2', '50%'],
@@ -151,8 +179,16 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 	])
 	await expectAccessible(page)
 	expect(addressOf(page)).toBe('/admin/dashboard?tab=analytics&period=today&report=funnel')
+	const held = Promise.withResolvers<void>()
+	await page.route('**/dashboard/overview*', (route) => held.promise.then(() => route.continue()))
 	await page.reload()
+	const cards = page.locator('dl').nth(1)
+	const height = async () => (await cards.boundingBox())?.height
+	await cards.waitFor()
+	const heightBefore = await height()
+	held.resolve()
 	await page.getByRole('table', { name: /^From the visit/ }).waitFor()
+	expect(await height(), 'the cards hold their place while they are loading').toBe(heightBefore)
 	expect(await page.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true')
 })
 

@@ -13,7 +13,8 @@ export function mountTracking({ mount }: Api, tracking: TrackingService): void {
 		stored: await tracking.track(caller, { kind: 'session', record: masked(body) }),
 	}))
 	mount(routes.pageView, async ({ body, caller }) => {
-		const id = await tracking.trackView(caller, masked(body))
+		const referrer = tracking.pageBefore(body.referrer, caller)
+		const id = await tracking.trackView(caller, masked({ ...body, referrer }))
 		return { id, stored: id !== null }
 	})
 	mount(routes.updatePageView, async ({ params: { id }, body, caller }) => ({

@@ -90,6 +90,8 @@ export function trackingService(options: Options) {
 		stats: { visits: visits.stats, events: events.stats },
 		track,
 		sourceOf,
+		/** The page before a view: of this site whole, of any other without its query, as the privacy policy says. */
+		pageBefore: (referrer: string | null | undefined, caller: Caller) => sourceOf(referrer, caller) || referrer,
 		async trackView(caller: Caller, record: Extract<Fact, { kind: 'view' }>['record']): Promise<string | null> {
 			const id = randomUUID()
 			return (await track(caller, { kind: 'view', id, record })) ? id : null

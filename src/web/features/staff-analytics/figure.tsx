@@ -34,7 +34,7 @@ export function Figure({
 						: 'font-serif text-3xl leading-10 font-medium tabular-nums'
 				}
 			>
-				{children ?? <Skeleton className="my-1 h-7 w-16" />}
+				{children ?? <Skeleton className={cx('h-7 w-16', isSmall ? 'my-0.5' : 'my-1.5')} />}
 			</dd>
 			{note && <dd className="text-sm text-muted tabular-nums">{note}</dd>}
 		</div>

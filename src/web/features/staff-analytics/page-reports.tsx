@@ -26,7 +26,7 @@ export function PagesReport({ range }: { range: Range }) {
 							value: ({ title, page }) => title || page,
 							cell: ({ title, page }) => (
 								<span className="flex flex-col items-start">
-									{title && <bdi className="break-words">{shortTitle(title, name)}</bdi>}
+									{title && <bdi className="wrap-anywhere">{shortTitle(title, name)}</bdi>}
 									<span className="text-sm font-normal">
 										<PagePath path={page} />
 									</span>
@@ -56,7 +56,7 @@ export function EventsReport({ range }: { range: Range }) {
 						{
 							name: 'Name',
 							value: ({ eventName }) => eventName,
-							cell: ({ eventName }) => <span className="break-words">{eventName}</span>,
+							cell: ({ eventName }) => <span className="wrap-anywhere">{eventName}</span>,
 						},
 						{ name: 'Type', value: ({ eventType }) => eventType },
 						countColumn('Count', 'count'),

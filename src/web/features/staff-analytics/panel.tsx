@@ -97,21 +97,28 @@ const reports = [
 	{ value: 'funnel', label: 'Funnel', show: (_: unknown, range: Range) => <FunnelReport range={range} /> },
 ]
 
+/** An empty line: nothing moves when the figures arrive. */
+const held = '\u00a0'
+
 const card = 'rounded-lg border border-border bg-surface px-4 py-3'
 
 function FigureCards({ overview, isOld }: { overview: AnalyticsOverview | undefined; isOld: boolean }) {
 	return (
 		<dl className={cx('grid grid-cols-2 gap-3 transition-opacity lg:grid-cols-4', isOld && 'opacity-60')}>
-			<Figure className={card} name="Total visitors" note={overview && `${exact(overview.uniqueVisitors)} new`}>
+			<Figure className={card} name="Total visitors" note={overview ? `${exact(overview.uniqueVisitors)} new` : held}>
 				{overview && <Count of={overview.totalVisitors} />}
 			</Figure>
-			<Figure className={card} name="Page views" note={overview && `in ${exact(overview.totalSessions)} sessions`}>
+			<Figure
+				className={card}
+				name="Page views"
+				note={overview ? `in ${exact(overview.totalSessions)} sessions` : held}
+			>
 				{overview && <Count of={overview.totalPageViews} />}
 			</Figure>
-			<Figure className={card} name="Average session" note={overview && 'time spent on its pages'}>
+			<Figure className={card} name="Average session" note="time spent on its pages">
 				{overview && duration(overview.averageSessionDuration)}
 			</Figure>
-			<Figure className={card} name="Bounce rate" note={overview && 'saw one page only'}>
+			<Figure className={card} name="Bounce rate" note="saw one page only">
 				{overview && percent(overview.bounceRate)}
 			</Figure>
 		</dl>

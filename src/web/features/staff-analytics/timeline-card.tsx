@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { countColumn } from './report-columns.tsx'
+import { exactColumn } from './report-columns.tsx'
 import { ReportTable } from './report-table.tsx'
 import { TimelineChart } from './timeline-chart.tsx'
 import { pointNames } from './timeline-scale.ts'
@@ -40,9 +40,9 @@ export function TimelineCard({ range }: { range: Range }) {
 								columns={[
 									{ name: 'Time', value: ({ name }) => name },
 									{ name: 'Begins', value: ({ start }) => start, isFileOnly: true },
-									countColumn('Visitors', 'visitors'),
-									countColumn('Sessions', 'sessions'),
-									countColumn('Page views', 'pageViews'),
+									exactColumn('Visitors', 'visitors'),
+									exactColumn('Sessions', 'sessions'),
+									exactColumn('Page views', 'pageViews'),
 								]}
 							/>
 						</div>

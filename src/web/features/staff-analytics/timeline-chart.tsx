@@ -68,7 +68,7 @@ export function TimelineChart({ timeline }: { timeline: Timeline }) {
 								key={index}
 								x={x(index)}
 								y={height - 8}
-								textAnchor={anchor(index, points.length)}
+								textAnchor="middle"
 								className="fill-muted text-xs tabular-nums"
 							>
 								{names.short[index]}
@@ -103,9 +103,6 @@ export function TimelineChart({ timeline }: { timeline: Timeline }) {
 type Place = [number, number]
 
 const line = (places: Place[]) => places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
-
-/** The first label begins at its point, so that it does not leave the drawing. */
-const anchor = (index: number, points: number) => (points > 1 && index === points - 1 ? 'end' : 'middle')
 
 function Series({
 	places,
