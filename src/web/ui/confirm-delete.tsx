@@ -1,7 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../lib/api.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
 
 /**
  * Asks before something is deleted. It stays open until `onConfirm` has succeeded; a failure is said inside.
@@ -28,68 +25,23 @@ export function ConfirmDelete({
 	/** What else goes with it. */
 	note?: string
 }) {
-	const [isPending, setIsPending] = useState(false)
-	const [failure, setFailure] = useState<string | null>(null)
-	const isUnderWay = useRef(false)
-	const alert = useRef<HTMLParagraphElement>(null)
-
-	// the button that had the focus was disabled meanwhile
-	useEffect(() => {
-		if (failure !== null) alert.current?.focus()
-	}, [failure])
-
-	function change(isOpen: boolean): void {
-		// the answer is on its way: the question waits for it
-		if (isUnderWay.current) return
-		setFailure(null)
-		onOpenChange(isOpen)
-	}
-
-	async function confirm(): Promise<void> {
-		if (isUnderWay.current) return
-		isUnderWay.current = true
-		setIsPending(true)
-		setFailure(null)
-		try {
-			await onConfirm()
-			onOpenChange(false)
-		} catch (error) {
-			setFailure(sentenceOf(error))
-		} finally {
-			isUnderWay.current = false
-			setIsPending(false)
-		}
-	}
-
 	return (
-		<Dialog
+		<AskDialog
 			open={open}
-			onOpenChange={change}
-			isGuarded
-			role="alertdialog"
-			size="sm"
+			onOpenChange={onOpenChange}
 			title={`Delete ${item}`}
 			description={`Are you sure you want to delete this ${item}? This action cannot be undone.`}
-			footer={
-				<>
-					<Button variant="outline" data-autofocus="" onClick={() => change(false)}>
-						Cancel
-					</Button>
-					<Button variant="danger" pending={isPending} onClick={() => void confirm()}>
-						{isPending ? 'Deleting...' : 'Delete'}
-					</Button>
-				</>
-			}
+			stayLabel="Cancel"
+			doLabel="Delete"
+			pendingLabel="Deleting..."
+			failed={`The ${item} could not be deleted.`}
+			variant="danger"
+			onConfirm={onConfirm}
 		>
 			<p className="rounded-md bg-sunken px-3 py-2 font-medium wrap-anywhere">
 				<bdi>{name}</bdi>
 			</p>
 			{note && <p className="mt-2 text-sm text-muted">{note}</p>}
-			{failure && (
-				<p ref={alert} role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
-					The {item} could not be deleted. {failure}
-				</p>
-			)}
-		</Dialog>
+		</AskDialog>
 	)
 }

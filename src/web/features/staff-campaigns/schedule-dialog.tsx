@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { clockAt, momentAt } from './zoned-time.ts'
+import { momentAt, wallClockAt } from './zoned-time.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -102,4 +102,6 @@ export function ScheduleDialog({
 
 /** The moment it has, or nine o'clock tomorrow. */
 const firstChoice = ({ scheduledAt }: Campaign, timeZone: string): string =>
-	scheduledAt ? clockAt(Date.parse(scheduledAt), timeZone) : `${clockAt(Date.now() + day, timeZone).slice(0, 10)}T09:00`
+	scheduledAt
+		? wallClockAt(Date.parse(scheduledAt), timeZone)
+		: `${wallClockAt(Date.now() + day, timeZone).slice(0, 10)}T09:00`

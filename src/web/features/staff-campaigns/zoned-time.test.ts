@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockAt, momentAt } from './zoned-time.ts'
+import { momentAt, wallClockAt } from './zoned-time.ts'
 
 test('a clock on the wall and its moment, there and back', () => {
 	for (const [clock, zone, moment] of [
@@ -11,7 +11,7 @@ test('a clock on the wall and its moment, there and back', () => {
 		['2026-12-31T23:59', 'UTC', '2026-12-31T23:59:00.000Z'],
 	] as const) {
 		expect(new Date(momentAt(clock, zone) ?? Number.NaN).toISOString(), `${clock} ${zone}`).toBe(moment)
-		expect(clockAt(Date.parse(moment), zone)).toBe(clock)
+		expect(wallClockAt(Date.parse(moment), zone)).toBe(clock)
 	}
 })
 

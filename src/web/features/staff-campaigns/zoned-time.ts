@@ -1,28 +1,11 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { clockAt } from '../../../contract/zoned-clock.ts'
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-	const known = formats.get(timeZone)
-	if (known) return known
-	const made = new Intl.DateTimeFormat('en-US', {
-		timeZone,
-		calendar: 'gregory',
-		numberingSystem: 'latn',
-		hourCycle: 'h23',
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-		hour: '2-digit',
-		minute: '2-digit',
-	})
-	formats.set(timeZone, made)
-	return made
-}
+const padded = (value: number, length = 2) => String(value).padStart(length, '0')
 
 /** What a clock on the wall of that zone shows, as a field for date and time wants it: `2026-01-05T09:30`. */
-export function clockAt(moment: number, timeZone: string): string {
-	const parts = formatFor(timeZone).formatToParts(moment)
-	const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-	return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}T${value('hour')}:${value('minute')}`
+export function wallClockAt(moment: number, timeZone: string): string {
+	const { year, month, day, hour, minute } = clockAt(moment, timeZone)
+	return `${padded(year, 4)}-${padded(month)}-${padded(day)}T${padded(hour)}:${padded(minute)}`
 }
 
 /** The moment at which that clock shows this; undefined where it never does, as in the hour that summer time skips. */
@@ -32,6 +15,6 @@ export function momentAt(clock: string, timeZone: string): number | undefined {
 	let moment = wanted
 	// the second round is for moments near a change of the clocks
 	for (let round = 0; round < 2; round += 1)
-		moment = wanted - (Date.parse(`${clockAt(moment, timeZone)}Z`) - Math.floor(moment / 60_000) * 60_000)
-	return clockAt(moment, timeZone) === clock.slice(0, 16) ? moment : undefined
+		moment = wanted - (Date.parse(`${wallClockAt(moment, timeZone)}Z`) - Math.floor(moment / 60_000) * 60_000)
+	return wallClockAt(moment, timeZone) === clock.slice(0, 16) ? moment : undefined
 }

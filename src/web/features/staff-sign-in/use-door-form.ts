@@ -2,8 +2,23 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import type { FormErrors } from '../../lib/form-rules.ts'
 
-/** A form of one question: sent once, and what is wrong with it is said under its fields or above its button. */
-export function useDoorForm(validate: (form: FormData) => FormErrors, send: (form: FormData) => Promise<unknown>) {
+type Problems = { errors: FormErrors; sentence: string | null }
+
+/** What the server refused: said under its field, a sentence above the button would only repeat it. */
+function refused(error: unknown): Problems {
+	const errors = error instanceof ApiError ? { ...error.details } : {}
+	return { errors, sentence: Object.keys(errors).length > 0 ? null : sentenceOf(error) }
+}
+
+/** A form at the door: sent once, and what is wrong with it is said under its fields or above its button. */
+export function useDoorForm(
+	validate: (form: FormData) => FormErrors,
+	send: (form: FormData) => Promise<unknown>,
+	{
+		problemsOf = refused,
+		triedAgain = 'input',
+	}: { problemsOf?: (error: unknown) => Problems; triedAgain?: string } = {},
+) {
 	const form = useRef<HTMLFormElement>(null)
 	const isUnderWay = useRef(false)
 	const [errors, setErrors] = useState<FormErrors>({})
@@ -11,12 +26,12 @@ export function useDoorForm(validate: (form: FormData) => FormErrors, send: (for
 	const [refusals, setRefusals] = useState(0)
 	const [isPending, setIsPending] = useState(false)
 
-	// when they are painted
+	// when they are painted; without one the alert speaks, and this is what people try again
 	useEffect(() => {
 		if (refusals === 0) return
 		const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-		;(wrong ?? form.current?.querySelector<HTMLElement>('input'))?.focus()
-	}, [refusals])
+		;(wrong ?? form.current?.querySelector<HTMLElement>(triedAgain))?.focus()
+	}, [refusals, triedAgain])
 
 	function refuse(found: FormErrors, sentence: string | null): void {
 		setErrors(found)
@@ -32,9 +47,8 @@ export function useDoorForm(validate: (form: FormData) => FormErrors, send: (for
 		try {
 			await send(values)
 		} catch (error) {
-			const details = error instanceof ApiError ? { ...error.details } : {}
-			// said under its field, a sentence above the button would only repeat it
-			refuse(details, Object.keys(details).length > 0 ? null : sentenceOf(error))
+			const { errors: found, sentence } = problemsOf(error)
+			refuse(found, sentence)
 		} finally {
 			isUnderWay.current = false
 			setIsPending(false)
@@ -46,6 +60,11 @@ export function useDoorForm(validate: (form: FormData) => FormErrors, send: (for
 		errors,
 		failure,
 		isPending,
+		/** What was typed stays. */
+		forgive() {
+			setErrors({})
+			setFailure(null)
+		},
 		onSubmit(event: FormEvent<HTMLFormElement>) {
 			event.preventDefault()
 			if (isUnderWay.current) return

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/api.ts'
-import { Button, type ButtonVariant } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { sentenceOf } from '../lib/api.ts'
+import { Button, type ButtonVariant } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** Asks before something that cannot be taken back. It stays open until that has succeeded; a failure is said inside. */
 export function AskDialog({
@@ -11,6 +11,8 @@ export function AskDialog({
 	description,
 	stayLabel,
 	doLabel,
+	pendingLabel = doLabel,
+	failed = 'This did not work.',
 	variant = 'primary',
 	onConfirm,
 	children,
@@ -22,6 +24,9 @@ export function AskDialog({
 	stayLabel: string
 	/** Without it there is nothing to do but to close. */
 	doLabel: string | null
+	pendingLabel?: string | null
+	/** Said before the reason. */
+	failed?: string
 	variant?: ButtonVariant
 	/** Does it, and tells of the success. The dialog closes by itself. */
 	onConfirm: () => Promise<unknown>
@@ -32,11 +37,13 @@ export function AskDialog({
 	const isUnderWay = useRef(false)
 	const alert = useRef<HTMLParagraphElement>(null)
 
+	// the button that had the focus was disabled meanwhile
 	useEffect(() => {
 		if (failure !== null) alert.current?.focus()
 	}, [failure])
 
 	function change(isOpen: boolean): void {
+		// the answer is on its way: the question waits for it
 		if (isUnderWay.current) return
 		setFailure(null)
 		onOpenChange(isOpen)
@@ -74,7 +81,7 @@ export function AskDialog({
 					</Button>
 					{doLabel && (
 						<Button variant={variant} pending={isPending} onClick={() => void confirm()}>
-							{doLabel}
+							{isPending ? pendingLabel : doLabel}
 						</Button>
 					)}
 				</>
@@ -83,7 +90,7 @@ export function AskDialog({
 			{children}
 			{failure && (
 				<p ref={alert} role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
-					This did not work. {failure}
+					{failed} {failure}
 				</p>
 			)}
 		</Dialog>
