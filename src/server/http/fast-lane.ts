@@ -68,7 +68,10 @@ export class FastLane {
 		const refused = isForeignWrite(request, this.#options.publicUrl())
 			? new HttpProblem(403, 'Requests from other websites are not accepted.')
 			: refusedUnread(request)
-		if (refused) return fail(refused)
+		if (refused) {
+			fail(refused)
+			return
+		}
 		readText(request, (text) => {
 			try {
 				if (text === undefined) throw tooLarge()
