@@ -97,7 +97,15 @@ export const outboxRepository = (db: Queryable) => ({
 		return row && toListed(row)
 	},
 
-	/** False for one that was sent, is being sent, or has expired. */
+	/** Its recipient may have it today: it is not counted again, however often it is tried. */
+	async noteAdmitted(id: number): Promise<void> {
+		await db
+			.update(mails)
+			.set({ data: sql`${mails.data} || '{"isAdmitted": true}'` })
+			.where(eq(mails.id, id))
+	},
+
+	/** False for one that was sent, is being sent, has expired, or tells of a status that has changed since. */
 	async retry(id: number): Promise<boolean> {
 		const changed = await db
 			.update(mails)
