@@ -70,6 +70,15 @@ describe('a message from the contact form', () => {
 		)
 		expect(confirmations).toHaveLength(1)
 	})
+
+	test('dots in an address at Gmail make no second mailbox', async () => {
+		for (const email of ['dotted.name@gmail.com', 'd.o.tted.name@gmail.com', 'dottedname+x@gmail.com'])
+			await postJson(app, '/api/contacts', aMessage({ email }))
+		for (const email of ['a.b@example.org', 'ab@example.org']) await postJson(app, '/api/contacts', aMessage({ email }))
+		const recipients = (await outbox('&kind=contact-confirmation')).map(({ recipient }) => recipient)
+		expect(recipients.filter((recipient) => recipient?.endsWith('@gmail.com'))).toEqual(['dotted.name@gmail.com'])
+		expect(recipients).toEqual(expect.arrayContaining(['a.b@example.org', 'ab@example.org']))
+	})
 })
 
 test('a submission sends a receipt with the private link, from the same statement that stores it', async () => {
