@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Mail } from '../../src/contract/mail.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -106,4 +106,21 @@ test('an invitation can be mailed; its link works', async () => {
 	await expect.poll(async () => (await smtp.read('colleague@example.org')).length).toBe(1)
 	const [mail] = await smtp.read('colleague@example.org')
 	expect(mail?.text).toContain(invited.data.link)
+})
+
+test('an invitation that is taken back before its mail left is not sent', async () => {
+	const without = await startApp()
+	onTestFinished(() => without.close())
+	const people = await staffOn(without)
+	const invite = (email: string) => people.json<{ id: number }>('POST', '/api/admin/invitations', { email })
+	const { data } = await invite('mistaken@example.org')
+	await invite('meant@example.org')
+	expect((await people.json('DELETE', `/api/admin/invitations/${data.id}`)).status).toBe(200)
+	const mails = (await people.json<Mail[]>('GET', '/api/mail?kind=invitation')).data
+	expect(mails.map(({ recipient, state }) => [recipient, state])).toEqual([
+		['meant@example.org', 'waiting'],
+		['mistaken@example.org', 'cancelled'],
+	])
+	const { rows } = await without.pool.query(`select data ? 'code' as "hasCode" from mails order by id`)
+	expect(rows).toEqual([{ hasCode: false }, { hasCode: true }])
 })
