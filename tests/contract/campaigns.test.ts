@@ -187,6 +187,19 @@ describe('what staff write', () => {
 			)
 	})
 
+	test.each(['blockquote', 'em', 'ul><li'])('is flat enough to be read, however deep %s is nested', async (tag) => {
+		const { content, id } = await create({ content: `${`<${tag}>`.repeat(3_000)}deep` })
+		expect(content).toContain('deep')
+		expect((await app.get((await read(id)).previewPath)).status).toBe(200)
+	})
+
+	test('has links that lead somewhere from a mailbox too', async () => {
+		const { content } = await create({
+			content: '<p><a href="/journals">a</a> <a href="#top">b</a> <a href="mailto:ada@example.org">c</a></p>',
+		})
+		expect(content).toBe('<p><a>a</a> <a>b</a> <a href="mailto:ada@example.org">c</a></p>')
+	})
+
 	test('must be something', async () => {
 		const answer = await staff.json('POST', '/api/campaigns', { subject: 'x', content: '<p> </p><script>x</script>' })
 		expect(answer).toMatchObject({ status: 400, details: { content: 'Required' } })
