@@ -26,7 +26,8 @@ async function linkIn(email: string, pattern: RegExp, which = 0): Promise<string
 	await expect.poll(async () => (await smtp.read(email)).length).toBeGreaterThan(which)
 	return pattern.exec((await smtp.read(email))[which]?.text ?? '')?.[0]?.replace(app.url, '') ?? ''
 }
-const confirmLink = (email: string) => linkIn(email, /http\S+\/newsletter\/confirm\?token=\S+/)
+const confirmPattern = /http\S+\/newsletter\/confirm\?token=\S+/
+const confirmLink = (email: string) => linkIn(email, confirmPattern)
 async function confirmed(...emails: string[]) {
 	for (const email of emails) {
 		await subscribe(email)
@@ -88,6 +89,34 @@ describe('double opt-in', () => {
 	})
 })
 
+describe('whoever comes back', () => {
+	test('on the same day is asked again', async () => {
+		const email = 'regretful@example.org'
+		await confirmed(email)
+		await app.pool.query('update newsletter_subscribers set is_active = false where email = $1', [email])
+		await subscribe(email)
+		await app.mailByTheClock()
+		await app.mailByTheClock()
+		const link = await linkIn(email, confirmPattern, 1)
+		expect((await postForm(app, link, {})).status).toBe(200)
+		expect(await subscriber(email)).toMatchObject({ is_active: true, confirmed_at: expect.any(Date) })
+		expect(await smtp.read(email)).toHaveLength(2)
+	})
+
+	test('with an address that was refused for good is asked whether it works now', async () => {
+		const email = 'mended@example.org'
+		await app.pool.query(
+			'insert into newsletter_subscribers (email, confirmed_at, suppressed_at) values ($1, now(), now())',
+			[email],
+		)
+		await subscribe(email)
+		expect(await subscriber(email)).toMatchObject({ suppressed_at: expect.any(Date) })
+		expect((await postForm(app, await confirmLink(email), {})).status).toBe(200)
+		expect(await subscriber(email)).toMatchObject({ suppressed_at: null })
+		await app.pool.query('delete from newsletter_subscribers where email = any($1)', [[email, 'regretful@example.org']])
+	})
+})
+
 describe('a campaign', () => {
 	test('reaches everybody who confirmed, once, with a way out in one click', async () => {
 		await confirmed('one@example.org', 'two@example.org')
@@ -135,6 +164,17 @@ describe('a campaign', () => {
 		await expect.poll(async () => (await read(third.id)).state).toBe('sent')
 		for (const email of ['gone@example.org', 'refused@example.org'])
 			expect(await copies(email, 'Third issue')).toEqual([])
+	})
+
+	test('goes to plain addresses alone, however a subscriber came into the database', async () => {
+		const email = 'two@example.org, victim@example.net'
+		await app.pool.query('insert into newsletter_subscribers (email, confirmed_at) values ($1, now())', [email])
+		const { id } = await create({ subject: 'Plain' })
+		await act(id, 'send')
+		await expect.poll(async () => (await read(id)).state).toBe('sent')
+		expect(await read(id)).toMatchObject({ cancelled: 1, failed: 0 })
+		expect(smtp.received.flatMap(({ to }) => to).filter((to) => to.includes('victim'))).toEqual([])
+		await app.pool.query('delete from newsletter_subscribers where email = $1', [email])
 	})
 
 	test('is sent at its time, or not once it is a draft again', async () => {
