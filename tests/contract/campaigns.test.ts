@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Campaign, campaignStateLabels, campaignStates } from '../../src/contract/campaigns.ts'
+import type { Mail, MailContent } from '../../src/contract/mail.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { signaturesOf, testDkim } from '../support/dkim.ts'
 import { type Behaviour, startSmtp, type TestSmtp } from '../support/smtp-server.ts'
@@ -61,6 +62,27 @@ describe('double opt-in', () => {
 		await subscribe(email)
 		const { rows } = await app.pool.query('select from mails where recipient = $1', [email])
 		expect(rows).toHaveLength(1)
+	})
+
+	test('nobody confirms in the place of a reader: staff see the mail without its link', async () => {
+		const email = 'private@example.org'
+		const mailOf = async () =>
+			(await staff.json<Mail[]>('GET', '/api/mail?kind=newsletter-confirmation')).data.find(
+				({ recipient }) => recipient === email,
+			)
+		const shown = async () => {
+			const { data } = await staff.json<MailContent>('GET', `/api/mail/${(await mailOf())?.id}`)
+			return `${data.text} ${await (await app.get(data.previewPath)).text()}`
+		}
+		await subscribe(email)
+		const token = new URL(await confirmLink(email), app.url).searchParams.get('token') ?? ''
+		await expect.poll(async () => (await mailOf())?.state).toBe('sent')
+		expect(await shown()).toContain('confirm?token=••••••••')
+		expect(await shown()).not.toContain(token)
+		// nor while it waits
+		await app.pool.query(`update mails set state = 'cancelled', html = null, text = null where recipient = $1`, [email])
+		expect(await shown()).toContain('confirm?token=••••••••')
+		expect(await shown()).not.toContain(token)
 	})
 
 	test('a link of an earlier subscription does not confirm the next', async () => {

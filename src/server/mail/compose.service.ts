@@ -34,7 +34,16 @@ export type Composed = RenderedEmail & {
 	/** What nobody but the reader may see. */
 	secret?: string | undefined
 }
-type Found = { email: Email; recipient: string | undefined; replyTo?: string | undefined; list?: Composed['list'] }
+type Found = {
+	email: Email
+	recipient: string | undefined
+	replyTo?: string | undefined
+	secret?: string | undefined
+}
+
+/** As staff may see it. */
+export const withoutSecret = (words: string, secret: string | undefined): string =>
+	secret ? words.replaceAll(secret, '••••••••') : words
 
 /** There is nobody to write to, or nothing to write about, any more. */
 export class NotToBeSent extends Error {}
@@ -134,6 +143,8 @@ export function composeService({ db, emails, site, links }: Parts) {
 		return {
 			email: { template: 'newsletter-confirmation', props: { brand: brandOf(settings), link } },
 			recipient: subscriber.email,
+			// nobody confirms in the place of a reader
+			secret: new URL(link).searchParams.get('token') ?? undefined,
 		}
 	}
 
@@ -235,7 +246,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 			const { email, ...rest } = await find(subject, settings)
 			const recipient = plainAddress(rest.recipient)
 			const rendered = await (await emails()).renderEmail(email)
-			return { ...rest, ...rendered, recipient, secret: textOf(subject.data.code) }
+			return { ...rest, ...rendered, recipient, secret: rest.secret ?? textOf(subject.data.code) }
 		},
 
 		async previewCampaign(id: number): Promise<RenderedEmail> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import pg from 'pg'
 import type { Db } from '../../db/client.ts'
-import { type ComposeService, NotToBeSent } from './compose.service.ts'
+import { type ComposeService, NotToBeSent, withoutSecret } from './compose.service.ts'
 import { type ClaimedMail, deliveryRepository, markSent } from './delivery.repository.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { messageWriter } from './message.ts'
@@ -115,7 +115,7 @@ export function senderService(parts: Parts) {
 				leave = done
 			})
 			const { subject, html, text, recipient, secret } = letter
-			const kept = (words: string) => (secret ? words.replaceAll(secret, '••••••••') : words)
+			const kept = (words: string) => withoutSecret(words, secret)
 			const isKept = mail.kind !== 'campaign'
 			const marked = markSent(mark, claim, mail.id, {
 				recipient,
