@@ -199,6 +199,16 @@ describe('a campaign', () => {
 		await app.pool.query('delete from newsletter_subscribers where email = $1', [email])
 	})
 
+	test('can be tried: whoever follows the way out of a test is told that it is one', async () => {
+		const { data: self } = await staff.json<{ email: string }>('GET', '/api/admin/me')
+		await act((await create({ subject: 'Tried' })).id, 'test')
+		const link = await linkIn(self.email, /http\S+\/newsletter\/unsubscribe\?token=\S+/)
+		const page = await app.get(link)
+		expect(page.status).toBe(200)
+		expect(await page.text()).toContain('The link of a test')
+		expect((await postForm(app, link, {})).status).toBe(400)
+	})
+
 	test('is sent at its time, or not once it is a draft again', async () => {
 		const { id } = await create({ subject: 'On time' })
 		expect((await act(id, 'schedule', { at: '2020-01-01T00:00:00Z' })).status).toBe(400)
