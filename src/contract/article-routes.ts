@@ -113,7 +113,7 @@ export const articleRoutes = {
 		envelope: 'data',
 		params: z.object({ id: recordId }),
 		body: z.object({ mailId: recordId }),
-		response: article,
+		response: articleWithMail,
 	}),
 	download: route({
 		method: 'GET',

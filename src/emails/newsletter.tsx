@@ -9,7 +9,7 @@ export const NewsletterConfirmation = ({ brand, link }: { brand: Brand; link: st
 		preview="One click, and the newsletter comes to this address."
 		because={`You receive this mail because somebody entered this address at ${brand.origin}. If it was not you, nothing needs to be done: without your confirmation no newsletter is sent.`}
 	>
-		<Paragraph>the newsletter of {brand.name} is sent to this address once you have confirmed it.</Paragraph>
+		<Paragraph>The newsletter of {brand.name} is sent to this address once you have confirmed it.</Paragraph>
 		<Action href={link}>Confirm the subscription</Action>
 	</Letter>
 )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Campaign, campaignStateLabels, campaignStates } from '../../src/contract/campaigns.ts'
+import type { Mail, MailContent } from '../../src/contract/mail.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { signaturesOf, testDkim } from '../support/dkim.ts'
 import { type Behaviour, startSmtp, type TestSmtp } from '../support/smtp-server.ts'
@@ -26,7 +27,8 @@ async function linkIn(email: string, pattern: RegExp, which = 0): Promise<string
 	await expect.poll(async () => (await smtp.read(email)).length).toBeGreaterThan(which)
 	return pattern.exec((await smtp.read(email))[which]?.text ?? '')?.[0]?.replace(app.url, '') ?? ''
 }
-const confirmLink = (email: string) => linkIn(email, /http\S+\/newsletter\/confirm\?token=\S+/)
+const confirmPattern = /http\S+\/newsletter\/confirm\?token=\S+/
+const confirmLink = (email: string) => linkIn(email, confirmPattern)
 async function confirmed(...emails: string[]) {
 	for (const email of emails) {
 		await subscribe(email)
@@ -62,6 +64,27 @@ describe('double opt-in', () => {
 		expect(rows).toHaveLength(1)
 	})
 
+	test('nobody confirms in the place of a reader: staff see the mail without its link', async () => {
+		const email = 'private@example.org'
+		const mailOf = async () =>
+			(await staff.json<Mail[]>('GET', '/api/mail?kind=newsletter-confirmation')).data.find(
+				({ recipient }) => recipient === email,
+			)
+		const shown = async () => {
+			const { data } = await staff.json<MailContent>('GET', `/api/mail/${(await mailOf())?.id}`)
+			return `${data.text} ${await (await app.get(data.previewPath)).text()}`
+		}
+		await subscribe(email)
+		const token = new URL(await confirmLink(email), app.url).searchParams.get('token') ?? ''
+		await expect.poll(async () => (await mailOf())?.state).toBe('sent')
+		expect(await shown()).toContain('confirm?token=••••••••')
+		expect(await shown()).not.toContain(token)
+		// nor while it waits
+		await app.pool.query(`update mails set state = 'cancelled', html = null, text = null where recipient = $1`, [email])
+		expect(await shown()).toContain('confirm?token=••••••••')
+		expect(await shown()).not.toContain(token)
+	})
+
 	test('a link of an earlier subscription does not confirm the next', async () => {
 		const email = 'back@example.org'
 		await subscribe(email)
@@ -85,6 +108,34 @@ describe('double opt-in', () => {
 			`select from mails where recipient in ('earlier@example.org', 'former@example.org')`,
 		)
 		expect(rows).toHaveLength(2)
+	})
+})
+
+describe('whoever comes back', () => {
+	test('on the same day is asked again', async () => {
+		const email = 'regretful@example.org'
+		await confirmed(email)
+		await app.pool.query('update newsletter_subscribers set is_active = false where email = $1', [email])
+		await subscribe(email)
+		await app.mailByTheClock()
+		await app.mailByTheClock()
+		const link = await linkIn(email, confirmPattern, 1)
+		expect((await postForm(app, link, {})).status).toBe(200)
+		expect(await subscriber(email)).toMatchObject({ is_active: true, confirmed_at: expect.any(Date) })
+		expect(await smtp.read(email)).toHaveLength(2)
+	})
+
+	test('with an address that was refused for good is asked whether it works now', async () => {
+		const email = 'mended@example.org'
+		await app.pool.query(
+			'insert into newsletter_subscribers (email, confirmed_at, suppressed_at) values ($1, now(), now())',
+			[email],
+		)
+		await subscribe(email)
+		expect(await subscriber(email)).toMatchObject({ suppressed_at: expect.any(Date) })
+		expect((await postForm(app, await confirmLink(email), {})).status).toBe(200)
+		expect(await subscriber(email)).toMatchObject({ suppressed_at: null })
+		await app.pool.query('delete from newsletter_subscribers where email = any($1)', [[email, 'regretful@example.org']])
 	})
 })
 
@@ -137,6 +188,27 @@ describe('a campaign', () => {
 			expect(await copies(email, 'Third issue')).toEqual([])
 	})
 
+	test('goes to plain addresses alone, however a subscriber came into the database', async () => {
+		const email = 'two@example.org, victim@example.net'
+		await app.pool.query('insert into newsletter_subscribers (email, confirmed_at) values ($1, now())', [email])
+		const { id } = await create({ subject: 'Plain' })
+		await act(id, 'send')
+		await expect.poll(async () => (await read(id)).state).toBe('sent')
+		expect(await read(id)).toMatchObject({ cancelled: 1, failed: 0 })
+		expect(smtp.received.flatMap(({ to }) => to).filter((to) => to.includes('victim'))).toEqual([])
+		await app.pool.query('delete from newsletter_subscribers where email = $1', [email])
+	})
+
+	test('can be tried: whoever follows the way out of a test is told that it is one', async () => {
+		const { data: self } = await staff.json<{ email: string }>('GET', '/api/admin/me')
+		await act((await create({ subject: 'Tried' })).id, 'test')
+		const link = await linkIn(self.email, /http\S+\/newsletter\/unsubscribe\?token=\S+/)
+		const page = await app.get(link)
+		expect(page.status).toBe(200)
+		expect(await page.text()).toContain('The link of a test')
+		expect((await postForm(app, link, {})).status).toBe(400)
+	})
+
 	test('is sent at its time, or not once it is a draft again', async () => {
 		const { id } = await create({ subject: 'On time' })
 		expect((await act(id, 'schedule', { at: '2020-01-01T00:00:00Z' })).status).toBe(400)
@@ -185,6 +257,19 @@ describe('what staff write', () => {
 			expect(html).not.toMatch(
 				/<(script|form|input|button|iframe|img|svg|link|math|object)\b|\son\w+=|javascript:|evil\.example/i,
 			)
+	})
+
+	test.each(['blockquote', 'em', 'ul><li'])('is flat enough to be read, however deep %s is nested', async (tag) => {
+		const { content, id } = await create({ content: `${`<${tag}>`.repeat(3_000)}deep` })
+		expect(content).toContain('deep')
+		expect((await app.get((await read(id)).previewPath)).status).toBe(200)
+	})
+
+	test('has links that lead somewhere from a mailbox too', async () => {
+		const { content } = await create({
+			content: '<p><a href="/journals">a</a> <a href="#top">b</a> <a href="mailto:ada@example.org">c</a></p>',
+		})
+		expect(content).toBe('<p><a>a</a> <a>b</a> <a href="mailto:ada@example.org">c</a></p>')
 	})
 
 	test('must be something', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
 import type { Mail } from '../../src/contract/mail.ts'
@@ -68,6 +70,15 @@ describe('a message from the contact form', () => {
 		)
 		expect(confirmations).toHaveLength(1)
 	})
+
+	test('dots in an address at Gmail make no second mailbox', async () => {
+		for (const email of ['dotted.name@gmail.com', 'd.o.tted.name@gmail.com', 'dottedname+x@gmail.com'])
+			await postJson(app, '/api/contacts', aMessage({ email }))
+		for (const email of ['a.b@example.org', 'ab@example.org']) await postJson(app, '/api/contacts', aMessage({ email }))
+		const recipients = (await outbox('&kind=contact-confirmation')).map(({ recipient }) => recipient)
+		expect(recipients.filter((recipient) => recipient?.endsWith('@gmail.com'))).toEqual(['dotted.name@gmail.com'])
+		expect(recipients).toEqual(expect.arrayContaining(['a.b@example.org', 'ab@example.org']))
+	})
 })
 
 test('a submission sends a receipt with the private link, from the same statement that stores it', async () => {
@@ -133,6 +144,43 @@ describe('what can go wrong', () => {
 		const back = await startSmtp({ port: away.port })
 		onTestFinished(() => back.close())
 		await expect.poll(() => back.received.map(({ to }) => to[0])).toContain('patient@example.org')
+	})
+
+	test('a receipt is counted once, however often the server is asked', async () => {
+		let asked = 0
+		const deaf = createServer((socket) => {
+			asked++
+			socket.destroy()
+		}).listen(0, '127.0.0.1')
+		await once(deaf, 'listening')
+		const { port } = deaf.address() as AddressInfo
+		const mail = { ...smtp.settings, port, pace: { ...smtp.settings.pace, serverWaitMs: 5, longestServerWaitMs: 10 } }
+		const waiting = await startApp({ demo: true, settings: { mail } })
+		onTestFinished(() => waiting.close())
+		const authorEmail = 'steadfast@example.org'
+		await postArticle(waiting, aSubmission({ journalId: 1, authorEmail }), { bytes: aManuscript() })
+		waiting.mail.start()
+		// two mails are tried each time: that is more often than there are receipts in a day
+		await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(60)
+		await new Promise((resolve) => deaf.close(resolve))
+		const back = await startSmtp({ port })
+		onTestFinished(() => back.close())
+		await expect.poll(() => back.received.map(({ to }) => to[0])).toContain(authorEmail)
+	})
+
+	test('a relay on this machine may have a certificate that it made itself', async () => {
+		const { certificateAuthority: _, ...settings } = smtp.settings
+		const email = 'relayed@example.org'
+		const local = await startApp({ settings: { mail: { ...settings, encryption: 'offered' } } })
+		onTestFinished(() => local.close())
+		local.mail.start()
+		await postJson(local, '/api/contacts', aMessage({ email }))
+		await arrived(email)
+		const elsewhere = await startApp({ settings: { mail: { ...settings, encryption: 'starttls' } } })
+		onTestFinished(() => elsewhere.close())
+		const people = await staffOn(elsewhere)
+		const { data } = await people.json<{ problem: string }>('GET', '/api/mail/status')
+		expect(data.problem).toMatch(/self-signed/)
 	})
 
 	test('a wrong password is the fault of no mail', async () => {

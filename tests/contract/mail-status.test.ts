@@ -86,6 +86,22 @@ describe('a status that is changed inline', () => {
 		expect((await staff.json('GET', `/api/mail/${pendingMail?.id}`)).status).toBe(404)
 	})
 
+	test('and undone after an earlier one, leaves the earlier one to be told', async () => {
+		const { id, authorEmail, reference } = await submitted()
+		const first = await patch(id, { status: 'under_review' })
+		const second = await patch(id, { status: 'rejected' })
+		const retried = await staff.json('POST', `/api/mail/${first.pendingMail?.id}/retry`)
+		expect(retried).toMatchObject({ status: 409, error: expect.stringContaining('has changed since') })
+		const undone = await staff.json<Changed>('POST', `/api/articles/${id}/status/undo`, {
+			mailId: second.pendingMail?.id,
+		})
+		expect(undone.data).toMatchObject({ status: 'under_review', pendingMail: { id: first.pendingMail?.id } })
+		await passTime(first.pendingMail?.id)
+		await expect
+			.poll(async () => (await smtp.read(authorEmail)).map(({ subject }) => subject))
+			.toContain(`Your article ${reference} is under review`)
+	})
+
 	test('is undone only by its own mail', async () => {
 		const [one, other] = [await submitted(), await submitted()]
 		const { pendingMail } = await patch(one.id, { status: 'accepted' })

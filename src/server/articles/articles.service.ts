@@ -167,9 +167,9 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			return { ...found(await articlesRepository(db).find(id)), pendingMail }
 		},
 
-		async undoStatus(id: number, mailId: number): Promise<Article> {
-			await undoStatusChange(saves, id, mailId)
-			return found(await articlesRepository(db).find(id))
+		async undoStatus(id: number, mailId: number): Promise<ArticleWithMail> {
+			const pendingMail = await undoStatusChange(saves, id, mailId)
+			return { ...found(await articlesRepository(db).find(id)), pendingMail }
 		},
 
 		async download(id: number): Promise<Download> {

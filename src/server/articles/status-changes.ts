@@ -4,7 +4,7 @@ import type { PendingMail, StatusMailChoice } from '../../contract/mail.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/client.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { queueMail, supersedeStatusMail, takeBackStatusMail } from '../mail/queue.service.ts'
+import { queueMail, restoreStatusMail, supersedeStatusMail, takeBackStatusMail } from '../mail/queue.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { found } from './found.ts'
 import { articleTags } from './tags.ts'
@@ -44,9 +44,9 @@ export async function noteStatusChange(
 	return { id, dueAt: dueAt.toISOString() }
 }
 
-/** Takes a change back while its mail still waits: status and history are as before, and nobody was told. */
-export async function undoStatusChange(saves: Changes, articleId: number, mailId: number): Promise<void> {
-	await saves.save(articleTags(articleId), async (tx) => {
+/** Takes a change back while its mail still waits: all is as before, the mail that had given way to it included. */
+export async function undoStatusChange(saves: Changes, articleId: number, mailId: number): Promise<PendingMail | null> {
+	return saves.save(articleTags(articleId), async (tx) => {
 		const repository = articlesRepository(tx)
 		found(await repository.lock(articleId))
 		const changeId = await takeBackStatusMail(tx, articleId, mailId)
@@ -54,5 +54,7 @@ export async function undoStatusChange(saves: Changes, articleId: number, mailId
 		if (status === undefined)
 			throw new HttpProblem(409, 'The mail about this change is on its way: the change cannot be undone any more.')
 		await repository.setStatus(articleId, status, undefined)
+		const restored = await restoreStatusMail(tx, articleId, undoSeconds)
+		return restored ? { id: restored.id, dueAt: restored.dueAt.toISOString() } : null
 	})
 }

@@ -80,8 +80,12 @@ export const peopleRepository = (db: Queryable) => ({
 	},
 
 	/** What somebody handed out before leaving lets nobody in. */
-	async revokeAllOf(invitedBy: number): Promise<void> {
-		await db.delete(adminInvitations).where(and(eq(adminInvitations.invitedBy, invitedBy), isOpen))
+	async revokeAllOf(invitedBy: number): Promise<number[]> {
+		const removed = await db
+			.delete(adminInvitations)
+			.where(and(eq(adminInvitations.invitedBy, invitedBy), isOpen))
+			.returning({ id: adminInvitations.id })
+		return removed.map(({ id }) => id)
 	},
 
 	/** False for one that was used or never made. */

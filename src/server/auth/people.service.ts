@@ -1,7 +1,7 @@
 import type { Admin, Invitation, Person } from '../../contract/admins.ts'
 import type { Db } from '../../db/client.ts'
 import { HttpProblem, notFound } from '../http/problem.ts'
-import { queueMail } from '../mail/queue.service.ts'
+import { cancelInvitationMails, queueMail } from '../mail/queue.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { peopleRepository } from './people.repository.ts'
@@ -32,7 +32,7 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 				if (!person) throw notFound('Account')
 				if (!isActive) {
 					await authRepository(tx).removeSessionsOf(id)
-					await own.revokeAllOf(id)
+					await cancelInvitationMails(tx, await own.revokeAllOf(id))
 				}
 				return person
 			})
@@ -52,7 +52,7 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 					await queueMail(tx, {
 						kind: 'invitation',
 						recipient: email,
-						data: { code, invitedBy: self.name },
+						data: { code, invitedBy: self.name, invitationId: made.id },
 						expiresInSeconds: invitationHours * 3_600,
 					})
 				return made
@@ -68,7 +68,10 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 		},
 
 		async revokeInvitation(id: number): Promise<void> {
-			if (!(await repository.revoke(id))) throw notFound('Invitation')
+			await db.transaction(async (tx) => {
+				if (!(await peopleRepository(tx).revoke(id))) throw notFound('Invitation')
+				await cancelInvitationMails(tx, [id])
+			})
 		},
 	}
 }

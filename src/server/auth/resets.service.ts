@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { Db } from '../../db/client.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
@@ -9,6 +10,8 @@ import { hashPassword, refuseWeak } from './passwords.ts'
 import { resetsRepository } from './resets.repository.ts'
 
 const hour = 3_600
+/** Longer than the work takes: whether there was a mail to write is not told by the time it took. */
+const answerMs = 250
 /** More than anybody forgets a password in a day. */
 const mailsADay = 5
 
@@ -17,16 +20,18 @@ const deadLink = () => new HttpProblem(400, 'This link was used already or has e
 /** For whoever forgot a password: a link by mail that works once, for an hour. */
 export function resetsService(db: Db, forms: FormsService, profile: 'local' | 'public') {
 	return {
-		/** The same answer, after the same work, whether there is an account or not. */
+		/** The same answer, after the same time, whether there is an account or not. */
 		async ask(email: string, caller: Caller): Promise<void> {
 			await forms.refuseTooMany('password-resets', caller)
 			const code = newCodeValue()
+			const isTime = after(answerMs)
 			await db.transaction(async (tx) => {
 				const isAdmitted = await forms.admitMail(tx, 'password-reset', email, mailsADay)
 				const recipient = await resetsRepository(tx).add(email, digest(code), hour)
 				if (recipient !== undefined && isAdmitted)
 					await queueMail(tx, { kind: 'password-reset', recipient, data: { code }, expiresInSeconds: hour })
 			})
+			await isTime
 		},
 
 		async reset(code: string, newPassword: string, caller: Caller): Promise<void> {

@@ -68,6 +68,13 @@ const fingerprintOf = (content: object) => createHash('sha256').update(JSON.stri
 /** No header can carry a key with a blank in it: nobody can take this one beforehand. */
 const contentKey = (fingerprint: string) => `content ${fingerprint}`
 
+/** Spellings of an address that all lead to one mailbox are one. */
+function mailboxOf(address: string): string {
+	const [name = '', domain = ''] = address.toLowerCase().split('@')
+	const person = name.replace(/\+.*/, '')
+	return `${/^(gmail|googlemail)\.com$/.test(domain) ? person.replaceAll('.', '') : person}@${domain}`
+}
+
 /** What every form that strangers may send has in common: limits by address, one effect a key, and a trap for programs. */
 export function formsService(db: Db, secrets: SecretsService, profile: 'local' | 'public') {
 	const limitOf = (scope: Scope) => (profile === 'local' ? whileLocal : whilePublic[scope])
@@ -93,11 +100,10 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 
 		/**
 		 * Counts one mail that a stranger's form sends to an address; false when that address has had enough of this kind
-		 * today. What stands behind a plus sign leads to the same person.
+		 * today. What stands behind a plus sign leads to the same person, as dots do at Gmail.
 		 */
 		async admitMail(queryable: Db | Transaction, kind: string, address: string, times = 1): Promise<boolean> {
-			const person = address.toLowerCase().replace(/\+.*(?=@)/, '')
-			const client = await secrets.hash('mail-limit', person)
+			const client = await secrets.hash('mail-limit', mailboxOf(address))
 			return (await formsRepository(queryable).count(`mail:${kind}`, client, 86_400)).count <= times
 		},
 

@@ -34,7 +34,16 @@ export type Composed = RenderedEmail & {
 	/** What nobody but the reader may see. */
 	secret?: string | undefined
 }
-type Found = { email: Email; recipient: string | undefined; replyTo?: string | undefined; list?: Composed['list'] }
+type Found = {
+	email: Email
+	recipient: string | undefined
+	replyTo?: string | undefined
+	secret?: string | undefined
+}
+
+/** As staff may see it. */
+export const withoutSecret = (words: string, secret: string | undefined): string =>
+	secret ? words.replaceAll(secret, '••••••••') : words
 
 /** There is nobody to write to, or nothing to write about, any more. */
 export class NotToBeSent extends Error {}
@@ -42,6 +51,13 @@ export class NotToBeSent extends Error {}
 type Parts = { db: Db; emails: () => Promise<EmailTemplates>; site: () => Promise<Site>; links: Links }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** Whatever is in the database: one plain address, or no mail. */
+function plainAddress(stored: string | undefined): string {
+	const address = plainEmail.safeParse(stored)
+	if (!address.success) throw new NotToBeSent('There is no address to send it to.')
+	return address.data
+}
 
 /** Stands where the link of each reader goes, in a campaign that is rendered once for all. */
 const linkOfReader = 'https://reader.invalid/unsubscribe'
@@ -120,11 +136,15 @@ export function composeService({ db, emails, site, links }: Parts) {
 	async function aboutSubscriber({ subscriberId }: Subject, settings: Site): Promise<Found> {
 		const subscriber = subscriberId === null ? undefined : await sources.subscriber(subscriberId)
 		if (!subscriber?.isActive) throw new NotToBeSent('The subscriber has left.')
-		if (subscriber.confirmedAt) throw new NotToBeSent('The subscription is confirmed already.')
+		// whoever could not be reached and subscribes again is asked whether mail arrives now
+		if (subscriber.confirmedAt && !subscriber.suppressedAt)
+			throw new NotToBeSent('The subscription is confirmed already.')
 		const link = await links.confirm(subscriber)
 		return {
 			email: { template: 'newsletter-confirmation', props: { brand: brandOf(settings), link } },
 			recipient: subscriber.email,
+			// nobody confirms in the place of a reader
+			secret: new URL(link).searchParams.get('token') ?? undefined,
 		}
 	}
 
@@ -194,6 +214,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 		const reader = await sources.reader(subscriberId, campaignId)
 		if (!reader?.isActive) throw new NotToBeSent('The subscriber has left.')
 		if (reader.suppressedAt) throw new NotToBeSent('The address was refused for good.')
+		const recipient = plainAddress(reader.email)
 		if (reader.campaignState === 'cancelled') throw new NotToBeSent('The campaign was cancelled.')
 		// once it is being sent it does not change any more; the provider's name may
 		const key = JSON.stringify([campaignId, brandOf(settings)])
@@ -212,7 +233,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 			subject: rendered.subject,
 			html: rendered.html.replaceAll(linkOfReader, unsubscribe),
 			text: rendered.text.replaceAll(linkOfReader, unsubscribe),
-			recipient: reader.email,
+			recipient,
 			list: { unsubscribe, name: settings.name },
 		}
 	}
@@ -223,11 +244,9 @@ export function composeService({ db, emails, site, links }: Parts) {
 			const settings = await site()
 			if (subject.kind === 'campaign') return campaignMail(subject, settings)
 			const { email, ...rest } = await find(subject, settings)
-			// whatever is in the database: one plain address, or no mail
-			const recipient = plainEmail.safeParse(rest.recipient)
-			if (!recipient.success) throw new NotToBeSent('There is no address to send it to.')
+			const recipient = plainAddress(rest.recipient)
 			const rendered = await (await emails()).renderEmail(email)
-			return { ...rest, ...rendered, recipient: recipient.data, secret: textOf(subject.data.code) }
+			return { ...rest, ...rendered, recipient, secret: rest.secret ?? textOf(subject.data.code) }
 		},
 
 		async previewCampaign(id: number): Promise<RenderedEmail> {

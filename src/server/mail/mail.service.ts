@@ -6,9 +6,10 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import { composeService, type Links } from './compose.service.ts'
 import type { EmailTemplates } from './email-templates.ts'
 import type { MailSettings } from './mail-settings.ts'
+import { outboxRepository } from './outbox.repository.ts'
 import { outboxService } from './outbox.service.ts'
 import { previewsService } from './previews.service.ts'
-import { senderService } from './sender.service.ts'
+import { type Admit, senderService } from './sender.service.ts'
 
 type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
 type Parts = {
@@ -33,6 +34,15 @@ export function mailService(parts: Parts) {
 	const compose = composeService({ db, emails, site, links })
 	const previews = previewsService(db, compose, secrets)
 	const outbox = outboxService({ db, settings, previews })
+	/** Counted once a mail, however often it is tried: a server that is away does not use the receipts of a day up. */
+	const admit: Admit = async ({ id, kind, data }, recipient) => {
+		if (kind !== 'submission-receipt' || data.isAdmitted === true) return true
+		return db.transaction(async (tx) => {
+			const isAdmitted = await forms.admitMail(tx, kind, recipient, receiptsADay)
+			if (isAdmitted) await outboxRepository(tx).noteAdmitted(id)
+			return isAdmitted
+		})
+	}
 	const sender =
 		settings &&
 		senderService({
@@ -41,8 +51,7 @@ export function mailService(parts: Parts) {
 			settings,
 			compose,
 			siteName: async () => (await site()).name,
-			admit: async (kind, recipient) =>
-				kind !== 'submission-receipt' || forms.admitMail(db, kind, recipient, receiptsADay),
+			admit,
 			onCampaignMails: parts.afterCampaignMails,
 			log,
 		})

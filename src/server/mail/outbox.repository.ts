@@ -56,6 +56,9 @@ const chosen = ({ q, state, kind }: MailFilter): SQL | undefined =>
 			: undefined,
 	)
 
+/** Why a mail about a status was not sent; unlike others it waits again when the other change is taken back. */
+const superseded = 'Another change followed.'
+
 const seconds = (count: number) => sql`now() + make_interval(secs => ${count})`
 
 /** Mails as they wait, and as staff see them. */
@@ -97,7 +100,15 @@ export const outboxRepository = (db: Queryable) => ({
 		return row && toListed(row)
 	},
 
-	/** False for one that was sent, is being sent, or has expired. */
+	/** Its recipient may have it today: it is not counted again, however often it is tried. */
+	async noteAdmitted(id: number): Promise<void> {
+		await db
+			.update(mails)
+			.set({ data: sql`${mails.data} || '{"isAdmitted": true}'` })
+			.where(eq(mails.id, id))
+	},
+
+	/** False for one that was sent, is being sent, has expired, or tells of a status that has changed since. */
 	async retry(id: number): Promise<boolean> {
 		const changed = await db
 			.update(mails)
@@ -107,6 +118,7 @@ export const outboxRepository = (db: Queryable) => ({
 					eq(mails.id, id),
 					inArray(mails.state, ['queued', 'failed', 'cancelled']),
 					sql`(${mails.expiresAt} is null or ${mails.expiresAt} > now())`,
+					sql`${mails.reason} is distinct from ${superseded}`,
 				),
 			)
 			.returning({ id: mails.id, told: announced(['mail']) })
@@ -127,7 +139,7 @@ export const outboxRepository = (db: Queryable) => ({
 	async supersede(articleId: number): Promise<string | undefined> {
 		const [row] = await db
 			.update(mails)
-			.set({ state: 'cancelled', reason: 'Another change followed.' })
+			.set({ state: 'cancelled', reason: superseded })
 			.where(and(eq(mails.articleId, articleId), eq(mails.kind, 'article-status'), eq(mails.state, 'queued')))
 			.returning({ lastTold: sql<string | null>`${mails.data}->>'lastTold'` })
 		return row?.lastTold ?? undefined
@@ -147,6 +159,39 @@ export const outboxRepository = (db: Queryable) => ({
 			)
 			.returning({ changeId: mails.statusChangeId })
 		return row?.changeId ?? undefined
+	},
+
+	/** The mail about what is now the last change waits again, if it had given way to one that was taken back. */
+	async restore(articleId: number, inSeconds: number): Promise<{ id: number; dueAt: Date } | undefined> {
+		const [row] = await db
+			.update(mails)
+			.set({ state: 'queued', reason: null, dueAt: seconds(inSeconds) })
+			.where(
+				and(
+					eq(mails.articleId, articleId),
+					eq(mails.kind, 'article-status'),
+					eq(mails.state, 'cancelled'),
+					eq(mails.reason, superseded),
+					sql`${mails.statusChangeId} = (select max(c.id) from article_status_changes c where c.article_id = ${articleId})`,
+				),
+			)
+			.returning({ id: mails.id, dueAt: mails.dueAt, told: announced(['mail']) })
+		return row && { id: row.id, dueAt: row.dueAt }
+	},
+
+	/** An invitation that was taken back is not sent. */
+	async cancelInvitations(invitationIds: number[]): Promise<void> {
+		if (invitationIds.length === 0) return
+		await db
+			.update(mails)
+			.set({ state: 'cancelled', reason: 'The invitation was taken back.', data: sql`${mails.data} - 'code'` })
+			.where(
+				and(
+					eq(mails.kind, 'invitation'),
+					inArray(mails.state, ['queued', 'failed']),
+					inArray(sql`(${mails.data}->>'invitationId')::int`, invitationIds),
+				),
+			)
 	},
 
 	async figures(): Promise<{ queued: number; sent: number; failed: number; lastSentAt: Date | null }> {

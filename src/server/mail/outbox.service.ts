@@ -14,6 +14,13 @@ type Parts = {
 	previews: PreviewsService
 }
 
+function whyNotAgain({ state, kind }: Mail): string {
+	if (state === 'sent' || state === 'sending') return 'This mail has gone out: nobody receives it twice.'
+	return kind === 'article-status'
+		? 'The status has changed since: this mail is not true any more.'
+		: 'The link in this mail has expired. Please ask for a new one.'
+}
+
 const checkedFor = 30_000
 
 /** The outbox as staff see it. */
@@ -82,13 +89,7 @@ export function outboxService({ db, settings, previews }: Parts) {
 
 		async retry(id: number): Promise<Mail> {
 			const before = await find(id)
-			if (!(await repository.retry(id)))
-				throw new HttpProblem(
-					409,
-					before.state === 'sent' || before.state === 'sending'
-						? 'This mail has gone out: nobody receives it twice.'
-						: 'The link in this mail has expired. Please ask for a new one.',
-				)
+			if (!(await repository.retry(id))) throw new HttpProblem(409, whyNotAgain(before))
 			return find(id)
 		},
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { notFound } from '../http/problem.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
-import { type ComposeService, NotToBeSent } from './compose.service.ts'
+import { type ComposeService, NotToBeSent, withoutSecret } from './compose.service.ts'
 import { type MailRow, outboxRepository } from './outbox.repository.ts'
 
 export const previewPath = '/mail/preview'
@@ -45,9 +45,11 @@ export function previewsService(db: Db, compose: ComposeService, secrets: Secret
 		if (row.html !== null) return { subject: row.subject ?? '', html: row.html, text: row.text ?? '' }
 		if (row.kind === 'campaign') return compose.previewCampaign(row.campaignId ?? 0)
 		try {
-			const data = { ...(row.data as Record<string, unknown>) }
-			if (data.code !== undefined) data.code = '••••••••'
-			return await compose.compose({ ...row, data })
+			const { subject, html, text, secret } = await compose.compose({
+				...row,
+				data: row.data as Record<string, unknown>,
+			})
+			return { subject, html: withoutSecret(html, secret), text: withoutSecret(text, secret) }
 		} catch (error) {
 			if (error instanceof NotToBeSent) return { subject: '', html: '', text: error.message }
 			throw error

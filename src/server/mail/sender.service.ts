@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import pg from 'pg'
 import type { Db } from '../../db/client.ts'
-import { type ComposeService, NotToBeSent } from './compose.service.ts'
+import { type ComposeService, NotToBeSent, withoutSecret } from './compose.service.ts'
 import { type ClaimedMail, deliveryRepository, markSent } from './delivery.repository.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { messageWriter } from './message.ts'
@@ -12,14 +12,15 @@ import { Refusal, ServerAway, type SmtpLine, smtpLine } from './smtp.ts'
 import { turnstile } from './turnstile.ts'
 
 type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
+/** False when this recipient has had enough of this kind today. */
+export type Admit = (mail: Pick<ClaimedMail, 'id' | 'kind' | 'data'>, recipient: string) => Promise<boolean>
 type Parts = {
 	db: Db
 	database: pg.ClientConfig
 	settings: MailSettings
 	compose: ComposeService
 	siteName: () => Promise<string>
-	/** False when this recipient has had enough of this kind today. */
-	admit: (kind: ClaimedMail['kind'], recipient: string) => Promise<boolean>
+	admit: Admit
 	/** After mails of a campaign: perhaps it is done. */
 	onCampaignMails: () => Promise<void>
 	log: Log
@@ -99,7 +100,7 @@ export function senderService(parts: Parts) {
 	/** Through the server's door and into the mark, one at a time. What is given back is the mark on its way. */
 	async function handOver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark> {
 		const letter = await compose.compose(mail)
-		if (mail.attempts === 0 && !(await parts.admit(mail.kind, letter.recipient)))
+		if (!(await parts.admit(mail, letter.recipient)))
 			throw new NotToBeSent('This address has had enough mails of this kind today.')
 		const message = await writer.write(letter, mail.messageId, await parts.siteName())
 		let leave: (() => void) | undefined
@@ -114,7 +115,7 @@ export function senderService(parts: Parts) {
 				leave = done
 			})
 			const { subject, html, text, recipient, secret } = letter
-			const kept = (words: string) => (secret ? words.replaceAll(secret, '••••••••') : words)
+			const kept = (words: string) => withoutSecret(words, secret)
 			const isKept = mail.kind !== 'campaign'
 			const marked = markSent(mark, claim, mail.id, {
 				recipient,

@@ -52,7 +52,12 @@ export function smtpLine(settings: MailSettings, patience: Patience) {
 			connectionTimeout: patience.connectMs,
 			greetingTimeout: patience.connectMs,
 			socketTimeout: patience.silentMs,
-			tls: { minVersion: 'TLSv1.2', ...(certificateAuthority && { ca: certificateAuthority }) },
+			tls: {
+				minVersion: 'TLSv1.2',
+				// on this machine even no encryption will do, and a relay there has a certificate that it made itself
+				rejectUnauthorized: encryption !== 'offered',
+				...(certificateAuthority && { ca: certificateAuthority }),
+			},
 		})
 		return new Promise((resolve, reject) => {
 			const fail = (error: NodemailerError) => {

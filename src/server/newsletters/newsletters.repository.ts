@@ -62,7 +62,7 @@ export const newslettersRepository = (db: Queryable) => ({
 
 	/**
 	 * One row an address, however it is spelt. Whoever left and comes back starts anew and has to confirm again: it may
-	 * be somebody else who typed the address.
+	 * be somebody else who typed the address. So does an address that was refused for good, before it is used again.
 	 */
 	async subscribe(email: string): Promise<{ id: number; isConfirmed: boolean }> {
 		// in SQL itself: the query builder takes only columns as the target of a conflict
@@ -72,8 +72,9 @@ export const newslettersRepository = (db: Queryable) => ({
 				is_active = true,
 				subscribed_at = case when known.is_active then known.subscribed_at else now() end,
 				confirmed_at = case when known.is_active then known.confirmed_at end,
+				asked_at = case when known.is_active then known.asked_at end,
 				unsubscribed_at = null, unsubscribed_by = null
-			returning id, confirmed_at is not null as "isConfirmed"`)
+			returning id, confirmed_at is not null and suppressed_at is null as "isConfirmed"`)
 		if (!rows[0]) throw new Error('the subscriber was not stored')
 		return rows[0]
 	},

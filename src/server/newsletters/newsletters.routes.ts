@@ -9,6 +9,8 @@ import type { SiteService } from '../site/site.service.ts'
 import { confirmPath, type NewslettersService, unsubscribePath } from './newsletters.service.ts'
 
 const subscribedPath = '/newsletter/subscribed'
+/** What stands in mails that go to nobody: tests, previews and examples. */
+const sampleTokens = new Set(['test', 'preview', 'example'])
 const toHome = '<p><a href="/">Go to the home page</a></p>'
 
 export function mountNewsletters({ mount }: Api, newsletters: NewslettersService): void {
@@ -76,6 +78,12 @@ export async function mountNewsletterPages(
 
 		pages.get(unsubscribePath, async (request, reply) => {
 			const token = tokenOf(request)
+			if (sampleTokens.has(token))
+				return sendPlainPage(reply, site, {
+					status: 200,
+					title: 'The link of a test',
+					body: `<p>In the mail of a reader this link leads to a page with one button, which ends the subscription.</p>${toHome}`,
+				})
 			if (!(await newsletters.recognises(token))) throw unknownLink()
 			return sendPlainPage(reply, site, {
 				status: 200,

@@ -66,11 +66,16 @@ export function useUndoStatus() {
 	return useMutation({
 		mutationFn: ({ id, mailId }: PendingChange) =>
 			sendStaff('POST /api/articles/{id}/status/undo', { params: { id }, body: { mailId } }),
-		onSuccess: ({ status }) =>
+		onMutate: () => ({ sentAt: Date.now() }),
+		onSuccess: (answer, _, { sentAt }) => {
+			const { status, pendingMail } = answer
+			// an earlier change had not been told either: its mail waits again
+			if (pendingMail) notePending(client, answer, sentAt)
 			toast({
 				title: 'Change undone',
-				description: `The status is ${articleStatusLabels[status]} again. No mail is sent.`,
-			}),
+				description: `The status is ${articleStatusLabels[status]} again. ${pendingMail ? 'The mail about it waits half a minute.' : 'No mail is sent.'}`,
+			})
+		},
 		onError: (error) => notifyFailed('undo the change', error),
 		// the list knows the status before the row says that nothing is pending
 		onSettled: async (_, __, { mailId }) => {
