@@ -113,11 +113,11 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 	await visit()
 	await page.getByRole('button', { name: 'Refresh' }).click()
 	await eventually(() => figure(page, 'Total visitors')).toBe('4')
-	expect(await rows(page, 'New and returning visitors')).toEqual([
+	await eventually(() => rows(page, 'New and returning visitors')).toEqual([
 		['New', '4', '100%'],
 		['Returning', '0', '0%'],
 	])
-	expect(await rows(page, 'Top referrers')).toEqual([
+	await eventually(() => rows(page, 'Top referrers')).toEqual([
 		['Direct', '4'],
 		['scholar.example.org/list', '2'],
 	])
@@ -149,7 +149,7 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 	expect(await exported(page, 'Top pages')).toContain('\r\nHome | Fleuron,/,4,4\r\n')
 	await report(page, 'Events')
 	await page.getByRole('table', { name: 'Events' }).waitFor()
-	expect(await rows(page, 'Events')).toEqual(
+	await eventually(() => rows(page, 'Events')).toEqual(
 		expect.arrayContaining([
 			['Article submitted', 'article_submit', '2'],
 			['Submit Article', 'click', '2'],
@@ -157,7 +157,7 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 	)
 	await expectToFitTelephone(page, 'Events')
 	await report(page, 'Audience')
-	expect(await rows(page, 'Devices')).toEqual([
+	await eventually(() => rows(page, 'Devices')).toEqual([
 		['Desktop', '2', '50%'],
 		['Mobile', '2', '50%'],
 	])
