@@ -4,13 +4,6 @@ import { paging, recordId, route } from './route.ts'
 
 export const campaignStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
-export const campaignStateLabels: Record<CampaignState, string> = {
-	draft: 'Draft',
-	scheduled: 'Scheduled',
-	sending: 'Sending',
-	sent: 'Sent',
-	cancelled: 'Cancelled',
-}
 
 /** What staff write. Content is a little HTML: paragraphs, headings, lists, links, emphasis. Anything else is taken out. */
 export const campaignDraft = z.object({

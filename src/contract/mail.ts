@@ -16,31 +16,9 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** The one place where a kind becomes words for people. */
-export const mailKindLabels: Record<MailKind, string> = {
-	'contact-confirmation': 'Contact confirmation',
-	'contact-notice': 'Notice of an inquiry',
-	'submission-receipt': 'Submission receipt',
-	'submission-notice': 'Notice of a submission',
-	'article-status': 'Article status update',
-	'newsletter-confirmation': 'Newsletter confirmation',
-	campaign: 'Newsletter campaign',
-	invitation: 'Invitation',
-	'password-reset': 'Password reset',
-	test: 'Test',
-}
-
 /** `waiting` is what is queued while there are no SMTP settings. */
 export const mailStates = ['waiting', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const
 export type MailState = (typeof mailStates)[number]
-export const mailStateLabels: Record<MailState, string> = {
-	waiting: 'Waiting for SMTP settings',
-	queued: 'Queued',
-	sending: 'Sending',
-	sent: 'Sent',
-	failed: 'Failed',
-	cancelled: 'Cancelled',
-}
 
 /** A mail of the outbox, in a list. */
 export const mail = z.object({

@@ -1,9 +1,10 @@
 import { type ArticleStatus, articleStatusLabels } from '../../contract/articles.ts'
 import { plainEmail } from '../../contract/forms.ts'
-import { type MailKind, shownTemplates } from '../../contract/mail.ts'
+import { shownTemplates } from '../../contract/mail.ts'
 import { type Site, siteDefaults } from '../../contract/site.ts'
 import type { Db } from '../../db/client.ts'
 import type { Brand, Email, RenderedEmail } from '../../emails/entry.tsx'
+import type { MailSubject } from './delivery.repository.ts'
 import type { EmailTemplates } from './email-templates.ts'
 import { sampleOf } from './samples.ts'
 import { sourcesRepository } from './sources.repository.ts'
@@ -13,18 +14,6 @@ export type Links = {
 	tracking: (reference: string) => Promise<string>
 	confirm: (subscriber: { id: number; subscribedAt: Date }) => Promise<string>
 	unsubscribe: (subscriberId: number, campaignId: number | undefined) => Promise<string>
-}
-
-/** What a mail of the outbox is about. */
-export type Subject = {
-	kind: MailKind
-	recipient: string | null
-	articleId: number | null
-	statusChangeId: number | null
-	contactId: number | null
-	subscriberId: number | null
-	campaignId: number | null
-	data: Record<string, unknown>
 }
 
 export type Composed = RenderedEmail & {
@@ -79,7 +68,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 	const replyTo = (settings: Site, field: 'supportEmail' | 'submissionsEmail') =>
 		settings[field] === siteDefaults[field] ? undefined : settings[field]
 
-	async function aboutArticle(subject: Subject, settings: Site): Promise<Found> {
+	async function aboutArticle(subject: MailSubject, settings: Site): Promise<Found> {
 		const brand = brandOf(settings)
 		const article = subject.articleId === null ? undefined : await sources.article(subject.articleId)
 		if (!article) throw new NotToBeSent('The article is gone.')
@@ -115,7 +104,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 		}
 	}
 
-	async function aboutContact({ kind, contactId }: Subject, settings: Site): Promise<Found> {
+	async function aboutContact({ kind, contactId }: MailSubject, settings: Site): Promise<Found> {
 		const brand = brandOf(settings)
 		const contact = contactId === null ? undefined : await sources.contact(contactId)
 		if (!contact) throw new NotToBeSent('The message is gone.')
@@ -133,7 +122,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 		}
 	}
 
-	async function aboutSubscriber({ subscriberId }: Subject, settings: Site): Promise<Found> {
+	async function aboutSubscriber({ subscriberId }: MailSubject, settings: Site): Promise<Found> {
 		const subscriber = subscriberId === null ? undefined : await sources.subscriber(subscriberId)
 		if (!subscriber?.isActive) throw new NotToBeSent('The subscriber has left.')
 		// whoever could not be reached and subscribes again is asked whether mail arrives now
@@ -148,7 +137,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 		}
 	}
 
-	async function aboutAccount({ kind, data, recipient }: Subject, settings: Site): Promise<Found> {
+	async function aboutAccount({ kind, data, recipient }: MailSubject, settings: Site): Promise<Found> {
 		const brand = brandOf(settings)
 		const code = textOf(data.code) ?? 'used'
 		if (kind === 'invitation')
@@ -174,7 +163,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 		}
 	}
 
-	async function aboutTest({ recipient, data }: Subject, settings: Site): Promise<Found> {
+	async function aboutTest({ recipient, data }: MailSubject, settings: Site): Promise<Found> {
 		const brand = brandOf(settings)
 		const campaignId = typeof data.campaignId === 'number' ? data.campaignId : undefined
 		if (campaignId === undefined) {
@@ -190,7 +179,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 		}
 	}
 
-	const find = (subject: Subject, settings: Site): Promise<Found> => {
+	const find = (subject: MailSubject, settings: Site): Promise<Found> => {
 		if (subject.articleId !== null) return aboutArticle(subject, settings)
 		if (subject.contactId !== null) return aboutContact(subject, settings)
 		if (subject.kind === 'newsletter-confirmation') return aboutSubscriber(subject, settings)
@@ -209,7 +198,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 		return (await emails()).renderEmail({ template: 'campaign', props })
 	}
 
-	async function campaignMail({ campaignId, subscriberId }: Subject, settings: Site): Promise<Composed> {
+	async function campaignMail({ campaignId, subscriberId }: MailSubject, settings: Site): Promise<Composed> {
 		if (subscriberId === null || campaignId === null) throw new NotToBeSent('What it was about is gone.')
 		const reader = await sources.reader(subscriberId, campaignId)
 		if (!reader?.isActive) throw new NotToBeSent('The subscriber has left.')
@@ -240,7 +229,7 @@ export function composeService({ db, emails, site, links }: Parts) {
 
 	return {
 		/** The whole mail, from the records it is about as they are now. */
-		async compose(subject: Subject): Promise<Composed> {
+		async compose(subject: MailSubject): Promise<Composed> {
 			const settings = await site()
 			if (subject.kind === 'campaign') return campaignMail(subject, settings)
 			const { email, ...rest } = await find(subject, settings)

@@ -3,9 +3,8 @@ import type pg from 'pg'
 import type { MailKind } from '../../contract/mail.ts'
 import type { Db } from '../../db/client.ts'
 
-/** A mail in hand: nobody else sends it before the claim has ended. */
-export type ClaimedMail = {
-	id: number
+/** What a mail of the outbox is about. */
+export type MailSubject = {
 	kind: MailKind
 	recipient: string | null
 	articleId: number | null
@@ -14,10 +13,10 @@ export type ClaimedMail = {
 	subscriberId: number | null
 	campaignId: number | null
 	data: Record<string, unknown>
-	messageId: string
-	attempts: number
-	isExpired: boolean
 }
+
+/** A mail in hand: nobody else sends it before the claim has ended. */
+export type ClaimedMail = MailSubject & { id: number; messageId: string; attempts: number; isExpired: boolean }
 
 /** What is kept of a mail that was sent; nothing for a campaign. */
 export type SentContent = { recipient: string; subject: string | null; html: string | null; text: string | null }

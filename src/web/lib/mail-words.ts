@@ -1,6 +1,6 @@
 import type { MailKind, MailState } from '../../contract/mail.ts'
 
-/** The contract's `mailKindLabels` and `mailStateLabels`, without the schemas that stand beside them. */
+/** The one place where kinds and states of mail become words for people. */
 export const mailKindLabels: Record<MailKind, string> = {
 	'contact-confirmation': 'Contact confirmation',
 	'contact-notice': 'Notice of an inquiry',

@@ -2,7 +2,6 @@ import type { Campaign, CampaignState } from '../../../contract/campaigns.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import type { BadgeVariant } from '../../ui/badge.tsx'
 
-/** The contract's `campaignStateLabels`, without the schemas that stand beside them. */
 export const campaignStateLabels: Record<CampaignState, string> = {
 	draft: 'Draft',
 	scheduled: 'Scheduled',
