@@ -17,7 +17,6 @@ export type ArchiveEntry = {
 }
 
 const maximumEntries = 2000
-export const maximumInflatedBytes = 100 * 1024 * 1024
 
 const endRecordBytes = 22
 const endRecordSignature = 0x06054b50
@@ -37,13 +36,13 @@ export async function readArchive(file: ManuscriptFile, budget: Budget): Promise
 	let [directoryBytes, inflatedBytes] = [0, 0]
 	for await (const entry of entriesOf(zip)) {
 		budget.check()
-		await budget.letOthersIn()
+		await budget.yieldTurn()
 		checkEntry(entry)
 		const part = samePart(entry.fileName)
 		if (names.has(part)) throw refused('The Word document has two parts with the same name.')
 		names.add(part)
 		inflatedBytes += entry.uncompressedSize
-		if (inflatedBytes > maximumInflatedBytes) throw tooLarge()
+		if (inflatedBytes > budget.limits.inflatedBytes) throw tooLarge()
 		directoryBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
 		const header = await zip.readLocalFileHeaderPromise(entry).catch(() => {
 			throw damaged()

@@ -1,52 +1,63 @@
-import { setImmediate as afterOthers } from 'node:timers/promises'
-import { tooComplex } from './refusals.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { tooBusy, tooComplex, tooLarge } from './refusals.ts'
 
-/** With what is not measured, reading and waking up, a check stays within a second and a half. */
-const maximumWork = 1300
-/** However busy the machine is: nobody waits longer for an answer. */
-const maximumMilliseconds = 10_000
-/** What other threads do for a check is not measured but known well enough: inflating, in milliseconds a byte. */
-const inflating = 5e-6
-/** What is in memory is read without waiting: after so many milliseconds everybody else has a turn. */
-const atAStretch = 10
+export const checkLimits = {
+	inflatedBytes: 100 * 1024 * 1024,
+	/** About four an element and five an attribute. Word processors write less than 0.3 a byte, so theirs always fit. */
+	markup: 30_000_000,
+	/** Fields, relations and content types, each with its attributes: they cost more than other elements. */
+	reported: 500_000,
+	/** A check takes two seconds at most on an idle machine: this only ends one that a busy machine never finishes. */
+	milliseconds: 60_000,
+}
+export type CheckLimits = typeof checkLimits
 
-/** What one check may use in all. Time is that of the processor: an honest document is not refused for a busy machine. */
+/** A document in memory is read without waiting: other requests get a turn after so many milliseconds. */
+const turnMilliseconds = 10
+
+/** What one check may do in all. Work is counted, never timed: a document gets the same verdict on every machine. */
 export class Budget {
-	inflatedBytes = 0
+	readonly limits: CheckLimits
 	readonly #signal: AbortSignal | undefined
-	readonly #latest = performance.now() + maximumMilliseconds
-	#worked = 0
-	#since = performance.now()
+	readonly #latest: number
+	#inflatedBytes = 0
+	#markup = 0
+	#reported = 0
+	#turnStart = performance.now()
 
-	constructor(signal?: AbortSignal) {
+	constructor(limits: CheckLimits, signal?: AbortSignal) {
+		this.limits = limits
 		this.#signal = signal
+		this.#latest = performance.now() + limits.milliseconds
 	}
 
-	/** Does a piece of work that nothing interrupts, and counts the time it takes. */
-	spend<T>(work: () => T): T {
-		const before = process.threadCpuUsage()
-		try {
-			return work()
-		} finally {
-			const { user, system } = process.threadCpuUsage(before)
-			this.#worked += (user + system) / 1000
-		}
+	addInflated(bytes: number): void {
+		this.#inflatedBytes += bytes
+		if (this.#inflatedBytes > this.limits.inflatedBytes) throw tooLarge()
 	}
 
-	chargeInflated(bytes: number): void {
-		this.#worked += bytes * inflating
+	/** Bytes of XML at which the scanner had something to decide. */
+	addMarkup(bytes: number): void {
+		this.#markup += bytes
+		if (this.#markup > this.limits.markup) throw tooComplex()
 	}
 
-	/** Between two entries of an archive. */
-	async letOthersIn(): Promise<void> {
-		if (performance.now() - this.#since < atAStretch) return
-		await afterOthers()
-		this.#since = performance.now()
+	/** An element that was read with its attributes. */
+	addReported({ attributes }: { attributes: { size: number } }): void {
+		this.#reported += 1 + attributes.size
+		if (this.#reported > this.limits.reported) throw tooComplex()
 	}
 
-	/** Between two pieces: throws when the time is used up, or nobody waits for the answer any more. */
+	/** Between two entries of an archive: lets other requests run. */
+	async yieldTurn(): Promise<void> {
+		if (performance.now() - this.#turnStart < turnMilliseconds) return
+		await nextTurn()
+		this.#turnStart = performance.now()
+	}
+
+	/** Between two pieces: throws when nobody waits for the answer any more, or the machine is too busy to find one. */
 	check(): void {
 		this.#signal?.throwIfAborted()
-		if (this.#worked > maximumWork || performance.now() > this.#latest) throw tooComplex()
+		if (performance.now() > this.#latest) throw tooBusy()
 	}
 }

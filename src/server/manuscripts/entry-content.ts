@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
-import { type ArchiveEntry, maximumInflatedBytes } from './archive.ts'
+import type { ArchiveEntry } from './archive.ts'
 import type { Budget } from './budget.ts'
 import type { ManuscriptFile } from './manuscript-file.ts'
-import { damaged, tooLarge } from './refusals.ts'
+import { damaged } from './refusals.ts'
 
 const pieceBytes = 64 * 1024
 
@@ -28,27 +28,20 @@ export async function readContent(
 	let [size, checksum] = [0, 0]
 	const take = (piece: Buffer) => {
 		size += piece.length
-		budget.inflatedBytes += piece.length
-		if (budget.inflatedBytes > maximumInflatedBytes) throw tooLarge()
+		budget.addInflated(piece.length)
 		if (size > entry.size) throw damaged()
 		budget.check()
-		budget.spend(() => {
-			checksum = crc32(piece, checksum)
-			sink(piece)
-		})
+		checksum = crc32(piece, checksum)
+		sink(piece)
 	}
 	const pieces = piecesOf(file, entry, budget)
 	if (!entry.deflated) for await (const piece of pieces) take(piece)
 	else if (entry.size <= pieceBytes && entry.compressedSize <= pieceBytes) {
-		const packed = await wholeOf(pieces)
-		take(budget.spend(() => inflateSmall(packed, entry)))
+		take(inflateSmall(await wholeOf(pieces), entry))
 	} else {
 		const inflate = createInflateRaw({ chunkSize: pieceBytes })
 		await pipeline(pieces, inflate, async (inflated: AsyncIterable<Buffer>) => {
-			for await (const piece of inflated) {
-				budget.chargeInflated(piece.length)
-				take(piece)
-			}
+			for await (const piece of inflated) take(piece)
 		}).catch((error: NodeJS.ErrnoException) => {
 			throw error.code?.startsWith('Z_') ? damaged() : error
 		})

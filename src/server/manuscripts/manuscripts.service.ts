@@ -2,7 +2,7 @@ import { inLine, type Turn } from '../http/line.ts'
 import type { HttpProblem } from '../http/problem.ts'
 import type { Source } from '../http/uploads.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
-import { Budget } from './budget.ts'
+import { Budget, checkLimits } from './budget.ts'
 import { ContentTypes } from './content-types.ts'
 import { readContent } from './entry-content.ts'
 import { samePart } from './entry-names.ts'
@@ -25,14 +25,14 @@ const waitForTurn = inLine('manuscripts', { atOnce: 2, waiting: 20, ofOneSender:
 
 /**
  * Refuses everything but a plain Word document (.docx), by its content: throws HttpProblem 400, 415 or 422 with a
- * sentence for whoever sent it, or 429 or 503 when too many wait. Reads the file piece by piece; no part of a large one
- * is ever held in memory. When the signal says that nobody waits any more, it stops with the reason of the signal.
+ * sentence for the sender, or 429 or 503 when too many wait. Reads the file piece by piece; no part of a large one is
+ * ever held in memory. When the signal says that nobody waits any more, it stops with the reason of the signal.
  */
-export function checkManuscript(source: Source, turn: Turn = {}): Promise<void> {
+export function checkManuscript(source: Source, turn: Turn = {}, limits = checkLimits): Promise<void> {
 	return waitForTurn(async () => {
 		const file = await openManuscript(source)
 		try {
-			await checkFile(file, new Budget(turn.signal))
+			await checkFile(file, new Budget(limits, turn.signal))
 		} catch (error) {
 			throw error instanceof XmlProblem ? inWords(error) : error
 		} finally {
@@ -61,7 +61,7 @@ async function checkFile(file: ManuscriptFile, budget: Budget): Promise<void> {
 	contentTypes.checkMainPart(mainPart)
 	const mainTargets: string[] = []
 	for (const entry of entries) {
-		await budget.letOthersIn()
+		await budget.yieldTurn()
 		const type = contentTypes.of(entry.part)
 		if (entry === types || entry.name.endsWith('/')) continue
 		if (entry === main) await scanText(file, entry, budget, { checkRoot })
@@ -93,7 +93,11 @@ async function readList(
 	take: (element: XmlElement) => void,
 ): Promise<void> {
 	if (entry.size > maximumListBytes) throw tooComplex()
-	const to = (element: XmlElement) => void take(element)
+	const to = (element: XmlElement) => {
+		budget.addReported(element)
+		take(element)
+		return false
+	}
 	await scan(file, entry, budget, new XmlScanner({ report: { elements: 'all', to } }))
 }
 
@@ -107,6 +111,7 @@ async function scanText(
 	const fields = new Fields()
 	let { checkRoot } = options
 	const to = (element: XmlElement) => {
+		budget.addReported(element)
 		checkRoot?.(element)
 		checkRoot = undefined
 		return fields.take(element)
@@ -123,7 +128,7 @@ async function scanText(
 
 /** Reads an XML part to its end. */
 async function scan(file: ManuscriptFile, entry: ArchiveEntry, budget: Budget, scanner: XmlScanner): Promise<void> {
-	const decoder = new XmlDecoder((utf8) => scanner.write(utf8))
+	const decoder = new XmlDecoder((utf8) => budget.addMarkup(scanner.write(utf8)))
 	await readContent(file, entry, budget, (piece) => decoder.write(piece))
 	decoder.end()
 	scanner.end()

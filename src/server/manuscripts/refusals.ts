@@ -24,6 +24,15 @@ export const tooComplex = () =>
 		'The Word document is too complicated to be checked. Please save it again as .docx in your word processor; if nothing helps, write to us.',
 	)
 
+/** Says nothing about the document: the check was not finished. */
+export const tooBusy = () =>
+	new HttpProblem(
+		503,
+		'The server is very busy and could not finish checking the Word document. Please try again in a minute; nothing was lost from your form.',
+		undefined,
+		30,
+	)
+
 export const macros = () =>
 	refused('The Word document contains macros. Please save it as "Word document (.docx)" without macros and try again.')
 

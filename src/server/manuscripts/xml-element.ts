@@ -15,12 +15,13 @@ function meaning(reference: string): string {
 }
 
 /** Text with its references replaced by what they mean. The scanner has seen that each of them ends. */
-export function resolve(text: string): string {
+function resolve(text: string): string {
 	let resolved = ''
 	let after = 0
 	for (let start = text.indexOf('&'); start !== -1; start = text.indexOf('&', after)) {
 		const end = text.indexOf(';', start)
-		resolved += text.slice(after, start) + meaning(text.slice(start + 1, end))
+		resolved += text.slice(after, start)
+		resolved += meaning(text.slice(start + 1, end))
 		after = end + 1
 	}
 	return after === 0 ? text : resolved + text.slice(after)
@@ -64,27 +65,11 @@ export function readElement(tag: string): XmlElement {
 	return { name, attributes }
 }
 
-const asides: [begin: string, end: string][] = [
-	['<![CDATA[', ']]>'],
-	['<!--', '-->'],
-	['<?', '?>'],
-]
-
-/** Reads what follows a start tag, up to and with its end tag, as text. No element may stand in it. */
+/** Reads what follows a start tag, up to and with its end tag, as text: word processors write nothing else there. */
 export function readText(inside: string): string {
 	const last = inside.lastIndexOf('</')
-	let text = ''
-	let after = 0
-	for (let open = inside.indexOf('<'); open < last; open = inside.indexOf('<', after)) {
-		const aside = asides.find(([begin]) => inside.startsWith(begin, open))
-		if (!aside) throw malformed('an element where only text may stand')
-		const [begin, end] = aside
-		const close = inside.indexOf(end, open + begin.length)
-		text += resolve(inside.slice(after, open))
-		if (begin === '<![CDATA[') text += inside.slice(open + begin.length, close)
-		after = close + end.length
-	}
-	return text + resolve(inside.slice(after, last))
+	if (inside.indexOf('<') < last) throw malformed('markup where only text may stand')
+	return resolve(inside.slice(0, last))
 }
 
 /** Without its prefix: which prefix stands for a namespace is the writer's choice. */

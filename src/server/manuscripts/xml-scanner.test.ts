@@ -28,6 +28,20 @@ const readAnyhow = (bytes: Buffer) => {
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
 describe('XML, however it is cut into pieces,', () => {
+	test('has the same amount of markup', () => {
+		const bytes = Buffer.from(`<a b="1">${'text &lt; '.repeat(40)}<!-- - --><${'c'.repeat(300)}/></a>`)
+		const markupOf = (pieceLength: number) => {
+			const scanner = new XmlScanner()
+			let markup = 0
+			for (let at = 0; at < bytes.length; at += pieceLength)
+				markup += scanner.write(bytes.subarray(at, at + pieceLength))
+			return markup
+		}
+		const whole = markupOf(bytes.length)
+		expect(whole).toBeLessThan(bytes.length / 2)
+		for (const length of [1, 2, 3, 5, 7, 64]) expect(markupOf(length)).toBe(whole)
+	})
+
 	test.each([
 		'<a/>',
 		'<?xml version="1.0" encoding="utf-8"?>\n<a b="1" c=\'>\'>é漢𝛼<b >x</b ></a >\n<!-- end -->',
@@ -98,4 +112,14 @@ describe('XML, however it is cut into pieces,', () => {
 	])('is refused for its bytes: %s', (_, hex) => {
 		expect(readAnyhow(Buffer.from(hex, 'hex'))).toBe('malformed')
 	})
+})
+
+// XML knows four blanks: other ones would be letters to one reader and blanks to another
+const blanks = [...'\u00a0\u1680\u2000\u2002\u2003\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff\u0085']
+const inHex = (character: string) => `U+${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+test.each(blanks.map((blank) => [inHex(blank), blank]))('a name with %s in it is refused', (_, blank) => {
+	for (const tag of [`<R a${blank}b=""/>`, `<R ${blank}a=""/>`, `<R${blank}a=""/>`]) {
+		const scanner = new XmlScanner({ report: { elements: 'all', to: () => undefined } })
+		expect(() => scanner.write(Buffer.from(tag))).toThrow(XmlProblem)
+	}
 })

@@ -48,12 +48,15 @@ export class XmlScanner {
 		if (this.#state !== state.inText || this.#depth > 0 || !this.#rootSeen) throw malformed('the text ends too early')
 	}
 
-	write(bytes: Buffer): void {
+	/** Returns how many of the bytes were markup, at which there was something to decide; the others were passed over. */
+	write(bytes: Buffer): number {
 		const end = bytes.length
 		const reporter = this.#reporter
+		let markup = 0
 		for (let at = 0; at < end; at++) {
 			at = this.#passOver(bytes, at, end)
 			if (at === end) break
+			markup++
 			const byte = bytes[at] as number
 			const kind = kinds[byte] as number
 			if (kind & is.forbidden) throw malformed('a control character')
@@ -66,6 +69,7 @@ export class XmlScanner {
 		this.#bytesBefore += end
 		const isTag = this.#state >= state.inName && this.#state <= state.inEmptyTag
 		if (isTag && this.#bytesBefore - this.#tagStart > maximumTagBytes) throw overLimit('a tag')
+		return markup
 	}
 
 	/** Most bytes change nothing: they are passed over in narrow loops. Returns the place of the next one that may. */
