@@ -7,6 +7,8 @@ import { type AppProcess, startApp, withFolder } from './support/app-process.ts'
 import { settingsIn } from './support/authors.ts'
 
 const browsersAtOnce = 40
+/** A kill before anything was acknowledged proves nothing. */
+export const leastEventsBeforeKill = 20
 
 type Acknowledged = { sessions: string[]; views: Map<string, number>; events: string[] }
 export type KilledIngestion = { kills: number; acknowledged: number; lost: string[]; twice: number; miscounted: number }
@@ -22,9 +24,8 @@ export async function killIngestion({ kills, seed }: { kills: number; seed: numb
 			const app = await startApp(env)
 			let isOver = false
 			const browsers = Array.from({ length: browsersAtOnce }, () => browse(app, done, () => isOver))
-			const enough = total() + Math.floor(random() * 400)
-			const latest = performance.now() + 5_000
-			while (total() < enough && performance.now() < latest) await sleep(1)
+			const enough = total() + leastEventsBeforeKill + Math.floor(random() * 400)
+			while (total() < enough) await sleep(1)
 			await app.end('SIGKILL')
 			isOver = true
 			await Promise.all(browsers)

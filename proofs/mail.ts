@@ -53,16 +53,25 @@ export async function sendAndKill({
 	const counts: Record<string, number> = {}
 	const droppedAfterDot = new Map<string, number>()
 
+	/** Each fault happens at least once, however few the mails are. */
+	const planned = new Map(faults.map(([behaviour], at) => [recipients[at], behaviour]))
+
 	function behave(recipient: string): Behaviour {
 		if (isRefused(recipient)) return noted('refuse')
+		const first = planned.get(recipient)
+		planned.delete(recipient)
+		if (first) return faulty(recipient, first)
 		let drawn = random() * 1000
 		for (const [behaviour, share] of faults) {
 			drawn -= share
 			if (drawn >= 0) continue
-			if (behaviour === 'dropAfterDot') droppedAfterDot.set(recipient, (droppedAfterDot.get(recipient) ?? 0) + 1)
-			return noted(behaviour)
+			return faulty(recipient, behaviour)
 		}
 		return 'take'
+	}
+	function faulty(recipient: string, behaviour: Behaviour): Behaviour {
+		if (behaviour === 'dropAfterDot') droppedAfterDot.set(recipient, (droppedAfterDot.get(recipient) ?? 0) + 1)
+		return noted(behaviour)
 	}
 	function noted(behaviour: Behaviour): Behaviour {
 		counts[behaviour] = (counts[behaviour] ?? 0) + 1
@@ -76,7 +85,7 @@ export async function sendAndKill({
 		const goal = recipients.filter((recipient) => !isRefused(recipient)).length
 		/** Nobody gets ahead of the kills: each is to meet mails on their way. */
 		const beforeRecipient = async () => {
-			while (killed < kills && taken() > ((killed + 1) / kills) * goal) await sleep(20)
+			while (killed < kills && taken() > ((killed + 1) / (kills + 1)) * goal) await sleep(20)
 		}
 		let smtp = await startSmtp({ behave, beforeRecipient })
 		const { port } = smtp
@@ -89,7 +98,7 @@ export async function sendAndKill({
 			for (let at = 0; at < instances; at++) await start()
 			while (!(await isDone(database))) {
 				// spread over the whole run, at no moment that anybody chose
-				if (killed < kills && taken() >= ((killed + random()) / kills) * goal) {
+				if (killed < kills && taken() >= ((killed + random()) / (kills + 1)) * goal) {
 					await sleep(random() * 30)
 					const victim = [...running][Math.floor(random() * running.size)]
 					victim?.kill('SIGKILL')
@@ -150,9 +159,9 @@ async function startWorker(options: WorkerOptions, running: Set<ChildProcess>): 
 		longestWaitSeconds: 4,
 		serverWaitMs: 200,
 		longestServerWaitMs: 1_000,
-		leaseSeconds: 4,
+		leaseSeconds: 6,
 	}
-	const settings = { ...options.settings, pace, patience: { connectMs: 10_000, silentMs: 3_000 } }
+	const settings = { ...options.settings, pace, patience: { connectMs: 10_000, silentMs: 10_000 } }
 	const child = spawn(process.execPath, [worker, JSON.stringify({ ...options, settings })], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 		env: { ...process.env, NODE_ENV: 'production' },

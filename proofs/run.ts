@@ -23,6 +23,26 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'mutated documents, checked directly: what is taken can be read by another parser too',
 		load: () => import('./mutated-manuscripts.ts'),
 	},
+	'check-cost': {
+		about: 'documents made to be expensive: what the check of each takes, alone in a process',
+		load: () => import('./check-cost.ts'),
+	},
+	'linear-time': {
+		about: 'texts made for slow patterns: the time grows with the length alone',
+		load: () => import('./linear-time.ts'),
+	},
+	'other-instance': {
+		about: 'a change saved through one instance is on the pages of the other within a second',
+		load: () => import('./other-instance.ts'),
+	},
+	'busy-suite': {
+		about: 'the whole suite passes twice in a row while other work keeps every processor busy',
+		load: () => import('./busy-suite.ts'),
+	},
+	'busy-files': {
+		about: 'test files that were once unsteady pass many times while other work keeps every processor busy',
+		load: () => import('./busy-files.ts'),
+	},
 	'concurrent-uploads': {
 		about: 'many manuscripts of 10 MB at once: they are not held in memory',
 		load: () => import('./concurrent-uploads.ts'),

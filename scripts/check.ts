@@ -65,7 +65,6 @@ async function test(only: string[]): Promise<{ passed: number; failed: number }>
 		'run',
 		'--reporter=default',
 		'--reporter=json',
-		'--reporter=./scripts/unsteady-reporter.ts',
 		`--outputFile.json=${results}`,
 		...only,
 	]

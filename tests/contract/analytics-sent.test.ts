@@ -72,7 +72,6 @@ test('what is too long or too large is cut, and never breaks', async () => {
 test('one that cannot be stored does not take the others with it', async () => {
 	const visitor = visitorOn(app.url)
 	const session = await visitor.begin()
-	const { batches } = app.visits.stats.events
 	const answers = await Promise.all(
 		Array.from({ length: 60 }, (_, at) =>
 			session.event('click', `e${at}`, at === 30 ? { metadata: { '\u0000': 1 } } : {}),
@@ -84,7 +83,6 @@ test('one that cannot be stored does not take the others with it', async () => {
 		session.sessionId,
 	])
 	expect(rows[0].count).toBe(59)
-	expect(app.visits.stats.events.batches).toBeGreaterThan(batches)
 })
 
 test('an event of a session that nobody began is stored beside those of one that is known', async () => {

@@ -67,7 +67,7 @@ export function furtherSubmissions(running: () => { app: TestApp; journalId: num
 			expect((await app.get(`/api/articles${receipt.trackingPath}`)).status).toBe(404)
 		})
 
-		test('twenty an hour from one network on a public site', { timeout: 60_000 }, async () => {
+		test('twenty an hour from one network on a public site', async () => {
 			const site = await startApp({ settings: publicSettings })
 			try {
 				await addJournals(site)

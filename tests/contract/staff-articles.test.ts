@@ -162,7 +162,7 @@ describe('changing an article', () => {
 		expect(Object.keys(answer.details ?? {})).toEqual([field])
 	})
 
-	test('is seen within a second by whoever asks another instance', async () => {
+	test('is seen through another instance', async () => {
 		const shared = await cloneDatabase()
 		const first = await startApp({ database: shared.config })
 		const second = await startApp({ database: shared.config })
@@ -171,10 +171,7 @@ describe('changing an article', () => {
 			const made = await there.post<Article>('/api/articles', aSubmission({ title: 'Before', status: 'published' }))
 			const path = `/api/articles/public/${made.data.id}`
 			const seen = () =>
-				expect.poll(async () => (await second.json<{ data?: Article }>(path)).data?.title, {
-					timeout: 1000,
-					interval: 20,
-				})
+				expect.poll(async () => (await second.json<{ data?: Article }>(path)).data?.title, { interval: 20 })
 			await seen().toBe('Before')
 			await there.put(`/api/articles/${made.data.id}`, { title: 'After' })
 			await seen().toBe('After')

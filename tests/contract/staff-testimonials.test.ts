@@ -166,7 +166,7 @@ describe('public pages', () => {
 		expect(await home(app)).not.toContain('Grace Reader')
 	})
 
-	test('of another instance show it within a second', async () => {
+	test('of another instance show it', async () => {
 		const shared = await cloneDatabase()
 		const first = await startApp({ database: shared.config })
 		const second = await startApp({ database: shared.config, pages: true })
@@ -174,8 +174,7 @@ describe('public pages', () => {
 			const there = await staffOn(first)
 			await home(second)
 			const { data } = await there.json<Testimonial>('POST', base, fields)
-			const poll = (name: string) =>
-				expect.poll(async () => (await home(second)).includes(name), { timeout: 1000, interval: 20 })
+			const poll = (name: string) => expect.poll(async () => (await home(second)).includes(name), { interval: 20 })
 			await poll('Ada Writer').toBe(true)
 			await there.json('PUT', `${base}/${data.id}`, { name: 'Grace Reader' })
 			await poll('Grace Reader').toBe(true)

@@ -36,9 +36,7 @@ async function expectUnavailable(response: Response, app: TestApp): Promise<void
 	expect(await rowsIn(app, 'articles')).toEqual([])
 }
 
-test('a bucket that is away: 503 with a sentence, nothing is half-written, and the same form goes through later', {
-	timeout: 120_000,
-}, async () => {
+test('a bucket that is away: 503 with a sentence, nothing is half-written, and the same form goes through later', async () => {
 	const s3 = await startS3(folder)
 	const app = await openApp({ files: { ...s3.settings, endpoint: 'http://127.0.0.1:9' } })
 	await expectUnavailable(await submit(app), app)

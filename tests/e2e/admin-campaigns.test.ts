@@ -16,7 +16,7 @@ const smtp = await startSmtp({
 afterAll(() => smtp.close())
 const site = testSite({
 	demo: false,
-	settings: { mail: { ...smtp.settings, patience: { connectMs: 30_000, silentMs: 80_000 } } },
+	settings: { mail: smtp.settings },
 })
 beforeAll(() => site.app.mail.start())
 beforeEach(async () => {

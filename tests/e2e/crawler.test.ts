@@ -87,7 +87,7 @@ async function crawl(start: string) {
 }
 
 describe('from the home page', () => {
-	test('every link leads somewhere and every file is there', { timeout: 120_000 }, async () => {
+	test('every link leads somewhere and every file is there', async () => {
 		const { pages, assets, outside, unguarded, anchors, missingAnchors } = await crawl('/')
 		const broken = [...pages].filter(([, status]) => ![200, 301, 302].includes(status))
 		expect(broken, 'links to pages that are not there').toEqual([])

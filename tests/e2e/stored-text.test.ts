@@ -66,7 +66,7 @@ async function addArticle(values: Partial<NewArticle>): Promise<number> {
 	return stored?.id ?? 0
 }
 
-test('no stored text runs, even where the browser is told no policy', { timeout: 120_000 }, async () => {
+test('no stored text runs, even where the browser is told no policy', async () => {
 	expect(payloads).toHaveLength(150)
 	const part = (from: number, count: number) => payloads.slice(from, from + count).join(' ')
 	const ids = [
@@ -118,7 +118,7 @@ test('no stored text runs, even where the browser is told no policy', { timeout:
 	}
 })
 
-test('nor does it in the room of the staff', { timeout: 120_000 }, async () => {
+test('nor does it in the room of the staff', async () => {
 	const part = (from: number, count: number) => `AAA ${script} ${payloads.slice(from, from + count).join(' ')}`
 	const staff = await signUp(site, { name: part(0, 1).slice(0, 120) })
 	const { post } = staffCalls(site, staff.headers)

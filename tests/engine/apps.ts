@@ -79,7 +79,7 @@ export async function userOf(pid: number): Promise<number | undefined> {
 	return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
 }
 
-export async function until(condition: () => Promise<boolean>, milliseconds = 20_000): Promise<void> {
+export async function until(condition: () => Promise<boolean>, milliseconds = 120_000): Promise<void> {
 	const end = performance.now() + milliseconds
 	while (!(await condition())) {
 		if (performance.now() > end) throw new Error(`not within ${milliseconds} ms: ${condition}`)
@@ -126,7 +126,7 @@ export function startApp(
 	const said = async (word: string) => {
 		const find = () => lines.find((line) => line.startsWith(`${word} `))
 		const over = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
-		await until(async () => find() !== undefined || over(), 100_000)
+		await until(async () => find() !== undefined || over())
 		if (find() === undefined) await ended
 		const line = find()
 		if (line === undefined) throw new Error(`the app ended without "${word}":\n${lines.join('\n')}`)

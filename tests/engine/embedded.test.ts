@@ -16,15 +16,12 @@ import {
 	userOf,
 } from './apps.ts'
 
-const limit = 60_000
 const quiet = () => {}
 
-afterEach(cleanUp, limit)
-afterAll(removeShared, limit)
+afterEach(cleanUp)
+afterAll(removeShared)
 
-test('a fresh folder becomes a database, and a second start finds what the first wrote', {
-	timeout: limit,
-}, async () => {
+test('a fresh folder becomes a database, and a second start finds what the first wrote', async () => {
 	const dataDir = join(await tempFolder(), 'data')
 	const sentences: string[] = []
 	const first = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
@@ -44,9 +41,7 @@ test('a fresh folder becomes a database, and a second start finds what the first
 	await second.stop()
 })
 
-test('the server is durable, listens on no port, and sorts without the host’s locales', {
-	timeout: limit,
-}, async () => {
+test('the server is durable, listens on no port, and sorts without the host’s locales', async () => {
 	const dataDir = await sharedFolder()
 	const database = await openDatabase({ dataDir, log: quiet })
 	const [settings] = await query(
@@ -81,7 +76,7 @@ async function listeningPorts(pid: number): Promise<string[]> {
 	return held.filter((target) => listening.has(target))
 }
 
-test('a path too long for a socket is no obstacle', { timeout: limit }, async () => {
+test('a path too long for a socket is no obstacle', async () => {
 	const dataDir = join(await tempFolder(), 'д'.repeat(60))
 	const database = await openDatabase({ dataDir, log: quiet })
 	expect(Buffer.byteLength(database.config.host ?? '')).toBeLessThan(90)
@@ -91,7 +86,7 @@ test('a path too long for a socket is no obstacle', { timeout: limit }, async ()
 	await rm(database.config.host ?? '', { recursive: true })
 })
 
-test('a half-finished initdb is repaired, and nothing that may be data is deleted', { timeout: limit }, async () => {
+test('a half-finished initdb is repaired, and nothing that may be data is deleted', async () => {
 	const dataDir = await tempFolder()
 	// What an initdb of a process that is no more left beside the place, and what one left in the place.
 	const dead = spawn('true')
@@ -114,7 +109,7 @@ test('a half-finished initdb is repaired, and nothing that may be data is delete
 	expect(sentences[0]).toContain(aside)
 })
 
-test('an initdb killed in the middle is taken up again', { timeout: limit }, async () => {
+test('an initdb killed in the middle is taken up again', async () => {
 	const dataDir = await tempFolder()
 	const app = startApp('hold', dataDir)
 	await until(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')))
@@ -128,7 +123,7 @@ test('an initdb killed in the middle is taken up again', { timeout: limit }, asy
 	expect((await readdir(dataDir)).filter((name) => /new|incomplete/.test(name))).toEqual([])
 })
 
-test('a database dropped or never created is made again', { timeout: limit }, async () => {
+test('a database dropped or never created is made again', async () => {
 	const dataDir = await sharedFolder()
 	const first = await openDatabase({ dataDir, log: quiet })
 	await query({ ...first.config, database: 'postgres' }, 'drop database fleuron')
@@ -157,7 +152,7 @@ test('a data folder that cannot be one is named', async () => {
 	await expect(opening).rejects.toMatchObject({ name: 'DatabaseProblem' })
 })
 
-test('a server that cannot start is one sentence with its reason and its log', { timeout: limit }, async () => {
+test('a server that cannot start is one sentence with its reason and its log', async () => {
 	const dataDir = await sharedFolder()
 	await rename(join(dataDir, 'postgres', 'pg_wal'), join(dataDir, 'pg_wal'))
 	const opening = openDatabase({ dataDir, log: quiet })

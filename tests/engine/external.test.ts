@@ -42,7 +42,7 @@ async function sentenceFor(url: string): Promise<string> {
 	return error.message
 }
 
-test('a right address opens, twice at once, and its description holds no password', { timeout: 30_000 }, async () => {
+test('a right address opens, twice at once, and its description holds no password', async () => {
 	await query({ connectionString: server.url }, 'drop extension if exists pg_trgm')
 	const [one, two] = await Promise.all([open(server.url), open(server.url)])
 	expect(one.kind).toBe('external')
@@ -53,7 +53,7 @@ test('a right address opens, twice at once, and its description holds no passwor
 	await two.stop()
 })
 
-describe('a wrong DATABASE_URL is one sentence with host and cause', { timeout: 30_000 }, () => {
+describe('a wrong DATABASE_URL is one sentence with host and cause', () => {
 	test('nothing listens there', async () => {
 		const closed = createServer().listen(0, '127.0.0.1')
 		await once(closed, 'listening')
@@ -115,7 +115,7 @@ describe('a wrong DATABASE_URL is one sentence with host and cause', { timeout: 
 	})
 })
 
-test('a database whose locale knows only ASCII is refused', { timeout: 30_000 }, async () => {
+test('a database whose locale knows only ASCII is refused', async () => {
 	const options = "template template0 encoding 'UTF8' locale_provider libc locale 'C'"
 	await query({ connectionString: server.url }, `create database ascii ${options}`)
 	const url = changed((address) => {
@@ -131,7 +131,7 @@ test('a database whose locale knows only ASCII is refused', { timeout: 30_000 },
 	)
 })
 
-test('a user who may not create pg_trgm is told who may', { timeout: 30_000 }, async () => {
+test('a user who may not create pg_trgm is told who may', async () => {
 	await query({ connectionString: server.url }, `create role plain login password 'other-secret'`)
 	await query({ connectionString: server.url }, 'create database bare template template0')
 	const url = changed((address) => {

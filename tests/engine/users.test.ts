@@ -17,11 +17,10 @@ import {
 	userOf,
 } from './apps.ts'
 
-const limit = 60_000
 const quiet = () => {}
 
-afterEach(cleanUp, limit)
-afterAll(removeShared, limit)
+afterEach(cleanUp)
+afterAll(removeShared)
 
 /** Hard links where the file system allows them: the programs weigh 60 MB. */
 async function copyPrograms(from: string, to: string, links: boolean): Promise<void> {
@@ -34,7 +33,7 @@ async function copyPrograms(from: string, to: string, links: boolean): Promise<v
 	}
 }
 
-test('library links that no install script made are made', { timeout: limit }, async () => {
+test('library links that no install script made are made', async () => {
 	const folder = await tempFolder()
 	await copyPrograms(findBinaries(), join(folder, 'programs'), false)
 	const dataDir = await sharedFolder()
@@ -57,7 +56,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		},
 	]
 	for (const { name, uid, possible } of ordinary) {
-		test.skipIf(!possible)(`${name} runs the server with programs of root`, { timeout: limit }, async () => {
+		test.skipIf(!possible)(`${name} runs the server with programs of root`, async () => {
 			const dataDir = await tempFolder()
 			await chown(dataDir, uid, uid)
 			const app = startApp('hold', dataDir, { launcher: asUser(uid) })
@@ -77,7 +76,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		})
 	}
 
-	test('root makes the database for the owner of the folder, who has no name', { timeout: limit }, async () => {
+	test('root makes the database for the owner of the folder, who has no name', async () => {
 		const dataDir = await tempFolder()
 		await chown(dataDir, 12345, 12345)
 		const database = await openDatabase({ dataDir, log: quiet })
@@ -86,7 +85,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		await database.stop()
 	})
 
-	test('programs and data in a folder that only root may enter', { timeout: limit }, async () => {
+	test('programs and data in a folder that only root may enter', async () => {
 		const folder = await tempFolder()
 		await chmod(folder, 0o700)
 		await copyPrograms(findBinaries(), join(folder, 'programs'), true)
@@ -115,7 +114,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		],
 	] as const
 	for (const [what, capabilities, uid] of weaker) {
-		test.skipIf(uid === 0 && !namespaces)(`a root that ${what}`, { timeout: limit }, async () => {
+		test.skipIf(uid === 0 && !namespaces)(`a root that ${what}`, async () => {
 			// Made by a full root, so that this one has to take the folder over.
 			const dataDir = await sharedFolder()
 			const app = startApp('hold', dataDir, { launcher: ['setpriv', `--bounding-set=-${capabilities}`] })
@@ -129,7 +128,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		})
 	}
 
-	test('what an ordinary user may not use is named', { timeout: limit }, async () => {
+	test('what an ordinary user may not use is named', async () => {
 		const folder = await tempFolder()
 		const closed = startApp('hold', folder, { launcher: asUser(12345) })
 		expect(await closed.said('problem')).toMatch(/^The data folder .* cannot be used: the user id 12345 may not/)
@@ -148,7 +147,6 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 	const mounts = works('unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=1m none /mnt')
 	test.skipIf(!mounts)(
 		'a full disk is named, before initdb and after (left out where root may not mount)',
-		{ timeout: limit },
 		async () => {
 			const dataDir = await tempFolder()
 			const small = (size: string, before: string) => [

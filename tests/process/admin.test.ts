@@ -5,9 +5,7 @@ import { newFolder, start, startMain } from './program.ts'
 const postJson = (url: string, body: object) =>
 	fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-test('accounts are made, listed and reset from the command line, beside a running app', {
-	timeout: 120_000,
-}, async () => {
+test('accounts are made, listed and reset from the command line, beside a running app', async () => {
 	const dataDir = await newFolder()
 	const url = await startMain({ DATA_DIR: dataDir, DEMO_CONTENT: '0' }).ready
 	const command = async (args: string[], input?: string) => {
@@ -48,7 +46,7 @@ test('accounts are made, listed and reset from the command line, beside a runnin
 	expect((await command(['list'])).said).toMatch(/^ada@example\.org\tAda Lovelace\tactive\t20\d\d-/)
 })
 
-test('a public site shows a link for the first account, once there is none', { timeout: 120_000 }, async () => {
+test('a public site shows a link for the first account, once there is none', async () => {
 	const dataDir = await newFolder()
 	const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://publish.example.org' }
 	const app = startMain(env)

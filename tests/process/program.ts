@@ -12,8 +12,7 @@ export type Program = {
 	output: () => string
 	/** The address, once the program has said it. */
 	ready: Promise<string>
-	/** Exit code and how long the end took after the call. */
-	ended: Promise<{ code: number | null; at: number }>
+	ended: Promise<{ code: number | null }>
 }
 
 /** Starts a file of the project as its own process, with only the settings given. */
@@ -31,10 +30,10 @@ export function start(args: string[], env: Record<string, string>): Program {
 			const address = /Fleuron is at (\S+)/.exec(text)?.[1]
 			if (address) resolve(address)
 		})
-	const ended = new Promise<{ code: number | null; at: number }>((done) => {
+	const ended = new Promise<{ code: number | null }>((done) => {
 		child.on('exit', (code) => {
 			reject(new Error(`the program ended before it was ready:\n${text}`))
-			done({ code, at: performance.now() })
+			done({ code })
 		})
 	})
 	return { child, output: () => text, ready, ended }

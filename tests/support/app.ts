@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { vi } from 'vitest'
+import { changesChannel } from '../../src/db/changes.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { fillDemoContent } from '../../src/server/demo.ts'
 import { readSettings, type Settings } from '../../src/server/settings.ts'
@@ -9,6 +12,7 @@ import { builtPages } from '../../src/server/ssr/page-host.ts'
 import { cloneDatabase } from './database.ts'
 
 const dist = new URL('../../dist/', import.meta.url)
+const whileBusy = { interval: 5, timeout: 120_000 }
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
@@ -23,6 +27,18 @@ type Options = {
 	/** Before it listens: routes that only a test has are mounted here. */
 	onBuilt?: (built: Built) => void
 	settings?: Partial<Settings>
+}
+
+/** Every change that was saved before has reached this app's listener, its own included: nothing more is forgotten. */
+export async function allHeard({ newsletters, pool }: Pick<Built, 'newsletters' | 'pool'>): Promise<void> {
+	// any cache that follows changes will do
+	const cache = newsletters.counts
+	const tag = `heard:${randomUUID()}`
+	const keep = () => cache.get(tag, async () => ({ value: 1, tags: [tag], bytes: 1, store: true }))
+	// nothing is kept while the listener is away
+	await vi.waitUntil(async () => (await keep()) === cache.peek(tag), whileBusy)
+	await pool.query('select pg_notify($1, $2)', [changesChannel, JSON.stringify([tag])])
+	await vi.waitUntil(() => cache.peek(tag) === undefined, whileBusy)
 }
 
 /** The real app on a free port. `close` also drops a database of its own. */
@@ -44,6 +60,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 	onBuilt?.(built)
 	if (demo) await fillDemoContent(built.saves)
 	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
+	if (demo) await allHeard(built)
 	return {
 		...built,
 		settings: allSettings,

@@ -20,7 +20,7 @@ export type PageOptions = {
 }
 
 /** How long anything may take on a busy machine; nothing waits this long when all is well. */
-const patience = 25_000
+const patience = 120_000
 
 let launched: Promise<Browser> | undefined
 

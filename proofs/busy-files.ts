@@ -1,0 +1,26 @@
+import { withBusyProcessors } from './support/busy-processors.ts'
+import { runTests } from './support/test-runs.ts'
+
+/** Every test file that was ever seen to fail on a busy machine, or to need a second attempt. */
+const onceUnsteady = ['src/server/manuscripts/manuscripts.service.test.ts', 'tests/contract/page-cache.test.ts']
+
+/** The files that were once unsteady, many times, while other work keeps every processor busy. */
+export async function run({ count = 50 } = {}) {
+	const runs = await withBusyProcessors(() => runTests(onceUnsteady, count))
+	const failures = runs.flatMap(({ failed }) => failed)
+	const minutes = runs.reduce((sum, run) => sum + run.minutes, 0)
+	return {
+		columns: ['files', 'runs of each', 'tests passed', 'failed', 'minutes'],
+		rows: [
+			[
+				onceUnsteady.length,
+				runs.length,
+				runs.reduce((sum, { passed }) => sum + passed, 0),
+				failures.length,
+				minutes.toFixed(1),
+			],
+			...failures.map((line) => [line]),
+		],
+		holds: failures.length === 0 && runs.every(({ files }) => files === onceUnsteady.length),
+	}
+}
