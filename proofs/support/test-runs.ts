@@ -4,9 +4,9 @@ import { findOrInstallChromium } from '../../scripts/chromium.ts'
 export type TestRun = { files: number; passed: number; failed: string[]; minutes: number }
 
 /** Runs these test files, or all, as often as said, one run after the other, on one test database server. */
-export async function runTests(filters: string[], times: number): Promise<TestRun[]> {
+export async function runTests(filters: string[], times: number, maxWorkers = 3): Promise<TestRun[]> {
 	process.env.CHROMIUM_PATH ??= findOrInstallChromium()
-	const vitest = await createVitest('test', { watch: false, run: true, reporters: ['dot'] })
+	const vitest = await createVitest('test', { watch: false, run: true, reporters: ['dot'], maxWorkers })
 	try {
 		await vitest.standalone()
 		const specifications = await vitest.globTestSpecifications(filters)

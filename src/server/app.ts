@@ -36,6 +36,7 @@ import { formsService } from './forms/forms.service.ts'
 import { logAnswers } from './http/answer-log.ts'
 import { createApi } from './http/api.ts'
 import { addressReader } from './http/client-address.ts'
+import { closeConnectionsOnStop } from './http/closing.ts'
 import { mountDocs } from './http/docs.ts'
 import { handleError, refuseUnknownCalls } from './http/errors.ts'
 import { FastLane } from './http/fast-lane.ts'
@@ -252,13 +253,8 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	const { tidyUp, mailByTheClock, ...planned } = timetable({ tidy, mail, campaigns, newsletters, analytics: upkeep })
 	const jobs = jobsService(pool, planned.jobs, app.log)
 
-	// A browser keeps its connection after an answer: while stopping, those are closed as soon as they are idle.
-	let closingIdle: NodeJS.Timeout | undefined
-	app.addHook('preClose', async () => {
-		closingIdle = setInterval(() => app.server.closeIdleConnections(), 50)
-	})
+	closeConnectionsOnStop(app)
 	app.addHook('onClose', async () => {
-		clearInterval(closingIdle)
 		await jobs.stop()
 		await visits.stop()
 		await mail.stop()

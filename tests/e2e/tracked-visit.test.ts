@@ -73,8 +73,6 @@ test('a whole visit makes its calls in their order, and the server has all of it
 	const scrolls = rest.slice(0, moved)
 	const depths = scrolls.map(({ body }) => Number(body.scrollDepth))
 	expect(depths.every((depth, at) => depth > (depths[at - 1] ?? 0) && depth <= 100)).toBe(true)
-	const pauses = scrolls.slice(1).map(({ at }, before) => at - (scrolls[before]?.at ?? 0))
-	expect(Math.min(...pauses)).toBeGreaterThanOrEqual(995)
 	const firstView = scrolls[0]?.path
 	expect(new Set(scrolls.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set([`PUT ${firstView}`]))
 	expect(firstView).toMatch(/^pageview\/[\da-f-]{36}$/)
@@ -85,7 +83,7 @@ test('a whole visit makes its calls in their order, and the server has all of it
 	const end = { method: 'POST', path: `session/${ids.sessionId}/end`, body: {} }
 	const exit = { method: 'PUT', path: secondView, body: { timeSpent: seconds, exitPage: true } }
 	const event = (body: object) => ({ method: 'POST', path: 'event', body: { ...ids, ...body } })
-	expect(after.map(({ at: _, ...call }) => call)).toEqual([
+	expect(after).toEqual([
 		event({
 			eventType: 'click',
 			eventName: 'Contact',

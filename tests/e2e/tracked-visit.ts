@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/browser.ts'
 
-export type TrackCall = { method: string; path: string; body: Record<string, unknown>; at: number }
+export type TrackCall = { method: string; path: string; body: Record<string, unknown> }
 
 /**
  * Writes down what the tracker sends, in the tab's own storage: a call that is made while a page is left is in no other
@@ -14,8 +14,7 @@ export async function recordCalls(page: Page): Promise<void> {
 			const path = String(input).split('/api/analytics/track/')[1]
 			if (path !== undefined) {
 				const calls = JSON.parse(sessionStorage.getItem('calls') ?? '[]') as unknown[]
-				const at = performance.timeOrigin + performance.now()
-				calls.push({ method: init?.method, path, body: JSON.parse(String(init?.body)), at })
+				calls.push({ method: init?.method, path, body: JSON.parse(String(init?.body)) })
 				sessionStorage.setItem('calls', JSON.stringify(calls))
 			}
 			return send(input, init)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { toastDuration } from '../../src/web/ui/toast.ts'
 import { windows } from './windows.ts'
 
 export type PageOptions = {
@@ -79,6 +80,14 @@ async function openWindow(key: string, { origin, javaScript, tracked }: Kind): P
 export const refuseTracking = () =>
 	Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
 
+/** Runs in the page: a notification stays until the test that reads it dismisses it, however busy the machine is. */
+const keepNotifications = (duration: number) => {
+	const start = window.setTimeout
+	const keep = (run: TimerHandler, delay?: number, ...values: unknown[]) =>
+		delay === duration ? 0 : start(run, delay, ...values)
+	window.setTimeout = Object.assign(keep, start)
+}
+
 /** A new tab, and what goes wrong in it from now on. */
 export async function openWatchedPage(options: PageOptions): Promise<{ page: Page; problems: string[] }> {
 	const { origin, width = 1280, height = 800, colorScheme = 'light', javaScript = true, reducedMotion = true } = options
@@ -95,6 +104,7 @@ export async function openWatchedPage(options: PageOptions): Promise<{ page: Pag
  */
 export async function openPage(options: PageOptions): Promise<Page> {
 	const { page, problems } = await openWatchedPage(options)
+	await page.addInitScript(keepNotifications, toastDuration)
 	onTestFinished(async () => {
 		if (!page.isClosed()) {
 			await page.unrouteAll({ behavior: 'ignoreErrors' })

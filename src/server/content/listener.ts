@@ -10,7 +10,8 @@ type Listener = {
 }
 
 const heartbeatMs = 10_000
-const answerMs = 2_000
+/** A busy process reads the answer late: losing every cached page then would make it busier. */
+const answerMs = 8_000
 
 /** Hears what other instances changed, on a connection of its own that reconnects for as long as the app runs. */
 export function listenForChanges(config: pg.ClientConfig, { onChange, onAway, onBack }: Listener) {
