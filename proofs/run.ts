@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { machine } from '../bench/support/report.ts'
 
 export type ProofResult = { columns: string[]; rows: (string | number)[][]; holds: boolean }
-type Proof = { run: (options: { count?: number; seed?: number }) => Promise<ProofResult> }
+type Proof = { run: (options: { count?: number; seed?: number; only?: string[] }) => Promise<ProofResult> }
 
 const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 	'killed-app': {
@@ -71,7 +71,7 @@ const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { count: { type: 'string' }, seed: { type: 'string' }, write: { type: 'boolean', default: false } },
 })
-const [name = ''] = positionals
+const [name = '', ...only] = positionals
 const chosen = Object.hasOwn(proofs, name) ? proofs[name] : undefined
 if (chosen) await prove(chosen.load)
 else {
@@ -85,6 +85,7 @@ async function prove(load: () => Promise<Proof>): Promise<void> {
 	const options = {
 		...(values.count !== undefined && { count: Number(values.count) }),
 		...(values.seed !== undefined && { seed: Number(values.seed) }),
+		...(only.length > 0 && { only }),
 	}
 	const { columns, rows, holds } = await (await load()).run(options)
 	const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
@@ -99,7 +100,7 @@ async function prove(load: () => Promise<Proof>): Promise<void> {
 function writeSection(text: string, minutes: string): void {
 	const before = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : introduction
 	const given = [values.count && `--count ${values.count}`, values.seed && `--seed ${values.seed}`].filter(Boolean)
-	const command = ['npm run proof --', name, ...given, '--write'].join(' ')
+	const command = ['npm run proof --', name, ...only, ...given, '--write'].join(' ')
 	const day = new Date().toISOString().slice(0, 10)
 	const section = `## ${name}\n\n\`${command}\`, ${day}, ${minutes} minutes. ${machine()}.\n\n${text}\n`
 	const [head = introduction, ...sections] = before.split(/\n(?=## )/).map((part) => `${part.trimEnd()}\n`)

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import { findChromium } from '../../scripts/chromium.ts'
 import { toastDuration } from '../../src/web/ui/toast.ts'
 import { windows } from './windows.ts'
 
@@ -41,11 +40,7 @@ export function launch({ without = [] }: { without?: string[] } = {}): Promise<B
 }
 
 function chromiumPath(): string {
-	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-	const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
-	const found = ['chromium', 'chromium-browser', 'google-chrome']
-		.flatMap((name) => folders.map((folder) => join(folder, name)))
-		.find((path) => existsSync(path))
+	const found = findChromium()
 	if (!found) throw new Error('No Chromium was found. Install one, or name its file in CHROMIUM_PATH.')
 	return found
 }
