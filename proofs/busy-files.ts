@@ -5,6 +5,7 @@ import { runTests } from './support/test-runs.ts'
 const onceUnsteady = [
 	'src/server/manuscripts/manuscripts.service.test.ts',
 	'tests/contract/jobs.test.ts',
+	'tests/contract/mail-sending.test.ts',
 	'tests/contract/page-cache.test.ts',
 	'tests/e2e/admin-analytics.test.ts',
 	'tests/e2e/admin-login.test.ts',

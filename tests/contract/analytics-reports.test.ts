@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { analyticsRoutes } from '../../src/contract/analytics.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -7,11 +7,11 @@ import { browsers, visitorOn } from '../support/visits.ts'
 
 let app: TestApp
 let staff: Awaited<ReturnType<typeof staffOn>>
-beforeAll(async () => {
+beforeEach(async () => {
 	app = await startApp()
 	staff = await staffOn(app)
 })
-afterAll(() => app.close())
+afterEach(() => app.close())
 
 const report = async <T = Record<string, unknown>>(name: string, query = '') => {
 	const answer = await staff.json<T>('GET', `/api/analytics/dashboard/${name}${query}`)
@@ -29,7 +29,7 @@ test('before anybody came, every report is there and empty, and fits the contrac
 })
 
 describe('after three visitors and four sessions', () => {
-	beforeAll(async () => {
+	beforeEach(async () => {
 		const first = visitorOn(app.url)
 		await first.introduce({ referrer: 'https://scholar.google.com/', utm_source: 'letter', utm_campaign: 'autumn' })
 		// one that read on

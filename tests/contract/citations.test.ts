@@ -279,6 +279,7 @@ describe('the search over published articles', () => {
 	})
 
 	test('answers by page', async () => {
+		for (let article = 0; article < 4; article++) await anArticle()
 		const first = await search('?limit=2')
 		expect(first.meta).toMatchObject({ page: 1, limit: 2 })
 		expect(first.data).toHaveLength(2)

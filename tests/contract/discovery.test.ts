@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { sectionsRepository } from '../../src/server/sections/sections.repository.ts'
 import { seoRepository } from '../../src/server/seo/seo.repository.ts'
@@ -8,7 +8,7 @@ import { publicSettings } from './requests.ts'
 
 const origin = 'https://publish.example.org'
 let app: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
 	app = await startApp({ settings: publicSettings })
 	await app.saves.save(['journals', 'sections'], async (tx) => {
 		const ids = await sectionsRepository(tx).insertMissing([
@@ -23,7 +23,7 @@ beforeAll(async () => {
 		])
 	})
 })
-afterAll(() => app.close())
+afterEach(() => app.close())
 
 const item = (kind: string) =>
 	`<${kind}><loc>https://publish\\.example\\.org/(?:[^<>&"]|&amp;)*</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod></${kind}>\\n`
@@ -96,15 +96,20 @@ describe('GET /sitemap.xml', () => {
 		expect(await changeOf('/faq')).toBeInstanceOf(Date)
 	})
 
-	test('has the pages of published articles, and no others', async () => {
+	/** One article of each status; answers the id of the published one. */
+	async function addArticles(): Promise<number | undefined> {
 		const { rows } = await app.pool.query<{ id: number; status: string }>(
 			`insert into articles (reference, title, author_name, author_email, research_field, abstract, status)
 			select 'r' || status, 'T', 'A', 'a@example.org', 'Physics', 'x', status
 			from unnest(array['submitted', 'accepted', 'published']) status returning id, status`,
 		)
 		await app.saves.save(['articles'], async () => {})
+		return rows.find(({ status }) => status === 'published')?.id
+	}
+
+	test('has the pages of published articles, and no others', async () => {
+		const published = await addArticles()
 		const listed = (await sitemap('/sitemap.xml')).map(({ path }) => path).filter((path) => path.includes('articleId'))
-		const published = rows.find(({ status }) => status === 'published')?.id
 		expect(listed).toEqual([`/article-citations?articleId=${published}`])
 	})
 
@@ -122,6 +127,7 @@ describe('GET /sitemap.xml', () => {
 	})
 
 	test('becomes an index of parts with at most 5,000 addresses', async () => {
+		await addArticles()
 		await app.saves.save(['journals', 'journals:bulk'], (tx) =>
 			journalsRepository(tx).insert(Array.from({ length: 5_003 }, () => aJournal())),
 		)

@@ -53,11 +53,12 @@ describe('a message from the contact form', () => {
 		expect(await signaturesOf(changed)).toEqual([expect.objectContaining({ result: 'fail' })])
 
 		// the shipped address of the site is read by nobody: the first admin hears of it
-		await expect.poll(async () => (await outbox('&kind=contact-notice'))[0]?.state).toBe('sent')
-		const [notice] = await outbox('&kind=contact-notice')
-		const [read] = await smtp.read(notice?.recipient ?? '')
-		expect(read?.subject).toBe('New inquiry: Fees & <dates>')
-		expect(read?.replyTo).toEqual([{ name: '', address: email }])
+		const replyTo = async () => {
+			const [notice] = await outbox('&kind=contact-notice&state=sent')
+			const mails = await smtp.read(notice?.recipient ?? '')
+			return mails.find(({ subject }) => subject === 'New inquiry: Fees & <dates>')?.replyTo
+		}
+		await expect.poll(replyTo).toEqual([{ name: '', address: email }])
 	})
 
 	test('is confirmed to one address once a day', async () => {
@@ -93,18 +94,21 @@ test('a submission sends a receipt with the private link, from the same statemen
 })
 
 describe('what can go wrong', () => {
-	test.each<[Behaviour, number]>([
-		['later', 1],
-		['dropBeforeData', 1],
-		['dropBeforeDot', 1],
+	test.each<[Behaviour, number, number[]]>([
+		['later', 1, [2]],
+		// on a connection that took another mail before, it is sent again at once and counts as one attempt
+		['dropBeforeData', 1, [1, 2]],
+		['dropBeforeDot', 1, [2]],
 		// the server had it and did not say so: at most one more, and a mail program knows it is the same
-		['dropAfterDot', 2],
-	])('%s: tried again, with the same Message-ID', async (plan, copies) => {
+		['dropAfterDot', 2, [2]],
+	])('%s: tried again, with the same Message-ID', async (plan, copies, attempts) => {
 		const email = `${plan.toLowerCase()}@example.org`
 		plans.set(email, [plan])
 		await postJson(app, '/api/contacts', aMessage({ email }))
 		await expect.poll(async () => (await mailTo(email))?.state).toBe('sent')
-		expect(await mailTo(email)).toMatchObject({ attempts: 2, reason: null })
+		const sent = await mailTo(email)
+		expect(attempts).toContain(sent?.attempts)
+		expect(sent?.reason).toBeNull()
 		const copiesOf = smtp.received.filter(({ to }) => to.includes(email))
 		expect(copiesOf).toHaveLength(copies)
 		expect(new Set(copiesOf.map(({ messageId }) => messageId)).size).toBe(1)

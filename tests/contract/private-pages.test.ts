@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { storeSubmission } from '../support/submissions.ts'
 
@@ -8,6 +8,8 @@ let token: string
 
 beforeAll(async () => {
 	app = await startApp({ pages: true })
+})
+beforeEach(async () => {
 	path = await storeSubmission(app)
 	token = path.slice('/track/'.length)
 })

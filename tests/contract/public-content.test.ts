@@ -13,11 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /api/testimonials', () => {
-	test('is a bare empty array when there are none', async () => {
+	test('is a bare array, empty when there are none, of the active ones by order, then by age', async () => {
 		expect(await app.json('/api/testimonials')).toEqual([])
-	})
-
-	test('has the active ones by order, then by age, and notices a change', async () => {
 		const one = (name: string, order: number, isActive = true) => ({ name, order, isActive, content: 'Good work.' })
 		await app.saves.save(['testimonials'], (tx) =>
 			testimonialsRepository(tx).insert([

@@ -25,6 +25,7 @@ const list = async (query = '') => {
 
 describe('the list of messages', () => {
 	beforeAll(async () => {
+		await app.saves.save(['contacts'], (tx) => tx.execute('delete from contacts'))
 		const given = [
 			{ subject: 'fees', name: 'Zoe', status: 'In Progress' },
 			{ subject: 'Delays', name: 'ana', message: 'It takes 100% longer than _you_ said.', status: 'closed' },
@@ -39,7 +40,6 @@ describe('the list of messages', () => {
 			])
 		}
 	})
-	afterAll(() => app.pool.query('delete from contacts'))
 
 	test('is whole and newest first without a parameter, and each record is what the contract says', async () => {
 		const { data, meta, subjects } = await list()

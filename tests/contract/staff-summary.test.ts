@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DashboardSummary, SearchHit } from '../../src/contract/admins.ts'
 import { dashboardSummary, searchHit } from '../../src/contract/admins.ts'
 import type { Article } from '../../src/contract/articles.ts'
@@ -114,6 +114,9 @@ describe('the search over everything', () => {
 	})
 
 	test('shows a few of a kind', async () => {
+		onTestFinished(async () => {
+			await app.saves.save(['contacts'], (tx) => tx.execute(`delete from contacts where subject like 'Swarm %'`))
+		})
 		for (let number = 0; number < 8; number++)
 			await postJson(app, '/api/contacts', aMessage({ subject: `Swarm ${number}` }))
 		expect((await search('swarm')).map(({ title }) => title)).toEqual([7, 6, 5, 4, 3].map((at) => `Swarm ${at}`))
