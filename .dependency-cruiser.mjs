@@ -86,7 +86,7 @@ export default {
 		),
 		rule(
 			'tracker-stands-alone',
-			{ path: '^src/web/tracker/' },
+			{ path: '^src/web/tracker/', pathNot: '\\.test\\.ts$' },
 			{
 				pathNot: [
 					'^src/web/(tracker|lib)/',
