@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { sectionsRepository } from '../../src/server/sections/sections.repository.ts'
 import { seoRepository } from '../../src/server/seo/seo.repository.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { allHeard, startApp, type TestApp } from '../support/app.ts'
 import { aJournal } from '../support/records.ts'
 import { publicSettings } from './requests.ts'
 
@@ -22,6 +22,7 @@ beforeEach(async () => {
 			aJournal(),
 		])
 	})
+	await allHeard(app)
 })
 afterEach(() => app.close())
 

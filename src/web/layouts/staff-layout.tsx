@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { SearchPalette } from '../features/staff-search/palette.tsx'
-import { readSession, signOut, useSession } from '../lib/session.ts'
+import { signOut, useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { sendStaff, staffKey } from '../lib/staff-api.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -26,9 +26,12 @@ export function Component() {
 
 	async function leave(): Promise<void> {
 		isLeaving.current = true
-		// out of here even if the server cannot be told
-		await sendStaff('POST /api/admin/logout', {}).catch(() => {})
-		if (readSession()) signOut()
+		// what is still loading would be refused once the session has ended
+		void client.cancelQueries({ queryKey: staffKey() })
+		// the call takes the token along; signed out here at once, nothing asks with it any more, whatever the server says
+		const told = sendStaff('POST /api/admin/logout', {}).catch(() => {})
+		signOut()
+		await told
 	}
 
 	if (session === null) {
