@@ -1,4 +1,4 @@
-import { findChromium, wholeBrowsers } from '../scripts/chromium.ts'
+import { findChromium } from '../scripts/chromium.ts'
 import { type Audit, audit, LostTrace, withBrowser } from './lighthouse/audit.ts'
 import { withAppProcess } from './support/app.ts'
 import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
@@ -9,7 +9,7 @@ type Measured = { path: string; status: number; audits: Audit[] }
 
 /** Every public page looked at by Lighthouse as by a telephone on a slow line, in rounds over all pages. */
 export async function run({ pages, runs = 5 }: BenchmarkOptions): Promise<Findings> {
-	const executablePath = findChromium(wholeBrowsers)
+	const executablePath = findChromium()
 	if (!executablePath) throw new Error('there is no Chromium: install one, or name it with CHROMIUM_PATH')
 	return withAppProcess(async ({ url }) => {
 		const measured: Measured[] = choosePages(pages).map(([path, status]) => ({ path, status, audits: [] }))

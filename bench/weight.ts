@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { findChromium, wholeBrowsers } from '../scripts/chromium.ts'
+import { findChromium } from '../scripts/chromium.ts'
 import { withAppProcess } from './support/app.ts'
 import { type BenchmarkOptions, type Findings, say, type Table } from './support/benchmark.ts'
 import { choosePages } from './support/pages.ts'
@@ -16,7 +16,7 @@ type Measured = Visit & { path: string; width: number; line: string }
  * whether anything moved while it loaded, at two widths, with its files at once and with scripts and fonts that come late.
  */
 export async function run({ pages }: BenchmarkOptions): Promise<Findings> {
-	const executablePath = findChromium(wholeBrowsers)
+	const executablePath = findChromium()
 	if (!executablePath) throw new Error('there is no Chromium: install one, or name it with CHROMIUM_PATH')
 	return withAppProcess(async ({ url }) => {
 		const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })

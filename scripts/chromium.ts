@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The browser that people use: for figures. */
-export const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** The same engine without windows opens a page in two thirds of the time: for tests. */
-const forTests = ['chromium-headless-shell', ...wholeBrowsers]
+// not chromium-headless-shell, which is quicker: it has no back/forward cache
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 const isExecutable = (file: string) => {
 	try {
@@ -16,8 +14,8 @@ const isExecutable = (file: string) => {
 	}
 }
 
-/** The system's browser, the first of these that is there, or the one that CHROMIUM_PATH names. */
-export function findChromium(names = forTests): string | undefined {
+/** The system's browser, or the one that CHROMIUM_PATH names. */
+export function findChromium(): string | undefined {
 	const named = process.env.CHROMIUM_PATH
 	if (named) return isExecutable(named) ? named : undefined
 	const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
@@ -34,10 +32,9 @@ export function findOrInstallChromium(): string {
 		process.stdout.write("Installing Debian's Chromium for the end-to-end tests...\n")
 		const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
 		spawnSync('apt-get', ['update'], options)
-		for (const name of ['chromium-headless-shell', 'chromium']) {
-			spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
-			const installed = findChromium()
-			if (!installed) continue
+		spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+		const installed = findChromium()
+		if (installed) {
 			process.stdout.write(`Chromium is installed (${((Date.now() - started) / 1000).toFixed(0)} s).\n`)
 			return installed
 		}
