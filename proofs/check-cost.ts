@@ -28,8 +28,8 @@ const shapes: [string, () => Buffer][] = [
 		() => large(`<w:fldSimple ${Array.from({ length: 5000 }, (_, n) => `a${n}=""`).join(' ')}/>`),
 	],
 	['95 MB of instructions', () => large('<w:instrText>&amp;</w:instrText>')],
-	['95 MB of comments in instructions', () => large(`<w:instrText>${'<!---->'.repeat(100_000)}</w:instrText>`)],
-	['95 MB of references in instructions', () => large(`<w:instrText>${'&lt;'.repeat(200_000)}</w:instrText>`)],
+	['95 MB of comments in instructions', () => large(`<w:instrText>${'<!---->'.repeat(60_000)}</w:instrText>`)],
+	['95 MB of references in instructions', () => large(`<w:instrText>${'&lt;'.repeat(120_000)}</w:instrText>`)],
 	['95 MB of references', () => large('&lt;')],
 	['95 MB of hyphens in comments', () => large('<!-- - - -->')],
 	[

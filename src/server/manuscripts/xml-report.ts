@@ -15,7 +15,7 @@ export type Report = {
 const limits = {
 	all: { bytes: 64 * 1024, elements: 20_000 },
 	// a citation with the abstracts of all its sources stands in one text
-	some: { bytes: 1024 * 1024, elements: Number.POSITIVE_INFINITY },
+	some: { bytes: 512 * 1024, elements: Number.POSITIVE_INFINITY },
 }
 
 /** Keeps the bytes of what is reported, a start tag or the text of an element, which may lie across pieces. */
