@@ -121,7 +121,7 @@ test('a server killed while open comes back by itself, and the app stops it as u
 	expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('a folder that vanishes under the app is not made anew, and is used again when it is back', async () => {
+test('a folder that vanishes under the app is not created again, and is used when it is back', async () => {
 	const dataDir = await sharedFolder()
 	const folder = join(dataDir, 'postgres')
 	const sentences: string[] = []
