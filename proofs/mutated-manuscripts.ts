@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOMParser } from '@xmldom/xmldom'
 import { unzipSync } from 'fflate'
-import { HttpProblem } from '../src/server/http/problem.ts'
+import { errorStatuses } from '../src/contract/error-codes.ts'
+import { AppError } from '../src/server/app-error.ts'
 import { checkManuscript } from '../src/server/manuscripts/manuscripts.service.ts'
 import { fixedManuscript } from '../tests/support/good-manuscripts.ts'
 import { mutatedManuscript, seededRandom } from '../tests/support/mutated-manuscripts.ts'
@@ -60,7 +61,7 @@ export async function checkMutations({ count, seed }: { count: number; seed: num
 				(error: unknown) => error ?? new Error('an empty error'),
 			)
 			result.slowestMilliseconds = Math.max(result.slowestMilliseconds, performance.now() - started)
-			if (problem instanceof HttpProblem && problem.status >= 400 && problem.status < 500) result.refused++
+			if (problem instanceof AppError && errorStatuses[problem.code] < 500) result.refused++
 			else if (problem) result.faults.push(`${number}: ${String(problem)}`)
 			else {
 				result.accepted++

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { plainEmail } from '../src/contract/forms.ts'
+import { AppError } from '../src/server/app-error.ts'
 import { authService } from '../src/server/auth/auth.service.ts'
 import { formsService } from '../src/server/forms/forms.service.ts'
-import { HttpProblem } from '../src/server/http/problem.ts'
 import { secretsService } from '../src/server/secrets/secrets.service.ts'
 import { runCommand } from './command.ts'
 
@@ -20,7 +20,7 @@ function authOf({ db, settings }: Tools) {
 
 function readEmail(given: string): string {
 	const parsed = plainEmail.safeParse(given)
-	if (!parsed.success) throw new HttpProblem(400, `"${given}" is not an e-mail address.`)
+	if (!parsed.success) throw new AppError('invalid_input', `"${given}" is not an e-mail address.`)
 	return parsed.data
 }
 
@@ -35,7 +35,7 @@ const shown = ({ password, isMade }: { password: string; isMade: boolean }) =>
 
 await runCommand(usage, {
 	create: async (tools, email = '', name = '') => {
-		if (!name.trim() || name.startsWith('--')) throw new HttpProblem(400, usage)
+		if (!name.trim() || name.startsWith('--')) throw new AppError('invalid_input', usage)
 		const chosen = await readPassword()
 		await authOf(tools).createByOperator(readEmail(email), name.trim(), chosen.password)
 		return `The account ${email} was created.${shown(chosen)}`

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { changes } from '../src/db/changes.ts'
 import type { connect } from '../src/db/client.ts'
 import { DatabaseProblem } from '../src/db/engine/open.ts'
-import { HttpProblem } from '../src/server/http/problem.ts'
+import { AppError } from '../src/server/app-error.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { readSettings, type Settings, SettingsProblem } from '../src/server/settings.ts'
 import { SiteSettingProblem } from '../src/server/site/site.service.ts'
@@ -23,7 +23,7 @@ export async function runCommand(usage: string, commands: Record<string, Command
 		const settings = readSettings()
 		process.stdout.write(`${await withDatabase(settings, (tools) => command({ ...tools, settings }, ...args))}\n`)
 	} catch (error) {
-		const isExpected = [DatabaseProblem, SettingsProblem, SiteSettingProblem, HttpProblem].some(
+		const isExpected = [DatabaseProblem, SettingsProblem, SiteSettingProblem, AppError].some(
 			(kind) => error instanceof kind,
 		)
 		process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type ErrorCode, errorStatuses } from './error-codes.ts'
 
 export type Access = 'public' | 'admin'
 /**
@@ -59,6 +60,7 @@ export type ListMeta = z.infer<typeof listMeta>
 export const errorAnswer = z.object({
 	success: z.literal(false),
 	error: z.string().meta({ description: 'A sentence for people' }),
+	code: z.enum(Object.keys(errorStatuses) as ErrorCode[]).meta({ description: 'Stable, for programs' }),
 	details: z.record(z.string(), z.string()).optional().meta({ description: 'Field name to message' }),
 	requestId: z.string().optional(),
 })

@@ -37,6 +37,7 @@ describe('limits by address in the public profile', () => {
 		expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600)
 		expect(await refused.json()).toEqual({
 			success: false,
+			code: 'too_many_requests',
 			error: expect.stringMatching(
 				/^Too many requests came from your network\. Please try again in (60|5\d) minutes\.$/,
 			),

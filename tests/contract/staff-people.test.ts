@@ -53,7 +53,7 @@ describe('every call of staff', () => {
 				})
 				expect(response.status, `${method} ${path} with ${what}`).toBe(401)
 				expect(response.headers.get('www-authenticate')).toBe('Bearer')
-				expect(await response.json()).toEqual({ success: false, error: 'Please sign in.' })
+				expect(await response.json()).toEqual({ success: false, error: 'Please sign in.', code: 'unauthenticated' })
 			}
 		expect((await app.get('/api/admin/me', valid.headers)).status).toBe(200)
 	})

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { errorStatuses } from '../../src/contract/error-codes.ts'
+import type { AppError } from '../../src/server/app-error.ts'
 import { filesService } from '../../src/server/files/files.service.ts'
-import type { HttpProblem } from '../../src/server/http/problem.ts'
 
 /** Runs where its folder is a disk of one megabyte: uploads until it is full, and says what happened. */
 const folder = process.argv[2] ?? ''
@@ -17,7 +18,7 @@ const uploadFromMemory = (bytes: number) => files.keep(randomBytes(bytes), files
 const outcome = (bytes: number, way = upload) =>
 	way(bytes).then(
 		() => ({ status: 200 }),
-		({ status, message, retryAfter }: HttpProblem) => ({ status, message, retryAfter }),
+		({ code, message, retryAfter }: AppError) => ({ status: errorStatuses[code], message, retryAfter }),
 	)
 
 const first = await outcome(400_000)

@@ -1,5 +1,5 @@
 import type { RangeQuery } from '../../contract/analytics.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { AppError } from '../app-error.ts'
 import { momentOf } from './calendar.ts'
 
 /** Milliseconds; `to` itself is no longer in it. */
@@ -12,7 +12,10 @@ export const beginning = Date.UTC(2000, 0, 1)
 export function readRange({ startDate, endDate }: RangeQuery, timeZone: string, now: number): Range {
 	const from = startDate === undefined ? beginning : (dayOf(startDate, timeZone) ?? Date.parse(startDate))
 	const to = endDate === undefined ? now + 1 : (dayOf(endDate, timeZone, 1) ?? Date.parse(endDate) + 1)
-	if (from >= to) throw new HttpProblem(400, 'startDate must not be after endDate.', { startDate: 'is after endDate' })
+	if (from >= to)
+		throw new AppError('invalid_input', 'startDate must not be after endDate.', {
+			fields: { startDate: 'is after endDate' },
+		})
 	return { from: Math.max(from, beginning), to: Math.min(Math.max(to, beginning + 1), now + 86_400_000) }
 }
 

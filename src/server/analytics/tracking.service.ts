@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { DroppedReason } from '../../contract/analytics.ts'
 import { type Db, wasRolledBack } from '../../db/client.ts'
 import { GroupCommit, QueueFull } from '../../db/group-commit.ts'
+import { AppError, notFound } from '../app-error.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
-import { HttpProblem, notFound } from '../http/problem.ts'
 import { agentOf } from './agents.ts'
 import { type Countries, truncated } from './countries.ts'
 import { droppedRepository } from './dropped.repository.ts'
@@ -66,7 +66,7 @@ export function trackingService(options: Options) {
 		const wait = limit?.(forms.networkOf(caller))
 		if (wait) {
 			dropped.add('tooMany')
-			throw new HttpProblem(429, 'Too many visits are reported from your network.', undefined, wait)
+			throw new AppError('too_many_requests', 'Too many visits are reported from your network.', { retryAfter: wait })
 		}
 		try {
 			const arrived = { ...fact, at: clock(), sender: () => senderOf(caller) } as Fact
@@ -74,7 +74,7 @@ export function trackingService(options: Options) {
 		} catch (error) {
 			if (!(error instanceof QueueFull)) throw error
 			dropped.add('queueFull')
-			throw new HttpProblem(503, 'Too many visits are being counted right now.', undefined, 5)
+			throw new AppError('unavailable', 'Too many visits are being counted right now.', { retryAfter: 5 })
 		}
 	}
 

@@ -11,11 +11,11 @@ import type { FormGuard } from '../../contract/forms.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Changes } from '../../db/changes.ts'
 import { type Db, type Queryable, wasRolledBack } from '../../db/client.ts'
+import { AppError, fieldError } from '../app-error.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Download } from '../http/download.ts'
-import { HttpProblem } from '../http/problem.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
@@ -47,13 +47,14 @@ type NewStatus = {
 
 const largeForm = 512 * 1024
 
-const refuse = (status: number, field: string, sentence: string) =>
-	new HttpProblem(status, sentence, { [field]: sentence })
-
 const closedJournal = (journal: { title: string } | undefined) =>
 	journal
-		? refuse(409, 'journalId', `${journal.title} is closed for submissions. Please select another journal.`)
-		: refuse(400, 'journalId', 'This journal is not in our list any more. Please select a journal.')
+		? fieldError(
+				'journal_closed',
+				'journalId',
+				`${journal.title} is closed for submissions. Please select another journal.`,
+			)
+		: fieldError('invalid_input', 'journalId', 'This journal is not in our list any more. Please select a journal.')
 
 export function articlesService({ db, saves, forms, files, journals, secrets, profile }: Parts) {
 	const submissions = submissionsRepository(db)
@@ -97,8 +98,10 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			caller: Caller,
 			{ oncePerContent = false } = {},
 		): Promise<SubmissionReceipt> {
-			if (!upload) throw refuse(400, 'articleFile', 'Please attach your article as a Word document (.docx).')
-			if (!/\.docx$/i.test(upload.name)) throw refuse(400, 'articleFile', 'Please upload a Word document (.docx only).')
+			if (!upload)
+				throw fieldError('invalid_input', 'articleFile', 'Please attach your article as a Word document (.docx).')
+			if (!/\.docx$/i.test(upload.name))
+				throw fieldError('invalid_input', 'articleFile', 'Please upload a Word document (.docx only).')
 			// whether the journal is open is asked when the article is stored; to look at a large file in vain is dear
 			if (typeof upload.source === 'string') await requireOpenJournal(submission.journalId)
 			await checkManuscript(upload.source, { signal: caller.gone, sender: await admitUpload(caller) })
@@ -133,7 +136,8 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 					},
 					repeat: async (kept) => {
 						const first = await articlesRepository(db).findByReference(kept.reference)
-						if (!first) throw new HttpProblem(409, 'This submission was received before and has been deleted since.')
+						if (!first)
+							throw new AppError('conflict', 'This submission was received before and has been deleted since.')
 						return receiptOf({ ...first, ...kept }, kept.title, await trackingPath(secrets, kept.reference))
 					},
 					pretend: async () => {
@@ -174,9 +178,9 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 
 		async download(id: number): Promise<Download> {
 			const { filePath, fileName } = found(await articlesRepository(db).find(id))
-			if (filePath === null) throw new HttpProblem(404, 'This article has no file.')
+			if (filePath === null) throw new AppError('not_found', 'This article has no file.')
 			const size = await files.size(filePath)
-			if (size === undefined) throw new HttpProblem(404, 'The file of this article is no longer in the store.')
+			if (size === undefined) throw new AppError('not_found', 'The file of this article is no longer in the store.')
 			return {
 				name: fileName ?? `article-${id}.docx`,
 				type: manuscriptType,

@@ -1,4 +1,4 @@
-import { notFound } from '../http/problem.ts'
+import { notFound } from '../app-error.ts'
 
 export function found<T>(article: T | undefined): T {
 	if (!article) throw notFound('Article')

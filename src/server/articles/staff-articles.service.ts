@@ -3,9 +3,9 @@ import { type ArticleByStaff, type ArticleFile, type ArticleListQuery, articleSt
 import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db, Transaction } from '../../db/client.ts'
+import { AppError } from '../app-error.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { FilesService } from '../files/files.service.ts'
-import { HttpProblem } from '../http/problem.ts'
 import { readFilter } from '../http/validation.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { articlesRepository } from './articles.repository.ts'
@@ -20,7 +20,9 @@ type Parts = { db: Db; saves: Changes; files: FilesService; secrets: SecretsServ
 /** Any journal will do, as long as it is there. */
 export async function requireJournal(tx: Transaction, id: number | null | undefined): Promise<void> {
 	if (!id || (await staffArticlesRepository(tx).hasJournal(id))) return
-	throw new HttpProblem(400, 'There is no such journal.', { journalId: 'There is no such journal.' })
+	throw new AppError('invalid_input', 'There is no such journal.', {
+		fields: { journalId: 'There is no such journal.' },
+	})
 }
 
 /** An author line without a name is none: the parsed one counts again. */

@@ -3,7 +3,7 @@ import type { Article, ArticleStatus } from '../../contract/articles.ts'
 import type { PendingMail, StatusMailChoice } from '../../contract/mail.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/client.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { AppError } from '../app-error.ts'
 import { queueMail, restoreStatusMail, supersedeStatusMail, takeBackStatusMail } from '../mail/queue.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { found } from './found.ts'
@@ -52,7 +52,7 @@ export async function undoStatusChange(saves: Changes, articleId: number, mailId
 		const changeId = await takeBackStatusMail(tx, articleId, mailId)
 		const status = changeId === undefined ? undefined : await repository.removeChange(changeId)
 		if (status === undefined)
-			throw new HttpProblem(409, 'The mail about this change is on its way: the change cannot be undone any more.')
+			throw new AppError('conflict', 'The mail about this change is on its way: the change cannot be undone any more.')
 		await repository.setStatus(articleId, status, undefined)
 		const restored = await restoreStatusMail(tx, articleId, undoSeconds)
 		return restored ? { id: restored.id, dueAt: restored.dueAt.toISOString() } : null

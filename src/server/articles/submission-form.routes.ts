@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { articleRoutes } from '../../contract/article-routes.ts'
 import { callerOf, goneSignal } from '../http/caller.ts'
-import { escapeHtml, sendPlainPage, shownProblem } from '../http/plain-page.ts'
+import { renderForRequest } from '../http/errors.ts'
+import { escapeHtml, sendPlainPage } from '../http/plain-page.ts'
 import type { ReadForm } from '../http/uploads.ts'
 import { validate } from '../http/validation.ts'
 import type { SiteService } from '../site/site.service.ts'
@@ -47,7 +48,8 @@ export function mountSubmissionForm(
 		},
 		// No page can give a chosen file back, but the browser's own Back does, with all that was typed.
 		errorHandler: (error, request, reply) => {
-			const { status, message, details } = shownProblem(error, request, reply)
+			const { status, answer } = renderForRequest(error, request, reply)
+			const { error: message, details } = answer
 			const named = Object.entries(details ?? {}).map(
 				([field, problem]) => `<li>${labels[field] ?? escapeHtml(field)}: ${escapeHtml(problem)}</li>`,
 			)

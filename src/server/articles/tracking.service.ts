@@ -1,9 +1,9 @@
 import type { TrackedArticle } from '../../contract/articles.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
+import { AppError } from '../app-error.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
-import { HttpProblem } from '../http/problem.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { submissionTags } from './tags.ts'
@@ -19,7 +19,7 @@ export function trackingService({ db, saves, forms, secrets, publicUrl }: Parts)
 	async function find(token: string) {
 		const reference = await openTrackingToken(secrets, token)
 		const article = reference === undefined ? undefined : await articlesRepository(db).findTracked(reference)
-		if (!article) throw new HttpProblem(404, 'Submission not found')
+		if (!article) throw new AppError('not_found', 'Submission not found')
 		return article
 	}
 
@@ -47,8 +47,8 @@ export function trackingService({ db, saves, forms, secrets, publicUrl }: Parts)
 			})
 			// asked twice is as good as once
 			if (!isDone && withdrawnAt === null && (await find(token)).withdrawnAt === null)
-				throw new HttpProblem(
-					409,
+				throw new AppError(
+					'conflict',
 					status === 'published'
 						? 'This article is published and cannot be withdrawn here. Please write to us.'
 						: 'This submission is closed already: there is nothing to withdraw.',

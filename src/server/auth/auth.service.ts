@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, Registration, Session } from '../../contract/admins.ts'
 import type { Db, Queryable } from '../../db/client.ts'
+import { AppError } from '../app-error.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
-import { HttpProblem } from '../http/problem.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
@@ -18,8 +18,8 @@ export type AuthSettings = {
 const setUpHours = 1
 
 const wrongCurrentPassword = () =>
-	new HttpProblem(400, 'The current password is wrong.', { currentPassword: 'is wrong' })
-const wrongCredentials = () => new HttpProblem(401, 'The e-mail address or the password is wrong.')
+	new AppError('invalid_input', 'The current password is wrong.', { fields: { currentPassword: 'is wrong' } })
+const wrongCredentials = () => new AppError('wrong_credentials', 'The e-mail address or the password is wrong.')
 
 export function authService(db: Db, forms: FormsService, settings: AuthSettings) {
 	const repository = authRepository(db)
@@ -42,11 +42,10 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 		const client = await forms.clientOf(caller, `sign-in ${email.toLowerCase()}`)
 		if (settings.limitFailedSignIns && !(await repository.admitTry(client))) {
 			const seconds = await repository.secondsBlocked(client)
-			throw new HttpProblem(
-				429,
+			throw new AppError(
+				'too_many_requests',
 				`Too many sign-ins with this address have failed. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-				undefined,
-				seconds,
+				{ retryAfter: seconds },
 			)
 		}
 		return client
@@ -54,10 +53,11 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 
 	function registrationMode(caller: Caller): 'open' | 'invite' {
 		const { adminRegistration: chosen, profile } = settings
-		if (chosen === 'closed') throw new HttpProblem(403, 'Registration is closed. Please ask an administrator.')
+		if (chosen === 'closed')
+			throw new AppError('registration_closed', 'Registration is closed. Please ask an administrator.')
 		if (chosen === 'auto' && profile === 'local' && caller.isFromOutside)
-			throw new HttpProblem(
-				403,
+			throw new AppError(
+				'forbidden',
 				'Registration is open only on this machine and its private network. To allow it elsewhere, set PUBLIC_URL and ADMIN_REGISTRATION.',
 			)
 		if (chosen !== 'auto') return chosen
@@ -69,7 +69,7 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 			const mode = registrationMode(caller)
 			await forms.refuseTooMany('registrations', caller)
 			if (mode === 'invite' && !invitation)
-				throw new HttpProblem(403, 'Accounts are created by invitation here. Please open the link you were sent.')
+				throw new AppError('forbidden', 'Accounts are created by invitation here. Please open the link you were sent.')
 			refuseWeak(password, settings.profile, { email, name })
 			const passwordHash = await hashPassword(password)
 			return db.transaction(async (tx) => {
@@ -80,12 +80,17 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 					invited = await own.spendInvitation(digest(invitation))
 					// where anyone may register, an old link keeps nobody out
 					if (invited === undefined && mode === 'invite')
-						throw new HttpProblem(403, 'This invitation was used already or has expired. Please ask for a new one.')
+						throw new AppError(
+							'forbidden',
+							'This invitation was used already or has expired. Please ask for a new one.',
+						)
 				}
 				const admin = await own.insertAdmin({ email, passwordHash, name })
 				if (!admin)
-					throw new HttpProblem(409, 'There is an account with this e-mail address. Please sign in.', {
-						email: 'has an account already',
+					throw new AppError('email_taken', 'There is an account with this e-mail address. Please sign in.', {
+						fields: {
+							email: 'has an account already',
+						},
 					})
 				if (invited !== undefined) await own.noteInvited(invited, admin.id)
 				const session = await begin(tx, admin, passwordHash)
@@ -152,7 +157,7 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 		async createByOperator(email: string, name: string, password: string): Promise<void> {
 			refuseWeak(password, settings.profile, { email, name })
 			const admin = await repository.insertAdmin({ email, name, passwordHash: await hashPassword(password) })
-			if (!admin) throw new HttpProblem(409, `There is an account with the address ${email}.`)
+			if (!admin) throw new AppError('conflict', `There is an account with the address ${email}.`)
 		},
 
 		/** A new password, also for an account that was switched off; whoever was signed in is signed out. */
@@ -161,7 +166,7 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 			const passwordHash = await hashPassword(password)
 			await db.transaction(async (tx) => {
 				const id = await authRepository(tx).setPassword(email, passwordHash)
-				if (id === undefined) throw new HttpProblem(404, `There is no account with the address ${email}.`)
+				if (id === undefined) throw new AppError('not_found', `There is no account with the address ${email}.`)
 				await authRepository(tx).removeSessionsOf(id)
 			})
 		},

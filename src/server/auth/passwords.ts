@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { HttpProblem } from '../http/problem.ts'
+import { AppError } from '../app-error.ts'
 import { oneOf } from './turns.ts'
 
 const derive = promisify(argon2)
@@ -93,7 +93,7 @@ export function refuseWeak(
 	field = 'password',
 ): void {
 	const refuse = (sentence: string) => {
-		throw new HttpProblem(400, `${sentence}.`, { [field]: sentence })
+		throw new AppError('invalid_input', `${sentence}.`, { fields: { [field]: sentence } })
 	}
 	if (password.length < 6) refuse('At least 6 characters')
 	if (profile === 'local') return

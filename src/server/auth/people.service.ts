@@ -1,6 +1,6 @@
 import type { Admin, Invitation, Person } from '../../contract/admins.ts'
 import type { Db } from '../../db/client.ts'
-import { HttpProblem, notFound } from '../http/problem.ts'
+import { AppError, notFound } from '../app-error.ts'
 import { cancelInvitationMails, queueMail } from '../mail/queue.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
@@ -21,13 +21,13 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 
 		async setActive(id: number, isActive: boolean, self: Admin): Promise<Person> {
 			if (id === self.id)
-				throw new HttpProblem(409, 'You cannot switch your own account off or on. Please ask a colleague.')
+				throw new AppError('conflict', 'You cannot switch your own account off or on. Please ask a colleague.')
 			return db.transaction(async (tx) => {
 				const own = peopleRepository(tx)
 				// two who switch each other off at the same moment would leave nobody
 				await authRepository(tx).oneAtATime()
 				if (!isActive && !(await own.hasOtherActive(id)))
-					throw new HttpProblem(409, 'This is the last active account. Without it nobody could sign in.')
+					throw new AppError('conflict', 'This is the last active account. Without it nobody could sign in.')
 				const person = await own.setActive(id, isActive)
 				if (!person) throw notFound('Account')
 				if (!isActive) {
@@ -44,7 +44,10 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 			self: Admin,
 		): Promise<Invitation & { link: string }> {
 			if (adminRegistration === 'closed')
-				throw new HttpProblem(409, 'Registration is closed, so an invitation would not work. See ADMIN_REGISTRATION.')
+				throw new AppError(
+					'conflict',
+					'Registration is closed, so an invitation would not work. See ADMIN_REGISTRATION.',
+				)
 			const { code, path } = newCode()
 			const { id, createdAt, expiresAt } = await db.transaction(async (tx) => {
 				const made = await peopleRepository(tx).invite(self.id, digest(code), note || null, invitationHours)

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Db } from '../../db/client.ts'
+import { AppError } from '../app-error.ts'
 import type { FormsService } from '../forms/forms.service.ts'
 import type { Caller } from '../http/caller.ts'
-import { HttpProblem } from '../http/problem.ts'
 import { queueMail } from '../mail/queue.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCodeValue } from './codes.ts'
@@ -15,7 +15,8 @@ const answerMs = 250
 /** More than anybody forgets a password in a day. */
 const mailsADay = 5
 
-const deadLink = () => new HttpProblem(400, 'This link was used already or has expired. Please ask for a new one.')
+const deadLink = () =>
+	new AppError('invalid_link', 'This link was used already or has expired. Please ask for a new one.')
 
 /** For whoever forgot a password: a link by mail that works once, for an hour. */
 export function resetsService(db: Db, forms: FormsService, profile: 'local' | 'public') {

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http/problem.ts'
+import { AppError } from '../app-error.ts'
 
 /** Lets a few pieces of work run at once; the others wait in line, and whoever finds a long line is sent away. */
 export function oneOf({ atOnce, waiting }: { atOnce: number; waiting: number }) {
@@ -7,12 +7,9 @@ export function oneOf({ atOnce, waiting }: { atOnce: number; waiting: number }) 
 	return async <T>(work: () => Promise<T>): Promise<T> => {
 		if (running >= atOnce) {
 			if (line.length >= waiting)
-				throw new HttpProblem(
-					503,
-					'Too many people are signing in right now. Please try again in a moment.',
-					undefined,
-					5,
-				)
+				throw new AppError('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
+					retryAfter: 5,
+				})
 			await new Promise<void>((resolve) => line.push(resolve))
 		} else running++
 		try {

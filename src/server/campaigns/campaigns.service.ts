@@ -2,8 +2,8 @@ import type { Admin } from '../../contract/admins.ts'
 import type { Campaign, CampaignDraft } from '../../contract/campaigns.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
+import { AppError, notFound } from '../app-error.ts'
 import { staffList } from '../content/staff-list.ts'
-import { HttpProblem, notFound } from '../http/problem.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
 import { queueMail } from '../mail/queue.service.ts'
 import { campaignsRepository } from './campaigns.repository.ts'
@@ -12,7 +12,7 @@ import { cleanContent, isEmpty } from './clean.ts'
 /** What is saved is clean: neither a preview nor a reader ever sees anything else. */
 function cleaned(content: string): string {
 	const clean = cleanContent(content)
-	if (isEmpty(clean)) throw new HttpProblem(400, 'content: Required.', { content: 'Required' })
+	if (isEmpty(clean)) throw new AppError('invalid_input', 'content: Required.', { fields: { content: 'Required' } })
 	return clean
 }
 
@@ -36,7 +36,7 @@ export function campaignsService(db: Db, previews: PreviewsService) {
 			sent: 'sent',
 			cancelled: 'cancelled',
 		}
-		throw new HttpProblem(409, `This cannot be done: the campaign is ${words[state]}.`)
+		throw new AppError('conflict', `This cannot be done: the campaign is ${words[state]}.`)
 	}
 
 	return {
@@ -76,7 +76,9 @@ export function campaignsService(db: Db, previews: PreviewsService) {
 		async schedule(id: number, at: string | null): Promise<Campaign> {
 			const scheduledAt = at === null ? null : new Date(at)
 			if (scheduledAt && scheduledAt.getTime() < Date.now())
-				throw new HttpProblem(400, 'at must be a moment to come.', { at: 'must be a moment to come' })
+				throw new AppError('invalid_input', 'at must be a moment to come.', {
+					fields: { at: 'must be a moment to come' },
+				})
 			const values = { scheduledAt, state: scheduledAt ? ('scheduled' as const) : ('draft' as const) }
 			if (!(await repository.change(id, ['draft', 'scheduled'], values))) return refuse(id)
 			return find(id)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../app-error.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
-import { notFound } from '../http/problem.ts'
 import { makeReady, type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import type { SeoService } from '../seo/seo.service.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { HttpProblem } from '../http/problem.ts'
+import { AppError } from '../app-error.ts'
 
 const pattern = /^[a-z]+\/([0-9a-f]{2})\/([0-9a-f]{32})\.[a-z0-9]{1,8}$/
 
@@ -17,6 +17,6 @@ export function newKey(folder: string, extension: string): string {
 
 /** Only keys made here reach a file system or a bucket: whatever else comes along cannot lead anywhere. */
 export function checkedKey(key: string): string {
-	if (!isKey(key)) throw new HttpProblem(400, 'That is not the name of a stored file.')
+	if (!isKey(key)) throw new AppError('invalid_input', 'That is not the name of a stored file.')
 	return key
 }

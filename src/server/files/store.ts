@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { HttpProblem } from '../http/problem.ts'
+import { AppError } from '../app-error.ts'
 import type { Source } from '../http/uploads.ts'
 
 /** First and last byte, both included. */
@@ -25,25 +25,20 @@ export type Store = {
 	close(): void
 }
 
-const withCause = (problem: HttpProblem, cause: unknown) => Object.assign(problem, { cause })
-
 export const cannotStore = (cause: unknown) =>
-	withCause(
-		new HttpProblem(
-			503,
-			'The file could not be stored right now. Please try again in a few minutes; nothing was lost from your form.',
-			undefined,
-			120,
-		),
-		cause,
+	new AppError(
+		'unavailable',
+		'The file could not be stored right now. Please try again in a few minutes; nothing was lost from your form.',
+		{ retryAfter: 120, cause },
 	)
 
 export const cannotRead = (cause: unknown) =>
-	withCause(
-		new HttpProblem(503, 'The file cannot be read right now. Please try again in a few minutes.', undefined, 120),
+	new AppError('unavailable', 'The file cannot be read right now. Please try again in a few minutes.', {
+		retryAfter: 120,
 		cause,
-	)
+	})
 
-export const gone = () => new HttpProblem(404, 'The file is no longer in the store.')
+export const gone = () => new AppError('not_found', 'The file is no longer in the store.')
 
-export const outOfRange = () => new HttpProblem(416, 'The file is shorter than the part that was asked for.')
+export const outOfRange = () =>
+	new AppError('range_not_satisfiable', 'The file is shorter than the part that was asked for.')

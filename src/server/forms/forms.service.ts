@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type FormGuard, leastElapsed } from '../../contract/forms.ts'
 import type { Db, Transaction } from '../../db/client.ts'
+import { AppError } from '../app-error.ts'
 import type { Caller } from '../http/caller.ts'
-import { HttpProblem } from '../http/problem.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { clientNetwork } from './client-network.ts'
 import { formsRepository, type Gate, type GateFigures, gate } from './forms.repository.ts'
@@ -161,15 +161,13 @@ export function formsService(db: Db, secrets: SecretsService, profile: 'local' |
 }
 export type FormsService = ReturnType<typeof formsService>
 
-const usedKey = () => new HttpProblem(422, 'This Idempotency-Key was used for something else. Please use a new one.')
+const usedKey = () =>
+	new AppError('idempotency_key_reused', 'This Idempotency-Key was used for something else. Please use a new one.')
 
 const tooMany = (seconds: number) =>
-	new HttpProblem(
-		429,
-		`Too many requests came from your network. Please try again in ${wait(seconds)}.`,
-		undefined,
-		seconds,
-	)
+	new AppError('too_many_requests', `Too many requests came from your network. Please try again in ${wait(seconds)}.`, {
+		retryAfter: seconds,
+	})
 
 function wait(seconds: number): string {
 	if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { loggedUrl } from './errors.ts'
+import { loggedUrl } from './logged-url.ts'
 
 /** One line an answer: writes and refusals always, what was only read when somebody wants to see it all. */
 export function logAnswers(app: FastifyInstance): void {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Admin } from '../../contract/admins.ts'
 import type { ListMeta, Route, RouteInput, RouteValue, StaffInput } from '../../contract/route.ts'
+import { AppError } from '../app-error.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import { bearerOf, type Caller, callerOf, goneSignal } from './caller.ts'
 import { type Download, sendDownload } from './download.ts'
 import type { FastLane } from './fast-lane.ts'
-import { HttpProblem } from './problem.ts'
 import { makeReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
 import type { ReadForm, Upload } from './uploads.ts'
 import { validate } from './validation.ts'
@@ -111,14 +111,14 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			const caller = await identify(request)
 			if (route.access === 'admin' && !caller.staff) {
 				void reply.header('www-authenticate', 'Bearer')
-				throw new HttpProblem(401, 'Please sign in.')
+				throw new AppError('unauthenticated', 'Please sign in.')
 			}
 			if (route.file && request.isMultipart()) {
 				await options.admit?.(caller, Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY))
 				return answerForm(request, reply, caller)
 			}
 			if (options.byStaff && request.headers['content-type'] !== undefined) {
-				if (!caller.staff) throw new HttpProblem(401, 'Please sign in, or send the form with its file.')
+				if (!caller.staff) throw new AppError('unauthenticated', 'Please sign in, or send the form with its file.')
 				const input = validate({ ...route, body: route.staffBody }, request) as unknown as StaffInput<R>
 				return finish(reply, await options.byStaff({ ...input, ...context(new Set(), caller) }))
 			}

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admin } from '../../contract/admins.ts'
-import { HttpProblem } from './problem.ts'
+import { AppError } from '../app-error.ts'
 
 type SignedIn = { admin: Admin; token: string }
 
@@ -27,7 +27,7 @@ export type Caller = {
 export function callerOf(request: FastifyRequest, staff?: SignedIn): Caller {
 	const key = request.headers['idempotency-key']
 	if (key !== undefined && !(typeof key === 'string' && /^[\x21-\x7e]{1,64}$/.test(key)))
-		throw new HttpProblem(400, 'The Idempotency-Key must be 1 to 64 visible ASCII characters without blanks.')
+		throw new AppError('invalid_input', 'The Idempotency-Key must be 1 to 64 visible ASCII characters without blanks.')
 	const { 'user-agent': userAgent = '', host = '', dnt, 'sec-gpc': privacyControl } = request.headers
 	return {
 		address: request.ip,
@@ -44,7 +44,7 @@ export function callerOf(request: FastifyRequest, staff?: SignedIn): Caller {
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
 	const controller = new AbortController()
 	raw.once('close', () => {
-		if (!raw.writableFinished) controller.abort(new HttpProblem(400, 'Nobody waits for the answer any more.'))
+		if (!raw.writableFinished) controller.abort(new AppError('invalid_input', 'Nobody waits for the answer any more.'))
 	})
 	return controller.signal
 }
@@ -55,7 +55,7 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
 
 /** For calls that only staff reach. */
 export function signedIn({ staff }: Caller): SignedIn {
-	if (!staff) throw new HttpProblem(401, 'Please sign in.')
+	if (!staff) throw new AppError('unauthenticated', 'Please sign in.')
 	return staff
 }
 

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { handleError, loggedUrl } from './errors.ts'
+import { handleError } from './errors.ts'
+import { loggedUrl } from './logged-url.ts'
 
 test('a failed query is logged without what it carried', async () => {
 	const lines: string[] = []

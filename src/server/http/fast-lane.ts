@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { maxTrackingBytes } from '../../contract/analytics-tracking.ts'
-import type { ErrorAnswer, Route } from '../../contract/route.ts'
+import type { Route } from '../../contract/route.ts'
+import { AppError } from '../app-error.ts'
 import type { Caller } from './caller.ts'
-import { toProblem, unexpected, withoutValues } from './errors.ts'
 import { isForeignWrite, parseJson } from './guards.ts'
-import { HttpProblem } from './problem.ts'
+import { renderError, withoutValues } from './render-error.ts'
 import { destroyUnlessArrived } from './timeouts.ts'
 import { validate } from './validation.ts'
 
@@ -66,7 +66,7 @@ export class FastLane {
 	#answer(lane: Lane, params: object, request: IncomingMessage, response: ServerResponse, id: string): void {
 		const fail = (error: unknown) => this.#refuse(error, request, response, id)
 		const refused = isForeignWrite(request, this.#options.publicUrl())
-			? new HttpProblem(403, 'Requests from other websites are not accepted.')
+			? new AppError('foreign_origin', 'Requests from other websites are not accepted.')
 			: refusedUnread(request)
 		if (refused) {
 			fail(refused)
@@ -99,18 +99,11 @@ export class FastLane {
 
 	#refuse(error: unknown, request: IncomingMessage, response: ServerResponse, id: string): void {
 		if (request.destroyed && !request.complete) return
-		const problem = toProblem(error)
-		const status = problem?.status ?? 500
+		const { status, answer, headers } = renderError(error, id)
 		const { method, url } = request
 		if (status >= 500) this.#options.log().error({ err: withoutValues(error), url }, 'request failed')
 		else this.#options.log().info({ method, url, status }, 'answered')
-		const answer: ErrorAnswer = {
-			success: false,
-			error: problem?.message ?? unexpected(id),
-			...(problem?.details && { details: problem.details }),
-			...(status >= 500 && { requestId: id }),
-		}
-		const more = problem?.retryAfter === undefined ? [] : ['retry-after', String(problem.retryAfter)]
+		const more = Object.entries(headers).flat()
 		// what was not read of a body would be taken for the next request
 		if (!request.complete) more.push('connection', 'close')
 		this.#send(response, status, JSON.stringify(answer), id, more)
@@ -133,13 +126,13 @@ export class FastLane {
 
 const takenTypes = /^(application\/json|text\/plain)\s*(;|$)/i
 
-const tooLarge = () => new HttpProblem(413, 'The request is too large.')
+const tooLarge = () => new AppError('too_large', 'The request is too large.')
 
 /** What its head alone says against it. */
-function refusedUnread({ headers }: IncomingMessage): HttpProblem | undefined {
+function refusedUnread({ headers }: IncomingMessage): AppError | undefined {
 	const { 'content-type': type = '', 'content-length': length = '0', 'transfer-encoding': encoding } = headers
 	if ((encoding !== undefined || length !== '0') && !takenTypes.test(type))
-		return new HttpProblem(415, 'This address does not take that content type.')
+		return new AppError('unsupported_type', 'This address does not take that content type.')
 	return Number(length) > maxTrackingBytes ? tooLarge() : undefined
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SiteService } from '../site/site.service.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { escapeHtml, sendPlainPage, shownProblem } from './plain-page.ts'
+import { renderForRequest } from './errors.ts'
+import { escapeHtml, sendPlainPage } from './plain-page.ts'
 
 type Field = {
 	name: string
@@ -40,7 +41,8 @@ export async function mountFormPosts(app: FastifyInstance, site: SiteService, po
 			)
 			// Says what was wrong and gives back what was typed: nothing has to be written twice.
 			form.setErrorHandler((error, request, reply) => {
-				const { status, message, details } = shownProblem(error, request, reply)
+				const { status, answer } = renderForRequest(error, request, reply)
+				const { error: message, details } = answer
 				const typed = (request.body ?? {}) as Typed
 				return sendPlainPage(reply, site, {
 					status,

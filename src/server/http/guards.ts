@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpProblem } from './problem.ts'
+import { AppError } from '../app-error.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const jsonLimit = 64 * 1024
@@ -21,7 +21,7 @@ function refuseDeep(json: string): void {
 			else if (char === '"') inText = false
 		} else if (char === '"') inText = true
 		else if (char === '{' || char === '[') {
-			if (++depth > maxDepth) throw new HttpProblem(400, 'The JSON is nested too deeply.')
+			if (++depth > maxDepth) throw new AppError('invalid_input', 'The JSON is nested too deeply.')
 		} else if (char === '}' || char === ']') depth--
 	}
 }
@@ -32,7 +32,7 @@ export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text) as unknown
 	} catch {
-		throw new HttpProblem(400, 'The request is not valid JSON.')
+		throw new AppError('invalid_input', 'The request is not valid JSON.')
 	}
 }
 
@@ -61,6 +61,6 @@ export function isForeignWrite({ headers }: Pick<IncomingMessage, 'headers'>, pu
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: () => string): void {
 	app.addHook('onRequest', async (request) => {
 		if (!safeMethods.has(request.method) && isForeignWrite(request.raw, publicUrl()))
-			throw new HttpProblem(403, 'Requests from other websites are not accepted.')
+			throw new AppError('foreign_origin', 'Requests from other websites are not accepted.')
 	})
 }

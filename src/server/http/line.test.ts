@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
 import { inLine } from './line.ts'
-import { HttpProblem } from './problem.ts'
 
 const limits = { atOnce: 2, waiting: 20, ofOneSender: 3 }
 
@@ -34,7 +34,7 @@ test('the line ends at twenty, with a sentence, and has room again afterwards', 
 	const held = heldWork()
 	const all = Array.from({ length: 22 }, () => wait(held.work))
 	const problem = await wait(held.work).catch((error: unknown) => error)
-	expect(problem).toBeInstanceOf(HttpProblem)
+	expect(problem).toBeInstanceOf(AppError)
 	expect(problem).toMatchObject({ status: 503, retryAfter: 30, message: expect.stringContaining('nothing was lost') })
 	held.end()
 	await Promise.all(all)

@@ -1,19 +1,17 @@
-import { HttpProblem } from './problem.ts'
+import { AppError } from '../app-error.ts'
 
 const retryAfter = 30
 const lineFull = (what: string) =>
-	new HttpProblem(
-		503,
+	new AppError(
+		'unavailable',
 		`Many ${what} are being looked at right now. Please try again in a minute; nothing was lost from your form.`,
-		undefined,
-		retryAfter,
+		{ retryAfter },
 	)
 const senderFull = (what: string) =>
-	new HttpProblem(
-		429,
+	new AppError(
+		'too_many_requests',
 		`Several ${what} of yours are being looked at right now. Please wait until they are done and try again.`,
-		undefined,
-		retryAfter,
+		{ retryAfter },
 	)
 
 /** Who leaves (signal) and who sent it (sender): nobody holds more than a few places. */

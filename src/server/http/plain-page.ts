@@ -1,8 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { siteDefaults } from '../../contract/site.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { loggedUrl, toProblem, unexpected, withoutValues } from './errors.ts'
-import type { HttpProblem } from './problem.ts'
 
 export const escapeHtml = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -30,19 +28,6 @@ export async function sendPlainPage(reply: FastifyReply, site: SiteService, { st
 		.send(
 			`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} | ${name}</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${stylesPath}"></head><body><header><a href="/">${mark}${name}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
 		)
-}
-
-/** What went wrong as a refusal that can be shown; a fault of ours is logged and gets a number. */
-export function shownProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-	const problem: Pick<HttpProblem, 'status' | 'message' | 'details' | 'retryAfter'> = toProblem(error) ?? {
-		status: 500,
-		message: unexpected(request.id),
-		details: undefined,
-		retryAfter: undefined,
-	}
-	if (problem.status >= 500) request.log.error({ err: withoutValues(error), url: loggedUrl(request) }, 'request failed')
-	if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
-	return problem
 }
 
 export function mountPlainStyles(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../contract/route.ts'
-import { HttpProblem } from './problem.ts'
+import { AppError } from '../app-error.ts'
 import { room } from './room.ts'
 
 /** The path of a file, or its bytes where they are few. */
@@ -82,11 +82,11 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 			for await (const part of partsOf(request)) {
 				if (part.type === 'file') upload = (await receive(part, rule, upload)) ?? upload
 				else {
-					if (part.valueTruncated) throw new HttpProblem(413, `${part.fieldname} is too long.`)
+					if (part.valueTruncated) throw new AppError('too_large', `${part.fieldname} is too long.`)
 					// a browser sends text, and nothing else is expected in a field
 					if (typeof part.value !== 'string' || !/^text\/plain$/i.test(part.mimetype))
-						throw new HttpProblem(400, `${part.fieldname} must be plain text.`)
-					if (part.fieldname in fields) throw new HttpProblem(400, `${part.fieldname} was sent twice.`)
+						throw new AppError('invalid_input', `${part.fieldname} must be plain text.`)
+					if (part.fieldname in fields) throw new AppError('invalid_input', `${part.fieldname} was sent twice.`)
 					fields[part.fieldname] = part.value
 				}
 			}
@@ -99,7 +99,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 
 		async function receive(part: MultipartFile, rule: FileRule | undefined, earlier: Upload | undefined) {
 			if (!rule || part.fieldname !== rule.field || earlier)
-				throw new HttpProblem(400, `No file is expected in ${part.fieldname || 'a nameless field'}.`)
+				throw new AppError('invalid_input', `No file is expected in ${part.fieldname || 'a nameless field'}.`)
 			const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
 			const release = announced <= Math.min(small.form, rule.maxBytes) ? takeRoom(announced) : undefined
 			const received = release ? await toMemory(part, release) : await toDisk(part, rule)
@@ -138,7 +138,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 			if (reasons.length > 0) {
 				await place.remove()
 				// the end that broke first has a sentence; the other one only saw it go
-				throw reasons.find((reason) => reason instanceof HttpProblem) ?? reasons[0]
+				throw reasons.find((reason) => reason instanceof AppError) ?? reasons[0]
 			}
 			return { source: place.path, size, sha256: sum.digest('hex'), discard: place.remove }
 		}
@@ -172,15 +172,15 @@ async function unlessStuck<T>({ raw }: FastifyRequest, next: Promise<T>): Promis
 	}
 }
 
-const malformed = () => new HttpProblem(400, 'The form is not well formed. Please send it again.')
+const malformed = () => new AppError('invalid_input', 'The form is not well formed. Please send it again.')
 
 /** What the parser says about a broken form is a plain error; a failing disk has a code. */
 const isMalformed = (error: unknown) =>
-	error instanceof Error && !(error instanceof HttpProblem) && (error as NodeJS.ErrnoException).code === undefined
+	error instanceof Error && !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined
 
 const tooLarge = (rule: FileRule) => {
 	const sentence = `Please upload a file smaller than ${rule.maxBytes / 1024 / 1024}MB.`
-	return new HttpProblem(413, sentence, { [rule.field]: sentence })
+	return new AppError('too_large', sentence, { fields: { [rule.field]: sentence } })
 }
 
 /** Some browsers send whole paths; nothing invisible or unstorable stays in a name. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Route, RouteInput } from '../../contract/route.ts'
-import { HttpProblem } from './problem.ts'
+import { AppError } from '../app-error.ts'
 
 const expectations: Record<string, string> = { array: 'a list', object: 'an object', int: 'a whole number' }
 
@@ -32,24 +32,26 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 /** PostgreSQL cannot store a NUL, and no honest request has one. */
 function refuseUnstorable(value: unknown, name: string): void {
 	if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-		throw new HttpProblem(400, `${name} contains a character that cannot be stored.`, {
-			[name]: value.includes('\0') ? 'contains a NUL character' : 'contains half a character',
+		throw new AppError('invalid_input', `${name} contains a character that cannot be stored.`, {
+			fields: {
+				[name]: value.includes('\0') ? 'contains a NUL character' : 'contains half a character',
+			},
 		})
 	if (Array.isArray(value)) for (const item of value) refuseUnstorable(item, name)
 	else if (typeof value === 'object' && value !== null)
 		// no list of entries is made for it: this looks at every call
 		for (const key of Object.keys(value)) {
-			if (forbiddenKeys.has(key)) throw new HttpProblem(400, `The field name "${key}" is not allowed.`)
+			if (forbiddenKeys.has(key)) throw new AppError('invalid_input', `The field name "${key}" is not allowed.`)
 			refuseUnstorable((value as Record<string, unknown>)[key], key)
 		}
 }
 
-function explain(error: z.ZodError): HttpProblem {
+function explain(error: z.ZodError): AppError {
 	const details: Record<string, string> = {}
 	for (const issue of error.issues) details[issue.path.join('.') || 'body'] ??= issue.message
 	const [field = 'request', message = 'is not valid'] = Object.entries(details)[0] ?? []
 	const sentence = /^[a-z]/.test(message) ? `${field} ${message}.` : `${field}: ${message}.`
-	return new HttpProblem(400, sentence, details)
+	return new AppError('invalid_input', sentence, { fields: details })
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, part: string): unknown {

@@ -2,19 +2,16 @@ import type { Journal, JournalInput } from '../../contract/journals.ts'
 import { slugOf } from '../../contract/slug.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/client.ts'
-import { HttpProblem, notFound } from '../http/problem.ts'
+import { fieldError, notFound } from '../app-error.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
 import type { JournalsService } from './journals.service.ts'
-
-const refuse = (status: number, field: string, sentence: string) =>
-	new HttpProblem(status, sentence, { [field]: sentence })
 
 /** What staff do with journals. */
 export function journalEditing(saves: Changes, journals: JournalsService, sections: SectionsService) {
 	async function requireSection(tx: Transaction, id: number | null | undefined): Promise<void> {
 		if (id && !(await sections.hold(tx, id)))
-			throw refuse(400, 'publicationSectionId', 'There is no such publication section.')
+			throw fieldError('invalid_input', 'publicationSectionId', 'There is no such publication section.')
 	}
 
 	/** Somebody's own slug must be free; one made from the title gets a number where it is not. */
@@ -25,7 +22,7 @@ export function journalEditing(saves: Changes, journals: JournalsService, sectio
 		const wanted = own || slugOf(title) || 'journal'
 		const taken = await repository.takenSlugs(wanted, id)
 		if (!taken.has(wanted)) return wanted
-		if (own) throw refuse(409, 'slug', 'Another journal has this slug. Please choose another one.')
+		if (own) throw fieldError('slug_taken', 'slug', 'Another journal has this slug. Please choose another one.')
 		let number = 2
 		while (taken.has(`${wanted}-${number}`)) number++
 		return `${wanted}-${number}`

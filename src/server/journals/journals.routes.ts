@@ -1,6 +1,6 @@
 import { journalRoutes } from '../../contract/journals.ts'
+import { notFound } from '../app-error.ts'
 import type { Api } from '../http/api.ts'
-import { notFound } from '../http/problem.ts'
 import type { JournalEditing } from './editing.service.ts'
 import { asksForPage, type JournalsService } from './journals.service.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mailRoutes } from '../../contract/mail.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
+import { AppError } from '../app-error.ts'
 import type { Api } from '../http/api.ts'
 import { signedIn } from '../http/caller.ts'
-import { HttpProblem } from '../http/problem.ts'
 import type { OutboxService } from './outbox.service.ts'
 import { type PreviewsService, previewPath } from './previews.service.ts'
 
@@ -29,7 +29,7 @@ const frameHeaders = {
 const withInertLinks = (html: string) => html.replace('<head>', '<head><base target="_blank"/>')
 
 const sendFrame = (reply: FastifyReply, shown: RenderedEmail | undefined) => {
-	if (!shown) throw new HttpProblem(404, 'This preview has expired. Please open it again.')
+	if (!shown) throw new AppError('not_found', 'This preview has expired. Please open it again.')
 	return reply
 		.headers(frameHeaders)
 		.type('text/html; charset=utf-8')

@@ -1,8 +1,8 @@
 import type { Admin } from '../../contract/admins.ts'
 import type { Mail, MailContent, MailListQuery, MailState, MailStatus, ShownTemplate } from '../../contract/mail.ts'
 import type { Db } from '../../db/client.ts'
+import { AppError, notFound } from '../app-error.ts'
 import { staffList } from '../content/staff-list.ts'
-import { HttpProblem, notFound } from '../http/problem.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { type ListedMail, outboxRepository, type StoredState } from './outbox.repository.ts'
 import type { PreviewsService } from './previews.service.ts'
@@ -89,14 +89,14 @@ export function outboxService({ db, settings, previews }: Parts) {
 
 		async retry(id: number): Promise<Mail> {
 			const before = await find(id)
-			if (!(await repository.retry(id))) throw new HttpProblem(409, whyNotAgain(before))
+			if (!(await repository.retry(id))) throw new AppError('conflict', whyNotAgain(before))
 			return find(id)
 		},
 
 		async cancel(id: number, { name }: Admin): Promise<Mail> {
 			await find(id)
 			if (!(await repository.cancel(id, `Cancelled by ${name}.`)))
-				throw new HttpProblem(409, 'This mail does not wait any more.')
+				throw new AppError('conflict', 'This mail does not wait any more.')
 			return find(id)
 		},
 

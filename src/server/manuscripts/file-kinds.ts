@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http/problem.ts'
+import { AppError } from '../app-error.ts'
 import type { ArchiveEntry } from './archive.ts'
 import { macros, otherKind, refused } from './refusals.ts'
 
@@ -15,7 +15,7 @@ const beginnings: [RegExp, string][] = [
 
 /** Looks at the first kilobyte: a .docx is a zip from its first byte. */
 export function checkBeginning(bytes: Buffer): void {
-	if (bytes.length === 0) throw new HttpProblem(400, 'The file is empty. Please choose the file again.')
+	if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty. Please choose the file again.')
 	const text = bytes.toString('latin1')
 	if (text.startsWith('PK\x03\x04')) return
 	// Word wraps an encrypted .docx in the container of the old .doc

@@ -6,7 +6,8 @@ import { checkMutations } from '../../../proofs/mutated-manuscripts.ts'
 import { goodManuscripts } from '../../../tests/support/good-manuscripts.ts'
 import { hostileManuscripts } from '../../../tests/support/hostile-manuscripts.ts'
 import { documentXml, manuscript } from '../../../tests/support/manuscripts/plain-manuscript.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { errorStatuses } from '../../contract/error-codes.ts'
+import { AppError } from '../app-error.ts'
 import { checkLimits } from './budget.ts'
 import { checkManuscript } from './manuscripts.service.ts'
 
@@ -44,9 +45,9 @@ describe('manuscripts that are refused', () => {
 
 	test.each(hostileManuscripts)('$name ($why)', async ({ make }) => {
 		const problem = await refusalOf(await onDisk(make()))
-		expect(problem).toBeInstanceOf(HttpProblem)
-		expect([400, 415, 422]).toContain((problem as HttpProblem).status)
-		expect((problem as HttpProblem).message).toMatch(/^[A-Z][^<>]{20,250}\.$/)
+		expect(problem).toBeInstanceOf(AppError)
+		expect([400, 415, 422]).toContain(errorStatuses[(problem as AppError).code])
+		expect((problem as AppError).message).toMatch(/^[A-Z][^<>]{20,250}\.$/)
 	})
 
 	test.each([
@@ -69,8 +70,11 @@ describe('manuscripts that are refused', () => {
 		['overlapping entries', 422, 'unusual'],
 		['bytes between entries', 422, 'unusual'],
 	])('%s: %i and a sentence about it', async (name, status, words) => {
-		const problem = (await refusalOf(await onDisk(hostile(name)))) as HttpProblem
-		expect(problem).toMatchObject({ status, message: expect.stringContaining(words) })
+		const problem = (await refusalOf(await onDisk(hostile(name)))) as AppError
+		expect({ status: errorStatuses[problem.code], message: problem.message }).toMatchObject({
+			status,
+			message: expect.stringContaining(words),
+		})
 	})
 })
 

@@ -1,5 +1,5 @@
+import type { AppError } from '../app-error.ts'
 import { inLine, type Turn } from '../http/line.ts'
-import type { HttpProblem } from '../http/problem.ts'
 import type { Source } from '../http/uploads.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
 import { Budget, checkLimits } from './budget.ts'
@@ -41,7 +41,7 @@ export function checkManuscript(source: Source, turn: Turn = {}, limits = checkL
 	}, turn)
 }
 
-function inWords(problem: XmlProblem): HttpProblem {
+function inWords(problem: XmlProblem): AppError {
 	if (problem.kind === 'definitions') return definitions()
 	return problem.kind === 'limit' ? tooComplex() : damaged()
 }

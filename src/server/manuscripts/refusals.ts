@@ -1,12 +1,12 @@
-import { HttpProblem } from '../http/problem.ts'
+import { AppError } from '../app-error.ts'
 
 const onlyDocx = 'Please upload a Word document (.docx only).'
 
 /** It is another kind of file. */
-export const otherKind = (what: string, advice = onlyDocx) => new HttpProblem(415, `${what} ${advice}`)
+export const otherKind = (what: string, advice = onlyDocx) => new AppError('unsupported_type', `${what} ${advice}`)
 
 /** It is a Word document, but not one that can be taken as it is. */
-export const refused = (sentence: string) => new HttpProblem(422, sentence)
+export const refused = (sentence: string) => new AppError('file_refused', sentence)
 
 export const damaged = () =>
 	refused('The Word document is damaged. Please open it in your word processor, save it again as .docx and try again.')
@@ -26,11 +26,10 @@ export const tooComplex = () =>
 
 /** Says nothing about the document: the check was not finished. */
 export const tooBusy = () =>
-	new HttpProblem(
-		503,
+	new AppError(
+		'unavailable',
 		'The server is very busy and could not finish checking the Word document. Please try again in a minute; nothing was lost from your form.',
-		undefined,
-		30,
+		{ retryAfter: 30 },
 	)
 
 export const macros = () =>

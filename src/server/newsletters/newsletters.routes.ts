@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newsletterRoutes } from '../../contract/newsletters.ts'
+import { AppError } from '../app-error.ts'
 import type { Api } from '../http/api.ts'
+import { renderForRequest } from '../http/errors.ts'
 import type { FormPost } from '../http/form-posts.ts'
-import { escapeHtml, sendPlainPage, shownProblem } from '../http/plain-page.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { escapeHtml, sendPlainPage } from '../http/plain-page.ts'
 import { validate } from '../http/validation.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { confirmPath, type NewslettersService, unsubscribePath } from './newsletters.service.ts'
@@ -38,11 +39,11 @@ export async function mountNewsletterPages(
 ): Promise<void> {
 	await app.register((pages, _options, done) => {
 		pages.setErrorHandler((error, request, reply) => {
-			const { status, message } = shownProblem(error, request, reply)
+			const { status, answer } = renderForRequest(error, request, reply)
 			return sendPlainPage(reply, site, {
 				status,
 				title: 'Newsletter',
-				body: `<div class="problem" role="alert"><p>${escapeHtml(message)}</p></div>${toHome}`,
+				body: `<div class="problem" role="alert"><p>${escapeHtml(answer.error)}</p></div>${toHome}`,
 			})
 		})
 		// One-click requests of mail services come in several encodings; the token in the address says all there is to say.
@@ -106,7 +107,7 @@ export async function mountNewsletterPages(
 
 /** The same for a token that was changed, cut short, made for something else, or whose subscriber is gone. */
 const unknownLink = () =>
-	new HttpProblem(400, 'This link is not complete or no longer works. Please open it from the mail again.')
+	new AppError('invalid_link', 'This link is not complete or no longer works. Please open it from the mail again.')
 
 function tokenOf({ query }: FastifyRequest): string {
 	const { token } = query as { token?: unknown }

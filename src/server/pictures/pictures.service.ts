@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { AppError } from '../app-error.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { inLine } from '../http/line.ts'
-import { HttpProblem } from '../http/problem.ts'
 import type { Upload } from '../http/uploads.ts'
 import { reEncode } from './re-encode.ts'
 
@@ -41,7 +41,7 @@ export function picturesService(files: FilesService) {
 				return await write({ image: pathOf(key) })
 			} catch (error) {
 				// after any other failure the row may be there all the same: then the sweep decides
-				if (error instanceof HttpProblem) await files.remove(key).catch(() => {})
+				if (error instanceof AppError) await files.remove(key).catch(() => {})
 				throw error
 			}
 		},

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { HttpProblem } from '../http/problem.ts'
+import { fieldError } from '../app-error.ts'
 
 /** A telephone's camera makes 12; more would only cost memory here. */
 const maxPixels = 25_000_000
@@ -14,14 +14,12 @@ sharp.unblock({
 // no picture is asked for twice
 sharp.cache(false)
 
-const refused = (status: number, sentence: string) => new HttpProblem(status, sentence, { image: sentence })
-
 /** What the header says: nothing is unpacked for it. */
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
 	try {
 		return await sharp(bytes, { limitInputPixels: false }).metadata()
 	} catch {
-		throw refused(415, 'Please select a valid file type: PNG, JPEG or WebP.')
+		throw fieldError('unsupported_type', 'image', 'Please select a valid file type: PNG, JPEG or WebP.')
 	}
 }
 
@@ -32,7 +30,11 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 export async function reEncode(bytes: Buffer, longestSide: number): Promise<Buffer> {
 	const { width, height } = await sizeOf(bytes)
 	if (width * height > maxPixels)
-		throw refused(422, `The picture is too large. Please make it smaller: at most ${maxPixels / 1e6} megapixels.`)
+		throw fieldError(
+			'file_refused',
+			'image',
+			`The picture is too large. Please make it smaller: at most ${maxPixels / 1e6} megapixels.`,
+		)
 	try {
 		return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
 			.timeout({ seconds: maxSeconds })
@@ -41,6 +43,6 @@ export async function reEncode(bytes: Buffer, longestSide: number): Promise<Buff
 			.webp({ quality })
 			.toBuffer()
 	} catch {
-		throw refused(422, 'The picture is damaged. Please save it again and try once more.')
+		throw fieldError('file_refused', 'image', 'The picture is damaged. Please save it again and try once more.')
 	}
 }

@@ -3,14 +3,12 @@ import type { Section, SectionInput } from '../../contract/sections.ts'
 import { slugOf } from '../../contract/slug.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db, Transaction } from '../../db/client.ts'
+import { fieldError, notFound } from '../app-error.ts'
 import { asksForPage, type ListQuery, spanOf } from '../content/paging.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
-import { HttpProblem, notFound } from '../http/problem.ts'
 import { sectionsRepository } from './sections.repository.ts'
 
 export const sectionTags = ['sections', 'journals']
-
-const refuseSlug = (status: number, sentence: string) => new HttpProblem(status, sentence, { slug: sentence })
 
 /** Sections are few and on every page: kept in memory until a section or a journal changes. */
 export function sectionsService(db: Db, saves: Changes) {
@@ -24,10 +22,10 @@ export function sectionsService(db: Db, saves: Changes) {
 
 	/** It is the address of the category's page, so it is never changed behind somebody's back. */
 	async function requireSlug(tx: Transaction, slug: string, id = 0): Promise<string> {
-		if (!slug) throw refuseSlug(400, 'Please write a slug with letters or digits.')
+		if (!slug) throw fieldError('invalid_input', 'slug', 'Please write a slug with letters or digits.')
 		await sectionsRepository(tx).lockSlugs()
 		if (await sectionsRepository(tx).isTaken(slug, id))
-			throw refuseSlug(409, 'Another category has this slug. Please choose another one.')
+			throw fieldError('slug_taken', 'slug', 'Another category has this slug. Please choose another one.')
 		return slug
 	}
 

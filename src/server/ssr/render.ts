@@ -1,5 +1,6 @@
+import { errorStatuses } from '../../contract/error-codes.ts'
+import { AppError } from '../app-error.ts'
 import type { LocalCall } from '../http/api.ts'
-import { HttpProblem } from '../http/problem.ts'
 import type { PageHost } from './page-host.ts'
 
 export type RenderedPage = { status: number; location?: string; html: string; tags: string[] }
@@ -15,8 +16,8 @@ export async function renderPage(host: PageHost, call: LocalCall, url: URL): Pro
 				return await call(path, input, tags)
 			} catch (error) {
 				// the pages know refusals as their own kind of error, as in the browser
-				if (error instanceof HttpProblem)
-					throw new ApiError(error.status, JSON.stringify({ success: false, error: error.message }), '')
+				if (error instanceof AppError)
+					throw new ApiError(errorStatuses[error.code], JSON.stringify({ success: false, error: error.message }), '')
 				throw error
 			}
 		},

@@ -2,8 +2,8 @@ import type { ListMeta } from '../../contract/route.ts'
 import type { Testimonial, TestimonialInput } from '../../contract/testimonials.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
+import { notFound } from '../app-error.ts'
 import { asksForPage, type ListQuery, spanOf } from '../content/paging.ts'
-import { notFound } from '../http/problem.ts'
 import { testimonialsRepository } from './testimonials.repository.ts'
 
 export const testimonialTags = ['testimonials']

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '../contract/error-codes.ts'
+
+type Options = {
+	/** Field name to message. */
+	fields?: Record<string, string> | undefined
+	/** Seconds after which the same request may succeed. */
+	retryAfter?: number | undefined
+	cause?: unknown
+}
+
+/** A refusal that can be explained to the caller in one sentence. Its code decides the HTTP status. */
+export class AppError extends Error {
+	readonly code: ErrorCode
+	readonly fields: Record<string, string> | undefined
+	readonly retryAfter: number | undefined
+
+	constructor(code: ErrorCode, sentence: string, { fields, retryAfter, cause }: Options = {}) {
+		super(sentence, { cause })
+		this.code = code
+		this.fields = fields
+		this.retryAfter = retryAfter
+	}
+}
+
+export const notFound = (what: string) => new AppError('not_found', `${what} not found`)
+
+/** A record that must be there. */
+export function orNotFound<T>(record: T | undefined, what: string): T {
+	if (record === undefined) throw notFound(what)
+	return record
+}
+
+/** A refusal about one field: its sentence is shown beside that field. */
+export const fieldError = (code: ErrorCode, field: string, sentence: string) =>
+	new AppError(code, sentence, { fields: { [field]: sentence } })

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The address of a request as the log may show it: a token grants access, so it is left out. */
+export function loggedUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+	const [, place, call = ''] = privateAddress.exec(readPath(url)) ?? []
+	if (place !== undefined) return `${place.toLowerCase()}...${call}`
+	const [path = '', ...parameters] = url.split(/[?&]/)
+	const shown = parameters.map((parameter) => {
+		const [name = ''] = parameter.split('=', 1)
+		return secretNames.has(decoded(name).toLowerCase()) ? `${name}=...` : parameter
+	})
+	return shown.length > 0 ? `${path}?${shown.join('&')}` : path
+}
+
+const secretNames = new Set(['token', 'invitation', 'code'])
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
+}
+
+const privateAddress = /^(\/(?:api\/articles\/)?track\/).*?(\/(?:withdraw|messages))?\/?$/is
+
+/** The path as those who answer it read it: without escapes, dots and doubled slashes. */
+function readPath(url: string): string {
+	const path = url.split('?', 1)[0] ?? ''
+	try {
+		return decodeURIComponent(new URL(path.replace(/^\/{2,}/, '/'), 'http://log.invalid').pathname).replace(
+			/\/{2,}/g,
+			'/',
+		)
+	} catch {
+		return path
+	}
+}

@@ -1,0 +1,89 @@
+import type { FastifyError } from 'fastify'
+import { type ErrorCode, errorStatuses } from '../../contract/error-codes.ts'
+import type { ErrorAnswer } from '../../contract/route.ts'
+import { AppError } from '../app-error.ts'
+
+/** What Fastify refuses by itself, in words for people. */
+const frameworkSentences: Record<string, string> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This address does not take that content type.',
+	FST_ERR_CTP_EMPTY_JSON_BODY: 'The request says it carries JSON but is empty.',
+	FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the request does not match its content.',
+	FST_ERR_BAD_URL: 'The address is not well formed.',
+	FST_PARTS_LIMIT: 'The form has too many parts.',
+	FST_FIELDS_LIMIT: 'The form has too many fields.',
+	FST_FILES_LIMIT: 'Please send one file only.',
+	FST_PROTO_VIOLATION: 'A field of the form has a name that is not allowed.',
+	FST_MP_PREMATURE_CLOSE: 'The form did not arrive completely. Please send it again.',
+	FST_INVALID_MULTIPART_CONTENT_TYPE: 'The form is not well formed.',
+	FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
+}
+
+const unstorableText = new Set(['22021', '22P02', '22P05'])
+/** Connection lost, refused or not to be had in time: the caller may try again. */
+const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08\d{3})$/
+const databaseAwayMessage = /timeout exceeded when trying to connect|Connection terminated/
+
+type Coded = { code?: unknown; message?: unknown; cause?: unknown }
+
+/** Drizzle wraps the driver's error: the code that tells is on the innermost one. */
+function innermost(error: unknown): Coded {
+	let current = error as Coded
+	while (current?.cause instanceof Error) current = current.cause as Coded
+	return current ?? {}
+}
+
+function toAppError(error: unknown): AppError | undefined {
+	if (error instanceof AppError) return error
+	const { code, message } = innermost(error)
+	if (unstorableText.has(String(code)))
+		return new AppError('invalid_input', 'The text contains a character that cannot be stored.')
+	if (databaseAway.test(String(code)) || databaseAwayMessage.test(String(message)))
+		return new AppError('unavailable', 'The database cannot be reached right now. Please try again in a moment.', {
+			retryAfter: 5,
+		})
+	if (code === '23505')
+		return new AppError('conflict', 'Something with the same name was made at the same moment. Please try again.')
+	const { statusCode } = error as FastifyError
+	if (statusCode && statusCode >= 400 && statusCode < 500)
+		return new AppError(
+			codeOfStatus(statusCode),
+			frameworkSentences[String(code)] ?? 'The request could not be understood.',
+		)
+	return undefined
+}
+
+/** The general code of a status: the first one in the list. */
+const codeOfStatus = (status: number): ErrorCode =>
+	(Object.keys(errorStatuses) as ErrorCode[]).find((code) => errorStatuses[code] === status) ?? 'invalid_input'
+
+type Rendered = { status: number; answer: ErrorAnswer; headers: Record<string, string> }
+
+/** The answer to anything that was thrown: one shape for the API, the fast lane and pages without JavaScript. */
+export function renderError(error: unknown, requestId: string): Rendered {
+	const known = toAppError(error)
+	const { code, message, fields, retryAfter } = known ?? new AppError('internal_error', unexpected(requestId))
+	const status = errorStatuses[code]
+	return {
+		status,
+		answer: {
+			success: false,
+			error: message,
+			code,
+			...(fields && { details: fields }),
+			...(status >= 500 && { requestId }),
+		},
+		headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+	}
+}
+
+const unexpected = (requestId: string) =>
+	`Something went wrong on our side. Please try again; if it happens again, tell us the number ${requestId}.`
+
+/** An error without the values of its query: those are personal data and do not belong in the log. */
+export function withoutValues(error: unknown): object {
+	const { code, message } = innermost(error)
+	const cause = innermost(error) as Error
+	const places = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+	return { type: cause.name, code, message, stack: places.join('\n') }
+}
