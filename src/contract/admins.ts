@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { oneLine, plainEmail } from './forms.ts'
+import { roles } from './permissions.ts'
 import { recordId, route } from './route.ts'
 
 /** Long enough for any passphrase; longer ones would only make hashing slow. */
@@ -20,7 +21,7 @@ export const admin = z.object({
 	id: z.number().int(),
 	name: z.string(),
 	email: z.string(),
-	role: z.string(),
+	role: z.enum(roles),
 })
 export type Admin = z.infer<typeof admin>
 
@@ -40,6 +41,8 @@ export const invitation = z.object({
 	id: z.number().int(),
 	note: z.string().nullable(),
 	invitedBy: z.string().nullable(),
+	/** The role of the account that it creates. */
+	role: z.enum(roles),
 	createdAt: z.iso.datetime(),
 	expiresAt: z.iso.datetime(),
 })
@@ -69,7 +72,7 @@ export const adminRoutes = {
 	login: route({
 		method: 'POST',
 		path: '/api/admin/login',
-		access: 'public',
+		permission: 'public',
 		summary: 'Sign in; the token goes into the Authorization header as a bearer',
 		envelope: 'data',
 		body: credentials,
@@ -78,7 +81,7 @@ export const adminRoutes = {
 	register: route({
 		method: 'POST',
 		path: '/api/admin/register',
-		access: 'public',
+		permission: 'public',
 		summary: 'Create an admin account and sign in, where ADMIN_REGISTRATION allows it',
 		envelope: 'data',
 		body: registration,
@@ -87,7 +90,7 @@ export const adminRoutes = {
 	logout: route({
 		method: 'POST',
 		path: '/api/admin/logout',
-		access: 'admin',
+		permission: 'account.use',
 		summary: 'Sign out: the token is worth nothing afterwards',
 		envelope: 'data',
 		response: z.null(),
@@ -95,7 +98,7 @@ export const adminRoutes = {
 	whoAmI: route({
 		method: 'GET',
 		path: '/api/admin/me',
-		access: 'admin',
+		permission: 'account.use',
 		summary: 'Who the token belongs to',
 		envelope: 'data',
 		response: admin,
@@ -103,7 +106,7 @@ export const adminRoutes = {
 	logoutEverywhere: route({
 		method: 'POST',
 		path: '/api/admin/logout-everywhere',
-		access: 'admin',
+		permission: 'account.use',
 		summary: 'Sign out on every device, this one included',
 		envelope: 'data',
 		response: z.null(),
@@ -111,7 +114,7 @@ export const adminRoutes = {
 	changePassword: route({
 		method: 'POST',
 		path: '/api/admin/password',
-		access: 'admin',
+		permission: 'account.use',
 		summary: 'Change the own password; every other session ends',
 		envelope: 'data',
 		body: z.object({ currentPassword: password, newPassword: password.min(6, 'At least 6 characters') }),
@@ -120,7 +123,7 @@ export const adminRoutes = {
 	forgotPassword: route({
 		method: 'POST',
 		path: '/api/admin/forgot-password',
-		access: 'public',
+		permission: 'public',
 		summary: 'Ask for a link that sets a new password, by mail; the answer does not tell whether there is an account',
 		envelope: 'data',
 		body: z.object({ email: plainEmail }),
@@ -129,7 +132,7 @@ export const adminRoutes = {
 	resetPassword: route({
 		method: 'POST',
 		path: '/api/admin/reset-password',
-		access: 'public',
+		permission: 'public',
 		summary: 'Set a new password with the code of the link, once and within an hour; every session ends',
 		envelope: 'data',
 		body: z.object({
@@ -141,35 +144,48 @@ export const adminRoutes = {
 	people: route({
 		method: 'GET',
 		path: '/api/admin/people',
-		access: 'admin',
+		permission: 'people.manage',
 		summary: 'The accounts and the open invitations',
 		envelope: 'data',
 		response: z.object({ people: z.array(person), invitations: z.array(invitation) }),
 	}),
-	setActive: route({
+	changePerson: route({
 		method: 'PATCH',
 		path: '/api/admin/people/{id}',
-		access: 'admin',
-		summary: 'Switch an account off or on; switched off, its sessions and its open invitations end. Not the own one',
+		permission: 'people.manage',
+		summary:
+			'Switch an account off or on, or change its role; switched off, its sessions and its open invitations end. Not the own one',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
-		body: z.object({ isActive: z.boolean('must be true or false') }),
+		body: z
+			.object({
+				isActive: z.boolean('must be true or false').optional(),
+				role: z.enum(roles, `must be one of ${roles.join(', ')}`).optional(),
+			})
+			.refine(({ isActive, role }) => isActive !== undefined || role !== undefined, {
+				error: 'Required',
+				path: ['isActive'],
+			}),
 		response: person,
 	}),
 	invite: route({
 		method: 'POST',
 		path: '/api/admin/invitations',
-		access: 'admin',
+		permission: 'people.manage',
 		summary:
 			'Make an invitation: its link is answered once and works once, for 72 hours; with an address it is mailed too',
 		envelope: 'data',
-		body: z.object({ note: oneLine(120).optional(), email: plainEmail.optional() }),
+		body: z.object({
+			note: oneLine(120).optional(),
+			email: plainEmail.optional(),
+			role: z.enum(roles, `must be one of ${roles.join(', ')}`).default('admin'),
+		}),
 		response: invitation.extend({ link: z.string() }),
 	}),
 	revokeInvitation: route({
 		method: 'DELETE',
 		path: '/api/admin/invitations/{id}',
-		access: 'admin',
+		permission: 'people.manage',
 		summary: 'Take an open invitation back',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -178,7 +194,7 @@ export const adminRoutes = {
 	summary: route({
 		method: 'GET',
 		path: '/api/admin/summary',
-		access: 'admin',
+		permission: 'dashboard.read',
 		summary: 'The figures of the four cards of the dashboard',
 		envelope: 'data',
 		response: dashboardSummary,
@@ -186,7 +202,7 @@ export const adminRoutes = {
 	search: route({
 		method: 'GET',
 		path: '/api/admin/search',
-		access: 'admin',
+		permission: 'dashboard.read',
 		summary: 'Records of every kind whose name contains the text, a few of each',
 		envelope: 'data',
 		query: z.object({ q: z.string().trim().min(1, 'Required').max(200) }),

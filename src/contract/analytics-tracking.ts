@@ -107,7 +107,7 @@ export type EventRecord = z.infer<typeof eventRecord>
 const stored = z.boolean()
 
 const pageViewId = z.object({ id: uuid })
-const tracking = { access: 'public', envelope: 'data', beacon: true } as const
+const tracking = { permission: 'public', envelope: 'data', beacon: true } as const
 
 export const analyticsTrackingRoutes = {
 	visitor: route({

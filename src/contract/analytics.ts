@@ -119,7 +119,7 @@ export type DroppedReason = (typeof droppedReasons)[number]
 export const droppedCount = z.object({ reason: z.enum(droppedReasons), count })
 export type DroppedCount = z.infer<typeof droppedCount>
 
-const report = { method: 'GET', access: 'admin', envelope: 'data' } as const
+const report = { method: 'GET', permission: 'analytics.read', envelope: 'data' } as const
 const ranged = z.object(range)
 const top = (usual: number) => z.object({ ...range, limit: limit(usual) })
 

@@ -26,19 +26,20 @@ export const articleRoutes = {
 	submit: route({
 		method: 'POST',
 		path: '/api/articles',
-		access: 'public',
+		permission: 'public',
 		summary:
 			'Submit an article: a visitor sends a form with the Word document, staff send JSON with a bearer token; with an Idempotency-Key a repetition is stored once',
 		envelope: 'data',
 		body: articleSubmission.extend(formGuard),
 		file: { field: 'articleFile', maxBytes: maxManuscriptBytes, description: 'A Word document (.docx), at most 10 MB' },
 		staffBody: articleByStaff,
+		staffPermission: 'articles.write',
 		response: z.union([submissionReceipt, article]),
 	}),
 	readPublic: route({
 		method: 'GET',
 		path: '/api/articles/public/{id}',
-		access: 'public',
+		permission: 'public',
 		summary: 'What everybody may read about an article',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -47,7 +48,7 @@ export const articleRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/articles',
-		access: 'admin',
+		permission: 'articles.read',
 		summary: 'Articles, newest first: all of them, or one page when any parameter is given',
 		envelope: 'list',
 		query: articleListQuery,
@@ -56,7 +57,7 @@ export const articleRoutes = {
 	read: route({
 		method: 'GET',
 		path: '/api/articles/{id}',
-		access: 'admin',
+		permission: 'articles.read',
 		summary: 'One article with its history, messages and what else came from its author',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -65,7 +66,7 @@ export const articleRoutes = {
 	update: route({
 		method: 'PUT',
 		path: '/api/articles/{id}',
-		access: 'admin',
+		permission: 'articles.write',
 		summary: 'Change an article; fields that are not sent stay as they are. Another status tells its author by mail',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -75,7 +76,7 @@ export const articleRoutes = {
 	remove: route({
 		method: 'DELETE',
 		path: '/api/articles/{id}',
-		access: 'admin',
+		permission: 'articles.delete',
 		summary: 'Delete an article, its history, its messages and its file',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -84,7 +85,7 @@ export const articleRoutes = {
 	setStatus: route({
 		method: 'PATCH',
 		path: '/api/articles/{id}/status',
-		access: 'admin',
+		permission: 'articles.note',
 		summary: 'Set the status and the notes of an article; its author is told by mail half a minute later',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -98,7 +99,7 @@ export const articleRoutes = {
 	previewStatusMail: route({
 		method: 'POST',
 		path: '/api/articles/{id}/status-mail',
-		access: 'admin',
+		permission: 'articles.write',
 		summary: 'The mail that this status change would send; nothing is stored',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -108,7 +109,7 @@ export const articleRoutes = {
 	undoStatus: route({
 		method: 'POST',
 		path: '/api/articles/{id}/status/undo',
-		access: 'admin',
+		permission: 'articles.write',
 		summary: 'Take a status change back while its mail still waits: status, history and mail are as before',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -118,7 +119,7 @@ export const articleRoutes = {
 	download: route({
 		method: 'GET',
 		path: '/api/articles/{id}/download',
-		access: 'admin',
+		permission: 'articles.read',
 		summary: 'The Word document of an article, exactly as it was sent; ranges are answered',
 		envelope: 'file',
 		mediaTypes: [manuscriptType],
@@ -128,7 +129,7 @@ export const articleRoutes = {
 	track: route({
 		method: 'GET',
 		path: '/api/articles/track/{token}',
-		access: 'public',
+		permission: 'link.read',
 		summary: 'Where a submission stands, for whoever has its private link',
 		envelope: 'data',
 		params: trackingToken,
@@ -137,7 +138,7 @@ export const articleRoutes = {
 	withdraw: route({
 		method: 'POST',
 		path: '/api/articles/track/{token}/withdraw',
-		access: 'public',
+		permission: 'link.withdraw',
 		summary: 'Withdraw a submission, by its private link',
 		envelope: 'data',
 		params: trackingToken,
@@ -146,7 +147,7 @@ export const articleRoutes = {
 	addMessage: route({
 		method: 'POST',
 		path: '/api/articles/track/{token}/messages',
-		access: 'public',
+		permission: 'link.message',
 		summary: 'Leave a message for staff about a submission, by its private link',
 		envelope: 'data',
 		params: trackingToken,

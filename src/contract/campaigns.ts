@@ -45,7 +45,7 @@ export const campaignRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/campaigns',
-		access: 'admin',
+		permission: 'campaigns.read',
 		summary: 'Newsletter campaigns, newest first: all of them, or one page when any parameter is given',
 		envelope: 'list',
 		query: campaignListQuery,
@@ -54,7 +54,7 @@ export const campaignRoutes = {
 	create: route({
 		method: 'POST',
 		path: '/api/campaigns',
-		access: 'admin',
+		permission: 'campaigns.write',
 		summary: 'Write a campaign; it stays a draft until it is sent or scheduled',
 		envelope: 'data',
 		body: campaignDraft,
@@ -63,7 +63,7 @@ export const campaignRoutes = {
 	read: route({
 		method: 'GET',
 		path: '/api/campaigns/{id}',
-		access: 'admin',
+		permission: 'campaigns.read',
 		summary: 'One campaign with its progress, and the address of a frame that shows it, for ten minutes',
 		envelope: 'data',
 		params: byId,
@@ -72,7 +72,7 @@ export const campaignRoutes = {
 	update: route({
 		method: 'PUT',
 		path: '/api/campaigns/{id}',
-		access: 'admin',
+		permission: 'campaigns.write',
 		summary: 'Change a draft; fields that are not sent stay as they are',
 		envelope: 'data',
 		params: byId,
@@ -82,7 +82,7 @@ export const campaignRoutes = {
 	remove: route({
 		method: 'DELETE',
 		path: '/api/campaigns/{id}',
-		access: 'admin',
+		permission: 'campaigns.write',
 		summary: 'Delete a campaign that nobody has received',
 		envelope: 'data',
 		params: byId,
@@ -91,7 +91,7 @@ export const campaignRoutes = {
 	test: route({
 		method: 'POST',
 		path: '/api/campaigns/{id}/test',
-		access: 'admin',
+		permission: 'campaigns.write',
 		summary: "Send a campaign to one's own address, and nobody else",
 		envelope: 'data',
 		params: byId,
@@ -100,7 +100,7 @@ export const campaignRoutes = {
 	schedule: route({
 		method: 'POST',
 		path: '/api/campaigns/{id}/schedule',
-		access: 'admin',
+		permission: 'campaigns.send',
 		summary: 'Send a draft at a moment to come; null makes it a draft again',
 		envelope: 'data',
 		params: byId,
@@ -112,7 +112,7 @@ export const campaignRoutes = {
 	send: route({
 		method: 'POST',
 		path: '/api/campaigns/{id}/send',
-		access: 'admin',
+		permission: 'campaigns.send',
 		summary: 'Send a campaign to every confirmed subscriber now; asked twice is as good as once',
 		envelope: 'data',
 		params: byId,
@@ -121,7 +121,7 @@ export const campaignRoutes = {
 	cancel: route({
 		method: 'POST',
 		path: '/api/campaigns/{id}/cancel',
-		access: 'admin',
+		permission: 'campaigns.send',
 		summary: 'Stop: whoever has not received it yet will not',
 		envelope: 'data',
 		params: byId,

@@ -60,7 +60,7 @@ export const citationRoutes = {
 	published: route({
 		method: 'GET',
 		path: '/api/articles/published',
-		access: 'public',
+		permission: 'public',
 		summary: 'Published articles, newest first, by page; with a search in title, author, keywords, journal and DOI',
 		envelope: 'list',
 		query: z.object({ q: searchText.optional(), ...paging }),
@@ -69,7 +69,7 @@ export const citationRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/articles/{id}/citations',
-		access: 'public',
+		permission: 'public',
 		summary: 'The citations of an article that were generated, as the article is now',
 		envelope: 'data',
 		params,
@@ -78,7 +78,7 @@ export const citationRoutes = {
 	generate: route({
 		method: 'POST',
 		path: '/api/articles/{id}/citations',
-		access: 'public',
+		permission: 'public',
 		summary: 'Generate the citation of an article in one format; one that is there is replaced',
 		envelope: 'data',
 		params,
@@ -88,7 +88,7 @@ export const citationRoutes = {
 	generateAll: route({
 		method: 'POST',
 		path: '/api/articles/{id}/citations/all',
-		access: 'public',
+		permission: 'public',
 		summary: 'Generate the citations of an article in all five formats',
 		envelope: 'data',
 		params,
@@ -97,7 +97,7 @@ export const citationRoutes = {
 	reference: route({
 		method: 'GET',
 		path: '/api/articles/{id}/reference',
-		access: 'public',
+		permission: 'public',
 		summary: 'What a reference to an article is made of, with its citation in all five formats',
 		envelope: 'data',
 		params,
@@ -106,7 +106,7 @@ export const citationRoutes = {
 	export: route({
 		method: 'GET',
 		path: '/api/articles/{id}/export',
-		access: 'public',
+		permission: 'public',
 		summary: 'An article as a file for reference managers',
 		envelope: 'file',
 		mediaTypes: Object.values(exportMediaTypes),

@@ -66,7 +66,7 @@ export const contactRoutes = {
 	send: route({
 		method: 'POST',
 		path: '/api/contacts',
-		access: 'public',
+		permission: 'public',
 		summary: 'Send a message to the provider; with an Idempotency-Key a repetition is not sent twice',
 		envelope: 'data',
 		body: contactMessage.extend(formGuard),
@@ -75,7 +75,7 @@ export const contactRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/contacts',
-		access: 'admin',
+		permission: 'contacts.read',
 		summary: 'Messages, newest first: all of them, or one page when any parameter is given',
 		envelope: 'list',
 		query: contactListQuery,
@@ -84,7 +84,7 @@ export const contactRoutes = {
 	read: route({
 		method: 'GET',
 		path: '/api/contacts/{id}',
-		access: 'admin',
+		permission: 'contacts.read',
 		summary: 'One message',
 		envelope: 'data',
 		params: byId,
@@ -93,7 +93,7 @@ export const contactRoutes = {
 	setStatus: route({
 		method: 'PATCH',
 		path: '/api/contacts/{id}/status',
-		access: 'admin',
+		permission: 'contacts.reply',
 		summary: 'Set the status, the notes or both of a message; what is not sent stays',
 		envelope: 'data',
 		params: byId,
@@ -108,7 +108,7 @@ export const contactRoutes = {
 	remove: route({
 		method: 'DELETE',
 		path: '/api/contacts/{id}',
-		access: 'admin',
+		permission: 'contacts.delete',
 		summary: 'Delete a message',
 		envelope: 'data',
 		params: byId,

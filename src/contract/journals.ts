@@ -115,7 +115,7 @@ export const journalRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/journals',
-		access: 'public',
+		permission: 'public',
 		summary:
 			'Journals: all of them, or one page when any of q, section, accepting, isNew, sort, page or limit is given',
 		envelope: 'list',
@@ -125,7 +125,7 @@ export const journalRoutes = {
 	newest: route({
 		method: 'GET',
 		path: '/api/journals/new',
-		access: 'public',
+		permission: 'public',
 		summary: 'Journals flagged as new, for the carousel on the home page',
 		envelope: 'bare',
 		response: z.array(journal),
@@ -133,7 +133,7 @@ export const journalRoutes = {
 	read: route({
 		method: 'GET',
 		path: '/api/journals/{id}',
-		access: 'public',
+		permission: 'public',
 		summary: 'One journal',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -142,7 +142,7 @@ export const journalRoutes = {
 	create: route({
 		method: 'POST',
 		path: '/api/journals',
-		access: 'admin',
+		permission: 'journals.write',
 		summary: 'Add a journal',
 		envelope: 'data',
 		body: journalInput,
@@ -151,7 +151,7 @@ export const journalRoutes = {
 	update: route({
 		method: 'PUT',
 		path: '/api/journals/{id}',
-		access: 'admin',
+		permission: 'journals.write',
 		summary: 'Change a journal; fields that are not sent stay as they are',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
@@ -161,7 +161,7 @@ export const journalRoutes = {
 	remove: route({
 		method: 'DELETE',
 		path: '/api/journals/{id}',
-		access: 'admin',
+		permission: 'journals.delete',
 		summary: 'Delete a journal; its articles stay, without a journal',
 		envelope: 'data',
 		params: z.object({ id: recordId }),

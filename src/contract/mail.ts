@@ -120,7 +120,7 @@ export const mailRoutes = {
 	status: route({
 		method: 'GET',
 		path: '/api/mail/status',
-		access: 'admin',
+		permission: 'mail.read',
 		summary: 'Is mail configured, can the server be reached, what waits and what failed',
 		envelope: 'data',
 		response: mailStatus,
@@ -128,7 +128,7 @@ export const mailRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/mail',
-		access: 'admin',
+		permission: 'mail.read',
 		summary: 'The outbox, newest first: all of it, or one page when any parameter is given',
 		envelope: 'list',
 		query: mailListQuery,
@@ -137,7 +137,7 @@ export const mailRoutes = {
 	read: route({
 		method: 'GET',
 		path: '/api/mail/{id}',
-		access: 'admin',
+		permission: 'mail.read',
 		summary: 'One mail with its content; links that are secrets are blotted out',
 		envelope: 'data',
 		params: byId,
@@ -146,7 +146,7 @@ export const mailRoutes = {
 	retry: route({
 		method: 'POST',
 		path: '/api/mail/{id}/retry',
-		access: 'admin',
+		permission: 'mail.write',
 		summary: 'Send a mail that failed, waits or was cancelled as soon as possible; never one that was sent',
 		envelope: 'data',
 		params: byId,
@@ -155,7 +155,7 @@ export const mailRoutes = {
 	cancel: route({
 		method: 'POST',
 		path: '/api/mail/{id}/cancel',
-		access: 'admin',
+		permission: 'mail.write',
 		summary: 'Keep a mail that waits from being sent',
 		envelope: 'data',
 		params: byId,
@@ -164,7 +164,7 @@ export const mailRoutes = {
 	test: route({
 		method: 'POST',
 		path: '/api/mail/test',
-		access: 'admin',
+		permission: 'mail.write',
 		summary: "Send one of the three templates with examples in it to one's own address",
 		envelope: 'data',
 		body: z.object({

@@ -26,7 +26,7 @@ export const newsletterRoutes = {
 	subscribe: route({
 		method: 'POST',
 		path: '/api/newsletters',
-		access: 'public',
+		permission: 'public',
 		summary: 'Subscribe an address to the newsletter; the answer does not tell whether it was known',
 		envelope: 'data',
 		body: z.object({ email: plainEmail, ...formGuard }),
@@ -35,7 +35,7 @@ export const newsletterRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/newsletters/admin',
-		access: 'admin',
+		permission: 'subscribers.read',
 		summary: 'Active subscribers, newest first: all of them, or one page when any parameter is given',
 		envelope: 'list',
 		query: subscriberListQuery,

@@ -16,7 +16,7 @@ export const partnerRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/partners',
-		access: 'public',
+		permission: 'public',
 		summary: 'Active indexing partners in display order',
 		envelope: 'bare',
 		response: z.array(partner),

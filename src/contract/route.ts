@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { type ErrorCode, errorStatuses } from './error-codes.ts'
+import { isLinkPermission, type LinkPermission, type Permission } from './permissions.ts'
 
-export type Access = 'public' | 'admin'
+/** Who may call: everybody, the holder of a private link (`{token}` in the path), or staff with this permission. */
+export type RoutePermission = 'public' | LinkPermission | Permission
 /**
  * How a successful answer is wrapped, one rule for every route:
  * `data` gives `{ success: true, data }`, `list` adds `meta` when the caller asked for a page, `bare` gives the value itself,
@@ -13,7 +15,7 @@ export type Route = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 	/** Parameters are written `{id}`, as in OpenAPI. */
 	path: `/api/${string}`
-	access: Access
+	permission: RoutePermission
 	summary: string
 	envelope: Envelope
 	params?: z.ZodObject
@@ -25,11 +27,15 @@ export type Route = {
 	beacon?: boolean
 	/** The JSON that staff send where visitors send the form above. */
 	staffBody?: z.ZodObject
+	staffPermission?: Permission
 	/** What kinds of file a download may be. */
 	mediaTypes?: readonly string[]
 	/** The value inside the envelope. */
 	response: z.ZodType
 }
+
+export const isForStaff = ({ permission }: Pick<Route, 'permission'>): boolean =>
+	permission !== 'public' && !isLinkPermission(permission)
 
 /** Identity with inference: a route keeps its literal path and the exact types of its schemas. */
 export const route = <const R extends Route>(definition: R): R => definition

@@ -36,7 +36,7 @@ export const sectionRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/publication-sections',
-		access: 'public',
+		permission: 'public',
 		summary: 'Active publication sections in display order',
 		envelope: 'bare',
 		response: z.array(section),
@@ -44,7 +44,7 @@ export const sectionRoutes = {
 	listAll: route({
 		method: 'GET',
 		path: '/api/publication-sections/admin/all',
-		access: 'admin',
+		permission: 'content.read',
 		summary: 'All publication sections in display order, inactive ones too',
 		envelope: 'list',
 		query: z.object({ q: searchText.optional(), ...paging }),
@@ -53,7 +53,7 @@ export const sectionRoutes = {
 	create: route({
 		method: 'POST',
 		path: '/api/publication-sections/admin',
-		access: 'admin',
+		permission: 'content.write',
 		summary: 'Add a publication section: JSON, or a form with a picture',
 		envelope: 'data',
 		body: sectionInput,
@@ -63,7 +63,7 @@ export const sectionRoutes = {
 	update: route({
 		method: 'PUT',
 		path: '/api/publication-sections/admin/{id}',
-		access: 'admin',
+		permission: 'content.write',
 		summary: 'Change a publication section; fields that are not sent stay as they are',
 		envelope: 'data',
 		params: byId,
@@ -74,7 +74,7 @@ export const sectionRoutes = {
 	remove: route({
 		method: 'DELETE',
 		path: '/api/publication-sections/admin/{id}',
-		access: 'admin',
+		permission: 'content.delete',
 		summary: 'Delete a publication section; its journals stay, without a section',
 		envelope: 'data',
 		params: byId,

@@ -35,7 +35,7 @@ export const seoRoutes = {
 	read: route({
 		method: 'GET',
 		path: '/api/seo/{page}',
-		access: 'public',
+		permission: 'public',
 		summary: 'Title, description and other metadata of a page; every key answers, stored settings win over defaults',
 		envelope: 'bare',
 		params: z.object({ page: z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be a page key such as home') }),

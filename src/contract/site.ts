@@ -81,7 +81,7 @@ export const siteRoutes = {
 	read: route({
 		method: 'GET',
 		path: '/api/site',
-		access: 'public',
+		permission: 'public',
 		summary: 'The provider: name, addresses, hours and public statistics',
 		envelope: 'bare',
 		response: site,

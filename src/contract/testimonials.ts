@@ -43,7 +43,7 @@ export const testimonialRoutes = {
 	list: route({
 		method: 'GET',
 		path: '/api/testimonials',
-		access: 'public',
+		permission: 'public',
 		summary: 'Active testimonials in display order',
 		envelope: 'bare',
 		response: z.array(testimonial),
@@ -51,7 +51,7 @@ export const testimonialRoutes = {
 	listAll: route({
 		method: 'GET',
 		path: '/api/testimonials/admin',
-		access: 'admin',
+		permission: 'content.read',
 		summary: 'All testimonials in display order, inactive ones too',
 		envelope: 'list',
 		query: testimonialListQuery,
@@ -60,7 +60,7 @@ export const testimonialRoutes = {
 	create: route({
 		method: 'POST',
 		path: '/api/testimonials/admin',
-		access: 'admin',
+		permission: 'content.write',
 		summary: 'Add a testimonial: JSON, or a form with a picture',
 		envelope: 'data',
 		body: testimonialInput,
@@ -70,7 +70,7 @@ export const testimonialRoutes = {
 	update: route({
 		method: 'PUT',
 		path: '/api/testimonials/admin/{id}',
-		access: 'admin',
+		permission: 'content.write',
 		summary: 'Change a testimonial; fields that are not sent stay as they are',
 		envelope: 'data',
 		params: byId,
@@ -81,7 +81,7 @@ export const testimonialRoutes = {
 	remove: route({
 		method: 'DELETE',
 		path: '/api/testimonials/admin/{id}',
-		access: 'admin',
+		permission: 'content.delete',
 		summary: 'Delete a testimonial',
 		envelope: 'data',
 		params: byId,

@@ -35,6 +35,7 @@ import { sweepService } from './files/sweep.service.ts'
 import { formsService } from './forms/forms.service.ts'
 import { logAnswers } from './http/answer-log.ts'
 import { createApi } from './http/api.ts'
+import { callerReader } from './http/caller.ts'
 import { addressReader } from './http/client-address.ts'
 import { closeConnectionsOnStop } from './http/closing.ts'
 import { mountDocs } from './http/docs.ts'
@@ -207,7 +208,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		lane,
 		readyAnswers: answers,
 		sharedHeaders: sent,
-		authenticate: auth.authenticate,
+		callers: callerReader({ authenticate: auth.authenticate, openLink: tracking.openLink }),
 	})
 	mountAuth(api, auth, people, resets)
 	mountDashboard(api, dashboard)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../src/contract/all.ts'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
-import { errorAnswer, type Route, route } from '../../src/contract/route.ts'
+import { errorAnswer, isForStaff, type Route, route } from '../../src/contract/route.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aSubmission, postArticle } from './requests.ts'
@@ -19,14 +19,14 @@ let app: TestApp
 const adminOnly = route({
 	method: 'POST',
 	path: '/api/admin-only-probe/{id}',
-	access: 'admin',
+	permission: 'account.use',
 	summary: 'A call that only this test has',
 	envelope: 'data',
 	params: z.object({ id: z.string() }),
 	body: z.object({ name: z.string().min(1), age: z.coerce.number().optional() }),
 	response: z.string(),
 })
-const open = { ...adminOnly, path: '/api/open-probe/{id}', access: 'public' } as const
+const open = { ...adminOnly, path: '/api/open-probe/{id}', permission: 'public' } as const
 
 beforeAll(async () => {
 	app = await startApp({
@@ -58,7 +58,7 @@ describe('every route of the contract', () => {
 			method: call.method,
 			redirect: 'manual',
 		})
-		if (call.access === 'admin') {
+		if (isForStaff(call)) {
 			expect(response.status).toBe(401)
 			return
 		}

@@ -70,7 +70,7 @@ describe('the private link', () => {
 				return `${response.status} ${await response.text()}`
 			}),
 		)
-		expect(answers[0]).toBe('404 {"success":false,"error":"Submission not found"}')
+		expect(answers[0]).toBe('404 {"success":false,"error":"Submission not found","code":"not_found"}')
 		expect(new Set(answers.slice(0, -1)).size).toBe(1)
 		expect(answers.at(-1)).toMatch(/^4/)
 	})

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles } from '../../contract/permissions.ts'
 import { createdAt, id, isActive, moment, updatedAt } from './columns.ts'
+
+const role = () => text({ enum: roles }).notNull().default('admin')
 
 export const admins = pgTable(
 	'admins',
@@ -9,13 +12,16 @@ export const admins = pgTable(
 		email: text().notNull(),
 		passwordHash: text().notNull(),
 		name: text().notNull(),
-		role: text().notNull().default('admin'),
+		role: role(),
 		isActive: isActive(),
 		lastSignInAt: moment(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	(table) => [uniqueIndex('admins_email').on(sql`lower(${table.email})`)],
+	(table) => [
+		uniqueIndex('admins_email').on(sql`lower(${table.email})`),
+		check('admins_role', sql`${table.role} in ('admin', 'editor', 'assistant')`),
+	],
 )
 
 /** Who is signed in where. A row that is gone is a token that is worth nothing. */
@@ -47,13 +53,18 @@ export const adminInvitations = pgTable(
 		codeHash: text().notNull(),
 		/** Whom it was made for, as a note for staff. */
 		note: text(),
+		/** Of the account that is created with it. */
+		role: role(),
 		invitedBy: integer().references(() => admins.id, { onDelete: 'set null' }),
 		createdAt: createdAt(),
 		expiresAt: moment().notNull(),
 		usedAt: moment(),
 		usedBy: integer().references(() => admins.id, { onDelete: 'set null' }),
 	},
-	(table) => [uniqueIndex('admin_invitations_code').on(table.codeHash)],
+	(table) => [
+		uniqueIndex('admin_invitations_code').on(table.codeHash),
+		check('admin_invitations_role', sql`${table.role} in ('admin', 'editor', 'assistant')`),
+	],
 )
 
 /** Links that set a new password: each works once, for an hour. */

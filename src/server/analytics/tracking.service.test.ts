@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../tests/support/database.ts'
 import { browsers } from '../../../tests/support/visits.ts'
 import { connect } from '../../db/client.ts'
+import type { Caller } from '../caller.ts'
 import { formsService } from '../forms/forms.service.ts'
-import type { Caller } from '../http/caller.ts'
 import { secretsService } from '../secrets/secrets.service.ts'
 import { trackingService } from './tracking.service.ts'
 
@@ -26,7 +26,8 @@ const caller: Caller = {
 	userAgent: browsers.chrome,
 	host: 'publish.example.org',
 	optsOut: false,
-	staff: undefined,
+	actor: { kind: 'visitor' },
+	requestId: undefined,
 }
 
 function aService(maxWaiting: number) {
@@ -58,7 +59,7 @@ test('beyond the queue a call is 503 with a time to wait, and counted; those tha
 		const first = introduce()
 		await expect.poll(() => tracking.stats.visits.batches).toBe(1)
 		const waiting = [introduce(), introduce(), introduce()]
-		await expect(introduce()).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+		await expect(introduce()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
 		await holder.query('commit')
 		expect(await Promise.all([first, ...waiting])).toEqual([true, true, true, true])
 		await tracking.stop()
@@ -73,7 +74,7 @@ test('beyond the queue a call is 503 with a time to wait, and counted; those tha
 test('whoever sends too much from one network waits', async () => {
 	const { tracking, introduce } = aService(5_000)
 	await Promise.all(Array.from({ length: 1_200 }, introduce))
-	await expect(introduce()).rejects.toMatchObject({ status: 429, retryAfter: 60 })
+	await expect(introduce()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 })
 	const elsewhere = { ...caller, address: '198.51.100.1' }
 	expect(await tracking.track(elsewhere, { kind: 'visitor', record: { visitorId: randomUUID() } })).toBe(true)
 	await tracking.stop()

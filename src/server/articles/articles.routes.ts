@@ -1,6 +1,6 @@
 import { articleRoutes } from '../../contract/article-routes.ts'
+import { staffOf } from '../caller.ts'
 import type { Api } from '../http/api.ts'
-import { signedIn } from '../http/caller.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
 import type { ArticlesService } from './articles.service.ts'
 import type { PublicArticlesService } from './public-articles.service.ts'
@@ -22,7 +22,7 @@ export function mountArticles(
 ): void {
 	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, upload, caller), {
 		admit: articles.admit,
-		byStaff: async ({ body, caller }) => articles.createByStaff(body, signedIn(caller).admin),
+		byStaff: async ({ body, caller }) => articles.createByStaff(body, staffOf(caller).admin),
 	})
 	mount(articleRoutes.readPublic, async ({ params, caller, tag }) => {
 		tag(...articleTags(params.id))
@@ -31,23 +31,19 @@ export function mountArticles(
 	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
 	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))
 	mount(articleRoutes.update, async ({ params, body, caller }) =>
-		staffArticles.update(params.id, body, signedIn(caller).admin),
+		staffArticles.update(params.id, body, staffOf(caller).admin),
 	)
 	mount(articleRoutes.remove, async ({ params }) => {
 		await staffArticles.remove(params.id)
 		return null
 	})
-	mount(articleRoutes.setStatus, async ({ params, body, caller }) =>
-		articles.setStatus(params.id, body, signedIn(caller).admin),
-	)
+	mount(articleRoutes.setStatus, async ({ params, body, caller }) => articles.setStatus(params.id, body, caller))
 	mount(articleRoutes.previewStatusMail, async ({ params, body: { status, ...edited } }) =>
 		previews.statusMail(params.id, status, edited),
 	)
 	mount(articleRoutes.undoStatus, async ({ params, body }) => articles.undoStatus(params.id, body.mailId))
 	mount(articleRoutes.download, async ({ params }) => articles.download(params.id))
-	mount(articleRoutes.track, async ({ params }) => tracking.read(params.token))
-	mount(articleRoutes.withdraw, async ({ params }) => tracking.withdraw(params.token))
-	mount(articleRoutes.addMessage, async ({ params, body, caller }) =>
-		tracking.addMessage(params.token, body.text, caller),
-	)
+	mount(articleRoutes.track, async ({ caller }) => tracking.read(caller))
+	mount(articleRoutes.withdraw, async ({ caller }) => tracking.withdraw(caller))
+	mount(articleRoutes.addMessage, async ({ body, caller }) => tracking.addMessage(body.text, caller))
 }

@@ -12,9 +12,9 @@ import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Changes } from '../../db/changes.ts'
 import { type Db, type Queryable, wasRolledBack } from '../../db/client.ts'
 import { AppError, fieldError } from '../app-error.ts'
+import { type Caller, requirePermission, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { FormsService } from '../forms/forms.service.ts'
-import type { Caller } from '../http/caller.ts'
 import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
@@ -161,12 +161,14 @@ export function articlesService({ db, saves, forms, files, journals, secrets, pr
 			return found(await articlesRepository(db).find(stored.id))
 		},
 
-		async setStatus(id: number, { status, adminNotes, mail }: NewStatus, admin: Admin): Promise<ArticleWithMail> {
+		async setStatus(id: number, { status, adminNotes, mail }: NewStatus, caller: Caller): Promise<ArticleWithMail> {
 			const pendingMail = await saves.save(articleTags(id), async (tx) => {
 				const repository = articlesRepository(tx)
 				const { status: before, authorEmail: recipient } = found(await repository.lock(id))
+				// notes alone need less than a decision
+				if (status !== before) requirePermission(caller, 'articles.write')
 				await repository.setStatus(id, status, adminNotes)
-				return noteStatusChange(tx, { articleId: id, before, status, recipient, mail }, admin)
+				return noteStatusChange(tx, { articleId: id, before, status, recipient, mail }, staffOf(caller).admin)
 			})
 			return { ...found(await articlesRepository(db).find(id)), pendingMail }
 		},

@@ -3,8 +3,8 @@ import type { PublishedArticle } from '../../contract/citations.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound } from '../app-error.ts'
+import { type Caller, isStaff } from '../caller.ts'
 import { type ListQuery, spanOf } from '../content/paging.ts'
-import type { Caller } from '../http/caller.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { found } from './found.ts'
 import { publicArticlesRepository } from './public-articles.repository.ts'
@@ -21,9 +21,9 @@ export type CitedArticle = Omit<
 export function publicArticlesService({ db, site, profile }: Parts) {
 	const repository = publicArticlesRepository(db)
 
-	function visible<T extends { status: string }>(article: T | undefined, { staff }: Pick<Caller, 'staff'>): T {
+	function visible<T extends { status: string }>(article: T | undefined, caller: Caller): T {
 		const there = found(article)
-		if (profile === 'public' && there.status !== 'published' && !staff) throw notFound('Article')
+		if (profile === 'public' && there.status !== 'published' && !isStaff(caller)) throw notFound('Article')
 		return there
 	}
 

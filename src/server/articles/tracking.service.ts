@@ -1,9 +1,9 @@
 import type { TrackedArticle } from '../../contract/articles.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, orNotFound } from '../app-error.ts'
+import { type Caller, linkedArticle } from '../caller.ts'
 import type { FormsService } from '../forms/forms.service.ts'
-import type { Caller } from '../http/caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { submissionTags } from './tags.ts'
@@ -15,16 +15,11 @@ type Parts = { db: Db; saves: Changes; forms: FormsService; secrets: SecretsServ
 
 /** A submission as its author follows it, by the private link of the receipt. */
 export function trackingService({ db, saves, forms, secrets, publicUrl }: Parts) {
-	/** A link that was changed and one that was never given out look the same. */
-	async function find(token: string) {
-		const reference = await openTrackingToken(secrets, token)
-		const article = reference === undefined ? undefined : await articlesRepository(db).findTracked(reference)
-		if (!article) throw new AppError('not_found', 'Submission not found')
-		return article
-	}
+	const find = async (caller: Caller) =>
+		orNotFound(await articlesRepository(db).findTracked(linkedArticle(caller)), 'Submission')
 
-	async function read(token: string): Promise<TrackedArticle> {
-		const { id: _, submittedAt, ...article } = await find(token)
+	async function read(caller: Caller): Promise<TrackedArticle> {
+		const { id: _, submittedAt, ...article } = await find(caller)
 		return {
 			...article,
 			submittedAt: submittedAt.toISOString(),
@@ -34,30 +29,32 @@ export function trackingService({ db, saves, forms, secrets, publicUrl }: Parts)
 
 	return {
 		read,
+		/** The reference a private link was made for; nothing for a link that was changed or never given out. */
+		openLink: (token: string) => openTrackingToken(secrets, token),
 
 		/** The private page of a submission, as a mail names it. */
 		address: async (reference: string): Promise<string> => `${publicUrl()}${await trackingPath(secrets, reference)}`,
 
-		async withdraw(token: string): Promise<TrackedArticle> {
-			const { id, status, withdrawnAt } = await find(token)
+		async withdraw(caller: Caller): Promise<TrackedArticle> {
+			const { id, status, withdrawnAt } = await find(caller)
 			const isDone = await saves.save(submissionTags, async (tx) => {
 				if (!(await articlesRepository(tx).withdraw(id))) return false
 				await articlesRepository(tx).addChange(id, status, 'withdrawn', undefined)
 				return true
 			})
 			// asked twice is as good as once
-			if (!isDone && withdrawnAt === null && (await find(token)).withdrawnAt === null)
+			if (!isDone && withdrawnAt === null && (await find(caller)).withdrawnAt === null)
 				throw new AppError(
 					'conflict',
 					status === 'published'
 						? 'This article is published and cannot be withdrawn here. Please write to us.'
 						: 'This submission is closed already: there is nothing to withdraw.',
 				)
-			return read(token)
+			return read(caller)
 		},
 
-		async addMessage(token: string, text: string, caller: Caller): Promise<TrackedArticle> {
-			const { id } = await find(token)
+		async addMessage(text: string, caller: Caller): Promise<TrackedArticle> {
+			const { id } = await find(caller)
 			await forms.receive({
 				scope: 'article-messages',
 				caller,
@@ -69,7 +66,7 @@ export function trackingService({ db, saves, forms, secrets, publicUrl }: Parts)
 				},
 				pretend: async () => null,
 			})
-			return read(token)
+			return read(caller)
 		},
 	}
 }

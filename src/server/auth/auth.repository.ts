@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Role } from '../../contract/permissions.ts'
 import type { Queryable } from '../../db/client.ts'
 import { adminInvitations, adminSessions, admins, signInFailures } from '../../db/tables/auth.ts'
 
@@ -12,7 +13,7 @@ const isFresh = and(
 )
 const usableSetUp = sql`(${adminInvitations.kind} <> 'set-up' or not exists (select from ${admins}))`
 
-export type NewAdmin = { email: string; passwordHash: string; name: string }
+export type NewAdmin = { email: string; passwordHash: string; name: string; role?: Role | undefined }
 
 export const authRepository = (db: Queryable) => ({
 	/** Nothing when the address has an account. */
@@ -114,7 +115,7 @@ export const authRepository = (db: Queryable) => ({
 	},
 
 	/** True for the one request that uses the code up; a set-up code only while there is no account. */
-	async spendInvitation(codeHash: string): Promise<number | undefined> {
+	async spendInvitation(codeHash: string): Promise<{ id: number; role: Role } | undefined> {
 		const [row] = await db
 			.update(adminInvitations)
 			.set({ usedAt: sql`now()` })
@@ -126,8 +127,8 @@ export const authRepository = (db: Queryable) => ({
 					usableSetUp,
 				),
 			)
-			.returning({ id: adminInvitations.id })
-		return row?.id
+			.returning({ id: adminInvitations.id, role: adminInvitations.role })
+		return row
 	},
 
 	async noteInvited(invitationId: number, adminId: number): Promise<void> {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, Registration, Session } from '../../contract/admins.ts'
+import type { Role } from '../../contract/permissions.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { FormsService } from '../forms/forms.service.ts'
-import type { Caller } from '../http/caller.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
@@ -74,7 +75,7 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 			const passwordHash = await hashPassword(password)
 			return db.transaction(async (tx) => {
 				const own = authRepository(tx)
-				let invited: number | undefined
+				let invited: { id: number; role: Role } | undefined
 				if (invitation) {
 					await own.oneAtATime()
 					invited = await own.spendInvitation(digest(invitation))
@@ -85,14 +86,14 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 							'This invitation was used already or has expired. Please ask for a new one.',
 						)
 				}
-				const admin = await own.insertAdmin({ email, passwordHash, name })
+				const admin = await own.insertAdmin({ email, passwordHash, name, role: invited?.role })
 				if (!admin)
 					throw new AppError('email_taken', 'There is an account with this e-mail address. Please sign in.', {
 						fields: {
 							email: 'has an account already',
 						},
 					})
-				if (invited !== undefined) await own.noteInvited(invited, admin.id)
+				if (invited !== undefined) await own.noteInvited(invited.id, admin.id)
 				const session = await begin(tx, admin, passwordHash)
 				if (!session) throw wrongCredentials()
 				return session

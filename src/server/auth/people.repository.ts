@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Invitation, Person } from '../../contract/admins.ts'
+import type { Role } from '../../contract/permissions.ts'
 import type { Queryable } from '../../db/client.ts'
 import { adminInvitations, admins } from '../../db/tables/auth.ts'
 
@@ -12,6 +13,8 @@ const personColumns = {
 	lastSignInAt: admins.lastSignInAt,
 	createdAt: admins.createdAt,
 }
+export type PersonChange = { isActive?: boolean | undefined; role?: Role | undefined }
+type NewInvitation = { invitedBy: number; codeHash: string; note: string | null; role: Role; hours: number }
 type PersonRow = Omit<Person, 'lastSignInAt' | 'createdAt'> & { lastSignInAt: Date | null; createdAt: Date }
 const toPerson = (row: PersonRow): Person => ({
 	...row,
@@ -32,6 +35,7 @@ export const peopleRepository = (db: Queryable) => ({
 			.select({
 				id: adminInvitations.id,
 				note: adminInvitations.note,
+				role: adminInvitations.role,
 				invitedBy: admins.name,
 				createdAt: adminInvitations.createdAt,
 				expiresAt: adminInvitations.expiresAt,
@@ -47,26 +51,32 @@ export const peopleRepository = (db: Queryable) => ({
 		}))
 	},
 
-	async setActive(id: number, isActive: boolean): Promise<Person | undefined> {
-		const [row] = await db.update(admins).set({ isActive }).where(eq(admins.id, id)).returning(personColumns)
+	async find(id: number): Promise<Person | undefined> {
+		const [row] = await db.select(personColumns).from(admins).where(eq(admins.id, id))
 		return row && toPerson(row)
 	},
 
-	async hasOtherActive(id: number): Promise<boolean> {
+	async change(id: number, values: PersonChange): Promise<Person | undefined> {
+		const [row] = await db.update(admins).set(values).where(eq(admins.id, id)).returning(personColumns)
+		return row && toPerson(row)
+	},
+
+	async hasOtherActiveAdmin(id: number): Promise<boolean> {
 		const others = db
 			.select({ id: admins.id })
 			.from(admins)
-			.where(and(eq(admins.isActive, true), ne(admins.id, id)))
+			.where(and(eq(admins.isActive, true), eq(admins.role, 'admin'), ne(admins.id, id)))
 		return (await others.limit(1)).length === 1
 	},
 
-	async invite(invitedBy: number, codeHash: string, note: string | null, hours: number) {
+	async invite({ invitedBy, codeHash, note, role, hours }: NewInvitation) {
 		const [row] = await db
 			.insert(adminInvitations)
 			.values({
 				kind: 'invitation',
 				codeHash,
 				note,
+				role,
 				invitedBy,
 				expiresAt: sql`now() + make_interval(hours => ${hours})`,
 			})

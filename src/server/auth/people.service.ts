@@ -1,10 +1,11 @@
 import type { Admin, Invitation, Person } from '../../contract/admins.ts'
+import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError, notFound } from '../app-error.ts'
+import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { cancelInvitationMails, queueMail } from '../mail/queue.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
-import { peopleRepository } from './people.repository.ts'
+import { type PersonChange, peopleRepository } from './people.repository.ts'
 
 type Parts = { db: Db; publicUrl: () => string; adminRegistration: 'auto' | 'open' | 'invite' | 'closed' }
 
@@ -19,18 +20,23 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 			return { people, invitations }
 		},
 
-		async setActive(id: number, isActive: boolean, self: Admin): Promise<Person> {
+		async change(id: number, { isActive, role }: PersonChange, self: Admin): Promise<Person> {
 			if (id === self.id)
-				throw new AppError('conflict', 'You cannot switch your own account off or on. Please ask a colleague.')
+				throw new AppError(
+					'conflict',
+					isActive === undefined
+						? 'You cannot change your own role. Please ask a colleague.'
+						: 'You cannot switch your own account off or on. Please ask a colleague.',
+				)
 			return db.transaction(async (tx) => {
 				const own = peopleRepository(tx)
-				// two who switch each other off at the same moment would leave nobody
+				// two admins who lower or switch off each other at the same moment would leave none
 				await authRepository(tx).oneAtATime()
-				if (!isActive && !(await own.hasOtherActive(id)))
-					throw new AppError('conflict', 'This is the last active account. Without it nobody could sign in.')
-				const person = await own.setActive(id, isActive)
-				if (!person) throw notFound('Account')
-				if (!isActive) {
+				const isLost = isActive === false || (role !== undefined && role !== 'admin')
+				if (isLost && !(await own.hasOtherActiveAdmin(id)))
+					throw new AppError('conflict', 'This is the last active admin. Without it nobody could manage accounts.')
+				const person = orNotFound(await own.change(id, { isActive, role }), 'Account')
+				if (isActive === false) {
 					await authRepository(tx).removeSessionsOf(id)
 					await cancelInvitationMails(tx, await own.revokeAllOf(id))
 				}
@@ -40,7 +46,7 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 
 		/** The link is told here and never again: only a hash of its code is stored. */
 		async invite(
-			{ email, note = email }: { note?: string | undefined; email?: string | undefined },
+			{ email, note = email, role }: { note?: string | undefined; email?: string | undefined; role: Role },
 			self: Admin,
 		): Promise<Invitation & { link: string }> {
 			if (adminRegistration === 'closed')
@@ -50,7 +56,13 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 				)
 			const { code, path } = newCode()
 			const { id, createdAt, expiresAt } = await db.transaction(async (tx) => {
-				const made = await peopleRepository(tx).invite(self.id, digest(code), note || null, invitationHours)
+				const made = await peopleRepository(tx).invite({
+					invitedBy: self.id,
+					codeHash: digest(code),
+					note: note || null,
+					role,
+					hours: invitationHours,
+				})
 				if (email !== undefined)
 					await queueMail(tx, {
 						kind: 'invitation',
@@ -64,6 +76,7 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 				id,
 				note: note || null,
 				invitedBy: self.name,
+				role,
 				createdAt: createdAt.toISOString(),
 				expiresAt: expiresAt.toISOString(),
 				link: `${publicUrl()}${path}`,

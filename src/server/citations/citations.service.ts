@@ -9,7 +9,7 @@ import type { ArticleReference, Citation } from '../../contract/citations.ts'
 import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
 import type { CitedArticle, PublicArticlesService } from '../articles/public-articles.service.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Caller } from '../caller.ts'
 import { citationsRepository, type StoredCitation } from './citations.repository.ts'
 
 type Printed = Record<CitationFormat, FormattedCitation>

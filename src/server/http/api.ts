@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Admin } from '../../contract/admins.ts'
+import { isLinkPermission } from '../../contract/permissions.ts'
 import type { ListMeta, Route, RouteInput, RouteValue, StaffInput } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
+import { type Caller, isStaff, requirePermission, systemCaller } from '../caller.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
-import { bearerOf, type Caller, callerOf, goneSignal } from './caller.ts'
+import { type callerReader, goneSignal } from './caller.ts'
 import { type Download, sendDownload } from './download.ts'
 import type { FastLane } from './fast-lane.ts'
 import { makeReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
@@ -49,18 +50,7 @@ type Tools = {
 	lane: FastLane
 	readyAnswers: TaggedCache<ReadyAnswer>
 	sharedHeaders: Record<string, string>
-	authenticate: (token: string) => Promise<Admin | undefined>
-}
-
-/** The page renderer: what it asks for is never counted or limited. */
-const ourselves: Caller = {
-	address: '',
-	idempotencyKey: undefined,
-	isFromOutside: false,
-	userAgent: '',
-	host: '',
-	optsOut: true,
-	staff: undefined,
+	callers: ReturnType<typeof callerReader>
 }
 
 const wrap = (route: Route, result: unknown): unknown => {
@@ -77,12 +67,6 @@ const wrap = (route: Route, result: unknown): unknown => {
 export function createApi(app: FastifyInstance, tools: Tools) {
 	const { readyAnswers, sharedHeaders } = tools
 	const mounted = new Map<string, Mounted>()
-
-	async function identify(request: FastifyRequest): Promise<Caller> {
-		const token = bearerOf(request)
-		const admin = token === undefined ? undefined : await tools.authenticate(token)
-		return callerOf(request, admin && token ? { admin, token } : undefined)
-	}
 
 	function mount<R extends Route>(route: R, handler: Handler<R>, options: MountOptions<R> = {}): void {
 		const context = (tags: Set<string>, caller: Caller, upload?: Upload): Context => ({
@@ -108,17 +92,15 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 		})
 
 		async function answer(request: FastifyRequest, reply: FastifyReply) {
-			const caller = await identify(request)
-			if (route.access === 'admin' && !caller.staff) {
-				void reply.header('www-authenticate', 'Bearer')
-				throw new AppError('unauthenticated', 'Please sign in.')
-			}
+			const caller = await tools.callers.read(request, route.permission)
+			requirePermission(caller, route.permission)
 			if (route.file && request.isMultipart()) {
 				await options.admit?.(caller, Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY))
 				return answerForm(request, reply, caller)
 			}
 			if (options.byStaff && request.headers['content-type'] !== undefined) {
-				if (!caller.staff) throw new AppError('unauthenticated', 'Please sign in, or send the form with its file.')
+				if (!isStaff(caller)) throw new AppError('unauthenticated', 'Please sign in, or send the form with its file.')
+				requirePermission(caller, route.staffPermission ?? route.permission)
 				const input = validate({ ...route, body: route.staffBody }, request) as unknown as StaffInput<R>
 				return finish(reply, await options.byStaff({ ...input, ...context(new Set(), caller) }))
 			}
@@ -167,8 +149,14 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 
 	const callLocally: LocalCall = async (path, input, tags) => {
 		const found = mounted.get(`GET ${path}`)
-		if (found?.route.access !== 'public') throw new Error(`no public call GET ${path}`)
-		return wrap(found.route, await found.run(validate(found.route, input), tags, ourselves))
+		if (!found) throw new Error(`no call GET ${path}`)
+		const { permission } = found.route
+		const actor = isLinkPermission(permission)
+			? await tools.callers.linkActor((input.params as { token?: string } | undefined)?.token)
+			: systemCaller.actor
+		const caller = { ...systemCaller, actor }
+		requirePermission(caller, permission)
+		return wrap(found.route, await found.run(validate(found.route, input), tags, caller))
 	}
 
 	return { mount, callLocally, routes: () => [...mounted.values()].map(({ route }) => route) }

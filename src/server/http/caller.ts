@@ -1,43 +1,57 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Admin } from '../../contract/admins.ts'
+import { isLinkPermission, linkPermissions } from '../../contract/permissions.ts'
+import type { RoutePermission } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
+import type { Actor, Caller } from '../caller.ts'
 
-type SignedIn = { admin: Admin; token: string }
-
-/** Who asks, as far as a service needs to know. */
-export type Caller = {
-	/** The network address: forwarding headers count only when a trusted proxy sent them. */
-	address: string
-	/** Requests with the same key are one request that was repeated. */
-	idempotencyKey: string | undefined
-	/** The request names a public host or came through a proxy: somebody can reach this machine from elsewhere. */
-	isFromOutside: boolean
-	userAgent: string
-	/** The host the request names. */
-	host: string
-	/** `Sec-GPC: 1` or `DNT: 1`: whoever says so is not counted. */
-	optsOut: boolean
-	/** Only a bearer token makes a caller staff. */
-	staff: SignedIn | undefined
-	/** Fires when nobody waits for the answer any more; known for forms with a file, whose check is work. */
-	gone?: AbortSignal
+type Identify = {
+	authenticate: (token: string) => Promise<Extract<Actor, { kind: 'staff' }>['admin'] | undefined>
+	/** The reference of the article a private link was made for. */
+	openLink: (token: string) => Promise<string | undefined>
 }
 
-export function callerOf(request: FastifyRequest, staff?: SignedIn): Caller {
+/** The one place that finds out who sends a request. */
+export function callerReader({ authenticate, openLink }: Identify) {
+	async function actorOf(request: FastifyRequest, permission: RoutePermission): Promise<Actor> {
+		if (isLinkPermission(permission)) return linkActor((request.params as { token?: string }).token)
+		const token = bearerOf(request)
+		const admin = token === undefined ? undefined : await authenticate(token)
+		return admin && token ? { kind: 'staff', admin, token } : { kind: 'visitor' }
+	}
+
+	async function linkActor(token = ''): Promise<Actor> {
+		const reference = await openLink(token)
+		return reference === undefined ? { kind: 'visitor' } : { kind: 'link', reference, permissions: linkPermissions }
+	}
+
+	return {
+		linkActor,
+		read: async (request: FastifyRequest, permission: RoutePermission): Promise<Caller> =>
+			callerOf(request, await actorOf(request, permission)),
+	}
+}
+
+/** A visitor, unless it is known who else asks. */
+export function callerOf(request: FastifyRequest, actor: Actor = { kind: 'visitor' }): Caller {
 	const key = request.headers['idempotency-key']
 	if (key !== undefined && !(typeof key === 'string' && /^[\x21-\x7e]{1,64}$/.test(key)))
 		throw new AppError('invalid_input', 'The Idempotency-Key must be 1 to 64 visible ASCII characters without blanks.')
-	const { 'user-agent': userAgent = '', host = '', dnt, 'sec-gpc': privacyControl } = request.headers
 	return {
+		...factsOf(request.raw),
+		actor,
+		requestId: request.id,
 		address: request.ip,
 		idempotencyKey: key,
 		isFromOutside: isFromOutside(request),
-		userAgent,
-		host,
-		optsOut: privacyControl === '1' || dnt === '1',
-		staff,
 	}
+}
+
+/** What the headers alone say. */
+export function factsOf({ headers }: IncomingMessage): Pick<Caller, 'userAgent' | 'host' | 'optsOut'> {
+	const { 'user-agent': userAgent = '', host = '', dnt, 'sec-gpc': privacyControl } = headers
+	return { userAgent, host, optsOut: privacyControl === '1' || dnt === '1' }
 }
 
 /** Fires when the connection ends before the answer has. */
@@ -50,14 +64,8 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** The token of an `Authorization: Bearer` header. A cookie or the address never carries one. */
-export const bearerOf = (request: FastifyRequest): string | undefined =>
+const bearerOf = (request: FastifyRequest): string | undefined =>
 	/^Bearer +([\w.~+/=-]{1,200}) *$/i.exec(request.headers.authorization ?? '')?.[1]
-
-/** For calls that only staff reach. */
-export function signedIn({ staff }: Caller): SignedIn {
-	if (!staff) throw new AppError('unauthenticated', 'Please sign in.')
-	return staff
-}
 
 /** What proxies and tunnels add, in the spellings of their makers. */
 const forwarding =

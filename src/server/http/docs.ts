@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Route } from '../../contract/route.ts'
+import { isForStaff, type Route } from '../../contract/route.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { openApiDocument } from './openapi.ts'
 import { escapeHtml } from './plain-page.ts'
@@ -52,7 +52,7 @@ function operation(route: Route, found: Operation | undefined): string {
 		? `<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 		: ''
 	const body = found.requestBody ? shown('Body', found.requestBody.content) : ''
-	return `<article><h3><code>${route.method} ${escapeHtml(route.path)}</code></h3><p>${escapeHtml(found.summary)}${route.access === 'admin' ? ' (bearer token)' : ''}</p>${table}${body}${shown('Answer', found.responses[200].content)}</article>`
+	return `<article><h3><code>${route.method} ${escapeHtml(route.path)}</code></h3><p>${escapeHtml(found.summary)}${isForStaff(route) ? ` (bearer token, ${route.permission})` : ''}</p>${table}${body}${shown('Answer', found.responses[200].content)}</article>`
 }
 
 /** One fold for each content type; JSON, the usual one, is not named. */

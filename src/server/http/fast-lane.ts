@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { maxTrackingBytes } from '../../contract/analytics-tracking.ts'
 import type { Route } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../caller.ts'
+import { factsOf } from './caller.ts'
 import { isForeignWrite, parseJson } from './guards.ts'
 import { renderError, withoutValues } from './render-error.ts'
 import { destroyUnlessArrived } from './timeouts.ts'
@@ -77,23 +78,21 @@ export class FastLane {
 				if (text === undefined) throw tooLarge()
 				const input = validate(lane.route, { params, body: parseJson(text) })
 				const send = (answer: unknown) => this.#send(response, 200, JSON.stringify(answer), id)
-				lane.run(input, this.#callerOf(request)).then(send, fail)
+				lane.run(input, this.#callerOf(request, id)).then(send, fail)
 			} catch (error) {
 				fail(error)
 			}
 		})
 	}
 
-	#callerOf(request: IncomingMessage): Caller {
-		const { 'user-agent': userAgent = '', host = '', dnt, 'sec-gpc': privacyControl } = request.headers
+	#callerOf(request: IncomingMessage, requestId: string): Caller {
 		return {
+			...factsOf(request),
+			actor: { kind: 'visitor' },
+			requestId,
 			address: this.#options.addressOf(request),
 			idempotencyKey: undefined,
 			isFromOutside: true,
-			userAgent,
-			host,
-			optsOut: privacyControl === '1' || dnt === '1',
-			staff: undefined,
 		}
 	}
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { callerOf } from './caller.ts'
 import { renderForRequest } from './errors.ts'
 import { escapeHtml, sendPlainPage } from './plain-page.ts'
 

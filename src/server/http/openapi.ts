@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { errorAnswer, listMeta, type Route } from '../../contract/route.ts'
+import { errorAnswer, isForStaff, listMeta, type Route } from '../../contract/route.ts'
 
 type Domains = Record<string, Record<string, Route>>
 type Schema = Record<string, unknown>
@@ -58,7 +58,7 @@ function operation(domain: string, name: string, route: Route): Schema {
 		operationId: `${domain}.${name}`,
 		tags: [domain],
 		summary: route.summary,
-		...(route.access === 'admin' && { security: [{ bearer: [] }] }),
+		...(isForStaff(route) && { security: [{ bearer: [] }] }),
 		parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
 		...(route.body && { requestBody: { required: true, content: bodyContent(route) } }),
 		responses: {

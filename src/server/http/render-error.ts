@@ -73,7 +73,10 @@ export function renderError(error: unknown, requestId: string): Rendered {
 			...(fields && { details: fields }),
 			...(status >= 500 && { requestId }),
 		},
-		headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+		headers: {
+			...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+			...(code === 'unauthenticated' && { 'www-authenticate': 'Bearer' }),
+		},
 	}
 }
 

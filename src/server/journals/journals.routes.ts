@@ -1,5 +1,6 @@
 import { journalRoutes } from '../../contract/journals.ts'
 import { notFound } from '../app-error.ts'
+import { isStaff } from '../caller.ts'
 import type { Api } from '../http/api.ts'
 import type { JournalEditing } from './editing.service.ts'
 import { asksForPage, type JournalsService } from './journals.service.ts'
@@ -8,7 +9,7 @@ export function mountJournals({ mount }: Api, journals: JournalsService, editing
 	mount(
 		journalRoutes.list,
 		async ({ query, tag, caller }) => {
-			const list = await journals.list(query, caller.staff && true)
+			const list = await journals.list(query, isStaff(caller) || undefined)
 			if (query.slug === undefined || list.data.length > 0) tag('journals', 'sections')
 			return list
 		},
@@ -27,7 +28,7 @@ export function mountJournals({ mount }: Api, journals: JournalsService, editing
 
 	mount(journalRoutes.read, async ({ params: { id }, tag, caller }) => {
 		tag(`journal:${id}`, 'journals:bulk', 'sections')
-		const journal = await journals.find(id, caller.staff && true)
+		const journal = await journals.find(id, isStaff(caller) || undefined)
 		if (!journal) throw notFound('Journal')
 		return journal
 	})

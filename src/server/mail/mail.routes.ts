@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mailRoutes } from '../../contract/mail.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { AppError } from '../app-error.ts'
+import { staffOf } from '../caller.ts'
 import type { Api } from '../http/api.ts'
-import { signedIn } from '../http/caller.ts'
 import type { OutboxService } from './outbox.service.ts'
 import { type PreviewsService, previewPath } from './previews.service.ts'
 
@@ -12,8 +12,8 @@ export function mountMail({ mount }: Api, outbox: OutboxService): void {
 	mount(mailRoutes.list, async ({ query }) => outbox.list(query))
 	mount(mailRoutes.read, async ({ params }) => outbox.read(params.id))
 	mount(mailRoutes.retry, async ({ params }) => outbox.retry(params.id))
-	mount(mailRoutes.cancel, async ({ params, caller }) => outbox.cancel(params.id, signedIn(caller).admin))
-	mount(mailRoutes.test, async ({ body, caller }) => outbox.test(body.template, signedIn(caller).admin))
+	mount(mailRoutes.cancel, async ({ params, caller }) => outbox.cancel(params.id, staffOf(caller).admin))
+	mount(mailRoutes.test, async ({ body, caller }) => outbox.test(body.template, staffOf(caller).admin))
 }
 
 /** A mail is somebody else's HTML: it may show itself and nothing more, in a frame of our own pages. */

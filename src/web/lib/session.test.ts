@@ -6,7 +6,7 @@ const storage = {
 	setItem: (key: string, value: string) => void store.set(key, value),
 	removeItem: (key: string) => void store.delete(key),
 }
-const admin = { id: 3, name: 'Priya Staff', email: 'priya@example.org', role: 'admin' }
+const admin = { id: 3, name: 'Priya Staff', email: 'priya@example.org', role: 'admin' } as const
 
 beforeEach(() => {
 	vi.stubGlobal('localStorage', storage)

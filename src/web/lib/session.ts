@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Admin, Session } from '../../contract/admins.ts'
+import { roles } from '../../contract/permissions.ts'
 
 /**
  * Who is signed in, kept in the browser and the same in all its tabs.
@@ -30,7 +31,7 @@ function readAdmin(text: string | null): Admin | null {
 		if (typeof stored !== 'object' || stored === null) return null
 		const { id, name, email, role } = stored as Record<string, unknown>
 		if (!isText(name) || !isText(email)) return null
-		return { id: typeof id === 'number' ? id : 0, name, email, role: isText(role) ? role : 'admin' }
+		return { id: typeof id === 'number' ? id : 0, name, email, role: roles.find((known) => known === role) ?? 'admin' }
 	} catch {
 		return null
 	}

@@ -1,0 +1,65 @@
+/** What staff may do. Every staff route names one of these. */
+export const permissions = [
+	'account.use',
+	'dashboard.read',
+	'articles.read',
+	'articles.note',
+	'articles.write',
+	'articles.delete',
+	'contacts.read',
+	'contacts.reply',
+	'contacts.delete',
+	'journals.write',
+	'journals.delete',
+	'content.read',
+	'content.write',
+	'content.delete',
+	'subscribers.read',
+	'campaigns.read',
+	'campaigns.write',
+	'campaigns.send',
+	'mail.read',
+	'mail.write',
+	'analytics.read',
+	'activity.read',
+	'records.export',
+	'people.manage',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** What the holder of a private link may do with its article. */
+export const linkPermissions = ['link.read', 'link.withdraw', 'link.message'] as const
+export type LinkPermission = (typeof linkPermissions)[number]
+
+export const isLinkPermission = (permission: string): permission is LinkPermission =>
+	(linkPermissions as readonly string[]).includes(permission)
+
+export const roles = ['admin', 'editor', 'assistant'] as const
+export type Role = (typeof roles)[number]
+
+export const roleLabels: Record<Role, string> = { admin: 'Admin', editor: 'Editor', assistant: 'Assistant' }
+
+const assistant: readonly Permission[] = [
+	'account.use',
+	'dashboard.read',
+	'articles.read',
+	'articles.note',
+	'contacts.read',
+	'contacts.reply',
+	'content.read',
+	'subscribers.read',
+	'mail.read',
+	'analytics.read',
+	'activity.read',
+]
+
+/** The one table of roles. */
+const granted: Record<Role, ReadonlySet<Permission>> = {
+	admin: new Set(permissions),
+	/** Articles, conversations, journals and content; not accounts. */
+	editor: new Set(permissions.filter((permission) => permission !== 'people.manage')),
+	/** Reads, takes notes and replies; no deletes, exports or campaigns. */
+	assistant: new Set(assistant),
+}
+
+export const roleAllows = (role: Role, permission: Permission): boolean => granted[role].has(permission)

@@ -1,0 +1,73 @@
+import type { Admin } from '../contract/admins.ts'
+import { isLinkPermission, type LinkPermission, type Permission, roleAllows } from '../contract/permissions.ts'
+import type { RoutePermission } from '../contract/route.ts'
+import { AppError, notFound } from './app-error.ts'
+
+export type Actor =
+	| { kind: 'visitor' }
+	/** The holder of the private link of an article. */
+	| { kind: 'link'; reference: string; permissions: readonly LinkPermission[] }
+	| { kind: 'staff'; admin: Admin; token: string }
+	/** Jobs, commands and the page renderer. */
+	| { kind: 'system' }
+
+/** Who asks, as far as a service needs to know. */
+export type Caller = {
+	actor: Actor
+	/** Undefined for what no request caused. */
+	requestId: string | undefined
+	/** The network address: forwarding headers count only when a trusted proxy sent them. */
+	address: string
+	/** Requests with the same key are one request that was repeated. */
+	idempotencyKey: string | undefined
+	/** The request names a public host or came through a proxy, so this machine can be reached from elsewhere. */
+	isFromOutside: boolean
+	userAgent: string
+	/** The host the request names. */
+	host: string
+	/** `Sec-GPC: 1` or `DNT: 1`: the visitor does not want to be counted. */
+	optsOut: boolean
+	/** Fires when the client has disconnected; set for forms with a file, whose check is expensive. */
+	gone?: AbortSignal
+}
+
+/** Never counted or limited. */
+export const systemCaller: Caller = {
+	actor: { kind: 'system' },
+	requestId: undefined,
+	address: '',
+	idempotencyKey: undefined,
+	isFromOutside: false,
+	userAgent: '',
+	host: '',
+	optsOut: true,
+}
+
+export const isStaff = ({ actor }: Pick<Caller, 'actor'>): boolean => actor.kind === 'staff'
+
+/** For routes that only staff reach. */
+export function staffOf({ actor }: Caller): { admin: Admin; token: string } {
+	if (actor.kind !== 'staff') throw new AppError('unauthenticated', 'Please sign in.')
+	return actor
+}
+
+/** For routes of private links: the reference of the article. */
+export function linkedArticle({ actor }: Caller): string {
+	if (actor.kind !== 'link') throw notFound('Submission')
+	return actor.reference
+}
+
+export function requirePermission(caller: Caller, permission: RoutePermission): void {
+	if (permission === 'public') return
+	if (isLinkPermission(permission)) requireLink(caller, permission)
+	else requireStaff(caller, permission)
+}
+
+function requireLink({ actor }: Caller, permission: LinkPermission): void {
+	if (actor.kind !== 'link' || !actor.permissions.includes(permission)) throw notFound('Submission')
+}
+
+function requireStaff(caller: Caller, permission: Permission): void {
+	if (!roleAllows(staffOf(caller).admin.role, permission))
+		throw new AppError('forbidden', 'Your role does not allow this. Please ask an administrator.')
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../src/contract/all.ts'
+import { type Permission, type Role, roleAllows, roles } from '../../src/contract/permissions.ts'
+import { isForStaff, type Route } from '../../src/contract/route.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { postJson } from './requests.ts'
+
+const staffRoutes = Object.values(contract)
+	.flatMap((calls) => Object.values(calls) as Route[])
+	.filter(isForStaff)
+
+let app: TestApp
+beforeAll(async () => {
+	app = await startApp()
+})
+afterAll(() => app.close())
+
+type Staff = Awaited<ReturnType<typeof signUp>>
+
+async function signUpAs(role: Role): Promise<Staff> {
+	const staff = await signUp(app)
+	await app.pool.query('update admins set role = $1 where id = $2', [role, staff.admin.id])
+	return staff
+}
+
+const call = (method: string, path: string, { headers }: Staff, body?: object) =>
+	fetch(`${app.url}${path}`, {
+		method,
+		headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+		...(body && { body: JSON.stringify(body) }),
+	})
+
+describe.each(roles)('%s', (role) => {
+	let shared: Staff
+	beforeAll(async () => {
+		shared = await signUpAs(role)
+	})
+
+	test.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+		'%s',
+		async (_name, route) => {
+			const staff = route.path.includes('/logout') ? await signUpAs(role) : shared
+			// no such record and no valid body: what is allowed gets as far as that
+			const path = route.path.replace(/\{\w+\}/g, '2147483647')
+			const response = await call(route.method, path, staff, route.method === 'GET' ? undefined : {})
+			const answer = (await response.json()) as { error?: string; code?: string }
+			if (roleAllows(role, route.permission as Permission)) expect([401, 403]).not.toContain(response.status)
+			else
+				expect({ status: response.status, ...answer }).toEqual({
+					status: 403,
+					success: false,
+					error: 'Your role does not allow this. Please ask an administrator.',
+					code: 'forbidden',
+				})
+		},
+	)
+})
+
+describe('an assistant', () => {
+	const article = {
+		title: 'Soil',
+		authorName: 'Ada Writer',
+		authorEmail: 'ada@example.org',
+		researchField: 'Biology',
+		abstract: 'About soil.',
+	}
+
+	test('takes notes on an article, and does not decide about it', async () => {
+		const editor = await signUpAs('editor')
+		const assistant = await signUpAs('assistant')
+		const created = await call('POST', '/api/articles', editor, article)
+		expect(created.status).toBe(200)
+		const { id } = ((await created.json()) as { data: { id: number } }).data
+		const path = `/api/articles/${id}/status`
+		expect((await call('PATCH', path, assistant, { status: 'submitted', adminNotes: 'Called.' })).status).toBe(200)
+		expect((await call('PATCH', path, assistant, { status: 'accepted' })).status).toBe(403)
+		const { rows } = await app.pool.query('select status, admin_notes from articles where id = $1', [id])
+		expect(rows).toEqual([{ status: 'submitted', admin_notes: 'Called.' }])
+	})
+
+	test('does not create articles', async () => {
+		expect((await call('POST', '/api/articles', await signUpAs('assistant'), article)).status).toBe(403)
+	})
+})
+
+describe('choosing a role', () => {
+	const people = (id: number) => `/api/admin/people/${id}`
+
+	test('by an admin, for others, and it counts from the next request on', async () => {
+		const [admin, other] = [await signUpAs('admin'), await signUpAs('admin')]
+		const response = await call('PATCH', people(other.admin.id), admin, { role: 'editor' })
+		expect(await response.json()).toMatchObject({ data: { role: 'editor', isActive: true } })
+		expect((await call('GET', '/api/admin/people', other)).status).toBe(403)
+		expect((await call('GET', '/api/articles', other)).status).toBe(200)
+	})
+
+	test('not for oneself, not an unknown one, not nothing', async () => {
+		const admin = await signUpAs('admin')
+		const own = await call('PATCH', people(admin.admin.id), admin, { role: 'editor' })
+		expect(own.status).toBe(409)
+		expect(((await own.json()) as { error: string }).error).toContain('your own role')
+		const other = await signUpAs('editor')
+		expect((await call('PATCH', people(other.admin.id), admin, { role: 'owner' })).status).toBe(400)
+		expect((await call('PATCH', people(other.admin.id), admin, {})).status).toBe(400)
+	})
+
+	test('two admins who lower each other at the same moment leave one', async () => {
+		await app.pool.query(`update admins set role = 'editor'`)
+		const [one, two] = [await signUpAs('admin'), await signUpAs('admin')]
+		const answers = await Promise.all([
+			call('PATCH', people(two.admin.id), one, { role: 'assistant' }),
+			call('PATCH', people(one.admin.id), two, { isActive: false }),
+		])
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+		const { rows } = await app.pool.query(`select from admins where role = 'admin' and is_active`)
+		expect(rows).toHaveLength(1)
+	})
+
+	test('in an invitation: the account has it', async () => {
+		const admin = await signUpAs('admin')
+		const made = await call('POST', '/api/admin/invitations', admin, { role: 'assistant' })
+		const { link, role } = ((await made.json()) as { data: { link: string; role: Role } }).data
+		expect(role).toBe('assistant')
+		const registered = await postJson(app, '/api/admin/register', {
+			email: 'invited@example.org',
+			password: 'correct horse battery',
+			name: 'Ines Invited',
+			invitation: new URL(link).searchParams.get('invitation'),
+		})
+		expect(await registered.json()).toMatchObject({ data: { admin: { role: 'assistant' } } })
+	})
+
+	test('without one, an invitation makes an admin', async () => {
+		const made = await call('POST', '/api/admin/invitations', await signUpAs('admin'), {})
+		expect(await made.json()).toMatchObject({ data: { role: 'admin' } })
+	})
+})
