@@ -14,6 +14,8 @@ const onceUnsteady = [
 	'tests/e2e/crawler.test.ts',
 	'tests/e2e/kit.test.ts',
 	'tests/e2e/submit-article.test.ts',
+	'tests/e2e/tracking.test.ts',
+	'tests/engine/embedded.test.ts',
 ]
 
 /** These files, or all that were once unsteady, many times, while other work keeps every processor busy. */

@@ -100,9 +100,12 @@ async function ownerOf(folder: string): Promise<Owner | undefined> {
 	return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined
 }
 
+const isRefusedClient = /FATAL:\s+the database system is/
+
 function failureOf(output: string): string {
 	const line =
-		output.split('\n').findLast((text) => /FATAL:|PANIC:|ERROR:|error/.test(text)) ??
+		// who asks while it starts or stops is refused by a line of its own, which tells nothing
+		output.split('\n').findLast((text) => /FATAL:|PANIC:|ERROR:|error/.test(text) && !isRefusedClient.test(text)) ??
 		output.trim().split('\n').at(-1) ??
 		''
 	return line.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')

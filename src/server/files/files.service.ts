@@ -15,7 +15,7 @@ async function openStore(settings: FileStoreSettings, incoming: Temporaries): Pr
 	return s3Store(settings)
 }
 
-/** The uploads: in a folder, or in a bucket of any S3. Whatever fails is an HttpProblem with a sentence. */
+/** The uploads: in a folder, or in a bucket of any S3. Whatever fails is an AppError with a sentence. */
 export async function filesService(settings: FileStoreSettings) {
 	const incoming = temporaries(settings.folder)
 	const store = await openStore(settings, incoming)

@@ -35,7 +35,11 @@ test('the line ends at twenty, with a sentence, and has room again afterwards', 
 	const all = Array.from({ length: 22 }, () => wait(held.work))
 	const problem = await wait(held.work).catch((error: unknown) => error)
 	expect(problem).toBeInstanceOf(AppError)
-	expect(problem).toMatchObject({ status: 503, retryAfter: 30, message: expect.stringContaining('nothing was lost') })
+	expect(problem).toMatchObject({
+		code: 'unavailable',
+		retryAfter: 30,
+		message: expect.stringContaining('nothing was lost'),
+	})
 	held.end()
 	await Promise.all(all)
 	await expect(wait(async () => 'free')).resolves.toBe('free')
@@ -47,7 +51,7 @@ test('one sender holds three places, and others still find room', async () => {
 	const gone = new AbortController()
 	const first = [wait(held.work, { sender: 'a' }), wait(held.work, { sender: 'a' })]
 	const third = wait(held.work, { sender: 'a', signal: gone.signal })
-	await expect(wait(held.work, { sender: 'a' })).rejects.toMatchObject({ status: 429, retryAfter: 30 })
+	await expect(wait(held.work, { sender: 'a' })).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 30 })
 	const other = wait(held.work, { sender: 'b' })
 	gone.abort(new Error('left'))
 	await expect(third).rejects.toThrow('left')

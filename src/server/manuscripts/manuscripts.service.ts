@@ -24,7 +24,7 @@ const maximumListBytes = 8 * 1024 * 1024
 const waitForTurn = inLine('manuscripts', { atOnce: 2, waiting: 20, ofOneSender: 3 })
 
 /**
- * Refuses everything but a plain Word document (.docx), by its content: throws HttpProblem 400, 415 or 422 with a
+ * Refuses everything but a plain Word document (.docx), by its content: throws an AppError with a
  * sentence for the sender, or 429 or 503 when too many wait. Reads the file piece by piece; no part of a large one is
  * ever held in memory. When the signal says that nobody waits any more, it stops with the reason of the signal.
  */
