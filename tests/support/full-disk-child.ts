@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { errorStatuses } from '../../src/contract/error-codes.ts'
 import type { AppError } from '../../src/server/app-error.ts'
 import { filesService } from '../../src/server/files/files.service.ts'
 
@@ -18,7 +17,7 @@ const uploadFromMemory = (bytes: number) => files.keep(randomBytes(bytes), files
 const outcome = (bytes: number, way = upload) =>
 	way(bytes).then(
 		() => ({ status: 200 }),
-		({ code, message, retryAfter }: AppError) => ({ status: errorStatuses[code], message, retryAfter }),
+		({ code, message, retryAfter }: AppError) => ({ code, message, retryAfter }),
 	)
 
 const first = await outcome(400_000)
