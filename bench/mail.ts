@@ -126,7 +126,7 @@ async function throughTheOutbox({
 		settings,
 		compose,
 		siteName: async () => siteDefaults.name,
-		admit: async () => true,
+		suppress: async () => {},
 		onCampaignMails: async () => done(),
 		log: { error: fail, warn: fail },
 	})

@@ -28,8 +28,8 @@ const perRound = 25
  */
 export async function run({ csv }: BenchmarkOptions): Promise<Findings> {
 	return withServer(async (create) => {
-		const demo = await measure('demonstration content', await create('demo'), async ({ saves }) => {
-			await fillDemoContent(saves)
+		const demo = await measure('demonstration content', await create('demo'), async ({ work }) => {
+			await fillDemoContent(work)
 		})
 		if (!csv) return demo
 		const journals = await readDoaj(csv)

@@ -21,7 +21,7 @@ async function flood(database: pg.ClientConfig, folder: string, count: number) {
 			researchField: 'x',
 			abstract: 'x',
 		}
-		const stored = await articlesRepository(db).insert(article, newReference(), undefined)
+		const stored = await articlesRepository(db).insert(article, newReference())
 		const id = stored?.id ?? 0
 		const url = await app.listen({ port: 0, host: '127.0.0.1' })
 		let sent = 0

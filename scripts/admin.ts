@@ -3,8 +3,6 @@ import { text } from 'node:stream/consumers'
 import { plainEmail } from '../src/contract/forms.ts'
 import { AppError } from '../src/server/app-error.ts'
 import { authService } from '../src/server/auth/auth.service.ts'
-import { formsService } from '../src/server/forms/forms.service.ts'
-import { secretsService } from '../src/server/secrets/secrets.service.ts'
 import { runCommand } from './command.ts'
 
 const usage = `Usage: npm run admin -- create EMAIL "FULL NAME"    (a password is made and shown once)
@@ -14,9 +12,7 @@ With "--password-stdin" at the end the password is read from the standard input 
 
 type Tools = Parameters<Parameters<typeof runCommand>[1][string]>[0]
 
-function authOf({ db, settings }: Tools) {
-	return authService(db, formsService(db, secretsService(db), settings.profile), settings)
-}
+const authOf = ({ db, work, limits, settings }: Tools) => authService({ db, work, limits, settings })
 
 function readEmail(given: string): string {
 	const parsed = plainEmail.safeParse(given)

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { changes } from '../src/db/changes.ts'
-import type { connect } from '../src/db/client.ts'
 import { DatabaseProblem } from '../src/db/engine/open.ts'
 import { AppError } from '../src/server/app-error.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { readSettings, type Settings, SettingsProblem } from '../src/server/settings.ts'
 import { SiteSettingProblem } from '../src/server/site/site.service.ts'
 
-type Tools = ReturnType<typeof connect> & { saves: ReturnType<typeof changes>; settings: Settings }
+type Tools = Parameters<Parameters<typeof withDatabase>[1]>[0] & { settings: Settings }
 type Command = (tools: Tools, ...args: string[]) => Promise<string>
 
 /** Runs the command that was named, beside a running app or alone, and prints its sentence. */

@@ -4,14 +4,14 @@ import { runCommand } from './command.ts'
 const usage = 'Usage: npm run demo -- fill | remove'
 
 await runCommand(usage, {
-	fill: async ({ saves }) => {
-		const filled = sayFilled(await fillDemoContent(saves))
+	fill: async ({ work }) => {
+		const filled = sayFilled(await fillDemoContent(work))
 		return filled
 			? `Demonstration content was added: ${filled}.`
 			: 'Demonstration content was added to this database before; nothing was changed.'
 	},
-	remove: async ({ saves }) => {
-		const { journals, sections, articles, testimonials } = await removeDemoContent(saves)
+	remove: async ({ work }) => {
+		const { journals, sections, articles, testimonials } = await removeDemoContent(work)
 		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${articles} demonstration articles and ${testimonials} demonstration testimonials went with them.`
 	},
 })

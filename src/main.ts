@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 	const database = await openMigrated(settings, say)
 	say(`Database ready: ${database.describe} (${seconds(opening)})`)
 
-	const { app, saves, auth, jobs, mail } = await buildApp({
+	const { app, work, auth, jobs, mail } = await buildApp({
 		settings,
 		database: database.config,
 		pages: isDevelopment
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 	try {
 		if (settings.demoContent) {
 			const filling = performance.now()
-			const filled = sayFilled(await fillDemoContent(saves))
+			const filled = sayFilled(await fillDemoContent(work))
 			if (filled) say(`Demonstration content: ${filled} (${seconds(filling)}). "npm run demo -- remove" removes it.`)
 		}
 		// the address is said below, for people

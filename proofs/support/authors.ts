@@ -1,3 +1,4 @@
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { withDatabase } from '../../src/server/open.ts'
 import { readSettings } from '../../src/server/settings.ts'
@@ -8,8 +9,8 @@ export const settingsIn = (env: Record<string, string>) => readSettings({ LOG_LE
 
 /** A journal that takes submissions; its id. */
 export const addJournal = (env: Record<string, string>) =>
-	withDatabase(settingsIn(env), async ({ saves, pool }) => {
-		await saves.save(['journals'], (tx) => journalsRepository(tx).insert([aJournal()]))
+	withDatabase(settingsIn(env), async ({ work, pool }) => {
+		await work.run({ caller: systemCaller, changes: ['journals'] }, (tx) => journalsRepository(tx).insert([aJournal()]))
 		const { rows } = await pool.query<{ id: number }>('select id from journals')
 		return rows[0]?.id ?? 0
 	})

@@ -27,7 +27,7 @@ const sender = senderService({
 		},
 	}),
 	siteName: async () => siteDefaults.name,
-	admit: async () => true,
+	suppress: async () => {},
 	onCampaignMails: async () => {},
 	log: { error: (details) => process.stderr.write(`${JSON.stringify(details)}\n`), warn: () => {} },
 })

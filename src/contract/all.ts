@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity.ts'
 import { adminRoutes } from './admins.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { analyticsTrackingRoutes } from './analytics-tracking.ts'
@@ -17,6 +18,7 @@ import { testimonialRoutes } from './testimonials.ts'
 
 /** Every call the server answers under /api: the walker test, the OpenAPI document and the mount check read this. */
 export const contract = {
+	activity: activityRoutes,
 	admins: adminRoutes,
 	analytics: analyticsRoutes,
 	analyticsTracking: analyticsTrackingRoutes,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { contract } from '../contract/all.ts'
-import { changes } from '../db/changes.ts'
 import { connect, connectPipelined } from '../db/client.ts'
+import { mountActivity } from './activity/activity.routes.ts'
+import { activityService } from './activity/activity.service.ts'
 import { mountAnalytics } from './analytics/analytics.routes.ts'
 import { readCountries } from './analytics/countries.ts'
 import { reportsService } from './analytics/reports.service.ts'
@@ -26,13 +27,13 @@ import { contactForm, mountContacts } from './contacts/contacts.routes.ts'
 import { contactsService } from './contacts/contacts.service.ts'
 import { listenForChanges } from './content/listener.ts'
 import { TaggedCache } from './content/tagged-cache.ts'
+import type { ContentTag } from './content/tags.ts'
 import { mountDashboard } from './dashboard/dashboard.routes.ts'
 import { dashboardService } from './dashboard/dashboard.service.ts'
 import { mountDiscovery } from './discovery/discovery.routes.ts'
 import { sitemapService } from './discovery/sitemap.service.ts'
 import { filesService } from './files/files.service.ts'
 import { sweepService } from './files/sweep.service.ts'
-import { formsService } from './forms/forms.service.ts'
 import { logAnswers } from './http/answer-log.ts'
 import { createApi } from './http/api.ts'
 import { callerReader } from './http/caller.ts'
@@ -57,6 +58,7 @@ import { timetable } from './jobs/timetable.ts'
 import { journalEditing } from './journals/editing.service.ts'
 import { mountJournals } from './journals/journals.routes.ts'
 import { journalsService } from './journals/journals.service.ts'
+import { limitsService } from './limits/limits.service.ts'
 import type { EmailTemplates } from './mail/email-templates.ts'
 import { mountMail, mountPreviews } from './mail/mail.routes.ts'
 import { mailService } from './mail/mail.service.ts'
@@ -78,6 +80,7 @@ import type { PageHost } from './ssr/page-host.ts'
 import { mountPages } from './ssr/pages.routes.ts'
 import { mountTestimonials } from './testimonials/testimonials.routes.ts'
 import { testimonialsService } from './testimonials/testimonials.service.ts'
+import { workService } from './work/work.service.ts'
 
 export type AppOptions = {
 	settings: Settings
@@ -114,42 +117,45 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	const headers = { ...securityHeaders(settings.monitoringUrl), ...transport }
 	const headersOfAssets = { ...assetHeaders, ...transport }
 
-	const forget = (tags: string[]) => {
+	const forget = (tags: ContentTag[]) => {
 		for (const cache of caches) cache.forget(tags)
 		if (tags.includes('mail')) mail.wake()
 	}
-	const saves = changes(db, forget)
-	const sections = sectionsService(db, saves)
-	const journals = journalsService(db, sections)
-	const site = siteService(db, saves, publicUrl, settings)
-	const seo = seoService(db, site)
 	const secrets = secretsService(db)
-	const forms = formsService(db, secrets, settings.profile)
-	const auth = authService(db, forms, settings)
-	const people = peopleService({ db, publicUrl, adminRegistration: settings.adminRegistration })
-	const resets = resetsService(db, forms, settings.profile)
-	const dashboard = dashboardService(db, auth)
+	// while the database is away the app starts all the same, and answers so
+	await secrets.load().catch(() => {})
+	const limits = limitsService(db, secrets, settings.profile)
 	const files = await filesService(settings.files)
-	const articles = articlesService({ db, saves, forms, files, journals, secrets, profile: settings.profile })
+	const work = workService({ db, limits, removeFile: files.remove, forget })
+	const activity = activityService(db, settings)
+	const sections = sectionsService(db, work)
+	const journals = journalsService(db, sections)
+	const site = siteService(db, work, publicUrl, settings)
+	const seo = seoService(db, site)
+	const auth = authService({ db, work, limits, settings })
+	const people = peopleService({ db, work, publicUrl, adminRegistration: settings.adminRegistration })
+	const resets = resetsService({ db, work, limits, profile: settings.profile })
+	const dashboard = dashboardService(db, auth)
+	const articles = articlesService({ db, work, limits, files, journals, secrets, profile: settings.profile })
 	const publicArticles = publicArticlesService({ db, site, profile: settings.profile })
-	const citations = citationsService(db, saves, publicArticles)
+	const citations = citationsService(db, work, publicArticles)
 	const staffArticles = staffArticlesService({
 		db,
-		saves,
+		work,
 		files,
 		secrets,
 		isMailConfigured: settings.mail !== undefined,
 	})
 	const pictures = picturesService(files)
-	const testimonials = testimonialsService(db, saves)
-	const tracking = trackingService({ db, saves, forms, secrets, publicUrl })
-	const contacts = contactsService(db, saves, forms)
-	const newsletters = newslettersService({ db, saves, forms, secrets, publicUrl })
+	const testimonials = testimonialsService(db, work)
+	const tracking = trackingService({ db, work, secrets, publicUrl })
+	const contacts = contactsService(db, work, limits)
+	const newsletters = newslettersService({ db, work, limits, secrets, publicUrl })
 	const visitsPool = connectPipelined(database)
 	const visits = analyticsTracking({
 		db,
 		pool: visitsPool,
-		forms,
+		limits,
 		countries: await readCountries(settings.countryFile),
 		publicUrl,
 		profile: settings.profile,
@@ -169,17 +175,19 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 			confirm: newsletters.confirmAddress,
 			unsubscribe: newsletters.unsubscribeAddress,
 		},
-		forms,
+		work,
+		suppress: newsletters.suppress,
 		secrets,
 		afterCampaignMails: () => campaigns.finish(),
 		log: app.log,
 	})
-	const campaigns = campaignsService(db, mail.previews)
+	const campaigns = campaignsService(db, work, mail.previews)
 	const counts = [journals.counts, staffArticles.counts, contacts.counts, newsletters.counts]
 	const caches = [answers, sections.cache, site.cache, ...counts]
 
 	const listener = listenForChanges(database, {
-		onChange: forget,
+		// what another version announces and this one does not know matches nothing
+		onChange: (tags) => forget(tags as ContentTag[]),
 		onAway: () => {
 			for (const cache of caches) cache.pause()
 		},
@@ -216,7 +224,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	mountArticles(api, { articles, publicArticles, staffArticles, tracking, previews: mail.previews })
 	mountCitations(api, citations, publicArticles)
 	mountSections(api, sections, pictures)
-	mountJournals(api, journals, journalEditing(saves, journals, sections))
+	mountJournals(api, journals, journalEditing(work, journals, sections))
 	mountSite(api, site)
 	mountTestimonials(api, testimonials, pictures)
 	mountPartners(api, db)
@@ -225,6 +233,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	mountNewsletters(api, newsletters)
 	mountMail(api, mail.outbox)
 	mountCampaigns(api, campaigns)
+	mountActivity(api, activity)
 	mountDocs(app, contract, site)
 	mountHealth(app, pool)
 	mountManifest(app, site)
@@ -250,7 +259,15 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		],
 	})
 	const upkeep = upkeepService(db, settings.analyticsMonths)
-	const tidy = [sweeping.sweep, forms.removeExpired, auth.removeExpired, resets.removeExpired, mail.outbox.removeOld]
+	const tidy = [
+		sweeping.sweep,
+		limits.removeExpired,
+		work.removeExpired,
+		auth.removeExpired,
+		resets.removeExpired,
+		mail.outbox.removeOld,
+		activity.removeExpired,
+	]
 	const { tidyUp, mailByTheClock, ...planned } = timetable({ tidy, mail, campaigns, newsletters, analytics: upkeep })
 	const jobs = jobsService(pool, planned.jobs, app.log)
 
@@ -268,7 +285,8 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		app,
 		addresses,
 		api,
-		saves,
+		work,
+		activity,
 		answers,
 		site,
 		newsletters,

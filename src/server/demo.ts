@@ -1,22 +1,23 @@
 import { slugOf } from '../contract/slug.ts'
-import type { Changes } from '../db/changes.ts'
-import type { Transaction } from '../db/client.ts'
 import { demoArticles } from '../db/demo/articles.ts'
 import { demoJournals } from '../db/demo/journals.ts'
 import { demoSections } from '../db/demo/sections.ts'
 import { demoTestimonials } from '../db/demo/testimonials.ts'
 import type { DemoArticle, DemoStep } from '../db/demo/types.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
-import { newReference } from './articles/reference.ts'
+import { storeArticle } from './articles/articles.service.ts'
+import { systemCaller } from './caller.ts'
+import type { ContentTag } from './content/tags.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
 import { sectionsRepository } from './sections/sections.repository.ts'
 import { siteRepository } from './site/site.repository.ts'
 import { testimonialsRepository } from './testimonials/testimonials.repository.ts'
+import type { Tx, WorkService } from './work/work.service.ts'
 
 /** Everything that demonstration content can show up in. */
-const touched = ['site', 'sections', 'journals', 'journals:bulk', 'articles', 'testimonials']
+const touched: ContentTag[] = ['site', 'sections', 'journals', 'journals:bulk', 'articles', 'testimonials']
 
-async function fillJournals(tx: Transaction): Promise<number> {
+async function fillJournals(tx: Tx): Promise<number> {
 	const sectionIds = await sectionsRepository(tx).insertMissing(
 		demoSections.map((section) => ({ ...section, isDemo: true })),
 	)
@@ -35,8 +36,8 @@ async function fillJournals(tx: Transaction): Promise<number> {
 const momentOf = (step: DemoStep) =>
 	'at' in step ? new Date(step.at) : new Date(Date.now() - step.hoursAgo * 3_600_000)
 
-async function storeArticle(
-	tx: Transaction,
+async function fillArticle(
+	tx: Tx,
 	{ history, publication, journalTitle: _, keywords, ...article }: DemoArticle,
 	journalId: number,
 ): Promise<void> {
@@ -44,32 +45,36 @@ async function storeArticle(
 	const [submission, ...changes] = history.map((step) => ({ status: step.status, at: momentOf(step) }))
 	if (!submission) return
 	const row = { ...article, ...publication, keywords: keywords.join(', '), journalId, isDemo: true }
-	let stored: { id: number } | undefined
-	// the same reference twice is as unlikely as it is possible
-	while (!stored)
-		stored = await repository.insert({ ...row, submittedAt: submission.at }, newReference(submission.at), undefined)
+	const { id, reference } = await storeArticle(tx, { ...row, submittedAt: submission.at }, submission.at)
 	let before = submission.status
 	for (const { status, at } of changes) {
-		await repository.addChange(stored.id, before, status, undefined, at)
-		await repository.setStatus(stored.id, status, undefined)
+		await repository.setStatus(id, status, undefined)
+		await tx.log({
+			action: 'status_changed',
+			record: 'article',
+			id,
+			label: reference,
+			changes: { status: { before, after: status } },
+			at,
+		})
 		before = status
 	}
 }
 
 /** An article without its journal would say nothing: where the journals were removed before, there are none. */
-async function fillArticles(tx: Transaction): Promise<number> {
+async function fillArticles(tx: Tx): Promise<number> {
 	const journalIds = await journalsRepository(tx).demoIds()
 	let filled = 0
 	for (const article of demoArticles) {
 		const journalId = journalIds.get(article.journalTitle)
 		if (journalId === undefined) continue
-		await storeArticle(tx, article, journalId)
+		await fillArticle(tx, article, journalId)
 		filled += 1
 	}
 	return filled
 }
 
-async function fillTestimonials(tx: Transaction): Promise<number> {
+async function fillTestimonials(tx: Tx): Promise<number> {
 	await testimonialsRepository(tx).insert(demoTestimonials.map((testimonial) => ({ ...testimonial, isDemo: true })))
 	return demoTestimonials.length
 }
@@ -80,23 +85,25 @@ type DemoDomain = keyof typeof fills
 const domains = Object.keys(fills) as DemoDomain[]
 
 /** Each domain is filled once in the life of a database: what staff delete afterwards stays deleted. */
-export async function fillDemoContent(saves: Changes): Promise<Record<DemoDomain, number>> {
-	return saves.save(touched, async (tx) => {
+export async function fillDemoContent(work: WorkService): Promise<Record<DemoDomain, number>> {
+	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
 		const filled = { journals: 0, articles: 0, testimonials: 0 }
 		for (const domain of domains)
 			if (await siteRepository(tx).claimDemoFill(domain)) filled[domain] = await fills[domain](tx)
+		if (sayFilled(filled)) await tx.log({ action: 'created', record: 'demo', id: null, label: sayFilled(filled) })
 		return filled
 	})
 }
 
-export async function removeDemoContent(saves: Changes): Promise<Record<DemoDomain | 'sections', number>> {
-	return saves.save(touched, async (tx) => {
+export async function removeDemoContent(work: WorkService): Promise<Record<DemoDomain | 'sections', number>> {
+	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
 		// claimed, so that the next start does not fill it again
 		for (const domain of domains) await siteRepository(tx).claimDemoFill(domain)
 		const articles = (await articlesRepository(tx).removeDemo()).length
 		const journals = await journalsRepository(tx).removeDemo()
 		const sections = await sectionsRepository(tx).removeDemo()
 		const testimonials = await testimonialsRepository(tx).removeDemo()
+		await tx.log({ action: 'deleted', record: 'demo', id: null })
 		return { articles, journals, sections, testimonials }
 	})
 }

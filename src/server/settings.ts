@@ -46,6 +46,13 @@ const environment = z.object({
 			.min(1, 'must be 1 or more')
 			.max(120, 'must be 120 or less'),
 	),
+	ACTIVITY_MONTHS: optional(
+		z.coerce
+			.number('must be a number')
+			.int('must be a whole number')
+			.min(1, 'must be 1 or more')
+			.max(1200, 'must be 1200 or less'),
+	),
 	COUNTRY_FILE: optional(z.string()),
 	MONITORING_URL: optional(
 		z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
@@ -87,6 +94,8 @@ export type Settings = {
 	pageCacheBytes: number
 	/** For how many months visits are kept. */
 	analyticsMonths: number
+	/** For how many months the activity log is kept; for ever without it. */
+	activityMonths: number | undefined
 	/** A file in MaxMind's format that knows the country of an address, in place of the one that is shipped. */
 	countryFile: string | undefined
 	/** Where a few of the pages report how quick they were; its origin is added to the policy. */
@@ -155,6 +164,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		logLevel: values.LOG_LEVEL ?? 'info',
 		pageCacheBytes: (values.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
 		analyticsMonths: values.ANALYTICS_MONTHS ?? 13,
+		activityMonths: values.ACTIVITY_MONTHS,
 		countryFile: values.COUNTRY_FILE,
 		monitoringUrl: values.MONITORING_URL,
 		files: readFileStore(values, dataDir),

@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -16,7 +17,9 @@ let staff: Awaited<ReturnType<typeof signUp>>
 const bytes = aManuscript({ size: 300_000 })
 
 async function addJournal(on: TestApp): Promise<number> {
-	await on.saves.save(['journals'], (tx) => journalsRepository(tx).insert([aJournal({ title: 'Open Journal' })]))
+	await on.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) =>
+		journalsRepository(tx).insert([aJournal({ title: 'Open Journal' })]),
+	)
 	return (await on.pool.query<{ id: number }>('select id from journals')).rows[0]?.id ?? 0
 }
 async function submit(on: TestApp, journalId: number, name = 'paper.docx', values: object = {}) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { journalRoutes } from '../../src/contract/journals.ts'
 import { sectionRoutes } from '../../src/contract/sections.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { sectionsRepository } from '../../src/server/sections/sections.repository.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -17,7 +18,7 @@ let lawId: number
 
 beforeAll(async () => {
 	app = await startApp()
-	await app.saves.save(['journals', 'sections'], async (tx) => {
+	await app.work.run({ caller: systemCaller, changes: ['journals', 'sections'] }, async (tx) => {
 		const ids = await sectionsRepository(tx).insertMissing([
 			{ title: 'Law', slug: 'law', description: 'Courts and codes.', order: 2 },
 			{ title: 'Physics', slug: 'physics', description: 'Matter.', order: 1 },
@@ -166,7 +167,7 @@ describe('GET /api/journals', () => {
 		const etag = first.headers.get('etag') ?? ''
 		expect((await app.get('/api/journals', { 'if-none-match': etag })).status).toBe(304)
 		const [found] = (await app.json<List>('/api/journals?q=zeta')).data
-		await app.saves.save(['journals'], (tx) =>
+		await app.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) =>
 			journalsRepository(tx).update(found?.id ?? 0, { processingTime: '9 weeks' }),
 		)
 		const after = await app.get('/api/journals', { 'if-none-match': etag })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { sectionsRepository } from '../../src/server/sections/sections.repository.ts'
 import { seoRepository } from '../../src/server/seo/seo.repository.ts'
@@ -10,7 +11,7 @@ const origin = 'https://publish.example.org'
 let app: TestApp
 beforeEach(async () => {
 	app = await startApp({ settings: publicSettings })
-	await app.saves.save(['journals', 'sections'], async (tx) => {
+	await app.work.run({ caller: systemCaller, changes: ['journals', 'sections'] }, async (tx) => {
 		const ids = await sectionsRepository(tx).insertMissing([
 			{ title: 'Law & Order', slug: 'law', description: 'Courts [and] codes.', order: 1 },
 			{ title: 'Фізика', slug: 'фізика', description: 'Matter.', order: 2 },
@@ -70,7 +71,7 @@ describe('GET /sitemap.xml', () => {
 		)
 		const before = { faq: await changeOf('/faq'), other: await changeOf(`/journals/${encodeURIComponent('фізика')}`) }
 		const moment = new Date('2031-05-06T07:08:09Z')
-		await app.saves.save(['journals', `journal:${rows[0]?.id}`], async () => {
+		await app.work.run({ caller: systemCaller, changes: ['journals', `journal:${rows[0]?.id ?? 0}`] }, async () => {
 			await app.pool.query('update journals set updated_at = $1 where id = $2', [moment, rows[0]?.id])
 		})
 		for (const path of ['/', '/journals', '/journals/law', `/journals/${rows[0]?.id}/details`])
@@ -81,16 +82,19 @@ describe('GET /sitemap.xml', () => {
 
 	test('changes with the site settings and with the metadata of a page', async () => {
 		const before = (await changeOf('/faq')) as Date
-		await app.site.set('name', 'Quire')
+		await app.site.set('name', 'Quire', systemCaller)
 		expect((await changeOf('/faq'))?.getTime()).toBeGreaterThan(before.getTime())
 		const faq = (await changeOf('/faq')) as Date
-		await app.saves.save(['seo'], (tx) => seoRepository(tx).save('about', { title: 'Who' }))
+		await app.work.run({ caller: systemCaller, changes: ['seo'] }, (tx) =>
+			seoRepository(tx).save('about', { title: 'Who' }),
+		)
 		expect((await changeOf('/about'))?.getTime()).toBeGreaterThan(faq.getTime())
 		expect(await changeOf('/faq')).toEqual(faq)
 	})
 
 	test('leaves out a page that search engines are to leave out', async () => {
-		const set = (metaRobots: string) => app.saves.save(['seo'], (tx) => seoRepository(tx).save('faq', { metaRobots }))
+		const set = (metaRobots: string) =>
+			app.work.run({ caller: systemCaller, changes: ['seo'] }, (tx) => seoRepository(tx).save('faq', { metaRobots }))
 		await set('noindex,follow')
 		expect(await changeOf('/faq')).toBeUndefined()
 		await set('index,follow')
@@ -104,7 +108,7 @@ describe('GET /sitemap.xml', () => {
 			select 'r' || status, 'T', 'A', 'a@example.org', 'Physics', 'x', status
 			from unnest(array['submitted', 'accepted', 'published']) status returning id, status`,
 		)
-		await app.saves.save(['articles'], async () => {})
+		await app.work.run({ caller: systemCaller, changes: ['articles'] }, async () => {})
 		return rows.find(({ status }) => status === 'published')?.id
 	}
 
@@ -129,7 +133,7 @@ describe('GET /sitemap.xml', () => {
 
 	test('becomes an index of parts with at most 5,000 addresses', async () => {
 		await addArticles()
-		await app.saves.save(['journals', 'journals:bulk'], (tx) =>
+		await app.work.run({ caller: systemCaller, changes: ['journals', 'journals:bulk'] }, (tx) =>
 			journalsRepository(tx).insert(Array.from({ length: 5_003 }, () => aJournal())),
 		)
 		const parts = await sitemap('/sitemap.xml', 'sitemapindex', 'sitemap')
@@ -168,7 +172,7 @@ test('GET /robots.txt', async () => {
 })
 
 test('GET /llms.txt says what the site is, its pages and where its calls are described', async () => {
-	await app.site.set('name', 'Quire')
+	await app.site.set('name', 'Quire', systemCaller)
 	const lines = (await text('/llms.txt')).split('\n')
 	expect(lines[0]).toBe('# Quire')
 	expect(lines[2]).toMatch(/^> Fleuron helps researchers/)

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aMessage, postForm, publicSettings, rowsIn } from './requests.ts'
 
@@ -131,7 +132,7 @@ test('form encoding is taken nowhere else', async () => {
 })
 
 test('the pages have their styles from here, and the name of the site', async () => {
-	await app.site.set('name', 'Quire <& Co>')
+	await app.site.set('name', 'Quire <& Co>', systemCaller)
 	const html = await page(await postForm(app, '/newsletter', {}), 400)
 	expect(html).toContain('<title>Newsletter | Quire &lt;&amp; Co&gt;</title>')
 	const [, href = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? []

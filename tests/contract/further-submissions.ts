@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -9,7 +10,7 @@ import { aJournal } from '../support/records.ts'
 import { aSubmission, from, postArticle, postJson, publicSettings, rowsIn } from './requests.ts'
 
 export async function addJournals(on: TestApp): Promise<void> {
-	await on.saves.save(['journals'], (tx) =>
+	await on.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) =>
 		journalsRepository(tx).insert([
 			aJournal({ title: 'Open Journal' }),
 			aJournal({ title: 'Closed Journal', isAcceptingSubmissions: false }),
@@ -101,7 +102,11 @@ export function furtherSubmissions(running: () => { app: TestApp; journalId: num
 				...{ volume: '4', issue: '2', pages: '1-9', journalId: null, filePath: null, fileUrl: null },
 			})
 			expect(data.id).not.toBe(77)
-			const { rows } = await app.pool.query('select admin_name, from_status, to_status from article_status_changes')
+			const { rows } = await app.pool.query(
+				`select actor_name as admin_name, changes -> 'status' ->> 'before' as from_status,
+					changes -> 'status' ->> 'after' as to_status from activity where record_kind = 'article' and record_id = $1`,
+				[data.id],
+			)
 			expect(rows).toEqual([{ admin_name: 'Priya Staff', from_status: null, to_status: 'under_review' }])
 		})
 

@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { seoPageKeys } from '../../src/contract/seo.ts'
-import { changes } from '../../src/db/changes.ts'
-import { connect } from '../../src/db/client.ts'
+import { connect, type Db } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { fillDemoContent, removeDemoContent, sayFilled } from '../../src/server/demo.ts'
+import { limitsService } from '../../src/server/limits/limits.service.ts'
+import { secretsService } from '../../src/server/secrets/secrets.service.ts'
 import { siteRepository } from '../../src/server/site/site.repository.ts'
+import { workService } from '../../src/server/work/work.service.ts'
 import { testDatabase } from '../support/database.ts'
 import { namedDatabase } from '../support/named-database.ts'
 
@@ -30,6 +32,7 @@ test('several instances that start at once migrate once', async () => {
 		const { default: journal } = await import('../../src/db/migrations/meta/_journal.json')
 		expect(rows[0]?.count).toBe(journal.entries.length)
 		expect(tables.map(({ name: table }) => table)).toEqual([
+			'activity',
 			'admin_invitations',
 			'admin_sessions',
 			'admins',
@@ -43,7 +46,6 @@ test('several instances that start at once migrate once', async () => {
 			'analytics_sessions',
 			'analytics_visitors',
 			'article_messages',
-			'article_status_changes',
 			'articles',
 			'citations',
 			'contacts',
@@ -70,12 +72,20 @@ test('several instances that start at once migrate once', async () => {
 	}
 })
 
+const workOn = (db: Db) =>
+	workService({
+		db,
+		limits: limitsService(db, secretsService(db), 'local'),
+		removeFile: async () => {},
+		forget: () => {},
+	})
+
 test('demonstration content is filled once a domain, and removing it leaves the rest alone', async () => {
 	const { db, pool } = connect(await testDatabase())
-	const saves = changes(db)
+	const work = workOn(db)
 	const hasDemoContent = () => siteRepository(db).hasDemoContent()
 	expect(await hasDemoContent()).toBe(false)
-	const filled = await Promise.all([fillDemoContent(saves), fillDemoContent(saves)])
+	const filled = await Promise.all([fillDemoContent(work), fillDemoContent(work)])
 	expect(filled.map(sayFilled).sort()).toEqual([
 		'',
 		expect.stringMatching(/^\d+ journals, 8 articles and 6 testimonials$/),
@@ -91,7 +101,8 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	// every article tells how it came to its status
 	const { rows: astray } = await pool.query(
 		`select title from articles where journal_id is null or status <> (
-			select to_status from article_status_changes where article_id = articles.id order by changed_at desc limit 1)`,
+			select changes -> 'status' ->> 'after' from activity
+			where record_kind = 'article' and record_id = articles.id order by at desc, id desc limit 1)`,
 	)
 	expect(astray).toEqual([])
 	const { rows: published } = await pool.query("select doi from articles where status = 'published' and volume <> ''")
@@ -100,13 +111,13 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	// staff took one journal and one testimonial over; the journal stands in a demonstration section
 	await pool.query('update journals set is_demo = false where slug = (select min(slug) from journals)')
 	await pool.query('update testimonials set is_demo = false where id = (select min(id) from testimonials)')
-	expect(await removeDemoContent(saves)).toMatchObject({ sections: 7, articles: 8, testimonials: 5 })
+	expect(await removeDemoContent(work)).toMatchObject({ sections: 7, articles: 8, testimonials: 5 })
 	expect(await count('journals')).toBe(1)
 	expect(await count('publication_sections')).toBe(1)
 	expect(await count('testimonials')).toBe(1)
 	expect(await count('articles')).toBe(0)
 	expect(await hasDemoContent()).toBe(false)
-	expect(sayFilled(await fillDemoContent(saves))).toBe('')
+	expect(sayFilled(await fillDemoContent(work))).toBe('')
 	expect(await count('journals')).toBe(1)
 	await pool.end()
 })
@@ -114,7 +125,7 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 test('a database that was filled before gets the demonstration content of a new domain', async () => {
 	const { db, pool } = connect(await testDatabase())
 	await siteRepository(db).claimDemoFill('journals')
-	expect(await fillDemoContent(changes(db))).toEqual({ journals: 0, articles: 0, testimonials: 6 })
+	expect(await fillDemoContent(workOn(db))).toEqual({ journals: 0, articles: 0, testimonials: 6 })
 	expect(await siteRepository(db).hasDemoContent()).toBe(true)
 	await pool.end()
 })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { allHeard, startApp, type TestApp } from '../support/app.ts'
 import { cloneDatabase } from '../support/database.ts'
@@ -15,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const rename = (target: TestApp, title: string) =>
-	target.saves.save(['journals', `journal:${journalId}`], (tx) => journalsRepository(tx).update(journalId, { title }))
+	target.work.run({ caller: systemCaller, changes: ['journals', `journal:${journalId}`] }, (tx) =>
+		journalsRepository(tx).update(journalId, { title }),
+	)
 const misses = () => app.answers.stats.misses
 /** How many pages are made while this is done. */
 const made = async (work: () => Promise<unknown>) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partnerRoutes } from '../../src/contract/partners.ts'
 import { type SeoPage, seoPageKeys, seoRoutes } from '../../src/contract/seo.ts'
 import { testimonialRoutes } from '../../src/contract/testimonials.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { seoRepository } from '../../src/server/seo/seo.repository.ts'
 import { testimonialsRepository } from '../../src/server/testimonials/testimonials.repository.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -16,7 +17,7 @@ describe('GET /api/testimonials', () => {
 	test('is a bare array, empty when there are none, of the active ones by order, then by age', async () => {
 		expect(await app.json('/api/testimonials')).toEqual([])
 		const one = (name: string, order: number, isActive = true) => ({ name, order, isActive, content: 'Good work.' })
-		await app.saves.save(['testimonials'], (tx) =>
+		await app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
 			testimonialsRepository(tx).insert([
 				one('Third', 2),
 				one('First', 1),
@@ -44,7 +45,7 @@ test('GET /api/partners has the eight of the migration in order, without inactiv
 	expect(list.slice(1).map(({ url }) => url)).toEqual(Array(7).fill(null))
 	for (const { description } of list) expect(description).toMatch(/^[A-Z].{10,80}[^.]$/)
 
-	await app.saves.save(['partners'], async () => {
+	await app.work.run({ caller: systemCaller, changes: ['partners'] }, async () => {
 		await app.pool.query(`update partners set is_active = false where name = 'Citation Index'`)
 	})
 	expect(await app.json('/api/partners')).toHaveLength(7)
@@ -89,7 +90,7 @@ describe('GET /api/seo/{page}', () => {
 	test('stored settings win field by field, at once, and emptying one brings the shipped text back', async () => {
 		const shipped = await read('about')
 		const save = (values: Parameters<ReturnType<typeof seoRepository>['save']>[1]) =>
-			app.saves.save(['seo'], (tx) => seoRepository(tx).save('about', values))
+			app.work.run({ caller: systemCaller, changes: ['seo'] }, (tx) => seoRepository(tx).save('about', values))
 		await save({
 			title: 'Who we are',
 			ogImage: 'https://example.org/about.png',
@@ -108,14 +109,16 @@ describe('GET /api/seo/{page}', () => {
 	})
 
 	test('a key of its own can be stored', async () => {
-		await app.saves.save(['seo'], (tx) => seoRepository(tx).save('spring-sale', { title: 'In spring' }))
+		await app.work.run({ caller: systemCaller, changes: ['seo'] }, (tx) =>
+			seoRepository(tx).save('spring-sale', { title: 'In spring' }),
+		)
 		expect(await read('spring-sale')).toMatchObject({ title: 'In spring', metaRobots: 'index,follow' })
 	})
 
 	test('the shipped texts follow the site settings', async () => {
 		expect((await read('contact')).description).toContain('Fleuron')
-		await app.site.set('name', 'Quire & Co')
-		await app.site.set('tagline', 'Papers, well made.')
+		await app.site.set('name', 'Quire & Co', systemCaller)
+		await app.site.set('tagline', 'Papers, well made.', systemCaller)
 		expect((await read('contact')).description).toContain('Quire & Co')
 		expect((await read('home')).title).toBe('Papers, well made')
 	})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Article, article, type SubmissionReceipt } from '../../src/contract/articles.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 	app = await startApp()
 	staff = staffCalls(app, (await signUp(app, { name: 'Priya Staff' })).headers)
 	const made = [aJournal({ title: 'Open Journal' }), aJournal({ title: 'Hidden Journal', isActive: false })]
-	await app.saves.save(['journals'], (tx) => journalsRepository(tx).insert(made))
+	await app.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) => journalsRepository(tx).insert(made))
 	const { rows } = await app.pool.query<{ id: number }>('select id from journals order by id')
 	journalIds = rows.map(({ id }) => id)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Article, type ArticleFile, articleFile, type SubmissionReceipt } from '../../src/contract/articles.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 	app = await startApp()
 	staff = staffCalls(app, (await signUp(app, { name: 'Priya Staff' })).headers)
 	const made = [aJournal({ title: 'Open Journal' }), aJournal({ title: 'Hidden Journal', isActive: false })]
-	await app.saves.save(['journals'], (tx) => journalsRepository(tx).insert(made))
+	await app.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) => journalsRepository(tx).insert(made))
 	const { rows } = await app.pool.query<{ id: number }>('select id from journals order by id')
 	journalIds = rows.map(({ id }) => id)
 })
@@ -203,8 +204,14 @@ describe('deleting an article', () => {
 
 		expect(await staff.remove(`/api/articles/${id}`)).toMatchObject({ status: 200, success: true, data: null })
 		expect(await app.files.exists(key)).toBe(false)
-		for (const table of ['articles where id', 'article_status_changes where article_id', 'citations where article_id'])
+		for (const table of ['articles where id', 'citations where article_id'])
 			expect((await app.pool.query(`select from ${table} = $1`, [id])).rowCount, table).toBe(0)
+		const { rows: log } = await app.pool.query(
+			"select action, changes, label is null as is_blank from activity where record_kind = 'article' and record_id = $1 order by id",
+			[id],
+		)
+		expect(log.map(({ action }) => action)).toEqual(['created', 'message_added', 'deleted'])
+		expect(log.every(({ changes }) => Object.keys(changes).length === 0)).toBe(true)
 		expect((await app.pool.query('select from article_messages where article_id = $1', [id])).rowCount).toBe(0)
 		expect((await read(id)).status).toBe(404)
 		expect((await app.get(`/api/articles/public/${id}`)).status).toBe(404)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Contact, contact } from '../../src/contract/contacts.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { oddTexts, staffCalls } from '../support/staff-sessions.ts'
@@ -25,7 +26,7 @@ const list = async (query = '') => {
 
 describe('the list of messages', () => {
 	beforeAll(async () => {
-		await app.saves.save(['contacts'], (tx) => tx.execute('delete from contacts'))
+		await app.work.run({ caller: systemCaller, changes: ['contacts'] }, (tx) => tx.execute('delete from contacts'))
 		const given = [
 			{ subject: 'fees', name: 'Zoe', status: 'In Progress' },
 			{ subject: 'Delays', name: 'ana', message: 'It takes 100% longer than _you_ said.', status: 'closed' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { DashboardSummary, SearchHit } from '../../src/contract/admins.ts'
 import { dashboardSummary, searchHit } from '../../src/contract/admins.ts'
 import type { Article } from '../../src/contract/articles.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { sectionsRepository } from '../../src/server/sections/sections.repository.ts'
 import { testimonialsRepository } from '../../src/server/testimonials/testimonials.repository.ts'
@@ -18,7 +19,7 @@ const articleNames = ['Quokka habitats', 'Soil and quokkas', 'Nothing special']
 beforeAll(async () => {
 	app = await startApp()
 	staff = staffCalls(app, (await signUp(app)).headers)
-	await app.saves.save(['journals', 'sections', 'testimonials'], async (tx) => {
+	await app.work.run({ caller: systemCaller, changes: ['journals', 'sections', 'testimonials'] }, async (tx) => {
 		await journalsRepository(tx).insert([
 			aJournal({ title: 'Quokka Letters', issn: '1111-1119', isNew: true }),
 			aJournal({ title: 'Hidden Quokka Notes', isNew: true, isActive: false }),
@@ -115,7 +116,9 @@ describe('the search over everything', () => {
 
 	test('shows a few of a kind', async () => {
 		onTestFinished(async () => {
-			await app.saves.save(['contacts'], (tx) => tx.execute(`delete from contacts where subject like 'Swarm %'`))
+			await app.work.run({ caller: systemCaller, changes: ['contacts'] }, (tx) =>
+				tx.execute(`delete from contacts where subject like 'Swarm %'`),
+			)
 		})
 		for (let number = 0; number < 8; number++)
 			await postJson(app, '/api/contacts', aMessage({ subject: `Swarm ${number}` }))

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import type { Settings } from '../../src/server/settings.ts'
 import { signUp } from '../support/admins.ts'
@@ -23,7 +24,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function openApp(settings: Partial<Settings>): Promise<TestApp> {
 	const app = await startApp({ settings })
 	onTestFinished(() => app.close())
-	await app.saves.save(['journals'], (tx) => journalsRepository(tx).insert([aJournal()]))
+	await app.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) =>
+		journalsRepository(tx).insert([aJournal()]),
+	)
 	return app
 }
 const submit = (app: TestApp, bytes = aManuscript()) =>
@@ -88,7 +91,9 @@ test('the database goes away while an article is stored: refused, sent again, on
 	const own = await cloneDatabase()
 	const app = await startApp({ database: own.config })
 	try {
-		await app.saves.save(['journals'], (tx) => journalsRepository(tx).insert([aJournal()]))
+		await app.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) =>
+			journalsRepository(tx).insert([aJournal()]),
+		)
 		await app.pool.query(`
 			create function break_off() returns trigger language plpgsql as
 			$$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;

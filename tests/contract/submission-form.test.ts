@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { filesOf } from '../support/file-stores.ts'
@@ -9,7 +10,9 @@ import { aSubmission, rowsIn } from './requests.ts'
 let app: TestApp
 beforeAll(async () => {
 	app = await startApp()
-	await app.saves.save(['journals'], (tx) => journalsRepository(tx).insert([aJournal()]))
+	await app.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) =>
+		journalsRepository(tx).insert([aJournal()]),
+	)
 })
 afterAll(() => app.close())
 

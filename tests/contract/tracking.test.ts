@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SubmissionReceipt, TrackedArticle } from '../../src/contract/articles.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -14,7 +15,9 @@ let journalId: number
 beforeAll(async () => {
 	app = await startApp()
 	staff = await signUp(app)
-	await app.saves.save(['journals'], (tx) => journalsRepository(tx).insert([aJournal({ title: 'Open Journal' })]))
+	await app.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) =>
+		journalsRepository(tx).insert([aJournal({ title: 'Open Journal' })]),
+	)
 	journalId = (await app.pool.query<{ id: number }>('select id from journals')).rows[0]?.id ?? 0
 })
 afterAll(() => app.close())
@@ -84,8 +87,11 @@ describe('withdrawing', () => {
 		const article = await tracked(call)
 		expect(article).toMatchObject({ status: 'submitted', withdrawnAt: expect.any(String) })
 		expect(article.history.map(({ status }) => status)).toEqual(['submitted', 'withdrawn'])
-		const { rows } = await app.pool.query('select admin_id from article_status_changes where article_id = $1', [id])
-		expect(rows).toEqual([{ admin_id: null }, { admin_id: null }])
+		const { rows } = await app.pool.query(
+			"select actor_kind from activity where record_kind = 'article' and record_id = $1 order by id",
+			[id],
+		)
+		expect(rows).toEqual([{ actor_kind: 'visitor' }, { actor_kind: 'author' }])
 	})
 
 	test.each([
@@ -136,7 +142,9 @@ describe('the status', () => {
 		for (const status of ['published', 'REJECTED', 'Accepted', 'accepted', 'under-review'])
 			expect((await setStatus(id, { status })).status).toBe(200)
 		const { rows } = await app.pool.query(
-			'select from_status, to_status, admin_name, admin_id from article_status_changes where article_id = $1 order by id',
+			`select changes -> 'status' ->> 'before' as from_status, changes -> 'status' ->> 'after' as to_status,
+				actor_name as admin_name, actor_id as admin_id
+			from activity where record_kind = 'article' and record_id = $1 order by id`,
 			[id],
 		)
 		const by = { admin_name: 'Priya Staff', admin_id: staff.admin.id }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
 import { addressOf, eventually } from '../support/browser.ts'
 import { notices } from './notices.ts'
 import { testSite } from './site.ts'
@@ -28,7 +29,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 beforeEach(async () => {
 	await site.app.pool.query('truncate journals, publication_sections cascade')
-	await site.app.saves.save(['sections'], (tx) =>
+	await site.app.work.run({ caller: systemCaller, changes: ['sections'] }, (tx) =>
 		tx.execute(
 			"insert into publication_sections (id, title, slug, description, \"order\") overriding system value values (7, 'Earth', 'earth', 'All of it', 2)",
 		),

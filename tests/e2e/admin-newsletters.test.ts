@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
 import { addressOf, eventually } from '../support/browser.ts'
 import { testSite } from './site.ts'
 import { cells, endSessions, expectAccessible, openPanel, row } from './staff-panels.ts'
@@ -7,7 +8,7 @@ import { cells, endSessions, expectAccessible, openPanel, row } from './staff-pa
 const site = testSite({ demo: false })
 
 const subscribe = (email: string, subscribedAt: string, isActive = true) =>
-	site.app.saves.save(['subscribers'], (tx) =>
+	site.app.work.run({ caller: systemCaller, changes: ['subscribers'] }, (tx) =>
 		tx.execute(
 			`insert into newsletter_subscribers (email, subscribed_at, is_active) values ('${email}', '${subscribedAt}', ${isActive})`,
 		),
@@ -50,7 +51,9 @@ describe('the table of newsletter subscribers', () => {
 	})
 
 	test('says when it cannot be loaded, and when nobody has subscribed', async () => {
-		await site.app.saves.save(['subscribers'], (tx) => tx.execute('truncate newsletter_subscribers cascade'))
+		await site.app.work.run({ caller: systemCaller, changes: ['subscribers'] }, (tx) =>
+			tx.execute('truncate newsletter_subscribers cascade'),
+		)
 		const page = await openPanel(site, 'newsletters', { expects: [/^502 GET/] })
 		await page.getByRole('heading', { name: 'No subscribers yet' }).waitFor()
 		await page.route('**/api/newsletters/admin*', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })

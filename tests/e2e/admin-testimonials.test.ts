@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
 import { addressOf, eventually } from '../support/browser.ts'
 import { notices } from './notices.ts'
 import { testSite } from './site.ts'
@@ -34,7 +35,7 @@ const picture = () =>
 
 beforeEach(async () => {
 	await site.app.pool.query('truncate testimonials')
-	await site.app.saves.save(['testimonials'], (tx) =>
+	await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
 		tx.execute(
 			"insert into testimonials (id, name, position, organization, content, rating) overriding system value values (7, 'Asha Rao', 'Lecturer', 'Delhi Institute', 'They answered every question.', 4)",
 		),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { siteDefaults } from '../../src/contract/site.ts'
 import { demoSections } from '../../src/db/demo/sections.ts'
 import { demoTestimonials } from '../../src/db/demo/testimonials.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { testimonialsRepository } from '../../src/server/testimonials/testimonials.repository.ts'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { homeSections, sectionBelow, sectionsOf } from './home-sections.ts'
@@ -109,7 +110,7 @@ test('the publication grid counts its sections and leads to their journals', asy
 
 test('testimonials are those in use, by their order, with their stars', async () => {
 	const more = { position: 'Reader', organization: 'Library', content: 'It was as they said.', rating: 3 }
-	await site.app.saves.save(['testimonials'], (tx) =>
+	await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
 		testimonialsRepository(tx).insert([
 			{ ...more, name: 'Somebody Withdrawn', order: 1, isActive: false },
 			{ ...more, name: 'Somebody Early', order: 1, isActive: true },

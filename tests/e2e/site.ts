@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository, type NewJournal } from '../../src/server/journals/journals.repository.ts'
 import type { Settings } from '../../src/server/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -46,8 +47,10 @@ export function testSite({ demo = true, settings = {} }: SiteOptions = {}) {
 		/** Adds a journal and answers its id. */
 		async addJournal(values: Partial<NewJournal>): Promise<number> {
 			const journal = aJournal(values)
-			const { saves, pool } = running()
-			await saves.save(['journals', 'journals:bulk', 'sections'], (tx) => journalsRepository(tx).insert([journal]))
+			const { work, pool } = running()
+			await work.run({ caller: systemCaller, changes: ['journals', 'journals:bulk', 'sections'] }, (tx) =>
+				journalsRepository(tx).insert([journal]),
+			)
 			const { rows } = await pool.query<{ id: number }>('select id from journals where slug = $1', [journal.slug])
 			return rows[0]?.id ?? 0
 		},

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { articlesRepository, type NewArticle } from '../../src/server/articles/articles.repository.ts'
 import { newReference } from '../../src/server/articles/reference.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { aMessage, aSubmission } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
 import { hydrated } from '../support/browser.ts'
@@ -48,7 +49,7 @@ const address = `javascript:${call}`
 
 /** Published, whatever the rules for its fields say. */
 async function addArticle(values: Partial<NewArticle>): Promise<number> {
-	const stored = await site.app.saves.save(['articles'], (tx) =>
+	const stored = await site.app.work.run({ caller: systemCaller, changes: ['articles'] }, (tx) =>
 		articlesRepository(tx).insert(
 			{
 				title: 'x',
@@ -60,7 +61,6 @@ async function addArticle(values: Partial<NewArticle>): Promise<number> {
 				...values,
 			},
 			newReference(),
-			undefined,
 		),
 	)
 	return stored?.id ?? 0

@@ -58,7 +58,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
 	onBuilt?.(built)
-	if (demo) await fillDemoContent(built.saves)
+	if (demo) await fillDemoContent(built.work)
 	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
 	if (demo) await allHeard(built)
 	return {

@@ -1,7 +1,9 @@
 import type { TrackedArticle } from '../../src/contract/articles.ts'
+import { logActivity } from '../../src/server/activity/activity.service.ts'
 import { articlesRepository } from '../../src/server/articles/articles.repository.ts'
 import { newReference } from '../../src/server/articles/reference.ts'
 import { trackingPath } from '../../src/server/articles/tracking.ts'
+import { systemCaller } from '../../src/server/caller.ts'
 import { secretsService } from '../../src/server/secrets/secrets.service.ts'
 import type { TestApp } from './app.ts'
 
@@ -31,11 +33,19 @@ export async function storeSubmission({ db, pool }: Pick<TestApp, 'db' | 'pool'>
 			submittedAt: new Date(first?.at ?? Date.now()),
 		},
 		reference,
-		undefined,
 	)
 	if (!stored) throw new Error(`${reference} is taken`)
+	const logStatus = (status: string, at: Date) =>
+		logActivity(db, systemCaller, {
+			action: 'status_changed',
+			record: 'article',
+			id: stored.id,
+			changes: { status: { before: null, after: status } },
+			at,
+		})
+	await logStatus(first?.status ?? 'submitted', stored.submittedAt)
 	for (const { status, at } of later) {
-		await repository.addChange(stored.id, null, status, undefined, new Date(at))
+		await logStatus(status, new Date(at))
 		if (status !== 'withdrawn') await repository.setStatus(stored.id, status, undefined)
 		else await pool.query('update articles set withdrawn_at = $1 where id = $2', [at, stored.id])
 	}

@@ -11,7 +11,6 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { admins } from './auth.ts'
 import { createdAt, id, isDemo, moment, updatedAt } from './columns.ts'
 import { journals } from './journals.ts'
 
@@ -23,7 +22,7 @@ export const articles = pgTable(
 	'articles',
 	{
 		id: id(),
-		/** What people say on the telephone: `2026-7K3M-9QXA`. */
+		/** What people quote: `2026-7K3M-9QXA`. */
 		reference: text().notNull(),
 		title: text().notNull(),
 		authorName: text().notNull(),
@@ -106,26 +105,6 @@ export const citations = pgTable(
 		unique('citations_one_per_format').on(table.articleId, table.format),
 		check('citations_format', sql`${table.format} in ('APA', 'MLA', 'Chicago', 'Harvard', 'Vancouver')`),
 	],
-)
-
-/** Every status an article ever had: who set it, when, from what to what. */
-export const articleStatusChanges = pgTable(
-	'article_status_changes',
-	{
-		id: id(),
-		articleId: integer()
-			.notNull()
-			.references(() => articles.id, { onDelete: 'cascade' }),
-		/** Nothing for the submission itself. */
-		fromStatus: text(),
-		toStatus: text({ enum: ['submitted', 'under_review', 'accepted', 'rejected', 'published', 'withdrawn'] }).notNull(),
-		/** Nothing for what the author did. */
-		adminId: integer().references(() => admins.id, { onDelete: 'set null' }),
-		/** As it was then: an account may be renamed or removed. */
-		adminName: text(),
-		changedAt: moment().notNull().defaultNow(),
-	},
-	(table) => [index('article_status_changes_by_article').on(table.articleId, table.changedAt)],
 )
 
 /** What authors wrote to staff from the page of their submission. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { articleStatusChanges, articles } from './articles.ts'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { activity } from './activity.ts'
+import { articles } from './articles.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { newsletterCampaigns, newsletterSubscribers } from './newsletters.ts'
@@ -35,7 +36,8 @@ export const mails = pgTable(
 		/** Mails to many wait behind mails to one. */
 		priority: smallint().notNull().default(0),
 		articleId: integer().references(() => articles.id, { onDelete: 'cascade' }),
-		statusChangeId: integer().references(() => articleStatusChanges.id, { onDelete: 'cascade' }),
+		/** The entry of the activity log that it tells of. */
+		statusChangeId: integer().references(() => activity.id, { onDelete: 'set null' }),
 		contactId: integer().references(() => contacts.id, { onDelete: 'cascade' }),
 		subscriberId: integer().references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
 		campaignId: integer().references(() => newsletterCampaigns.id, { onDelete: 'cascade' }),
@@ -52,6 +54,8 @@ export const mails = pgTable(
 		/** Worth nothing afterwards: a link that no longer works is not sent. */
 		expiresAt: moment(),
 		reason: text(),
+		/** Cancelled by a later change of status: it waits again when that one is undone. */
+		isSuperseded: boolean().notNull().default(false),
 		/** Who sends it just now, and until when nobody else may. */
 		claim: uuid(),
 		claimedUntil: moment(),

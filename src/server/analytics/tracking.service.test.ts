@@ -4,7 +4,7 @@ import { cloneDatabase } from '../../../tests/support/database.ts'
 import { browsers } from '../../../tests/support/visits.ts'
 import { connect } from '../../db/client.ts'
 import type { Caller } from '../caller.ts'
-import { formsService } from '../forms/forms.service.ts'
+import { limitsService } from '../limits/limits.service.ts'
 import { secretsService } from '../secrets/secrets.service.ts'
 import { trackingService } from './tracking.service.ts'
 
@@ -35,7 +35,7 @@ function aService(maxWaiting: number) {
 	const tracking = trackingService({
 		db,
 		pool,
-		forms: formsService(db, secretsService(db), 'public'),
+		limits: limitsService(db, secretsService(db), 'public'),
 		countries: () => 'IN',
 		publicUrl: () => 'https://publish.example.org',
 		profile: 'public',

@@ -5,7 +5,7 @@ import { type Db, wasRolledBack } from '../../db/client.ts'
 import { GroupCommit, QueueFull } from '../../db/group-commit.ts'
 import { AppError, notFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
-import type { FormsService } from '../forms/forms.service.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import { agentOf } from './agents.ts'
 import { type Countries, truncated } from './countries.ts'
 import { droppedRepository } from './dropped.repository.ts'
@@ -19,7 +19,7 @@ type Options = {
 	db: Db
 	/** Best with `connectPipelined`. */
 	pool: pg.Pool
-	forms: FormsService
+	limits: LimitsService
 	countries: Countries
 	publicUrl: () => string
 	profile: 'local' | 'public'
@@ -33,13 +33,13 @@ const perMinute = 1_200
 
 /** What the tracker sends: who is counted, and by which facts. Everything is answered after its commit. */
 export function trackingService(options: Options) {
-	const { db, pool, forms, countries, publicUrl, profile, clock = Date.now, maxWaiting = 5_000 } = options
+	const { db, pool, limits, countries, publicUrl, profile, clock = Date.now, maxWaiting = 5_000 } = options
 	const dropped = droppedCounter(droppedRepository(db), clock)
 	const { write } = trackingRepository(pool)
-	const limits = { isOneToBlame: wasRolledBack, maxWaiting, maxBatch: 500 }
-	const visits = new GroupCommit<Fact, boolean>({ write, ...limits })
+	const batching = { isOneToBlame: wasRolledBack, maxWaiting, maxBatch: 500 }
+	const visits = new GroupCommit<Fact, boolean>({ write, ...batching })
 	// events are most of what comes, and rows of their own
-	const events = new GroupCommit<FactOf<'event'>, boolean>({ ...eventsRepository(pool, write), ...limits })
+	const events = new GroupCommit<FactOf<'event'>, boolean>({ ...eventsRepository(pool, write), ...batching })
 	// while local, test suites and benchmarks come from one address
 	const limit = profile === 'local' ? undefined : windowLimit({ times: perMinute, milliseconds: 60_000, clock })
 
@@ -63,7 +63,7 @@ export function trackingService(options: Options) {
 			dropped.add(reason)
 			return false
 		}
-		const wait = limit?.(forms.networkOf(caller))
+		const wait = limit?.(limits.networkOf(caller))
 		if (wait) {
 			dropped.add('tooMany')
 			throw new AppError('too_many_requests', 'Too many visits are reported from your network.', { retryAfter: wait })

@@ -1,12 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Article, ArticleStatus, TrackedArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
-import { articleMessages, articleStatusChanges, articles } from '../../db/tables/articles.ts'
+import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
-/** Staff by number and name as it is now; nothing for what an author did. */
-export type Actor = { id: number; name: string } | undefined
 
 /** An author may take back what is still under way. */
 const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
@@ -25,14 +23,13 @@ export const toArticle = (row: Row): Article => ({
 })
 
 export const articlesRepository = (db: Queryable) => ({
-	/** Nothing when the reference is taken. The history begins with it. */
-	async insert(article: NewArticle, reference: string, actor: Actor) {
+	/** Nothing when the reference is taken. */
+	async insert(article: NewArticle, reference: string) {
 		const [row] = await db
 			.insert(articles)
 			.values({ ...article, reference })
 			.onConflictDoNothing({ target: articles.reference })
 			.returning({ id: articles.id, status: articles.status, submittedAt: articles.submittedAt })
-		if (row) await this.addChange(row.id, null, row.status, actor, row.submittedAt)
 		return row
 	},
 
@@ -42,38 +39,6 @@ export const articlesRepository = (db: Queryable) => ({
 			.from(articles)
 			.where(eq(articles.reference, reference))
 		return row
-	},
-
-	async addChange(
-		articleId: number,
-		fromStatus: string | null,
-		toStatus: ArticleStatus | 'withdrawn',
-		actor: Actor,
-		changedAt?: Date,
-	): Promise<number> {
-		const [row] = await db
-			.insert(articleStatusChanges)
-			.values({
-				articleId,
-				fromStatus,
-				toStatus,
-				adminId: actor?.id ?? null,
-				adminName: actor?.name ?? null,
-				// not the beginning of the transaction: it may have waited for an earlier change to end
-				changedAt: changedAt ?? sql`clock_timestamp()`,
-			})
-			.returning({ id: articleStatusChanges.id })
-		if (!row) throw new Error('the change was not stored')
-		return row.id
-	},
-
-	/** As if it had never been: the status before it, or nothing when there is no such change. */
-	async removeChange(id: number): Promise<ArticleStatus | undefined> {
-		const [row] = await db
-			.delete(articleStatusChanges)
-			.where(eq(articleStatusChanges.id, id))
-			.returning({ from: articleStatusChanges.fromStatus })
-		return (row?.from ?? undefined) as ArticleStatus | undefined
 	},
 
 	async find(id: number): Promise<Article | undefined> {
@@ -86,12 +51,8 @@ export const articlesRepository = (db: Queryable) => ({
 	},
 
 	/** Locked until the transaction ends: two changes at once follow each other in the history too. */
-	async lock(id: number): Promise<{ status: ArticleStatus; authorEmail: string } | undefined> {
-		const [row] = await db
-			.select({ status: articles.status, authorEmail: articles.authorEmail })
-			.from(articles)
-			.where(eq(articles.id, id))
-			.for('update')
+	async lock(id: number): Promise<typeof articles.$inferSelect | undefined> {
+		const [row] = await db.select().from(articles).where(eq(articles.id, id)).for('update')
 		return row
 	},
 
@@ -104,7 +65,9 @@ export const articlesRepository = (db: Queryable) => ({
 
 	async findTracked(
 		reference: string,
-	): Promise<(Omit<TrackedArticle, 'answerDueAt' | 'submittedAt'> & { id: number; submittedAt: Date }) | undefined> {
+	): Promise<
+		(Omit<TrackedArticle, 'answerDueAt' | 'submittedAt' | 'history'> & { id: number; submittedAt: Date }) | undefined
+	> {
 		const [row] = await db
 			.select({
 				id: articles.id,
@@ -120,11 +83,6 @@ export const articlesRepository = (db: Queryable) => ({
 			.leftJoin(journals, eq(journals.id, articles.journalId))
 			.where(eq(articles.reference, reference))
 		if (!row) return undefined
-		const history = await db
-			.select({ status: articleStatusChanges.toStatus, at: articleStatusChanges.changedAt })
-			.from(articleStatusChanges)
-			.where(eq(articleStatusChanges.articleId, row.id))
-			.orderBy(asc(articleStatusChanges.changedAt), asc(articleStatusChanges.id))
 		const messages = await db
 			.select({ text: articleMessages.text, at: articleMessages.createdAt })
 			.from(articleMessages)
@@ -133,7 +91,6 @@ export const articlesRepository = (db: Queryable) => ({
 		return {
 			...row,
 			withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-			history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
 			messages: messages.map(({ text, at }) => ({ text, at: at.toISOString() })),
 		}
 	},

@@ -1,5 +1,4 @@
 import { articleRoutes } from '../../contract/article-routes.ts'
-import { staffOf } from '../caller.ts'
 import type { Api } from '../http/api.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
 import type { ArticlesService } from './articles.service.ts'
@@ -22,7 +21,7 @@ export function mountArticles(
 ): void {
 	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, upload, caller), {
 		admit: articles.admit,
-		byStaff: async ({ body, caller }) => articles.createByStaff(body, staffOf(caller).admin),
+		byStaff: async ({ body, caller }) => articles.createByStaff(body, caller),
 	})
 	mount(articleRoutes.readPublic, async ({ params, caller, tag }) => {
 		tag(...articleTags(params.id))
@@ -30,18 +29,18 @@ export function mountArticles(
 	})
 	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
 	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))
-	mount(articleRoutes.update, async ({ params, body, caller }) =>
-		staffArticles.update(params.id, body, staffOf(caller).admin),
-	)
-	mount(articleRoutes.remove, async ({ params }) => {
-		await staffArticles.remove(params.id)
+	mount(articleRoutes.update, async ({ params, body, caller }) => staffArticles.update(params.id, body, caller))
+	mount(articleRoutes.remove, async ({ params, caller }) => {
+		await staffArticles.remove(params.id, caller)
 		return null
 	})
 	mount(articleRoutes.setStatus, async ({ params, body, caller }) => articles.setStatus(params.id, body, caller))
 	mount(articleRoutes.previewStatusMail, async ({ params, body: { status, ...edited } }) =>
 		previews.statusMail(params.id, status, edited),
 	)
-	mount(articleRoutes.undoStatus, async ({ params, body }) => articles.undoStatus(params.id, body.mailId))
+	mount(articleRoutes.undoStatus, async ({ params, body, caller }) =>
+		articles.undoStatus(params.id, body.mailId, caller),
+	)
 	mount(articleRoutes.download, async ({ params }) => articles.download(params.id))
 	mount(articleRoutes.track, async ({ caller }) => tracking.read(caller))
 	mount(articleRoutes.withdraw, async ({ caller }) => tracking.withdraw(caller))

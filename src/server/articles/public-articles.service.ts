@@ -2,11 +2,10 @@ import type { PublicArticle, StoredAuthor } from '../../contract/articles.ts'
 import type { PublishedArticle } from '../../contract/citations.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
-import { notFound } from '../app-error.ts'
+import { notFound, orNotFound } from '../app-error.ts'
 import { type Caller, isStaff } from '../caller.ts'
 import { type ListQuery, spanOf } from '../content/paging.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { found } from './found.ts'
 import { publicArticlesRepository } from './public-articles.repository.ts'
 
 type Parts = { db: Db; site: SiteService; profile: 'local' | 'public' }
@@ -22,7 +21,7 @@ export function publicArticlesService({ db, site, profile }: Parts) {
 	const repository = publicArticlesRepository(db)
 
 	function visible<T extends { status: string }>(article: T | undefined, caller: Caller): T {
-		const there = found(article)
+		const there = orNotFound(article, 'Article')
 		if (profile === 'public' && there.status !== 'published' && !isStaff(caller)) throw notFound('Article')
 		return there
 	}

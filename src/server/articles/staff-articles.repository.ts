@@ -2,9 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzl
 import type { Article, ArticleByStaff, ArticleFile, ArticleListQuery, ArticleStatus } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
-import { articleMessages, articleStatusChanges, articles } from '../../db/tables/articles.ts'
+import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
-import { mails } from '../../db/tables/mail.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
 
 export type ArticleFilter = {
@@ -37,7 +36,7 @@ const order: Record<ArticleSort, SQL[]> = {
 }
 
 type Authors = ArticleFile['authors']
-type FileParts = Pick<ArticleFile, 'authors' | 'history' | 'messages' | 'otherSubmissions'>
+type Details = Pick<ArticleFile, 'authors' | 'messages' | 'otherSubmissions'>
 
 /** What only staff read and write. */
 export const staffArticlesRepository = (db: Queryable) => ({
@@ -54,21 +53,9 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	count: (filter: ArticleFilter): Promise<number> => db.$count(articles, chosen(filter)),
 
 	/** What there is about an article beside itself. */
-	async fileOf({ id, authorEmail }: Article): Promise<FileParts> {
-		const [names, history, messages, others] = await Promise.all([
+	async detailsOf({ id, authorEmail }: Article): Promise<Details> {
+		const [names, messages, others] = await Promise.all([
 			db.select({ authors: articles.authors }).from(articles).where(eq(articles.id, id)),
-			db
-				.select({
-					from: articleStatusChanges.fromStatus,
-					to: articleStatusChanges.toStatus,
-					by: articleStatusChanges.adminName,
-					at: articleStatusChanges.changedAt,
-					mail: { id: mails.id, state: mails.state, dueAt: mails.dueAt, sentAt: mails.sentAt },
-				})
-				.from(articleStatusChanges)
-				.leftJoin(mails, eq(mails.statusChangeId, articleStatusChanges.id))
-				.where(eq(articleStatusChanges.articleId, id))
-				.orderBy(asc(articleStatusChanges.changedAt), asc(articleStatusChanges.id)),
 			db
 				.select({ text: articleMessages.text, at: articleMessages.createdAt })
 				.from(articleMessages)
@@ -89,11 +76,6 @@ export const staffArticlesRepository = (db: Queryable) => ({
 		])
 		return {
 			authors: (names[0]?.authors ?? null) as Authors,
-			history: history.map(({ at, mail, ...change }) => ({
-				...change,
-				at: at.toISOString(),
-				mail: mail && { ...mail, dueAt: mail.dueAt.toISOString(), sentAt: mail.sentAt?.toISOString() ?? null },
-			})),
 			messages: messages.map(({ text, at }) => ({ text, at: at.toISOString() })),
 			otherSubmissions: others.map((other) => ({ ...other, submittedAt: other.submittedAt.toISOString() })),
 		}
@@ -112,8 +94,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	},
 
 	/** What hangs on the article goes with it; its file does not. */
-	async remove(id: number): Promise<{ filePath: string | null } | undefined> {
-		const [row] = await db.delete(articles).where(eq(articles.id, id)).returning({ filePath: articles.filePath })
-		return row
+	async remove(id: number): Promise<void> {
+		await db.delete(articles).where(eq(articles.id, id))
 	},
 })

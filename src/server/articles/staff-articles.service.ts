@@ -1,39 +1,54 @@
-import type { Admin } from '../../contract/admins.ts'
 import { type ArticleByStaff, type ArticleFile, type ArticleListQuery, articleStatus } from '../../contract/articles.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { Db, Transaction } from '../../db/client.ts'
-import { AppError } from '../app-error.ts'
+import { eraseActivity, fieldChanges, statusHistory } from '../activity/activity.service.ts'
+import { fieldError, orNotFound } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
+import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { readFilter } from '../http/validation.ts'
+import { statusMailsOf } from '../mail/queue.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
-import { found } from './found.ts'
 import { staffArticlesRepository } from './staff-articles.repository.ts'
-import { type ArticleWithMail, noteStatusChange } from './status-changes.ts'
+import { type ArticleWithMail, logArticleChange } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import { trackingPath } from './tracking.ts'
 
-type Parts = { db: Db; saves: Changes; files: FilesService; secrets: SecretsService; isMailConfigured: boolean }
+type Parts = { db: Db; work: WorkService; files: FilesService; secrets: SecretsService; isMailConfigured: boolean }
 
 /** Any journal will do, as long as it is there. */
 export async function requireJournal(tx: Transaction, id: number | null | undefined): Promise<void> {
 	if (!id || (await staffArticlesRepository(tx).hasJournal(id))) return
-	throw new AppError('invalid_input', 'There is no such journal.', {
-		fields: { journalId: 'There is no such journal.' },
-	})
+	throw fieldError('invalid_input', 'journalId', 'There is no such journal.')
 }
 
 /** An author line without a name is none: the parsed one counts again. */
 export const storedAuthors = ({ authors }: Pick<ArticleByStaff, 'authors'>) => (authors?.length === 0 ? null : authors)
 
-export function staffArticlesService({ db, saves, files, secrets, isMailConfigured }: Parts) {
+export function staffArticlesService({ db, work, files, secrets, isMailConfigured }: Parts) {
 	const repository = staffArticlesRepository(db)
 	// a journal that is deleted leaves its articles without one
-	const tags = ['articles', 'articles:list', 'journals']
+	const tags: ContentTag[] = ['articles', 'articles:list', 'journals']
 	const lists = staffList({ tags, rows: repository.list, count: repository.count })
-	const find = async (id: number) => found(await articlesRepository(db).find(id))
+	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
+
+	async function historyOf(id: number): Promise<ArticleFile['history']> {
+		const [history, mails] = await Promise.all([statusHistory(db, id), statusMailsOf(db, id)])
+		return history.map(({ id: changeId, at, ...change }) => {
+			const mail = mails.find((known) => known.changeId === changeId)
+			return { ...change, at: at.toISOString(), mail: mail ? shownMail(mail) : null }
+		})
+	}
+
+	const shownMail = ({ id, state, dueAt, sentAt }: Awaited<ReturnType<typeof statusMailsOf>>[number]) => ({
+		id,
+		state: state === 'queued' && !isMailConfigured ? ('waiting' as const) : state,
+		dueAt: dueAt.toISOString(),
+		sentAt: sentAt?.toISOString() ?? null,
+	})
 
 	return {
 		counts: lists.counts,
@@ -46,33 +61,44 @@ export function staffArticlesService({ db, saves, files, secrets, isMailConfigur
 
 		async read(id: number): Promise<ArticleFile> {
 			const article = await find(id)
-			const [parts, path] = await Promise.all([repository.fileOf(article), trackingPath(secrets, article.reference)])
-			const history = parts.history.map(({ mail, ...change }) => ({
-				...change,
-				mail: mail && { ...mail, state: mail.state === 'queued' && !isMailConfigured ? 'waiting' : mail.state },
-			}))
-			return { ...article, ...parts, history, trackingPath: path }
+			const [details, history, path] = await Promise.all([
+				repository.detailsOf(article),
+				historyOf(id),
+				trackingPath(secrets, article.reference),
+			])
+			return { ...article, ...details, history, trackingPath: path }
 		},
 
 		async update(
 			id: number,
 			{ mail, ...values }: Partial<ArticleByStaff> & { mail?: StatusMailChoice | undefined },
-			admin: Admin,
+			caller: Caller,
 		): Promise<ArticleWithMail> {
-			const pendingMail = await saves.save(articleTags(id), async (tx) => {
-				const { status: before, authorEmail } = found(await articlesRepository(tx).lock(id))
+			const pendingMail = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
+				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				await requireJournal(tx, values.journalId)
-				await staffArticlesRepository(tx).update(id, { ...values, authors: storedAuthors(values) })
-				const recipient = values.authorEmail ?? authorEmail
-				const status = values.status ?? before
-				return noteStatusChange(tx, { articleId: id, before, status, recipient, mail }, admin)
+				const stored = { ...values, authors: storedAuthors(values) }
+				await staffArticlesRepository(tx).update(id, stored)
+				return logArticleChange(tx, {
+					articleId: id,
+					changes: fieldChanges(before, stored),
+					reference: before.reference,
+					recipient: values.authorEmail ?? before.authorEmail,
+					mail,
+				})
 			})
 			return { ...(await find(id)), pendingMail }
 		},
 
 		/** The row first: a file without a row is swept away later, a row without its file would be a loss. */
-		async remove(id: number): Promise<void> {
-			const { filePath } = found(await saves.save(articleTags(id), (tx) => staffArticlesRepository(tx).remove(id)))
+		async remove(id: number, caller: Caller): Promise<void> {
+			const filePath = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
+				const { reference, filePath } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
+				await staffArticlesRepository(tx).remove(id)
+				await eraseActivity(tx, 'article', id)
+				await tx.log({ action: 'deleted', record: 'article', id, label: reference })
+				return filePath
+			})
 			if (filePath !== null) await files.remove(filePath).catch(() => {})
 		},
 	}

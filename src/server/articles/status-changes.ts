@@ -1,60 +1,65 @@
-import type { Admin } from '../../contract/admins.ts'
 import type { Article, ArticleStatus } from '../../contract/articles.ts'
 import type { PendingMail, StatusMailChoice } from '../../contract/mail.ts'
-import type { Changes } from '../../db/changes.ts'
-import type { Transaction } from '../../db/client.ts'
+import { type FieldChanges, statusChange, statusHistory } from '../activity/activity.service.ts'
 import { AppError } from '../app-error.ts'
-import { queueMail, restoreStatusMail, supersedeStatusMail, takeBackStatusMail } from '../mail/queue.service.ts'
+import { type QueuedMail, removeStatusMail, restoreStatusMail, supersedeStatusMail } from '../mail/queue.service.ts'
+import type { Tx } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
-import { found } from './found.ts'
-import { articleTags } from './tags.ts'
 
-/** Time to take a change back before its author hears of it. */
+/** Time to undo a change before its author hears of it. */
 const undoSeconds = 30
 
 type StatusChange = {
 	articleId: number
-	before: ArticleStatus
-	status: ArticleStatus
+	/** Of the whole write, the status included. */
+	changes: FieldChanges
+	reference: string
 	recipient: string
 	mail: StatusMailChoice | undefined
 }
 
 export type ArticleWithMail = Article & { pendingMail: PendingMail | null }
 
-/** Notes a change in the history and queues the mail about it. The article is locked. */
-export async function noteStatusChange(
-	tx: Transaction,
-	{ articleId, before, status, recipient, mail = {} }: StatusChange,
-	admin: Admin,
-): Promise<PendingMail | null> {
-	if (before === status) return null
-	const statusChangeId = await articlesRepository(tx).addChange(articleId, before, status, admin)
-	const lastTold = (await supersedeStatusMail(tx, articleId)) ?? before
-	// back where the author believes it to be: there is nothing to tell
-	if (mail.send === false || lastTold === status) return null
-	const { id, dueAt } = await queueMail(tx, {
-		kind: 'article-status',
-		recipient,
-		articleId,
-		statusChangeId,
-		data: { subject: mail.subject, message: mail.message, lastTold },
-		inSeconds: undoSeconds,
+const pending = (mail: QueuedMail | undefined): PendingMail | null =>
+	mail ? { id: mail.id, dueAt: mail.dueAt.toISOString() } : null
+
+/** Logs what changed and, if the status did, queues the mail about it. The article is locked. */
+export async function logArticleChange(tx: Tx, change: StatusChange): Promise<PendingMail | null> {
+	const { articleId, changes, reference, recipient, mail = {} } = change
+	if (Object.keys(changes).length === 0) return null
+	const { status } = changes as { status?: { before: ArticleStatus; after: ArticleStatus } }
+	const statusChangeId = await tx.log({
+		action: status ? 'status_changed' : 'changed',
+		record: 'article',
+		id: articleId,
+		label: reference,
+		changes,
 	})
-	return { id, dueAt: dueAt.toISOString() }
+	if (!status) return null
+	const lastTold = (await supersedeStatusMail(tx, articleId)) ?? status.before
+	// back where the author believes it to be: there is nothing to tell
+	if (mail.send === false || lastTold === status.after) return null
+	return pending(
+		await tx.queueMail({
+			kind: 'article-status',
+			recipient,
+			articleId,
+			statusChangeId,
+			data: { subject: mail.subject, message: mail.message, lastTold },
+			inSeconds: undoSeconds,
+		}),
+	)
 }
 
-/** Takes a change back while its mail still waits: all is as before, the mail that had given way to it included. */
-export async function undoStatusChange(saves: Changes, articleId: number, mailId: number): Promise<PendingMail | null> {
-	return saves.save(articleTags(articleId), async (tx) => {
-		const repository = articlesRepository(tx)
-		found(await repository.lock(articleId))
-		const changeId = await takeBackStatusMail(tx, articleId, mailId)
-		const status = changeId === undefined ? undefined : await repository.removeChange(changeId)
-		if (status === undefined)
-			throw new AppError('conflict', 'The mail about this change is on its way: the change cannot be undone any more.')
-		await repository.setStatus(articleId, status, undefined)
-		const restored = await restoreStatusMail(tx, articleId, undoSeconds)
-		return restored ? { id: restored.id, dueAt: restored.dueAt.toISOString() } : null
-	})
+/** Undoes a change of status while its mail still waits; a mail that it had superseded waits again. */
+export async function undoStatusChange(tx: Tx, articleId: number, mailId: number): Promise<PendingMail | null> {
+	const changeId = await removeStatusMail(tx, articleId, mailId)
+	const undone = changeId === undefined ? undefined : await statusChange(tx, changeId)
+	if (changeId === undefined || !undone?.from)
+		throw new AppError('conflict', 'The mail about this change is on its way: the change cannot be undone any more.')
+	await articlesRepository(tx).setStatus(articleId, undone.from, undefined)
+	await tx.log({ action: 'status_undone', record: 'article', id: articleId, undoes: changeId })
+	const last = (await statusHistory(tx, articleId)).at(-1)
+	tx.changed('mail')
+	return pending(last && (await restoreStatusMail(tx, articleId, last.id, undoSeconds)))
 }

@@ -1,5 +1,7 @@
-/** Pages about an article, and lists of articles, are made from these. */
-export const articleTags = (id: number) => ['articles', `article:${id}`]
+import type { ContentTag } from '../content/tags.ts'
 
-/** What authors send changes the lists of staff; no page shows it. */
-export const submissionTags = ['articles:list']
+/** Pages about an article, and lists of articles, are made from these. */
+export const articleTags = (id: number): ContentTag[] => ['articles', `article:${id}`]
+
+/** What authors send changes the lists of staff; no public page shows it. */
+export const submissionTags: ContentTag[] = ['articles:list']

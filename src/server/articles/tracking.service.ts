@@ -1,27 +1,29 @@
 import type { TrackedArticle } from '../../contract/articles.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
+import { statusHistory } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, linkedArticle } from '../caller.ts'
-import type { FormsService } from '../forms/forms.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { submissionTags } from './tags.ts'
 import { openTrackingToken, trackingPath } from './tracking.ts'
 
 const answerWithinMs = 48 * 3_600_000
 
-type Parts = { db: Db; saves: Changes; forms: FormsService; secrets: SecretsService; publicUrl: () => string }
+type Parts = { db: Db; work: WorkService; secrets: SecretsService; publicUrl: () => string }
 
 /** A submission as its author follows it, by the private link of the receipt. */
-export function trackingService({ db, saves, forms, secrets, publicUrl }: Parts) {
+export function trackingService({ db, work, secrets, publicUrl }: Parts) {
 	const find = async (caller: Caller) =>
 		orNotFound(await articlesRepository(db).findTracked(linkedArticle(caller)), 'Submission')
 
 	async function read(caller: Caller): Promise<TrackedArticle> {
-		const { id: _, submittedAt, ...article } = await find(caller)
+		const { id, submittedAt, ...article } = await find(caller)
+		const history = await statusHistory(db, id)
 		return {
 			...article,
+			history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
 			submittedAt: submittedAt.toISOString(),
 			answerDueAt: new Date(submittedAt.getTime() + answerWithinMs).toISOString(),
 		}
@@ -36,10 +38,11 @@ export function trackingService({ db, saves, forms, secrets, publicUrl }: Parts)
 		address: async (reference: string): Promise<string> => `${publicUrl()}${await trackingPath(secrets, reference)}`,
 
 		async withdraw(caller: Caller): Promise<TrackedArticle> {
-			const { id, status, withdrawnAt } = await find(caller)
-			const isDone = await saves.save(submissionTags, async (tx) => {
+			const { id, reference, status, withdrawnAt } = await find(caller)
+			const isDone = await work.run({ caller, changes: submissionTags }, async (tx) => {
 				if (!(await articlesRepository(tx).withdraw(id))) return false
-				await articlesRepository(tx).addChange(id, status, 'withdrawn', undefined)
+				const changes = { status: { before: status, after: 'withdrawn' } }
+				await tx.log({ action: 'withdrawn', record: 'article', id, label: reference, changes })
 				return true
 			})
 			// asked twice is as good as once
@@ -54,18 +57,20 @@ export function trackingService({ db, saves, forms, secrets, publicUrl }: Parts)
 		},
 
 		async addMessage(text: string, caller: Caller): Promise<TrackedArticle> {
-			const { id } = await find(caller)
-			await forms.receive({
-				scope: 'article-messages',
-				caller,
-				guard: {},
-				content: { id, text },
-				accept: async (tx) => {
+			const { id, reference } = await find(caller)
+			await work.run(
+				{
+					caller,
+					changes: [],
+					limit: 'article-messages',
+					idempotency: { scope: 'article-messages', content: { id, text } },
+				},
+				async (tx) => {
 					await articlesRepository(tx).addMessage(id, text)
+					await tx.log({ action: 'message_added', record: 'article', id, label: reference })
 					return null
 				},
-				pretend: async () => null,
-			})
+			)
 			return read(caller)
 		},
 	}

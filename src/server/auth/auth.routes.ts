@@ -30,12 +30,10 @@ export function mountAuth({ mount }: Api, auth: AuthService, people: PeopleServi
 		return null
 	})
 	mount(adminRoutes.people, async () => people.people())
-	mount(adminRoutes.changePerson, async ({ params, body, caller }) =>
-		people.change(params.id, body, staffOf(caller).admin),
-	)
-	mount(adminRoutes.invite, async ({ body, caller }) => people.invite(body, staffOf(caller).admin))
-	mount(adminRoutes.revokeInvitation, async ({ params }) => {
-		await people.revokeInvitation(params.id)
+	mount(adminRoutes.changePerson, async ({ params, body, caller }) => people.change(params.id, body, caller))
+	mount(adminRoutes.invite, async ({ body, caller }) => people.invite(body, caller))
+	mount(adminRoutes.revokeInvitation, async ({ params, caller }) => {
+		await people.revokeInvitation(params.id, caller)
 		return null
 	})
 }

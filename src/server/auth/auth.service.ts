@@ -3,8 +3,9 @@ import type { Admin, Registration, Session } from '../../contract/admins.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
-import type { FormsService } from '../forms/forms.service.ts'
+import { type Caller, systemCaller } from '../caller.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
@@ -22,7 +23,9 @@ const wrongCurrentPassword = () =>
 	new AppError('invalid_input', 'The current password is wrong.', { fields: { currentPassword: 'is wrong' } })
 const wrongCredentials = () => new AppError('wrong_credentials', 'The e-mail address or the password is wrong.')
 
-export function authService(db: Db, forms: FormsService, settings: AuthSettings) {
+type Parts = { db: Db; work: WorkService; limits: LimitsService; settings: AuthSettings }
+
+export function authService({ db, work, limits, settings }: Parts) {
 	const repository = authRepository(db)
 
 	/** Nothing when the password is no longer right. */
@@ -39,8 +42,8 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 
 	/** Counts one try of a password, and refuses it when too many have failed. */
 	async function admitTry(email: string, caller: Caller): Promise<string> {
-		await forms.refuseTooMany('sign-ins', caller)
-		const client = await forms.clientOf(caller, `sign-in ${email.toLowerCase()}`)
+		await limits.count('sign-ins', caller)
+		const client = await limits.clientOf(caller, `sign-in ${email.toLowerCase()}`)
 		if (settings.limitFailedSignIns && !(await repository.admitTry(client))) {
 			const seconds = await repository.secondsBlocked(client)
 			throw new AppError(
@@ -68,12 +71,12 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 	return {
 		async register({ email, password, name, invitation }: Registration, caller: Caller): Promise<Session> {
 			const mode = registrationMode(caller)
-			await forms.refuseTooMany('registrations', caller)
+			await limits.count('registrations', caller)
 			if (mode === 'invite' && !invitation)
 				throw new AppError('forbidden', 'Accounts are created by invitation here. Please open the link you were sent.')
 			refuseWeak(password, settings.profile, { email, name })
 			const passwordHash = await hashPassword(password)
-			return db.transaction(async (tx) => {
+			return work.run({ caller, changes: [] }, async (tx) => {
 				const own = authRepository(tx)
 				let invited: { id: number; role: Role } | undefined
 				if (invitation) {
@@ -94,6 +97,8 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 						},
 					})
 				if (invited !== undefined) await own.noteInvited(invited.id, admin.id)
+				const changes = { role: { before: null, after: admin.role } }
+				await tx.log({ action: 'created', record: 'account', id: admin.id, label: name, changes })
 				const session = await begin(tx, admin, passwordHash)
 				if (!session) throw wrongCredentials()
 				return session
@@ -105,7 +110,7 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 			const found = await repository.findByEmail(email)
 			const isRight = await isPassword(password, found?.passwordHash)
 			if (!isRight || !found?.isActive) throw wrongCredentials()
-			return db.transaction(async (tx) => {
+			return work.run({ caller, changes: [] }, async (tx) => {
 				await authRepository(tx).forgetFailures(client)
 				const session = await begin(tx, found, found.passwordHash)
 				if (!session) throw wrongCredentials()
@@ -127,11 +132,12 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 			const stored = (await repository.findByEmail(admin.email))?.passwordHash
 			if (stored === undefined || !(await isPassword(currentPassword, stored))) throw wrongCurrentPassword()
 			const passwordHash = await hashPassword(newPassword)
-			await db.transaction(async (tx) => {
+			await work.run({ caller, changes: [] }, async (tx) => {
 				const own = authRepository(tx)
 				if (!(await own.replacePassword(admin.id, stored, passwordHash))) throw wrongCurrentPassword()
 				await own.removeOtherSessions(admin.id, digest(token))
 				await own.forgetFailures(client)
+				await tx.log({ action: 'password_changed', record: 'account', id: admin.id, label: admin.name })
 			})
 		},
 
@@ -157,18 +163,23 @@ export function authService(db: Db, forms: FormsService, settings: AuthSettings)
 		/** From the command line: whoever may write to the database may do this. */
 		async createByOperator(email: string, name: string, password: string): Promise<void> {
 			refuseWeak(password, settings.profile, { email, name })
-			const admin = await repository.insertAdmin({ email, name, passwordHash: await hashPassword(password) })
-			if (!admin) throw new AppError('conflict', `There is an account with the address ${email}.`)
+			const passwordHash = await hashPassword(password)
+			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
+				const admin = await authRepository(tx).insertAdmin({ email, name, passwordHash })
+				if (!admin) throw new AppError('email_taken', `There is an account with the address ${email}.`)
+				await tx.log({ action: 'created', record: 'account', id: admin.id, label: name })
+			})
 		},
 
 		/** A new password, also for an account that was switched off; whoever was signed in is signed out. */
 		async resetByOperator(email: string, password: string): Promise<void> {
 			refuseWeak(password, settings.profile, { email, name: '' })
 			const passwordHash = await hashPassword(password)
-			await db.transaction(async (tx) => {
+			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 				const id = await authRepository(tx).setPassword(email, passwordHash)
 				if (id === undefined) throw new AppError('not_found', `There is no account with the address ${email}.`)
 				await authRepository(tx).removeSessionsOf(id)
+				await tx.log({ action: 'password_changed', record: 'account', id })
 			})
 		},
 

@@ -1,18 +1,26 @@
-import type { Admin, Invitation, Person } from '../../contract/admins.ts'
+import type { Invitation, Person } from '../../contract/admins.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../../db/client.ts'
+import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
-import { cancelInvitationMails, queueMail } from '../mail/queue.service.ts'
+import { type Caller, staffOf } from '../caller.ts'
+import { cancelInvitationMails } from '../mail/queue.service.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { type PersonChange, peopleRepository } from './people.repository.ts'
 
-type Parts = { db: Db; publicUrl: () => string; adminRegistration: 'auto' | 'open' | 'invite' | 'closed' }
+type Parts = {
+	db: Db
+	work: WorkService
+	publicUrl: () => string
+	adminRegistration: 'auto' | 'open' | 'invite' | 'closed'
+}
 
 const invitationHours = 72
 
 /** Who has an account, and who is asked to make one. */
-export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
+export function peopleService({ db, work, publicUrl, adminRegistration }: Parts) {
 	const repository = peopleRepository(db)
 	return {
 		async people(): Promise<{ people: Person[]; invitations: Invitation[] }> {
@@ -20,7 +28,8 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 			return { people, invitations }
 		},
 
-		async change(id: number, { isActive, role }: PersonChange, self: Admin): Promise<Person> {
+		async change(id: number, { isActive, role }: PersonChange, caller: Caller): Promise<Person> {
+			const { admin: self } = staffOf(caller)
 			if (id === self.id)
 				throw new AppError(
 					'conflict',
@@ -28,14 +37,17 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 						? 'You cannot change your own role. Please ask a colleague.'
 						: 'You cannot switch your own account off or on. Please ask a colleague.',
 				)
-			return db.transaction(async (tx) => {
+			return work.run({ caller, changes: [] }, async (tx) => {
 				const own = peopleRepository(tx)
 				// two admins who lower or switch off each other at the same moment would leave none
 				await authRepository(tx).oneAtATime()
 				const isLost = isActive === false || (role !== undefined && role !== 'admin')
 				if (isLost && !(await own.hasOtherActiveAdmin(id)))
 					throw new AppError('conflict', 'This is the last active admin. Without it nobody could manage accounts.')
+				const before = orNotFound(await own.find(id), 'Account')
 				const person = orNotFound(await own.change(id, { isActive, role }), 'Account')
+				const changes = fieldChanges(before, { isActive, role })
+				await tx.log({ action: 'changed', record: 'account', id, label: person.name, changes })
 				if (isActive === false) {
 					await authRepository(tx).removeSessionsOf(id)
 					await cancelInvitationMails(tx, await own.revokeAllOf(id))
@@ -47,15 +59,16 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 		/** The link is told here and never again: only a hash of its code is stored. */
 		async invite(
 			{ email, note = email, role }: { note?: string | undefined; email?: string | undefined; role: Role },
-			self: Admin,
+			caller: Caller,
 		): Promise<Invitation & { link: string }> {
+			const { admin: self } = staffOf(caller)
 			if (adminRegistration === 'closed')
 				throw new AppError(
 					'conflict',
 					'Registration is closed, so an invitation would not work. See ADMIN_REGISTRATION.',
 				)
 			const { code, path } = newCode()
-			const { id, createdAt, expiresAt } = await db.transaction(async (tx) => {
+			const { id, createdAt, expiresAt } = await work.run({ caller, changes: [] }, async (tx) => {
 				const made = await peopleRepository(tx).invite({
 					invitedBy: self.id,
 					codeHash: digest(code),
@@ -63,8 +76,14 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 					role,
 					hours: invitationHours,
 				})
+				await tx.log({
+					action: 'created',
+					record: 'invitation',
+					id: made.id,
+					changes: { role: { before: null, after: role } },
+				})
 				if (email !== undefined)
-					await queueMail(tx, {
+					await tx.queueMail({
 						kind: 'invitation',
 						recipient: email,
 						data: { code, invitedBy: self.name, invitationId: made.id },
@@ -83,10 +102,11 @@ export function peopleService({ db, publicUrl, adminRegistration }: Parts) {
 			}
 		},
 
-		async revokeInvitation(id: number): Promise<void> {
-			await db.transaction(async (tx) => {
+		async revokeInvitation(id: number, caller: Caller): Promise<void> {
+			await work.run({ caller, changes: [] }, async (tx) => {
 				if (!(await peopleRepository(tx).revoke(id))) throw notFound('Invitation')
 				await cancelInvitationMails(tx, [id])
+				await tx.log({ action: 'deleted', record: 'invitation', id })
 			})
 		},
 	}

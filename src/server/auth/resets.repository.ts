@@ -4,16 +4,16 @@ import { admins, passwordResets } from '../../db/tables/auth.ts'
 
 /** Links that set a new password. */
 export const resetsRepository = (db: Queryable) => ({
-	/** The address of the account as it is stored; nothing when there is no active one, after the same work. */
-	async add(email: string, codeHash: string, seconds: number): Promise<string | undefined> {
-		const { rows } = await db.execute<{ email: string }>(sql`
+	/** The account with its address as it is stored; nothing when there is no active one, after the same work. */
+	async add(email: string, codeHash: string, seconds: number): Promise<{ id: number; email: string } | undefined> {
+		const { rows } = await db.execute<{ id: number; email: string }>(sql`
 			with account as (
 				select id, email from admins where lower(email) = ${email.toLowerCase()} and is_active),
 			added as (
 				insert into password_resets (admin_id, code_hash, expires_at)
 				select id, ${codeHash}, now() + make_interval(secs => ${seconds}) from account)
-			select email from account`)
-		return rows[0]?.email
+			select id, email from account`)
+		return rows[0]
 	},
 
 	/** Whose code it is, while it can be used. */

@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
-import type { FormsService } from '../forms/forms.service.ts'
-import { queueMail } from '../mail/queue.service.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCodeValue } from './codes.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
@@ -12,40 +12,46 @@ import { resetsRepository } from './resets.repository.ts'
 const hour = 3_600
 /** Longer than the work takes: whether there was a mail to write is not told by the time it took. */
 const answerMs = 250
-/** More than anybody forgets a password in a day. */
-const mailsADay = 5
 
 const deadLink = () =>
 	new AppError('invalid_link', 'This link was used already or has expired. Please ask for a new one.')
 
 /** For whoever forgot a password: a link by mail that works once, for an hour. */
-export function resetsService(db: Db, forms: FormsService, profile: 'local' | 'public') {
+type Parts = { db: Db; work: WorkService; limits: LimitsService; profile: 'local' | 'public' }
+
+export function resetsService({ db, work, limits, profile }: Parts) {
 	return {
 		/** The same answer, after the same time, whether there is an account or not. */
 		async ask(email: string, caller: Caller): Promise<void> {
-			await forms.refuseTooMany('password-resets', caller)
+			await limits.count('password-resets', caller)
 			const code = newCodeValue()
 			const isTime = after(answerMs)
-			await db.transaction(async (tx) => {
-				const isAdmitted = await forms.admitMail(tx, 'password-reset', email, mailsADay)
-				const recipient = await resetsRepository(tx).add(email, digest(code), hour)
-				if (recipient !== undefined && isAdmitted)
-					await queueMail(tx, { kind: 'password-reset', recipient, data: { code }, expiresInSeconds: hour })
+			await work.run({ caller, changes: [] }, async (tx) => {
+				const account = await resetsRepository(tx).add(email, digest(code), hour)
+				if (!account) return
+				await tx.log({ action: 'password_reset_requested', record: 'account', id: account.id })
+				await tx.queueMail({
+					kind: 'password-reset',
+					recipient: account.email,
+					data: { code },
+					expiresInSeconds: hour,
+				})
 			})
 			await isTime
 		},
 
 		async reset(code: string, newPassword: string, caller: Caller): Promise<void> {
-			await forms.refuseTooMany('password-resets', caller)
+			await limits.count('password-resets', caller)
 			const account = await resetsRepository(db).find(digest(code))
 			if (!account) throw deadLink()
 			refuseWeak(newPassword, profile, account, 'newPassword')
 			const passwordHash = await hashPassword(newPassword)
-			await db.transaction(async (tx) => {
+			await work.run({ caller, changes: [] }, async (tx) => {
 				const own = resetsRepository(tx)
 				if (!(await own.spend(digest(code), account.id))) throw deadLink()
 				if (!(await own.setPassword(account.id, passwordHash))) throw deadLink()
 				await authRepository(tx).removeSessionsOf(account.id)
+				await tx.log({ action: 'password_changed', record: 'account', id: account.id })
 			})
 		},
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Campaign, CampaignDraft, CampaignState } from '../../contract/campaigns.ts'
-import { announced } from '../../db/changes.ts'
 import type { Queryable } from '../../db/client.ts'
 import { admins } from '../../db/tables/auth.ts'
 import { newsletterCampaigns as campaigns } from '../../db/tables/newsletters.ts'
@@ -107,16 +106,6 @@ export const campaignsRepository = (db: Queryable) => ({
 		return removed.length === 1
 	},
 
-	/** One mail for each reader, in one statement; nobody has two of a campaign, whatever happens. */
-	async addressAll(id: number): Promise<void> {
-		await db.execute(sql`
-			with added as (
-				insert into mails (kind, recipient, subscriber_id, campaign_id, priority)
-				select 'campaign', email, id, ${id}, 1 from ${readers} order by id
-				on conflict do nothing returning true)
-			select count(*), ${announced(['mail'])} from added`)
-	},
-
 	/** The first one whose time has come, locked: instances that look at the same moment find another or none. */
 	async lockDue(): Promise<number | undefined> {
 		const [row] = await db
@@ -127,12 +116,6 @@ export const campaignsRepository = (db: Queryable) => ({
 			.limit(1)
 			.for('update', { skipLocked: true })
 		return row?.id
-	},
-
-	async cancelMails(id: number): Promise<void> {
-		await db.execute(sql`
-			update mails set state = 'cancelled', reason = 'The campaign was cancelled.'
-			where campaign_id = ${id} and state = 'queued'`)
 	},
 
 	/** Those with nothing left to send are done. */

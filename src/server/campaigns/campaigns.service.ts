@@ -1,11 +1,14 @@
-import type { Admin } from '../../contract/admins.ts'
-import type { Campaign, CampaignDraft } from '../../contract/campaigns.ts'
+import type { Campaign, CampaignDraft, CampaignState } from '../../contract/campaigns.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
+import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, notFound } from '../app-error.ts'
+import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
+import type { ContentTag } from '../content/tags.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
-import { queueMail } from '../mail/queue.service.ts'
+import { cancelCampaignMails, queueCampaign } from '../mail/queue.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { campaignsRepository } from './campaigns.repository.ts'
 import { cleanContent, isEmpty } from './clean.ts'
 
@@ -16,9 +19,11 @@ function cleaned(content: string): string {
 	return clean
 }
 
-export function campaignsService(db: Db, previews: PreviewsService) {
+const tags: ContentTag[] = ['campaigns']
+
+export function campaignsService(db: Db, work: WorkService, previews: PreviewsService) {
 	const repository = campaignsRepository(db)
-	const lists = staffList({ tags: ['campaigns'], rows: repository.list, count: repository.count })
+	const lists = staffList({ tags, rows: repository.list, count: repository.count })
 
 	async function find(id: number): Promise<Campaign> {
 		const campaign = await repository.find(id)
@@ -39,6 +44,19 @@ export function campaignsService(db: Db, previews: PreviewsService) {
 		throw new AppError('conflict', `This cannot be done: the campaign is ${words[state]}.`)
 	}
 
+	const change = (caller: Caller, write: (tx: Tx) => Promise<boolean>) => work.run({ caller, changes: tags }, write)
+
+	async function begin(tx: Tx, id: number, states: CampaignState[]): Promise<boolean> {
+		if (!(await campaignsRepository(tx).change(id, states, { state: 'sending', scheduledAt: null }))) return false
+		await queueCampaign(tx, id)
+		tx.changed('mail')
+		await tx.log({ action: 'sent', record: 'campaign', id })
+		return true
+	}
+
+	/** Those with nothing left to send are done: a mark of the outbox, not a change by anybody. */
+	const finish = () => work.run({ caller: systemCaller, changes: [] }, (tx) => campaignsRepository(tx).finish())
+
 	return {
 		async list(query: {
 			page?: number | undefined
@@ -52,78 +70,95 @@ export function campaignsService(db: Db, previews: PreviewsService) {
 			return { ...(await find(id)), previewPath: await previews.pathOf({ what: 'campaign', id }) }
 		},
 
-		async create({ subject, content }: CampaignDraft, admin: Admin): Promise<Campaign> {
-			return find(await repository.insert({ subject, content: cleaned(content) }, admin.id))
-		},
-
-		async update(id: number, { subject, content }: Partial<CampaignDraft>): Promise<Campaign> {
-			const values = { subject, content: content === undefined ? undefined : cleaned(content) }
-			const isChange = Object.values(values).some((value) => value !== undefined)
-			if (isChange && !(await repository.change(id, ['draft', 'scheduled'], values))) return refuse(id)
+		async create({ subject, content }: CampaignDraft, caller: Caller): Promise<Campaign> {
+			const draft = { subject, content: cleaned(content) }
+			const id = await work.run({ caller, changes: tags }, async (tx) => {
+				const made = await campaignsRepository(tx).insert(draft, staffOf(caller).admin.id)
+				await tx.log({ action: 'created', record: 'campaign', id: made, label: subject })
+				return made
+			})
 			return find(id)
 		},
 
-		async remove(id: number): Promise<void> {
-			if (!(await repository.remove(id))) await refuse(id)
+		async update(id: number, { subject, content }: Partial<CampaignDraft>, caller: Caller): Promise<Campaign> {
+			const values = { subject, content: content === undefined ? undefined : cleaned(content) }
+			const before = await find(id)
+			const changes = fieldChanges(before, values)
+			if (Object.keys(changes).length === 0) return before
+			const isDone = await change(caller, async (tx) => {
+				if (!(await campaignsRepository(tx).change(id, ['draft', 'scheduled'], values))) return false
+				await tx.log({ action: 'changed', record: 'campaign', id, label: before.subject, changes })
+				return true
+			})
+			return isDone ? find(id) : refuse(id)
 		},
 
-		async test(id: number, { email }: Admin): Promise<{ mailId: number; recipient: string }> {
-			await find(id)
-			const mail = await queueMail(db, { kind: 'test', recipient: email, data: { campaignId: id } })
-			return { mailId: mail.id, recipient: email }
+		async remove(id: number, caller: Caller): Promise<void> {
+			const isDone = await change(caller, async (tx) => {
+				if (!(await campaignsRepository(tx).remove(id))) return false
+				await tx.log({ action: 'deleted', record: 'campaign', id })
+				return true
+			})
+			if (!isDone) await refuse(id)
 		},
 
-		async schedule(id: number, at: string | null): Promise<Campaign> {
+		async test(id: number, caller: Caller): Promise<{ mailId: number; recipient: string }> {
+			const { subject } = await find(id)
+			const { email: recipient } = staffOf(caller).admin
+			const mail = await work.run({ caller, changes: [] }, async (tx) => {
+				await tx.log({ action: 'tested', record: 'campaign', id, label: subject })
+				return tx.queueMail({ kind: 'test', recipient, data: { campaignId: id } })
+			})
+			return { mailId: mail?.id ?? 0, recipient }
+		},
+
+		async schedule(id: number, at: string | null, caller: Caller): Promise<Campaign> {
 			const scheduledAt = at === null ? null : new Date(at)
 			if (scheduledAt && scheduledAt.getTime() < Date.now())
 				throw new AppError('invalid_input', 'at must be a moment to come.', {
 					fields: { at: 'must be a moment to come' },
 				})
 			const values = { scheduledAt, state: scheduledAt ? ('scheduled' as const) : ('draft' as const) }
-			if (!(await repository.change(id, ['draft', 'scheduled'], values))) return refuse(id)
-			return find(id)
+			const isDone = await change(caller, async (tx) => {
+				const before = await campaignsRepository(tx).find(id)
+				if (!(await campaignsRepository(tx).change(id, ['draft', 'scheduled'], values))) return false
+				const changes = { scheduledAt: { before: before?.scheduledAt ?? null, after: at } }
+				await tx.log({ action: 'scheduled', record: 'campaign', id, label: before?.subject, changes })
+				return true
+			})
+			return isDone ? find(id) : refuse(id)
 		},
 
 		/** The state and all mails in one transaction: it has begun for everybody or for nobody. */
-		async send(id: number): Promise<Campaign> {
-			const hasBegun = await db.transaction(async (tx) => {
-				const own = campaignsRepository(tx)
-				const isFirst = await own.change(id, ['draft', 'scheduled'], { state: 'sending', scheduledAt: null })
-				if (isFirst) await own.addressAll(id)
-				return isFirst
-			})
+		async send(id: number, caller: Caller): Promise<Campaign> {
+			const hasBegun = await change(caller, (tx) => begin(tx, id, ['draft', 'scheduled']))
 			if (!hasBegun && (await find(id)).state !== 'sending') return refuse(id)
-			await repository.finish()
+			await finish()
 			return find(id)
 		},
 
-		async cancel(id: number): Promise<Campaign> {
-			const isDone = await db.transaction(async (tx) => {
-				const own = campaignsRepository(tx)
+		async cancel(id: number, caller: Caller): Promise<Campaign> {
+			const isDone = await change(caller, async (tx) => {
 				const values = { state: 'cancelled' as const, sentAt: new Date(), scheduledAt: null }
-				const changed = await own.change(id, ['scheduled', 'sending'], values)
-				if (changed) await own.cancelMails(id)
-				return changed
+				if (!(await campaignsRepository(tx).change(id, ['scheduled', 'sending'], values))) return false
+				await cancelCampaignMails(tx, id)
+				await tx.log({ action: 'cancelled', record: 'campaign', id })
+				return true
 			})
-			if (!isDone) return refuse(id)
-			return find(id)
+			return isDone ? find(id) : refuse(id)
 		},
 
 		/** By the clock: whatever was scheduled for a moment that has passed. */
 		async startDue(): Promise<void> {
 			for (let isMore = true; isMore; )
-				isMore = await db.transaction(async (tx) => {
-					const own = campaignsRepository(tx)
-					const id = await own.lockDue()
-					if (id === undefined) return false
-					await own.change(id, ['scheduled'], { state: 'sending' })
-					await own.addressAll(id)
-					return true
+				isMore = await work.run({ caller: systemCaller, changes: tags }, async (tx) => {
+					const id = await campaignsRepository(tx).lockDue()
+					return id === undefined ? false : begin(tx, id, ['scheduled'])
 				})
-			await repository.finish()
+			await finish()
 		},
 
-		finish: repository.finish,
+		finish,
 	}
 }
 export type CampaignsService = ReturnType<typeof campaignsService>

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { citationRoutes } from '../../contract/citations.ts'
 import type { PublicArticlesService } from '../articles/public-articles.service.ts'
+import type { ContentTag } from '../content/tags.ts'
 import type { Api } from '../http/api.ts'
 import type { CitationsService } from './citations.service.ts'
 
 /** An article's journal is saved with the first of these when its name changes; the year hangs on the site's clock. */
-const tagsOf = (id: number) => ['articles', `article:${id}`, 'site']
+const tagsOf = (id: number): ContentTag[] => ['articles', `article:${id}`, 'site']
 
 export function mountCitations({ mount }: Api, citations: CitationsService, articles: PublicArticlesService): void {
 	mount(citationRoutes.published, async ({ query, tag }) => {

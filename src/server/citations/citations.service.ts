@@ -6,10 +6,10 @@ import type { CitationRecord } from '../../citations/record.ts'
 import { fromStored, toStored } from '../../citations/stored-authors.ts'
 import { type CitationFormat, citationFormats, type ExportKind } from '../../contract/citation-formats.ts'
 import type { ArticleReference, Citation } from '../../contract/citations.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
 import type { CitedArticle, PublicArticlesService } from '../articles/public-articles.service.ts'
 import type { Caller } from '../caller.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { citationsRepository, type StoredCitation } from './citations.repository.ts'
 
 type Printed = Record<CitationFormat, FormattedCitation>
@@ -42,7 +42,7 @@ const asNow = (row: StoredCitation, printed: Printed): Citation => ({
 	citationHtml: printed[row.format].html,
 })
 
-export function citationsService(db: Db, saves: Changes, articles: PublicArticlesService) {
+export function citationsService(db: Db, work: WorkService, articles: PublicArticlesService) {
 	const repository = citationsRepository(db)
 
 	async function generate(id: number, caller: Caller, formats: readonly CitationFormat[]): Promise<Citation[]> {
@@ -55,7 +55,7 @@ export function citationsService(db: Db, saves: Changes, articles: PublicArticle
 		const written =
 			changed.length === 0
 				? []
-				: await saves.save([`citations:${id}`], (tx) =>
+				: await work.run({ caller, changes: [`citations:${id}`] }, (tx) =>
 						citationsRepository(tx).save(
 							id,
 							changed.map((format) => ({ format, citationText: printed[format].text })),

@@ -57,6 +57,11 @@ export const contactsRepository = (db: Queryable) => ({
 		return row && toContact(row)
 	},
 
+	async lock(id: number): Promise<Contact | undefined> {
+		const [row] = await db.select(columns).from(contacts).where(eq(contacts.id, id)).for('update')
+		return row && toContact(row)
+	},
+
 	/** What is not given stays. */
 	async setStatus(
 		id: number,

@@ -8,9 +8,9 @@ export function mountContacts({ mount }: Api, contacts: ContactsService): void {
 	mount(contactRoutes.send, async ({ body, caller }) => contacts.send(body, caller))
 	mount(contactRoutes.list, async ({ query }) => contacts.list(query))
 	mount(contactRoutes.read, async ({ params }) => contacts.read(params.id))
-	mount(contactRoutes.setStatus, async ({ params, body }) => contacts.setStatus(params.id, body))
-	mount(contactRoutes.remove, async ({ params }) => {
-		await contacts.remove(params.id)
+	mount(contactRoutes.setStatus, async ({ params, body, caller }) => contacts.setStatus(params.id, body, caller))
+	mount(contactRoutes.remove, async ({ params, caller }) => {
+		await contacts.remove(params.id, caller)
 		return null
 	})
 }

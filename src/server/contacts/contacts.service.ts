@@ -1,21 +1,22 @@
 import type { Contact, ContactListQuery, ContactStatus, contactRoutes } from '../../contract/contacts.ts'
 import { contactStatus } from '../../contract/contacts.ts'
 import type { RouteInput, RouteValue } from '../../contract/route.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
-import { notFound } from '../app-error.ts'
+import { eraseActivity, fieldChanges } from '../activity/activity.service.ts'
+import { notFound, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
-import type { FormsService } from '../forms/forms.service.ts'
+import type { ContentTag } from '../content/tags.ts'
 import { readFilter } from '../http/validation.ts'
-import { queueMail } from '../mail/queue.service.ts'
+import { isBot, type LimitsService } from '../limits/limits.service.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
 
 type Send = typeof contactRoutes.send
 
-const tags = ['contacts']
+const tags: ContentTag[] = ['contacts']
 
-export function contactsService(db: Db, saves: Changes, forms: FormsService) {
+export function contactsService(db: Db, work: WorkService, limits: LimitsService) {
 	const repository = contactsRepository(db)
 	const lists = staffList({ tags, rows: repository.list, count: repository.count })
 
@@ -27,27 +28,25 @@ export function contactsService(db: Db, saves: Changes, forms: FormsService) {
 			caller: Caller,
 			{ oncePerContent = false } = {},
 		): Promise<RouteValue<Send>> {
-			return forms.receive({
-				scope: 'contacts',
-				caller,
-				guard: { website, elapsed },
-				content: message,
-				oncePerContent,
-				save: (write) => saves.save(tags, write),
-				accept: async (tx) => {
-					const { submittedAt, ...stored } = await contactsRepository(tx).insert(message)
-					const mail = { contactId: stored.id }
-					if (await forms.admitMail(tx, 'contact-confirmation', message.email))
-						await queueMail(tx, { ...mail, kind: 'contact-confirmation', recipient: message.email })
-					await queueMail(tx, { ...mail, kind: 'contact-notice' })
-					return { ...stored, submittedAt: submittedAt.toISOString() }
+			if (isBot({ website, elapsed })) {
+				await limits.count('contacts', caller)
+				return { id: await repository.skipId(), status: 'new', submittedAt: new Date().toISOString() }
+			}
+			return work.run(
+				{
+					caller,
+					changes: tags,
+					limit: 'contacts',
+					idempotency: { scope: 'contacts', content: message, oncePerContent },
 				},
-				pretend: async () => ({
-					id: await repository.skipId(),
-					status: 'new',
-					submittedAt: new Date().toISOString(),
-				}),
-			})
+				async (tx) => {
+					const { id, status, submittedAt } = await contactsRepository(tx).insert(message)
+					await tx.log({ action: 'created', record: 'contact', id })
+					await tx.queueMail({ kind: 'contact-confirmation', recipient: message.email, contactId: id })
+					await tx.queueMail({ kind: 'contact-notice', contactId: id })
+					return { id, status, submittedAt: submittedAt.toISOString() }
+				},
+			)
 		},
 
 		list: (query: ContactListQuery) =>
@@ -57,23 +56,27 @@ export function contactsService(db: Db, saves: Changes, forms: FormsService) {
 				sort: query.sort ?? 'newest',
 			}),
 
-		async read(id: number): Promise<Contact> {
-			const contact = await repository.find(id)
-			if (!contact) throw notFound('Message')
-			return contact
-		},
+		read: async (id: number): Promise<Contact> => orNotFound(await repository.find(id), 'Message'),
 
 		async setStatus(
 			id: number,
-			changes: { status?: ContactStatus | undefined; adminNotes?: string | null | undefined },
+			values: { status?: ContactStatus | undefined; adminNotes?: string | null | undefined },
+			caller: Caller,
 		): Promise<Contact> {
-			const changed = await saves.save(tags, (tx) => contactsRepository(tx).setStatus(id, changes))
-			if (!changed) throw notFound('Message')
-			return changed
+			return work.run({ caller, changes: tags }, async (tx) => {
+				const before = orNotFound(await contactsRepository(tx).lock(id), 'Message')
+				const changes = fieldChanges(before, values)
+				if (Object.keys(changes).length > 0) await tx.log({ action: 'changed', record: 'contact', id, changes })
+				return orNotFound(await contactsRepository(tx).setStatus(id, values), 'Message')
+			})
 		},
 
-		async remove(id: number): Promise<void> {
-			if (!(await saves.save(tags, (tx) => contactsRepository(tx).remove(id)))) throw notFound('Message')
+		async remove(id: number, caller: Caller): Promise<void> {
+			await work.run({ caller, changes: tags }, async (tx) => {
+				if (!(await contactsRepository(tx).remove(id))) throw notFound('Message')
+				await eraseActivity(tx, 'contact', id)
+				await tx.log({ action: 'deleted', record: 'contact', id })
+			})
 		},
 	}
 }

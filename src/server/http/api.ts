@@ -4,6 +4,7 @@ import type { ListMeta, Route, RouteInput, RouteValue, StaffInput } from '../../
 import { AppError } from '../app-error.ts'
 import { type Caller, isStaff, requirePermission, systemCaller } from '../caller.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
+import type { ContentTag } from '../content/tags.ts'
 import { type callerReader, goneSignal } from './caller.ts'
 import { type Download, sendDownload } from './download.ts'
 import type { FastLane } from './fast-lane.ts'
@@ -19,7 +20,7 @@ type Result<R extends Route> = R['envelope'] extends 'list'
 
 type Context = {
 	/** Names the content this answer was made from, so that it is forgotten when that changes. */
-	tag: (...tags: string[]) => void
+	tag: (...tags: ContentTag[]) => void
 	caller: Caller
 	/** The file of a multipart form. It is gone after the answer, unless the handler moved it. */
 	upload: Upload | undefined

@@ -1,16 +1,19 @@
 import type { Journal, JournalInput } from '../../contract/journals.ts'
 import { slugOf } from '../../contract/slug.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/client.ts'
-import { fieldError, notFound } from '../app-error.ts'
+import { fieldChanges } from '../activity/activity.service.ts'
+import { fieldError, notFound, orNotFound } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { ContentTag } from '../content/tags.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
 import type { JournalsService } from './journals.service.ts'
 
 /** What staff do with journals. */
-export function journalEditing(saves: Changes, journals: JournalsService, sections: SectionsService) {
+export function journalEditing(work: WorkService, journals: JournalsService, sections: SectionsService) {
 	async function requireSection(tx: Transaction, id: number | null | undefined): Promise<void> {
-		if (id && !(await sections.hold(tx, id)))
+		if (id && !(await sections.lock(tx, id)))
 			throw fieldError('invalid_input', 'publicationSectionId', 'There is no such publication section.')
 	}
 
@@ -35,46 +38,49 @@ export function journalEditing(saves: Changes, journals: JournalsService, sectio
 	}
 
 	return {
-		async create({ slug, category, ...input }: JournalInput): Promise<Journal> {
-			return complete(
-				await saves.save(['journals'], async (tx) => {
-					await requireSection(tx, input.publicationSectionId)
-					const id = await journalsRepository(tx).create({
-						...input,
-						slug: await chooseSlug(tx, slug, input.title),
-						category: category || (input.impact ?? 'Medium'),
-					})
-					return journalsRepository(tx).find(id, true)
-				}),
-			)
+		async create({ slug, category, ...input }: JournalInput, caller: Caller): Promise<Journal> {
+			const created = await work.run({ caller, changes: ['journals'] }, async (tx) => {
+				await requireSection(tx, input.publicationSectionId)
+				const id = await journalsRepository(tx).create({
+					...input,
+					slug: await chooseSlug(tx, slug, input.title),
+					category: category || (input.impact ?? 'Medium'),
+				})
+				await tx.log({ action: 'created', record: 'journal', id, label: input.title })
+				return journalsRepository(tx).find(id, true)
+			})
+			return complete(created)
 		},
 
-		async update(id: number, { slug, category, ...input }: Partial<JournalInput>): Promise<Journal> {
+		async update(id: number, { slug, category, ...input }: Partial<JournalInput>, caller: Caller): Promise<Journal> {
 			// an article's page names its journal, and so do its citations
 			const isCited = [input.title, input.abbreviation, input.issn].some((value) => value !== undefined)
-			const tags = ['journals', `journal:${id}`, ...(isCited ? ['articles'] : [])]
-			return complete(
-				await saves.save(tags, async (tx) => {
-					const repository = journalsRepository(tx)
-					const before = await repository.find(id, true)
-					if (!before) throw notFound('Journal')
-					await requireSection(tx, input.publicationSectionId)
-					await repository.update(id, {
-						...input,
-						...(slug !== undefined && { slug: await chooseSlug(tx, slug, input.title ?? before.title, id) }),
-						...(category !== undefined && { category: category || (input.impact ?? before.impact) }),
-					})
-					return repository.find(id, true)
-				}),
-			)
+			const tags: ContentTag[] = ['journals', `journal:${id}`, ...(isCited ? ['articles' as const] : [])]
+			const updated = await work.run({ caller, changes: tags }, async (tx) => {
+				const repository = journalsRepository(tx)
+				const before = orNotFound(await repository.find(id, true), 'Journal')
+				await requireSection(tx, input.publicationSectionId)
+				const values = {
+					...input,
+					...(slug !== undefined && { slug: await chooseSlug(tx, slug, input.title ?? before.title, id) }),
+					...(category !== undefined && { category: category || (input.impact ?? before.impact) }),
+				}
+				await repository.update(id, values)
+				const changes = fieldChanges(before, values)
+				await tx.log({ action: 'changed', record: 'journal', id, label: before.title, changes })
+				return repository.find(id, true)
+			})
+			return complete(updated)
 		},
 
 		/** The last demonstration journal takes the notice about it along: that is on every page. */
-		async remove(id: number): Promise<null> {
-			await saves.save(['journals', `journal:${id}`, 'articles', 'site'], async (tx) => {
+		async remove(id: number, caller: Caller): Promise<null> {
+			return work.run({ caller, changes: ['journals', `journal:${id}`, 'articles', 'site'] }, async (tx) => {
+				const { title } = orNotFound(await journalsRepository(tx).find(id, true), 'Journal')
 				if (!(await journalsRepository(tx).remove(id))) throw notFound('Journal')
+				await tx.log({ action: 'deleted', record: 'journal', id, label: title })
+				return null
 			})
-			return null
 		},
 	}
 }

@@ -162,6 +162,14 @@ export function journalsRepository(db: Queryable) {
 			return row
 		},
 
+		async openness(id: number): Promise<{ title: string; isAcceptingSubmissions: boolean } | undefined> {
+			const [row] = await db
+				.select({ title: journals.title, isAcceptingSubmissions: journals.isAcceptingSubmissions })
+				.from(journals)
+				.where(and(eq(journals.isActive, true), eq(journals.id, id)))
+			return row
+		},
+
 		/** For the sitemap: which journals there are and when each changed, in an order that edits do not disturb. */
 		async listed(limit: number, offset: number): Promise<{ id: number; updatedAt: Date }[]> {
 			return db

@@ -33,7 +33,7 @@ export function mountJournals({ mount }: Api, journals: JournalsService, editing
 		return journal
 	})
 
-	mount(journalRoutes.create, async ({ body }) => editing.create(body))
-	mount(journalRoutes.update, async ({ params, body }) => editing.update(params.id, body))
-	mount(journalRoutes.remove, async ({ params }) => editing.remove(params.id))
+	mount(journalRoutes.create, async ({ body, caller }) => editing.create(body, caller))
+	mount(journalRoutes.update, async ({ params, body, caller }) => editing.update(params.id, body, caller))
+	mount(journalRoutes.remove, async ({ params, caller }) => editing.remove(params.id, caller))
 }

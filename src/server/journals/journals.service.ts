@@ -1,5 +1,5 @@
 import type { Journal, JournalCard, JournalListQuery } from '../../contract/journals.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { type JournalFilter, journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
@@ -59,6 +59,8 @@ export function journalsService(db: Db, sections: SectionsService) {
 		listedParts: repository.listedParts,
 		newest: async () => withSections(await repository.newest(newestLimit)),
 		withSections,
+		/** Whether authors may choose it; nothing for one that visitors do not see. */
+		openness: (id: number, queryable: Queryable = db) => journalsRepository(queryable).openness(id),
 		async find(id: number, everything?: true): Promise<Journal | undefined> {
 			const found = await repository.find(id, everything)
 			return found && (await withSections([found]))[0]

@@ -4,6 +4,7 @@ import { shownTemplates } from '../../contract/mail.ts'
 import { type Site, siteDefaults } from '../../contract/site.ts'
 import type { Db } from '../../db/client.ts'
 import type { Brand, Email, RenderedEmail } from '../../emails/entry.tsx'
+import { statusChange } from '../activity/activity.service.ts'
 import type { MailSubject } from './delivery.repository.ts'
 import type { EmailTemplates } from './email-templates.ts'
 import { sampleOf } from './samples.ts'
@@ -85,7 +86,8 @@ export function composeService({ db, emails, site, links }: Parts) {
 		const link = await links.tracking(article.reference)
 		if (subject.kind === 'submission-receipt')
 			return { email: { template: 'submission-receipt', props: { brand, article, link } }, ...author }
-		const status = subject.statusChangeId === null ? undefined : await sources.statusOf(subject.statusChangeId)
+		const change = subject.statusChangeId === null ? undefined : await statusChange(db, subject.statusChangeId)
+		const status = change?.to === 'withdrawn' ? undefined : change?.to
 		if (!status) throw new NotToBeSent('The change of status is gone.')
 		const usual = (await emails()).statusText(status, article.reference)
 		return {

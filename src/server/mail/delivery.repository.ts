@@ -78,13 +78,6 @@ export const deliveryRepository = (db: Db) => ({
 			where state = 'sending' and claim = ${claim} and id = ${id}`)
 	},
 
-	/** An address that its server refused for good receives no newsletter any more. */
-	async suppress(subscriberId: number, reason: string): Promise<void> {
-		await db.execute(sql`
-			update newsletter_subscribers set suppressed_at = now(), suppressed_reason = ${reason}
-			where id = ${subscriberId} and suppressed_at is null`)
-	},
-
 	/** When the next one is due, in milliseconds; nothing when none waits. */
 	async nextDueInMs(): Promise<number | undefined> {
 		const { rows } = await db.execute<{ ms: number | null }>(sql`

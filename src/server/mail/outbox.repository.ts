@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Mail, MailKind, MailState } from '../../contract/mail.ts'
-import { announced } from '../../db/changes.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { mails } from '../../db/tables/mail.ts'
@@ -56,14 +55,10 @@ const chosen = ({ q, state, kind }: MailFilter): SQL | undefined =>
 			: undefined,
 	)
 
-/** Why a mail about a status was not sent; unlike others it waits again when the other change is taken back. */
-const superseded = 'Another change followed.'
-
 const seconds = (count: number) => sql`now() + make_interval(secs => ${count})`
 
 /** Mails as they wait, and as staff see them. */
 export const outboxRepository = (db: Queryable) => ({
-	/** Whoever sends hears of it when the transaction ends. */
 	async add(mail: NewMail): Promise<{ id: number; dueAt: Date }> {
 		const [row] = await db
 			.insert(mails)
@@ -78,7 +73,7 @@ export const outboxRepository = (db: Queryable) => ({
 				...(mail.inSeconds && { dueAt: seconds(mail.inSeconds) }),
 				...(mail.expiresInSeconds && { expiresAt: seconds(mail.expiresInSeconds) }),
 			})
-			.returning({ id: mails.id, dueAt: mails.dueAt, told: announced(['mail']) })
+			.returning({ id: mails.id, dueAt: mails.dueAt })
 		if (!row) throw new Error('the mail was not stored')
 		return row
 	},
@@ -100,12 +95,45 @@ export const outboxRepository = (db: Queryable) => ({
 		return row && toListed(row)
 	},
 
-	/** Its recipient may have it today: it is not counted again, however often it is tried. */
-	async noteAdmitted(id: number): Promise<void> {
+	async addCampaign(campaignId: number): Promise<void> {
+		await db.execute(sql`
+			insert into mails (kind, recipient, subscriber_id, campaign_id, priority)
+			select 'campaign', email, id, ${campaignId}, 1 from newsletter_subscribers
+			where is_active and confirmed_at is not null and suppressed_at is null order by id
+			on conflict do nothing`)
+	},
+
+	async addConfirmations(subscribers: { id: number; email: string }[]): Promise<void> {
+		if (subscribers.length === 0) return
+		await db.insert(mails).values(
+			subscribers.map(({ id, email }) => ({
+				kind: 'newsletter-confirmation' as const,
+				recipient: email,
+				subscriberId: id,
+				priority: 1,
+			})),
+		)
+	},
+
+	async cancelCampaign(campaignId: number): Promise<void> {
 		await db
 			.update(mails)
-			.set({ data: sql`${mails.data} || '{"isAdmitted": true}'` })
-			.where(eq(mails.id, id))
+			.set({ state: 'cancelled', reason: 'The campaign was cancelled.' })
+			.where(and(eq(mails.campaignId, campaignId), eq(mails.state, 'queued')))
+	},
+
+	/** The mails about changes of status of an article. */
+	async ofArticle(articleId: number) {
+		return db
+			.select({
+				id: mails.id,
+				state: mails.state,
+				dueAt: mails.dueAt,
+				sentAt: mails.sentAt,
+				changeId: mails.statusChangeId,
+			})
+			.from(mails)
+			.where(and(eq(mails.articleId, articleId), eq(mails.kind, 'article-status')))
 	},
 
 	/** False for one that was sent, is being sent, has expired, or tells of a status that has changed since. */
@@ -118,10 +146,10 @@ export const outboxRepository = (db: Queryable) => ({
 					eq(mails.id, id),
 					inArray(mails.state, ['queued', 'failed', 'cancelled']),
 					sql`(${mails.expiresAt} is null or ${mails.expiresAt} > now())`,
-					sql`${mails.reason} is distinct from ${superseded}`,
+					eq(mails.isSuperseded, false),
 				),
 			)
-			.returning({ id: mails.id, told: announced(['mail']) })
+			.returning({ id: mails.id })
 		return changed.length === 1
 	},
 
@@ -139,14 +167,14 @@ export const outboxRepository = (db: Queryable) => ({
 	async supersede(articleId: number): Promise<string | undefined> {
 		const [row] = await db
 			.update(mails)
-			.set({ state: 'cancelled', reason: superseded })
+			.set({ state: 'cancelled', isSuperseded: true, reason: 'Another change followed.' })
 			.where(and(eq(mails.articleId, articleId), eq(mails.kind, 'article-status'), eq(mails.state, 'queued')))
 			.returning({ lastTold: sql<string | null>`${mails.data}->>'lastTold'` })
 		return row?.lastTold ?? undefined
 	},
 
 	/** The change that a waiting mail of this article is about; the mail is gone. */
-	async takeBack(articleId: number, id: number): Promise<number | undefined> {
+	async removeStatusMail(articleId: number, id: number): Promise<number | undefined> {
 		const [row] = await db
 			.delete(mails)
 			.where(
@@ -162,21 +190,24 @@ export const outboxRepository = (db: Queryable) => ({
 	},
 
 	/** The mail about what is now the last change waits again, if it had given way to one that was taken back. */
-	async restore(articleId: number, inSeconds: number): Promise<{ id: number; dueAt: Date } | undefined> {
+	async restore(
+		articleId: number,
+		changeId: number,
+		inSeconds: number,
+	): Promise<{ id: number; dueAt: Date } | undefined> {
 		const [row] = await db
 			.update(mails)
-			.set({ state: 'queued', reason: null, dueAt: seconds(inSeconds) })
+			.set({ state: 'queued', isSuperseded: false, reason: null, dueAt: seconds(inSeconds) })
 			.where(
 				and(
 					eq(mails.articleId, articleId),
 					eq(mails.kind, 'article-status'),
-					eq(mails.state, 'cancelled'),
-					eq(mails.reason, superseded),
-					sql`${mails.statusChangeId} = (select max(c.id) from article_status_changes c where c.article_id = ${articleId})`,
+					eq(mails.isSuperseded, true),
+					eq(mails.statusChangeId, changeId),
 				),
 			)
-			.returning({ id: mails.id, dueAt: mails.dueAt, told: announced(['mail']) })
-		return row && { id: row.id, dueAt: row.dueAt }
+			.returning({ id: mails.id, dueAt: mails.dueAt })
+		return row
 	},
 
 	/** An invitation that was taken back is not sent. */

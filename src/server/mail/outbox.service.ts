@@ -1,8 +1,9 @@
-import type { Admin } from '../../contract/admins.ts'
 import type { Mail, MailContent, MailListQuery, MailState, MailStatus, ShownTemplate } from '../../contract/mail.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound } from '../app-error.ts'
+import { type Caller, staffOf } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
+import type { WorkService } from '../work/work.service.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { type ListedMail, outboxRepository, type StoredState } from './outbox.repository.ts'
 import type { PreviewsService } from './previews.service.ts'
@@ -10,6 +11,7 @@ import { smtpLine } from './smtp.ts'
 
 type Parts = {
 	db: Db
+	work: WorkService
 	settings: MailSettings | undefined
 	previews: PreviewsService
 }
@@ -24,7 +26,7 @@ function whyNotAgain({ state, kind }: Mail): string {
 const checkedFor = 30_000
 
 /** The outbox as staff see it. */
-export function outboxService({ db, settings, previews }: Parts) {
+export function outboxService({ db, work, settings, previews }: Parts) {
 	const repository = outboxRepository(db)
 	const lists = staffList({ tags: ['mail'], rows: repository.list, count: repository.count })
 	let checked: { at: number; problem: Promise<string | null> } | undefined
@@ -87,21 +89,33 @@ export function outboxService({ db, settings, previews }: Parts) {
 			}
 		},
 
-		async retry(id: number): Promise<Mail> {
+		async retry(id: number, caller: Caller): Promise<Mail> {
 			const before = await find(id)
-			if (!(await repository.retry(id))) throw new AppError('conflict', whyNotAgain(before))
+			await work.run({ caller, changes: ['mail'] }, async (tx) => {
+				if (!(await outboxRepository(tx).retry(id))) throw new AppError('conflict', whyNotAgain(before))
+				await tx.log({ action: 'retried', record: 'mail', id, label: before.kind })
+			})
 			return find(id)
 		},
 
-		async cancel(id: number, { name }: Admin): Promise<Mail> {
-			await find(id)
-			if (!(await repository.cancel(id, `Cancelled by ${name}.`)))
-				throw new AppError('conflict', 'This mail does not wait any more.')
+		async cancel(id: number, caller: Caller): Promise<Mail> {
+			const { kind } = await find(id)
+			const { name } = staffOf(caller).admin
+			await work.run({ caller, changes: [] }, async (tx) => {
+				if (!(await outboxRepository(tx).cancel(id, `Cancelled by ${name}.`)))
+					throw new AppError('conflict', 'This mail does not wait any more.')
+				await tx.log({ action: 'cancelled', record: 'mail', id, label: kind })
+			})
 			return find(id)
 		},
 
-		async test(template: ShownTemplate | undefined, { email }: Admin): Promise<Mail> {
-			const { id } = await repository.add({ kind: 'test', recipient: email, data: { template } })
+		async test(template: ShownTemplate | undefined, caller: Caller): Promise<Mail> {
+			const { email: recipient } = staffOf(caller).admin
+			const id = await work.run({ caller, changes: [] }, async (tx) => {
+				const mail = await tx.queueMail({ kind: 'test', recipient, data: { template } })
+				await tx.log({ action: 'tested', record: 'mail', id: mail?.id ?? null, label: template })
+				return mail?.id ?? 0
+			})
 			return find(id)
 		},
 

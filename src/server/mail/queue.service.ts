@@ -1,20 +1,45 @@
 import type { Queryable } from '../../db/client.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import { type NewMail, outboxRepository } from './outbox.repository.ts'
 
-/** Puts mails into the outbox, in the transaction of what they are about. */
-export const queueMail = (tx: Queryable, mail: NewMail) => outboxRepository(tx).add(mail)
+export type { NewMail }
+export type QueuedMail = { id: number; dueAt: Date }
+
+/** The one place that decides whether a mail may go to an address, and the one insert of a mail. */
+export async function queueMail(
+	tx: Queryable,
+	limits: Pick<LimitsService, 'allowsMail'>,
+	mail: NewMail,
+): Promise<QueuedMail | undefined> {
+	if (mail.recipient !== undefined && !(await limits.allowsMail(tx, mail.kind, mail.recipient))) return undefined
+	return outboxRepository(tx).add(mail)
+}
+
+/** One mail for each confirmed subscriber, in one statement; nobody gets two of a campaign. */
+export const queueCampaign = (tx: Queryable, campaignId: number) => outboxRepository(tx).addCampaign(campaignId)
+
+/** The question for subscribers who were never asked to confirm. */
+export const queueConfirmations = (tx: Queryable, subscribers: { id: number; email: string }[]) =>
+	outboxRepository(tx).addConfirmations(subscribers)
+
+export const cancelCampaignMails = (tx: Queryable, campaignId: number) =>
+	outboxRepository(tx).cancelCampaign(campaignId)
 
 /** Cancels the mail that waits to tell an author of an earlier status; answers the status the author last heard of. */
 export const supersedeStatusMail = (tx: Queryable, articleId: number) => outboxRepository(tx).supersede(articleId)
 
-/** After a change was taken back: the mail about the one before it waits again. */
-export const restoreStatusMail = (tx: Queryable, articleId: number, inSeconds: number) =>
-	outboxRepository(tx).restore(articleId, inSeconds)
+/** After a change was undone: the mail about the one before it waits again. */
+export const restoreStatusMail = (tx: Queryable, articleId: number, changeId: number, inSeconds: number) =>
+	outboxRepository(tx).restore(articleId, changeId, inSeconds)
+
+/** Removes a mail about a status while it waits; answers the change it was about. */
+export const removeStatusMail = (tx: Queryable, articleId: number, id: number) =>
+	outboxRepository(tx).removeStatusMail(articleId, id)
+
+/** What authors were told about each change of status. */
+export const statusMailsOf = (queryable: Queryable, articleId: number) =>
+	outboxRepository(queryable).ofArticle(articleId)
 
 /** Mails with invitations that no longer let anybody in. */
 export const cancelInvitationMails = (tx: Queryable, invitationIds: number[]) =>
 	outboxRepository(tx).cancelInvitations(invitationIds)
-
-/** Takes back a mail about a status while it waits; answers the change it was about. */
-export const takeBackStatusMail = (tx: Queryable, articleId: number, id: number) =>
-	outboxRepository(tx).takeBack(articleId, id)

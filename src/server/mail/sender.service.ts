@@ -12,15 +12,14 @@ import { Refusal, ServerAway, type SmtpLine, smtpLine } from './smtp.ts'
 import { turnstile } from './turnstile.ts'
 
 type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
-/** False when this recipient has had enough of this kind today. */
-export type Admit = (mail: Pick<ClaimedMail, 'id' | 'kind' | 'data'>, recipient: string) => Promise<boolean>
 type Parts = {
 	db: Db
 	database: pg.ClientConfig
 	settings: MailSettings
 	compose: ComposeService
 	siteName: () => Promise<string>
-	admit: Admit
+	/** The address of a subscriber was refused for good. */
+	suppress: (subscriberId: number, reason: string) => Promise<void>
 	/** After mails of a campaign: perhaps it is done. */
 	onCampaignMails: () => Promise<void>
 	log: Log
@@ -100,8 +99,6 @@ export function senderService(parts: Parts) {
 	/** Through the server's door and into the mark, one at a time. What is given back is the mark on its way. */
 	async function handOver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark> {
 		const letter = await compose.compose(mail)
-		if (!(await parts.admit(mail, letter.recipient)))
-			throw new NotToBeSent('This address has had enough mails of this kind today.')
 		const message = await writer.write(letter, mail.messageId, await parts.siteName())
 		let leave: (() => void) | undefined
 		let isOver = false
@@ -161,7 +158,7 @@ export function senderService(parts: Parts) {
 		if (outcome.kind === 'never') {
 			await repository.close(claim, mail.id, 'failed', outcome.reason)
 			if (outcome.isAddressRefused && mail.subscriberId !== null)
-				await repository.suppress(mail.subscriberId, outcome.reason)
+				await parts.suppress(mail.subscriberId, outcome.reason)
 			return
 		}
 		const failures = mail.attempts + 1

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ArticleStatus } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
-import { articleStatusChanges, articles } from '../../db/tables/articles.ts'
+import { articles } from '../../db/tables/articles.ts'
 import { admins } from '../../db/tables/auth.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -44,14 +43,6 @@ export function sourcesRepository(db: Db) {
 				.leftJoin(journals, eq(journals.id, articles.journalId))
 				.where(eq(articles.id, id))
 			return row
-		},
-
-		async statusOf(changeId: number): Promise<ArticleStatus | undefined> {
-			const [row] = await db
-				.select({ status: articleStatusChanges.toStatus })
-				.from(articleStatusChanges)
-				.where(eq(articleStatusChanges.id, changeId))
-			return row?.status === 'withdrawn' ? undefined : row?.status
 		},
 
 		async contact(id: number) {

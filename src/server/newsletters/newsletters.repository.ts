@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Subscriber, SubscriberListQuery } from '../../contract/newsletters.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
@@ -84,17 +84,26 @@ export const newslettersRepository = (db: Queryable) => ({
 		await db.update(subscribers).set({ askedAt: sql`now()` }).where(eq(subscribers.id, id))
 	},
 
-	/** Queues the question for those who were never asked; how many there were. Two instances do not ask twice. */
-	async askEarlier(most: number): Promise<number> {
-		const { rows } = await db.execute(sql`
+	/** Some who were never asked, marked as asked. Two instances do not find the same ones. */
+	async markAsked(most: number): Promise<{ id: number; email: string }[]> {
+		const { rows } = await db.execute<{ id: number; email: string }>(sql`
 			with unasked as (
-				select id, email from newsletter_subscribers
+				select id from newsletter_subscribers
 				where asked_at is null and is_active and confirmed_at is null and suppressed_at is null
-				order by id limit ${most} for update skip locked),
-			noted as (update newsletter_subscribers s set asked_at = now() from unasked where s.id = unasked.id)
-			insert into mails (kind, recipient, subscriber_id, priority)
-			select 'newsletter-confirmation', email, id, 1 from unasked returning id`)
-		return rows.length
+				order by id limit ${most} for update skip locked)
+			update newsletter_subscribers s set asked_at = now() from unasked where s.id = unasked.id
+			returning s.id, s.email`)
+		return rows
+	},
+
+	/** True when this call did it. */
+	async suppress(id: number, reason: string): Promise<boolean> {
+		const rows = await db
+			.update(subscribers)
+			.set({ suppressedAt: sql`now()`, suppressedReason: reason })
+			.where(and(eq(subscribers.id, id), isNull(subscribers.suppressedAt)))
+			.returning({ id: subscribers.id })
+		return rows.length === 1
 	},
 
 	/** For this subscription and no later one. A second time keeps the moment of the first. */

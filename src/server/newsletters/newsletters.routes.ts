@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newsletterRoutes } from '../../contract/newsletters.ts'
 import { AppError } from '../app-error.ts'
 import type { Api } from '../http/api.ts'
+import { callerOf } from '../http/caller.ts'
 import { renderForRequest } from '../http/errors.ts'
 import type { FormPost } from '../http/form-posts.ts'
 import { escapeHtml, sendPlainPage } from '../http/plain-page.ts'
@@ -69,7 +70,7 @@ export async function mountNewsletterPages(
 		})
 
 		pages.post(confirmPath, async (request, reply) => {
-			if (!(await newsletters.confirm(tokenOf(request)))) throw unknownLink()
+			if (!(await newsletters.confirm(tokenOf(request), callerOf(request)))) throw unknownLink()
 			return sendPlainPage(reply, site, {
 				status: 200,
 				title: 'Your subscription is confirmed',
@@ -94,7 +95,7 @@ export async function mountNewsletterPages(
 		})
 
 		pages.post(unsubscribePath, async (request, reply) => {
-			if (!(await newsletters.unsubscribe(tokenOf(request)))) throw unknownLink()
+			if (!(await newsletters.unsubscribe(tokenOf(request), callerOf(request)))) throw unknownLink()
 			return sendPlainPage(reply, site, {
 				status: 200,
 				title: 'You are unsubscribed',

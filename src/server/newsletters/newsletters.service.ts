@@ -1,12 +1,13 @@
 import type { newsletterRoutes, SubscriberListQuery } from '../../contract/newsletters.ts'
 import { type RouteInput, type RouteValue, recordId } from '../../contract/route.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, systemCaller } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
-import type { FormsService } from '../forms/forms.service.ts'
-import { queueMail } from '../mail/queue.service.ts'
+import type { ContentTag } from '../content/tags.ts'
+import { isBot, type LimitsService } from '../limits/limits.service.ts'
+import { queueConfirmations } from '../mail/queue.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { newslettersRepository } from './newsletters.repository.ts'
 
 type Subscribe = typeof newsletterRoutes.subscribe
@@ -18,11 +19,17 @@ const askedAtOnce = 500
 export const unsubscribePath = '/newsletter/unsubscribe'
 export const confirmPath = '/newsletter/confirm'
 
-const tags = ['subscribers']
+const tags: ContentTag[] = ['subscribers']
 
-type Parts = { db: Db; saves: Changes; forms: FormsService; secrets: SecretsService; publicUrl: () => string }
+type Parts = {
+	db: Db
+	work: WorkService
+	limits: LimitsService
+	secrets: SecretsService
+	publicUrl: () => string
+}
 
-export function newslettersService({ db, saves, forms, secrets, publicUrl }: Parts) {
+export function newslettersService({ db, work, limits, secrets, publicUrl }: Parts) {
 	const repository = newslettersRepository(db)
 	const lists = staffList({ tags, rows: repository.list, count: repository.count })
 
@@ -51,22 +58,20 @@ export function newslettersService({ db, saves, forms, secrets, publicUrl }: Par
 			{ email, website, elapsed }: RouteInput<Subscribe>['body'],
 			caller: Caller,
 		): Promise<RouteValue<Subscribe>> {
-			return forms.receive({
-				scope: 'newsletters',
-				caller,
-				guard: { website, elapsed },
-				content: { email },
-				save: (write) => saves.save(tags, write),
-				accept: async (tx) => {
+			if (isBot({ website, elapsed })) {
+				await limits.count('newsletters', caller)
+				return { email }
+			}
+			return work.run(
+				{ caller, changes: tags, limit: 'newsletters', idempotency: { scope: 'newsletters', content: { email } } },
+				async (tx) => {
 					const { id, isConfirmed } = await newslettersRepository(tx).subscribe(email)
-					if (!isConfirmed && (await forms.admitMail(tx, 'newsletter-confirmation', email))) {
-						await queueMail(tx, { kind: 'newsletter-confirmation', recipient: email, subscriberId: id })
-						await newslettersRepository(tx).noteAsked(id)
-					}
+					await tx.log({ action: 'subscribed', record: 'subscriber', id })
+					const mail = { kind: 'newsletter-confirmation', recipient: email, subscriberId: id } as const
+					if (!isConfirmed && (await tx.queueMail(mail))) await newslettersRepository(tx).noteAsked(id)
 					return { email }
 				},
-				pretend: async () => ({ email }),
-			})
+			)
 		},
 
 		/** The link at the end of a mail, and the address of its List-Unsubscribe header (RFC 8058). */
@@ -86,16 +91,26 @@ export function newslettersService({ db, saves, forms, secrets, publicUrl }: Par
 		},
 
 		/** False for a token that is not ours, or for a subscription that has ended. */
-		async confirm(token: string): Promise<boolean> {
+		async confirm(token: string, caller: Caller): Promise<boolean> {
 			const subscription = await subscriptionOf(token)
 			if (subscription === undefined) return false
-			return saves.save(tags, (tx) => newslettersRepository(tx).confirm(subscription.id, subscription.since))
+			const { id, since } = subscription
+			return work.run({ caller, changes: tags }, async (tx) => {
+				const isFound = await newslettersRepository(tx).confirm(id, since)
+				if (isFound) await tx.log({ action: 'confirmed', record: 'subscriber', id })
+				return isFound
+			})
 		},
 
 		/** Those who came before mail was set up are asked once. */
 		async askEarlier(): Promise<void> {
 			let asked = askedAtOnce
-			while (asked === askedAtOnce) asked = await repository.askEarlier(askedAtOnce)
+			while (asked === askedAtOnce)
+				asked = await work.run({ caller: systemCaller, changes: ['mail'] }, async (tx) => {
+					const unasked = await newslettersRepository(tx).markAsked(askedAtOnce)
+					await queueConfirmations(tx, unasked)
+					return unasked.length
+				})
 		},
 
 		async recognises(token: string): Promise<boolean> {
@@ -104,10 +119,23 @@ export function newslettersService({ db, saves, forms, secrets, publicUrl }: Par
 		},
 
 		/** False for a token that is not ours or whose subscriber is gone. */
-		async unsubscribe(token: string): Promise<boolean> {
+		async unsubscribe(token: string, caller: Caller): Promise<boolean> {
 			const reader = await readerOf(token)
 			if (reader === undefined) return false
-			return saves.save(tags, (tx) => newslettersRepository(tx).unsubscribe(reader.id, reader.campaignId))
+			const { id, campaignId } = reader
+			return work.run({ caller, changes: tags }, async (tx) => {
+				const isFound = await newslettersRepository(tx).unsubscribe(id, campaignId)
+				if (isFound) await tx.log({ action: 'unsubscribed', record: 'subscriber', id })
+				return isFound
+			})
+		},
+
+		/** An address that its server refused for good receives no newsletter any more. */
+		async suppress(id: number, reason: string): Promise<void> {
+			await work.run({ caller: systemCaller, changes: tags }, async (tx) => {
+				if (await newslettersRepository(tx).suppress(id, reason))
+					await tx.log({ action: 'suppressed', record: 'subscriber', id })
+			})
 		},
 	}
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { AppError } from '../app-error.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { inLine } from '../http/line.ts'
 import type { Upload } from '../http/uploads.ts'
@@ -21,29 +20,17 @@ export function picturesService(files: FilesService) {
 	// unpacked, a picture takes a hundred megabytes
 	const waitForTurn = inLine('pictures', { atOnce: 2, waiting: 20, ofOneSender: 20 })
 
-	async function store(upload: Upload, longestSide: number): Promise<string> {
-		const picture = await waitForTurn(async () => reEncode(await bytesOf(upload), longestSide))
-		const key = files.newKey(folder, extension)
-		await files.keep(picture, key)
-		return key
-	}
-
 	return {
-		/** Runs a write with the address of the uploaded picture, if there is one. A picture whose write is refused goes. */
-		async storing<T>(
+		/** Stores an uploaded picture, if there is one: its address for the record, and its key for the write. */
+		async store(
 			upload: Upload | undefined,
 			longestSide: number,
-			write: (picture: { image?: string }) => Promise<T>,
-		): Promise<T> {
-			if (!upload) return write({})
-			const key = await store(upload, longestSide)
-			try {
-				return await write({ image: pathOf(key) })
-			} catch (error) {
-				// after any other failure the row may be there all the same: then the sweep decides
-				if (error instanceof AppError) await files.remove(key).catch(() => {})
-				throw error
-			}
+		): Promise<{ image: { image?: string }; files: string[] }> {
+			if (!upload) return { image: {}, files: [] }
+			const picture = await waitForTurn(async () => reEncode(await bytesOf(upload), longestSide))
+			const key = files.newKey(folder, extension)
+			await files.keep(picture, key)
+			return { image: { image: pathOf(key) }, files: [key] }
 		},
 
 		open: (name: string) => files.open(keyOf(name)),

@@ -24,6 +24,8 @@ export function secretsService(db: Db) {
 	}
 
 	return {
+		/** Reads the key, so that nothing waits for it inside a transaction. */
+		load: async (): Promise<void> => void (await key()),
 		hash,
 		async sign(purpose: string, value: string): Promise<string> {
 			return `${value}.${await hash(purpose, value)}`

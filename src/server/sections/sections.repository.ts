@@ -62,7 +62,7 @@ export const sectionsRepository = (db: Queryable) => ({
 	},
 
 	/** Whether there is one; nobody removes it before the transaction ends. */
-	async hold(id: number): Promise<boolean> {
+	async lock(id: number): Promise<boolean> {
 		const rows = await db.select({ id: sections.id }).from(sections).where(eq(sections.id, id)).for('key share')
 		return rows.length === 1
 	},

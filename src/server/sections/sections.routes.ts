@@ -16,11 +16,13 @@ export function mountSections({ mount }: Api, sections: SectionsService, picture
 		{ keep: () => true },
 	)
 	mount(sectionRoutes.listAll, async ({ query }) => sections.listAll(query))
-	mount(sectionRoutes.create, async ({ body, upload }) =>
-		pictures.storing(upload, longestSide, (picture) => sections.create({ ...body, ...picture })),
-	)
-	mount(sectionRoutes.update, async ({ params, body, upload }) =>
-		pictures.storing(upload, longestSide, (picture) => sections.update(params.id, { ...body, ...picture })),
-	)
-	mount(sectionRoutes.remove, async ({ params }) => sections.remove(params.id))
+	mount(sectionRoutes.create, async ({ body, upload, caller }) => {
+		const { image, files } = await pictures.store(upload, longestSide)
+		return sections.create({ ...body, ...image }, { caller, files })
+	})
+	mount(sectionRoutes.update, async ({ params, body, upload, caller }) => {
+		const { image, files } = await pictures.store(upload, longestSide)
+		return sections.update(params.id, { ...body, ...image }, { caller, files })
+	})
+	mount(sectionRoutes.remove, async ({ params, caller }) => sections.remove(params.id, caller))
 }

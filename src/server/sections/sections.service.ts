@@ -1,17 +1,22 @@
 import type { ListMeta } from '../../contract/route.ts'
 import type { Section, SectionInput } from '../../contract/sections.ts'
 import { slugOf } from '../../contract/slug.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { Db, Transaction } from '../../db/client.ts'
-import { fieldError, notFound } from '../app-error.ts'
+import { fieldChanges } from '../activity/activity.service.ts'
+import { fieldError, notFound, orNotFound } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import { asksForPage, type ListQuery, spanOf } from '../content/paging.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
+import type { ContentTag } from '../content/tags.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { sectionsRepository } from './sections.repository.ts'
 
-export const sectionTags = ['sections', 'journals']
+export const sectionTags: ContentTag[] = ['sections', 'journals']
+
+type Write = { caller: Caller; files: string[] }
 
 /** Sections are few and on every page: kept in memory until a section or a journal changes. */
-export function sectionsService(db: Db, saves: Changes) {
+export function sectionsService(db: Db, work: WorkService) {
 	const repository = sectionsRepository(db)
 	const cache = new TaggedCache<Section[]>({ maxBytes: 1024 * 1024 })
 	const kept = (key: string, read: () => Promise<Section[]>) =>
@@ -39,7 +44,7 @@ export function sectionsService(db: Db, saves: Changes) {
 			return sections.find((section) => section.slug === slug)
 		},
 		/** Whether there is one; it stays until the transaction ends. */
-		hold: (tx: Transaction, id: number) => sectionsRepository(tx).hold(id),
+		lock: (tx: Transaction, id: number) => sectionsRepository(tx).lock(id),
 		usedImages: (paths: string[]) => repository.usedImages(paths),
 
 		async listAll(query: ListQuery): Promise<{ data: Section[]; meta?: ListMeta }> {
@@ -56,40 +61,37 @@ export function sectionsService(db: Db, saves: Changes) {
 			return { data, meta: { total, page, limit } }
 		},
 
-		async create({ slug, ...input }: SectionInput): Promise<Section> {
-			return found(
-				await saves.save(['sections'], async (tx) => {
-					const chosen = await requireSlug(tx, slug || slugOf(input.title))
-					const id = await sectionsRepository(tx).create({ ...input, slug: chosen })
-					return sectionsRepository(tx).find(id)
-				}),
-			)
+		async create({ slug, ...input }: SectionInput, { caller, files }: Write): Promise<Section> {
+			return work.run({ caller, changes: ['sections'], files }, async (tx) => {
+				const chosen = await requireSlug(tx, slug || slugOf(input.title))
+				const id = await sectionsRepository(tx).create({ ...input, slug: chosen })
+				await tx.log({ action: 'created', record: 'section', id, label: input.title })
+				return orNotFound(await sectionsRepository(tx).find(id), 'Category')
+			})
 		},
 
-		async update(id: number, { slug, ...input }: Partial<SectionInput>): Promise<Section> {
-			return found(
-				await saves.save(['sections'], async (tx) => {
-					const before = found(await sectionsRepository(tx).find(id))
-					const chosen =
-						slug === undefined ? undefined : await requireSlug(tx, slug || slugOf(input.title ?? before.title), id)
-					await sectionsRepository(tx).update(id, { ...input, ...(chosen && { slug: chosen }) })
-					return sectionsRepository(tx).find(id)
-				}),
-			)
+		async update(id: number, { slug, ...input }: Partial<SectionInput>, { caller, files }: Write): Promise<Section> {
+			return work.run({ caller, changes: ['sections'], files }, async (tx) => {
+				const before = orNotFound(await sectionsRepository(tx).find(id), 'Category')
+				const chosen =
+					slug === undefined ? undefined : await requireSlug(tx, slug || slugOf(input.title ?? before.title), id)
+				const values = { ...input, ...(chosen && { slug: chosen }) }
+				await sectionsRepository(tx).update(id, values)
+				const changes = fieldChanges(before, values)
+				await tx.log({ action: 'changed', record: 'section', id, label: before.title, changes })
+				return orNotFound(await sectionsRepository(tx).find(id), 'Category')
+			})
 		},
 
 		/** Journals stay, without a section. */
-		async remove(id: number): Promise<null> {
-			await saves.save(sectionTags, async (tx) => {
+		async remove(id: number, caller: Caller): Promise<null> {
+			return work.run({ caller, changes: sectionTags }, async (tx) => {
+				const { title } = orNotFound(await sectionsRepository(tx).find(id), 'Category')
 				if (!(await sectionsRepository(tx).remove(id))) throw notFound('Category')
+				await tx.log({ action: 'deleted', record: 'section', id, label: title })
+				return null
 			})
-			return null
 		},
 	}
 }
 export type SectionsService = ReturnType<typeof sectionsService>
-
-function found(section: Section | undefined): Section {
-	if (!section) throw notFound('Category')
-	return section
-}

@@ -1,7 +1,9 @@
 import { type Site, type SiteSettings, siteDefaults, siteSettings } from '../../contract/site.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
+import { fieldChanges } from '../activity/activity.service.ts'
+import type { Caller } from '../caller.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { siteRepository } from './site.repository.ts'
 
 export class SiteSettingProblem extends Error {}
@@ -50,7 +52,7 @@ function readable(changes: Record<string, unknown>): SiteSettings {
 /** What the environment says and pages show. */
 type Installation = { analyticsMonths: number; monitoringUrl: string | undefined }
 
-export function siteService(db: Db, changes: Changes, publicUrl: () => string, installation: Installation) {
+export function siteService(db: Db, work: WorkService, publicUrl: () => string, installation: Installation) {
 	const { analyticsMonths, monitoringUrl } = installation
 	const cache = new TaggedCache<Omit<Site, 'origin' | keyof Installation>>({ maxBytes: 1000 })
 	const repository = siteRepository(db)
@@ -64,15 +66,18 @@ export function siteService(db: Db, changes: Changes, publicUrl: () => string, i
 			return { ...kept, origin: publicUrl(), analyticsMonths, ...(monitoringUrl !== undefined && { monitoringUrl }) }
 		},
 		changedAt: repository.changedAt,
-		async set(key: string, value: unknown): Promise<void> {
-			await changes.save(['site'], async (tx) => {
-				const next = withChange(await siteRepository(tx).changes(), key, value)
+		async set(key: string, value: unknown, caller: Caller): Promise<void> {
+			await work.run({ caller, changes: ['site'] }, async (tx) => {
+				const before = await siteRepository(tx).changes()
+				const next = withChange(before, key, value)
 				const merged = siteSettings.safeParse(laidOver(next))
 				if (!merged.success) {
 					const issue = merged.error.issues[0]
 					throw new SiteSettingProblem(`${issue?.path.join('.') ?? key} ${issue?.message ?? 'is not valid'}.`)
 				}
 				await siteRepository(tx).saveChanges(next)
+				const changes = fieldChanges(laidOver(before), laidOver(next))
+				await tx.log({ action: 'changed', record: 'site', id: null, changes })
 			})
 		},
 	}

@@ -48,6 +48,10 @@ export const testimonialsRepository = (db: Queryable) => ({
 		return db.$count(testimonials, matching(q))
 	},
 
+	async find(id: number): Promise<Testimonial | undefined> {
+		return (await inOrder(db, eq(testimonials.id, id)))[0]
+	},
+
 	async create(values: NewTestimonial): Promise<Testimonial | undefined> {
 		const [row] = await db.insert(testimonials).values(values).returning(columns)
 		return row

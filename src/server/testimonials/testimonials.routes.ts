@@ -16,11 +16,13 @@ export function mountTestimonials({ mount }: Api, testimonials: TestimonialsServ
 		{ keep: () => true },
 	)
 	mount(testimonialRoutes.listAll, async ({ query }) => testimonials.listAll(query))
-	mount(testimonialRoutes.create, async ({ body, upload }) =>
-		pictures.storing(upload, longestSide, (picture) => testimonials.create({ ...body, ...picture })),
-	)
-	mount(testimonialRoutes.update, async ({ params, body, upload }) =>
-		pictures.storing(upload, longestSide, (picture) => testimonials.update(params.id, { ...body, ...picture })),
-	)
-	mount(testimonialRoutes.remove, async ({ params }) => testimonials.remove(params.id))
+	mount(testimonialRoutes.create, async ({ body, upload, caller }) => {
+		const { image, files } = await pictures.store(upload, longestSide)
+		return testimonials.create({ ...body, ...image }, { caller, files })
+	})
+	mount(testimonialRoutes.update, async ({ params, body, upload, caller }) => {
+		const { image, files } = await pictures.store(upload, longestSide)
+		return testimonials.update(params.id, { ...body, ...image }, { caller, files })
+	})
+	mount(testimonialRoutes.remove, async ({ params, caller }) => testimonials.remove(params.id, caller))
 }

@@ -1,12 +1,17 @@
 import type { ListMeta } from '../../contract/route.ts'
 import type { Testimonial, TestimonialInput } from '../../contract/testimonials.ts'
-import type { Changes } from '../../db/changes.ts'
 import type { Db } from '../../db/client.ts'
-import { notFound } from '../app-error.ts'
+import { eraseActivity, fieldChanges } from '../activity/activity.service.ts'
+import { notFound, orNotFound } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import { asksForPage, type ListQuery, spanOf } from '../content/paging.ts'
+import type { ContentTag } from '../content/tags.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { testimonialsRepository } from './testimonials.repository.ts'
 
-export const testimonialTags = ['testimonials']
+export const testimonialTags: ContentTag[] = ['testimonials']
+
+type Write = { caller: Caller; files: string[] }
 
 /** `company` is another name of `organization`; where neither is sent, what is stored stays. */
 function stored<I extends Partial<TestimonialInput>>({ company, ...input }: I) {
@@ -14,7 +19,7 @@ function stored<I extends Partial<TestimonialInput>>({ company, ...input }: I) {
 	return organization === undefined ? input : { ...input, organization }
 }
 
-export function testimonialsService(db: Db, saves: Changes) {
+export function testimonialsService(db: Db, work: WorkService) {
 	const repository = testimonialsRepository(db)
 	return {
 		list: () => repository.active(),
@@ -30,28 +35,32 @@ export function testimonialsService(db: Db, saves: Changes) {
 			return { data, meta: { total, page, limit } }
 		},
 
-		async create(input: TestimonialInput): Promise<Testimonial> {
-			return found(await saves.save(testimonialTags, (tx) => testimonialsRepository(tx).create(stored(input))))
+		async create(input: TestimonialInput, { caller, files }: Write): Promise<Testimonial> {
+			return work.run({ caller, changes: testimonialTags, files }, async (tx) => {
+				const made = orNotFound(await testimonialsRepository(tx).create(stored(input)), 'Testimonial')
+				await tx.log({ action: 'created', record: 'testimonial', id: made.id })
+				return made
+			})
 		},
 
-		async update(id: number, input: Partial<TestimonialInput>): Promise<Testimonial> {
-			return saves.save(testimonialTags, async (tx) =>
-				found(await testimonialsRepository(tx).update(id, stored(input))),
-			)
+		async update(id: number, input: Partial<TestimonialInput>, { caller, files }: Write): Promise<Testimonial> {
+			return work.run({ caller, changes: testimonialTags, files }, async (tx) => {
+				const before = orNotFound(await testimonialsRepository(tx).find(id), 'Testimonial')
+				const changes = fieldChanges(before, stored(input))
+				await tx.log({ action: 'changed', record: 'testimonial', id, changes })
+				return orNotFound(await testimonialsRepository(tx).update(id, stored(input)), 'Testimonial')
+			})
 		},
 
 		/** The last demonstration record takes the notice about it along: that is on every page. */
-		async remove(id: number): Promise<null> {
-			await saves.save([...testimonialTags, 'site'], async (tx) => {
+		async remove(id: number, caller: Caller): Promise<null> {
+			return work.run({ caller, changes: [...testimonialTags, 'site'] }, async (tx) => {
 				if (!(await testimonialsRepository(tx).remove(id))) throw notFound('Testimonial')
+				await eraseActivity(tx, 'testimonial', id)
+				await tx.log({ action: 'deleted', record: 'testimonial', id })
+				return null
 			})
-			return null
 		},
 	}
 }
 export type TestimonialsService = ReturnType<typeof testimonialsService>
-
-function found(testimonial: Testimonial | undefined): Testimonial {
-	if (!testimonial) throw notFound('Testimonial')
-	return testimonial
-}

@@ -1,0 +1,41 @@
+/** Who did something: an account, the holder of a private link, a visitor, or a job or command. */
+export const activityActors = ['staff', 'author', 'visitor', 'system'] as const
+export type ActivityActor = (typeof activityActors)[number]
+
+export const activityRecords = [
+	'article',
+	'contact',
+	'journal',
+	'section',
+	'testimonial',
+	'subscriber',
+	'campaign',
+	'account',
+	'invitation',
+	'mail',
+	'site',
+	'demo',
+] as const
+export type ActivityRecord = (typeof activityRecords)[number]
+
+export const activityActions = [
+	'created',
+	'changed',
+	'deleted',
+	'status_changed',
+	'status_undone',
+	'withdrawn',
+	'message_added',
+	'subscribed',
+	'confirmed',
+	'unsubscribed',
+	'suppressed',
+	'scheduled',
+	'sent',
+	'cancelled',
+	'retried',
+	'tested',
+	'password_changed',
+	'password_reset_requested',
+] as const
+export type ActivityAction = (typeof activityActions)[number]

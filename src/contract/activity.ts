@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { activityActions, activityActors, activityRecords } from './activity-words.ts'
+import { paging, recordId, route } from './route.ts'
+
+/** One entry of the activity log: who changed which record, and how. Entries are never edited. */
+export const activityEntry = z.object({
+	id: z.number().int(),
+	at: z.iso.datetime(),
+	actor: z.object({
+		kind: z.enum(activityActors),
+		/** Of the account, for staff. */
+		id: z.number().int().nullable(),
+		/** As it was then. */
+		name: z.string().nullable(),
+	}),
+	action: z.enum(activityActions),
+	record: z.object({ kind: z.enum(activityRecords), id: z.number().int().nullable(), label: z.string().nullable() }),
+	/** The changed fields; nothing after the record was deleted. */
+	changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+	requestId: z.string().nullable(),
+})
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+const moment = z.iso.datetime({ offset: true, error: 'must be a moment such as 2026-01-05T09:30:00Z' })
+
+export const activityListQuery = z.object({
+	record: z.enum(activityRecords, `must be one of ${activityRecords.join(', ')}`).optional(),
+	recordId: recordId.optional().meta({ description: 'With `record`: the entries of one record' }),
+	person: recordId.optional().meta({ description: 'The id of an account' }),
+	actor: z.enum(activityActors, `must be one of ${activityActors.join(', ')}`).optional(),
+	action: z.enum(activityActions, `must be one of ${activityActions.join(', ')}`).optional(),
+	from: moment.optional(),
+	to: moment.optional().meta({ description: 'Itself included' }),
+	...paging,
+})
+export type ActivityListQuery = z.infer<typeof activityListQuery>
+
+export const activityRoutes = {
+	list: route({
+		method: 'GET',
+		path: '/api/activity',
+		permission: 'activity.read',
+		summary: 'The activity log, newest first, by page: by record, person, action and time',
+		envelope: 'list',
+		query: activityListQuery,
+		response: z.array(activityEntry),
+	}),
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { activityActions, activityActors, activityRecords } from '../../contract/activity-words.ts'
+import { id, moment } from './columns.ts'
+
+/**
+ * Append-only: a trigger refuses updates and deletes, except those of erasure and retention. No foreign keys, so that an
+ * entry outlives its record and its account.
+ */
+export const activity = pgTable(
+	'activity',
+	{
+		id: id(),
+		// not the beginning of the transaction: it may have waited for an earlier change to end
+		at: moment().notNull().default(sql`clock_timestamp()`),
+		actorKind: text({ enum: activityActors }).notNull(),
+		/** The account, for staff. */
+		actorId: integer(),
+		/** As it was then: an account may be renamed or removed. */
+		actorName: text(),
+		action: text({ enum: activityActions }).notNull(),
+		recordKind: text({ enum: activityRecords }).notNull(),
+		recordId: integer(),
+		/** What people call the record; nothing personal. */
+		label: text(),
+		/** Field name to `{ before, after }`. Never a secret. */
+		changes: jsonb().notNull().default({}),
+		/** The entry that this one takes back. */
+		undoes: integer().references((): AnyPgColumn => activity.id),
+		requestId: text(),
+	},
+	(table) => [
+		index('activity_by_record').on(table.recordKind, table.recordId, table.id),
+		index('activity_by_actor').on(table.actorId, table.id).where(sql`${table.actorId} is not null`),
+		index('activity_by_time').on(table.at),
+		index('activity_undone').on(table.undoes).where(sql`${table.undoes} is not null`),
+		check('activity_actor', sql`${table.actorKind} in ('staff', 'author', 'visitor', 'system')`),
+	],
+)

@@ -1,0 +1,106 @@
+import { and, desc, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ActivityEntry, ActivityListQuery } from '../../contract/activity.ts'
+import type { ArticleStatus } from '../../contract/articles.ts'
+import type { Queryable } from '../../db/client.ts'
+import { activity } from '../../db/tables/activity.ts'
+
+export type NewEntry = Omit<typeof activity.$inferInsert, 'id'>
+export type ActivityFilter = Omit<ActivityListQuery, 'page' | 'limit'>
+type Row = typeof activity.$inferSelect
+
+const toEntry = (row: Row): ActivityEntry => ({
+	id: row.id,
+	at: row.at.toISOString(),
+	actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+	action: row.action,
+	record: { kind: row.recordKind, id: row.recordId, label: row.label },
+	changes: row.changes as ActivityEntry['changes'],
+	requestId: row.requestId,
+})
+
+const matching = (filter: ActivityFilter): SQL | undefined =>
+	and(
+		filter.record && eq(activity.recordKind, filter.record),
+		filter.recordId === undefined ? undefined : eq(activity.recordId, filter.recordId),
+		filter.person === undefined ? undefined : eq(activity.actorId, filter.person),
+		filter.actor && eq(activity.actorKind, filter.actor),
+		filter.action && eq(activity.action, filter.action),
+		filter.from === undefined ? undefined : gte(activity.at, new Date(filter.from)),
+		filter.to === undefined ? undefined : lte(activity.at, new Date(filter.to)),
+	)
+
+const isStatusChangeOf = (articleId: number) =>
+	and(
+		eq(activity.recordKind, 'article'),
+		eq(activity.recordId, articleId),
+		sql`${activity.changes} ? 'status'`,
+		sql`not exists (select from activity as later where later.undoes = ${activity.id})`,
+	)
+
+/** The trigger of the table lets changes through while this is set, until the transaction ends. */
+const allowing = (what: 'erasure' | 'retention') => sql`select set_config('fleuron.activity', ${what}, true)`
+
+export const activityRepository = (db: Queryable) => ({
+	async add(entry: NewEntry): Promise<number> {
+		const [row] = await db.insert(activity).values(entry).returning({ id: activity.id })
+		if (!row) throw new Error('the activity entry was not stored')
+		return row.id
+	},
+
+	async list(filter: ActivityFilter, _sort: 'newest', span = { limit: 100, offset: 0 }): Promise<ActivityEntry[]> {
+		const rows = await db
+			.select()
+			.from(activity)
+			.where(matching(filter))
+			.orderBy(desc(activity.id))
+			.limit(span.limit)
+			.offset(span.offset)
+		return rows.map(toEntry)
+	},
+
+	count: (filter: ActivityFilter): Promise<number> => db.$count(activity, matching(filter)),
+
+	/** Every status an article had, oldest first; what was taken back is left out. */
+	async statusHistory(articleId: number) {
+		return db
+			.select({
+				id: activity.id,
+				from: sql<ArticleStatus | null>`${activity.changes} -> 'status' ->> 'before'`,
+				to: sql<ArticleStatus | 'withdrawn'>`${activity.changes} -> 'status' ->> 'after'`,
+				by: activity.actorName,
+				at: activity.at,
+			})
+			.from(activity)
+			.where(isStatusChangeOf(articleId))
+			.orderBy(activity.at, activity.id)
+	},
+
+	async statusChange(id: number): Promise<{ from: ArticleStatus | null; to: ArticleStatus | 'withdrawn' } | undefined> {
+		const [row] = await db.select({ changes: activity.changes }).from(activity).where(eq(activity.id, id))
+		const { status } = (row?.changes ?? {}) as { status?: { before: ArticleStatus | null; after: ArticleStatus } }
+		return status && { from: status.before, to: status.after }
+	},
+
+	/** What entries about a deleted record said is personal data too; that they happened stays. */
+	async erase(recordKind: Row['recordKind'], recordId: number): Promise<void> {
+		await db.execute(allowing('erasure'))
+		await db
+			.update(activity)
+			.set({ changes: {}, label: null })
+			.where(and(eq(activity.recordKind, recordKind), eq(activity.recordId, recordId)))
+	},
+
+	async removeBefore(moment: Date): Promise<void> {
+		await db.execute(allowing('retention'))
+		// an entry that is taken back goes with the entry that takes it back
+		await db.delete(activity).where(and(lt(activity.at, moment), isNotNull(activity.undoes)))
+		await db
+			.delete(activity)
+			.where(
+				and(
+					lt(activity.at, moment),
+					or(sql`not exists (select from activity as later where later.undoes = ${activity.id})`),
+				),
+			)
+	},
+})

@@ -1,0 +1,21 @@
+/** Names of content. A cached answer is forgotten when one of the tags it was made from changes. */
+export type ContentTag =
+	| 'articles'
+	/** Lists of staff alone: a submission changes no public page. */
+	| 'articles:list'
+	| `article:${number}`
+	| `citations:${number}`
+	| 'journals'
+	| 'journals:bulk'
+	| `journal:${number}`
+	| 'sections'
+	| 'testimonials'
+	| 'partners'
+	| 'seo'
+	| 'site'
+	| 'contacts'
+	| 'subscribers'
+	| 'campaigns'
+	| 'activity'
+	/** The outbox: whoever sends mail wakes up. */
+	| 'mail'

@@ -1,0 +1,45 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { requestLimits } from '../../db/tables/requests.ts'
+
+type Window = { count: number; resetsIn: number }
+
+const isOver = sql`${requestLimits.resetsAt} <= now()`
+const window = {
+	count: requestLimits.count,
+	resetsIn: sql<number>`ceil(extract(epoch from ${requestLimits.resetsAt} - now()))::int`,
+}
+
+export const limitsRepository = (db: Queryable) => ({
+	/** Counts one request; a window that has ended starts again. One statement, so that instances cannot miscount. */
+	async count(scope: string, client: string, seconds: number): Promise<Window> {
+		const until = sql`now() + make_interval(secs => ${seconds})`
+		const [row] = await db
+			.insert(requestLimits)
+			.values({ scope, client, resetsAt: until })
+			.onConflictDoUpdate({
+				target: [requestLimits.scope, requestLimits.client],
+				set: {
+					count: sql`case when ${isOver} then 1 else ${requestLimits.count} + 1 end`,
+					resetsAt: sql`case when ${isOver} then ${until} else ${requestLimits.resetsAt} end`,
+				},
+			})
+			.returning(window)
+		return row ?? { count: 1, resetsIn: seconds }
+	},
+
+	/** The current window of a sender, if there is one. */
+	async find(scope: string, client: string): Promise<Window | undefined> {
+		const [row] = await db
+			.select(window)
+			.from(requestLimits)
+			.where(
+				and(eq(requestLimits.scope, scope), eq(requestLimits.client, client), gt(requestLimits.resetsAt, sql`now()`)),
+			)
+		return row
+	},
+
+	async removeExpired(): Promise<void> {
+		await db.delete(requestLimits).where(lt(requestLimits.resetsAt, sql`now()`))
+	},
+})

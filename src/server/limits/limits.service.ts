@@ -1,0 +1,105 @@
+import { type FormGuard, leastElapsed } from '../../contract/forms.ts'
+import type { MailKind } from '../../contract/mail.ts'
+import type { Db, Queryable } from '../../db/client.ts'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
+import { clientNetwork } from './client-network.ts'
+import { limitsRepository } from './limits.repository.ts'
+
+export type LimitScope =
+	| 'contacts'
+	| 'newsletters'
+	| 'articles'
+	| 'uploads'
+	| 'article-messages'
+	| 'sign-ins'
+	| 'registrations'
+	| 'password-resets'
+type Limit = { times: number; seconds: number }
+
+/** While local, only a runaway program meets a limit: test suites and benchmarks come from one address. */
+const whileLocal: Limit = { times: 6_000, seconds: 60 }
+const whilePublic: Record<LimitScope, Limit> = {
+	contacts: { times: 5, seconds: 3_600 },
+	newsletters: { times: 10, seconds: 3_600 },
+	// a supervisor may send in the work of a whole group
+	articles: { times: 20, seconds: 3_600 },
+	// every manuscript that is checked, accepted or not: checking is what costs
+	uploads: { times: 60, seconds: 3_600 },
+	'article-messages': { times: 20, seconds: 3_600 },
+	// many accounts tried from one place; failures with one account have a tighter limit of their own
+	'sign-ins': { times: 60, seconds: 600 },
+	registrations: { times: 10, seconds: 3_600 },
+	'password-resets': { times: 10, seconds: 3_600 },
+}
+
+/** Mails a day to one mailbox that a visitor can cause. Kinds that are not here are caused by staff. */
+const mailsADay: Partial<Record<MailKind, number>> = {
+	'contact-confirmation': 1,
+	'newsletter-confirmation': 1,
+	'password-reset': 5,
+	// a supervisor may submit the work of a whole group
+	'submission-receipt': 20,
+}
+const daySeconds = 86_400
+
+/** A field that people cannot see, or a speed they cannot reach. */
+export const isBot = ({ website, elapsed }: FormGuard): boolean =>
+	Boolean(website?.trim()) || (elapsed !== undefined && elapsed < leastElapsed)
+
+/** Spellings of an address that all lead to one mailbox: what follows a plus sign, and dots at Gmail. */
+function mailboxOf(address: string): string {
+	const [name = '', domain = ''] = address.toLowerCase().split('@')
+	const person = name.replace(/\+.*/, '')
+	return `${/^(gmail|googlemail)\.com$/.test(domain) ? person.replaceAll('.', '') : person}@${domain}`
+}
+
+/** How often a network may send each kind of request, and how many mails a mailbox may get. */
+export function limitsService(db: Db, secrets: SecretsService, profile: 'local' | 'public') {
+	const limitOf = (scope: LimitScope) => (profile === 'local' ? whileLocal : whilePublic[scope])
+
+	/** A keyed hash of the sender's network; `about` separates what is counted separately. */
+	const clientOf = ({ address }: Caller, about = '') => secrets.hash(about || 'request-limit', clientNetwork(address))
+
+	return {
+		clientOf,
+		/** What one sender controls, for counts that live in memory alone. */
+		networkOf: ({ address }: Caller) => clientNetwork(address),
+		removeExpired: limitsRepository(db).removeExpired,
+
+		/** Counts one request, and refuses it when the window is full. In a transaction a refusal is not counted. */
+		async count(scope: LimitScope, caller: Caller, queryable: Queryable = db): Promise<void> {
+			const { times, seconds } = limitOf(scope)
+			const { count, resetsIn } = await limitsRepository(queryable).count(scope, await clientOf(caller), seconds)
+			if (count > times) throw tooMany(resetsIn)
+		},
+
+		/** Before a large body is read: has this sender used up the window? Nothing is counted. */
+		async refuseWhenFull(scope: LimitScope, caller: Caller): Promise<void> {
+			const sent = await limitsRepository(db).find(scope, await clientOf(caller))
+			if (sent && sent.count >= limitOf(scope).times) throw tooMany(sent.resetsIn)
+		},
+
+		/** Counts one mail to an address; false when its mailbox has had enough of this kind today. */
+		async allowsMail(tx: Queryable, kind: MailKind, address: string): Promise<boolean> {
+			const most = mailsADay[kind]
+			if (most === undefined) return true
+			const client = await secrets.hash('mail-limit', mailboxOf(address))
+			return (await limitsRepository(tx).count(`mail:${kind}`, client, daySeconds)).count <= most
+		},
+	}
+}
+export type LimitsService = ReturnType<typeof limitsService>
+
+const tooMany = (seconds: number) =>
+	new AppError(
+		'too_many_requests',
+		`Too many requests came from your network. Please try again in ${duration(seconds)}.`,
+		{ retryAfter: seconds },
+	)
+
+function duration(seconds: number): string {
+	if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+	return `${Math.ceil(seconds / 60)} minutes`
+}

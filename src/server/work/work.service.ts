@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { announceChanges } from '../../db/changes.ts'
+import { type Db, type Transaction, wasRolledBack } from '../../db/client.ts'
+import { type Activity, logActivity } from '../activity/activity.service.ts'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { ContentTag } from '../content/tags.ts'
+import type { LimitScope, LimitsService } from '../limits/limits.service.ts'
+import { type NewMail, type QueuedMail, queueMail } from '../mail/queue.service.ts'
+import { idempotencyRepository } from './idempotency.repository.ts'
+
+/** The transaction of one write. Everything that is collected in it takes effect at commit or not at all. */
+export type Tx = Transaction & {
+	caller: Caller
+	/** Content that changed beside what `run` was told. */
+	changed: (...tags: ContentTag[]) => void
+	/** Puts a mail into the outbox; nothing when its recipient has had enough mails of this kind today. */
+	queueMail: (mail: NewMail) => Promise<QueuedMail | undefined>
+	/** Adds an entry to the activity log; answers its id. */
+	log: (activity: Activity) => Promise<number>
+}
+
+type Options<T> = {
+	caller: Caller
+	/** The content that this write changes: every instance forgets what it cached of it. */
+	changes: ContentTag[]
+	/** Counted for the caller's network; the write is refused when the window is full. */
+	limit?: LimitScope
+	idempotency?: {
+		scope: LimitScope
+		/** What was sent: the same key with something else is refused. */
+		content: object
+		/** The same content is one request even without a key: a browser sends a form again on reload. */
+		oncePerContent?: boolean
+		/** Turns the stored answer of the first request into the answer of its repetition. */
+		replay?: (stored: T) => Promise<T>
+	}
+	/** Keys of files that were stored for this write: removed unless it is committed. */
+	files?: string[]
+}
+
+type Parts = {
+	db: Db
+	limits: LimitsService
+	removeFile: (key: string) => Promise<void>
+	/** This process forgets what it cached, before the caller gets an answer. */
+	forget: (tags: ContentTag[]) => void
+}
+
+const fingerprintOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
+/** No header can carry a key with a blank in it, so nobody can claim this one beforehand. */
+const contentKey = (fingerprint: string) => `content ${fingerprint}`
+
+/** The one way to write: guarantees are declared, and the function inside does the rest in one transaction. */
+export function workService({ db, limits, removeFile, forget }: Parts) {
+	async function run<T>(options: Options<T>, write: (tx: Tx) => Promise<T>): Promise<T> {
+		const { caller, limit, idempotency, files = [] } = options
+		const tags = new Set(options.changes)
+		const fingerprint = idempotency && fingerprintOf(idempotency.content)
+		const key = fingerprint && (caller.idempotencyKey ?? (idempotency.oncePerContent && contentKey(fingerprint)))
+		const repeated = idempotency && key ? { scope: idempotency.scope, key, fingerprint } : undefined
+		let isStored = false
+		let isCommitting = false
+		try {
+			const result = await db.transaction(async (transaction) => {
+				const before = repeated && (await earlierResponse<T>(transaction, repeated))
+				if (before) return { value: before.response, isReplay: true }
+				if (limit) await limits.count(limit, caller, transaction)
+				const value = await write(
+					Object.assign(transaction, {
+						caller,
+						changed: (...more: ContentTag[]) => {
+							for (const tag of more) tags.add(tag)
+						},
+						queueMail: async (mail: NewMail) => {
+							tags.add('mail')
+							return queueMail(transaction, limits, mail)
+						},
+						log: (activity: Activity) => logActivity(transaction, caller, activity),
+					}),
+				)
+				if (repeated) await idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.key, value)
+				if (tags.size > 0) await announceChanges(transaction, [...tags])
+				isCommitting = true
+				return { value, isReplay: false }
+			})
+			isStored = !result.isReplay
+			forget([...tags])
+			return result.isReplay && idempotency?.replay ? await idempotency.replay(result.value) : result.value
+		} catch (error) {
+			// perhaps only the news of the commit was lost: then the sweep decides about the files
+			isStored = isCommitting && !wasRolledBack(error)
+			throw error
+		} finally {
+			if (!isStored) for (const file of files) await removeFile(file).catch(() => {})
+		}
+	}
+
+	return { run, removeExpired: idempotencyRepository(db).removeExpired }
+}
+export type WorkService = ReturnType<typeof workService>
+
+/** Nothing for the first request with this key; the others wait until that one has ended. */
+async function earlierResponse<T>(
+	transaction: Transaction,
+	{ scope, key, fingerprint }: { scope: string; key: string; fingerprint: string | undefined },
+): Promise<{ response: T } | undefined> {
+	const keys = idempotencyRepository(transaction)
+	if (await keys.claim(scope, key, fingerprint ?? '')) return undefined
+	const before = await keys.find(scope, key)
+	if (before?.fingerprint !== fingerprint)
+		throw new AppError(
+			'idempotency_key_reused',
+			'This Idempotency-Key was used for something else. Please use a new one.',
+		)
+	return { response: before?.response as T }
+}

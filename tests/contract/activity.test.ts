@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ActivityEntry } from '../../src/contract/activity.ts'
+import { systemCaller } from '../../src/server/caller.ts'
+import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import { aJournal } from '../support/records.ts'
+import { aSubmission, postArticle, postJson } from './requests.ts'
+
+let app: TestApp
+let staff: Awaited<ReturnType<typeof signUp>>
+let journalId: number
+beforeAll(async () => {
+	app = await startApp({ settings: { activityMonths: 12 } })
+	staff = await signUp(app, { name: 'Priya Staff' })
+	await app.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) =>
+		journalsRepository(tx).insert([aJournal({ title: 'Open Journal' })]),
+	)
+	const { rows } = await app.pool.query<{ id: number }>('select id from journals')
+	journalId = rows[0]?.id ?? 0
+})
+afterAll(() => app.close())
+
+const call = async <T>(method: string, path: string, body?: object) => {
+	const response = await fetch(`${app.url}${path}`, {
+		method,
+		headers: { ...staff.headers, ...(body && { 'content-type': 'application/json' }) },
+		...(body && { body: JSON.stringify(body) }),
+	})
+	return {
+		status: response.status,
+		...((await response.json()) as { data: T; meta: { total: number }; error: string }),
+	}
+}
+const log = (query = '') => call<ActivityEntry[]>('GET', `/api/activity${query}`)
+const ofRecord = async (record: string, id: number) => (await log(`?record=${record}&recordId=${id}`)).data
+
+async function submitted() {
+	const response = await postArticle(app, aSubmission({ journalId }), { bytes: aManuscript() })
+	expect(response.status).toBe(200)
+	return ((await response.json()) as { data: { id: number; reference: string; trackingPath: string } }).data
+}
+
+describe('the activity log', () => {
+	test('tells who did what to an article, with the fields before and after', async () => {
+		const { id, reference, trackingPath } = await submitted()
+		await call('PUT', `/api/articles/${id}`, { title: 'A better title', status: 'under_review' })
+		await call('PATCH', `/api/articles/${id}/status`, { status: 'under_review', adminNotes: 'Called the author.' })
+		await postJson(app, `/api/articles${trackingPath}/messages`, { text: 'Any news?' })
+		await postJson(app, `/api/articles${trackingPath}/withdraw`, {})
+		const entries = (await ofRecord('article', id)).reverse()
+		expect(entries.map(({ actor, action }) => `${actor.kind} ${action}`)).toEqual([
+			'visitor created',
+			'staff status_changed',
+			'staff changed',
+			'author message_added',
+			'author withdrawn',
+		])
+		expect(entries[1]).toMatchObject({
+			actor: { id: staff.admin.id, name: 'Priya Staff' },
+			record: { kind: 'article', id, label: reference },
+			changes: {
+				title: { after: 'A better title' },
+				status: { before: 'submitted', after: 'under_review' },
+			},
+			requestId: expect.stringMatching(/\w/),
+		})
+		expect(entries[2]?.changes).toEqual({ adminNotes: { before: null, after: 'Called the author.' } })
+		// what was written is in the conversation, not in the log
+		expect(JSON.stringify(entries)).not.toContain('Any news?')
+	})
+
+	test('has nothing of a write that changed nothing or was refused', async () => {
+		const { id } = await submitted()
+		const before = (await log()).meta.total
+		await call('PATCH', `/api/articles/${id}/status`, { status: 'submitted' })
+		expect((await call('PUT', `/api/articles/${id}`, { journalId: 2_000_000 })).status).toBe(400)
+		expect((await call('DELETE', '/api/contacts/2000000')).status).toBe(404)
+		expect((await log()).meta.total).toBe(before)
+	})
+
+	test('an undone change stays in the log and leaves the history', async () => {
+		const { id } = await submitted()
+		const changed = await call<{ pendingMail: { id: number } }>('PATCH', `/api/articles/${id}/status`, {
+			status: 'accepted',
+		})
+		await call('POST', `/api/articles/${id}/status/undo`, { mailId: changed.data.pendingMail.id })
+		expect((await ofRecord('article', id)).map(({ action }) => action)).toEqual([
+			'status_undone',
+			'status_changed',
+			'created',
+		])
+		const { data } = await call<{ history: { to: string }[]; status: string }>('GET', `/api/articles/${id}`)
+		expect([data.status, data.history.map(({ to }) => to)]).toEqual(['submitted', ['submitted']])
+	})
+
+	test('never has a password, a token or a code', async () => {
+		const invited = await call<{ link: string }>('POST', '/api/admin/invitations', { email: 'new@example.org' })
+		await call('POST', '/api/admin/password', { currentPassword: staff.password, newPassword: 'another long one' })
+		await postJson(app, '/api/admin/forgot-password', { email: staff.email })
+		const { rows } = await app.pool.query<{ entry: string }>('select activity::text as entry from activity')
+		const all = rows.map(({ entry }) => entry).join('\n')
+		const code = new URL(invited.data.link).searchParams.get('invitation') ?? ''
+		for (const secret of [staff.password, 'another long one', staff.token, code, 'argon2'])
+			expect(all).not.toContain(secret)
+		expect(all).toContain('password_changed')
+	})
+
+	test('is asked by record, person, action, actor and time, in pages', async () => {
+		const { id } = await submitted()
+		await call('PATCH', `/api/articles/${id}/status`, { status: 'accepted' })
+		const byPerson = await log(`?person=${staff.admin.id}&limit=100`)
+		expect(byPerson.data.every(({ actor }) => actor.id === staff.admin.id)).toBe(true)
+		expect(byPerson.data.length).toBeGreaterThan(0)
+		expect((await log('?action=withdrawn')).data.every(({ action }) => action === 'withdrawn')).toBe(true)
+		expect((await log('?actor=author')).data.every(({ actor }) => actor.kind === 'author')).toBe(true)
+		expect((await log('?from=2100-01-01T00:00:00Z')).meta.total).toBe(0)
+		expect((await log('?to=2000-01-01T00:00:00Z')).meta.total).toBe(0)
+		const [first, second] = [await log('?limit=2'), await log('?limit=2&page=2')]
+		expect(first.data).toHaveLength(2)
+		expect(first.data.map((entry) => entry.id)).not.toContain(second.data[0]?.id)
+		for (const query of ['?record=planet', '?person=x', '?from=yesterday', '?action=flown'])
+			expect((await log(query)).status, query).toBe(400)
+	})
+
+	test('cannot be changed or emptied', async () => {
+		await submitted()
+		for (const statement of [`update activity set actor_name = 'Nobody'`, 'delete from activity'])
+			await expect(app.pool.query(statement)).rejects.toThrow('append-only')
+	})
+
+	test('what it said about a deleted record is blanked, and only that', async () => {
+		const { id } = await submitted()
+		await call('PUT', `/api/articles/${id}`, { authorEmail: 'private@example.org' })
+		await call('DELETE', `/api/articles/${id}`)
+		const entries = await ofRecord('article', id)
+		expect(entries.map(({ action }) => action)).toEqual(['deleted', 'changed', 'created'])
+		expect(entries[1]).toMatchObject({ changes: {}, record: { label: null }, actor: { name: 'Priya Staff' } })
+		expect(JSON.stringify(entries)).not.toContain('private@example.org')
+	})
+
+	test('is kept for as long as the setting says', async () => {
+		const { id } = await submitted()
+		const later = new Date(Date.now() + 367 * 24 * 3_600_000)
+		await app.activity.removeExpired(new Date())
+		expect(await ofRecord('article', id)).toHaveLength(1)
+		await app.activity.removeExpired(later)
+		expect((await log()).meta.total).toBe(0)
+		expect((await call('GET', `/api/articles/${id}`)).status).toBe(200)
+	})
+})
