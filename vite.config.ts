@@ -64,7 +64,8 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'vendor',
-									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/|web\/lib\/router-without-framework|rolldown\/runtime|vite\/preload-helper/,
+									// pages of staff alone use mutations
+									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/(?!.*\/(useMutation|mutationObserver)\.)|web\/lib\/router-without-framework|rolldown\/runtime|vite\/preload-helper/,
 								},
 								// what the routes themselves know and what larger forms are made of, for the same reason as below
 								{
@@ -78,8 +79,8 @@ export default defineConfig({
 									name: (id, chunking) =>
 										countParts(id, (of) => chunking.getModuleInfo(of)).open > 1 ? 'shared' : null,
 									debugName: 'shared',
-									// who is signed in matters to two public pages, which load it beside this
-									test: /src\/web\/(ui|lib|layouts|features\/journals)\/(?!session\.)|features\/\w+\/queries|lucide-react/,
+									// two public pages need to know who is signed in, two have a draft: they load it beside this
+									test: /src\/web\/(ui|lib|layouts|features\/journals)\/(?!session\.|use-draft-form\.)|features\/\w+\/queries|lucide-react/,
 									minShareCount: 2,
 								},
 								// drawings and what stands beside them, which most pages do without

@@ -53,6 +53,7 @@ export function draftOf<F extends string>(name: string, fields: readonly F[], ke
 	}
 
 	return {
+		fields,
 		/** The texts to put back, when the visitor began and when they last wrote. */
 		read: (): { values: Partial<Values<F>>; startedAt: number; savedAt: number } | undefined => {
 			const stored = read()
@@ -78,6 +79,8 @@ export function draftOf<F extends string>(name: string, fields: readonly F[], ke
 		},
 	}
 }
+
+export type Draft<F extends string> = ReturnType<typeof draftOf<F>>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

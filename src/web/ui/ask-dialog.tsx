@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../lib/api.ts'
+import type { ReactNode } from 'react'
+import { useForm } from '../lib/use-form.ts'
 import { Button, type ButtonVariant } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -9,6 +9,7 @@ export function AskDialog({
 	onOpenChange,
 	title,
 	description,
+	size = 'sm',
 	stayLabel,
 	doLabel,
 	pendingLabel = doLabel,
@@ -20,7 +21,8 @@ export function AskDialog({
 	open: boolean
 	onOpenChange: (open: boolean) => void
 	title: string
-	description: string
+	description: ReactNode
+	size?: 'sm' | 'md'
 	stayLabel: string
 	/** Without it there is nothing to do but to close. */
 	doLabel: string | null
@@ -32,37 +34,18 @@ export function AskDialog({
 	onConfirm: () => Promise<unknown>
 	children?: ReactNode
 }) {
-	const [isPending, setIsPending] = useState(false)
-	const [failure, setFailure] = useState<string | null>(null)
-	const isUnderWay = useRef(false)
-	const alert = useRef<HTMLParagraphElement>(null)
-
-	// the button that had the focus was disabled meanwhile
-	useEffect(() => {
-		if (failure !== null) alert.current?.focus()
-	}, [failure])
-
-	function change(isOpen: boolean): void {
-		// the answer is on its way: the question waits for it
-		if (isUnderWay.current) return
-		setFailure(null)
-		onOpenChange(isOpen)
-	}
-
-	async function confirm(): Promise<void> {
-		if (isUnderWay.current) return
-		isUnderWay.current = true
-		setIsPending(true)
-		setFailure(null)
-		try {
+	const { alert, failure, isPending, submit, clear } = useForm({
+		async send() {
 			await onConfirm()
 			onOpenChange(false)
-		} catch (error) {
-			setFailure(sentenceOf(error))
-		} finally {
-			isUnderWay.current = false
-			setIsPending(false)
-		}
+		},
+	})
+
+	function change(isOpen: boolean): void {
+		// the dialog stays until the answer has come
+		if (isPending) return
+		clear()
+		onOpenChange(isOpen)
 	}
 
 	return (
@@ -71,7 +54,7 @@ export function AskDialog({
 			onOpenChange={change}
 			isGuarded
 			role="alertdialog"
-			size="sm"
+			size={size}
 			title={title}
 			description={description}
 			footer={
@@ -80,7 +63,7 @@ export function AskDialog({
 						{stayLabel}
 					</Button>
 					{doLabel && (
-						<Button variant={variant} pending={isPending} onClick={() => void confirm()}>
+						<Button variant={variant} pending={isPending} onClick={() => void submit()}>
 							{isPending ? pendingLabel : doLabel}
 						</Button>
 					)}

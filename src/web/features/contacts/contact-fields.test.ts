@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contactMessage } from '../../../contract/contacts.ts'
-import { type ContactValues, checkContact, errorsOf, firstWithError, toMessage } from './contact-fields.ts'
+import { type ContactValues, checkContact, toMessage } from './contact-fields.ts'
 
 const good: ContactValues = {
 	name: 'Asha Rao',
@@ -42,15 +42,6 @@ describe('the contact form', () => {
 		expect([checkContact(fits), accepts(fits)]).toEqual([{}, true])
 		const refused = contactMessage.safeParse(tooLong).error?.issues[0]
 		expect(checkContact(tooLong)).toEqual({ [field]: refused?.message })
-	})
-
-	test('leads to the first field in the order of the form', () => {
-		expect(firstWithError({ message: 'Required', email: 'Invalid email' })).toBe('email')
-		expect(firstWithError({})).toBeUndefined()
-	})
-
-	test('shows what the server says about its fields and nothing else', () => {
-		expect(errorsOf({ email: 'Invalid email', website: 'is odd', body: 'no' })).toEqual({ email: 'Invalid email' })
 	})
 
 	test('sends what was meant, without blanks around it', () => {

@@ -1,10 +1,10 @@
 import type { ContactMessage } from '../../../contract/contacts.ts'
+import type { FormErrors } from '../../lib/form-rules.ts'
 import { emailProblem } from '../../lib/plain-email.ts'
 
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const
-export type ContactField = (typeof contactFields)[number]
+type ContactField = (typeof contactFields)[number]
 export type ContactValues = Record<ContactField, string>
-export type ContactErrors = Partial<Record<ContactField, string>>
 
 const longest: Record<Exclude<ContactField, 'email'>, number> = {
 	name: 120,
@@ -14,7 +14,7 @@ const longest: Record<Exclude<ContactField, 'email'>, number> = {
 }
 
 /** What is wrong with one field, in the words of the specification; the server asks for the same. */
-export function contactProblem(field: ContactField, text: string): string | undefined {
+function problemOf(field: ContactField, text: string): string | undefined {
 	if (field === 'email') return emailProblem(text)
 	const value = text.trim()
 	if (value === '') return field === 'phone' ? undefined : 'Required'
@@ -23,25 +23,15 @@ export function contactProblem(field: ContactField, text: string): string | unde
 }
 
 /** The fields with something wrong, in the order of the form. */
-export function checkContact(values: ContactValues): ContactErrors {
-	const problems = contactFields.map((field) => [field, contactProblem(field, values[field])] as const)
-	return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
-}
+export const checkContact = (values: ContactValues): FormErrors =>
+	Object.fromEntries(
+		contactFields.flatMap((field) => {
+			const problem = problemOf(field, values[field])
+			return problem === undefined ? [] : [[field, problem]]
+		}),
+	)
 
-export const firstWithError = (errors: ContactErrors): ContactField | undefined =>
-	contactFields.find((field) => errors[field] !== undefined)
-
-/** A refusal may name fields; those of the form are shown where they are. */
-export const errorsOf = (details: Readonly<Record<string, string>>): ContactErrors =>
-	Object.fromEntries(contactFields.flatMap((field) => (details[field] ? [[field, details[field]]] : [])))
-
-export function toMessage(values: ContactValues): ContactMessage {
-	const { name, email, phone, subject, message } = values
-	return {
-		name: name.trim(),
-		email: email.trim(),
-		phone: phone.trim(),
-		subject: subject.trim(),
-		message: message.trim(),
-	}
-}
+export const toMessage = (values: ContactValues) =>
+	Object.fromEntries(
+		contactFields.map((field) => [field, values[field].trim()]),
+	) as ContactValues satisfies ContactMessage

@@ -1,15 +1,42 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Honeypot } from '../../lib/form-guard.tsx'
+import { sendApi, sentenceOf } from '../../lib/api.ts'
+import { draftOf } from '../../lib/draft.ts'
+import { Honeypot, timeOpen } from '../../lib/form-guard.tsx'
+import { textOf } from '../../lib/form-rules.ts'
+import { useDraftForm } from '../../lib/use-draft-form.ts'
+import { tellVisit } from '../../lib/visit-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import { toast } from '../../ui/toast.ts'
+import { checkContact, contactFields, toMessage } from './contact-fields.ts'
 
-/** Without a script it is a plain form that the server answers with a page. */
+const draft = draftOf('contact', contactFields)
+
+/** Without a script it is a plain form that the server answers with a page; `wasSent`: this is that page. */
 export function ContactForm({ wasSent }: { wasSent: boolean }) {
-	const { form, errors, isPending, onInput, onSubmit } = useContactForm(wasSent)
-	const field = (name: keyof typeof errors) => ({ id: `contact-${name}`, error: errors[name] ?? null })
+	// before the draft is restored, or the sent message would come back
+	useEffect(() => {
+		if (!wasSent) return
+		draft.clear()
+		// a reload of this address would clear the next message too
+		window.history.replaceState(window.history.state, '', window.location.pathname)
+	}, [wasSent])
+	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
+		draft,
+		validate: checkContact,
+		async send({ values, form, startedAt, idempotencyKey }) {
+			const body = { ...toMessage(values), website: textOf(form, 'website'), elapsed: await timeOpen(startedAt) }
+			await sendApi('POST /api/contacts', { body }, { idempotencyKey })
+			tellVisit({ eventType: 'contact', eventName: 'Message sent', eventCategory: 'conversion' })
+			toast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." })
+		},
+		onError: (error) =>
+			toast({ title: 'Error sending message', description: sentenceOf(error), variant: 'destructive' }),
+	})
+	const field = (name: string) => ({ id: `contact-${name}`, error: errors[name] ?? null })
 	return (
 		<form
 			ref={form}

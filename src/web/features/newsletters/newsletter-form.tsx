@@ -1,47 +1,35 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { sendApi, sentenceOf } from '../../lib/api.ts'
-import { useFocusBack } from '../../lib/focus-back.ts'
 import { Honeypot, textIn, timeOpen } from '../../lib/form-guard.tsx'
-import { emailProblem } from '../../lib/plain-email.ts'
+import { email, problemsIn, textOf } from '../../lib/form-rules.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { tellVisit } from '../../lib/visit-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 
-// the form is on every page, so it has been open for as long as the page
-const subscribe = async (body: { email: string; website: string }) =>
-	sendApi('POST /api/newsletters', { body: { ...body, elapsed: await timeOpen(performance.timeOrigin) } })
-
 /** Without a script it is a plain form that the server answers with a page. */
 export function NewsletterForm() {
-	const form = useRef<HTMLFormElement>(null)
-	const field = useRef<HTMLInputElement>(null)
-	const [error, setError] = useState<string | null>(null)
-
-	const { mutate, isPending } = useMutation({
-		mutationFn: subscribe,
-		onSuccess: () => {
+	const { form, errors, isPending, onInput, onSubmit } = useForm({
+		// the browser has checked the address already, but it accepts some that no mail reaches
+		validate: (values) => problemsIn(values, { email }),
+		async send(values) {
+			// the form is on every page, so it has been open for as long as the page
+			const elapsed = await timeOpen(performance.timeOrigin)
+			await sendApi('POST /api/newsletters', {
+				body: { email: textOf(values, 'email'), website: textOf(values, 'website'), elapsed },
+			})
 			form.current?.reset()
 			tellVisit({ eventType: 'newsletter', eventName: 'Newsletter subscribed', eventCategory: 'conversion' })
 			toast({ title: 'Subscribed successfully!', description: 'Thank you for subscribing to our newsletter.' })
 		},
-		onError: (failure) =>
-			toast({ title: 'Subscription failed', description: sentenceOf(failure), variant: 'destructive' }),
+		onError: (error) => toast({ title: 'Subscription failed', description: sentenceOf(error), variant: 'destructive' }),
 	})
 
-	useFocusBack(isPending, form)
-
 	function submit(event: FormEvent<HTMLFormElement>): void {
-		event.preventDefault()
-		const email = textIn(event.currentTarget, 'email').trim()
-		if (email === '') return
-		// the browser has checked the address already, but it takes some that no letter reaches
-		const problem = emailProblem(email) ?? null
-		setError(problem)
-		if (problem) field.current?.focus()
-		else mutate({ email, website: textIn(event.currentTarget, 'website') })
+		if (textIn(event.currentTarget, 'email').trim() === '') event.preventDefault()
+		else onSubmit(event)
 	}
 
 	return (
@@ -51,7 +39,7 @@ export function NewsletterForm() {
 			action="/newsletter"
 			aria-labelledby="newsletter-title"
 			onSubmit={submit}
-			onInput={() => setError(null)}
+			onInput={onInput}
 			className="relative grid items-start gap-x-8 gap-y-5 lg:grid-cols-[28%_1fr]"
 		>
 			<Honeypot />
@@ -65,10 +53,8 @@ export function NewsletterForm() {
 			</div>
 			{/* on the left, because a notification would cover it on the right */}
 			<div className="flex items-start gap-3">
-				<Field id="newsletter-email" label="Email address" error={error} className="flex-1 lg:max-w-80">
-					{(control) => (
-						<Input {...control} ref={field} required type="email" name="email" autoComplete="email" maxLength={254} />
-					)}
+				<Field id="newsletter-email" label="Email address" error={errors.email ?? null} className="flex-1 lg:max-w-80">
+					{(control) => <Input {...control} required type="email" name="email" autoComplete="email" maxLength={254} />}
 				</Field>
 				{/* level with the field: the height of its label and the gap below it */}
 				<Button type="submit" disabled={isPending} aria-busy={isPending || undefined} className="mt-7 min-w-28">

@@ -1,11 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
+import { sendApi, sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { draftOf } from '../../lib/draft.ts'
+import type { FormErrors } from '../../lib/form-rules.ts'
+import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
 import { messageHints, statusOf, usualHint } from './progress.ts'
-import { useMessageForm } from './use-message-form.ts'
+import { trackedArticleQuery } from './queries.ts'
 
 /** What the author wrote to the staff about this submission, and a place to write more. */
 export function Messages({ article, token, site }: { article: TrackedArticle; token: string; site: Site }) {
@@ -37,8 +44,30 @@ export function Messages({ article, token, site }: { article: TrackedArticle; to
 	)
 }
 
+const longest = 5_000
+
+function checkMessage({ text }: { text: string }): FormErrors {
+	const { length } = text.trim()
+	if (length === 0) return { text: 'Required' }
+	return length > longest ? { text: `At most ${longest} characters` } : {}
+}
+
+/** The draft is kept under the reference: the token is a secret and stays in the address alone. */
 function MessageForm({ token, reference, hint }: { token: string; reference: string; hint: string }) {
-	const { form, error, isPending, onInput, onSubmit } = useMessageForm(token, reference)
+	const client = useQueryClient()
+	const [draft] = useState(() => draftOf(`tracking ${reference}`, ['text']))
+	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
+		draft,
+		validate: checkMessage,
+		async send({ values, idempotencyKey }) {
+			const input = { params: { token }, body: { text: values.text.trim() } }
+			const article = await sendApi('POST /api/articles/track/{token}/messages', input, { idempotencyKey })
+			client.setQueryData(trackedArticleQuery(token).queryKey, article)
+			toast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." })
+		},
+		onError: (error) =>
+			toast({ title: 'Error sending message', description: sentenceOf(error), variant: 'destructive' }),
+	})
 	return (
 		<form
 			ref={form}
@@ -49,7 +78,7 @@ function MessageForm({ token, reference, hint }: { token: string; reference: str
 			onSubmit={onSubmit}
 			className="flex flex-col items-start gap-4 noscript:hidden"
 		>
-			<Field id="tracking-message" label="Message" required hint={hint} error={error ?? null} className="w-full">
+			<Field id="tracking-message" label="Message" required hint={hint} error={errors.text ?? null} className="w-full">
 				{(control) => <Textarea {...control} name="text" rows={4} dir="auto" autoComplete="off" />}
 			</Field>
 			<Button type="submit" pending={isPending}>

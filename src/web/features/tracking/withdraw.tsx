@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
-import { ApiError, sendApi, sentenceOf } from '../../lib/api.ts'
+import { ApiError, sendApi } from '../../lib/api.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { trackedArticleQuery } from './queries.ts'
 
-/** The question stays open until the server has answered; what goes wrong is said inside it. */
 export function Withdraw({
 	article,
 	token,
@@ -24,31 +23,30 @@ export function Withdraw({
 	const client = useQueryClient()
 	const [isOpen, setIsOpen] = useState(false)
 	const { queryKey } = trackedArticleQuery(token)
-	const { mutate, isPending, error, reset } = useMutation({
-		mutationFn: () => sendApi('POST /api/articles/track/{token}/withdraw', { params: { token } }),
-		onSuccess: (withdrawn) => {
+
+	async function withdraw(): Promise<void> {
+		try {
+			const withdrawn = await sendApi('POST /api/articles/track/{token}/withdraw', { params: { token } })
 			onDecided()
 			client.setQueryData(queryKey, withdrawn)
 			toast({ title: 'Article withdrawn', description: 'We have stopped working on it.' })
-		},
-		onError: async (failure) => {
-			if (!(failure instanceof ApiError) || failure.status !== 409) return
-			// staff were quicker: the page shows what they did, and the question goes with its button
-			onDecided()
-			toast({ title: 'Error withdrawing article', description: failure.sentence, variant: 'destructive' })
-			await client.invalidateQueries({ queryKey })
-		},
-	})
-	const setOpen = (open: boolean) => {
-		setIsOpen(open)
-		if (open) reset()
+		} catch (error) {
+			if (error instanceof ApiError && error.status === 409) {
+				// staff were quicker: the page shows what they did, and this part of it goes
+				onDecided()
+				toast({ title: 'Error withdrawing article', description: error.sentence, variant: 'destructive' })
+				void client.invalidateQueries({ queryKey })
+			}
+			throw error
+		}
 	}
+
 	return (
 		<>
 			<p className="text-muted">
 				You can take the article back at any time before it is published, without giving a reason.
 			</p>
-			<Button variant="outline" className="w-full noscript:hidden" onClick={() => setOpen(true)}>
+			<Button variant="outline" className="w-full noscript:hidden" onClick={() => setIsOpen(true)}>
 				Withdraw Article
 			</Button>
 			<noscript>
@@ -58,10 +56,10 @@ export function Withdraw({
 					{article.reference}.
 				</p>
 			</noscript>
-			<Dialog
+			<AskDialog
 				open={isOpen}
-				onOpenChange={setOpen}
-				role="alertdialog"
+				onOpenChange={setIsOpen}
+				size="md"
 				title="Withdraw this article?"
 				description={
 					<>
@@ -70,27 +68,18 @@ export function Withdraw({
 						again.
 					</>
 				}
-				footer={
-					<>
-						<Button variant="outline" data-autofocus="" onClick={() => setOpen(false)}>
-							Cancel
-						</Button>
-						<Button variant="danger" pending={isPending} onClick={() => mutate()}>
-							{isPending ? 'Withdrawing...' : 'Withdraw Article'}
-						</Button>
-					</>
-				}
+				stayLabel="Cancel"
+				doLabel="Withdraw Article"
+				pendingLabel="Withdrawing..."
+				failed="The article could not be withdrawn."
+				variant="danger"
+				onConfirm={withdraw}
 			>
 				<p>
 					The record and the file stay with us, so that it is known what happened. If you want them deleted, tell us in
 					a message.
 				</p>
-				{error && (
-					<p role="alert" className="mt-4 font-medium text-danger">
-						The article could not be withdrawn. {sentenceOf(error)}
-					</p>
-				)}
-			</Dialog>
+			</AskDialog>
 		</>
 	)
 }

@@ -175,7 +175,7 @@ function Facts({ article, site }: { article: TrackedArticle; site: Site }) {
 	)
 }
 
-/** Says as little as it can: whoever previews a pasted link reads this. */
+/** Says as little as it can, because previews of a pasted link show it. */
 const Meta = ({ site, title }: { site: Site; title: string }) => (
 	<PageMeta site={site} title={title} description="The private page of a submission." robots="noindex" />
 )
