@@ -167,7 +167,7 @@ describe('creating an account', () => {
 	})
 })
 
-describe('the door', () => {
+describe('access to the pages of staff', () => {
 	test('nobody signed in is led to the sign-in page, and then back to the very place', async () => {
 		const staff = await signUp(site.app)
 		const page = await site.visit('/admin/dashboard?tab=contacts&q=soil')
@@ -230,8 +230,8 @@ describe('the door', () => {
 	})
 
 	test('the server sends a shell that nothing keeps, with nothing private in it', async () => {
-		const door = ['/admin/login', '/admin/forgot-password', '/admin/reset-password?code=a']
-		for (const path of [...door, '/admin/dashboard', '/admin/people', '/admin/mail']) {
+		const signInPages = ['/admin/login', '/admin/forgot-password', '/admin/reset-password?code=a']
+		for (const path of [...signInPages, '/admin/dashboard', '/admin/people', '/admin/mail']) {
 			const response = await site.get(path)
 			expect(response.status, path).toBe(200)
 			expect(response.headers.get('cache-control')).toBe('no-store')

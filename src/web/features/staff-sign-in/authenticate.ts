@@ -1,19 +1,12 @@
 import type { Session } from '../../../contract/admins.ts'
-import { ApiError, noSentence, sendApi } from '../../lib/api.ts'
+import { ApiError, noSentence, sendApi, sentenceOf } from '../../lib/api.ts'
 import { email, problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
 
 export type Mode = 'sign-in' | 'register'
 
-/** The server refused it, in words for people. */
-export class Refusal extends Error {
-	readonly details: Readonly<Record<string, string>>
-	constructor(sentence: string, details: Readonly<Record<string, string>> = {}) {
-		super(sentence)
-		this.details = details
-	}
-}
+/** The answer to a sign-in without a token or an account in it. */
+class IncompleteAnswer extends Error {}
 
-const usual = { 'sign-in': 'Login failed', register: 'Registration failed' } as const
 const leastLength = 6
 export const newPasswordRule: Rule = (text) =>
 	required(text) ?? (text.length < leastLength ? 'At least 6 characters' : undefined)
@@ -37,13 +30,20 @@ function ask(form: FormData, mode: Mode, invitation: string | null): Promise<Par
 	})
 }
 
-/** Signs in or creates the account. What goes wrong is thrown as a Refusal. */
+/** Signs in or creates the account. */
 export async function authenticate(form: FormData, mode: Mode, invitation: string | null): Promise<Session> {
-	const answer = await ask(form, mode, invitation).catch((error: unknown) => {
-		if (!(error instanceof ApiError)) throw new Refusal('An unexpected error occurred')
-		throw new Refusal(error.sentence === noSentence ? usual[mode] : error.sentence, error.details)
-	})
-	const { token, admin } = answer ?? {}
-	if (!token || !admin) throw new Refusal('Authentication failed')
+	const { token, admin } = (await ask(form, mode, invitation)) ?? {}
+	if (!token || !admin) throw new IncompleteAnswer()
 	return { token, admin }
 }
+
+export function signInFailure(error: unknown, mode: Mode): string {
+	if (error instanceof IncompleteAnswer) return 'Authentication failed'
+	if (!(error instanceof ApiError)) return 'An unexpected error occurred'
+	if (error.sentence !== noSentence) return error.sentence
+	return mode === 'sign-in' ? 'Login failed' : 'Registration failed'
+}
+
+/** No sentence where the errors at the fields say it already. */
+export const failureBesideFields = (error: unknown): string | null =>
+	error instanceof ApiError && Object.keys(error.details).length > 0 ? null : sentenceOf(error)

@@ -1,24 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendApi } from '../../lib/api.ts'
 import { email, problemsIn, textOf } from '../../lib/form-rules.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { failureBesideFields } from './authenticate.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
-import { DoorAlert } from './door-alert.tsx'
-import { useDoorForm } from './use-door-form.ts'
+import { SignInAlert } from './sign-in-alert.tsx'
 
 /** Asks for the link. What is answered does not tell whether there is an account. */
 export function ForgotPasswordForm() {
 	const [askedFor, setAskedFor] = useState<string>()
-	const { form, errors, failure, isPending, onSubmit, onInput } = useDoorForm(
-		(values) => problemsIn(values, { email }),
-		async (values) => {
+	const { form, errors, failure, isPending, onSubmit, onInput } = useForm({
+		validate: (values) => problemsIn(values, { email }),
+		async send(values) {
 			const address = textOf(values, 'email')
 			await sendApi('POST /api/admin/forgot-password', { body: { email: address } })
 			setAskedFor(address)
 		},
-	)
+		failureOf: failureBesideFields,
+		retryControl: 'input',
+	})
 	if (askedFor !== undefined) return <Asked address={askedFor} onAgain={() => setAskedFor(undefined)} />
 	return (
 		<>
@@ -28,7 +31,7 @@ export function ForgotPasswordForm() {
 				<Field id="forgot-email" label="Email" required error={errors.email ?? null}>
 					{(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
 				</Field>
-				<DoorAlert>{failure}</DoorAlert>
+				<SignInAlert>{failure}</SignInAlert>
 				<Button type="submit" pending={isPending}>
 					{isPending ? 'Sending...' : 'Send the link'}
 				</Button>

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { ApiError, sendApi } from '../../lib/api.ts'
 import type { FormErrors } from '../../lib/form-rules.ts'
 import { signOut } from '../../lib/session.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { newPasswordRule, passwordHint, rawText } from './authenticate.ts'
+import { failureBesideFields, newPasswordRule, passwordHint, rawText } from './authenticate.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
-import { DoorAlert } from './door-alert.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { useDoorForm } from './use-door-form.ts'
+import { SignInAlert } from './sign-in-alert.tsx'
 
 function passwordProblems(form: FormData): FormErrors {
 	const [first, second] = [rawText(form, 'newPassword'), rawText(form, 'repeated')]
@@ -22,21 +22,26 @@ const incomplete = 'It is not complete. Please open it from the mail once more, 
 
 /** Sets the new password, with the code of the link. */
 export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
-	const [deadSentence, setDeadSentence] = useState<string>()
-	const { form, errors, failure, isPending, onSubmit, onInput } = useDoorForm(passwordProblems, async (values) => {
-		try {
-			await sendApi('POST /api/admin/reset-password', { body: { code, newPassword: rawText(values, 'newPassword') } })
-		} catch (error) {
-			const isDead = error instanceof ApiError && error.status === 400 && !error.details.newPassword
-			if (!isDead) throw error
-			setDeadSentence(error.details.code ? incomplete : error.sentence)
-			return
-		}
-		// whoever was signed in here no longer is
-		signOut()
-		onDone()
+	const [invalidSentence, setInvalidSentence] = useState<string>()
+	const { form, errors, failure, isPending, onSubmit, onInput } = useForm({
+		validate: passwordProblems,
+		async send(values) {
+			try {
+				await sendApi('POST /api/admin/reset-password', { body: { code, newPassword: rawText(values, 'newPassword') } })
+			} catch (error) {
+				const isInvalid = error instanceof ApiError && error.status === 400 && !error.details.newPassword
+				if (!isInvalid) throw error
+				setInvalidSentence(error.details.code ? incomplete : error.sentence)
+				return
+			}
+			// every session has ended, also the one in this browser
+			signOut()
+			onDone()
+		},
+		failureOf: failureBesideFields,
+		retryControl: 'input',
 	})
-	if (deadSentence !== undefined) return <DeadLink sentence={deadSentence} />
+	if (invalidSentence !== undefined) return <InvalidLink sentence={invalidSentence} />
 	const field = (name: string) => ({ id: `reset-${name}`, error: errors[name] ?? null })
 	return (
 		<>
@@ -53,7 +58,7 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
 						<PasswordInput {...control} name="repeated" autoComplete="new-password" shownAs="repeated password" />
 					)}
 				</Field>
-				<DoorAlert>{failure}</DoorAlert>
+				<SignInAlert>{failure}</SignInAlert>
 				<Button type="submit" pending={isPending}>
 					{isPending ? 'Saving...' : 'Set password'}
 				</Button>
@@ -62,8 +67,8 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
 	)
 }
 
-/** The end of a link, and the way to another. */
-export function DeadLink({ sentence }: { sentence: string }) {
+/** Shown where a link no longer works, with the way to a new one. */
+export function InvalidLink({ sentence }: { sentence: string }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
 	return (

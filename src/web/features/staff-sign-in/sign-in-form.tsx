@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { signIn } from '../../lib/session.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { passwordHint } from './authenticate.ts'
-import { DoorAlert } from './door-alert.tsx'
+import { authenticate, type Mode, passwordHint, signInFailure, signInProblems } from './authenticate.ts'
 import { PasswordInput } from './password-input.tsx'
-import { useSignInForm } from './use-sign-in-form.ts'
+import { SignInAlert } from './sign-in-alert.tsx'
 
 const words = {
 	'sign-in': { title: 'Sign In', pending: 'Signing in...', other: 'Create Account', question: 'No account yet?' },
@@ -14,7 +16,17 @@ const words = {
 
 /** One form for both: what was typed stays when it is toggled. */
 export function SignInForm({ invitation }: { invitation: string | null }) {
-	const { form, mode, errors, failure, isPending, toggle, onSubmit, onInput } = useSignInForm(invitation)
+	const [mode, setMode] = useState<Mode>(invitation ? 'register' : 'sign-in')
+	const { form, errors, failure, isPending, clear, onSubmit, onInput } = useForm({
+		validate: (values) => signInProblems(values, mode),
+		send: async (values) => signIn(await authenticate(values, mode, invitation)),
+		failureOf: (error) => signInFailure(error, mode),
+		retryControl: '[name="password"]',
+	})
+	const toggle = () => {
+		setMode(mode === 'sign-in' ? 'register' : 'sign-in')
+		clear()
+	}
 	const { title, pending, other, question } = words[mode]
 	const field = (name: string) => ({ id: `sign-in-${name}`, error: errors[name] ?? null })
 	return (
@@ -41,7 +53,7 @@ export function SignInForm({ invitation }: { invitation: string | null }) {
 						/>
 					)}
 				</Field>
-				<DoorAlert>{failure}</DoorAlert>
+				<SignInAlert>{failure}</SignInAlert>
 				<Button type="submit" pending={isPending}>
 					{isPending ? pending : title}
 				</Button>

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { SignInForm } from '../../features/staff-sign-in/sign-in-form.tsx'
-import { StaffDoor } from '../../layouts/staff-door.tsx'
+import { StaffSignInLayout } from '../../layouts/staff-sign-in-layout.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 
@@ -20,7 +20,7 @@ export function Component() {
 	const next = parameters.get('next')
 	if (session) return <Navigate to={placeAfter(next)} replace />
 	return (
-		<StaffDoor title="Staff sign in" description={`Where the staff of ${name} sign in.`}>
+		<StaffSignInLayout title="Staff sign in" description={`Where the staff of ${name} sign in.`}>
 			{state?.isPasswordNew ? (
 				<p ref={focus} tabIndex={-1} className={`${note} outline-none`}>
 					Your new password is set, and you are signed out everywhere. Please sign in with it.
@@ -29,6 +29,6 @@ export function Component() {
 				next && <p className={note}>Please sign in. You will be taken back to where you were.</p>
 			)}
 			<SignInForm invitation={parameters.get('invitation')} />
-		</StaffDoor>
+		</StaffSignInLayout>
 	)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { DeadLink, ResetPasswordForm } from '../../features/staff-sign-in/reset-password-form.tsx'
-import { StaffDoor } from '../../layouts/staff-door.tsx'
+import { InvalidLink, ResetPasswordForm } from '../../features/staff-sign-in/reset-password-form.tsx'
+import { StaffSignInLayout } from '../../layouts/staff-sign-in-layout.tsx'
 import { useSite } from '../../lib/site.ts'
 
 export function Component() {
@@ -15,15 +15,15 @@ export function Component() {
 		if (isInAddress) void navigate('/admin/reset-password', { replace: true })
 	}, [isInAddress, navigate])
 	return (
-		<StaffDoor title="New password" description={`Where the staff of ${name} choose a new password.`}>
+		<StaffSignInLayout title="New password" description={`Where the staff of ${name} choose a new password.`}>
 			{code === '' ? (
-				<DeadLink sentence="Please open the link in the mail once more, or ask for a new one." />
+				<InvalidLink sentence="Please open the link in the mail once more, or ask for a new one." />
 			) : (
 				<ResetPasswordForm
 					code={code}
 					onDone={() => void navigate('/admin/login', { replace: true, state: { isPasswordNew: true } })}
 				/>
 			)}
-		</StaffDoor>
+		</StaffSignInLayout>
 	)
 }

@@ -7,8 +7,8 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
-/** What stands before the room of the staff: one card, filled in the browser alone. */
-export function StaffDoor({
+/** The frame of the pages for signing in: one card, rendered in the browser alone. */
+export function StaffSignInLayout({
 	title,
 	description,
 	children,
