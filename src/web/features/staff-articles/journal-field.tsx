@@ -38,6 +38,7 @@ export function JournalField({
 	const list = useListbox({
 		count: journals.length,
 		isOpen: isOpen && journals.length > 0,
+		onOpen: () => setIsOpen(true),
 		onTake: (index) => {
 			const journal = journals[index]
 			if (journal) take({ id: journal.id, title: journal.title })
@@ -65,8 +66,7 @@ export function JournalField({
 						}}
 						onClick={() => setIsOpen(true)}
 						onKeyDown={(event) => {
-							if (event.key === 'ArrowDown' && !isOpen) setIsOpen(true)
-							else if (event.key === 'Escape' && isOpen) {
+							if (event.key === 'Escape' && isOpen) {
 								// the list closes, not the dialog around it
 								event.preventDefault()
 								take(chosen)

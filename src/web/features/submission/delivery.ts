@@ -1,7 +1,7 @@
 import type { SubmissionReceipt } from '../../../contract/articles.ts'
 import { timeOpen } from '../../lib/form-guard.tsx'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
-import type { JournalChoice } from './journal-choice.ts'
+import type { JournalChoice } from './submission-draft.ts'
 import type { SubmissionValues } from './submission-fields.ts'
 
 export type Submission = {

@@ -23,7 +23,7 @@ export function FileField({ state }: { state: SubmissionFormState }) {
 	useEffect(() => take([...(input.current?.files ?? [])]), [])
 
 	function take(files: readonly File[]) {
-		// the same file can be chosen again after it was mended
+		// the same file can be chosen again after it was edited
 		if (input.current) input.current.value = ''
 		const [first, second] = files
 		if (second) refuse({ title: 'Only one document', description: 'Please choose a single Word document.' })

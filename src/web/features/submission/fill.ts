@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReadAuthor, ReadManuscript } from './manuscript-tools.ts'
 import type { SubmissionValues } from './submission-fields.ts'
 
@@ -78,3 +79,42 @@ export function listed(words: readonly string[]): string {
 }
 
 export const filledNames = (texts: Marks): string[] => fillable.filter((field) => texts[field]).map((f) => names[f])
+
+type Form = { read: () => SubmissionValues; write: (texts: Partial<SubmissionValues>) => void }
+type Filled = Fill & { notFound: ReadManuscript['notFound']; marksBefore: Marks; isUndone: boolean }
+
+/** Fills the form from the document, remembers what came from there, and takes it back at one click. */
+export function useFill(form: Form) {
+	const [marks, setMarks] = useState<Marks>({})
+	const [filled, setFilled] = useState<Filled>()
+	return {
+		marks,
+		filled,
+		fillFrom(manuscript: ReadManuscript) {
+			const values = form.read()
+			const marksBefore = marksStillTrue(marks, values)
+			const fill = planFill(manuscript, values, marksBefore)
+			form.write(fill.texts)
+			const written = Object.entries(fill.texts).filter(([, text]) => text !== '')
+			setMarks({ ...marksStillTrue(marksBefore, form.read()), ...Object.fromEntries(written) })
+			setFilled({ ...fill, notFound: manuscript.notFound, marksBefore, isUndone: false })
+		},
+		undo() {
+			if (!filled) return
+			form.write(planUndo(filled, form.read()))
+			setMarks(marksStillTrue(filled.marksBefore, form.read()))
+			setFilled({ ...filled, isUndone: true })
+		},
+		/** A field that was changed is the author's own. */
+		notice(values: SubmissionValues) {
+			const still = marksStillTrue(marks, values)
+			if (Object.keys(still).length < Object.keys(marks).length) setMarks(still)
+		},
+		forget() {
+			setMarks({})
+			setFilled(undefined)
+		},
+	}
+}
+
+export type FillState = ReturnType<typeof useFill>

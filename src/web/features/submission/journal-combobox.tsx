@@ -1,11 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { apiPageQuery } from '../../lib/api.ts'
 import { withCommas } from '../../lib/numbers.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { cx } from '../../ui/cx.ts'
 import type { FieldControl } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { type JournalChoice, offeredAtOnce } from './journal-choice.ts'
-import { useJournalList } from './use-journal-list.ts'
+import { useListbox } from '../../ui/use-listbox.ts'
+import type { JournalChoice } from './submission-draft.ts'
 
 type Props = {
 	control: FieldControl
@@ -13,20 +16,99 @@ type Props = {
 	onChoose: (choice: JournalChoice | undefined) => void
 }
 
-const counted = (total: number) => `${withCommas(total)} ${total === 1 ? 'journal' : 'journals'}`
+const typingPauseMs = 180
+const offeredAtOnce = 10
+const longestSearch = 200
+
+/** The first open journals that match: of twenty thousand, nobody scrolls through more. */
+const journalSearchQuery = (text: string) => {
+	const q = text.trim().slice(0, longestSearch)
+	return apiPageQuery('/api/journals', {
+		query: { ...(q && { q }), accepting: 'true', page: 1, limit: offeredAtOnce, fields: 'card' },
+	})
+}
+
+/** What the field holds: it searches while one types, and typing takes the choice away. */
+function useJournalSearch({ chosen, onChoose }: Omit<Props, 'control'>) {
+	// undefined: the field shows the chosen journal
+	const [typed, setTyped] = useState<string>()
+	const [isOpen, setOpen] = useState(false)
+	const lastChosen = useRef(chosen)
+	if (chosen) lastChosen.current = chosen
+
+	const search = useSettled(typed ?? '', typingPauseMs)
+	const { data, isError, isPlaceholderData, refetch } = useQuery({
+		...journalSearchQuery(search),
+		enabled: isOpen,
+		placeholderData: keepPreviousData,
+	})
+	const options = isError ? [] : (data?.data ?? [])
+	const isSettled = search === (typed ?? '') && !isPlaceholderData && data !== undefined
+
+	const list = useListbox({
+		count: options.length,
+		isOpen,
+		startsAt: -1,
+		onOpen: open,
+		onTake(index) {
+			const journal = options[index] ?? (isSettled && options.length === 1 ? options[0] : undefined)
+			if (journal) choose(journal)
+		},
+	})
+
+	function setList(isOpenNow: boolean) {
+		setOpen(isOpenNow)
+		list.reset()
+	}
+	function open() {
+		if (isOpen) return
+		setList(true)
+		if (isError) void refetch()
+	}
+	function choose({ id, title, issn }: JournalChoice) {
+		setTyped(undefined)
+		setList(false)
+		onChoose({ id, title, issn })
+	}
+
+	return {
+		list,
+		text: typed ?? chosen?.title ?? '',
+		isOpen,
+		options,
+		total: data?.meta.total ?? 0,
+		isError,
+		isSettled,
+		open,
+		type(text: string) {
+			setTyped(text)
+			setList(true)
+			if (chosen) onChoose(undefined)
+			if (isError) void refetch()
+		},
+		leave() {
+			setList(false)
+			if (typed === undefined) return
+			const meant = options.find(({ title }) => title.toLowerCase() === typed.trim().toLowerCase())
+			if (meant) choose(meant)
+			else if (typed.trim() === '') setTyped(undefined)
+		},
+		onKeyDown(event: KeyboardEvent) {
+			if (event.key !== 'Escape' || event.nativeEvent.isComposing) return list.input.onKeyDown(event)
+			if (isOpen) {
+				event.preventDefault()
+				setList(false)
+			} else if (typed !== undefined) {
+				setTyped(undefined)
+				if (lastChosen.current) onChoose(lastChosen.current)
+			}
+		},
+	}
+}
 
 /** One field for twenty thousand journals, after the combobox pattern of WAI-ARIA. */
 export function JournalCombobox({ control, chosen, onChoose }: Props) {
-	const list = useJournalList({ chosen, onChoose })
-	const listId = `${control.id}-list`
-	const optionId = (id: number) => `${control.id}-option-${id}`
-	const activeOption = list.options[list.active]
-	const activeElement = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: it is the option that moved
-	useEffect(() => {
-		activeElement.current?.scrollIntoView({ block: 'nearest' })
-	}, [activeOption?.id])
-
+	const { list, ...journals } = useJournalSearch({ chosen, onChoose })
 	return (
 		<div className="relative">
 			<p dir="auto" className="hidden font-medium noscript:block">
@@ -34,25 +116,20 @@ export function JournalCombobox({ control, chosen, onChoose }: Props) {
 			</p>
 			<Input
 				{...control}
+				{...list.input}
 				// a control that is out of sight without a script must not stop a plain form
 				required={false}
 				aria-required="true"
 				dir="auto"
-				role="combobox"
-				aria-expanded={list.isOpen}
-				aria-controls={listId}
-				aria-autocomplete="list"
-				aria-activedescendant={activeOption && optionId(activeOption.id)}
-				autoComplete="off"
 				spellCheck={false}
 				placeholder="Search by title..."
-				maxLength={200}
+				maxLength={longestSearch}
 				className="truncate pr-10 noscript:hidden"
-				value={list.text}
-				onChange={(event) => list.type(event.target.value)}
-				onClick={list.open}
-				onKeyDown={list.onKeyDown}
-				onBlur={list.leave}
+				value={journals.text}
+				onChange={(event) => journals.type(event.target.value)}
+				onClick={journals.open}
+				onKeyDown={journals.onKeyDown}
+				onBlur={journals.leave}
 			/>
 			<ChevronDown
 				aria-hidden="true"
@@ -62,23 +139,22 @@ export function JournalCombobox({ control, chosen, onChoose }: Props) {
 			<div
 				className={cx(
 					'absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-md border border-control bg-surface shadow-lift',
-					!list.isOpen && 'hidden',
+					!journals.isOpen && 'hidden',
 				)}
 			>
-				<div id={listId} role="listbox" aria-label="Journals open for submissions" className="max-h-80 overflow-y-auto">
-					{list.isOpen &&
-						list.options.map((journal, index) => (
-							// biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which keeps the focus
+				<div
+					id={list.listId}
+					role="listbox"
+					aria-label="Journals open for submissions"
+					className="max-h-80 overflow-y-auto"
+				>
+					{journals.isOpen &&
+						journals.options.map((journal, index) => (
 							<div
 								key={journal.id}
-								id={optionId(journal.id)}
-								ref={index === list.active ? activeElement : null}
-								role="option"
-								tabIndex={-1}
-								aria-selected={journal.id === chosen?.id}
-								// the field keeps the focus
-								onMouseDown={(event) => event.preventDefault()}
-								onClick={() => list.choose(journal)}
+								{...list.option(index, journal.id === chosen?.id)}
+								// Enter takes what the arrow keys chose, never what the pointer rests on
+								onPointerMove={undefined}
 								className={cx(
 									'flex min-h-11 cursor-pointer items-center gap-3 border-b border-border px-3 py-2 last:border-b-0 hover:bg-sunken',
 									index === list.active && 'bg-tint-primary outline-2 -outline-offset-2 outline-primary',
@@ -98,23 +174,26 @@ export function JournalCombobox({ control, chosen, onChoose }: Props) {
 							</div>
 						))}
 				</div>
-				{list.isOpen && (
+				{journals.isOpen && (
 					<p className="border-t border-border bg-sunken px-3 py-2 text-sm text-muted" aria-hidden="true">
-						{summary(list)}
+						{summary(journals)}
 					</p>
 				)}
 			</div>
 			<span role="status" className="sr-only">
-				{list.isOpen && (list.isSettled || list.isError) ? summary(list) : ''}
+				{journals.isOpen && (journals.isSettled || journals.isError) ? summary(journals) : ''}
 			</span>
 		</div>
 	)
 }
 
-function summary({ isError, isSettled, total, options }: ReturnType<typeof useJournalList>): string {
+type Searched = Pick<ReturnType<typeof useJournalSearch>, 'isError' | 'isSettled' | 'total' | 'options'>
+
+function summary({ isError, isSettled, total, options }: Searched): string {
 	if (isError) return 'The list of journals could not be loaded. Type again to retry.'
 	if (!isSettled && options.length === 0) return 'Searching...'
 	if (total === 0) return 'No open journal has this in its title or description.'
+	const counted = `${withCommas(total)} ${total === 1 ? 'journal' : 'journals'}`
 	const shown = total > offeredAtOnce ? `, the first ${offeredAtOnce} are shown. Type more to narrow it down.` : '.'
-	return `${counted(total)}${shown}`
+	return `${counted}${shown}`
 }

@@ -1,12 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Copy from 'lucide-react/icons/copy'
 import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Site } from '../../../contract/site.ts'
 import { timeZoneInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyLink } from './copy-link.tsx'
 import type { Receipt } from './receipts.ts'
 
 export type ReceiptProps = {
@@ -82,7 +82,7 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 					<div data-screen-only="" className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<CopyLink link={link} />
 						<Button asChild variant="outline" size="sm">
-							<a href={letterToSelf(receipt, link)}>
+							<a href={mailToSelf(receipt, link)}>
 								<Mail aria-hidden="true" className="size-4" />
 								Email it to yourself
 							</a>
@@ -117,7 +117,7 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 }
 
 /** Opens the author's own mail program: nothing is sent from here. */
-function letterToSelf({ reference, title, email = '' }: Receipt, link: string): string {
+function mailToSelf({ reference, title, email = '' }: Receipt, link: string): string {
 	const subject = encodeURIComponent(`Submission ${reference}`)
 	const body = encodeURIComponent(`${title}\n\nThe private link to my submission ${reference}:\n${link}\n`)
 	return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`
@@ -129,5 +129,41 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 			<dt className="text-sm font-semibold text-muted">{name}</dt>
 			<dd>{children}</dd>
 		</div>
+	)
+}
+
+type CopyState = 'idle' | 'copied' | 'denied'
+
+const copiedShownMs = 4_000
+
+/** Copies a link, and says so only when it happened. */
+function CopyLink({ link }: { link: string }) {
+	const [state, setState] = useState<CopyState>('idle')
+	useEffect(() => {
+		if (state !== 'copied') return
+		const timer = setTimeout(() => setState('idle'), copiedShownMs)
+		return () => clearTimeout(timer)
+	}, [state])
+
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(link)
+			setState('copied')
+		} catch {
+			setState('denied')
+		}
+	}
+
+	return (
+		<>
+			<Button variant="outline" size="sm" onClick={() => void copy()}>
+				<Copy aria-hidden="true" className="size-4" />
+				Copy the link
+			</Button>
+			<p role="status" className="text-sm text-muted">
+				{state === 'copied' && 'Copied'}
+				{state === 'denied' && 'Your browser did not allow copying. Please select the link and copy it.'}
+			</p>
+		</>
 	)
 }

@@ -1,9 +1,9 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { UploadProgress } from '../../lib/upload.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { DiscardDraft } from './discard-draft.tsx'
 import { cancelSending, isAllSent, useSending } from './sending.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
@@ -81,5 +81,43 @@ function UploadState({
 				Cancel
 			</Button>
 		</div>
+	)
+}
+
+/** Discards what is written, after a question. */
+function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<>
+			<Button variant="link" className="text-sm" onClick={() => setOpen(true)}>
+				Discard draft
+			</Button>
+			<Dialog
+				open={isOpen}
+				onOpenChange={setOpen}
+				role="alertdialog"
+				size="sm"
+				title="Discard this draft?"
+				description="Everything you entered and the document you chose are removed from this browser."
+				footer={
+					<>
+						<Button variant="outline" data-autofocus="" onClick={() => setOpen(false)}>
+							Cancel
+						</Button>
+						<Button
+							variant="danger"
+							onClick={(event) => {
+								// closed first: while it is open, nothing else can take the focus
+								event.currentTarget.closest('dialog')?.close()
+								setOpen(false)
+								onDiscard()
+							}}
+						>
+							Discard draft
+						</Button>
+					</>
+				}
+			/>
+		</>
 	)
 }

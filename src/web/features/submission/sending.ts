@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import type { SubmissionReceipt } from '../../../contract/articles.ts'
+import { ApiError } from '../../lib/api.ts'
 import { optionalChunk } from '../../lib/chunk-reload.ts'
 import type { UploadProgress } from '../../lib/upload.ts'
+import { tellVisit } from '../../lib/visit-events.ts'
+import { toast } from '../../ui/toast.ts'
 import type { Submission } from './delivery.ts'
+import { keepReceipt } from './receipts.ts'
+import { submissionDraft } from './submission-draft.ts'
+import { errorsOf, firstWithError, type SubmissionErrors } from './submission-fields.ts'
+import { forgetKeptFile } from './use-manuscript.ts'
 
 /** What is said about a refusal that has no sentence of its own. */
-export const noSentence = 'Failed to submit article'
+const noSentence = 'Failed to submit article'
 
 /** Everything has left this browser; whether it arrived is not known yet. */
 export const isAllSent = ({ sent, total }: UploadProgress): boolean => total > 0 && sent >= total
@@ -19,8 +26,8 @@ export class SendingCancelled extends Error {
 	}
 }
 
-// Outside of the form, because an author may look at another page while the document travels: when they come back, the
-// form knows that it is on its way.
+// Outside of the form, because an author may look at another page during the upload: when they come back, the form shows
+// it.
 let current: { progress: UploadProgress; abort: AbortController } | null = null
 const listeners = new Set<() => void>()
 
@@ -49,16 +56,18 @@ export const cancelSending = (): void => {
 /** What only sending needs; asked for early, it is there when the button is pressed. */
 export const loadDelivery = () => optionalChunk(() => import('./delivery.ts'))
 
+export const loadReceiptView = () => import('./receipt-view.tsx')
+
 const askBeforeLeaving = (event: Event) => event.preventDefault()
 
-/** Sends one article at a time: asked again while one is on its way, it answers undefined and does nothing. */
-export async function sendSubmission(submission: Submission): Promise<SubmissionReceipt | undefined> {
+/** Uploads one article at a time: called during an upload, it returns undefined and does nothing. */
+async function upload(submission: Submission): Promise<SubmissionReceipt | undefined> {
 	if (current) return undefined
 	const abort = new AbortController()
 	set({ progress: { sent: 0, total: 0 }, abort })
 	window.addEventListener('beforeunload', askBeforeLeaving)
 	try {
-		// where the line is down this fails as the sending itself would
+		// without a connection this fails as the upload itself would
 		const { deliver } = await loadDelivery()
 		return await deliver(submission, {
 			otherwise: noSentence,
@@ -69,4 +78,72 @@ export async function sendSubmission(submission: Submission): Promise<Submission
 		window.removeEventListener('beforeunload', askBeforeLeaving)
 		set(null)
 	}
+}
+
+/** Sends the article and reports success; a failure is thrown, and the form keeps everything. */
+export async function sendSubmission(submission: Submission): Promise<void> {
+	// fetched during the upload, so that it is there when the receipt arrives
+	optionalChunk(loadReceiptView).catch(() => {})
+	const receipt = await upload(submission)
+	if (!receipt) return
+	submissionDraft.clear()
+	void forgetKeptFile()
+	toast({
+		title: 'Article submitted successfully!',
+		description: "We'll review your submission and get back to you within 48 hours.",
+	})
+	const { reference, title, submittedAt, trackingPath } = receipt
+	const { journal, file, values } = submission
+	tellVisit({
+		eventType: 'article_submit',
+		eventName: 'Article submitted',
+		eventCategory: 'conversion',
+		metadata: { researchField: values.researchField, journalId: journal.id, hasFile: true },
+	})
+	keepReceipt({
+		reference,
+		title,
+		submittedAt,
+		trackingPath,
+		journalTitle: journal.title,
+		fileName: file.name,
+		email: values.authorEmail.trim(),
+	})
+}
+
+/** Stays beside the button when the notification has gone. */
+export type Failure = { title: string; text: string }
+
+/** Refusals about the document itself where they name no field: not readable, too large, another kind, not acceptable. */
+const aboutTheFile = [400, 413, 415, 422]
+
+/** The errors of the fields that a failed attempt is about. */
+export function errorsIn(error: unknown): SubmissionErrors {
+	if (!(error instanceof ApiError)) return {}
+	const { status, details, sentence } = error
+	const named = errorsOf(details)
+	if (Object.keys(named).length > 0 || !aboutTheFile.includes(status)) return named
+	return { articleFile: sentence === noSentence ? 'Please upload a file smaller than 10MB.' : sentence }
+}
+
+export function failureOf(error: unknown): Failure {
+	const kept = 'Everything you entered is still here.'
+	const again = `${kept} Press Submit Article to send it again.`
+	if (error instanceof SendingCancelled)
+		return error.allSent
+			? {
+					title: 'You stopped waiting for the answer.',
+					text: `The article may have arrived. ${again} It is stored only once.`,
+				}
+			: { title: 'The upload was cancelled.', text: `Nothing was submitted. ${again}` }
+	const title = 'Your article was not submitted.'
+	if (!(error instanceof ApiError))
+		return { title, text: `${navigator.onLine ? 'The connection failed.' : 'You are offline.'} ${again}` }
+	const marked = errorsIn(error)
+	const onlyFile = Object.keys(marked).join() === 'articleFile'
+	const mend = onlyFile
+		? `${kept} Please choose another document at the top of the form.`
+		: `${kept} Correct what is marked, and press Submit Article again.`
+	const next = firstWithError(marked) ? mend : again
+	return { title, text: `${error.sentence}${/[.!?]$/.test(error.sentence) ? '' : '.'} ${next}` }
 }

@@ -1,7 +1,8 @@
 import { draftOf } from '../../lib/draft.ts'
-import type { JournalChoice } from './journal-choice.ts'
 import { stampOf } from './manuscript-file.ts'
 import { type SubmissionValues, textFields } from './submission-fields.ts'
+
+export type JournalChoice = { id: number; title: string; issn: string }
 
 /** Kept in the browser until it is sent: an abstract and a list of authors are more than anybody types twice. */
 export const submissionDraft = draftOf(
@@ -19,3 +20,10 @@ export const draftValues = ({ values, journal, file }: Content) => ({
 	journalIssn: journal?.issn ?? '',
 	file: stampOf(file),
 })
+
+/** The part of a draft that is about the journal. */
+export function choiceOf(stored: { journalId?: string; journalTitle?: string; journalIssn?: string }) {
+	const id = Number(stored.journalId)
+	const isChoice = Number.isInteger(id) && id > 0 && Boolean(stored.journalTitle)
+	return isChoice ? { id, title: stored.journalTitle ?? '', issn: stored.journalIssn ?? '' } : undefined
+}

@@ -1,17 +1,28 @@
+import { useEffect, useState } from 'react'
 import type { Site } from '../../../contract/site.ts'
 import { Honeypot } from '../../lib/form-guard.tsx'
-import { DraftNote } from './draft-note.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { FileField } from './file-field.tsx'
-import { FilledNote } from './filled-note.tsx'
+import { DraftNote, ErrorSummary, FilledNote, NoScriptNote } from './form-notes.tsx'
 import { ArticleSection, AuthorSection, PublicationSection } from './form-sections.tsx'
-import { type NamedJournal, preselect } from './journal-choice.ts'
-import type { ManuscriptTools } from './manuscript-tools.ts'
-import { NoScriptNote } from './no-script-note.tsx'
+import type { CheckedTexts, ManuscriptTools, TextTools } from './manuscript-tools.ts'
 import { PreflightPanel } from './preflight-panel.tsx'
 import { SendBar } from './send-bar.tsx'
+import { loadDelivery } from './sending.ts'
+import type { JournalChoice } from './submission-draft.ts'
 import { useSubmissionForm } from './use-submission-form.ts'
-import { useTextTools } from './use-text-tools.ts'
+
+/** The journal that an address names: null where there is none, undefined where none is named or it is not known yet. */
+export type NamedJournal = (JournalChoice & { isAcceptingSubmissions: boolean }) | null | undefined
+
+/** The journal of an address as the form takes it, or why it does not. */
+function preselect(found: NamedJournal): { choice?: JournalChoice; problem?: string } {
+	if (found === undefined) return {}
+	if (found === null) return { problem: 'The journal in this link is not in our list. Please choose one here.' }
+	const { id, title, issn } = found
+	if (!found.isAcceptingSubmissions)
+		return { problem: `${title} does not accept submissions at present. Please choose another journal.` }
+	return { choice: { id, title, issn } }
+}
 
 type Props = {
 	site: Site
@@ -45,7 +56,7 @@ export function SubmissionForm({ site, tools, asksForJournal, named }: Props) {
 			<Honeypot />
 			<section aria-labelledby="manuscript" className="flex min-w-0 flex-col gap-5 lg:col-start-1">
 				<NoScriptNote hasJournal={choice !== undefined} />
-				<ErrorSummary errors={state.errors} turn={state.stops} />
+				{state.isListed && <ErrorSummary errors={state.errors} ref={state.summary} />}
 				<DraftNote state={state} timeZone={site.timeZone} />
 				<h2 id="manuscript" className="text-2xl">
 					Manuscript
@@ -64,4 +75,16 @@ export function SubmissionForm({ site, tools, asksForJournal, named }: Props) {
 			</div>
 		</form>
 	)
+}
+
+/** Counters and hints for the texts: fetched when there is something to count, and again if they did not come. */
+function useTextTools({ loadTextTools }: ManuscriptTools, { abstract, keywords }: CheckedTexts) {
+	const [tools, setTools] = useState<TextTools>()
+	useEffect(() => {
+		if (tools || abstract + keywords === '') return
+		loadTextTools().then(setTools, () => {})
+		// who writes will send
+		loadDelivery().catch(() => {})
+	}, [tools, loadTextTools, abstract, keywords])
+	return tools
 }

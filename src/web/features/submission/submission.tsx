@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Site } from '../../../contract/site.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import type { NamedJournal } from './journal-choice.ts'
-import { LazyReceipt } from './lazy-receipt.tsx'
 import type { ManuscriptTools } from './manuscript-tools.ts'
+import type { ReceiptProps } from './receipt-view.tsx'
 import { lastReceipt, type Receipt, receiptOfPage, rememberOnPage, watchReceipts } from './receipts.ts'
-import { SubmissionForm } from './submission-form.tsx'
+import { loadReceiptView } from './sending.ts'
+import { type NamedJournal, SubmissionForm } from './submission-form.tsx'
+
+const ReceiptView = lazy(loadReceiptView)
 
 type Props = { site: Site; tools: ManuscriptTools; asksForJournal: boolean; named: NamedJournal }
 type Shown = { receipt: Receipt; isNew: boolean }
@@ -75,5 +77,22 @@ export function Submission({ site, tools, asksForJournal, named }: Props) {
 				</>
 			)}
 		</>
+	)
+}
+
+/** Until the view is there, the two things that must not be lost. */
+function LazyReceipt(props: ReceiptProps) {
+	const { receipt, site } = props
+	return (
+		<Suspense
+			fallback={
+				<p role="status">
+					{receipt.reference} {site.origin}
+					{receipt.trackingPath}
+				</p>
+			}
+		>
+			<ReceiptView {...props} />
+		</Suspense>
 	)
 }

@@ -1,8 +1,9 @@
+import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { Field, type FieldControl } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { fieldHint } from './field-hint.tsx'
 import { controlId, type TextField as FieldName, fieldNames, isRequired } from './submission-fields.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
@@ -10,7 +11,7 @@ type Props = {
 	state: SubmissionFormState
 	name: FieldName
 	hint?: string
-	counter?: Parameters<typeof fieldHint>[2]
+	counter?: Counter
 	className?: string
 	/** More than one line. */
 	rows?: number
@@ -42,5 +43,40 @@ export function TextField({ state, name, hint = '', counter, className, rows, ch
 						<Input {...control} name={name} dir={dir} type={type} autoComplete={autoComplete} />
 					))}
 		</Field>
+	)
+}
+
+type Counter = {
+	text: string
+	isOver: boolean
+	/** Announced once, when the limit is passed: announcing the counter at every key would be too much. */
+	warning: string
+}
+
+/** What stands below a field: where its text came from, what is asked for, and how much there is. */
+function fieldHint(text: string, isFromDocument: boolean, counter?: Counter): ReactNode {
+	if (!text && !isFromDocument && !counter) return undefined
+	return (
+		<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			{isFromDocument && (
+				<span className="inline-flex items-center gap-1 rounded-sm bg-tint-primary px-1.5 text-xs font-semibold text-primary">
+					<FileText aria-hidden="true" className="size-3.5" />
+					From your document
+				</span>
+			)}
+			{text && <span>{text}</span>}
+			{counter && (
+				<>
+					<span
+						className={cx('ml-auto tabular-nums noscript:hidden', counter.isOver && 'font-semibold text-accent-text')}
+					>
+						{counter.text}
+					</span>
+					<span role="status" className="sr-only">
+						{counter.isOver ? counter.warning : ''}
+					</span>
+				</>
+			)}
+		</span>
 	)
 }

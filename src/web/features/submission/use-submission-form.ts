@@ -1,26 +1,28 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/api.ts'
 import { controlOf, textIn } from '../../lib/form-guard.tsx'
-import { choiceOf, type JournalChoice } from './journal-choice.ts'
+import { textOf } from '../../lib/form-rules.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { toast } from '../../ui/toast.ts'
+import { useFill } from './fill.ts'
 import { nameInStamp } from './manuscript-file.ts'
 import type { ManuscriptTools } from './manuscript-tools.ts'
-import { type Content, draftValues, submissionDraft } from './submission-draft.ts'
+import { errorsIn, type Failure, failureOf, SendingCancelled, sendSubmission } from './sending.ts'
+import { type Content, choiceOf, draftValues, type JournalChoice, submissionDraft } from './submission-draft.ts'
 import {
 	checkSubmission,
 	controlId,
 	emptyValues,
 	fieldsWithError,
-	firstWithError,
 	type SubmissionErrors,
 	type SubmissionValues,
 	type TextField,
 	textFields,
 	textProblem,
 } from './submission-fields.ts'
-import { useFill } from './use-fill.ts'
 import { useManuscript } from './use-manuscript.ts'
-import { useSend } from './use-send.ts'
 
-/** What the form says about a draft: it was brought back, or it was thrown away and can still be brought back. */
+/** What the form says about a draft: it was restored, or it was discarded and can still be restored. */
 export type DraftNote =
 	| { kind: 'restored'; savedAt: number; missingFile?: string | undefined }
 	| { kind: 'discarded'; content: Content }
@@ -42,18 +44,27 @@ const valuesOf = (form: HTMLFormElement | null): SubmissionValues =>
  * counters and hints.
  */
 export function useSubmissionForm({ tools, preselected, addressDecides }: Options) {
-	const form = useRef<HTMLFormElement>(null)
 	const startedAt = useRef(0)
 	const [isKept, setKept] = useState(false)
 	const [values, setValues] = useState(emptyValues)
-	const [errors, setErrors] = useState<SubmissionErrors>({})
-	// grows with every try that is stopped here
-	const [stops, setStops] = useState(0)
-	// undefined: the author has said nothing yet, and the address may speak
+	// several errors were found at the last attempt: there is a list of them first
+	const [isListed, setIsListed] = useState(false)
+	const [failure, setFailure] = useState<Failure>()
+	// undefined: the author has not chosen yet, so the journal of the address counts
 	const [chosen, setChosen] = useState<JournalChoice | null>()
 	const [note, setNote] = useState<DraftNote>()
 	const [generation, setGeneration] = useState(0)
 	const journal = chosen === undefined ? preselected : (chosen ?? undefined)
+	const { form, summary, errors, onSubmit, recheck, clear } = useForm({
+		validate: problems,
+		send,
+		errorsOf: errorsIn,
+		onError(error) {
+			setFailure(failureOf(error))
+			if (!(error instanceof SendingCancelled))
+				toast({ title: 'Error submitting article', description: sentenceOf(error), variant: 'destructive' })
+		},
+	})
 
 	const fill = useFill({ read: () => valuesOf(form.current), write })
 	const manuscript = useManuscript(tools, {
@@ -64,11 +75,30 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		onRefused(held) {
 			changed({ file: held })
 			// what was wrong before is no longer what is wrong
-			setErrors(({ articleFile: _, ...others }) => others)
+			recheck((field) => field !== 'articleFile')
 		},
 	})
 	const content = (): Content => ({ values: valuesOf(form.current), journal, file: manuscript.file })
-	const send = useSend(show)
+
+	function problems(): SubmissionErrors {
+		const { values: written, journal: target, file } = content()
+		return checkSubmission({ values: written, hasJournal: target !== undefined, hasFile: file !== undefined })
+	}
+
+	async function send(data: FormData) {
+		const { values: written, journal: target, file } = content()
+		if (!target || !file) return
+		setFailure(undefined)
+		const key = submissionDraft.keyFor(draftValues({ values: written, journal: target, file }), startedAt.current)
+		await sendSubmission({
+			values: written,
+			journal: target,
+			file,
+			website: textOf(data, 'website'),
+			startedAt: startedAt.current,
+			idempotencyKey: key,
+		})
+	}
 
 	function write(texts: Partial<SubmissionValues>) {
 		for (const [field, text] of Object.entries(texts)) {
@@ -77,24 +107,18 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		}
 	}
 
-	/** Mirrors and keeps what the form holds now; an error goes as soon as it is mended. */
+	/** Mirrors and keeps what the form holds now; an error goes as soon as it is corrected. */
 	function changed(change: Partial<Content> = {}) {
 		const now = { ...content(), ...change }
 		setValues(now.values)
 		setKept(submissionDraft.save(draftValues(now), startedAt.current))
 		fill.notice(now.values)
-		// what is written now must not be overwritten by what was thrown away
+		// what is written now must not be overwritten by the discarded draft
 		setNote((before) => (before?.kind === 'discarded' ? undefined : before))
-		setErrors((before) => stillWrong(before, now.values, change))
+		recheck((field) => isStillWrong(field, now.values, change))
 	}
 
-	function show(found: SubmissionErrors) {
-		setErrors(found)
-		const first = firstWithError(found)
-		if (first) document.getElementById(controlId(first))?.focus()
-	}
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a draft is brought back once, when the form arrives
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, when the form is mounted
 	useEffect(() => {
 		if (!form.current) return
 		startedAt.current = Date.now()
@@ -124,10 +148,11 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		form,
 		isKept,
 		values,
+		summary,
 		errors,
-		stops,
+		isListed,
 		journal,
-		/** Grows with every clearing: what has a memory of its own starts anew. */
+		/** Grows with every discard: a key for what has state of its own. */
 		generation,
 		note,
 		fill: {
@@ -149,7 +174,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 				document.getElementById(controlId('articleFile'))?.focus()
 			},
 		},
-		failure: send.failure,
+		failure,
 		chooseJournal(choice: JournalChoice | undefined) {
 			setChosen(choice ?? null)
 			changed({ journal: choice })
@@ -165,12 +190,12 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 			fill.forget()
 			setChosen(undefined)
 			setValues(emptyValues())
-			setErrors({})
-			setStops(0)
+			clear()
+			setIsListed(false)
 			setKept(false)
 			setGeneration(generation + 1)
 		},
-		bringBack(discarded: Content) {
+		restore(discarded: Content) {
 			write(discarded.values)
 			setChosen(discarded.journal ?? null)
 			if (discarded.file) void manuscript.putBack(discarded.file)
@@ -179,39 +204,18 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		},
 		onInput: () => changed(),
 		onSubmit(event: FormEvent<HTMLFormElement>) {
-			event.preventDefault()
-			const { values: written, journal: target, file } = content()
 			manuscript.forgetRefusal()
-			const found = checkSubmission({ values: written, hasJournal: target !== undefined, hasFile: file !== undefined })
-			// one is shown where it is; of several there is a list first
-			const isList = fieldsWithError(found).length > 1
-			setStops(isList ? stops + 1 : 0)
-			if (isList) setErrors(found)
-			else show(found)
-			if (firstWithError(found) || !target || !file) return
-			void send.send({
-				values: written,
-				journal: target,
-				file,
-				website: textIn(event.currentTarget, 'website'),
-				startedAt: startedAt.current,
-				idempotencyKey: submissionDraft.keyFor(
-					draftValues({ values: written, journal: target, file }),
-					startedAt.current,
-				),
-			})
+			setIsListed(fieldsWithError(problems()).length > 1)
+			onSubmit(event)
 		},
 	}
 }
 
-/** A new error waits for the next try. What the server said about journal or document stands until another is chosen. */
-function stillWrong(errors: SubmissionErrors, values: SubmissionValues, change: Partial<Content>): SubmissionErrors {
-	const still = Object.entries(errors).filter(([field]) => {
-		if (field === 'journalId') return change.journal === undefined
-		if (field === 'articleFile') return change.file === undefined
-		return textProblem(field as TextField, values[field as TextField]) !== undefined
-	})
-	return still.length < Object.keys(errors).length ? Object.fromEntries(still) : errors
+/** A new error waits for the next attempt. What the server said about journal or document stays until another is chosen. */
+function isStillWrong(field: string, values: SubmissionValues, change: Partial<Content>): boolean {
+	if (field === 'journalId') return change.journal === undefined
+	if (field === 'articleFile') return change.file === undefined
+	return textProblem(field as TextField, values[field as TextField]) !== undefined
 }
 
 export type SubmissionFormState = ReturnType<typeof useSubmissionForm>

@@ -1,0 +1,137 @@
+import Undo from 'lucide-react/icons/undo-2'
+import { type Ref, useEffect, useRef } from 'react'
+import { formatMoment } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { type FillState, filledNames, listed } from './fill.ts'
+import { controlId, fieldNames, fieldsWithError, type SubmissionErrors } from './submission-fields.ts'
+import type { SubmissionFormState } from './use-submission-form.ts'
+
+/** What is different without a script. The form is then a plain one, which the server answers with a page. */
+export function NoScriptNote({ hasJournal }: { hasJournal: boolean }) {
+	return (
+		<noscript>
+			<div className="mb-3 rounded-lg bg-tint-warn p-4">
+				<p className="font-semibold">JavaScript is off in your browser.</p>
+				<p>
+					{hasJournal ? (
+						'You can submit all the same: fill in the form by hand, choose the document and press Submit Article.'
+					) : (
+						<>
+							You can submit all the same, but the journal cannot be chosen here: open the journal's page in the{' '}
+							<a href="/journals">catalogue</a> and choose Submit Article there.
+						</>
+					)}
+				</p>
+			</div>
+		</noscript>
+	)
+}
+
+/** What is wrong after a try to send, at the top of the form; each line leads to its field. */
+export function ErrorSummary({ errors, ref }: { errors: SubmissionErrors; ref: Ref<HTMLElement> }) {
+	const fields = fieldsWithError(errors)
+	if (fields.length === 0) return null
+	return (
+		<section
+			ref={ref}
+			tabIndex={-1}
+			aria-labelledby="error-summary-title"
+			// a ring also for those who pressed the button with a pointer: they have to see where they were led
+			className="rounded-lg border border-danger bg-tint-danger p-4 outline-offset-2 outline-danger focus:outline-2"
+		>
+			<p id="error-summary-title" className="font-semibold text-danger">
+				{fields.length === 1 ? '1 field needs attention' : `${fields.length} fields need attention`}
+			</p>
+			<ul className="mt-1.5 flex flex-col gap-1">
+				{fields.map((field) => (
+					<li key={field}>
+						<a
+							href={`#${controlId(field)}`}
+							className="rounded-sm underline decoration-1 underline-offset-4 hover:decoration-2"
+							onClick={(event) => {
+								event.preventDefault()
+								document.getElementById(controlId(field))?.focus()
+							}}
+						>
+							{fieldNames[field]}
+						</a>
+						: {errors[field]}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+const noteBox = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-surface p-4 mb-3'
+
+/** Says that a draft was restored, or discarded and can still be restored. */
+export function DraftNote({ state, timeZone }: { state: SubmissionFormState; timeZone: string }) {
+	const { note } = state
+	if (!note) return null
+	if (note.kind === 'discarded')
+		return (
+			<div role="status" className={noteBox}>
+				<p className="flex-1 basis-64">The draft was discarded.</p>
+				<Button variant="outline" size="sm" autoFocus onClick={() => state.restore(note.content)}>
+					Bring it back
+				</Button>
+			</div>
+		)
+	return (
+		<div role="status" className={noteBox}>
+			<div className="flex-1 basis-64">
+				<p>
+					We kept your draft from{' '}
+					<time dateTime={new Date(note.savedAt).toISOString()}>{formatMoment(note.savedAt, timeZone)}</time>.
+				</p>
+				{note.missingFile && !state.manuscript.file && (
+					<p className="text-sm text-muted">
+						Your browser could not keep the file {note.missingFile}. Please choose it again.
+					</p>
+				)}
+			</div>
+			<Button variant="outline" size="sm" onClick={state.discard}>
+				Discard
+			</Button>
+		</div>
+	)
+}
+
+/** What the document gave to the form, what it did not, and the way back. */
+export function FilledNote({ filled, undo }: { filled: FillState['filled']; undo: () => void }) {
+	const text = useRef<HTMLParagraphElement>(null)
+	const isUndone = filled?.isUndone ?? false
+	// the button that was pressed has gone
+	useEffect(() => {
+		if (isUndone) text.current?.focus()
+	}, [isUndone])
+	if (!filled) return <div role="status" className="sr-only" />
+	const names = filledNames(filled.texts)
+	return (
+		<div role="status" className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-lg bg-tint-primary p-4">
+			<div className="min-w-0 flex-1 basis-64">
+				<p ref={text} tabIndex={-1} className="outline-none">
+					{isUndone ? (
+						'The fields are as they were before.'
+					) : names.length > 0 ? (
+						<>
+							<strong>Filled in from your document:</strong> {listed(names)}. Please check them.
+						</>
+					) : (
+						'Nothing was filled in from your document.'
+					)}
+				</p>
+				{!isUndone && filled.notFound.length > 0 && (
+					<p className="text-sm text-muted">Not found in the document: {listed(filled.notFound)}.</p>
+				)}
+			</div>
+			{!isUndone && names.length > 0 && (
+				<Button variant="outline" size="sm" onClick={undo}>
+					<Undo aria-hidden="true" className="size-4" />
+					Undo
+				</Button>
+			)}
+		</div>
+	)
+}
