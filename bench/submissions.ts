@@ -13,7 +13,7 @@ const inARound = 150
 const rounds = 9
 const warmUps = 5
 const atOnce = 8
-const limit = 0.5
+const limit = 0.35
 
 /** Both servers in processes of their own; each round goes to one and then to the other. */
 export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings> {

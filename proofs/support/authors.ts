@@ -29,7 +29,8 @@ export function send(url: string, journalId: number, { key, title, bytes }: Sent
 	const fields = {
 		title,
 		authorName: 'Ada Writer',
-		authorEmail: 'ada@example.org',
+		// a mailbox gets only so many receipts a day
+		authorEmail: `${key}@example.org`,
 		researchField: 'Physics',
 		abstract: 'Short.',
 		keywords: 'one, two, three, four, five',

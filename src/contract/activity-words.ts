@@ -1,6 +1,5 @@
 /** Who did something: an account, the holder of a private link, a visitor, or a job or command. */
 export const activityActors = ['staff', 'author', 'visitor', 'system'] as const
-export type ActivityActor = (typeof activityActors)[number]
 
 export const activityRecords = [
 	'article',

@@ -1,6 +1,4 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
@@ -12,36 +10,6 @@ export function wasRolledBack(error: unknown): boolean {
 	let current = error as { code?: unknown; cause?: unknown }
 	while (current?.cause instanceof Error) current = current.cause as typeof current
 	return /^(?!08|57)[0-9A-Z]{5}$/.test(String(current?.code))
-}
-
-/**
- * A statement for a busy place: its text is made once, and each connection reads and plans it once, under this name.
- * Values are given for its placeholders.
- */
-export function prepare<Row extends pg.QueryResultRow>(name: string, statement: SQL) {
-	const { sql: text, params } = new PgDialect().sqlToQuery(statement)
-	return async (client: pg.Pool | pg.PoolClient, values: Record<string, unknown>): Promise<Row[]> =>
-		(await client.query<Row>({ name, text, values: fillPlaceholders(params, values) })).rows
-}
-
-/** All of them on one connection and in one commit, in this order; or none. */
-export async function inOneCommit<T>({ $client }: Db, all: ((client: pg.PoolClient) => Promise<T>)[]): Promise<T[]> {
-	const client = await $client.connect()
-	let broken: Error | undefined
-	try {
-		await client.query('begin')
-		const results: T[] = []
-		for (const one of all) results.push(await one(client))
-		await client.query('commit')
-		return results
-	} catch (error) {
-		await client.query('rollback').catch((failure: Error) => {
-			broken = failure
-		})
-		throw error
-	} finally {
-		client.release(broken)
-	}
 }
 
 export function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {

@@ -154,12 +154,11 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 				async (tx) => {
 					await requireOpenJournal(submission.journalId, tx)
 					const article = await storeArticle(tx, { ...submission, ...file })
-					await tx.queueMail({
-						kind: 'submission-receipt',
-						recipient: submission.authorEmail,
-						articleId: article.id,
-					})
-					await tx.queueMail({ kind: 'submission-notice', articleId: article.id })
+					const { id: articleId } = article
+					await Promise.all([
+						tx.queueMail({ kind: 'submission-receipt', recipient: submission.authorEmail, articleId }),
+						tx.queueMail({ kind: 'submission-notice', articleId }),
+					])
 					return receiptOf(article, submission.title)
 				},
 			)

@@ -66,7 +66,6 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 			const result = await db.transaction(async (transaction) => {
 				const before = repeated && (await earlierResponse<T>(transaction, repeated))
 				if (before) return { value: before.response, isReplay: true }
-				if (limit) await limits.count(limit, caller, transaction)
 				const value = await write(
 					Object.assign(transaction, {
 						caller,
@@ -80,8 +79,12 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 						log: (activity: Activity) => logActivity(transaction, caller, activity),
 					}),
 				)
-				if (repeated) await idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.key, value)
-				if (tags.size > 0) await announceChanges(transaction, [...tags])
+				await Promise.all([
+					repeated && idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.key, value),
+					tags.size > 0 && announceChanges(transaction, [...tags]),
+					// last: others from the same network wait for this row until the commit
+					limit && limits.count(limit, caller, transaction),
+				])
 				isCommitting = true
 				return { value, isReplay: false }
 			})
