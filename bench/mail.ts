@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import type pg from 'pg'
+import { composeFor } from '../proofs/support/compose.ts'
 import { siteDefaults } from '../src/contract/site.ts'
 import { connect } from '../src/db/client.ts'
-import { type ComposeService, composeService } from '../src/server/mail/compose.service.ts'
-import { builtEmails } from '../src/server/mail/email-templates.ts'
+import type { ComposeService } from '../src/server/mail/compose.service.ts'
 import type { MailSettings } from '../src/server/mail/mail-settings.ts'
 import { senderService } from '../src/server/mail/sender.service.ts'
 import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
@@ -30,16 +30,7 @@ export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings
 		return await withServer(async (create) => {
 			const database = await create('campaign')
 			const { db, pool } = connect(database)
-			const compose = composeService({
-				db,
-				emails: builtEmails(new URL('../dist/', import.meta.url)),
-				site: async () => ({ ...siteDefaults, origin, hasDemoContent: false, analyticsMonths: 13 }),
-				links: {
-					tracking: async () => origin,
-					confirm: async () => origin,
-					unsubscribe: async (id, campaignId) => `${origin}/newsletter/unsubscribe?token=${id}-${campaignId}`,
-				},
-			})
+			const compose = composeFor(db, origin)
 			const rates: [number[], number[]] = [[], []]
 			try {
 				for (let round = 0; round <= runs; round++) {

@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { siteDefaults } from '../../src/contract/site.ts'
 import { connect } from '../../src/db/client.ts'
-import { composeService } from '../../src/server/mail/compose.service.ts'
-import { builtEmails } from '../../src/server/mail/email-templates.ts'
 import type { MailSettings } from '../../src/server/mail/mail-settings.ts'
 import { senderService } from '../../src/server/mail/sender.service.ts'
+import { composeFor } from './compose.ts'
 
 export type WorkerOptions = { database: pg.ClientConfig; settings: MailSettings }
 
@@ -16,16 +15,7 @@ const sender = senderService({
 	db,
 	database,
 	settings,
-	compose: composeService({
-		db,
-		emails: builtEmails(new URL('../../dist/', import.meta.url)),
-		site: async () => ({ ...siteDefaults, origin, hasDemoContent: false, analyticsMonths: 13 }),
-		links: {
-			tracking: async (reference) => `${origin}/track/${reference}`,
-			confirm: async ({ id }) => `${origin}/newsletter/confirm?token=${id}`,
-			unsubscribe: async (id, campaignId) => `${origin}/newsletter/unsubscribe?token=${id}-${campaignId}`,
-		},
-	}),
+	compose: composeFor(db, origin),
 	siteName: async () => siteDefaults.name,
 	suppress: async () => {},
 	onCampaignMails: async () => {},

@@ -9,20 +9,24 @@ import { readCountries } from './analytics/countries.ts'
 import { reportsService } from './analytics/reports.service.ts'
 import { trackingService as analyticsTracking } from './analytics/tracking.service.ts'
 import { upkeepService } from './analytics/upkeep.service.ts'
+import { articleMails } from './articles/article-mails.service.ts'
 import { mountArticles } from './articles/articles.routes.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { publicArticlesService } from './articles/public-articles.service.ts'
 import { staffArticlesService } from './articles/staff-articles.service.ts'
 import { mountSubmissionForm } from './articles/submission-form.routes.ts'
 import { trackingService } from './articles/tracking.service.ts'
+import { accountMails } from './auth/account-mails.service.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { authService } from './auth/auth.service.ts'
 import { peopleService } from './auth/people.service.ts'
 import { resetsService } from './auth/resets.service.ts'
+import { campaignMails } from './campaigns/campaign-mails.service.ts'
 import { mountCampaigns } from './campaigns/campaigns.routes.ts'
 import { campaignsService } from './campaigns/campaigns.service.ts'
 import { mountCitations } from './citations/citations.routes.ts'
 import { citationsService } from './citations/citations.service.ts'
+import { contactMails } from './contacts/contact-mails.service.ts'
 import { contactForm, mountContacts } from './contacts/contacts.routes.ts'
 import { contactsService } from './contacts/contacts.service.ts'
 import { listenForChanges } from './content/listener.ts'
@@ -62,6 +66,7 @@ import { limitsService } from './limits/limits.service.ts'
 import type { EmailTemplates } from './mail/email-templates.ts'
 import { mountMail, mountPreviews } from './mail/mail.routes.ts'
 import { mailService } from './mail/mail.service.ts'
+import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
 import { mountNewsletterPages, mountNewsletters, newsletterForm } from './newsletters/newsletters.routes.ts'
 import { newslettersService } from './newsletters/newsletters.service.ts'
 import { mountPartners } from './partners/partners.routes.ts'
@@ -160,6 +165,8 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		publicUrl,
 		profile: settings.profile,
 	})
+	const aboutArticles = articleMails({ db, trackingAddress: tracking.address })
+	const aboutCampaigns = campaignMails({ db, unsubscribeAddress: newsletters.unsubscribeAddress })
 	const mail = mailService({
 		db,
 		database,
@@ -170,11 +177,16 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 			return load()
 		},
 		site: site.read,
-		links: {
-			tracking: tracking.address,
-			confirm: newsletters.confirmAddress,
-			unsubscribe: newsletters.unsubscribeAddress,
+		composers: {
+			...aboutArticles.composers,
+			...contactMails(db),
+			...newsletterMails({ db, confirmAddress: newsletters.confirmAddress }),
+			...accountMails(db),
+			...aboutCampaigns.composers,
 		},
+		firstAdmin: auth.firstActiveEmail,
+		previewCampaign: aboutCampaigns.preview,
+		draftStatusMail: aboutArticles.draft,
 		work,
 		suppress: newsletters.suppress,
 		secrets,

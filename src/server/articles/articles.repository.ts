@@ -33,6 +33,23 @@ export const articlesRepository = (db: Queryable) => ({
 		return row
 	},
 
+	async findForMail(id: number) {
+		const [row] = await db
+			.select({
+				id: articles.id,
+				title: articles.title,
+				reference: articles.reference,
+				authorName: articles.authorName,
+				authorEmail: articles.authorEmail,
+				researchField: articles.researchField,
+				journalTitle: journals.title,
+			})
+			.from(articles)
+			.leftJoin(journals, eq(journals.id, articles.journalId))
+			.where(eq(articles.id, id))
+		return row
+	},
+
 	async findByReference(reference: string) {
 		const [row] = await db
 			.select({ id: articles.id, submittedAt: articles.submittedAt })

@@ -30,6 +30,17 @@ export const authRepository = (db: Queryable) => ({
 		return row
 	},
 
+	/** The account that has been here longest: it reads what nobody else is named for. */
+	async firstActiveEmail(): Promise<string | undefined> {
+		const [row] = await db
+			.select({ email: admins.email })
+			.from(admins)
+			.where(eq(admins.isActive, true))
+			.orderBy(admins.id)
+			.limit(1)
+		return row?.email
+	},
+
 	async hasAdmins(): Promise<boolean> {
 		return (await db.select({ id: admins.id }).from(admins).limit(1)).length > 0
 	},

@@ -185,6 +185,8 @@ export function authService({ db, work, limits, settings }: Parts) {
 
 		/** Set so on purpose: whoever reaches the site may become staff. */
 		isRegistrationOpenToAll: () => settings.adminRegistration === 'open',
+		/** Who reads what is for nobody in particular. */
+		firstActiveEmail: repository.firstActiveEmail,
 		list: repository.listAdmins,
 		removeExpired: repository.removeExpired,
 	}

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Campaign, CampaignDraft, CampaignState } from '../../contract/campaigns.ts'
 import type { Queryable } from '../../db/client.ts'
 import { admins } from '../../db/tables/auth.ts'
-import { newsletterCampaigns as campaigns } from '../../db/tables/newsletters.ts'
+import { newsletterCampaigns as campaigns, newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
 
 /** Who receives campaigns: whoever confirmed, has not left and can be reached. */
 const readers = sql`newsletter_subscribers where is_active and confirmed_at is not null and suppressed_at is null`
@@ -52,6 +52,22 @@ function toCampaign({ figures: { sent, ...counts }, readersNow, ...row }: Row): 
 	}
 }
 
+/** One subscriber of a campaign, and whether it is still being sent. Asked for each mail, so it is prepared. */
+export function campaignReader(db: Queryable) {
+	const prepared = db
+		.select({
+			email: subscribers.email,
+			isActive: subscribers.isActive,
+			suppressedAt: subscribers.suppressedAt,
+			campaignState: campaigns.state,
+		})
+		.from(subscribers)
+		.innerJoin(campaigns, eq(campaigns.id, sql.placeholder('campaignId')))
+		.where(eq(subscribers.id, sql.placeholder('id')))
+		.prepare('campaign-reader')
+	return async (id: number, campaignId: number) => (await prepared.execute({ id, campaignId }))[0]
+}
+
 export const campaignsRepository = (db: Queryable) => ({
 	async list(_filter: object, _sort: 'newest', span?: { limit: number; offset: number }): Promise<Campaign[]> {
 		const all = db
@@ -71,6 +87,15 @@ export const campaignsRepository = (db: Queryable) => ({
 			.leftJoin(admins, eq(admins.id, campaigns.createdBy))
 			.where(eq(campaigns.id, id))
 		return row && toCampaign(row)
+	},
+
+	/** What its mail says. */
+	async content(id: number): Promise<CampaignDraft | undefined> {
+		const [row] = await db
+			.select({ subject: campaigns.subject, content: campaigns.content })
+			.from(campaigns)
+			.where(eq(campaigns.id, id))
+		return row
 	},
 
 	async insert(draft: CampaignDraft, createdBy: number): Promise<number> {

@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import type { Site } from '../../contract/site.ts'
 import type { Db } from '../../db/client.ts'
+import type { RenderedEmail } from '../../emails/entry.tsx'
+import type { ArticleMails } from '../articles/article-mails.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { composeService, type Links } from './compose.service.ts'
+import { type Composers, composeService, type MailTools } from './compose.service.ts'
 import type { EmailTemplates } from './email-templates.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { outboxService } from './outbox.service.ts'
@@ -17,7 +19,10 @@ type Parts = {
 	settings: MailSettings | undefined
 	emails: () => Promise<EmailTemplates>
 	site: () => Promise<Site>
-	links: Links
+	composers: Composers
+	firstAdmin: () => Promise<string | undefined>
+	previewCampaign: (id: number, tools: MailTools) => Promise<RenderedEmail>
+	draftStatusMail: ArticleMails['draft']
 	work: WorkService
 	/** The address of a subscriber was refused for good. */
 	suppress: (subscriberId: number, reason: string) => Promise<void>
@@ -28,9 +33,23 @@ type Parts = {
 
 /** Everything about mail, put together. Without settings there is nobody who sends. */
 export function mailService(parts: Parts) {
-	const { db, database, settings, emails, site, links, work, suppress, secrets, log } = parts
-	const compose = composeService({ db, emails, site, links })
-	const previews = previewsService(db, compose, secrets)
+	const {
+		db,
+		database,
+		settings,
+		emails,
+		site,
+		composers,
+		firstAdmin,
+		previewCampaign,
+		draftStatusMail,
+		work,
+		suppress,
+		secrets,
+		log,
+	} = parts
+	const compose = composeService({ emails, site, firstAdmin, composers, previewCampaign })
+	const previews = previewsService({ db, compose, secrets, draftStatusMail })
 	const outbox = outboxService({ db, work, settings, previews })
 	const sender =
 		settings &&

@@ -3,7 +3,8 @@ import { type ArticleStatus, articleStatuses } from '../../contract/articles.ts'
 import { type ShownTemplate, type StatusMailDraft, shownTemplates } from '../../contract/mail.ts'
 import type { Db } from '../../db/client.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
-import { notFound } from '../app-error.ts'
+import { orNotFound } from '../app-error.ts'
+import type { ArticleMails } from '../articles/article-mails.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { type ComposeService, NotToBeSent, withoutSecret } from './compose.service.ts'
 import { type MailRow, outboxRepository } from './outbox.repository.ts'
@@ -20,11 +21,18 @@ type Shown =
 	| { what: 'campaign'; id: number }
 	| ({ what: 'status'; id: number; status: ArticleStatus } & Edited)
 
+type Parts = {
+	db: Db
+	compose: ComposeService
+	secrets: SecretsService
+	draftStatusMail: ArticleMails['draft']
+}
+
 /**
  * Mails to look at, each in a frame with an address of its own. A frame cannot send a bearer token, so its address
  * carries what it shows, signed and for a few minutes.
  */
-export function previewsService(db: Db, compose: ComposeService, secrets: SecretsService) {
+export function previewsService({ db, compose, secrets, draftStatusMail }: Parts) {
 	async function pathOf(shown: Shown): Promise<string> {
 		const until = Date.now() + minutes * 60_000
 		const packed = deflateRawSync(JSON.stringify({ ...shown, until })).toString('base64url')
@@ -57,9 +65,7 @@ export function previewsService(db: Db, compose: ComposeService, secrets: Secret
 	}
 
 	async function draft(id: number, status: ArticleStatus, edited: Edited) {
-		const drafted = await compose.draft(id, status, edited)
-		if (!drafted) throw notFound('Article')
-		return drafted
+		return orNotFound(await draftStatusMail(id, status, edited, await compose.tools()), 'Article')
 	}
 
 	return {

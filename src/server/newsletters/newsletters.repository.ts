@@ -58,6 +58,11 @@ export const newslettersRepository = (db: Queryable) => ({
 		}))
 	},
 
+	async find(id: number) {
+		const [row] = await db.select(listed).from(subscribers).where(eq(subscribers.id, id))
+		return row
+	},
+
 	count: (filter: SubscriberFilter): Promise<number> => db.$count(subscribers, chosen(filter)),
 
 	/**

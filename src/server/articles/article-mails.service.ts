@@ -1,0 +1,95 @@
+import { type ArticleStatus, articleStatusLabels } from '../../contract/articles.ts'
+import type { Db } from '../../db/client.ts'
+import type { RenderedEmail } from '../../emails/entry.tsx'
+import { statusChange } from '../activity/activity.service.ts'
+import { type Composers, type MailSubject, type MailTools, NotToBeSent, textOf } from '../mail/compose.service.ts'
+import { articlesRepository } from './articles.repository.ts'
+
+type Edited = { subject?: string | undefined; message?: string | undefined }
+type Parts = {
+	db: Db
+	/** The author's private page. */
+	trackingAddress: (reference: string) => Promise<string>
+}
+type MailArticle = NonNullable<Awaited<ReturnType<ReturnType<typeof articlesRepository>['findForMail']>>>
+
+/** Mails about articles. */
+export function articleMails({ db, trackingAddress }: Parts) {
+	async function articleOf({ articleId }: MailSubject): Promise<MailArticle> {
+		const article = articleId === null ? undefined : await articlesRepository(db).findForMail(articleId)
+		if (!article) throw new NotToBeSent('The article is gone.')
+		return article
+	}
+
+	async function statusMail(
+		article: MailArticle,
+		status: ArticleStatus,
+		edited: Edited,
+		{ brand, templates }: MailTools,
+	) {
+		const usual = templates.statusText(status, article.reference)
+		return {
+			template: 'article-status' as const,
+			props: {
+				brand,
+				article,
+				link: await trackingAddress(article.reference),
+				status: articleStatusLabels[status],
+				subject: edited.subject ?? usual.subject,
+				message: edited.message ?? usual.message,
+			},
+		}
+	}
+
+	const composers: Pick<Composers, 'submission-receipt' | 'submission-notice' | 'article-status'> = {
+		'submission-receipt': async (subject, { brand, replyTo }) => {
+			const article = await articleOf(subject)
+			const link = await trackingAddress(article.reference)
+			return {
+				email: { template: 'submission-receipt', props: { brand, article, link } },
+				recipient: article.authorEmail,
+				replyTo: replyTo('submissionsEmail'),
+			}
+		},
+
+		'submission-notice': async (subject, { brand, staffAddress }) => {
+			const article = await articleOf(subject)
+			const link = `${brand.origin}/admin/dashboard?tab=articles&open=${article.id}`
+			return {
+				email: { template: 'submission-notice', props: { brand, article, link } },
+				recipient: await staffAddress('submissionsEmail'),
+				replyTo: article.authorEmail,
+			}
+		},
+
+		'article-status': async (subject, tools) => {
+			const article = await articleOf(subject)
+			const change = subject.statusChangeId === null ? undefined : await statusChange(db, subject.statusChangeId)
+			if (!change || change.to === 'withdrawn') throw new NotToBeSent('The change of status is gone.')
+			const edited = { subject: textOf(subject.data.subject), message: textOf(subject.data.message) }
+			return {
+				email: await statusMail(article, change.to, edited, tools),
+				recipient: article.authorEmail,
+				replyTo: tools.replyTo('submissionsEmail'),
+			}
+		},
+	}
+
+	return {
+		composers,
+		/** The mail of a status change that has not been made yet; nothing without such an article. */
+		async draft(
+			articleId: number,
+			status: ArticleStatus,
+			edited: Edited,
+			tools: MailTools,
+		): Promise<(RenderedEmail & { recipient: string; message: string }) | undefined> {
+			const article = await articlesRepository(db).findForMail(articleId)
+			if (!article) return undefined
+			const email = await statusMail(article, status, edited, tools)
+			const rendered = await tools.templates.renderEmail(email)
+			return { ...rendered, recipient: article.authorEmail, message: email.props.message }
+		},
+	}
+}
+export type ArticleMails = ReturnType<typeof articleMails>

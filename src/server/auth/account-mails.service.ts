@@ -1,0 +1,37 @@
+import type { Db } from '../../db/client.ts'
+import { type Composers, NotToBeSent, textOf } from '../mail/compose.service.ts'
+import { authRepository } from './auth.repository.ts'
+
+/** A code is removed from the mail's data once it was sent. */
+const codeOf = (data: Record<string, unknown>) => textOf(data.code) ?? 'used'
+
+/** Mails about accounts. */
+export const accountMails = (db: Db): Pick<Composers, 'invitation' | 'password-reset'> => ({
+	invitation: async ({ recipient, data }, { brand }) => ({
+		email: {
+			template: 'invitation',
+			props: {
+				brand,
+				invitedBy: textOf(data.invitedBy) ?? null,
+				link: `${brand.origin}/admin/login?invitation=${codeOf(data)}`,
+			},
+		},
+		recipient: recipient ?? undefined,
+	}),
+
+	'password-reset': async ({ recipient, data }, { brand }) => {
+		const account = recipient === null ? undefined : await authRepository(db).findByEmail(recipient)
+		if (!account) throw new NotToBeSent('The account is gone.')
+		return {
+			email: {
+				template: 'password-reset',
+				props: {
+					brand,
+					name: account.name,
+					link: `${brand.origin}/admin/reset-password?code=${codeOf(data)}`,
+				},
+			},
+			recipient: account.email,
+		}
+	},
+})
