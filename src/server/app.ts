@@ -194,7 +194,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		log: app.log,
 	})
 	const campaigns = campaignsService(db, work, mail.previews)
-	const counts = [journals.counts, staffArticles.counts, contacts.counts, newsletters.counts]
+	const counts = [journals, staffArticles, contacts, newsletters, sections, testimonials].map(({ counts }) => counts)
 	const caches = [answers, sections.cache, site.cache, ...counts]
 
 	const listener = listenForChanges(database, {

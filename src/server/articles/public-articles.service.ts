@@ -4,9 +4,11 @@ import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound, orNotFound } from '../app-error.ts'
 import { type Caller, isStaff } from '../caller.ts'
-import { type ListQuery, spanOf } from '../content/paging.ts'
+import type { ListQuery } from '../content/staff-list.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { publicArticlesRepository } from './public-articles.repository.ts'
+
+const pageSize = 30
 
 type Parts = { db: Db; site: SiteService; profile: 'local' | 'public' }
 
@@ -44,9 +46,9 @@ export function publicArticlesService({ db, site, profile }: Parts) {
 		},
 
 		async published(query: ListQuery): Promise<{ data: PublishedArticle[]; meta: ListMeta }> {
-			const { page, limit, offset } = spanOf(query)
+			const { page = 1, limit = pageSize } = query
 			const [{ rows, total }, yearOf] = await Promise.all([
-				repository.published(query.q || undefined, limit, offset),
+				repository.published(query.q || undefined, limit, (page - 1) * limit),
 				yearBy(),
 			])
 			const data = rows.map(({ publicationYear, submittedAt, ...article }) => ({

@@ -1,5 +1,4 @@
 import type { Campaign, CampaignDraft, CampaignState } from '../../contract/campaigns.ts'
-import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, notFound } from '../app-error.ts'
@@ -23,7 +22,7 @@ const tags: ContentTag[] = ['campaigns']
 
 export function campaignsService(db: Db, work: WorkService, previews: PreviewsService) {
 	const repository = campaignsRepository(db)
-	const lists = staffList({ tags, rows: repository.list, count: repository.count })
+	const lists = staffList({ rows: repository.list, count: repository.count })
 
 	async function find(id: number): Promise<Campaign> {
 		const campaign = await repository.find(id)
@@ -58,13 +57,8 @@ export function campaignsService(db: Db, work: WorkService, previews: PreviewsSe
 	const finish = () => work.run({ caller: systemCaller, changes: [] }, (tx) => campaignsRepository(tx).finish())
 
 	return {
-		async list(query: {
-			page?: number | undefined
-			limit?: number | undefined
-		}): Promise<{ data: Campaign[]; meta?: ListMeta }> {
-			lists.counts.forget(['campaigns'])
-			return lists.read({ query, filter: {}, sort: 'newest' })
-		},
+		list: (query: { page?: number | undefined; limit?: number | undefined }) =>
+			lists.read({ query, filter: {}, sort: 'newest' }),
 
 		async read(id: number): Promise<Campaign & { previewPath: string }> {
 			return { ...(await find(id)), previewPath: await previews.pathOf({ what: 'campaign', id }) }

@@ -1,16 +1,20 @@
 import type { ListMeta } from '../../contract/route.ts'
 import { TaggedCache } from './tagged-cache.ts'
+import type { ContentTag } from './tags.ts'
 
 const defaultPageSize = 25
 
 export type Span = { limit: number; offset: number }
 
 type Source<Filter, Sort, Item> = {
-	/** Whatever changes how many there are is saved with one of these tags. */
-	tags: string[]
+	/** Every write that changes how many there are names one of these; nothing where counts change by themselves. */
+	tags?: ContentTag[]
+	pageSize?: number
 	rows: (filter: Filter, sort: Sort, span?: Span) => Promise<Item[]>
 	count: (filter: Filter) => Promise<number>
 }
+
+export type ListQuery = { q?: string | undefined; page?: number | undefined; limit?: number | undefined }
 
 type Asked<Filter, Sort> = {
 	/** What the caller sent: with any parameter the answer is one page. */
@@ -25,11 +29,11 @@ export function staffList<Filter extends { q?: string | undefined }, Sort, Item>
 
 	const total = (filter: Filter) =>
 		// a search is too varied to keep its count
-		filter.q
+		filter.q || !source.tags
 			? source.count(filter)
 			: counts.get(JSON.stringify(filter), async () => ({
 					value: await source.count(filter),
-					tags: source.tags,
+					tags: source.tags ?? [],
 					bytes: 1,
 					store: true,
 				}))
@@ -38,7 +42,7 @@ export function staffList<Filter extends { q?: string | undefined }, Sort, Item>
 		counts,
 		async read({ query, filter, sort }: Asked<Filter, Sort>): Promise<{ data: Item[]; meta?: ListMeta }> {
 			if (Object.values(query).every((value) => value === undefined)) return { data: await source.rows(filter, sort) }
-			const { page = 1, limit = defaultPageSize } = query
+			const { page = 1, limit = source.pageSize ?? defaultPageSize } = query
 			const [data, count] = await Promise.all([
 				source.rows(filter, sort, { limit, offset: (page - 1) * limit }),
 				total(filter),

@@ -28,7 +28,7 @@ const checkedFor = 30_000
 /** The outbox as staff see it. */
 export function outboxService({ db, work, settings, previews }: Parts) {
 	const repository = outboxRepository(db)
-	const lists = staffList({ tags: ['mail'], rows: repository.list, count: repository.count })
+	const lists = staffList({ rows: repository.list, count: repository.count })
 	let checked: { at: number; problem: Promise<string | null> } | undefined
 
 	const shown = (mail: ListedMail): Mail => ({
@@ -68,8 +68,6 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 			if (state !== undefined && isNone(state))
 				return { data: [], meta: { total: 0, page: paging.page ?? 1, limit: paging.limit ?? 25 } }
 			const filter = { q: q || undefined, state: stored(state), kind }
-			// states change by themselves: what was counted a moment ago is not true any more
-			lists.counts.forget(['mail'])
 			const { data, meta } = await lists.read({ query: { state, kind, q, ...paging }, filter, sort: 'newest' })
 			return { data: data.map(shown), ...(meta && { meta }) }
 		},

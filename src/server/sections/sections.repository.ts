@@ -42,20 +42,18 @@ function counted(db: Queryable, condition: SQL | undefined) {
 		.$dynamic()
 }
 
-type Part = { q?: string | undefined; limit?: number; offset?: number }
+type Filter = { q?: string | undefined }
 
 export const sectionsRepository = (db: Queryable) => ({
 	active: async (): Promise<Section[]> => counted(db, eq(sections.isActive, true)),
 
 	/** Inactive ones too. */
-	async all({ q, limit, offset }: Part): Promise<Section[]> {
+	async all({ q }: Filter, _sort: 'order', span?: { limit: number; offset: number }): Promise<Section[]> {
 		const query = counted(db, matching(q))
-		return limit === undefined ? query : query.limit(limit).offset(offset ?? 0)
+		return span ? query.limit(span.limit).offset(span.offset) : query
 	},
 
-	async count(q: string | undefined): Promise<number> {
-		return db.$count(sections, matching(q))
-	},
+	count: ({ q }: Filter): Promise<number> => db.$count(sections, matching(q)),
 
 	async find(id: number): Promise<Section | undefined> {
 		return (await counted(db, eq(sections.id, id)))[0]

@@ -1,11 +1,10 @@
-import type { ListMeta } from '../../contract/route.ts'
 import type { Section, SectionInput } from '../../contract/sections.ts'
 import { slugOf } from '../../contract/slug.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { fieldError, notFound, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
-import { asksForPage, type ListQuery, spanOf } from '../content/paging.ts'
+import { type ListQuery, type Span, staffList } from '../content/staff-list.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { WorkService } from '../work/work.service.ts'
@@ -23,7 +22,15 @@ export function sectionsService(db: Db, work: WorkService) {
 		cache.get(key, async () => ({ value: await read(), tags: sectionTags, bytes: 1, store: true }))
 	const list = () => kept('active', repository.active)
 	/** For staff. Counting their journals means walking through all of those. */
-	const listEverything = () => kept('all', () => repository.all({}))
+	const listEverything = () => kept('all', () => repository.all({}, 'order'))
+	const lists = staffList({ tags: sectionTags, pageSize: 30, rows: rowsOf, count: repository.count })
+
+	/** Counting the journals of sections is expensive: what is not a search comes from the cache. */
+	async function rowsOf(filter: { q?: string | undefined }, sort: 'order', span?: Span): Promise<Section[]> {
+		if (filter.q) return repository.all(filter, sort, span)
+		const all = await listEverything()
+		return span ? all.slice(span.offset, span.offset + span.limit) : all
+	}
 
 	/** It is the address of the category's page, so it is never changed behind somebody's back. */
 	async function requireSlug(tx: Transaction, slug: string, id = 0): Promise<string> {
@@ -36,6 +43,7 @@ export function sectionsService(db: Db, work: WorkService) {
 
 	return {
 		cache,
+		counts: lists.counts,
 		list,
 		changes: () => repository.changes(),
 		/** `everything` holds inactive ones too: staff alone see them. */
@@ -47,19 +55,7 @@ export function sectionsService(db: Db, work: WorkService) {
 		lock: (tx: Transaction, id: number) => sectionsRepository(tx).lock(id),
 		usedImages: (paths: string[]) => repository.usedImages(paths),
 
-		async listAll(query: ListQuery): Promise<{ data: Section[]; meta?: ListMeta }> {
-			if (!asksForPage(query)) return { data: await listEverything() }
-			const { page, limit, offset } = spanOf(query)
-			if (!query.q) {
-				const all = await listEverything()
-				return { data: all.slice(offset, offset + limit), meta: { total: all.length, page, limit } }
-			}
-			const [data, total] = await Promise.all([
-				repository.all({ q: query.q, limit, offset }),
-				repository.count(query.q),
-			])
-			return { data, meta: { total, page, limit } }
-		},
+		listAll: (query: ListQuery) => lists.read({ query, filter: { q: query.q || undefined }, sort: 'order' }),
 
 		async create({ slug, ...input }: SectionInput, { caller, files }: Write): Promise<Section> {
 			return work.run({ caller, changes: ['sections'], files }, async (tx) => {

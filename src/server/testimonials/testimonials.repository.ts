@@ -33,20 +33,18 @@ const inOrder = (db: Queryable, condition: SQL | undefined) =>
 		.orderBy(asc(testimonials.order), asc(testimonials.id))
 		.$dynamic()
 
-type Part = { q?: string | undefined; limit?: number; offset?: number }
+type Filter = { q?: string | undefined }
 
 export const testimonialsRepository = (db: Queryable) => ({
 	active: async (): Promise<Testimonial[]> => inOrder(db, eq(testimonials.isActive, true)),
 
 	/** Inactive ones too. */
-	async all({ q, limit, offset }: Part): Promise<Testimonial[]> {
+	async all({ q }: Filter, _sort: 'order', span?: { limit: number; offset: number }): Promise<Testimonial[]> {
 		const query = inOrder(db, matching(q))
-		return limit === undefined ? query : query.limit(limit).offset(offset ?? 0)
+		return span ? query.limit(span.limit).offset(span.offset) : query
 	},
 
-	async count(q: string | undefined): Promise<number> {
-		return db.$count(testimonials, matching(q))
-	},
+	count: ({ q }: Filter): Promise<number> => db.$count(testimonials, matching(q)),
 
 	async find(id: number): Promise<Testimonial | undefined> {
 		return (await inOrder(db, eq(testimonials.id, id)))[0]

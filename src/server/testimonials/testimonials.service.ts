@@ -1,10 +1,9 @@
-import type { ListMeta } from '../../contract/route.ts'
 import type { Testimonial, TestimonialInput } from '../../contract/testimonials.ts'
 import type { Db } from '../../db/client.ts'
 import { eraseActivity, fieldChanges } from '../activity/activity.service.ts'
 import { notFound, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
-import { asksForPage, type ListQuery, spanOf } from '../content/paging.ts'
+import { type ListQuery, staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { testimonialsRepository } from './testimonials.repository.ts'
@@ -21,19 +20,13 @@ function stored<I extends Partial<TestimonialInput>>({ company, ...input }: I) {
 
 export function testimonialsService(db: Db, work: WorkService) {
 	const repository = testimonialsRepository(db)
+	const lists = staffList({ tags: testimonialTags, pageSize: 30, rows: repository.all, count: repository.count })
 	return {
+		counts: lists.counts,
 		list: () => repository.active(),
 		usedImages: (paths: string[]) => repository.usedImages(paths),
 
-		async listAll(query: ListQuery): Promise<{ data: Testimonial[]; meta?: ListMeta }> {
-			if (!asksForPage(query)) return { data: await repository.all({}) }
-			const { page, limit, offset } = spanOf(query)
-			const [data, total] = await Promise.all([
-				repository.all({ q: query.q, limit, offset }),
-				repository.count(query.q),
-			])
-			return { data, meta: { total, page, limit } }
-		},
+		listAll: (query: ListQuery) => lists.read({ query, filter: { q: query.q || undefined }, sort: 'order' }),
 
 		async create(input: TestimonialInput, { caller, files }: Write): Promise<Testimonial> {
 			return work.run({ caller, changes: testimonialTags, files }, async (tx) => {
