@@ -15,7 +15,7 @@ const allowed = new Set([
 	'LGPL-3.0-or-later',
 	'MIT',
 	'MIT-0',
-	// for data: whoever made it gave up their rights in it
+	// for data: its makers gave up their rights in it
 	'PDDL-1.0',
 	'PostgreSQL',
 	'Unlicense',

@@ -103,7 +103,7 @@ export const eventRecord = z.object({
 })
 export type EventRecord = z.infer<typeof eventRecord>
 
-/** False for whoever does not want to be counted (`Sec-GPC: 1`, `DNT: 1`) and for programs: nothing was written. */
+/** False for visitors who do not want to be counted (`Sec-GPC: 1`, `DNT: 1`) and for programs: nothing was written. */
 const stored = z.boolean()
 
 const pageViewId = z.object({ id: uuid })
@@ -131,7 +131,7 @@ export const analyticsTrackingRoutes = {
 		...tracking,
 		method: 'POST',
 		path: '/api/analytics/track/pageview',
-		summary: 'A page is viewed; whoever knows the id of the answer may update the view for two hours',
+		summary: 'A page is viewed; the id of the answer allows updates of the view for two hours',
 		envelope: 'record',
 		body: pageViewRecord,
 		response: z.object({ id: z.string().nullable(), stored }),

@@ -130,7 +130,7 @@ export const articleRoutes = {
 		method: 'GET',
 		path: '/api/articles/track/{token}',
 		permission: 'link.read',
-		summary: 'Where a submission stands, for whoever has its private link',
+		summary: 'Where a submission stands, for the holder of its private link',
 		envelope: 'data',
 		params: trackingToken,
 		response: trackedArticle,

@@ -86,12 +86,12 @@ export type ArticleSubmission = z.infer<typeof articleSubmission>
 /** The answer to a submission: what the author needs to find it again. */
 export const submissionReceipt = z.object({
 	id: z.number().int(),
-	/** For people, on the telephone too: `2026-7K3M-9QXA`. */
+	/** For people, on the phone too: `2026-7K3M-9QXA`. */
 	reference: z.string(),
 	title: z.string(),
 	status: z.enum(articleStatuses),
 	submittedAt: z.iso.datetime(),
-	/** The private page of this submission, as a path. Whoever has it may follow and withdraw the article. */
+	/** The private page of this submission, as a path. Its holder may follow and withdraw the article. */
 	trackingPath: z.string(),
 })
 export type SubmissionReceipt = z.infer<typeof submissionReceipt>

@@ -26,7 +26,7 @@ export const campaign = z.object({
 	createdBy: z.number().int().nullable(),
 	createdByName: z.string().nullable(),
 	createdAt: z.iso.datetime(),
-	/** Everybody it was or is to be sent to; before it starts, whoever would get it now. */
+	/** Everybody it was or is to be sent to; before it starts, those who would get it now. */
 	recipients: z.number().int(),
 	/** Not sent yet. */
 	remaining: z.number().int(),
@@ -122,7 +122,7 @@ export const campaignRoutes = {
 		method: 'POST',
 		path: '/api/campaigns/{id}/cancel',
 		permission: 'campaigns.send',
-		summary: 'Stop: whoever has not received it yet will not',
+		summary: 'Stop: mails that were not sent yet are cancelled',
 		envelope: 'data',
 		params: byId,
 		response: campaign,

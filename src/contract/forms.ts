@@ -37,7 +37,7 @@ export const leastElapsed = 500
 
 /** What our own pages send beside the fields, to tell people from programs. A call without them is accepted. */
 export const formGuard = {
-	/** Invisible to people: whoever fills it in is a program. */
+	/** Invisible to people: only programs fill it in. */
 	website: z.string().optional().meta({ description: 'Leave it out: it is there for programs to fill in' }),
 	/** Anything but a number counts as not known. */
 	elapsed: z

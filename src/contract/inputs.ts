@@ -58,5 +58,5 @@ export const maxPictureBytes = 5 * 1024 * 1024
 export const pictureFile = {
 	field: 'image',
 	maxBytes: maxPictureBytes,
-	description: 'A picture: PNG, JPEG or WebP, at most 5 MB. It is stored anew, without what else was in it',
+	description: 'A picture: PNG, JPEG or WebP, at most 5 MB. It is re-encoded, without its metadata',
 }

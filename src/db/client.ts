@@ -24,7 +24,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 	const pool = new pg.Pool({ max: 10, application_name: 'fleuron', ...config })
 	// An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {})
-	// The same for one that is in use: whoever uses it gets the failure from the query it interrupts.
+	// The same for one that is in use: its user gets the failure from the query that it interrupts.
 	pool.on('connect', (client) => client.on('error', () => {}))
 	return pool
 }

@@ -59,7 +59,7 @@ test('one that is refused fails alone', async () => {
 	await queue.drain()
 })
 
-test('whoever sends again as soon as he is answered is answered again', async () => {
+test('an item that is added as soon as another was answered is answered too', async () => {
 	const queue = new GroupCommit<number, number>({
 		write: async (items) => items,
 		isOneToBlame: () => false,

@@ -26,7 +26,7 @@ export const ContactConfirmation = ({ brand, name, subject, message }: { brand: 
 	</Letter>
 )
 
-/** Whoever is not the sender must not be sent a stranger's long text. */
+/** The address may belong to somebody else, who must not be sent a stranger's long text. */
 const shortened = (message: string) => (message.length > 300 ? `${message.slice(0, 299).trimEnd()}…` : message)
 
 type Notice = Message & { brand: Brand; email: string; phone: string | null; link: string }

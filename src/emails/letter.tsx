@@ -78,7 +78,7 @@ export function Letter({ brand, title, preview, children, because }: LetterProps
 }
 
 export const text = {
-	// a private link is longer than a telephone is wide
+	// a private link is longer than a phone is wide
 	wordBreak: 'break-word' as const,
 	color: light.text,
 	fontFamily: fonts.body,

@@ -86,7 +86,7 @@ export const analyticsSessions = pgTable(
 export const analyticsPageViews = pgTable(
 	'analytics_page_views',
 	{
-		/** Random, because whoever knows it may update the view. */
+		/** Random, because knowing it allows updates of the view. */
 		id: uuid().primaryKey().defaultRandom(),
 		sessionId: uuid().notNull(),
 		visitorId: uuid().notNull(),

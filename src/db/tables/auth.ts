@@ -32,7 +32,7 @@ export const adminSessions = pgTable(
 		adminId: integer()
 			.notNull()
 			.references(() => admins.id, { onDelete: 'cascade' }),
-		/** SHA-256 of the token: whoever reads this table cannot sign in with it. */
+		/** SHA-256 of the token: it cannot be used to sign in. */
 		tokenHash: text().notNull(),
 		createdAt: createdAt(),
 		lastUsedAt: moment().notNull().defaultNow(),

@@ -20,7 +20,7 @@ export function agentOf(userAgent: string): Agent {
 	const before = known.get(userAgent)
 	if (before) return before
 	const isProgram = isbot(userAgent)
-	// a telephone called CUBOT is not one
+	// a phone called CUBOT is not one
 	const agent = { ...readAgent(userAgent), isProgram, isCrawler: isProgram && crawler.test(userAgent) }
 	if (known.size >= maxKnown) known.clear()
 	known.set(userAgent, agent)

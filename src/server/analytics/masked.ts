@@ -1,4 +1,4 @@
-/** Whoever has such an address may use it: it is counted, but nobody reads it in a report. */
+/** Such an address grants access: it is counted, but a report does not show it. */
 const secrets: [RegExp, string][] = [
 	[/(\/track\/)[^/?#]+/gi, '$1...'],
 	[/([?&](?:token|invitation)=)[^&#]*/gi, '$1...'],

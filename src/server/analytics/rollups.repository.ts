@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/client.ts'
 import { writingLock } from './statements.repository.ts'
 
-/** Whoever rolls up does it alone; a second one has nothing to do. */
+/** One roll-up runs at a time; a second one has nothing to do. */
 const rollingLock = 7_310_512
 
 const quarterOf = (column: string) => sql.raw(`date_bin('15 minutes', ${column}, timestamptz '2000-01-01Z')`)

@@ -4,7 +4,7 @@
  * roll-ups count on it. What changes in a session that began before it is noted in `analytics_changes`.
  */
 
-/** The lock between writers, who share it, and whoever moves `closed_to`, who wants it alone. */
+/** Writers share this lock; the roll-up that moves `closed_to` takes it exclusively. */
 export const writingLock = 7_310_511
 
 /** One trip: the lock has to be held before the first statement looks at anything. */

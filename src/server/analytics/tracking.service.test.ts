@@ -71,7 +71,7 @@ test('beyond the queue a call is 503 with a time to wait, and counted; those tha
 	}
 })
 
-test('whoever sends too much from one network waits', async () => {
+test('too many visits from one network are refused for a while', async () => {
 	const { tracking, introduce } = aService(5_000)
 	await Promise.all(Array.from({ length: 1_200 }, introduce))
 	await expect(introduce()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { windowLimit } from './window-limit.ts'
 
-test('so many in a window, each client for itself, and anew when it has ended', () => {
+test('so many in a window, each client for itself, and again when it has ended', () => {
 	let now = 0
 	const limit = windowLimit({ times: 2, milliseconds: 60_000, clock: () => now })
 	expect([limit('a'), limit('a'), limit('b')]).toEqual([undefined, undefined, undefined])

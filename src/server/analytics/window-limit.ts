@@ -20,7 +20,7 @@ export function windowLimit({ times, milliseconds, clock, maxClients = 20_000 }:
 		return window.count > times ? Math.ceil((window.endsAt - now) / 1000) : undefined
 	}
 
-	/** If nobody's window has ended, all begin anew: memory is bounded first. */
+	/** If no window has ended, all are reset: memory is bounded first. */
 	function forgetEnded(now: number): void {
 		for (const [client, { endsAt }] of windows) if (endsAt <= now) windows.delete(client)
 		if (windows.size >= maxClients) windows.clear()

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that nobody confuses, on paper or on the telephone: no I, L, O or U. */
+/** Letters and digits that nobody confuses, on paper or on the phone: no I, L, O or U. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**

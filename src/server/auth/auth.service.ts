@@ -160,7 +160,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 			return path
 		},
 
-		/** From the command line: whoever may write to the database may do this. */
+		/** From the command line: write access to the database is the permission. */
 		async createByOperator(email: string, name: string, password: string): Promise<void> {
 			refuseWeak(password, settings.profile, { email, name })
 			const passwordHash = await hashPassword(password)
@@ -171,7 +171,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 			})
 		},
 
-		/** A new password, also for an account that was switched off; whoever was signed in is signed out. */
+		/** A new password, also for an account that was switched off; all its sessions end. */
 		async resetByOperator(email: string, password: string): Promise<void> {
 			refuseWeak(password, settings.profile, { email, name: '' })
 			const passwordHash = await hashPassword(password)
@@ -183,7 +183,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 			})
 		},
 
-		/** Set so on purpose: whoever reaches the site may become staff. */
+		/** Set so on purpose: everybody who reaches the site may become staff. */
 		isRegistrationOpenToAll: () => settings.adminRegistration === 'open',
 		/** Who reads what is for nobody in particular. */
 		firstActiveEmail: repository.firstActiveEmail,

@@ -16,7 +16,7 @@ const answerMs = 250
 const deadLink = () =>
 	new AppError('invalid_link', 'This link was used already or has expired. Please ask for a new one.')
 
-/** For whoever forgot a password: a link by mail that works once, for an hour. */
+/** Forgotten passwords: a link by mail that works once, for an hour. */
 type Parts = { db: Db; work: WorkService; limits: LimitsService; profile: 'local' | 'public' }
 
 export function resetsService({ db, work, limits, profile }: Parts) {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts'
 import { admins } from '../../db/tables/auth.ts'
 import { newsletterCampaigns as campaigns, newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
 
-/** Who receives campaigns: whoever confirmed, has not left and can be reached. */
+/** Who receives campaigns: subscribers who confirmed, have not unsubscribed and can be reached. */
 const readers = sql`newsletter_subscribers where is_active and confirmed_at is not null and suppressed_at is null`
 
 type Figures = { sent: number; failed: number; cancelled: number; remaining: number }
@@ -47,7 +47,7 @@ function toCampaign({ figures: { sent, ...counts }, readersNow, ...row }: Row): 
 		sentAt: row.sentAt?.toISOString() ?? null,
 		createdAt: row.createdAt.toISOString(),
 		sentTo: sent,
-		// before it starts, whoever would receive it now
+		// before it starts, those who would receive it now
 		recipients: readersNow ?? sent + failed + cancelled + remaining,
 	}
 }

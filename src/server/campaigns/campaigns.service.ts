@@ -30,7 +30,7 @@ export function campaignsService(db: Db, work: WorkService, previews: PreviewsSe
 		return campaign
 	}
 
-	/** Whoever loses a race is told what the campaign is now. */
+	/** Of two changes at once the second is refused with the present state. */
 	async function refuse(id: number): Promise<never> {
 		const { state } = await find(id)
 		const words = {

@@ -51,7 +51,7 @@ export function citationsService(db: Db, work: WorkService, articles: PublicArti
 		const isKept = (format: CitationFormat) =>
 			stored.some((row) => row.format === format && row.citationText === printed[format].text)
 		const changed = formats.filter((format) => !isKept(format))
-		// what stands there already is not written again: whoever asks a thousand times costs a thousand readings
+		// an unchanged citation is not written again: a thousand requests cost a thousand reads
 		const written =
 			changed.length === 0
 				? []

@@ -77,7 +77,7 @@ export class TaggedCache<V> {
 		for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#drop(key)
 	}
 
-	/** While changes cannot be heard nothing is kept: everything is loaded anew. */
+	/** While changes cannot be heard nothing is cached. */
 	pause(): void {
 		this.#isPaused = true
 		this.#clear()

@@ -17,5 +17,5 @@ export type ContentTag =
 	| 'subscribers'
 	| 'campaigns'
 	| 'activity'
-	/** The outbox: whoever sends mail wakes up. */
+	/** The outbox: the sender of mails wakes up. */
 	| 'mail'

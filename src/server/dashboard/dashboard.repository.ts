@@ -13,8 +13,8 @@ export type Counts = Omit<DashboardSummary, 'isRegistrationOpenToAll'>
 
 const hitsOfAKind = 5
 
-/** A few of each kind, as rows of one shape. */
-const few = (kind: SearchHit['kind'], from: SQL, where: SQL, order: SQL, shown: { title: SQL; detail: SQL }) =>
+/** The first hits of a kind, as rows of one shape. */
+const hitsOf = (kind: SearchHit['kind'], from: SQL, where: SQL, order: SQL, shown: { title: SQL; detail: SQL }) =>
 	sql`(select ${sql.raw(`'${kind}'`)} as kind, id, ${shown.title} as title, ${shown.detail} as detail
 		from ${from} where ${where} order by ${order} limit ${sql.raw(String(hitsOfAKind))})`
 
@@ -40,11 +40,11 @@ export const dashboardRepository = (db: Queryable) => ({
 	async search(q: string): Promise<SearchHit[]> {
 		const like = sql`like lower(${substringPattern(q)})`
 		const kinds = [
-			few('article', sql`${articles}`, sql`search_text ${like}`, sql`submitted_at desc, id desc`, {
+			hitsOf('article', sql`${articles}`, sql`search_text ${like}`, sql`submitted_at desc, id desc`, {
 				title: sql`title`,
 				detail: sql`reference || ' · ' || author_name`,
 			}),
-			few(
+			hitsOf(
 				'contact',
 				sql`${contacts}`,
 				// the first is indexed; the second leaves the message out
@@ -52,22 +52,22 @@ export const dashboardRepository = (db: Queryable) => ({
 				sql`submitted_at desc, id desc`,
 				{ title: sql`subject`, detail: sql`name || ' · ' || email` },
 			),
-			few('journal', sql`${journals}`, sql`search_text ${like} and lower(title) ${like}`, sql`sort_title, id`, {
+			hitsOf('journal', sql`${journals}`, sql`search_text ${like} and lower(title) ${like}`, sql`sort_title, id`, {
 				title: sql`title`,
 				detail: sql`issn`,
 			}),
-			few('category', sql`${sections}`, sql`lower(title) ${like}`, sql`"order", id`, {
+			hitsOf('category', sql`${sections}`, sql`lower(title) ${like}`, sql`"order", id`, {
 				title: sql`title`,
 				detail: sql`slug`,
 			}),
-			few(
+			hitsOf(
 				'testimonial',
 				sql`${testimonials}`,
 				sql`lower(name || chr(10) || coalesce(organization, '')) ${like}`,
 				sql`"order", id`,
 				{ title: sql`name`, detail: sql`concat_ws(', ', "position", organization)` },
 			),
-			few(
+			hitsOf(
 				'subscriber',
 				sql`${subscribers}`,
 				sql`is_active and lower(email) ${like}`,

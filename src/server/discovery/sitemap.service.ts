@@ -5,7 +5,7 @@ import type { SectionsService } from '../sections/sections.service.ts'
 import type { SeoService } from '../seo/seo.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 
-/** The written pages that search engines should know. Whoever builds another one adds it. */
+/** The written pages that search engines should know. A new page is added here. */
 export const listedPages: readonly { key: SeoPageKey; path: string }[] = [
 	{ key: 'home', path: '/' },
 	{ key: 'services', path: '/services' },

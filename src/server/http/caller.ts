@@ -71,7 +71,7 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
 const forwarding =
 	/^(forwarded|via|cdn-loop|x-(forwarded|original|envoy|cluster|client|real|azure)-.*|(cf|true|fly|fastly|do|ali)-.*ip)$/
 
-/** Headers are written by whoever asks; where the connection comes from is not. */
+/** Headers are written by the client; the address of the connection is not. */
 function isFromOutside({ headers, raw }: FastifyRequest): boolean {
 	if (!isPrivateHost(plainAddress(raw.socket.remoteAddress ?? ''))) return true
 	// what speaks HTTP/1.0 today is a proxy that hands on

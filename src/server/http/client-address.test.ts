@@ -20,7 +20,7 @@ const forwarded = [
 	'junk, 10.1.2.3',
 ]
 
-test('an address is read as Fastify reads it, whoever is trusted and whatever is forwarded', async () => {
+test('an address is read as Fastify reads it, for every trusted proxy and every forwarding header', async () => {
 	for (const trust of trusted) {
 		const app = Fastify({ trustProxy: trust ?? false })
 		const addressOf = addressReader(trust)

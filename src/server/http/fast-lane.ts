@@ -173,6 +173,6 @@ function readStream(request: IncomingMessage, done: Done): void {
 	const finish = () => done(Buffer.concat(chunks).toString())
 	request.on('data', take)
 	request.on('end', finish)
-	// whoever breaks off is not waited for
+	// a client that disconnects is not waited for
 	request.on('error', () => {})
 }

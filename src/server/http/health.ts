@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
-/** For whoever runs the app: is the process alive, and can it do its work? */
+/** For operators: is the process alive, and can it do its work? */
 export function mountHealth(app: FastifyInstance, pool: Pool): void {
 	app.get('/healthz', async (_request, reply) => {
 		void reply.header('cache-control', 'no-store')

@@ -7,7 +7,7 @@ export const arrival = { other: 30_000, uploadInAll: 600_000 }
 /** Neither side may be silent for longer while something is on its way. */
 const patience = { silence: 60_000, lookEvery: 15_000 }
 
-/** Whoever sends too slowly is cut off; what is sent quickly may be worked on for as long as it needs. */
+/** A request that arrives too slowly is cut off; one that has arrived may take as long as it needs. */
 export function limitArrival(app: FastifyInstance): void {
 	app.addHook('onRequest', async ({ raw, headers }) => {
 		if (raw.method === 'GET' || raw.method === 'HEAD') return

@@ -102,7 +102,7 @@ export function journalsRepository(db: Queryable) {
 					total: sql<number | null>`max(${page.total})::int`,
 				})
 				.from(page)
-				// a name lets the server keep its plan; a search is planned anew, by its words
+				// a name lets the server keep its plan; a search is planned each time, by its words
 				.prepare(filter.q ? '' : name)
 		)
 	}

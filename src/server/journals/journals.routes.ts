@@ -13,7 +13,7 @@ export function mountJournals({ mount }: Api, journals: JournalsService, editing
 			if (query.slug === undefined || list.data.length > 0) tag('journals', 'sections')
 			return list
 		},
-		// thousands of records: made and compressed once; a page of them is quick enough to make anew
+		// thousands of records: made and compressed once; a page of them is quick enough to make each time
 		{ keep: ({ query }) => !asksForPage(query) },
 	)
 

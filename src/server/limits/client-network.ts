@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * What one sender controls: an IPv4 address, or the /64 of an IPv6 one, because whoever has such an address has all
+ * What one sender controls: an IPv4 address, or the /64 of an IPv6 one, because one customer of a provider has all
  * that begin with the same four groups.
  */
 export function clientNetwork(address: string): string {

@@ -26,7 +26,7 @@ const columns = sql.raw(`m.id, m.kind, m.recipient, m.article_id as "articleId",
 	m.contact_id as "contactId", m.subscriber_id as "subscriberId", m.campaign_id as "campaignId", m.data,
 	m.message_id as "messageId", m.attempts, coalesce(m.expires_at < now(), false) as "isExpired"`)
 
-/** How mails leave the outbox. Every statement names the claim: whoever has lost it changes nothing. */
+/** How mails leave the outbox. Every statement names the claim: a sender that has lost it changes nothing. */
 export const deliveryRepository = (db: Db) => ({
 	/** Takes some that are due, and some that an instance left in the lurch. The domain is added once and then stays. */
 	async claim(claim: string, most: number, leaseSeconds: number, domain: string): Promise<ClaimedMail[]> {

@@ -7,7 +7,7 @@ import { damaged, protectedFile, refused, tooComplex, tooLarge, unusualArchive }
 /** One entry that was found to be what its headers say, except for its content. */
 export type ArchiveEntry = {
 	name: string
-	/** The one spelling of its name: whoever asks what a part is, asks by this. */
+	/** The one spelling of its name, by which parts are looked up. */
 	part: string
 	dataStart: number
 	compressedSize: number

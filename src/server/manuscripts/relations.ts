@@ -19,7 +19,7 @@ const foreignContent = () =>
 	)
 const foreignLink = () => refused(`The Word document contains a link that starts a program. Please remove it ${again}`)
 
-/** A drive or home folder of whoever wrote the document. On another computer it leads nowhere, and never over a network. */
+/** A drive or home folder of the author. On another computer it leads nowhere, and never over a network. */
 const onOwnComputer =
 	/^(file:\/\/(localhost)?\/{1,2})?[a-z]:[\\/]|^file:\/\/(localhost)?\/{1,2}(Users|Applications|Library|home)\//i
 const isOnOwnComputer = (target: string) => onOwnComputer.test(target) && !climbs(target)
@@ -46,7 +46,7 @@ function checkExternal(kind: string, target: string, from: string): void {
 				throw foreignContent()
 			return
 		case 'attachedtemplate':
-			// whoever writes on a publisher's template has the path of their own copy in the document
+			// authors who write on a publisher's template have the path of their own copy in the document
 			if (!ownComputer) throw foreignTemplate()
 			return
 		case 'oleobject':

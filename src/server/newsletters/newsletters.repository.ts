@@ -7,7 +7,7 @@ import { newsletterSubscribers as subscribers } from '../../db/tables/newsletter
 export type SubscriberFilter = { q?: string | undefined }
 type SubscriberSort = NonNullable<SubscriberListQuery['sort']>
 
-/** Whoever left is not in the list. */
+/** Those who unsubscribed are not in the list. */
 const chosen = ({ q }: SubscriberFilter): SQL | undefined =>
 	and(
 		eq(subscribers.isActive, true),
@@ -66,7 +66,7 @@ export const newslettersRepository = (db: Queryable) => ({
 	count: (filter: SubscriberFilter): Promise<number> => db.$count(subscribers, chosen(filter)),
 
 	/**
-	 * One row an address, however it is spelt. Whoever left and comes back starts anew and has to confirm again: it may
+	 * One row an address, however it is spelt. Who unsubscribed and comes back has to confirm again: it may
 	 * be somebody else who typed the address. So does an address that was refused for good, before it is used again.
 	 */
 	async subscribe(email: string): Promise<{ id: number; isConfirmed: boolean }> {

@@ -80,7 +80,7 @@ export function newslettersService({ db, work, limits, secrets, publicUrl }: Par
 			return `${publicUrl()}${unsubscribePath}?token=${await secrets.sign(unsubscribing, reader)}`
 		},
 
-		/** For this subscription alone: whoever left and came back confirms again. */
+		/** For this subscription alone: who unsubscribed and came back confirms again. */
 		async confirmAddress({ id, subscribedAt }: { id: number; subscribedAt: Date }): Promise<string> {
 			return `${publicUrl()}${confirmPath}?token=${await secrets.sign(confirming, `${id}-${subscribedAt.getTime()}`)}`
 		},

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PicturesService } from './pictures.service.ts'
 
-/** An address is never used for another picture, so whoever has it may keep it. */
+/** An address is never used for another picture, so it may be cached for ever. */
 const headers = {
 	'content-type': 'image/webp',
 	'cache-control': 'public, max-age=31536000, immutable',

@@ -15,7 +15,7 @@ const bytesOf = async ({ source }: Upload) => (typeof source === 'string' ? read
 /** Which of these paths a domain's records show. */
 type UsedPaths = (paths: string[]) => Promise<string[]>
 
-/** Pictures that staff upload: made anew, and served from an address of ours. */
+/** Pictures that staff upload: re-encoded, and served from an address of ours. */
 export function picturesService(files: FilesService) {
 	// unpacked, a picture takes a hundred megabytes
 	const waitForTurn = inLine('pictures', { atOnce: 2, waiting: 20, ofOneSender: 20 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { fieldError } from '../app-error.ts'
 
-/** A telephone's camera makes 12; more would only cost memory here. */
+/** A phone's camera makes 12; more would only cost memory here. */
 const maxPixels = 25_000_000
 const maxSeconds = 30
 const quality = 82
