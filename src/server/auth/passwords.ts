@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../app-error.ts'
-import { oneOf } from './turns.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 
 const derive = promisify(argon2)
 
@@ -12,11 +12,17 @@ const bytes = { salt: 16, hash: 32 }
 type Cost = typeof cost
 type Stored = Cost & { salt: Buffer; hash: Buffer }
 
-/** Each hash fills 19 MiB: two at once, whoever asks; a crowd is told to come back. */
-const turns = oneOf({ atOnce: 2, waiting: 100 })
+/** Each hash takes 19 MiB, so only two are computed at once. */
+const enqueue = boundedQueue(
+	{ running: 2, waiting: 100 },
+	() =>
+		new AppError('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
+			retryAfter: 5,
+		}),
+)
 
 const compute = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost, length: number) =>
-	turns(() =>
+	enqueue(() =>
 		derive('argon2id', {
 			message: Buffer.from(password.normalize('NFKC')),
 			nonce: salt,

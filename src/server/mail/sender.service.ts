@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleepFor } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { type ComposeService, NotToBeSent, withoutSecret } from './compose.service.ts'
@@ -9,7 +10,6 @@ import { messageWriter } from './message.ts'
 import { outcomeOf } from './outcome.ts'
 import { usualPace, usualPatience, waitAfter } from './pace.ts'
 import { Refusal, ServerAway, type SmtpLine, smtpLine } from './smtp.ts'
-import { turnstile } from './turnstile.ts'
 
 type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
 type Parts = {
@@ -49,7 +49,8 @@ export function senderService(parts: Parts) {
 	const repository = deliveryRepository(db)
 	const writer = messageWriter(settings)
 	const claim = randomUUID()
-	const atTheDot = turnstile()
+	/** One mail at a time is between its final dot and its mark. */
+	const finalDots = new PQueue({ concurrency: 1 })
 	const marks = new pg.Pool({ max: pace.lines, application_name: 'fleuron-mail', ...parts.database })
 	marks.on('error', () => {})
 
@@ -100,17 +101,18 @@ export function senderService(parts: Parts) {
 	async function handOver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark> {
 		const letter = await compose.compose(mail)
 		const message = await writer.write(letter, mail.messageId, await parts.siteName())
-		let leave: (() => void) | undefined
+		const { promise: released, resolve: release } = Promise.withResolvers<void>()
 		let isOver = false
-		try {
-			await line.send({ from: settings.from.address, to: letter.recipient }, message, async () => {
-				const done = await atTheDot()
-				if (isOver || !isOurs(mail.id)) {
-					done()
-					throw new ClaimLost('The claim on this mail has ended.')
-				}
-				leave = done
+		const dotAllowed = () =>
+			new Promise<void>((resolve, reject) => {
+				void finalDots.add(() => {
+					if (isOver || !isOurs(mail.id)) return reject(new ClaimLost('The claim on this mail has ended.'))
+					resolve()
+					return released
+				})
 			})
+		try {
+			await line.send({ from: settings.from.address, to: letter.recipient }, message, dotAllowed)
 			const { subject, html, text, recipient, secret } = letter
 			const kept = (words: string) => withoutSecret(words, secret)
 			const isKept = mail.kind !== 'campaign'
@@ -120,12 +122,12 @@ export function senderService(parts: Parts) {
 				html: isKept ? kept(html) : null,
 				text: isKept ? kept(text) : null,
 			})
-			// it is on its way to PostgreSQL, which reads it even if this process ends: the next may follow
-			leave?.()
+			// PostgreSQL reads what was sent to it even if this process ends, so the next mail may follow
+			release()
 			return { isWritten: marked.finally(() => inHand.delete(mail.id)) }
 		} finally {
 			isOver = true
-			leave?.()
+			release()
 		}
 	}
 

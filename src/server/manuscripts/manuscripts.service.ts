@@ -1,5 +1,5 @@
 import type { AppError } from '../app-error.ts'
-import { inLine, type Turn } from '../http/line.ts'
+import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
 import type { Source } from '../http/uploads.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
 import { Budget, checkLimits } from './budget.ts'
@@ -21,24 +21,24 @@ const typesPart = '[content_types].xml'
 /** The parts that are remembered while they are read, so they may not be of any size. */
 const maximumListBytes = 8 * 1024 * 1024
 
-const waitForTurn = inLine('manuscripts', { atOnce: 2, waiting: 20, ofOneSender: 3 })
+const enqueue = uploadQueue('manuscripts', { running: 2, waiting: 20, perSender: 3 })
 
 /**
  * Refuses everything but a plain Word document (.docx), by its content: throws an AppError with a
  * sentence for the sender, or 429 or 503 when too many wait. Reads the file piece by piece; no part of a large one is
  * ever held in memory. When the signal says that nobody waits any more, it stops with the reason of the signal.
  */
-export function checkManuscript(source: Source, turn: Turn = {}, limits = checkLimits): Promise<void> {
-	return waitForTurn(async () => {
+export function checkManuscript(source: Source, options: QueueOptions = {}, limits = checkLimits): Promise<void> {
+	return enqueue(async () => {
 		const file = await openManuscript(source)
 		try {
-			await checkFile(file, new Budget(limits, turn.signal))
+			await checkFile(file, new Budget(limits, options.signal))
 		} catch (error) {
 			throw error instanceof XmlProblem ? inWords(error) : error
 		} finally {
 			await file.close()
 		}
-	}, turn)
+	}, options)
 }
 
 function inWords(problem: XmlProblem): AppError {

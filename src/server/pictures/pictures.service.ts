@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { uploadQueue } from '../bounded-queue.ts'
 import type { FilesService } from '../files/files.service.ts'
-import { inLine } from '../http/line.ts'
 import type { Upload } from '../http/uploads.ts'
 import { reEncode } from './re-encode.ts'
 
@@ -17,8 +17,8 @@ type UsedPaths = (paths: string[]) => Promise<string[]>
 
 /** Pictures that staff upload: re-encoded, and served from an address of ours. */
 export function picturesService(files: FilesService) {
-	// unpacked, a picture takes a hundred megabytes
-	const waitForTurn = inLine('pictures', { atOnce: 2, waiting: 20, ofOneSender: 20 })
+	// a decoded picture takes a hundred megabytes
+	const enqueue = uploadQueue('pictures', { running: 2, waiting: 20, perSender: 20 })
 
 	return {
 		/** Stores an uploaded picture, if there is one: its address for the record, and its key for the write. */
@@ -27,7 +27,7 @@ export function picturesService(files: FilesService) {
 			longestSide: number,
 		): Promise<{ image: { image?: string }; files: string[] }> {
 			if (!upload) return { image: {}, files: [] }
-			const picture = await waitForTurn(async () => reEncode(await bytesOf(upload), longestSide))
+			const picture = await enqueue(async () => reEncode(await bytesOf(upload), longestSide))
 			const key = files.newKey(folder, extension)
 			await files.keep(picture, key)
 			return { image: { image: pathOf(key) }, files: [key] }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { AppError } from './app-error.ts'
+import { boundedQueue, uploadQueue } from './bounded-queue.ts'
+
+const limits = { running: 2, waiting: 20, perSender: 3 }
+
+/** A task that runs until it is told to end. */
+function heldWork() {
+	const { promise, resolve } = Promise.withResolvers<void>()
+	return { work: () => promise, end: resolve }
+}
+
+test('aborted tasks leave the queue, and the others go on', async () => {
+	const enqueue = uploadQueue('manuscripts', limits)
+	const held = heldWork()
+	const running = [enqueue(held.work), enqueue(held.work)]
+	const gone = new AbortController()
+	const done: string[] = []
+	const leaving = Array.from({ length: 10 }, () =>
+		enqueue(async () => void done.push('gone'), { signal: gone.signal }).catch((error: Error) => error.message),
+	)
+	const next = enqueue(async () => void done.push('next'))
+	gone.abort(new Error('left'))
+	expect(await Promise.all(leaving)).toEqual(Array(10).fill('left'))
+	held.end()
+	await Promise.all([...running, next])
+	expect(done).toEqual(['next'])
+	await expect(enqueue(async () => 'never', { signal: gone.signal })).rejects.toThrow('left')
+	await expect(enqueue(async () => 'free again')).resolves.toBe('free again')
+})
+
+test('the 21st waiting task is refused with a sentence, and there is room again afterwards', async () => {
+	const enqueue = uploadQueue('manuscripts', limits)
+	const held = heldWork()
+	const all = Array.from({ length: 22 }, () => enqueue(held.work))
+	const problem = await enqueue(held.work).catch((error: unknown) => error)
+	expect(problem).toBeInstanceOf(AppError)
+	expect(problem).toMatchObject({
+		code: 'unavailable',
+		retryAfter: 30,
+		message: expect.stringContaining('nothing was lost'),
+	})
+	held.end()
+	await Promise.all(all)
+	await expect(enqueue(async () => 'free')).resolves.toBe('free')
+})
+
+test('one sender has at most three tasks, and others are not affected', async () => {
+	const enqueue = uploadQueue('manuscripts', limits)
+	const held = heldWork()
+	const gone = new AbortController()
+	const first = [enqueue(held.work, { sender: 'a' }), enqueue(held.work, { sender: 'a' })]
+	const third = enqueue(held.work, { sender: 'a', signal: gone.signal })
+	await expect(enqueue(held.work, { sender: 'a' })).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 30 })
+	const other = enqueue(held.work, { sender: 'b' })
+	gone.abort(new Error('left'))
+	await expect(third).rejects.toThrow('left')
+	const again = enqueue(held.work, { sender: 'a' })
+	held.end()
+	await Promise.all([...first, other, again])
+})
+
+test('a task that fails makes room for the next', async () => {
+	const enqueue = uploadQueue('manuscripts', { running: 1, waiting: 1, perSender: 1 })
+	const failing = () => Promise.reject(new Error('failed'))
+	await expect(enqueue(failing, { sender: 'a' })).rejects.toThrow('failed')
+	await expect(enqueue(async () => 'next', { sender: 'a' })).resolves.toBe('next')
+})
+
+test('an aborted task that runs keeps its slot until it ends', async () => {
+	const enqueue = boundedQueue({ running: 1, waiting: 5 }, () => new AppError('unavailable', 'full'))
+	const held = heldWork()
+	const gone = new AbortController()
+	const started: string[] = []
+	const first = enqueue(() => {
+		started.push('first')
+		return held.work()
+	}, gone.signal)
+	const second = enqueue(async () => void started.push('second'))
+	gone.abort(new Error('left'))
+	await new Promise((resolve) => setTimeout(resolve, 20))
+	expect(started).toEqual(['first'])
+	held.end()
+	await Promise.all([first, second])
+	expect(started).toEqual(['first', 'second'])
+})

@@ -1,0 +1,60 @@
+import PQueue from 'p-queue'
+import { AppError } from './app-error.ts'
+
+type Limits = { running: number; waiting: number }
+
+/** Runs a few tasks at once and the others in order. A task that finds the queue full is refused. */
+export function boundedQueue(limits: Limits, queueFull: () => AppError) {
+	const queue = new PQueue({ concurrency: limits.running })
+
+	return async <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+		signal?.throwIfAborted()
+		if (queue.size >= limits.waiting) throw queueFull()
+		// p-queue would start another task while an aborted one still runs: it only hears of an abort while the task waits
+		const leaving = new AbortController()
+		const leave = () => leaving.abort(signal?.reason)
+		signal?.addEventListener('abort', leave, { once: true })
+		const start = () => {
+			signal?.removeEventListener('abort', leave)
+			return task()
+		}
+		return queue.add(start, { signal: leaving.signal })
+	}
+}
+
+/** `signal` takes a waiting task out of the queue; `sender` is counted by the limit per sender. */
+export type QueueOptions = { signal?: AbortSignal | undefined; sender?: string | undefined }
+
+/** A bounded queue for uploads, in which one sender has at most `perSender` tasks. */
+export function uploadQueue(what: string, limits: Limits & { perSender: number }) {
+	const retryAfter = 30
+	const queueFull = () =>
+		new AppError(
+			'unavailable',
+			`Many ${what} are being looked at right now. Please try again in a minute; nothing was lost from your form.`,
+			{ retryAfter },
+		)
+	const senderFull = () =>
+		new AppError(
+			'too_many_requests',
+			`Several ${what} of yours are being looked at right now. Please wait until they are done and try again.`,
+			{ retryAfter },
+		)
+	const enqueue = boundedQueue(limits, queueFull)
+	const tasksOf = new Map<string, number>()
+
+	return async <T>(task: () => Promise<T>, { signal, sender }: QueueOptions = {}): Promise<T> => {
+		if (sender === undefined) return enqueue(task, signal)
+		signal?.throwIfAborted()
+		const tasks = tasksOf.get(sender) ?? 0
+		if (tasks >= limits.perSender) throw senderFull()
+		tasksOf.set(sender, tasks + 1)
+		try {
+			return await enqueue(task, signal)
+		} finally {
+			const left = (tasksOf.get(sender) ?? 1) - 1
+			if (left > 0) tasksOf.set(sender, left)
+			else tasksOf.delete(sender)
+		}
+	}
+}
