@@ -60,6 +60,7 @@ describe('the file of an article', () => {
 		['bytes=299900-', 299_900, 300_000],
 		['bytes=-50', 299_950, 300_000],
 		['bytes=299990-400000', 299_990, 300_000],
+		['bytes=-400000', 0, 300_000],
 	])('the range %s', async (range, start, end) => {
 		const { id } = await submit(app, journalId)
 		const response = await download(id, { range })
@@ -73,7 +74,12 @@ describe('the file of an article', () => {
 		const outside = await download(id, { range: 'bytes=300000-' })
 		expect(outside.status).toBe(416)
 		expect(outside.headers.get('content-range')).toBe('bytes */300000')
-		for (const range of ['bytes=abc', 'lines=1-2', 'bytes=0-1,5-6', 'bytes=9-3']) {
+		expect(await outside.json()).toEqual({
+			success: false,
+			error: 'The file has no such part.',
+			code: 'range_not_satisfiable',
+		})
+		for (const range of ['bytes=abc', 'lines=1-2', 'lines=300000-', 'bytes=0-1,5-6', 'bytes=9-3']) {
 			const whole = await download(id, { range })
 			expect(whole.status, range).toBe(200)
 			expect((await whole.bytes()).length).toBe(300_000)

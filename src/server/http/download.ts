@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
+import { encodeExtended } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
 
 /** A file on its way to the caller. */
 export type Download = {
@@ -9,31 +11,32 @@ export type Download = {
 	open: (range?: { start: number; end: number }) => Promise<Readable>
 }
 
-/** As an attachment, never shown in the browser, never kept by anything on the way. One range at a time is answered. */
+/** Sent as an attachment that no cache stores. One range at a time is answered. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download) {
-	void reply.headers({
-		'content-type': file.type,
-		'content-disposition': attachment(file.name),
-		'cache-control': 'no-store',
-		'accept-ranges': 'bytes',
-		'x-content-type-options': 'nosniff',
-	})
-	const asked = readRange(request.headers.range, file.size)
-	if (asked === 'unsatisfiable')
-		return reply
-			.code(416)
-			.header('content-range', `bytes */${file.size}`)
-			.removeHeader('content-disposition')
-			.type('application/json; charset=utf-8')
-			.send(JSON.stringify({ success: false, error: 'The file has no such part.' }))
-	if (asked) void reply.code(206).header('content-range', `bytes ${asked.start}-${asked.end}/${file.size}`)
-	void reply.header('content-length', String(asked ? asked.end - asked.start + 1 : file.size))
-	if (request.method === 'HEAD') return reply.send()
-	return reply.send(await file.open(asked))
+	void reply.header('accept-ranges', 'bytes')
+	const range = readRange(request.headers.range, file.size)
+	if (range === 'unsatisfiable') {
+		void reply.header('content-range', `bytes */${file.size}`)
+		throw new AppError('range_not_satisfiable', 'The file has no such part.')
+	}
+	const content = request.method === 'HEAD' ? undefined : await file.open(range)
+	if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+	return reply
+		.headers({
+			'content-type': file.type,
+			'content-disposition': attachment(file.name),
+			'content-length': String(range ? range.end - range.start + 1 : file.size),
+			'cache-control': 'no-store',
+			'x-content-type-options': 'nosniff',
+		})
+		.send(content)
 }
 
-/** What cannot be read as one range of bytes is answered with the whole file, as HTTP says. */
-export function readRange(
+/**
+ * What is not one range of bytes is answered with the whole file. range-parser would refuse with 416 what RFC 9110 answers:
+ * a suffix that is longer than the file and a unit other than bytes.
+ */
+function readRange(
 	header: string | undefined,
 	size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {
@@ -45,12 +48,8 @@ export function readRange(
 	return start >= size || start > end ? 'unsatisfiable' : { start, end }
 }
 
-/** RFC 6266: plain ASCII for old programs, the real name for all others. Nothing in it can end the header. */
-export function attachment(name: string): string {
+/** RFC 6266: plain ASCII for old programs, the exact name for all others. */
+function attachment(name: string): string {
 	const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-	const exact = encodeURIComponent(name.toWellFormed()).replace(
-		/['()*]/g,
-		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-	)
-	return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+	return `attachment; filename="${plain}"; filename*=${encodeExtended(name.toWellFormed())}`
 }
