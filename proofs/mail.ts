@@ -154,14 +154,14 @@ export async function sendAndKill({
 }
 
 async function startWorker(options: WorkerOptions, running: Set<ChildProcess>): Promise<void> {
-	const pace = {
+	const delivery = {
 		firstWaitSeconds: 0.5,
 		longestWaitSeconds: 4,
 		serverWaitMs: 200,
 		longestServerWaitMs: 1_000,
 		leaseSeconds: 6,
 	}
-	const settings = { ...options.settings, pace, patience: { connectMs: 10_000, silentMs: 10_000 } }
+	const settings = { ...options.settings, delivery, timeouts: { connectMs: 10_000, silentMs: 10_000 } }
 	const child = spawn(process.execPath, [worker, JSON.stringify({ ...options, settings })], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 		env: { ...process.env, NODE_ENV: 'production' },

@@ -115,8 +115,8 @@ describe('what can go wrong', () => {
 	})
 
 	test('a server that says nothing is not waited for, and asked again', async () => {
-		const patience = { connectMs: 300_000, silentMs: 1_500 }
-		const impatient = await startApp({ settings: { mail: { ...smtp.settings, patience } } })
+		const timeouts = { connectMs: 300_000, silentMs: 1_500 }
+		const impatient = await startApp({ settings: { mail: { ...smtp.settings, timeouts } } })
 		onTestFinished(() => impatient.close())
 		impatient.mail.start()
 		plans.set('silent@example.org', ['stall'])
@@ -162,7 +162,11 @@ describe('what can go wrong', () => {
 		}).listen(0, '127.0.0.1')
 		await once(deaf, 'listening')
 		const { port } = deaf.address() as AddressInfo
-		const mail = { ...smtp.settings, port, pace: { ...smtp.settings.pace, serverWaitMs: 5, longestServerWaitMs: 10 } }
+		const mail = {
+			...smtp.settings,
+			port,
+			delivery: { ...smtp.settings.delivery, serverWaitMs: 5, longestServerWaitMs: 10 },
+		}
 		const waiting = await startApp({ demo: true, settings: { mail } })
 		onTestFinished(() => waiting.close())
 		const authorEmail = 'steadfast@example.org'

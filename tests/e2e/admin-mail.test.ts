@@ -11,8 +11,8 @@ import { enter, expectAccessible, expectTitle, isFocused, refuse, remember } fro
 const plans = new Map<string, Behaviour>()
 const smtp = await startSmtp({ behave: (recipient) => plans.get(recipient) ?? 'take' })
 afterAll(() => smtp.close())
-const pace = { ...smtp.settings.pace, firstWaitSeconds: 3_600, longestWaitSeconds: 3_600 }
-const site = testSite({ demo: false, settings: { mail: { ...smtp.settings, pace } } })
+const delivery = { ...smtp.settings.delivery, firstWaitSeconds: 3_600, longestWaitSeconds: 3_600 }
+const site = testSite({ demo: false, settings: { mail: { ...smtp.settings, delivery } } })
 beforeAll(() => site.app.mail.start())
 
 const row = (page: Page, text: string) =>

@@ -88,14 +88,14 @@ export async function startSmtp({ behave = () => 'take', beforeRecipient, port =
 		from: { name: undefined, address: 'mail@fleuron.example.org' },
 		dkim: undefined,
 		certificateAuthority: testCertificate,
-		pace: {
+		delivery: {
 			firstWaitSeconds: 0.2,
 			longestWaitSeconds: 1,
 			serverWaitMs: 100,
 			longestServerWaitMs: 500,
 			leaseSeconds: 300,
 		},
-		patience: { connectMs: 300_000, silentMs: 300_000 },
+		timeouts: { connectMs: 300_000, silentMs: 300_000 },
 	}
 	return {
 		port: listening,

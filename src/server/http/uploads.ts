@@ -5,7 +5,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
-import { room } from './room.ts'
+import { memoryBudget } from './memory-budget.ts'
 
 /** The path of a file, or its bytes where they are few. */
 export type Source = string | Buffer
@@ -72,7 +72,7 @@ export async function uploadScope(app: FastifyInstance): Promise<{ uploads: Fast
  * memory if the form is small.
  */
 export function formReader({ temporary }: TemporaryPlaces): ReadForm {
-	const takeRoom = room(small.allForms)
+	const reserveMemory = memoryBudget(small.allForms)
 
 	return async (request, reply, rule) => {
 		const fields: Record<string, string> = Object.create(null)
@@ -101,7 +101,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 			if (!rule || part.fieldname !== rule.field || earlier)
 				throw new AppError('invalid_input', `No file is expected in ${part.fieldname || 'a nameless field'}.`)
 			const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-			const release = announced <= Math.min(small.form, rule.maxBytes) ? takeRoom(announced) : undefined
+			const release = announced <= Math.min(small.form, rule.maxBytes) ? reserveMemory(announced) : undefined
 			const received = release ? await toMemory(part, release) : await toDisk(part, rule)
 			// a browser sends an empty file without a name where none was chosen
 			if (received.size > 0 || part.filename) return { ...received, name: baseName(part.filename) }

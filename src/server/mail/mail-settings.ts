@@ -2,9 +2,9 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { plainEmail } from '../../contract/forms.ts'
-import type { Pace, Patience } from './pace.ts'
+import type { DeliveryPolicy, SmtpTimeouts } from './delivery-policy.ts'
 
-/** How mail leaves the house. */
+/** How mails are sent. */
 export type MailSettings = {
 	host: string
 	port: number
@@ -15,8 +15,8 @@ export type MailSettings = {
 	dkim: { domain: string; selector: string; privateKey: string } | undefined
 	/** Not to be set from outside: tests trust their own certificate and do not wait for minutes. */
 	certificateAuthority?: string
-	pace?: Partial<Pace>
-	patience?: Patience
+	delivery?: Partial<DeliveryPolicy>
+	timeouts?: SmtpTimeouts
 }
 
 export const mailEnvironment = {
@@ -74,7 +74,7 @@ export function readMailSettings(
 	return {
 		host,
 		port,
-		// a password or a reset link is not for everybody on the way to read
+		// passwords and reset links must not be sent unencrypted
 		encryption: port === 465 ? 'tls' : isThisMachine(host) ? 'offered' : 'starttls',
 		auth: user !== undefined && pass !== undefined ? { user, pass } : undefined,
 		from,

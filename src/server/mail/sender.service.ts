@@ -5,10 +5,10 @@ import pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { type ComposeService, NotToBeSent, withoutSecret } from './compose.service.ts'
 import { type ClaimedMail, deliveryRepository, markSent } from './delivery.repository.ts'
+import { defaultDeliveryPolicy, defaultTimeouts, waitAfter } from './delivery-policy.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { messageWriter } from './message.ts'
 import { outcomeOf } from './outcome.ts'
-import { usualPace, usualPatience, waitAfter } from './pace.ts'
 import { Refusal, ServerAway, type SmtpLine, smtpLine } from './smtp.ts'
 
 type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
@@ -28,13 +28,13 @@ type Parts = {
 /** Even when nothing is announced: another instance may have ended, or a notification been lost. */
 const longestSleepMs = 30_000
 
-/** A server that is silent must not keep the app from stopping. */
+/** A silent server must not keep the app from stopping. */
 const longestStopMs = 5_000
 const after = (ms: number) => sleepFor(ms, undefined, { ref: false })
 
 class ClaimLost extends Error {}
 
-/** That a mail was sent, on its way into the database. */
+/** The update that marks a mail as sent. */
 type Mark = { isWritten: Promise<unknown> }
 
 /**
@@ -44,14 +44,14 @@ type Mark = { isWritten: Promise<unknown> }
  */
 export function senderService(parts: Parts) {
 	const { db, settings, compose, log } = parts
-	const pace = { ...usualPace, ...settings.pace }
-	const patience = settings.patience ?? usualPatience
+	const policy = { ...defaultDeliveryPolicy, ...settings.delivery }
+	const timeouts = settings.timeouts ?? defaultTimeouts
 	const repository = deliveryRepository(db)
 	const writer = messageWriter(settings)
 	const claim = randomUUID()
 	/** One mail at a time is between its final dot and its mark. */
 	const finalDots = new PQueue({ concurrency: 1 })
-	const marks = new pg.Pool({ max: pace.lines, application_name: 'fleuron-mail', ...parts.database })
+	const marks = new pg.Pool({ max: policy.connections, application_name: 'fleuron-mail', ...parts.database })
 	marks.on('error', () => {})
 
 	let isStopping = false
@@ -70,13 +70,13 @@ export function senderService(parts: Parts) {
 		const held = inHand.get(id)
 		const since = held && Math.max(held.claimedAt, renewedAt)
 		// two thirds of the lease: the clock of the database is not asked
-		return since !== undefined && performance.now() - since < (pace.leaseSeconds * 1000 * 2) / 3
+		return since !== undefined && performance.now() - since < (policy.leaseSeconds * 1000 * 2) / 3
 	}
 	const isPaused = () => performance.now() < pausedUntil
 
 	async function fetchMore(): Promise<void> {
 		const claimedAt = performance.now()
-		const taken = await repository.claim(claim, pace.lines * 8, pace.leaseSeconds, writer.domain)
+		const taken = await repository.claim(claim, policy.connections * 8, policy.leaseSeconds, writer.domain)
 		for (const mail of taken) inHand.set(mail.id, { mail, claimedAt })
 		waiting.push(...taken)
 	}
@@ -91,13 +91,13 @@ export function senderService(parts: Parts) {
 	async function next(): Promise<ClaimedMail | undefined> {
 		if (!isStopping && !isPaused()) {
 			if (waiting.length === 0) await startFetching()
-			// before the last ones go, so that no line has to wait; whoever waits in the end hears of a failure
-			else if (waiting.length === pace.lines * 2) startFetching().catch(() => {})
+			// claimed early, so that no connection has to wait; the next caller that waits for it gets its error
+			else if (waiting.length === policy.connections * 2) startFetching().catch(() => {})
 		}
 		return isStopping || isPaused() ? undefined : waiting.shift()
 	}
 
-	/** Through the server's door and into the mark, one at a time. What is given back is the mark on its way. */
+	/** Sends a mail and starts to mark it as sent, one at a time. */
 	async function handOver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark> {
 		const letter = await compose.compose(mail)
 		const message = await writer.write(letter, mail.messageId, await parts.siteName())
@@ -142,7 +142,7 @@ export function senderService(parts: Parts) {
 		}
 	}
 
-	/** It was not sent, or nobody knows. */
+	/** After a mail was not sent, or it is not known whether it was. */
 	async function handBack(line: SmtpLine, mail: ClaimedMail, error: unknown): Promise<void> {
 		if (error instanceof ServerAway) return pause([mail.id], error.message)
 		if (error instanceof ClaimLost) return
@@ -165,17 +165,17 @@ export function senderService(parts: Parts) {
 		}
 		const failures = mail.attempts + 1
 		const hasSpoken = error instanceof Refusal && error.code !== undefined
-		if (failures >= pace.mostAttempts && hasSpoken)
+		if (failures >= policy.maxAttempts && hasSpoken)
 			return repository.close(claim, mail.id, 'failed', `Given up after ${failures} attempts: ${outcome.reason}`)
-		const wait = waitAfter(failures, pace.firstWaitSeconds, pace.longestWaitSeconds)
+		const wait = waitAfter(failures, policy.firstWaitSeconds, policy.longestWaitSeconds)
 		await repository.postpone(claim, mail.id, wait, outcome.reason)
 	}
 
-	/** The server is away: everything in hand goes back, and is asked for again later. */
+	/** The server cannot be reached: all claimed mails are released and claimed again later. */
 	async function pause(ids: number[], reason: string): Promise<void> {
 		if (!isPaused()) {
 			serverFailures++
-			pausedUntil = performance.now() + waitAfter(serverFailures, pace.serverWaitMs, pace.longestServerWaitMs)
+			pausedUntil = performance.now() + waitAfter(serverFailures, policy.serverWaitMs, policy.longestServerWaitMs)
 			log.warn({ reason }, 'the mail server cannot be reached')
 		}
 		const back = [...ids, ...waiting.map(({ id }) => id)]
@@ -187,16 +187,16 @@ export function senderService(parts: Parts) {
 	async function runLine(): Promise<void> {
 		let mail = await next()
 		if (!mail) return
-		const line = smtpLine(settings, patience)
+		const line = smtpLine(settings, timeouts)
 		const mark = await marks.connect()
 		let broken: Error | undefined
 		let before: Mark | undefined
 		try {
 			for (; mail; mail = await next()) {
 				const marked = await deliver(line, mark, mail)
-				// whoever waits for it below hears of its failure
+				// its error is thrown where it is awaited below
 				marked?.isWritten.catch(() => {})
-				// the disk is waited for while the next mail goes out
+				// the next mail is sent while the database writes the mark
 				await before?.isWritten
 				before = marked
 			}
@@ -215,17 +215,17 @@ export function senderService(parts: Parts) {
 		const renewal = setInterval(
 			() => {
 				const at = performance.now()
-				void repository.renew(claim, pace.leaseSeconds).then(
+				void repository.renew(claim, policy.leaseSeconds).then(
 					() => {
 						renewedAt = at
 					},
 					() => {},
 				)
 			},
-			(pace.leaseSeconds * 1000) / 5,
+			(policy.leaseSeconds * 1000) / 5,
 		)
 		try {
-			await Promise.all(Array.from({ length: pace.lines }, runLine))
+			await Promise.all(Array.from({ length: policy.connections }, runLine))
 			await parts.onCampaignMails()
 		} finally {
 			clearInterval(renewal)
@@ -243,7 +243,7 @@ export function senderService(parts: Parts) {
 				if (!isPaused()) await drain()
 			} catch (error) {
 				log.error({ err: error }, 'mails could not be sent')
-				pausedUntil = performance.now() + pace.serverWaitMs
+				pausedUntil = performance.now() + policy.serverWaitMs
 			}
 		} while (again && !isStopping && !isPaused())
 		await sleep()

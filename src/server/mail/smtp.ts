@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SmtpTimeouts } from './delivery-policy.ts'
 import type { MailSettings } from './mail-settings.ts'
-import type { Patience } from './pace.ts'
 
-/** The server cannot be spoken to: no fault of any mail. */
+/** The server cannot be reached, for a reason that has nothing to do with the mail. */
 export class ServerAway extends Error {}
 
 /** What a mail server said about one mail, or that it said nothing. */
@@ -30,14 +30,14 @@ const sentence = (error: NodemailerError) => {
 	return error.code === 'EAUTH' ? `The mail server does not accept SMTP_USER and SMTP_PASS: ${said}` : said
 }
 
-/** Politely, but not for long. */
+/** Says QUIT and closes a second later at the latest. */
 function leave(connection: SMTPConnection): void {
 	connection.quit()
 	setTimeout(() => connection.close(), 1_000).unref()
 }
 
 /** One connection to the mail server that takes one mail after the other. */
-export function smtpLine(settings: MailSettings, patience: Patience) {
+export function smtpLine(settings: MailSettings, timeouts: SmtpTimeouts) {
 	let current: SMTPConnection | undefined
 	let sentOnCurrent = 0
 
@@ -49,12 +49,12 @@ export function smtpLine(settings: MailSettings, patience: Patience) {
 			secure: encryption === 'tls',
 			requireTLS: encryption === 'starttls',
 			opportunisticTLS: encryption === 'offered',
-			connectionTimeout: patience.connectMs,
-			greetingTimeout: patience.connectMs,
-			socketTimeout: patience.silentMs,
+			connectionTimeout: timeouts.connectMs,
+			greetingTimeout: timeouts.connectMs,
+			socketTimeout: timeouts.silentMs,
 			tls: {
 				minVersion: 'TLSv1.2',
-				// on this machine even no encryption will do, and a relay there has a certificate that it made itself
+				// no encryption is needed on this machine, and a relay there has a self-signed certificate
 				rejectUnauthorized: encryption !== 'offered',
 				...(certificateAuthority && { ca: certificateAuthority }),
 			},
@@ -78,7 +78,7 @@ export function smtpLine(settings: MailSettings, patience: Patience) {
 	}
 
 	async function open(): Promise<SMTPConnection> {
-		// servers take so many on one connection, and nodemailer's own pool stops there too
+		// many servers have such a limit, and nodemailer's own pool uses the same
 		if (current && sentOnCurrent >= mostOnOneConnection) {
 			leave(current)
 			current = undefined
@@ -126,7 +126,7 @@ export function smtpLine(settings: MailSettings, patience: Patience) {
 		 * whatever fails before that has not sent the mail.
 		 */
 		async send(envelope: Envelope, message: Buffer, mayEnd: () => Promise<void>): Promise<void> {
-			// a connection that had ended meanwhile says nothing about the mail
+			// the server may close an idle connection: that says nothing about the mail
 			if ((await attempt(envelope, message, mayEnd)).isUntouched) await attempt(envelope, message, mayEnd)
 		},
 		/** After a refusal: the next mail starts from the beginning, on a new connection if need be. */
@@ -140,7 +140,7 @@ export function smtpLine(settings: MailSettings, patience: Patience) {
 				}),
 			)
 		},
-		/** Is anybody there, and are we let in? */
+		/** Whether the server can be reached and accepts the account. */
 		async check(): Promise<void> {
 			leave(await connect())
 		},

@@ -1,33 +1,33 @@
-export type Pace = {
+/** When and how often delivery is tried. */
+export type DeliveryPolicy = {
 	/** The first wait after a failed attempt, doubled with each further one. */
 	firstWaitSeconds: number
 	longestWaitSeconds: number
-	/** A server that says "later" so often is not asked any more. Silence never counts. */
-	mostAttempts: number
+	/** After so many temporary refusals a mail has failed. Attempts without an answer do not count. */
+	maxAttempts: number
 	/** The first wait for a server that cannot be reached, doubled up to the longest. */
 	serverWaitMs: number
 	longestServerWaitMs: number
-	/** How long a claim holds without being renewed. */
+	/** How long a claim lasts without being renewed. */
 	leaseSeconds: number
 	/** Connections at once. */
-	lines: number
+	connections: number
 }
 
-/** How long a server may be silent. */
-export type Patience = { connectMs: number; silentMs: number }
+export type SmtpTimeouts = { connectMs: number; silentMs: number }
 
-export const usualPace: Pace = {
+export const defaultDeliveryPolicy: DeliveryPolicy = {
 	firstWaitSeconds: 60,
 	longestWaitSeconds: 86_400,
-	mostAttempts: 14,
+	maxAttempts: 14,
 	serverWaitMs: 5_000,
 	longestServerWaitMs: 300_000,
 	leaseSeconds: 30,
-	lines: 4,
+	connections: 4,
 }
-export const usualPatience: Patience = { connectMs: 15_000, silentMs: 60_000 }
+export const defaultTimeouts: SmtpTimeouts = { connectMs: 15_000, silentMs: 60_000 }
 
-/** Doubled each time, never beyond the longest, and by chance a quarter less: thousands do not come back at once. */
+/** Doubled each time up to the longest, minus a random part of up to a quarter so that retries do not come together. */
 export function waitAfter(failures: number, first: number, longest: number, random = Math.random): number {
 	const wait = Math.min(longest, first * 2 ** Math.min(failures - 1, 40))
 	return wait * (1 - random() / 4)
