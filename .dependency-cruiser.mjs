@@ -24,6 +24,12 @@ export default {
 			'Citations are worked out anywhere: no package, no server, no page.',
 		),
 		rule(
+			'time-stands-alone',
+			{ path: '^src/time', pathNot: '\\.test\\.ts$' },
+			{ pathNot: ['^src/time/'] },
+			'Time zones are the same everywhere: no package, no server, no page.',
+		),
+		rule(
 			'emails-are-pure',
 			{ path: '^src/emails', pathNot: '\\.test\\.tsx?$' },
 			{

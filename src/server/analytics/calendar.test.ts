@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginnings, momentOf } from './calendar.ts'
+import { beginnings, startOfDay } from './calendar.ts'
 import { readRange } from './range.ts'
 
 const iso = (moments: number[]) => moments.map((moment) => new Date(moment).toISOString())
@@ -24,9 +24,17 @@ test('months and hours', () => {
 		'2026-01-31T18:30:00.000Z',
 	])
 	// the hour from 2 to 3 comes twice that night: the day has 25 hours
-	const night = momentOf({ year: 2026, month: 10, day: 25, hour: 0 }, 'Europe/Berlin')
-	const next = momentOf({ year: 2026, month: 10, day: 26, hour: 0 }, 'Europe/Berlin')
+	const night = startOfDay('2026-10-25', 'Europe/Berlin')
+	const next = startOfDay('2026-10-26', 'Europe/Berlin')
 	expect(beginnings(night, next, 'hour', 'Europe/Berlin')).toHaveLength(25)
+})
+
+test('where the clocks go back at midnight, the day begins at the first of the two', () => {
+	expect(new Date(startOfDay('2019-10-25', 'Asia/Amman')).toISOString()).toBe('2019-10-24T21:00:00.000Z')
+})
+
+test('an abbreviation is a time zone too', () => {
+	expect(startOfDay('2026-01-31', 'PST')).toBe(startOfDay('2026-01-31', 'America/Los_Angeles'))
 })
 
 test('a range of days is whole days there; a moment is itself in it', () => {

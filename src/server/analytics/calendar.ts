@@ -1,42 +1,29 @@
-import { clockAt } from '../../contract/zoned-clock.ts'
+import { Temporal } from 'temporal-polyfill'
+import { ianaZone } from '../../time/iana-zone.ts'
 
-/** Where hours, days and months begin in a time zone. */
-
-type Local = { year: number; month: number; day: number; hour: number }
-
-/** How far the clocks there are ahead of UTC at this moment. */
-function offsetAt(at: number, timeZone: string): number {
-	const { year, month, day, hour, minute, second } = clockAt(at, timeZone)
-	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
-}
-
-/** The moment at which clocks there show this; months and days may run over. */
-export function momentOf({ year, month, day, hour }: Local, timeZone: string): number {
-	const asIfUtc = Date.UTC(year, month - 1, day, hour)
-	const first = asIfUtc - offsetAt(asIfUtc, timeZone)
-	const second = asIfUtc - offsetAt(first, timeZone)
-	// the night the clocks change, the two differ: the one that reads back as asked for is right
-	return offsetAt(second, timeZone) === asIfUtc - second ? second : Math.max(first, second)
-}
+/** The moment at which a day such as `2026-01-31`, or one so many days later, begins in a time zone. */
+export const startOfDay = (day: string, timeZone: string, daysLater = 0): number =>
+	Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(ianaZone(timeZone)).epochMilliseconds
 
 export type Interval = 'hour' | 'day' | 'month'
 
-/** The beginnings of all that touch the range; the first is the range's own if it begins within one. */
+/** Where the hours, days or months that touch the range begin; the first is the start of the range itself. */
 export function beginnings(from: number, to: number, interval: Interval, timeZone: string): number[] {
-	const { year, month, day, hour } = clockAt(from, timeZone)
+	const zone = ianaZone(timeZone)
+	const start = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
+	const firstHour = start.round({ smallestUnit: 'hour', roundingMode: 'floor' })
+	const firstDay = start.toPlainDate()
+	const firstMonth = firstDay.with({ day: 1 })
+	const nth = {
+		hour: (n: number) => firstHour.add({ hours: n }),
+		day: (n: number) => firstDay.add({ days: n }).toZonedDateTime(zone),
+		month: (n: number) => firstMonth.add({ months: n }).toZonedDateTime(zone),
+	}[interval]
 	const found = [from]
-	for (let step = 1; ; step++) {
-		const next =
-			interval === 'hour'
-				? // hours are counted, not read: in the night the clocks go back, one comes twice
-					momentOf({ year, month, day, hour }, timeZone) + step * 3_600_000
-				: momentOf(
-						interval === 'day'
-							? { year, month, day: day + step, hour: 0 }
-							: { year, month: month + step, day: 1, hour: 0 },
-						timeZone,
-					)
+	for (let n = 1; ; n++) {
+		const next = nth(n).epochMilliseconds
 		if (next >= to) return found
+		// a zone that moves across the date line skips a day
 		if (next > (found.at(-1) ?? from)) found.push(next)
 	}
 }

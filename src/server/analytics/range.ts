@@ -1,6 +1,6 @@
 import type { RangeQuery } from '../../contract/analytics.ts'
 import { AppError } from '../app-error.ts'
-import { momentOf } from './calendar.ts'
+import { startOfDay } from './calendar.ts'
 
 /** Milliseconds; `to` itself is no longer in it. */
 export type Range = { from: number; to: number }
@@ -19,8 +19,5 @@ export function readRange({ startDate, endDate }: RangeQuery, timeZone: string, 
 	return { from: Math.max(from, beginning), to: Math.min(Math.max(to, beginning + 1), now + 86_400_000) }
 }
 
-function dayOf(text: string, timeZone: string, later = 0): number | undefined {
-	const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-	if (year === undefined) return undefined
-	return momentOf({ year: Number(year), month: Number(month), day: Number(day) + later, hour: 0 }, timeZone)
-}
+const dayOf = (text: string, timeZone: string, daysLater = 0): number | undefined =>
+	/^\d{4}-\d\d-\d\d$/.test(text) ? startOfDay(text, timeZone, daysLater) : undefined

@@ -1,7 +1,25 @@
-import { clockAt } from '../../contract/zoned-clock.ts'
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const formats = new Map<string, Intl.DateTimeFormat>()
 const zoneNames = new Map<string, string>()
+
+/** Making a format costs far more than using it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+	const known = formats.get(timeZone)
+	if (known) return known
+	const made = new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		calendar: 'gregory',
+		numberingSystem: 'latn',
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: 'numeric',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: 'numeric',
+	})
+	formats.set(timeZone, made)
+	return made
+}
 
 /**
  * `Jan 5, 2026, 03:04 PM` in the time zone of the site. Put together here from plain numbers, because the separators of
@@ -11,7 +29,9 @@ const zoneNames = new Map<string, string>()
 export function formatMoment(moment: string | number | Date, timeZone: string): string {
 	const date = new Date(moment)
 	if (Number.isNaN(date.getTime())) return 'Invalid Date'
-	const { year, month, day, hour, minute } = clockAt(date, timeZone)
+	const shown: Record<string, number> = {}
+	for (const { type, value } of formatOf(timeZone).formatToParts(date)) shown[type] = Number(value)
+	const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown
 	const two = (number: number) => String(number).padStart(2, '0')
 	const clock = `${two(hour % 12 || 12)}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 	return `${months[month - 1]} ${day}, ${year}, ${clock}`

@@ -20,3 +20,7 @@ test('an hour that is skipped, and what is no time at all, have no moment', () =
 	expect(momentAt('', 'UTC')).toBeUndefined()
 	expect(momentAt('tomorrow', 'UTC')).toBeUndefined()
 })
+
+test('of an hour that comes twice, the first is meant', () => {
+	expect(momentAt('2026-10-25T02:30', 'Europe/Berlin')).toBe(Date.parse('2026-10-25T00:30:00Z'))
+})

@@ -1,20 +1,20 @@
-import { clockAt } from '../../../contract/zoned-clock.ts'
+import { Temporal } from 'temporal-polyfill'
+import { ianaZone } from '../../../time/iana-zone.ts'
 
-const padded = (value: number, length = 2) => String(value).padStart(length, '0')
+/** Date and time in a time zone, as `<input type="datetime-local">` takes it: `2026-01-05T09:30`. */
+export const wallClockAt = (moment: number, timeZone: string): string =>
+	Temporal.Instant.fromEpochMilliseconds(moment)
+		.toZonedDateTimeISO(ianaZone(timeZone))
+		.toPlainDateTime()
+		.toString({ smallestUnit: 'minute' })
 
-/** What a clock on the wall of that zone shows, as a field for date and time wants it: `2026-01-05T09:30`. */
-export function wallClockAt(moment: number, timeZone: string): string {
-	const { year, month, day, hour, minute } = clockAt(moment, timeZone)
-	return `${padded(year, 4)}-${padded(month)}-${padded(day)}T${padded(hour)}:${padded(minute)}`
-}
-
-/** The moment at which that clock shows this; undefined where it never does, as in the hour that summer time skips. */
+/** The first moment with this date and time in the zone; undefined in the hour that summer time skips. */
 export function momentAt(clock: string, timeZone: string): number | undefined {
-	const wanted = Date.parse(`${clock}Z`)
-	if (Number.isNaN(wanted)) return undefined
-	let moment = wanted
-	// the second round is for moments near a change of the clocks
-	for (let round = 0; round < 2; round += 1)
-		moment = wanted - (Date.parse(`${wallClockAt(moment, timeZone)}Z`) - Math.floor(moment / 60_000) * 60_000)
-	return wallClockAt(moment, timeZone) === clock.slice(0, 16) ? moment : undefined
+	try {
+		const wanted = Temporal.PlainDateTime.from(clock)
+		const found = wanted.toZonedDateTime(ianaZone(timeZone))
+		return found.toPlainDateTime().equals(wanted) ? found.epochMilliseconds : undefined
+	} catch {
+		return undefined
+	}
 }
