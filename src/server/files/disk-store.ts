@@ -1,8 +1,6 @@
 import type { Stats } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import type { Source } from '../http/uploads.ts'
 import { cannotRead, cannotStore, gone, outOfRange, type Store } from './store.ts'
 import type { Temporaries } from './temporaries.ts'
@@ -23,9 +21,8 @@ async function makeFolder(root: string, folder: string): Promise<FileHandle> {
 	return open(folder, 'r')
 }
 
-/** Files in a folder. flydrive measures and removes; it copies where we must rename, and never calls fsync. */
+/** Files in a folder. */
 export function diskStore(root: string, incoming: Temporaries): Store {
-	const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
 	const trash = join(root, '.trash')
 
 	/** Open for as long as the store is: making an entry durable is then one call. */
@@ -78,8 +75,8 @@ export function diskStore(root: string, incoming: Temporaries): Store {
 		},
 
 		async remove(key) {
-			await disk.delete(key).catch((error: Error) => {
-				throw cannotStore(error.cause ?? error)
+			await rm(join(root, key), { force: true }).catch((error: unknown) => {
+				throw cannotStore(error)
 			})
 		},
 
@@ -114,11 +111,10 @@ export function diskStore(root: string, incoming: Temporaries): Store {
 
 		async size(key) {
 			try {
-				return (await disk.getMetaData(key)).contentLength
+				return (await stat(join(root, key))).size
 			} catch (error) {
-				const cause = (error as Error).cause ?? error
-				if (codeOf(cause) === 'ENOENT') return undefined
-				throw cannotRead(cause)
+				if (codeOf(error) === 'ENOENT') return undefined
+				throw cannotRead(error)
 			}
 		},
 
