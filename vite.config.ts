@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean }
 type InfoOf = (id: string) => ModuleInfo | null
@@ -29,25 +29,35 @@ function countParts(id: string, infoOf: InfoOf) {
 }
 
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-/** Parts of libraries that every page would carry for what it does not use, and ours in their place. */
-const lighterParts = [
-	{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: own('src/web/ui/lucide-icon.ts') },
+/** Modules that every page would load for features it does not use, only where their own library imports them. */
+const replacedModules = [
 	{
-		find: /^\.\/(dom\/)?ssr\/components\.js$|^\.\/instrumentation\.js$/,
+		importedBy: '/node_modules/lucide-react/',
+		source: /^\.\.\/createLucideIcon\.mjs$/,
+		replacement: own('src/web/ui/lucide-icon.ts'),
+	},
+	{
+		importedBy: '/node_modules/react-router/',
+		source: /^\.\/(dom\/)?ssr\/components\.js$|^\.\/instrumentation\.js$/,
 		replacement: own('src/web/lib/router-without-framework.ts'),
 	},
 ]
+const lighterParts: Plugin = {
+	name: 'lighter-parts',
+	enforce: 'pre',
+	resolveId: (source, importer = '') =>
+		replacedModules.find((module) => importer.includes(module.importedBy) && module.source.test(source))?.replacement,
+}
 
 export default defineConfig({
 	appType: 'custom',
 	publicDir: 'src/web/public',
-	plugins: [tailwindcss(), react()],
+	plugins: [lighterParts, tailwindcss(), react()],
 	resolve: {
-		alias: lighterParts,
 		// or the server would draw icons by another hand than the browser
 		noExternal: ['lucide-react'],
 	},
-	optimizeDeps: { exclude: ['lucide-react'] },
+	optimizeDeps: { exclude: ['lucide-react'], rolldownOptions: { plugins: [lighterParts] } },
 	build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 	environments: {
 		client: {
