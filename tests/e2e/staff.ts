@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Session } from '../../src/contract/admins.ts'
+import type { Role } from '../../src/contract/permissions.ts'
 import { aSubmission, postArticle } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
 import { eventually, hydrated } from '../support/browser.ts'
@@ -23,12 +24,17 @@ export async function remember(page: Page, { token, admin }: Session): Promise<v
 }
 
 /** A page of the staff, opened by somebody who is signed in. */
-export async function enter(site: Site, path: string, options: VisitOptions = {}) {
+export async function enter(
+	site: Site,
+	path: string,
+	{ role = 'admin', ...options }: VisitOptions & { role?: Role } = {},
+) {
 	const staff = await signUp(site.app, { name: 'Priya Raman' })
+	if (role !== 'admin') await site.app.pool.query('update admins set role = $1 where id = $2', [role, staff.admin.id])
 	const page = await site.blank(options)
 	// any address of the site will do to reach its storage: this one costs nothing
 	await page.goto('/robots.txt')
-	await remember(page, staff)
+	await remember(page, { ...staff, admin: { ...staff.admin, role } })
 	await page.goto(path)
 	await hydrated(page)
 	return { page, staff }

@@ -3,18 +3,19 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Admin } from '../../contract/admins.ts'
+import { type Role, roleAllows } from '../../contract/permissions.ts'
 import type { Site } from '../../contract/site.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
-const places = [
+const placesFor = (role: Role) => [
 	{ to: '/admin/dashboard', name: 'Dashboard' },
-	{ to: '/admin/campaigns', name: 'Campaigns' },
-	{ to: '/admin/people', name: 'People' },
+	...(roleAllows(role, 'campaigns.read') ? [{ to: '/admin/campaigns', name: 'Campaigns' }] : []),
+	{ to: '/admin/people', name: roleAllows(role, 'people.manage') ? 'People' : 'Account' },
 	{ to: '/admin/mail', name: 'Mail' },
-] as const
+]
 
 /** On small screens the places stand in a second line. */
 export function StaffHeader({
@@ -47,7 +48,7 @@ export function StaffHeader({
 							aria-label="Staff"
 							className="order-last -mx-2.5 flex h-11 items-center max-lg:basis-full lg:order-none lg:mx-0"
 						>
-							{places.map(({ to, name }) => (
+							{placesFor(admin.role).map(({ to, name }) => (
 								<NavLink
 									key={to}
 									to={to}

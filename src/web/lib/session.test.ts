@@ -52,6 +52,16 @@ test('a token that the server forgot ends its own session and no later one', asy
 	expect(readSession()).toBeNull()
 })
 
+test('a role that the server changed is kept, for the session it belongs to', async () => {
+	const { signIn, updateAdmin, readSession } = await page()
+	signIn({ token: 't', admin })
+	updateAdmin('old', { ...admin, role: 'assistant' })
+	expect(readSession()?.admin.role).toBe('admin')
+	updateAdmin('t', { ...admin, role: 'editor' })
+	expect(readSession()).toEqual({ token: 't', admin: { ...admin, role: 'editor' } })
+	expect(JSON.parse(store.get('adminData') ?? '')).toMatchObject({ role: 'editor' })
+})
+
 test('where storage is blocked the session lasts as long as the page', async () => {
 	const blocked = () => {
 		throw new DOMException('no', 'SecurityError')

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Admin, Session } from '../../contract/admins.ts'
-import { roles } from '../../contract/permissions.ts'
+import { type Permission, roleAllows, roles } from '../../contract/permissions.ts'
 
 /**
  * Who is signed in, kept in the browser and the same in all its tabs.
  *
  *   const session = useSession()     undefined: not known yet (the server's page); null: nobody; else token and admin
  *   signIn(session); signOut()       every part that uses `useSession` follows, in other tabs too
+ *   useMay('articles.write')         whether the role allows it: a page hides what would be refused
  *
  * Calls with the token are in `staff-api.ts`. A 401 there ends the session, and the layout of the staff's pages leads to
  * the sign-in page and back again.
@@ -86,6 +87,12 @@ export function endSession(token: string | undefined): void {
 	if (readSession()?.token === token) signOut()
 }
 
+/** A role can change while somebody is signed in. */
+export function updateAdmin(token: string | undefined, admin: Admin): void {
+	const session = readSession()
+	if (session && session.token === token && session.admin.role !== admin.role) signIn({ token: session.token, admin })
+}
+
 function followOtherTab({ key }: StorageEvent): void {
 	if (key === tokenKey || key === adminKey || key === null) tell(load())
 }
@@ -101,3 +108,8 @@ function watch(listener: () => void): () => void {
 
 export const useSession = (): Session | null | undefined =>
 	useSyncExternalStore<Session | null | undefined>(watch, readSession, () => undefined)
+
+export function useMay(permission: Permission): boolean {
+	const role = useSession()?.admin.role
+	return role !== undefined && roleAllows(role, permission)
+}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
+import type { Admin } from '../../contract/admins.ts'
 import type { CallInput, ListMeta, RouteValue } from '../../contract/route.ts'
 import {
 	type AnyInput,
@@ -12,10 +13,10 @@ import {
 	type SendRoutes,
 	unwrap,
 } from './api.ts'
-import { endSession, readSession } from './session.ts'
+import { endSession, readSession, updateAdmin } from './session.ts'
 
 /**
- * Calls with the bearer of who is signed in. A 401 anywhere ends the session.
+ * Calls with the bearer of who is signed in. A 401 anywhere ends the session, a 403 updates the role it knows.
  *
  *   useQuery(staffQuery('/api/admin/summary', {}))
  *   useQuery(staffPageQuery('/api/contacts', { query: { page: 2, limit: 25 } }))   gives { data, meta }
@@ -37,7 +38,17 @@ export async function staffFetch(address: string, init: RequestInit = {}): Promi
 	const response = await fetch(address, { ...init, credentials: 'include', headers })
 	if (response.ok) return response
 	if (response.status === 401) endSession(token)
+	if (response.status === 403) void readRole(token)
 	throw new ApiError(response.status, await response.text(), response.statusText)
+}
+
+async function readRole(token: string | undefined): Promise<void> {
+	try {
+		const response = await fetch('/api/admin/me', { headers: { authorization: `Bearer ${token}` } })
+		if (response.ok) updateAdmin(token, unwrap(await response.json()) as Admin)
+	} catch {
+		// the next refusal asks again
+	}
 }
 
 async function get(path: string, input: AnyInput, signal?: AbortSignal): Promise<unknown> {

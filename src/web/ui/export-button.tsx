@@ -2,11 +2,12 @@ import Download from 'lucide-react/icons/download'
 import { type Ref, useState } from 'react'
 import { type CsvColumn, toCsv } from '../lib/csv.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { useMay } from '../lib/session.ts'
 import { Button, type ButtonSize } from './button.tsx'
 import { notifyFailed } from './staff-notices.ts'
 
 /**
- * Saves the filtered set, all its pages, as CSV.
+ * Saves the filtered set, all its pages, as CSV. Shown only to those who may export.
  *
  *   <ExportButton name="articles" columns={csvColumns} load={() => staffListAll('/api/articles', { q, status, sort })} />
  */
@@ -28,6 +29,7 @@ export function ExportButton<R>({
 	size?: ButtonSize
 }) {
 	const [isPending, setIsPending] = useState(false)
+	const mayExport = useMay('records.export')
 
 	async function save(): Promise<void> {
 		setIsPending(true)
@@ -44,6 +46,7 @@ export function ExportButton<R>({
 		}
 	}
 
+	if (!mayExport) return null
 	return (
 		<Button {...(ref && { ref })} variant="outline" size={size} pending={isPending} onClick={() => void save()}>
 			{!isPending && <Download aria-hidden="true" className="size-4.5" />}

@@ -9,6 +9,15 @@ export function notifyDone(item: string, done: 'created' | 'updated' | 'deleted'
 	toast({ title: `${item} ${done} successfully` })
 }
 
+/** For an address that leads to what the role does not allow. */
+export function notifyNotAllowed(): void {
+	toast({
+		title: 'Your role does not allow this',
+		description: 'Please ask an administrator.',
+		variant: 'destructive',
+	})
+}
+
 export function notifyFailed(what: string, error: unknown): void {
 	toast({ title: `Failed to ${what}`, description: sentenceOf(error), variant: 'destructive' })
 }

@@ -16,12 +16,13 @@ export function ToggleCell({
 	isOn: boolean
 	on: Face
 	off?: Face
-	onChange: (isOn: boolean) => void
+	/** false: not allowed. */
+	onChange: false | ((isOn: boolean) => void)
 }) {
 	const face = isOn ? on : off
 	return (
 		<div className="flex items-center gap-2">
-			<Switch aria-label={label} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+			{onChange && <Switch aria-label={label} checked={isOn} onChange={({ target }) => onChange(target.checked)} />}
 			{face && <Badge variant={face.variant}>{face.text}</Badge>}
 		</div>
 	)
@@ -35,7 +36,7 @@ export function ActiveCell({
 }: {
 	name: string
 	isActive: boolean
-	onChange: (isActive: boolean) => void
+	onChange: false | ((isActive: boolean) => void)
 }) {
 	return (
 		<ToggleCell

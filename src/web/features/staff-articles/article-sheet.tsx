@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { ArticleFile } from '../../../contract/articles.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { answerHours } from '../../lib/promise-age.ts'
+import { useMay } from '../../lib/session.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { isWaiting } from './columns.tsx'
 import { FileCell } from './download-button.tsx'
+import { NotesButton } from './notes-button.tsx'
 import { articleQuery } from './queries.ts'
 import { ArticleRecord } from './record.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -73,6 +75,7 @@ export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props)
 }
 
 function Top({ article, onEdit }: { article: ArticleFile; onEdit: Props['onEdit'] }) {
+	const mayWrite = useMay('articles.write')
 	return (
 		<div className="flex flex-col gap-3">
 			<h3 className="text-2xl wrap-anywhere">
@@ -93,10 +96,14 @@ function Top({ article, onEdit }: { article: ArticleFile; onEdit: Props['onEdit'
 				{isWaiting(article) && <AnswerAge since={article.submittedAt} hours={answerHours.article} />}
 			</div>
 			<div className="flex flex-wrap gap-2">
-				<Button variant="outline" size="sm" onClick={() => onEdit(article)}>
-					<Pencil aria-hidden="true" className="size-4" />
-					Edit
-				</Button>
+				{mayWrite ? (
+					<Button variant="outline" size="sm" onClick={() => onEdit(article)}>
+						<Pencil aria-hidden="true" className="size-4" />
+						Edit
+					</Button>
+				) : (
+					<NotesButton article={article} />
+				)}
 				<Button asChild variant="outline" size="sm">
 					<Link to={`/article-citations?articleId=${article.id}`}>
 						<Quote aria-hidden="true" className="size-4" />

@@ -17,8 +17,9 @@ import { StatusSelect } from './status-select.tsx'
 export type ArticleActions = {
 	timeZone: string
 	hrefOf: (article: Article) => string
-	onEdit: (article: Article) => void
-	onDelete: (article: Article) => void
+	/** false: not allowed. */
+	onEdit: false | ((article: Article) => void)
+	onDelete: false | ((article: Article) => void)
 }
 
 /** An answer is still owed. */
@@ -80,14 +81,18 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 						<span className="sr-only">Generate citations: {article.title}</span>
 					</Link>
 				</Button>
-				<Button variant="ghost" size="icon-sm" title="Edit" onClick={() => onEdit(article)}>
-					<Pencil aria-hidden="true" className="size-4.5" />
-					<span className="sr-only">Edit: {article.title}</span>
-				</Button>
-				<Button variant="ghost" size="icon-sm" title="Delete" onClick={() => onDelete(article)}>
-					<Trash aria-hidden="true" className="size-4.5 text-danger" />
-					<span className="sr-only">Delete: {article.title}</span>
-				</Button>
+				{onEdit && (
+					<Button variant="ghost" size="icon-sm" title="Edit" onClick={() => onEdit(article)}>
+						<Pencil aria-hidden="true" className="size-4.5" />
+						<span className="sr-only">Edit: {article.title}</span>
+					</Button>
+				)}
+				{onDelete && (
+					<Button variant="ghost" size="icon-sm" title="Delete" onClick={() => onDelete(article)}>
+						<Trash aria-hidden="true" className="size-4.5 text-danger" />
+						<span className="sr-only">Delete: {article.title}</span>
+					</Button>
+				)}
 			</RowActions>
 		),
 	},

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Article, ArticleFile } from '../../../contract/articles.ts'
 import { articleStatusLabels } from '../../lib/article-status.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
+import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,6 +41,8 @@ export function ArticlesPanel() {
 		...staffPageQuery('/api/articles', { query: { ...filter, page: list.page, limit: pageSize } }),
 		placeholderData: keepPreviousData,
 	})
+	const mayWrite = useMay('articles.write')
+	const mayDelete = useMay('articles.delete')
 	const editing = useRecordDialog<ArticleFile | null>()
 	const deleting = useDeleteDialog<Article>()
 	const pending = usePendingChanges()
@@ -92,10 +95,12 @@ export function ArticlesPanel() {
 				}
 			>
 				<ExportButton name="articles" columns={articleCsv} load={() => staffListAll('/api/articles', filter)} />
-				<Button ref={deleting.fallback} onClick={() => editing.show(null)}>
-					<Plus aria-hidden="true" className="size-4.5" />
-					Add article
-				</Button>
+				{mayWrite && (
+					<Button ref={deleting.fallback} onClick={() => editing.show(null)}>
+						<Plus aria-hidden="true" className="size-4.5" />
+						Add article
+					</Button>
+				)}
 			</ListToolbar>
 			<UndoList changes={outOfSight} fallback={deleting.fallback} />
 			<DataTable
@@ -103,8 +108,8 @@ export function ArticlesPanel() {
 				columns={articleColumns({
 					timeZone: site.timeZone,
 					hrefOf: ({ id }) => list.href({ open: String(id) }),
-					onEdit: (article) => void edit(article),
-					onDelete: deleting.show,
+					onEdit: mayWrite && ((article) => void edit(article)),
+					onDelete: mayDelete && deleting.show,
 				})}
 				list={list}
 				rows={data?.data}
@@ -121,7 +126,7 @@ export function ArticlesPanel() {
 						description={
 							list.isNarrowed
 								? 'Nothing matches the search and the filters.'
-								: 'Submissions from the site arrive here. You can also enter one by hand.'
+								: `Submissions from the site arrive here.${mayWrite ? ' You can also enter one by hand.' : ''}`
 						}
 					>
 						{list.isNarrowed ? (
@@ -129,9 +134,11 @@ export function ArticlesPanel() {
 								<Link to="?tab=articles">Show all articles</Link>
 							</Button>
 						) : (
-							<Button variant="outline" onClick={() => editing.show(null)}>
-								Add article
-							</Button>
+							mayWrite && (
+								<Button variant="outline" onClick={() => editing.show(null)}>
+									Add article
+								</Button>
+							)
 						)}
 					</EmptyState>
 				}

@@ -4,12 +4,14 @@ import type { ArticleFile } from '../../../contract/articles.ts'
 import { articleStatusLabels } from '../../lib/article-status.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
+import { useMay } from '../../lib/session.ts'
 import { History } from './history.tsx'
 
 type Props = { article: ArticleFile; timeZone: string; hrefOf: (id: number) => string }
 
 /** What is known about a submission and what happened to it. Rows without a value are left out. */
 export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
+	const mayWrite = useMay('articles.write')
 	const moment = (at: string) => <time dateTime={at}>{formatMoment(at, timeZone)}</time>
 	const facts: [string, ReactNode][] = [
 		[
@@ -57,7 +59,11 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 			)}
 			<Part title="Notes">
 				<p className="whitespace-pre-line">
-					{article.adminNotes ?? <span className="text-muted">None yet. Edit adds some; authors do not see them.</span>}
+					{article.adminNotes ?? (
+						<span className="text-muted">
+							None yet. {mayWrite ? 'Edit' : 'Edit notes'} adds some; authors do not see them.
+						</span>
+					)}
 				</p>
 			</Part>
 			<Part title="Messages from the author">

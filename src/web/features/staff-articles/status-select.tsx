@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Article, ArticleStatus } from '../../../contract/articles.ts'
 import { articleStatusLabels } from '../../lib/article-status.ts'
+import { useMay } from '../../lib/session.ts'
 import { Select } from '../../ui/select.tsx'
 import { PendingMail } from './pending-mail.tsx'
 import { usePendingChanges } from './pending-mails.ts'
@@ -20,7 +21,14 @@ export function StatusSelect({ article }: { article: Pick<Article, 'id' | 'statu
 	const { mutate } = useSetStatus()
 	const pending = usePendingChanges().find(({ id }) => id === article.id)
 	const select = useRef<HTMLSelectElement>(null)
+	const mayWrite = useMay('articles.write')
 	const [fill, tone] = looks[article.status]
+	if (!mayWrite)
+		return (
+			<span className={`inline-flex h-8 items-center rounded-md px-2 text-sm font-semibold ${fill} ${tone}`}>
+				{articleStatusLabels[article.status]}
+			</span>
+		)
 	return (
 		<div className="flex w-36 flex-col gap-0.5">
 			<Select

@@ -8,6 +8,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { withCommas } from '../../lib/numbers.ts'
+import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,8 @@ export function CampaignActions({
 	onDelete: () => void
 }) {
 	const client = useQueryClient()
+	const mayWrite = useMay('campaigns.write')
+	const maySend = useMay('campaigns.send')
 	const [asking, setAsking] = useState<'send' | 'schedule' | 'cancel' | null>(null)
 	const [pending, setPending] = useState<'test' | 'unschedule' | null>(null)
 	const { id, state, recipients, remaining } = campaign
@@ -74,7 +77,7 @@ export function CampaignActions({
 	return (
 		<>
 			<div className="flex flex-wrap gap-2">
-				{isOpen(campaign) && (
+				{maySend && isOpen(campaign) && (
 					<>
 						<Button size="sm" onClick={() => setAsking('send')}>
 							<Send aria-hidden="true" className="size-4" />
@@ -86,28 +89,30 @@ export function CampaignActions({
 						</Button>
 					</>
 				)}
-				{state === 'scheduled' && (
+				{maySend && state === 'scheduled' && (
 					<Button variant="outline" size="sm" pending={pending === 'unschedule'} onClick={() => void unschedule()}>
 						Back to draft
 					</Button>
 				)}
-				{state === 'sending' && (
+				{maySend && state === 'sending' && (
 					<Button variant="danger" size="sm" onClick={() => setAsking('cancel')}>
 						<Ban aria-hidden="true" className="size-4" />
 						Cancel sending
 					</Button>
 				)}
-				<Button variant="outline" size="sm" pending={pending === 'test'} onClick={() => void sendTest()}>
-					<MailCheck aria-hidden="true" className="size-4" />
-					Send me a test
-				</Button>
-				{isOpen(campaign) && (
+				{mayWrite && (
+					<Button variant="outline" size="sm" pending={pending === 'test'} onClick={() => void sendTest()}>
+						<MailCheck aria-hidden="true" className="size-4" />
+						Send me a test
+					</Button>
+				)}
+				{mayWrite && isOpen(campaign) && (
 					<Button variant="outline" size="sm" onClick={onEdit}>
 						<Pencil aria-hidden="true" className="size-4" />
 						Edit
 					</Button>
 				)}
-				{canBeDeleted(campaign) && (
+				{mayWrite && canBeDeleted(campaign) && (
 					<Button variant="ghost" size="sm" className="text-danger!" onClick={onDelete}>
 						<Trash aria-hidden="true" className="size-4" />
 						Delete

@@ -13,8 +13,9 @@ import { canBeDeleted, isOpen } from './words.ts'
 type Options = {
 	timeZone: string
 	hrefOf: (campaign: Campaign) => string
-	onEdit: (campaign: Campaign) => void
-	onDelete: (campaign: Campaign) => void
+	/** false: not allowed. */
+	onEdit: false | ((campaign: Campaign) => void)
+	onDelete: false | ((campaign: Campaign) => void)
 }
 
 /** Before it is sent there is nothing to count. */
@@ -63,7 +64,7 @@ export const campaignColumns = ({ timeZone, hrefOf, onEdit, onDelete }: Options)
 						<Eye aria-hidden="true" className="size-4.5" />
 					</Link>
 				</Button>
-				{isOpen(campaign) && (
+				{onEdit && isOpen(campaign) && (
 					<Button
 						variant="ghost"
 						size="icon-sm"
@@ -74,7 +75,7 @@ export const campaignColumns = ({ timeZone, hrefOf, onEdit, onDelete }: Options)
 						<Pencil aria-hidden="true" className="size-4.5" />
 					</Button>
 				)}
-				{canBeDeleted(campaign) && (
+				{onDelete && canBeDeleted(campaign) && (
 					<Button
 						variant="ghost"
 						size="icon-sm"

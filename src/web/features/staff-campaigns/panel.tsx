@@ -4,6 +4,7 @@ import { type ComponentProps, useRef } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { useListState } from '../../lib/list-state.ts'
+import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function CampaignsPanel() {
 	const client = useQueryClient()
 	const list = useListState({ sorts: ['newest'] })
 	const page = useQuery({ ...campaignsQuery(list.page), placeholderData: keepPreviousData })
+	const mayWrite = useMay('campaigns.write')
 	const editing = useRecordDialog<Campaign | null>()
 	const deleting = useDeleteDialog<Campaign>()
 	/** What was saved is shown as soon as its form has closed. */
@@ -54,7 +56,7 @@ export function CampaignsPanel() {
 		<>
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">Campaigns</h1>
-				<NewButton ref={deleting.fallback} onClick={() => editing.show(null)} />
+				{mayWrite && <NewButton ref={deleting.fallback} onClick={() => editing.show(null)} />}
 			</div>
 			<MailNotice />
 			{/* the rows that are known stay while they are looked at again and again */}
@@ -70,8 +72,8 @@ export function CampaignsPanel() {
 				columns={campaignColumns({
 					timeZone,
 					hrefOf: ({ id }) => list.href({ open: String(id) }),
-					onEdit: (campaign) => void edit(campaign),
-					onDelete: deleting.show,
+					onEdit: mayWrite && ((campaign) => void edit(campaign)),
+					onDelete: mayWrite && deleting.show,
 				})}
 				list={list}
 				rows={page.data?.data}
@@ -86,7 +88,7 @@ export function CampaignsPanel() {
 						description="Write a first newsletter. It goes to everybody who confirmed their subscription, once you say so."
 						clearHref={null}
 					>
-						<NewButton onClick={() => editing.show(null)} />
+						{mayWrite && <NewButton onClick={() => editing.show(null)} />}
 					</NoRecords>
 				}
 			/>

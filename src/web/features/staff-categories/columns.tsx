@@ -1,7 +1,7 @@
 import type { Section } from '../../../contract/sections.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { RowButtons } from '../../ui/row-buttons.tsx'
+import { rowButtons } from '../../ui/row-buttons.tsx'
 import { ActiveCell } from '../../ui/toggle-cell.tsx'
 
 export function categoryColumns({
@@ -9,9 +9,10 @@ export function categoryColumns({
 	onEdit,
 	onDelete,
 }: {
-	onToggle: (section: Section, isActive: boolean) => void
-	onEdit: (section: Section) => void
-	onDelete: (section: Section) => void
+	/** false: not allowed, as are the others. */
+	onToggle: false | ((section: Section, isActive: boolean) => void)
+	onEdit: false | ((section: Section) => void)
+	onDelete: false | ((section: Section) => void)
 }): Column<Section>[] {
 	return [
 		{ name: 'Title', isHeading: true, className: 'min-w-40 wrap-anywhere', cell: ({ title }) => title },
@@ -28,16 +29,11 @@ export function categoryColumns({
 				<ActiveCell
 					name={section.title}
 					isActive={section.isActive}
-					onChange={(isActive) => onToggle(section, isActive)}
+					onChange={onToggle && ((isActive) => onToggle(section, isActive))}
 				/>
 			),
 		},
-		{
-			name: 'Actions',
-			cell: (section) => (
-				<RowButtons name={section.title} onEdit={() => onEdit(section)} onDelete={() => onDelete(section)} />
-			),
-		},
+		...rowButtons<Section>({ nameOf: (section) => section.title, onEdit, onDelete }),
 	]
 }
 

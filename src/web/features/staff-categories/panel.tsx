@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import type { Section } from '../../../contract/sections.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { useListState } from '../../lib/list-state.ts'
+import { useMay } from '../../lib/session.ts'
 import { sendStaff, staffListAll, staffPageQuery, staffQuery } from '../../lib/staff-api.ts'
 import { useOpenRecord } from '../../lib/use-open-record.ts'
 import { useRowChange } from '../../lib/use-row-change.ts'
@@ -15,7 +16,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
-import { notifyDone } from '../../ui/staff-notices.ts'
+import { notifyDone, notifyNotAllowed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
@@ -38,7 +39,9 @@ export function CategoriesPanel() {
 	})
 	const editing = useRecordDialog<Section | null>()
 	const deleting = useDeleteDialog<Section>()
-	const forget = useOpened(list, editing.show)
+	const mayWrite = useMay('content.write')
+	const mayDelete = useMay('content.delete')
+	const forget = useOpened(list, mayWrite, editing.show)
 	const [problem, setProblem] = useState('')
 	const toggle = useRowChange<Section>(path, {
 		send: ({ id }, change) => sendStaff('PUT /api/publication-sections/admin/{id}', { params: { id }, body: change }),
@@ -54,15 +57,15 @@ export function CategoriesPanel() {
 		<>
 			<ListToolbar label="Search categories" list={list}>
 				<ExportButton name="categories" columns={categoryCsv} load={() => staffListAll(path, query)} />
-				<AddButton ref={deleting.fallback} onClick={() => editing.show(null)} />
+				{mayWrite && <AddButton ref={deleting.fallback} onClick={() => editing.show(null)} />}
 			</ListToolbar>
 			<RowProblem text={problem} />
 			<DataTable
 				caption="Categories"
 				columns={categoryColumns({
-					onToggle: (row, isActive) => toggle(row, { isActive }),
-					onEdit: editing.show,
-					onDelete: deleting.show,
+					onToggle: mayWrite && ((row, isActive) => toggle(row, { isActive })),
+					onEdit: mayWrite && editing.show,
+					onDelete: mayDelete && deleting.show,
 				})}
 				list={list}
 				rows={page.data?.data}
@@ -76,7 +79,7 @@ export function CategoriesPanel() {
 						title={list.isNarrowed ? 'No categories found' : 'No categories yet'}
 						clearHref={list.isNarrowed ? list.href({ q: '' }) : null}
 					>
-						<AddButton onClick={() => editing.show(null)} />
+						{mayWrite && <AddButton onClick={() => editing.show(null)} />}
 					</NoRecords>
 				}
 			/>
@@ -122,14 +125,19 @@ function AddButton(props: ComponentProps<'button'>) {
 }
 
 /** A category that the address names, whether this page of the list holds it or not. */
-function useOpened(list: Parameters<typeof useOpenRecord>[0], show: (section: Section) => void): () => void {
-	const all = useQuery({ ...staffQuery(path, { query: {} }), enabled: list.open !== '' })
+function useOpened(
+	list: Parameters<typeof useOpenRecord>[0],
+	mayWrite: boolean,
+	show: (section: Section) => void,
+): () => void {
+	const all = useQuery({ ...staffQuery(path, { query: {} }), enabled: mayWrite && list.open !== '' })
 	const isKnown = all.isFetchedAfterMount && !all.isFetching
 	const record = isKnown ? all.data?.find(({ id }) => String(id) === list.open) : undefined
 	return useOpenRecord(list, {
 		record,
-		isMissing: isKnown && record === undefined,
+		isMissing: !mayWrite || (isKnown && record === undefined),
 		show,
-		onMissing: () => toast({ title: 'This category no longer exists', variant: 'destructive' }),
+		onMissing: () =>
+			mayWrite ? toast({ title: 'This category no longer exists', variant: 'destructive' }) : notifyNotAllowed(),
 	})
 }

@@ -15,7 +15,11 @@ import { StatusSelect } from './status-select.tsx'
 
 export const replyTo = ({ email, subject }: Contact) => mailto(email, `Re: ${subject}`)
 
-type Actions = { timeZone: string; hrefOf: (contact: Contact) => string; onDelete: (contact: Contact) => void }
+type Actions = {
+	timeZone: string
+	hrefOf: (contact: Contact) => string
+	onDelete: false | ((contact: Contact) => void)
+}
 
 export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<Contact>[] => [
 	{
@@ -81,10 +85,12 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 						<span className="sr-only">Edit: {contact.subject}</span>
 					</Link>
 				</Button>
-				<Button variant="ghost" size="icon-sm" title="Delete" onClick={() => onDelete(contact)}>
-					<Trash aria-hidden="true" className="size-4.5 text-danger" />
-					<span className="sr-only">Delete: {contact.subject}</span>
-				</Button>
+				{onDelete && (
+					<Button variant="ghost" size="icon-sm" title="Delete" onClick={() => onDelete(contact)}>
+						<Trash aria-hidden="true" className="size-4.5 text-danger" />
+						<span className="sr-only">Delete: {contact.subject}</span>
+					</Button>
+				)}
 			</RowActions>
 		),
 	},

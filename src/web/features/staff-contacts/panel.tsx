@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Contact } from '../../../contract/contacts.ts'
 import { contactStatusLabels } from '../../lib/contact-status.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
+import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +33,7 @@ export function ContactsPanel() {
 		...staffPageQuery('/api/contacts', { query: { ...filter, page: list.page, limit: pageSize } }),
 		placeholderData: keepPreviousData,
 	})
+	const mayDelete = useMay('contacts.delete')
 	const deleting = useDeleteDialog<Contact>()
 	const forget = useCallback(() => void navigate('?tab=contacts', { replace: true }), [navigate])
 	const opened = useOpenContact(list.open, data?.data, forget)
@@ -70,7 +72,7 @@ export function ContactsPanel() {
 				columns={contactColumns({
 					timeZone,
 					hrefOf: ({ id }) => list.href({ open: String(id) }),
-					onDelete: deleting.show,
+					onDelete: mayDelete && deleting.show,
 				})}
 				list={list}
 				rows={data?.data}

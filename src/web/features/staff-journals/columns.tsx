@@ -1,7 +1,7 @@
 import type { Journal } from '../../../contract/journals.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { RowButtons } from '../../ui/row-buttons.tsx'
+import { rowButtons } from '../../ui/row-buttons.tsx'
 import { ActiveCell, ToggleCell } from '../../ui/toggle-cell.tsx'
 import type { JournalFlag } from './journal-fields.ts'
 
@@ -14,9 +14,10 @@ export function journalColumns({
 	onEdit,
 	onDelete,
 }: {
-	onToggle: (journal: Journal, flag: JournalFlag, isOn: boolean) => void
-	onEdit: (journal: Journal) => void
-	onDelete: (journal: Journal) => void
+	/** false: not allowed, as are the others. */
+	onToggle: false | ((journal: Journal, flag: JournalFlag, isOn: boolean) => void)
+	onEdit: false | ((journal: Journal) => void)
+	onDelete: false | ((journal: Journal) => void)
 }): Column<Journal>[] {
 	return [
 		{
@@ -42,7 +43,7 @@ export function journalColumns({
 					label={`New: ${journal.title}`}
 					isOn={journal.isNew}
 					on={{ text: 'New', variant: 'warn' }}
-					onChange={(isOn) => onToggle(journal, 'isNew', isOn)}
+					onChange={onToggle && ((isOn) => onToggle(journal, 'isNew', isOn))}
 				/>
 			),
 		},
@@ -54,7 +55,7 @@ export function journalColumns({
 					isOn={journal.isAcceptingSubmissions}
 					on={{ text: 'Open', variant: 'success' }}
 					off={{ text: 'Closed', variant: 'danger' }}
-					onChange={(isOn) => onToggle(journal, 'isAcceptingSubmissions', isOn)}
+					onChange={onToggle && ((isOn) => onToggle(journal, 'isAcceptingSubmissions', isOn))}
 				/>
 			),
 		},
@@ -64,16 +65,11 @@ export function journalColumns({
 				<ActiveCell
 					name={journal.title}
 					isActive={journal.isActive}
-					onChange={(isOn) => onToggle(journal, 'isActive', isOn)}
+					onChange={onToggle && ((isOn) => onToggle(journal, 'isActive', isOn))}
 				/>
 			),
 		},
-		{
-			name: 'Actions',
-			cell: (journal) => (
-				<RowButtons name={journal.title} onEdit={() => onEdit(journal)} onDelete={() => onDelete(journal)} />
-			),
-		},
+		...rowButtons<Journal>({ nameOf: ({ title }) => title, onEdit, onDelete }),
 	]
 }
 

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ComponentProps } from 'react'
 import type { Journal } from '../../../contract/journals.ts'
 import { useListState } from '../../lib/list-state.ts'
+import { useMay } from '../../lib/session.ts'
 import { sendStaff, staffListAll, staffPageQuery, staffQuery } from '../../lib/staff-api.ts'
 import { useOpenRecord } from '../../lib/use-open-record.ts'
 import { useRowChange } from '../../lib/use-row-change.ts'
@@ -13,7 +14,7 @@ import { ExportButton } from '../../ui/export-button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
-import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { notifyDone, notifyFailed, notifyNotAllowed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
@@ -45,7 +46,9 @@ export function JournalsPanel() {
 	const sections = useQuery(staffQuery('/api/publication-sections/admin/all', { query: {} }))
 	const editing = useRecordDialog<Journal | null>()
 	const deleting = useDeleteDialog<Journal>()
-	const forget = useOpened(list, editing.show)
+	const mayWrite = useMay('journals.write')
+	const mayDelete = useMay('journals.delete')
+	const forget = useOpened(list, mayWrite, editing.show)
 	const toggle = useRowChange<Journal>('/api/journals', {
 		send: ({ id }, change) => sendStaff('PUT /api/journals/{id}', { params: { id }, body: change }),
 		onDone: () => notifyDone('Journal', 'updated'),
@@ -90,14 +93,14 @@ export function JournalsPanel() {
 					// `fields: 'all'` is asked for
 					load={async () => (await staffListAll('/api/journals', query)) as Journal[]}
 				/>
-				<AddButton ref={deleting.fallback} onClick={() => editing.show(null)} />
+				{mayWrite && <AddButton ref={deleting.fallback} onClick={() => editing.show(null)} />}
 			</ListToolbar>
 			<DataTable
 				caption="Journals"
 				columns={journalColumns({
-					onToggle: (row, flag, isOn) => toggle(row, { [flag]: isOn }),
-					onEdit: editing.show,
-					onDelete: deleting.show,
+					onToggle: mayWrite && ((row, flag, isOn) => toggle(row, { [flag]: isOn })),
+					onEdit: mayWrite && editing.show,
+					onDelete: mayDelete && deleting.show,
 				})}
 				list={list}
 				rows={page.data?.data as Journal[] | undefined}
@@ -111,7 +114,7 @@ export function JournalsPanel() {
 						title={list.isNarrowed ? 'No journals found' : 'No journals yet'}
 						clearHref={list.isNarrowed ? list.href({ q: '', section: '', accepting: '', isNew: '' }) : null}
 					>
-						<AddButton onClick={() => editing.show(null)} />
+						{mayWrite && <AddButton onClick={() => editing.show(null)} />}
 					</NoRecords>
 				}
 			/>
@@ -158,14 +161,19 @@ function AddButton(props: ComponentProps<'button'>) {
 }
 
 /** A journal that the address names, whether this page of the list holds it or not. */
-function useOpened(list: Parameters<typeof useOpenRecord>[0], show: (journal: Journal) => void): () => void {
+function useOpened(
+	list: Parameters<typeof useOpenRecord>[0],
+	mayWrite: boolean,
+	show: (journal: Journal) => void,
+): () => void {
 	const id = Number(list.open)
 	const isId = Number.isInteger(id) && id > 0
-	const found = useQuery({ ...staffQuery('/api/journals/{id}', { params: { id } }), enabled: isId })
+	const found = useQuery({ ...staffQuery('/api/journals/{id}', { params: { id } }), enabled: mayWrite && isId })
 	return useOpenRecord(list, {
-		record: isId && found.isFetchedAfterMount ? found.data : undefined,
-		isMissing: !isId || found.isError,
+		record: mayWrite && isId && found.isFetchedAfterMount ? found.data : undefined,
+		isMissing: !mayWrite || !isId || found.isError,
 		show,
-		onMissing: () => toast({ title: 'This journal no longer exists', variant: 'destructive' }),
+		onMissing: () =>
+			mayWrite ? toast({ title: 'This journal no longer exists', variant: 'destructive' }) : notifyNotAllowed(),
 	})
 }

@@ -72,43 +72,45 @@ export const mailColumns = ({
 			</time>
 		),
 	},
-	{
-		name: 'Actions',
-		cell: (mail) =>
-			(canRetry(mail) || canCancel(mail)) && (
-				<RowActions>
-					{canRetry(mail) && (
-						<Button
-							variant="ghost"
-							size="icon-sm"
-							title={retryName(mail)}
-							disabled={actions.pendingId === mail.id}
-							onClick={() => actions.run('retry', mail)}
-						>
-							<RotateCw aria-hidden="true" className="size-4.5" />
-							<span className="sr-only">
-								{retryName(mail)}: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
-							</span>
-						</Button>
-					)}
-					{canCancel(mail) && (
-						<Button
-							variant="ghost"
-							size="icon-sm"
-							title="Cancel"
-							disabled={actions.pendingId === mail.id}
-							onClick={() => actions.run('cancel', mail)}
-						>
-							<Ban aria-hidden="true" className="size-4.5 text-danger" />
-							<span className="sr-only">
-								Cancel: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
-							</span>
-						</Button>
-					)}
-				</RowActions>
-			),
-	},
+	...(actions.mayChange ? [actionsColumn(actions)] : []),
 ]
+
+const actionsColumn = (actions: MailActions): Column<Mail> => ({
+	name: 'Actions',
+	cell: (mail) =>
+		(canRetry(mail) || canCancel(mail)) && (
+			<RowActions>
+				{canRetry(mail) && (
+					<Button
+						variant="ghost"
+						size="icon-sm"
+						title={retryName(mail)}
+						disabled={actions.pendingId === mail.id}
+						onClick={() => actions.run('retry', mail)}
+					>
+						<RotateCw aria-hidden="true" className="size-4.5" />
+						<span className="sr-only">
+							{retryName(mail)}: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
+						</span>
+					</Button>
+				)}
+				{canCancel(mail) && (
+					<Button
+						variant="ghost"
+						size="icon-sm"
+						title="Cancel"
+						disabled={actions.pendingId === mail.id}
+						onClick={() => actions.run('cancel', mail)}
+					>
+						<Ban aria-hidden="true" className="size-4.5 text-danger" />
+						<span className="sr-only">
+							Cancel: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
+						</span>
+					</Button>
+				)}
+			</RowActions>
+		),
+})
 
 /** One that waits for its turn was not tried in vain. */
 export const retryName = ({ state }: Mail) => (state === 'queued' ? 'Send now' : 'Retry')

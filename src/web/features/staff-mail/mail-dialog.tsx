@@ -30,7 +30,7 @@ export function MailDialog({
 	timeZone: string
 }) {
 	const { data: mail, error, isFetching, refetch } = useQuery({ ...mailQuery(id), enabled: open })
-	const { pendingId, run } = useMailActions(stateId)
+	const { mayChange, pendingId, run } = useMailActions(stateId)
 	const isPending = pendingId === id
 	return (
 		<Dialog
@@ -40,7 +40,7 @@ export function MailDialog({
 			title={mail ? <bdi className="wrap-anywhere">{mail.subject || mailKindLabels[mail.kind]}</bdi> : 'Mail'}
 			{...(mail && { description: mailKindLabels[mail.kind] })}
 			footer={
-				mail && (canRetry(mail) || canCancel(mail)) ? (
+				mayChange && mail && (canRetry(mail) || canCancel(mail)) ? (
 					<>
 						{canCancel(mail) && (
 							<Button variant="outline" pending={isPending} onClick={() => run('cancel', mail)}>
@@ -64,7 +64,7 @@ export function MailDialog({
 			) : error ? (
 				<div role="alert" className="flex flex-col items-start gap-3 py-6">
 					<p>
-						{error instanceof ApiError && error.status < 500
+						{error instanceof ApiError && (error.status === 404 || error.status === 400)
 							? 'This mail is no longer there.'
 							: `The mail could not be loaded. ${sentenceOf(error)}`}
 					</p>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Mail } from '../../../contract/mail.ts'
+import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
@@ -9,6 +10,7 @@ import { refreshMail } from './queries.ts'
 type Action = 'retry' | 'cancel'
 
 export type MailActions = {
+	mayChange: boolean
 	/** The mail that is being changed. */
 	pendingId: number | undefined
 	run: (action: Action, mail: Pick<Mail, 'id'>) => void
@@ -25,6 +27,7 @@ export const canCancel = ({ state }: Mail) => state === 'queued' || state === 'w
 /** Retry and cancel. The button that was pressed may be gone afterwards: then `idOf(id)` names what gets the focus. */
 export function useMailActions(idOf: (id: number) => string): MailActions {
 	const client = useQueryClient()
+	const mayChange = useMay('mail.write')
 	const [pendingId, setPendingId] = useState<number>()
 	const changed = useRef<number>(undefined)
 	const { mutate } = useMutation({
@@ -55,5 +58,5 @@ export function useMailActions(idOf: (id: number) => string): MailActions {
 		changed.current = undefined
 	}, [pendingId, idOf])
 
-	return { pendingId, run: (action, { id }) => pendingId === undefined && mutate({ action, id }) }
+	return { mayChange, pendingId, run: (action, { id }) => pendingId === undefined && mutate({ action, id }) }
 }

@@ -4,6 +4,7 @@ import type { Subscriber } from '../../../contract/newsletters.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useListState } from '../../lib/list-state.ts'
+import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { staffListAll, staffPageQuery, staffQuery } from '../../lib/staff-api.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
@@ -19,6 +20,7 @@ const path = '/api/newsletters/admin'
 /** Who subscribed to the newsletter. Those who left are counted, not listed, so everybody here is active. */
 export function NewslettersPanel() {
 	const { timeZone } = useSite()
+	const mayReadCampaigns = useMay('campaigns.read')
 	const list = useListState({ sorts: ['newest', 'oldest', 'email'] })
 	const query = { ...(list.q && { q: list.q }), sort: list.sort }
 	const page = useQuery({
@@ -52,9 +54,11 @@ export function NewslettersPanel() {
 		<>
 			<ListToolbar label="Search subscribers" list={list}>
 				<Unsubscribed />
-				<Button asChild variant="outline">
-					<Link to="/admin/campaigns">Campaigns</Link>
-				</Button>
+				{mayReadCampaigns && (
+					<Button asChild variant="outline">
+						<Link to="/admin/campaigns">Campaigns</Link>
+					</Button>
+				)}
 				<ExportButton name="newsletter-subscribers" columns={csv} load={() => staffListAll(path, query)} />
 			</ListToolbar>
 			<DataTable

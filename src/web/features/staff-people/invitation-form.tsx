@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { type Role, roleLabels } from '../../../contract/permissions.ts'
 import { ApiError } from '../../lib/api.ts'
 import { email, type FormErrors, problemsIn, textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 
 const problems = (values: FormData): FormErrors =>
@@ -16,9 +18,9 @@ export function InvitationForm({ onMade }: { onMade: (made: { link: string; emai
 	const form = useRef<HTMLFormElement>(null)
 	const [errors, setErrors] = useState<FormErrors>({})
 	const { mutate, isPending } = useMutation({
-		mutationFn: ({ note, email: address }: { note: string; email: string }) =>
+		mutationFn: ({ note, email: address, role }: { note: string; email: string; role: Role }) =>
 			sendStaff('POST /api/admin/invitations', {
-				body: { ...(note && { note }), ...(address && { email: address }) },
+				body: { ...(note && { note }), ...(address && { email: address }), role },
 			}),
 		onSuccess: async ({ link }, { email: address }) => {
 			form.current?.reset()
@@ -43,7 +45,12 @@ export function InvitationForm({ onMade }: { onMade: (made: { link: string; emai
 				const values = new FormData(event.currentTarget)
 				const found = problems(values)
 				setErrors(found)
-				if (Object.keys(found).length === 0) mutate({ note: textOf(values, 'note'), email: textOf(values, 'email') })
+				if (Object.keys(found).length > 0) return
+				mutate({
+					note: textOf(values, 'note'),
+					email: textOf(values, 'email'),
+					role: textOf(values, 'role') as Role,
+				})
 			}}
 		>
 			<Field label="Email" hint="Optional: the link is mailed there." error={errors.email ?? null}>
@@ -59,6 +66,21 @@ export function InvitationForm({ onMade }: { onMade: (made: { link: string; emai
 			</Field>
 			<Field label="For whom" hint="A note for your colleagues." error={errors.note ?? null}>
 				{(control) => <Input {...control} name="note" maxLength={120} autoComplete="off" />}
+			</Field>
+			<Field
+				label="Role"
+				hint="Editors do not manage accounts. Assistants read, take notes and reply."
+				className="sm:col-span-2"
+			>
+				{(control) => (
+					<Select {...control} name="role" defaultValue="admin">
+						{Object.entries(roleLabels).map(([role, label]) => (
+							<option key={role} value={role}>
+								{label}
+							</option>
+						))}
+					</Select>
+				)}
 			</Field>
 			<Button type="submit" variant="outline" pending={isPending} className="sm:col-span-2 sm:justify-self-start">
 				Create invitation

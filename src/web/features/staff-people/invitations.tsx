@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '../../../contract/admins.ts'
+import { roleLabels } from '../../../contract/permissions.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +43,7 @@ export function Invitations({ invitations, timeZone }: { invitations: readonly I
 							<span className="min-w-0">
 								<bdi className="block font-medium wrap-anywhere">{nameOf(invitation)}</bdi>
 								<span className="text-sm text-muted">
-									{invitation.invitedBy && `By ${invitation.invitedBy}, `}works until{' '}
+									{roleLabels[invitation.role]}, {invitation.invitedBy && `by ${invitation.invitedBy}, `}works until{' '}
 									{formatMoment(invitation.expiresAt, timeZone)}
 								</span>
 							</span>

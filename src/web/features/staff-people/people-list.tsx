@@ -1,19 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Person } from '../../../contract/admins.ts'
+import { type Role, roleLabels } from '../../../contract/permissions.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshPeople } from './queries.ts'
 
 const noSorting = { sort: '', page: 1, href: () => '' }
 
-/** The accounts. Nobody can switch the own one off and lock everybody out. */
+type Change = { id: number; isActive?: boolean; role?: Role }
+
+/** The accounts. Nobody changes the own one, or a last admin could lock everybody out. */
 export function PeopleList({
 	people,
 	ownEmail,
@@ -30,19 +33,13 @@ export function PeopleList({
 	onRetry: () => unknown
 }) {
 	const client = useQueryClient()
-	const [pendingId, setPendingId] = useState<number>()
-	const { mutate } = useMutation({
-		mutationFn: ({ id, isActive }: Pick<Person, 'id' | 'isActive'>) =>
-			sendStaff('PATCH /api/admin/people/{id}', { params: { id }, body: { isActive } }),
-		onMutate: ({ id }) => setPendingId(id),
-		onSuccess: ({ name, isActive }) =>
-			toast({ title: isActive ? `${name} can sign in again` : `${name} is deactivated and signed out` }),
+	const { mutate, isPending, variables } = useMutation({
+		mutationFn: ({ id, ...body }: Change) => sendStaff('PATCH /api/admin/people/{id}', { params: { id }, body }),
+		onSuccess: (person, change) => toast({ title: whatChanged(person, change) }),
 		onError: (failure) => notifyFailed('update account', failure),
-		onSettled: async () => {
-			await refreshPeople(client)
-			setPendingId(undefined)
-		},
+		onSettled: () => refreshPeople(client),
 	})
+	const pending = isPending ? variables : undefined
 	const columns: Column<Person>[] = [
 		{
 			name: 'Name',
@@ -55,6 +52,28 @@ export function PeopleList({
 			),
 		},
 		{ name: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+		{
+			name: 'Role',
+			cell: ({ id, name, email, role }) =>
+				email === ownEmail ? (
+					roleLabels[role]
+				) : (
+					<div className="w-32">
+						<Select
+							aria-label={`Role of ${name}`}
+							value={(pending?.id === id && pending.role) || role}
+							onChange={({ target }) => mutate({ id, role: target.value as Role })}
+							className="h-9! py-0"
+						>
+							{Object.entries(roleLabels).map(([value, label]) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</Select>
+					</div>
+				),
+		},
 		{
 			name: 'Last sign-in',
 			cell: ({ lastSignInAt }) =>
@@ -77,7 +96,7 @@ export function PeopleList({
 					<Button
 						variant="ghost"
 						size="sm"
-						pending={pendingId === id}
+						pending={pending?.id === id && pending.isActive !== undefined}
 						onClick={() => mutate({ id, isActive: !isActive })}
 					>
 						{isActive ? 'Deactivate' : 'Activate'}
@@ -98,4 +117,9 @@ export function PeopleList({
 			empty={<EmptyState as="h3" title="No accounts" />}
 		/>
 	)
+}
+
+function whatChanged({ name, isActive, role }: Person, change: Change): string {
+	if (change.role) return `${name} is now ${roleLabels[role]}`
+	return isActive ? `${name} can sign in again` : `${name} is deactivated and signed out`
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchHit } from '../../../contract/admins.ts'
 import { sentenceOf } from '../../lib/api.ts'
+import { readSession } from '../../lib/session.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -29,7 +30,7 @@ export function Finder({ onFound }: { onFound: () => void }) {
 			const hit = hits[index]
 			if (!hit) return
 			onFound()
-			void navigate(placeOf(hit))
+			void navigate(placeOf(hit, readSession()?.admin.role ?? 'assistant'))
 		},
 	})
 	return (

@@ -1,7 +1,7 @@
 import type { Testimonial } from '../../../contract/testimonials.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { RowButtons } from '../../ui/row-buttons.tsx'
+import { rowButtons } from '../../ui/row-buttons.tsx'
 import { ActiveCell } from '../../ui/toggle-cell.tsx'
 
 export function testimonialColumns({
@@ -9,9 +9,10 @@ export function testimonialColumns({
 	onEdit,
 	onDelete,
 }: {
-	onToggle: (testimonial: Testimonial, isActive: boolean) => void
-	onEdit: (testimonial: Testimonial) => void
-	onDelete: (testimonial: Testimonial) => void
+	/** false: not allowed, as are the others. */
+	onToggle: false | ((testimonial: Testimonial, isActive: boolean) => void)
+	onEdit: false | ((testimonial: Testimonial) => void)
+	onDelete: false | ((testimonial: Testimonial) => void)
 }): Column<Testimonial>[] {
 	return [
 		{ name: 'Name', isHeading: true, className: 'min-w-40 wrap-anywhere', cell: ({ name }) => name },
@@ -24,16 +25,11 @@ export function testimonialColumns({
 				<ActiveCell
 					name={testimonial.name}
 					isActive={testimonial.isActive}
-					onChange={(isActive) => onToggle(testimonial, isActive)}
+					onChange={onToggle && ((isActive) => onToggle(testimonial, isActive))}
 				/>
 			),
 		},
-		{
-			name: 'Actions',
-			cell: (testimonial) => (
-				<RowButtons name={testimonial.name} onEdit={() => onEdit(testimonial)} onDelete={() => onDelete(testimonial)} />
-			),
-		},
+		...rowButtons<Testimonial>({ nameOf: (testimonial) => testimonial.name, onEdit, onDelete }),
 	]
 }
 

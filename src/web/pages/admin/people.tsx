@@ -5,31 +5,37 @@ import { OwnAccount } from '../../features/staff-people/own-account.tsx'
 import { PeopleList } from '../../features/staff-people/people-list.tsx'
 import { peopleQuery } from '../../features/staff-people/queries.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useMay, useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 
 export function Component() {
 	const site = useSite()
 	const admin = useSession()?.admin
-	const { data, error, isFetching, refetch } = useQuery(peopleQuery)
+	const mayManage = useMay('people.manage')
+	const { data, error, isFetching, refetch } = useQuery({ ...peopleQuery, enabled: mayManage })
 	if (!admin) return null
+	const title = mayManage ? 'People' : 'Account'
 	return (
 		<>
-			<PageMeta site={site} title="People" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
-			<h1 className="text-3xl">People</h1>
+			<PageMeta site={site} title={title} description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<h1 className="text-3xl">{title}</h1>
 			<div className="mt-5 grid gap-8">
-				<PeopleList
-					people={data?.people}
-					ownEmail={admin.email}
-					timeZone={site.timeZone}
-					error={error}
-					isBusy={isFetching && error !== null}
-					onRetry={refetch}
-				/>
+				{mayManage && (
+					<PeopleList
+						people={data?.people}
+						ownEmail={admin.email}
+						timeZone={site.timeZone}
+						error={error}
+						isBusy={isFetching && error !== null}
+						onRetry={refetch}
+					/>
+				)}
 				<div className="grid items-start gap-8 lg:grid-cols-2">
-					<Part title="Invite somebody">
-						<Invitations invitations={data?.invitations ?? []} timeZone={site.timeZone} />
-					</Part>
+					{mayManage && (
+						<Part title="Invite somebody">
+							<Invitations invitations={data?.invitations ?? []} timeZone={site.timeZone} />
+						</Part>
+					)}
 					<Part title="Your account">
 						<OwnAccount admin={admin} />
 					</Part>
