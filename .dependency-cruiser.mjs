@@ -1,4 +1,7 @@
 /** The walls of the house: which part may know which. See ARCHITECTURE.md. */
+/** The files of the contract without schemas. */
+const words =
+	'^src/contract/([a-z]+-words|form-limits|field-checks|plain-email|permissions|slug|doi|citation-formats|zoned-clock)\\.ts$'
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 export default {
@@ -10,6 +13,13 @@ export default {
 			{ path: '^src/contract', pathNot: '\\.test\\.ts$' },
 			{ pathNot: ['^src/contract', 'node_modules/zod/'] },
 			'The contract runs anywhere: zod alone.',
+		),
+		rule('words-without-schemas', { path: words }, { pathNot: words }, 'Pages load these files: no zod.'),
+		rule(
+			'pages-without-schemas',
+			{ path: '^src/web', pathNot: '\\.test\\.tsx?$' },
+			{ path: '^(src/contract|node_modules/zod)/', pathNot: words, dependencyTypesNot: ['type-only'] },
+			'A page needs the types of the contract and its words, not zod.',
 		),
 		rule(
 			'db-knows-the-contract-only',

@@ -90,7 +90,7 @@ export default defineConfig({
 										countParts(id, (of) => chunking.getModuleInfo(of)).open > 1 ? 'shared' : null,
 									debugName: 'shared',
 									// two public pages need to know who is signed in, two have a draft: they load it beside this
-									test: /src\/web\/(ui|lib|layouts|features\/journals)\/(?!session\.|use-draft-form\.)|features\/\w+\/queries|lucide-react/,
+									test: /src\/(contract|web\/(ui|lib|layouts|features\/journals))\/(?!session\.|permissions\.|use-draft-form\.)|features\/\w+\/queries|lucide-react/,
 									minShareCount: 2,
 								},
 								// drawings and what stands beside them, which most pages do without

@@ -1,4 +1,4 @@
-import { maxManuscriptBytes } from '../src/contract/articles.ts'
+import { maxManuscriptBytes } from '../src/contract/article-words.ts'
 import { startApp, withFolder } from './support/app-process.ts'
 import { addJournal, aLetter, send } from './support/authors.ts'
 

@@ -1,16 +1,18 @@
 import * as z from 'zod'
+import { invitationLimits, maxSearchLength, passwordLimits } from './form-limits.ts'
 import { oneLine, plainEmail } from './forms.ts'
 import { roles } from './permissions.ts'
 import { recordId, route } from './route.ts'
 
 /** Long enough for any passphrase; longer ones would only make hashing slow. */
-const password = z.string().min(1, 'Required').max(200, 'At most 200 characters')
+const password = z.string().min(1, 'Required').max(passwordLimits.max, `At most ${passwordLimits.max} characters`)
+const newPassword = password.min(passwordLimits.min, `At least ${passwordLimits.min} characters`)
 
 export const credentials = z.object({ email: plainEmail, password })
 
 export const registration = z.object({
 	email: plainEmail,
-	password: password.min(6, 'At least 6 characters'),
+	password: newPassword,
 	name: oneLine(120).min(1, 'Required'),
 	invitation: z.string().max(100).optional().meta({ description: 'Where registration is by invitation: its code' }),
 })
@@ -117,7 +119,7 @@ export const adminRoutes = {
 		permission: 'account.use',
 		summary: 'Change the own password; every other session ends',
 		envelope: 'data',
-		body: z.object({ currentPassword: password, newPassword: password.min(6, 'At least 6 characters') }),
+		body: z.object({ currentPassword: password, newPassword }),
 		response: z.null(),
 	}),
 	forgotPassword: route({
@@ -137,7 +139,7 @@ export const adminRoutes = {
 		envelope: 'data',
 		body: z.object({
 			code: z.string().min(1, 'Required').max(100),
-			newPassword: password.min(6, 'At least 6 characters'),
+			newPassword,
 		}),
 		response: z.null(),
 	}),
@@ -176,7 +178,7 @@ export const adminRoutes = {
 			'Make an invitation: its link is answered once and works once, for 72 hours; with an address it is mailed too',
 		envelope: 'data',
 		body: z.object({
-			note: oneLine(120).optional(),
+			note: oneLine(invitationLimits.note).optional(),
 			email: plainEmail.optional(),
 			role: z.enum(roles, `must be one of ${roles.join(', ')}`).default('admin'),
 		}),
@@ -205,7 +207,7 @@ export const adminRoutes = {
 		permission: 'dashboard.read',
 		summary: 'Records of every kind whose name contains the text, a few of each',
 		envelope: 'data',
-		query: z.object({ q: z.string().trim().min(1, 'Required').max(200) }),
+		query: z.object({ q: z.string().trim().min(1, 'Required').max(maxSearchLength) }),
 		response: z.array(searchHit),
 	}),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { articleLimits, maxManuscriptBytes } from './article-words.ts'
 import {
 	article,
 	articleByStaff,
@@ -7,11 +8,11 @@ import {
 	articleStatus,
 	articleSubmission,
 	manuscriptType,
-	maxManuscriptBytes,
 	publicArticle,
 	submissionReceipt,
 	trackedArticle,
 } from './articles.ts'
+import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { pendingMail, statusMailChoice, statusMailDraft } from './mail.ts'
@@ -91,7 +92,7 @@ export const articleRoutes = {
 		params: z.object({ id: recordId }),
 		body: z.object({
 			status: articleStatus,
-			adminNotes: cleared(longText(20_000)),
+			adminNotes: cleared(longText(maxNotesLength)),
 			mail: statusMailChoice.optional(),
 		}),
 		response: articleWithMail,
@@ -151,7 +152,7 @@ export const articleRoutes = {
 		summary: 'Leave a message for staff about a submission, by its private link',
 		envelope: 'data',
 		params: trackingToken,
-		body: z.object({ text: longText(5_000).min(1, 'Required') }),
+		body: z.object({ text: longText(articleLimits.message).min(1, 'Required') }),
 		response: trackedArticle,
 	}),
 }

@@ -1,39 +1,13 @@
 import * as z from 'zod'
+import { articleLimits, articleStatuses, authorLimits } from './article-words.ts'
 import { normaliseDoi } from './doi.ts'
+import { maxNotesLength } from './form-limits.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { historyMail } from './mail.ts'
 import { flag, paging, recordId, searchText } from './route.ts'
 
-export const researchFields = [
-	'Computer Science',
-	'Engineering',
-	'Medicine',
-	'Physics',
-	'Chemistry',
-	'Biology',
-	'Mathematics',
-	'Social Sciences',
-	'Economics',
-	'Business',
-	'Psychology',
-	'Education',
-	'Environmental Science',
-	'Agriculture',
-	'Other',
-] as const
-
-export const articleStatuses = ['submitted', 'under_review', 'accepted', 'rejected', 'published'] as const
-export type ArticleStatus = (typeof articleStatuses)[number]
-
-/** The one place where a status becomes words for people. */
-export const articleStatusLabels: Record<ArticleStatus, string> = {
-	submitted: 'Submitted',
-	under_review: 'Under Review',
-	accepted: 'Accepted',
-	rejected: 'Rejected',
-	published: 'Published',
-}
+export { type ArticleStatus, articleStatuses, articleStatusLabels } from './article-words.ts'
 
 /** `Under Review`, `UNDER_REVIEW` and `under-review` are one status. */
 export const articleStatus = z.preprocess(
@@ -47,8 +21,6 @@ export const articleStatus = z.preprocess(
 	z.enum(articleStatuses, `must be one of ${articleStatuses.join(', ')}`),
 )
 
-/** The largest manuscript: exactly this many bytes pass. */
-export const maxManuscriptBytes = 10 * 1024 * 1024
 export const manuscriptType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** An empty field of a form is no value. */
@@ -57,16 +29,16 @@ const optional = <S extends z.ZodType<string>>(text: S) =>
 
 /** What an author says about the article. */
 const aboutTheArticle = {
-	title: oneLine(500).min(1, 'Required'),
-	authorName: oneLine(500).min(1, 'Required'),
+	title: oneLine(articleLimits.title).min(1, 'Required'),
+	authorName: oneLine(articleLimits.authorName).min(1, 'Required'),
 	authorEmail: plainEmail,
-	authorPhone: optional(oneLine(40)),
-	institution: optional(oneLine(300)),
-	researchField: oneLine(100).min(1, 'Required'),
-	abstract: longText(20_000).min(1, 'Required'),
-	expectedPublicationDate: optional(oneLine(100)),
-	publishingBudget: optional(oneLine(100)),
-	specificRequirements: optional(longText(5_000)),
+	authorPhone: optional(oneLine(articleLimits.authorPhone)),
+	institution: optional(oneLine(articleLimits.institution)),
+	researchField: oneLine(articleLimits.researchField).min(1, 'Required'),
+	abstract: longText(articleLimits.abstract).min(1, 'Required'),
+	expectedPublicationDate: optional(oneLine(articleLimits.expectedPublicationDate)),
+	publishingBudget: optional(oneLine(articleLimits.publishingBudget)),
+	specificRequirements: optional(longText(articleLimits.specificRequirements)),
 }
 
 const chosenJournal = z.coerce
@@ -78,7 +50,7 @@ const chosenJournal = z.coerce
 /** What a visitor may say: never a status, notes, a DOI, dates or a path. */
 export const articleSubmission = z.object({
 	...aboutTheArticle,
-	keywords: oneLine(1_000).min(1, 'Required'),
+	keywords: oneLine(articleLimits.keywords).min(1, 'Required'),
 	journalId: chosenJournal,
 })
 export type ArticleSubmission = z.infer<typeof articleSubmission>
@@ -155,10 +127,10 @@ export type Article = z.infer<typeof article>
 
 /** One name of the author line, as citations need it; an organisation or a single name has only `family`. */
 export const citationAuthor = z.object({
-	family: oneLine(200).min(1, 'Required'),
-	given: oneLine(200).optional(),
-	particle: oneLine(40).optional(),
-	suffix: oneLine(40).optional(),
+	family: oneLine(authorLimits.family).min(1, 'Required'),
+	given: oneLine(authorLimits.given).optional(),
+	particle: oneLine(authorLimits.particle).optional(),
+	suffix: oneLine(authorLimits.suffix).optional(),
 	isOrganisation: z.boolean().optional(),
 })
 export type StoredAuthor = z.infer<typeof citationAuthor>
@@ -216,15 +188,15 @@ const doi = z
 /** What staff may say. */
 export const articleByStaff = z.object({
 	...aboutTheArticle,
-	authorPhone: cleared(oneLine(40)),
-	institution: cleared(oneLine(300)),
-	expectedPublicationDate: cleared(oneLine(100)),
-	publishingBudget: cleared(oneLine(100)),
-	specificRequirements: cleared(longText(5_000)),
-	keywords: oneLine(1_000).optional(),
+	authorPhone: cleared(oneLine(articleLimits.authorPhone)),
+	institution: cleared(oneLine(articleLimits.institution)),
+	expectedPublicationDate: cleared(oneLine(articleLimits.expectedPublicationDate)),
+	publishingBudget: cleared(oneLine(articleLimits.publishingBudget)),
+	specificRequirements: cleared(longText(articleLimits.specificRequirements)),
+	keywords: oneLine(articleLimits.keywords).optional(),
 	journalId: z.preprocess((value) => (value === '' ? null : value), recordId.nullish()),
 	status: articleStatus.optional(),
-	adminNotes: cleared(longText(20_000)),
+	adminNotes: cleared(longText(maxNotesLength)),
 	doi: cleared(doi),
 	publicationYear: z.preprocess(
 		(value) => (value === '' ? null : value),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
+import { campaignLimits, campaignStates } from './campaign-words.ts'
 import { longText, oneLine } from './forms.ts'
 import { paging, recordId, route } from './route.ts'
 
-export const campaignStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const
-export type CampaignState = (typeof campaignStates)[number]
+export type { CampaignState } from './campaign-words.ts'
 
 /** What staff write. Content is a little HTML: paragraphs, headings, lists, links, emphasis. Anything else is taken out. */
 export const campaignDraft = z.object({
-	subject: oneLine(200).min(1, 'Required'),
-	content: longText(50_000).min(1, 'Required'),
+	subject: oneLine(campaignLimits.subject).min(1, 'Required'),
+	content: longText(campaignLimits.content).min(1, 'Required'),
 })
 export type CampaignDraft = z.infer<typeof campaignDraft>
 

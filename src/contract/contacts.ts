@@ -1,29 +1,22 @@
 import * as z from 'zod'
+import { contactLimits, contactStatuses } from './contact-words.ts'
+import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
+export type { ContactStatus } from './contact-words.ts'
+
 export const contactMessage = z.object({
-	name: oneLine(120).min(1, 'Required'),
+	name: oneLine(contactLimits.name).min(1, 'Required'),
 	email: plainEmail,
-	phone: oneLine(40)
+	phone: oneLine(contactLimits.phone)
 		.nullish()
 		.transform((phone) => phone ?? undefined),
-	subject: oneLine(200).min(1, 'Required'),
-	message: longText(10_000).min(1, 'Required'),
+	subject: oneLine(contactLimits.subject).min(1, 'Required'),
+	message: longText(contactLimits.message).min(1, 'Required'),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
-
-export const contactStatuses = ['new', 'in_progress', 'resolved', 'closed'] as const
-export type ContactStatus = (typeof contactStatuses)[number]
-
-/** The one place where a status becomes words for people. */
-export const contactStatusLabels: Record<ContactStatus, string> = {
-	new: 'New',
-	in_progress: 'In Progress',
-	resolved: 'Resolved',
-	closed: 'Closed',
-}
 
 /** `In Progress`, `IN_PROGRESS` and `in-progress` are one status. */
 export const contactStatus = z.preprocess(
@@ -98,7 +91,7 @@ export const contactRoutes = {
 		envelope: 'data',
 		params: byId,
 		body: z
-			.object({ status: contactStatus.optional(), adminNotes: cleared(longText(20_000)) })
+			.object({ status: contactStatus.optional(), adminNotes: cleared(longText(maxNotesLength)) })
 			.refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
 				error: 'Required',
 				path: ['status'],

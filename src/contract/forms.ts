@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { emailProblem, maxEmailLength } from './plain-email.ts'
 
-const anyEmail = z.email()
+export { leastElapsed } from './form-limits.ts'
 
 /** One plain address: nothing that could become a second recipient or a header in a mail. */
 export const plainEmail = z
@@ -9,12 +10,8 @@ export const plainEmail = z
 	.regex(/^\P{Cc}*$/u, 'Invalid email')
 	.trim()
 	.min(1, { error: 'Required', abort: true })
-	.max(254, 'Invalid email')
-	.refine(
-		(address) =>
-			anyEmail.safeParse(address).success && !/[\s,;:"<>()[\]\\]/.test(address) && address.indexOf('@') <= 64,
-		'Invalid email',
-	)
+	.max(maxEmailLength, 'Invalid email')
+	.refine((address) => emailProblem(address) === undefined, 'Invalid email')
 
 /** Text of one line: what a single-line field cannot hold becomes a blank, so that no line begins in a mail's header. */
 export const oneLine = (max: number) =>
@@ -31,9 +28,6 @@ export const longText = (max: number) =>
 		.overwrite((text) => text.replace(/\r\n?/g, '\n'))
 		.trim()
 		.max(max, `At most ${max} characters`)
-
-/** Nobody fills a form in faster, in milliseconds. Our pages wait until it has passed before they send. */
-export const leastElapsed = 500
 
 /** What our own pages send beside the fields, to tell people from programs. A call without them is accepted. */
 export const formGuard = {

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { longText, oneLine } from './forms.ts'
 import { cleared, decimalInput, flagInput, webAddress } from './inputs.ts'
+import { impactLevels, indexingLimits, journalLimits } from './journal-words.ts'
 import { flag, paging, recordId, route, searchText } from './route.ts'
 import { slugOf } from './slug.ts'
-
-export const impactLevels = ['High', 'Medium', 'Low'] as const
 
 /** Everything about a journal, as the API answers it. Figures are decimal text without trailing zeros, or null. */
 export const journal = z.object({
@@ -73,7 +72,9 @@ export type JournalListQuery = z.infer<typeof journalListQuery>
 export function readIndexing(value: unknown): string[] {
 	const list = Array.isArray(value) ? value : typeof value === 'string' ? readIndexingText(value) : []
 	const names = list.filter((name) => typeof name === 'string').map((name) => name.replace(/\s+/g, ' ').trim())
-	return [...new Set(names.filter(Boolean))].slice(0, 50).map((name) => name.slice(0, 100))
+	return [...new Set(names.filter(Boolean))]
+		.slice(0, indexingLimits.names)
+		.map((name) => name.slice(0, indexingLimits.name))
 }
 
 function readIndexingText(text: string): unknown[] {
@@ -88,24 +89,28 @@ function readIndexingText(text: string): unknown[] {
 
 /** What staff may say. Without a slug the title makes one; an empty category falls back to the impact. */
 export const journalInput = z.object({
-	title: oneLine(300).min(1, 'Required'),
-	slug: z.string().transform(slugOf).pipe(z.string().max(300, 'At most 300 characters')).optional(),
-	abbreviation: cleared(oneLine(160)),
-	description: longText(10_000).min(1, 'Required'),
-	category: cleared(oneLine(160)),
-	issn: oneLine(40).min(1, 'Required'),
+	title: oneLine(journalLimits.title).min(1, 'Required'),
+	slug: z
+		.string()
+		.transform(slugOf)
+		.pipe(z.string().max(journalLimits.slug, `At most ${journalLimits.slug} characters`))
+		.optional(),
+	abbreviation: cleared(oneLine(journalLimits.abbreviation)),
+	description: longText(journalLimits.description).min(1, 'Required'),
+	category: cleared(oneLine(journalLimits.category)),
+	issn: oneLine(journalLimits.issn).min(1, 'Required'),
 	impact: z.enum(impactLevels, 'must be High, Medium or Low').optional(),
-	impactFactor: decimalInput(6),
+	impactFactor: decimalInput(journalLimits.impactFactor),
 	isNew: flagInput.optional(),
 	isAcceptingSubmissions: flagInput.optional(),
 	publicationSectionId: z.preprocess((value) => (value === '' ? null : value), recordId.nullish()),
 	indexing: z.unknown().transform(readIndexing).optional(),
-	scope: cleared(longText(20_000)),
-	guidelines: cleared(longText(20_000)),
-	frequency: cleared(oneLine(100)),
-	language: cleared(oneLine(200)),
-	processingTime: cleared(oneLine(100)),
-	publicationFee: decimalInput(9),
+	scope: cleared(longText(journalLimits.scope)),
+	guidelines: cleared(longText(journalLimits.guidelines)),
+	frequency: cleared(oneLine(journalLimits.frequency)),
+	language: cleared(oneLine(journalLimits.language)),
+	processingTime: cleared(oneLine(journalLimits.processingTime)),
+	publicationFee: decimalInput(journalLimits.publicationFee),
 	website: cleared(webAddress),
 	isActive: flagInput.optional(),
 })

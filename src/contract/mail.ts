@@ -1,24 +1,9 @@
 import * as z from 'zod'
 import { longText, oneLine } from './forms.ts'
+import { mailKinds, mailStates, shownTemplates, statusMailLimits } from './mail-words.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
-export const mailKinds = [
-	'contact-confirmation',
-	'contact-notice',
-	'submission-receipt',
-	'submission-notice',
-	'article-status',
-	'newsletter-confirmation',
-	'campaign',
-	'invitation',
-	'password-reset',
-	'test',
-] as const
-export type MailKind = (typeof mailKinds)[number]
-
-/** `waiting` is what is queued while there are no SMTP settings. */
-export const mailStates = ['waiting', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const
-export type MailState = (typeof mailStates)[number]
+export { type MailKind, type MailState, type ShownTemplate, shownTemplates } from './mail-words.ts'
 
 /** A mail of the outbox, in a list. */
 export const mail = z.object({
@@ -77,16 +62,12 @@ export const mailListQuery = z.object({
 })
 export type MailListQuery = z.infer<typeof mailListQuery>
 
-/** The templates that `/email-templates` shows. `GET /mail/preview/{template}` is a frame with each, filled with examples. */
-export const shownTemplates = ['contact-confirmation', 'article-status', 'newsletter-campaign'] as const
-export type ShownTemplate = (typeof shownTemplates)[number]
-
 /** What staff may say about the mail of a status change. Nothing: the usual text. */
 export const statusMailChoice = z.object({
 	/** false: nobody is told. */
 	send: z.boolean('must be true or false').optional(),
-	subject: oneLine(200).min(1, 'Required').optional(),
-	message: longText(5_000).min(1, 'Required').optional().meta({
+	subject: oneLine(statusMailLimits.subject).min(1, 'Required').optional(),
+	message: longText(statusMailLimits.message).min(1, 'Required').optional().meta({
 		description: 'The paragraphs between the greeting and the link; an empty line separates them',
 	}),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type ErrorCode, errorStatuses } from './error-codes.ts'
+import { maxSearchLength } from './form-limits.ts'
 import { isLinkPermission, type LinkPermission, type Permission } from './permissions.ts'
 
 /** Who may call: everybody, the holder of a private link (`{token}` in the path), or staff with this permission. */
@@ -84,7 +85,7 @@ export const flag = z
 	.enum(['true', '1', 'false', '0'], 'must be true or false')
 	.transform((value) => value === 'true' || value === '1')
 
-export const searchText = z.string().trim().max(200)
+export const searchText = z.string().trim().max(maxSearchLength)
 
 /** A larger limit is answered with this many records. */
 export const maxPageSize = 100

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sectionLimits } from './form-limits.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, flagInput, orderInput, pictureAddress, pictureFile } from './inputs.ts'
 import { paging, recordId, route, searchText } from './route.ts'
@@ -20,10 +21,14 @@ export type Section = z.infer<typeof section>
 
 /** What staff may say. Without a slug the title makes one. */
 export const sectionInput = z.object({
-	title: oneLine(160).min(1, 'Required'),
-	slug: z.string().transform(slugOf).pipe(z.string().max(160, 'At most 160 characters')).optional(),
-	description: longText(2_000).min(1, 'Required'),
-	icon: cleared(oneLine(60)),
+	title: oneLine(sectionLimits.title).min(1, 'Required'),
+	slug: z
+		.string()
+		.transform(slugOf)
+		.pipe(z.string().max(sectionLimits.slug, `At most ${sectionLimits.slug} characters`))
+		.optional(),
+	description: longText(sectionLimits.description).min(1, 'Required'),
+	icon: cleared(oneLine(sectionLimits.icon)),
 	image: cleared(pictureAddress),
 	order: orderInput.optional(),
 	isActive: flagInput.optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { testimonialLimits } from './form-limits.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, flagInput, orderInput, pictureAddress, pictureFile } from './inputs.ts'
 import { paging, recordId, route, searchText } from './route.ts'
@@ -18,11 +19,11 @@ export type Testimonial = z.infer<typeof testimonial>
 
 /** What staff may say. `company` is another name of `organization`. */
 export const testimonialInput = z.object({
-	name: oneLine(120).min(1, 'Required'),
-	position: cleared(oneLine(120)),
-	organization: cleared(oneLine(160)),
-	company: cleared(oneLine(160)),
-	content: longText(2_000).min(1, 'Required'),
+	name: oneLine(testimonialLimits.name).min(1, 'Required'),
+	position: cleared(oneLine(testimonialLimits.position)),
+	organization: cleared(oneLine(testimonialLimits.organization)),
+	company: cleared(oneLine(testimonialLimits.organization)),
+	content: longText(testimonialLimits.content).min(1, 'Required'),
 	image: cleared(pictureAddress),
 	rating: z.coerce
 		.number('must be a number from 1 to 5')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maxManuscriptBytes } from '../../src/contract/articles.ts'
+import { maxManuscriptBytes } from '../../src/contract/article-words.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { filesOf, type TestStore } from '../support/file-stores.ts'

@@ -1,4 +1,4 @@
-import type { ArticleStatus, researchFields } from '../../contract/articles.ts'
+import type { ArticleStatus, researchFields } from '../../contract/article-words.ts'
 import type { Journal } from '../../contract/journals.ts'
 
 export type DemoSection = {

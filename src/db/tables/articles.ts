@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
 	type AnyPgColumn,
 	bigint,
-	check,
 	index,
 	integer,
 	jsonb,
@@ -11,7 +10,9 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, isDemo, moment, updatedAt } from './columns.ts'
+import { articleStatuses } from '../../contract/article-words.ts'
+import { citationFormats } from '../../contract/citation-formats.ts'
+import { checkOneOf, createdAt, id, isDemo, moment, updatedAt } from './columns.ts'
 import { journals } from './journals.ts'
 
 /** What everybody may search in: nothing that reaches the author. Written alike in the index and in the query. */
@@ -42,9 +43,7 @@ export const articles = pgTable(
 		fileUrl: text(),
 		fileSize: bigint({ mode: 'number' }),
 		fileSha256: text(),
-		status: text({ enum: ['submitted', 'under_review', 'accepted', 'rejected', 'published'] })
-			.notNull()
-			.default('submitted'),
+		status: text({ enum: articleStatuses }).notNull().default('submitted'),
 		adminNotes: text(),
 		doi: text(),
 		/** The author line as structured names, where an admin corrected what the parser made of it. */
@@ -83,10 +82,7 @@ export const articles = pgTable(
 			.where(sql`${table.status} = 'published'`),
 		index('articles_by_journal').on(table.journalId),
 		index('articles_by_author').on(sql`lower(${table.authorEmail})`),
-		check(
-			'articles_status',
-			sql`${table.status} in ('submitted', 'under_review', 'accepted', 'rejected', 'published')`,
-		),
+		checkOneOf('articles_status', table.status, articleStatuses),
 	],
 )
 
@@ -97,13 +93,13 @@ export const citations = pgTable(
 		articleId: integer()
 			.notNull()
 			.references(() => articles.id, { onDelete: 'cascade' }),
-		format: text({ enum: ['APA', 'MLA', 'Chicago', 'Harvard', 'Vancouver'] }).notNull(),
+		format: text({ enum: citationFormats }).notNull(),
 		citationText: text().notNull(),
 		createdAt: createdAt(),
 	},
 	(table) => [
 		unique('citations_one_per_format').on(table.articleId, table.format),
-		check('citations_format', sql`${table.format} in ('APA', 'MLA', 'Chicago', 'Harvard', 'Vancouver')`),
+		checkOneOf('citations_format', table.format, citationFormats),
 	],
 )
 

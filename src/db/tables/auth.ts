@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '../../contract/permissions.ts'
-import { createdAt, id, isActive, moment, updatedAt } from './columns.ts'
+import { checkOneOf, createdAt, id, isActive, moment, updatedAt } from './columns.ts'
 
 const role = () => text({ enum: roles }).notNull().default('admin')
 
@@ -18,10 +18,7 @@ export const admins = pgTable(
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
-	(table) => [
-		uniqueIndex('admins_email').on(sql`lower(${table.email})`),
-		check('admins_role', sql`${table.role} in ('admin', 'editor', 'assistant')`),
-	],
+	(table) => [uniqueIndex('admins_email').on(sql`lower(${table.email})`), checkOneOf('admins_role', table.role, roles)],
 )
 
 /** Who is signed in where. A row that is gone is a token that is worth nothing. */
@@ -63,7 +60,7 @@ export const adminInvitations = pgTable(
 	},
 	(table) => [
 		uniqueIndex('admin_invitations_code').on(table.codeHash),
-		check('admin_invitations_role', sql`${table.role} in ('admin', 'editor', 'assistant')`),
+		checkOneOf('admin_invitations_role', table.role, roles),
 	],
 )
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, moment, updatedAt } from './columns.ts'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { contactStatuses } from '../../contract/contact-words.ts'
+import { checkOneOf, id, moment, updatedAt } from './columns.ts'
 
 export const contacts = pgTable(
 	'contacts',
@@ -11,9 +12,7 @@ export const contacts = pgTable(
 		phone: text(),
 		subject: text().notNull(),
 		message: text().notNull(),
-		status: text({ enum: ['new', 'in_progress', 'resolved', 'closed'] })
-			.notNull()
-			.default('new'),
+		status: text({ enum: contactStatuses }).notNull().default('new'),
 		adminNotes: text(),
 		/** What staff search in. A line break keeps a match from running from one field into the next. */
 		searchText: text()
@@ -31,6 +30,6 @@ export const contacts = pgTable(
 		index('contacts_by_name').on(sql`lower(${table.name})`, table.id),
 		index('contacts_by_subject').on(sql`lower(${table.subject})`, table.id),
 		index('contacts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-		check('contacts_status', sql`${table.status} in ('new', 'in_progress', 'resolved', 'closed')`),
+		checkOneOf('contacts_status', table.status, contactStatuses),
 	],
 )

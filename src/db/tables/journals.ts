@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, isActive, isDemo, updatedAt } from './columns.ts'
+import { boolean, customType, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { impactLevels } from '../../contract/journal-words.ts'
+import { checkOneOf, createdAt, id, isActive, isDemo, updatedAt } from './columns.ts'
 import { sections } from './sections.ts'
 
 /** Compared byte by byte, whatever the locale of the server. */
@@ -16,9 +17,7 @@ export const journals = pgTable(
 		description: text().notNull(),
 		category: text().notNull(),
 		issn: text().notNull(),
-		impact: text({ enum: ['High', 'Medium', 'Low'] })
-			.notNull()
-			.default('Medium'),
+		impact: text({ enum: impactLevels }).notNull().default('Medium'),
 		impactFactor: numeric({ precision: 9, scale: 3 }),
 		isNew: boolean().notNull().default(false),
 		isAcceptingSubmissions: boolean().notNull().default(true),
@@ -59,6 +58,6 @@ export const journals = pgTable(
 			.where(sql`${table.isActive} and ${table.isNew}`),
 		// for counting: the inactive ones too
 		index('journals_flagged_new').on(table.id).where(sql`${table.isNew}`),
-		check('journals_impact', sql`${table.impact} in ('High', 'Medium', 'Low')`),
+		checkOneOf('journals_impact', table.impact, impactLevels),
 	],
 )

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { mailKinds, storedMailStates } from '../../contract/mail-words.ts'
 import { activity } from './activity.ts'
 import { articles } from './articles.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { checkOneOf, createdAt, id, moment } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { newsletterCampaigns, newsletterSubscribers } from './newsletters.ts'
 
@@ -14,25 +15,10 @@ export const mails = pgTable(
 	'mails',
 	{
 		id: id(),
-		kind: text({
-			enum: [
-				'contact-confirmation',
-				'contact-notice',
-				'submission-receipt',
-				'submission-notice',
-				'article-status',
-				'newsletter-confirmation',
-				'campaign',
-				'invitation',
-				'password-reset',
-				'test',
-			],
-		}).notNull(),
+		kind: text({ enum: mailKinds }).notNull(),
 		/** One plain address. Nothing for a notice to staff: who reads it is looked up when it is sent. */
 		recipient: text(),
-		state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'cancelled'] })
-			.notNull()
-			.default('queued'),
+		state: text({ enum: storedMailStates }).notNull().default('queued'),
 		/** Mails to many wait behind mails to one. */
 		priority: smallint().notNull().default(0),
 		articleId: integer().references(() => articles.id, { onDelete: 'cascade' }),
@@ -76,10 +62,7 @@ export const mails = pgTable(
 		uniqueIndex('mails_once_a_campaign')
 			.on(table.campaignId, sql`lower(${table.recipient})`)
 			.where(sql`${table.kind} = 'campaign'`),
-		check(
-			'mails_kind',
-			sql`${table.kind} in ('contact-confirmation', 'contact-notice', 'submission-receipt', 'submission-notice', 'article-status', 'newsletter-confirmation', 'campaign', 'invitation', 'password-reset', 'test')`,
-		),
-		check('mails_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'cancelled')`),
+		checkOneOf('mails_kind', table.kind, mailKinds),
+		checkOneOf('mails_state', table.state, storedMailStates),
 	],
 )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { campaignStates } from '../../contract/campaign-words.ts'
 import { admins } from './auth.ts'
-import { createdAt, id, isActive, moment } from './columns.ts'
+import { checkOneOf, createdAt, id, isActive, moment } from './columns.ts'
 
 export const newsletterSubscribers = pgTable(
 	'newsletter_subscribers',
@@ -37,9 +38,7 @@ export const newsletterCampaigns = pgTable(
 		subject: text().notNull(),
 		/** HTML, clean since it was saved. */
 		content: text().notNull(),
-		state: text({ enum: ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] })
-			.notNull()
-			.default('draft'),
+		state: text({ enum: campaignStates }).notNull().default('draft'),
 		scheduledAt: moment(),
 		sentAt: moment(),
 		sentTo: integer().notNull().default(0),
@@ -48,6 +47,6 @@ export const newsletterCampaigns = pgTable(
 	},
 	(table) => [
 		index('newsletter_campaigns_open').on(table.state, table.scheduledAt),
-		check('newsletter_campaigns_state', sql`${table.state} in ('draft', 'scheduled', 'sending', 'sent', 'cancelled')`),
+		checkOneOf('newsletter_campaigns_state', table.state, campaignStates),
 	],
 )

@@ -1,3 +1,5 @@
+import { isPictureAddress, orderOf } from '../../contract/field-checks.ts'
+import { maxAddressLength, maxOrder } from '../../contract/form-limits.ts'
 import type { Rule } from './form-rules.ts'
 
 /** Rules that several forms of staff have in common; `required` and its like are in `form-rules.ts`. */
@@ -13,25 +15,17 @@ export const atMost =
 	(text) =>
 		text.length > limit ? `At most ${limit} characters` : undefined
 
-/** A display order: what is no number counts as 1, so only numbers can be wrong. */
 export const orderRule: Rule = (text) => {
 	const order = orderOf(text)
 	if (order < 1) return 'Must be 1 or more'
-	return order > 1_000_000 ? 'Is too large' : undefined
-}
-
-export function orderOf(text: string): number {
-	const number = Number(text.trim() || Number.NaN)
-	return Number.isFinite(number) ? Math.trunc(number) : 1
+	return order > maxOrder ? 'Is too large' : undefined
 }
 
 /** A picture: an https address, or one of our own paths. */
-export const pictureRule: Rule = (text) => {
-	if (text === '' || /^\/(?!\/)[\w./-]+$/.test(text)) return undefined
-	return URL.canParse(text) && new URL(text).protocol === 'https:'
-		? undefined
+export const pictureRule: Rule = (text) =>
+	text === '' || isPictureAddress(text)
+		? atMost(maxAddressLength)(text)
 		: 'Must be an address that begins with https://'
-}
 
 /** What the person changed: a field that is not sent stays as it is, also where a colleague changed it meanwhile. */
 export function changedFields<V extends Record<string, unknown>>(before: V, after: V): Partial<V> {

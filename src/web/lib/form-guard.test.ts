@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as contract from '../../contract/forms.ts'
-import { leastElapsed, timeOpen } from './form-guard.tsx'
+import { timeOpen } from './form-guard.tsx'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => vi.useRealTimers())
-
-test('the least time is the one of the contract', () => {
-	expect(leastElapsed).toBe(contract.leastElapsed)
-})
 
 test('a form that was open long enough is sent at once', async () => {
 	expect(await timeOpen(Date.now() - 5_000)).toBe(5_000)

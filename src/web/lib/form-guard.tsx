@@ -1,3 +1,5 @@
+import { leastElapsed } from '../../contract/form-limits.ts'
+
 /** Invisible to people, screen readers and password managers: whoever fills it in is a program. */
 export function Honeypot() {
 	return (
@@ -9,9 +11,6 @@ export function Honeypot() {
 		</div>
 	)
 }
-
-/** The contract's `leastElapsed`: the server takes whatever is faster for a program. */
-export const leastElapsed = 500
 
 /** How long a form has been open, in milliseconds; a quick visitor waits here until the server believes it. */
 export async function timeOpen(openedAt: number): Promise<number> {

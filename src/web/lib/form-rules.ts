@@ -1,4 +1,4 @@
-import { emailProblem } from './plain-email.ts'
+import { emailProblem } from '../../contract/plain-email.ts'
 
 /**
  * What a form of staff asks for, in the words of the specification; the server has the last word.

@@ -1,5 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { maxSearchLength } from '../../contract/form-limits.ts'
+
+export { maxSearchLength }
 
 /**
  * What a list shows, kept in the address: reload, Back and sharing restore it.
@@ -30,9 +33,6 @@ export type AnyList = Pick<ListState, 'q' | 'sort' | 'page'> & {
 	href: (change: ListChange<never>) => string
 	go: (change: ListChange<never>, options?: { replace?: boolean }) => void
 }
-
-/** As the server takes it; an address may be written by anybody. */
-const longestSearch = 200
 
 /** A choice of a filter; what the address says beyond these is as if nothing was chosen. */
 export const knownOption = (options: Readonly<Record<string, string>>, value: string): string =>
@@ -67,7 +67,7 @@ export function useListState<const S extends string, const F extends string = ne
 	const navigate = useNavigate()
 	const [usual] = sorts
 	const sort = sorts.find((name) => name === parameters.get('sort')) ?? usual
-	const q = (parameters.get('q') ?? '').slice(0, longestSearch)
+	const q = (parameters.get('q') ?? '').slice(0, maxSearchLength)
 	const values = Object.fromEntries(filters.map((name) => [name, parameters.get(name) ?? ''])) as Record<F, string>
 	const href = useCallback(
 		(change: ListChange<F>) => changedAddress(parameters, { ...change, ...(change.sort === usual && { sort: '' }) }),

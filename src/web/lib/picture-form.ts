@@ -1,3 +1,7 @@
+import { maxPictureBytes } from '../../contract/form-limits.ts'
+
+export const maxPictureMegabytes = maxPictureBytes / 1024 / 1024
+
 /** The name of the file in our own forms; the field `image` is for an address. */
 export const pictureFileName = 'pictureFile'
 

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { AnyList } from '../lib/list-state.ts'
+import { type AnyList, maxSearchLength } from '../lib/list-state.ts'
 import { Input } from './input.tsx'
 import { Select } from './select.tsx'
 
@@ -63,7 +63,7 @@ function SearchBox({ label, list }: { label: string; list: Pick<AnyList, 'q' | '
 				placeholder={`${label}...`}
 				icon={<Search aria-hidden="true" />}
 				value={text}
-				maxLength={200}
+				maxLength={maxSearchLength}
 				onChange={({ target }) => {
 					setText(target.value)
 					clearTimeout(timer.current)

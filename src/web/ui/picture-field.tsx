@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { pictureRule } from '../lib/field-rules.ts'
-import { pictureFileName } from '../lib/picture-form.ts'
+import { maxPictureMegabytes, pictureFileName } from '../lib/picture-form.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { FilePicker } from './file-picker.tsx'
@@ -40,8 +40,8 @@ export function PictureField({
 				file={file}
 				onFileChange={setFile}
 				accept={accept}
-				maxMegabytes={5}
-				hint="or drop it here: PNG, JPEG or WebP, less than 5 MB"
+				maxMegabytes={maxPictureMegabytes}
+				hint={`or drop it here: PNG, JPEG or WebP, less than ${maxPictureMegabytes} MB`}
 			>
 				<PicturePreview file={file} address={shown} />
 			</FilePicker>

@@ -1,4 +1,5 @@
 import { type CitationFormat, citationFormats } from '../../../contract/citation-formats.ts'
+import { maxSearchLength } from '../../../contract/form-limits.ts'
 
 /** What the page shows. It lives in the address, so that a link brings the same view back. */
 export type CitationView = {
@@ -11,7 +12,6 @@ export type CitationView = {
 }
 
 export const citationParameters = ['articleId', 'id', 'format', 'q', 'page']
-export const maxSearchLength = 200
 
 const readFormat = (text: string): CitationView['format'] =>
 	text === 'all' ? 'all' : (citationFormats.find((format) => format.toLowerCase() === text.toLowerCase()) ?? '')

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../../contract/contacts.ts'
+import { emailProblem } from '../../../contract/plain-email.ts'
 import type { FormErrors } from '../../lib/form-rules.ts'
-import { emailProblem } from '../../lib/plain-email.ts'
 
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const
 type ContactField = (typeof contactFields)[number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { articleStatusLabels } from '../../lib/article-status.ts'
+import { articleStatusLabels } from '../../../contract/article-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, MailFrame } from '../../ui/mail-frame.tsx'
 import { previewAddress, type TemplateCard } from './templates.ts'

@@ -1,4 +1,4 @@
-import type { ShownTemplate } from '../../../contract/mail.ts'
+import { type ShownTemplate, shownTemplateLabels } from '../../../contract/mail-words.ts'
 
 export type TemplateCard = {
 	template: ShownTemplate
@@ -11,7 +11,7 @@ export type TemplateCard = {
 export const templateCards: readonly TemplateCard[] = [
 	{
 		template: 'contact-confirmation',
-		title: 'Contact confirmation',
+		title: shownTemplateLabels['contact-confirmation'],
 		description: 'Sent at once to whoever writes to us from the contact page.',
 		features: [
 			'Says that the message arrived, and that we answer within 24 hours',
@@ -22,7 +22,7 @@ export const templateCards: readonly TemplateCard[] = [
 	},
 	{
 		template: 'article-status',
-		title: 'Article status update',
+		title: shownTemplateLabels['article-status'],
 		description: 'Sent to the author when the status of an article changes.',
 		features: [
 			'A text for each of the five statuses, which our staff can edit',
@@ -33,7 +33,7 @@ export const templateCards: readonly TemplateCard[] = [
 	},
 	{
 		template: 'newsletter-campaign',
-		title: 'Newsletter campaign',
+		title: shownTemplateLabels['newsletter-campaign'],
 		description: 'Sent to readers who subscribed and confirmed their address.',
 		features: [
 			'Headings, lists, quotations and links; nothing that runs or tracks',

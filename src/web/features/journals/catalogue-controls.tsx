@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { maxSearchLength } from '../../../contract/form-limits.ts'
 import type { JournalSort } from '../../../contract/journals.ts'
 import type { Section } from '../../../contract/sections.ts'
 import { withCommas } from '../../lib/numbers.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { type CatalogueSearch, catalogueAddress, maxSearchLength, sortLabels } from './catalogue-search.ts'
+import { type CatalogueSearch, catalogueAddress, sortLabels } from './catalogue-search.ts'
 
 type Props = { slug: string | undefined; search: CatalogueSearch; sections: Section[] }
 

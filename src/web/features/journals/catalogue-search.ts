@@ -1,3 +1,4 @@
+import { maxSearchLength } from '../../../contract/form-limits.ts'
 import type { JournalSort } from '../../../contract/journals.ts'
 
 /** What a visitor asked of the catalogue. It lives in the address, so that reload, Back and sharing restore it. */
@@ -10,8 +11,6 @@ export const sortLabels: Record<JournalSort, string> = {
 	impact: 'Impact factor',
 	newest: 'Newest first',
 }
-
-export const maxSearchLength = 200
 
 /** Anything in an address is accepted: what makes no sense counts as not asked. */
 export function parseSearch(parameters: URLSearchParams): CatalogueSearch {

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { maxEmailLength } from '../../../contract/plain-email.ts'
 import { sendApi, sentenceOf } from '../../lib/api.ts'
 import { Honeypot, textIn, timeOpen } from '../../lib/form-guard.tsx'
 import { email, problemsIn, textOf } from '../../lib/form-rules.ts'
@@ -54,7 +55,16 @@ export function NewsletterForm() {
 			{/* on the left, because a notification would cover it on the right */}
 			<div className="flex items-start gap-3">
 				<Field id="newsletter-email" label="Email address" error={errors.email ?? null} className="flex-1 lg:max-w-80">
-					{(control) => <Input {...control} required type="email" name="email" autoComplete="email" maxLength={254} />}
+					{(control) => (
+						<Input
+							{...control}
+							required
+							type="email"
+							name="email"
+							autoComplete="email"
+							maxLength={maxEmailLength}
+						/>
+					)}
 				</Field>
 				{/* level with the field: the height of its label and the gap below it */}
 				<Button type="submit" disabled={isPending} aria-busy={isPending || undefined} className="mt-7 min-w-28">

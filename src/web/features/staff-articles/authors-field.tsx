@@ -3,6 +3,7 @@ import TextSelect from 'lucide-react/icons/text-select'
 import Trash from 'lucide-react/icons/trash-2'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { authorLimits } from '../../../contract/article-words.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -79,6 +80,7 @@ export function AuthorsField({
 								label={name.isOrganisation ? 'Organisation' : 'Family'}
 								prefix={`Author ${index + 1}`}
 								value={name.family}
+								maxLength={authorLimits.family}
 								describedBy={isMissing ? errorId : undefined}
 								onChange={(family) => change(name.key, { family })}
 							/>
@@ -88,6 +90,7 @@ export function AuthorsField({
 									label={label}
 									prefix={`Author ${index + 1}`}
 									value={name.isOrganisation ? '' : name[part]}
+									maxLength={authorLimits[part]}
 									disabled={name.isOrganisation}
 									onChange={(text) => change(name.key, { [part]: text })}
 								/>
@@ -139,6 +142,7 @@ function Part({
 	label,
 	prefix,
 	value,
+	maxLength,
 	describedBy,
 	disabled = false,
 	onChange,
@@ -146,6 +150,7 @@ function Part({
 	label: string
 	prefix: string
 	value: string
+	maxLength: number
 	describedBy?: string | undefined
 	disabled?: boolean
 	onChange: (text: string) => void
@@ -161,7 +166,7 @@ function Part({
 				id={id}
 				value={value}
 				disabled={disabled}
-				maxLength={200}
+				maxLength={maxLength}
 				autoComplete="off"
 				aria-invalid={describedBy ? true : undefined}
 				aria-describedby={describedBy}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ArticleFile, ArticleStatus } from '../../../contract/articles.ts'
-import { articleStatusLabels } from '../../lib/article-status.ts'
+import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
+import type { ArticleFile } from '../../../contract/articles.ts'
 import { formatMoment } from '../../lib/dates.ts'
 
 type Line = ArticleFile['history'][number]

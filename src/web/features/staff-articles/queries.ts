@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Article, ArticleStatus } from '../../../contract/articles.ts'
-import { articleStatusLabels } from '../../lib/article-status.ts'
+import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
+import type { Article } from '../../../contract/articles.ts'
 import { sendStaff, staffKey, staffQuery } from '../../lib/staff-api.ts'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { ArticleFile } from '../../../contract/articles.ts'
-import { articleStatusLabels } from '../../lib/article-status.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
 import { useMay } from '../../lib/session.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ArticleStatus } from '../../../contract/articles.ts'
+import type { ArticleStatus } from '../../../contract/article-words.ts'
+import { statusMailLimits } from '../../../contract/mail-words.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { sendStaff, staffKey } from '../../lib/staff-api.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -78,7 +79,7 @@ function Draft({ id, status, field, edited, onEdit }: DraftProps) {
 						{...control}
 						name="mail.subject"
 						autoComplete="off"
-						maxLength={200}
+						maxLength={statusMailLimits.subject}
 						value={edited.subject ?? subject}
 						onChange={({ target }) => edit('subject', target.value, subject)}
 					/>
@@ -95,7 +96,7 @@ function Draft({ id, status, field, edited, onEdit }: DraftProps) {
 						{...control}
 						name="mail.message"
 						rows={5}
-						maxLength={5_000}
+						maxLength={statusMailLimits.message}
 						value={edited.message ?? message}
 						onChange={({ target }) => edit('message', target.value, message)}
 					/>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Article, ArticleStatus } from '../../../contract/articles.ts'
-import { articleStatusLabels } from '../../lib/article-status.ts'
+import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
+import type { Article } from '../../../contract/articles.ts'
 import { useMay } from '../../lib/session.ts'
 import { Select } from '../../ui/select.tsx'
 import { PendingMail } from './pending-mail.tsx'

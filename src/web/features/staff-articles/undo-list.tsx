@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { articleStatusLabels } from '../../lib/article-status.ts'
+import { articleStatusLabels } from '../../../contract/article-words.ts'
 import { PendingMail } from './pending-mail.tsx'
 import type { PendingChange } from './pending-mails.ts'
 

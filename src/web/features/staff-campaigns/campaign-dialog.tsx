@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { campaignLimits } from '../../../contract/campaign-words.ts'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { draftOf } from '../../lib/draft.ts'
 import { atMost, changedFields, each } from '../../lib/field-rules.ts'
@@ -21,9 +22,9 @@ const writtenIn = (campaign: Campaign | null): Written => ({
 	content: campaign?.content ?? '',
 })
 
-const contentRule: Rule = (html) => (html.length > 50_000 ? 'Is too long for a mail' : undefined)
+const contentRule: Rule = (html) => (html.length > campaignLimits.content ? 'Is too long for a mail' : undefined)
 const check = (form: FormData) =>
-	problemsIn(form, { subject: each(required, atMost(200)), content: each(required, contentRule) })
+	problemsIn(form, { subject: each(required, atMost(campaignLimits.subject)), content: each(required, contentRule) })
 
 /**
  * Writes a campaign. A text of this length is not lost by a reload or a session that ends: it is kept with the tab until

@@ -1,8 +1,9 @@
+import { campaignStateLabels } from '../../../contract/campaign-words.ts'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { campaignStateLabels, stateVariants } from './words.ts'
+import { stateVariants } from './words.ts'
 
 export const StateBadge = ({ state }: Pick<Campaign, 'state'>) => (
 	<Badge variant={stateVariants[state]}>{campaignStateLabels[state]}</Badge>

@@ -1,14 +1,7 @@
-import type { Campaign, CampaignState } from '../../../contract/campaigns.ts'
+import type { CampaignState } from '../../../contract/campaign-words.ts'
+import type { Campaign } from '../../../contract/campaigns.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import type { BadgeVariant } from '../../ui/badge.tsx'
-
-export const campaignStateLabels: Record<CampaignState, string> = {
-	draft: 'Draft',
-	scheduled: 'Scheduled',
-	sending: 'Sending',
-	sent: 'Sent',
-	cancelled: 'Cancelled',
-}
 
 export const stateVariants: Record<CampaignState, BadgeVariant> = {
 	draft: 'outline',

@@ -1,6 +1,8 @@
+import { orderOf } from '../../../contract/field-checks.ts'
+import { sectionLimits } from '../../../contract/form-limits.ts'
 import type { Section } from '../../../contract/sections.ts'
 import { slugOf } from '../../../contract/slug.ts'
-import { atMost, changedFields, each, orderOf, orderRule, pictureRule } from '../../lib/field-rules.ts'
+import { atMost, changedFields, each, orderRule, pictureRule } from '../../lib/field-rules.ts'
 import { type FormErrors, problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
 import { ownSlug } from '../../lib/use-slug.ts'
 
@@ -26,13 +28,13 @@ export const categoryValues = (section?: Section): CategoryValues => ({
 })
 
 const rules: Record<string, Rule> = {
-	title: each(required, atMost(160)),
+	title: each(required, atMost(sectionLimits.title)),
 	// what remains of it is what counts: `!!!` is no address
-	slug: (text) => each(required, atMost(160))(slugOf(text)),
-	description: each(required, atMost(2_000)),
+	slug: (text) => each(required, atMost(sectionLimits.slug))(slugOf(text)),
+	description: each(required, atMost(sectionLimits.description)),
 	order: orderRule,
-	icon: atMost(60),
-	image: each(pictureRule, atMost(2_000)),
+	icon: atMost(sectionLimits.icon),
+	image: pictureRule,
 }
 
 export const checkCategory = (form: FormData): FormErrors => problemsIn(form, rules)

@@ -1,7 +1,7 @@
 import Reply from 'lucide-react/icons/reply'
 import type { MouseEvent } from 'react'
+import { contactStatusLabels } from '../../../contract/contact-words.ts'
 import type { Contact } from '../../../contract/contacts.ts'
-import { contactStatusLabels } from '../../lib/contact-status.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { changedFields } from '../../lib/field-rules.ts'
 import { textOf } from '../../lib/form-rules.ts'

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Contact, ContactStatus } from '../../../contract/contacts.ts'
+import type { ContactStatus } from '../../../contract/contact-words.ts'
+import type { Contact } from '../../../contract/contacts.ts'
 import { sendStaff, staffKey } from '../../lib/staff-api.ts'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 

@@ -1,5 +1,5 @@
-import type { Contact, ContactStatus } from '../../../contract/contacts.ts'
-import { contactStatusLabels } from '../../lib/contact-status.ts'
+import { type ContactStatus, contactStatusLabels } from '../../../contract/contact-words.ts'
+import type { Contact } from '../../../contract/contacts.ts'
 import { Select } from '../../ui/select.tsx'
 import { useSetStatus } from './queries.ts'
 

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { indexingLimits } from '../../../contract/journal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -73,7 +74,7 @@ function Names({
 					ref={input}
 					aria-label="Name of an index"
 					value={typed}
-					maxLength={100}
+					maxLength={indexingLimits.name}
 					disabled={isLocked}
 					onChange={(event) => setTyped(event.target.value)}
 					onBlur={add}

@@ -1,7 +1,6 @@
-/** The names of indexes as staff write them: a JSON array as text. */
-const maxNames = 50
-const maxLength = 100
+import { indexingLimits } from '../../../contract/journal-words.ts'
 
+/** The names of indexes as staff write them: a JSON array as text. */
 export type Indexing = { names: string[]; problem?: undefined } | { names?: undefined; problem: string }
 
 const notAnArray = 'Must be a JSON array such as ["Scopus", "PubMed"]'
@@ -13,8 +12,9 @@ export function readIndexingText(text: string): Indexing {
 	if (!Array.isArray(parsed)) return { problem: notAnArray }
 	if (!parsed.every((name) => typeof name === 'string')) return { problem: 'Every name must be text in quotes' }
 	const names = [...new Set(parsed.map(plain).filter(Boolean))]
-	if (names.length > maxNames) return { problem: `At most ${maxNames} names` }
-	if (names.some((name) => name.length > maxLength)) return { problem: `At most ${maxLength} characters a name` }
+	if (names.length > indexingLimits.names) return { problem: `At most ${indexingLimits.names} names` }
+	if (names.some((name) => name.length > indexingLimits.name))
+		return { problem: `At most ${indexingLimits.name} characters a name` }
 	return { names }
 }
 

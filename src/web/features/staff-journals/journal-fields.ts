@@ -1,3 +1,6 @@
+import { decimalPattern, isNoFigure, isWebAddress } from '../../../contract/field-checks.ts'
+import { maxAddressLength } from '../../../contract/form-limits.ts'
+import { journalLimits } from '../../../contract/journal-words.ts'
 import type { Journal } from '../../../contract/journals.ts'
 import { slugOf } from '../../../contract/slug.ts'
 import { atMost, changedFields, each } from '../../lib/field-rules.ts'
@@ -59,33 +62,29 @@ export function journalValues(journal?: Journal): JournalValues {
 const figure =
 	(digits: number): Rule =>
 	(text) =>
-		text === '' || /^n\/?a$/i.test(text) || new RegExp(`^\\d{1,${digits}}(\\.\\d{1,3})?$`).test(text)
-			? undefined
-			: 'Must be a number such as 3.1, or empty'
+		isNoFigure(text) || decimalPattern(digits).test(text) ? undefined : 'Must be a number such as 3.1, or empty'
 
 const website: Rule = (text) => {
 	const address = webAddressOf(text)
-	return address === '' || (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol))
-		? undefined
-		: 'Must be an address such as https://example.org'
+	return address === '' || isWebAddress(address) ? undefined : 'Must be an address such as https://example.org'
 }
 
 const rules: Partial<Record<TextField, Rule>> = {
-	title: each(required, atMost(300)),
-	slug: (text) => atMost(300)(slugOf(text)),
-	issn: each(required, atMost(40)),
-	abbreviation: atMost(160),
-	description: each(required, atMost(10_000)),
-	category: atMost(160),
-	impactFactor: figure(6),
-	publicationFee: figure(9),
+	title: each(required, atMost(journalLimits.title)),
+	slug: (text) => atMost(journalLimits.slug)(slugOf(text)),
+	issn: each(required, atMost(journalLimits.issn)),
+	abbreviation: atMost(journalLimits.abbreviation),
+	description: each(required, atMost(journalLimits.description)),
+	category: atMost(journalLimits.category),
+	impactFactor: figure(journalLimits.impactFactor),
+	publicationFee: figure(journalLimits.publicationFee),
 	indexing: (text) => readIndexingText(text).problem,
-	scope: atMost(20_000),
-	guidelines: atMost(20_000),
-	frequency: atMost(100),
-	language: atMost(200),
-	processingTime: atMost(100),
-	website: each(website, atMost(2_000)),
+	scope: atMost(journalLimits.scope),
+	guidelines: atMost(journalLimits.guidelines),
+	frequency: atMost(journalLimits.frequency),
+	language: atMost(journalLimits.language),
+	processingTime: atMost(journalLimits.processingTime),
+	website: each(website, atMost(maxAddressLength)),
 }
 
 export const checkJournal = (form: FormData): FormErrors => problemsIn(form, rules as Record<string, Rule>)

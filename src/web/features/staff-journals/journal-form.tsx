@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { impactLevels } from '../../../contract/journal-words.ts'
 import type { Journal } from '../../../contract/journals.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { useSlug } from '../../lib/use-slug.ts'
@@ -12,8 +13,6 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { IndexingField } from './indexing-field.tsx'
 import { IssnField } from './issn-field.tsx'
 import { journalValues } from './journal-fields.ts'
-
-const impacts: Journal['impact'][] = ['High', 'Medium', 'Low']
 
 /** Every field of a journal, what readers see first at the top. */
 export function JournalForm({ journal, field }: { journal: Journal | null; field: FormField }) {
@@ -41,7 +40,7 @@ export function JournalForm({ journal, field }: { journal: Journal | null; field
 				<Field {...field('impact')} label="Impact">
 					{(control) => (
 						<Select {...control} name="impact" defaultValue={values.impact}>
-							{impacts.map((impact) => (
+							{impactLevels.map((impact) => (
 								<option key={impact}>{impact}</option>
 							))}
 						</Select>

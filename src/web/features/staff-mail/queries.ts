@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MailState } from '../../../contract/mail.ts'
+import type { MailState } from '../../../contract/mail-words.ts'
 import { staffKey, staffQuery } from '../../lib/staff-api.ts'
 
 export const pageSize = 25

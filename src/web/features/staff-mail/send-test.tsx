@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MailContent, ShownTemplate } from '../../../contract/mail.ts'
+import type { MailContent } from '../../../contract/mail.ts'
+import { type ShownTemplate, shownTemplateLabels } from '../../../contract/mail-words.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useFocusBack } from '../../lib/focus-back.ts'
@@ -10,12 +11,6 @@ import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { isMoving, mailQuery } from './queries.ts'
-
-const templates: Record<ShownTemplate, string> = {
-	'contact-confirmation': 'Contact confirmation',
-	'article-status': 'Article status update',
-	'newsletter-campaign': 'Newsletter campaign',
-}
 
 /** Sends a template to whoever is signed in, and watches it until it is known what became of it. */
 export function SendTest({ timeZone }: { timeZone: string }) {
@@ -57,7 +52,7 @@ export function SendTest({ timeZone }: { timeZone: string }) {
 				<Field label="Template" className="grow basis-56">
 					{(control) => (
 						<Select {...control} value={template} onChange={({ target }) => setTemplate(target.value as ShownTemplate)}>
-							{Object.entries(templates).map(([value, label]) => (
+							{Object.entries(shownTemplateLabels).map(([value, label]) => (
 								<option key={value} value={value}>
 									{label}
 								</option>

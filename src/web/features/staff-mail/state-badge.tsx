@@ -1,6 +1,6 @@
-import type { Mail, MailState } from '../../../contract/mail.ts'
+import type { Mail } from '../../../contract/mail.ts'
+import { type MailState, mailStateLabels } from '../../../contract/mail-words.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { mailStateLabels } from '../../lib/mail-words.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 
 const looks: Record<MailState, BadgeVariant> = {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { invitationLimits } from '../../../contract/form-limits.ts'
 import { type Role, roleLabels } from '../../../contract/permissions.ts'
 import { ApiError } from '../../lib/api.ts'
 import { email, type FormErrors, problemsIn, textOf } from '../../lib/form-rules.ts'
@@ -65,7 +66,7 @@ export function InvitationForm({ onMade }: { onMade: (made: { link: string; emai
 				)}
 			</Field>
 			<Field label="For whom" hint="A note for your colleagues." error={errors.note ?? null}>
-				{(control) => <Input {...control} name="note" maxLength={120} autoComplete="off" />}
+				{(control) => <Input {...control} name="note" maxLength={invitationLimits.note} autoComplete="off" />}
 			</Field>
 			<Field
 				label="Role"

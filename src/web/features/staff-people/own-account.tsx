@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Admin } from '../../../contract/admins.ts'
+import { passwordLimits } from '../../../contract/form-limits.ts'
 import { type FormErrors, problemsIn, required } from '../../lib/form-rules.ts'
 import { signOut } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
@@ -11,12 +12,14 @@ import { Input } from '../../ui/input.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 
+const tooShort = `At least ${passwordLimits.min} characters`
+
 const raw = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 const passwordProblems = (form: FormData): FormErrors =>
 	problemsIn(form, {
 		currentPassword: required,
-		newPassword: (text) => required(text) ?? (text.length < 6 ? 'At least 6 characters' : undefined),
+		newPassword: (text) => required(text) ?? (text.length < passwordLimits.min ? tooShort : undefined),
 	})
 
 async function savePassword(form: FormData): Promise<void> {
@@ -82,7 +85,7 @@ export function OwnAccount({ admin }: { admin: Admin }) {
 								/>
 							)}
 						</Field>
-						<Field {...field('newPassword')} label="New password" required hint="At least 6 characters.">
+						<Field {...field('newPassword')} label="New password" required hint={`${tooShort}.`}>
 							{(control) => <Input {...control} name="newPassword" type="password" autoComplete="new-password" />}
 						</Field>
 					</>

@@ -3,6 +3,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchHit } from '../../../contract/admins.ts'
+import { maxSearchLength } from '../../../contract/form-limits.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { readSession } from '../../lib/session.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
@@ -42,7 +43,7 @@ export function Finder({ onFound }: { onFound: () => void }) {
 				aria-label="Title, name, e-mail address or reference"
 				placeholder="Title, name, e-mail address or reference"
 				icon={<SearchIcon aria-hidden="true" />}
-				maxLength={200}
+				maxLength={maxSearchLength}
 				value={text}
 				onChange={({ target }) => {
 					setText(target.value)

@@ -1,5 +1,7 @@
+import { orderOf } from '../../../contract/field-checks.ts'
+import { testimonialLimits } from '../../../contract/form-limits.ts'
 import type { Testimonial } from '../../../contract/testimonials.ts'
-import { atMost, changedFields, each, orderOf, orderRule, pictureRule } from '../../lib/field-rules.ts'
+import { atMost, changedFields, each, orderRule, pictureRule } from '../../lib/field-rules.ts'
 import { type FormErrors, problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
 
 export type TestimonialValues = {
@@ -26,12 +28,12 @@ export const testimonialValues = (testimonial?: Testimonial): TestimonialValues 
 })
 
 const rules: Record<string, Rule> = {
-	name: each(required, atMost(120)),
-	position: atMost(120),
-	organization: atMost(160),
-	content: each(required, atMost(2_000)),
+	name: each(required, atMost(testimonialLimits.name)),
+	position: atMost(testimonialLimits.position),
+	organization: atMost(testimonialLimits.organization),
+	content: each(required, atMost(testimonialLimits.content)),
 	order: orderRule,
-	image: each(pictureRule, atMost(2_000)),
+	image: pictureRule,
 }
 
 export const checkTestimonial = (form: FormData): FormErrors => problemsIn(form, rules)

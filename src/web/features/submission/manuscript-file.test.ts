@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as contract from '../../../contract/articles.ts'
+import * as contract from '../../../contract/article-words.ts'
 import { fileSize, maxManuscriptBytes, nameInStamp, refusalOf, stampOf } from './manuscript-file.ts'
 
 describe('a chosen file', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as words from '../../../contract/article-words.ts'
 import * as contract from '../../../contract/articles.ts'
 import {
 	checkSubmission,
@@ -32,7 +33,7 @@ const serverSays = (values: SubmissionValues) =>
 
 describe('the submission form', () => {
 	test('offers the research fields of the contract', () => {
-		expect(researchFields).toEqual(contract.researchFields)
+		expect(researchFields).toEqual(words.researchFields)
 	})
 
 	test('is content with what the server takes', () => {

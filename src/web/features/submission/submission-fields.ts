@@ -1,4 +1,4 @@
-import { emailProblem } from '../../lib/plain-email.ts'
+import { emailProblem } from '../../../contract/plain-email.ts'
 
 // The contract's list and limits (`articleSubmission`) written by hand: its library would outweigh the form. The test
 // holds the two together.

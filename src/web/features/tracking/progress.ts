@@ -1,5 +1,5 @@
+import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { TrackedArticle } from '../../../contract/articles.ts'
-import { articleStatusLabels } from '../../lib/article-status.ts'
 import type { BadgeVariant } from '../../ui/badge.tsx'
 
 export type TrackedStatus = TrackedArticle['history'][number]['status']

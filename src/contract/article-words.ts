@@ -1,0 +1,50 @@
+/** Words and limits without schemas: pages, tables and mails use them without loading zod. */
+export const researchFields = [
+	'Computer Science',
+	'Engineering',
+	'Medicine',
+	'Physics',
+	'Chemistry',
+	'Biology',
+	'Mathematics',
+	'Social Sciences',
+	'Economics',
+	'Business',
+	'Psychology',
+	'Education',
+	'Environmental Science',
+	'Agriculture',
+	'Other',
+] as const
+
+export const articleStatuses = ['submitted', 'under_review', 'accepted', 'rejected', 'published'] as const
+export type ArticleStatus = (typeof articleStatuses)[number]
+
+export const articleStatusLabels: Record<ArticleStatus, string> = {
+	submitted: 'Submitted',
+	under_review: 'Under Review',
+	accepted: 'Accepted',
+	rejected: 'Rejected',
+	published: 'Published',
+}
+
+/** In characters. */
+export const articleLimits = {
+	title: 500,
+	authorName: 500,
+	authorPhone: 40,
+	institution: 300,
+	researchField: 100,
+	abstract: 20_000,
+	keywords: 1_000,
+	expectedPublicationDate: 100,
+	publishingBudget: 100,
+	specificRequirements: 5_000,
+	message: 5_000,
+}
+
+/** Of one name in the author line. */
+export const authorLimits = { family: 200, given: 200, particle: 40, suffix: 40 }
+
+/** The largest manuscript: exactly this many bytes pass. */
+export const maxManuscriptBytes = 10 * 1024 * 1024

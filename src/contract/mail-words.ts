@@ -1,0 +1,54 @@
+export const mailKinds = [
+	'contact-confirmation',
+	'contact-notice',
+	'submission-receipt',
+	'submission-notice',
+	'article-status',
+	'newsletter-confirmation',
+	'campaign',
+	'invitation',
+	'password-reset',
+	'test',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+export const mailKindLabels: Record<MailKind, string> = {
+	'contact-confirmation': 'Contact confirmation',
+	'contact-notice': 'Notice of an inquiry',
+	'submission-receipt': 'Submission receipt',
+	'submission-notice': 'Notice of a submission',
+	'article-status': 'Article status update',
+	'newsletter-confirmation': 'Newsletter confirmation',
+	campaign: 'Newsletter campaign',
+	invitation: 'Invitation',
+	'password-reset': 'Password reset',
+	test: 'Test',
+}
+
+/** As they are stored. */
+export const storedMailStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
+/** `waiting` is what is queued while there are no SMTP settings. */
+export const mailStates = ['waiting', ...storedMailStates] as const
+export type MailState = (typeof mailStates)[number]
+
+export const mailStateLabels: Record<MailState, string> = {
+	waiting: 'Waiting for SMTP settings',
+	queued: 'Queued',
+	sending: 'Sending',
+	sent: 'Sent',
+	failed: 'Failed',
+	cancelled: 'Cancelled',
+}
+
+/** The templates that `/email-templates` shows. `GET /mail/preview/{template}` is a frame with each, filled with examples. */
+export const shownTemplates = ['contact-confirmation', 'article-status', 'newsletter-campaign'] as const
+export type ShownTemplate = (typeof shownTemplates)[number]
+
+export const shownTemplateLabels: Record<ShownTemplate, string> = {
+	'contact-confirmation': 'Contact confirmation',
+	'article-status': 'Article status update',
+	'newsletter-campaign': 'Newsletter campaign',
+}
+
+/** What staff write in the mail of a status change, in characters. */
+export const statusMailLimits = { subject: 200, message: 5_000 }
