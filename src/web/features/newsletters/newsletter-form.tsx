@@ -56,14 +56,7 @@ export function NewsletterForm() {
 			<div className="flex items-start gap-3">
 				<Field id="newsletter-email" label="Email address" error={errors.email ?? null} className="flex-1 lg:max-w-80">
 					{(control) => (
-						<Input
-							{...control}
-							required
-							type="email"
-							name="email"
-							autoComplete="email"
-							maxLength={maxEmailLength}
-						/>
+						<Input {...control} required type="email" name="email" autoComplete="email" maxLength={maxEmailLength} />
 					)}
 				</Field>
 				{/* level with the field: the height of its label and the gap below it */}
