@@ -26,7 +26,7 @@ describe('a visitor', () => {
 		const staffCode: string[] = []
 		page.on(
 			'request',
-			(request) => /\/assets\/(staff|true-state)|\/api\//.test(request.url()) && staffCode.push(request.url()),
+			(request) => /\/assets\/(staff|mail-setup-status)|\/api\//.test(request.url()) && staffCode.push(request.url()),
 		)
 		await page.goto('/email-templates')
 		await hydrated(page)

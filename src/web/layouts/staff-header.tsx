@@ -10,14 +10,14 @@ import { cx } from '../ui/cx.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
-const placesFor = (role: Role) => [
+const linksFor = (role: Role) => [
 	{ to: '/admin/dashboard', name: 'Dashboard' },
 	...(roleAllows(role, 'campaigns.read') ? [{ to: '/admin/campaigns', name: 'Campaigns' }] : []),
 	{ to: '/admin/people', name: roleAllows(role, 'people.manage') ? 'People' : 'Account' },
 	{ to: '/admin/mail', name: 'Mail' },
 ]
 
-/** On small screens the places stand in a second line. */
+/** On small screens the links are in a second line. */
 export function StaffHeader({
 	site,
 	admin,
@@ -48,7 +48,7 @@ export function StaffHeader({
 							aria-label="Staff"
 							className="order-last -mx-2.5 flex h-11 items-center max-lg:basis-full lg:order-none lg:mx-0"
 						>
-							{placesFor(admin.role).map(({ to, name }) => (
+							{linksFor(admin.role).map(({ to, name }) => (
 								<NavLink
 									key={to}
 									to={to}

@@ -10,7 +10,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
-/** The room of the staff: whoever is not signed in is led to the sign-in page and, afterwards, back here. */
+/** The layout of staff pages: without a session it leads to the sign-in page and, afterwards, back here. */
 export function Component() {
 	const site = useSite()
 	const session = useSession()

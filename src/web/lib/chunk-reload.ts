@@ -3,7 +3,7 @@ const mark = 'loaded-again-for-chunk'
 let optionalParts = 0
 
 /**
- * After a deploy an open page may ask for a chunk that is no longer served. Loading the page anew, or the one that was
+ * After a deploy an open page may ask for a chunk that is no longer served. Reloading the page, or the one that was
  * on its way, brings the new chunks; if that did not help, doing it a second time would not either.
  */
 export function loadAgainOnceWhenChunkIsGone(target: () => string): void {

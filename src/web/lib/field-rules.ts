@@ -4,7 +4,7 @@ import type { Rule } from './form-rules.ts'
 
 /** Rules that several forms of staff have in common; `required` and its like are in `form-rules.ts`. */
 
-/** The first rule that objects has the word. */
+/** The problem of the first rule that finds one. */
 export const each =
 	(...list: Rule[]): Rule =>
 	(text) =>

@@ -1,7 +1,7 @@
 import { emailProblem } from '../../contract/plain-email.ts'
 
 /**
- * What a form of staff asks for, in the words of the specification; the server has the last word.
+ * What a form of staff asks for, in the words of the specification; the server checks again.
  *
  *   validate={(form) => problemsIn(form, { title: required, authorEmail: email, order: wholeFrom1 })}
  */

@@ -10,6 +10,7 @@ export { maxSearchLength }
  *   const list = useListState({ sorts: ['newest', 'title'], filters: ['status'] })   the first sort is the usual one
  *   list.q, list.sort, list.page, list.filters.status ('' when not set), list.open ('' or the id of an open record)
  *   list.href({ sort: 'title' })      an address for a link
+ *   list.allHref                      the address without search and filters
  *   list.go({ status: 'new' })        goes there; `{ replace: true }` leaves no trace for Back
  *
  * Any change but `page` and `open` leads back to the first page. Parameters of others, such as `tab`, stay.
@@ -24,6 +25,8 @@ export type ListState<S extends string = string, F extends string = never> = {
 	open: string
 	/** Something is searched for or filtered. */
 	isNarrowed: boolean
+	/** The address without search and filters. */
+	allHref: string
 	href: (change: ListChange<F>) => string
 	go: (change: ListChange<F>, options?: { replace?: boolean }) => void
 }
@@ -80,6 +83,7 @@ export function useListState<const S extends string, const F extends string = ne
 		filters: values,
 		open: parameters.get('open') ?? '',
 		isNarrowed: q !== '' || Object.values(values).some((value) => value !== ''),
+		allHref: changedAddress(parameters, Object.fromEntries(['q', ...filters].map((name) => [name, '']))),
 		href,
 		go: (change, { replace = false } = {}) => void navigate(href(change), { replace, preventScrollReset: true }),
 	}

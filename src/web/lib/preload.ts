@@ -24,7 +24,7 @@ export type RouteHandle = {
 	module?: string
 	/** The parameters that change the page. All others are ignored, and so cannot fill the page cache. */
 	parameters?: string[]
-	/** Parameters that anybody may fill with anything: such pages are made anew each time. */
+	/** Parameters that anybody may fill with anything: such pages are rendered each time. */
 	freeParameters?: string[]
 	/** The address itself is a secret: the page is kept nowhere, found by no search engine and named to no other site. */
 	isPrivate?: boolean

@@ -3,8 +3,8 @@ import type { GetPath } from './api.ts'
 import { staffKey } from './staff-api.ts'
 
 /**
- * What is shown of these calls is asked for anew, on staff's pages and on public ones: nothing goes stale by itself
- * there. Resolves when what is on the screen has arrived.
+ * Refetches these calls, on staff pages and on public ones, where nothing goes stale by itself. Resolves when what is on
+ * the screen has arrived.
  */
 export async function refresh(client: QueryClient, paths: readonly GetPath[]): Promise<void> {
 	const keys = paths.flatMap((path) => [staffKey(path), [path] as const])

@@ -3,16 +3,17 @@ import type { GetPath } from './api.ts'
 import { staffKey } from './staff-api.ts'
 
 type Row = { id: number }
-type Page = { data?: readonly Row[] } | readonly Row[] | undefined
+type Shown = { data?: readonly Row[] } | readonly Row[] | Row | undefined
 
 /**
- * Changes a row of a list at once, before the server has answered, and takes it back if the server refuses.
+ * Changes a row at once, before the server has answered, and takes it back if the server refuses.
  *
- *   const toggle = useRowChange<Journal>('/api/journals', { send, onDone, onFailed, refresh })
+ *   const toggle = useRowChange<Journal>(['/api/journals'], { send, onDone, onFailed, refresh })
  *   toggle(journal, { isNew: !journal.isNew })
  */
 export function useRowChange<R extends Row>(
-	path: GetPath,
+	/** The calls whose answers show the row: lists, pages of lists, or the record itself. */
+	paths: readonly [GetPath, ...GetPath[]],
 	{
 		send,
 		onDone,
@@ -20,25 +21,25 @@ export function useRowChange<R extends Row>(
 		refresh,
 	}: {
 		send: (row: R, change: Partial<R>) => Promise<unknown>
-		onDone: (row: R) => void
+		onDone?: (row: R) => void
 		onFailed: (row: R, error: unknown) => void
 		/** Asks for everything that shows the row. */
 		refresh: () => Promise<unknown>
 	},
 ): (row: R, change: Partial<R>) => void {
 	const client = useQueryClient()
-	const mutationKey = ['row change', path]
+	const mutationKey = ['row change', paths[0]]
 	const { mutate } = useMutation({
 		mutationKey,
 		mutationFn: ({ row, change }: { row: R; change: Partial<R> }) => send(row, change),
 		onMutate: async ({ row, change }) => {
 			// an answer that is still on its way would show the old state again
-			await client.cancelQueries({ queryKey: staffKey(path) })
-			changeRow(client, path, row.id, change)
+			await Promise.all(paths.map((path) => client.cancelQueries({ queryKey: staffKey(path) })))
+			changeRow(client, paths, row.id, change)
 		},
-		onSuccess: (_, { row }) => onDone(row),
+		onSuccess: (_, { row }) => onDone?.(row),
 		onError: (error, { row, change }) => {
-			changeRow(client, path, row.id, pick(row, change))
+			changeRow(client, paths, row.id, pick(row, change))
 			onFailed(row, error)
 		},
 		// the last of several at once asks: an earlier one would bring back what the others have changed
@@ -51,11 +52,15 @@ export function useRowChange<R extends Row>(
 const pick = <R extends Row>(row: R, change: Partial<R>): Partial<R> =>
 	Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof R]])) as Partial<R>
 
-function changeRow(client: QueryClient, path: GetPath, id: number, change: object): void {
-	const inRows = (rows: readonly Row[]) => rows.map((row) => (row.id === id ? { ...row, ...change } : row))
-	client.setQueriesData<Page>({ queryKey: staffKey(path) }, (page) => {
-		if (!page) return page
-		if ('data' in page) return page.data ? { ...page, data: inRows(page.data) } : page
-		return Array.isArray(page) ? inRows(page) : page
-	})
+function changeRow(client: QueryClient, paths: readonly GetPath[], id: number, change: object): void {
+	const changed = (row: Row): Row => (row.id === id ? { ...row, ...change } : row)
+	for (const path of paths)
+		client.setQueriesData<Shown>({ queryKey: staffKey(path) }, (shown) => {
+			if (!shown) return shown
+			if (isList(shown)) return shown.map(changed)
+			if ('id' in shown) return changed(shown)
+			return shown.data ? { ...shown, data: shown.data.map(changed) } : shown
+		})
 }
+
+const isList = (shown: NonNullable<Shown>): shown is readonly Row[] => Array.isArray(shown)

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The look that input, textarea and select share. 16 px text, or telephones zoom the page on focus. */
+/** The look that input, textarea and select share. 16 px text, or phones zoom the page on focus. */
 export const control = cx(
 	'w-full min-w-0 rounded-md border border-control bg-surface text-base text-text',
 	'hover:border-text focus-visible:outline-offset-0 disabled:bg-sunken disabled:opacity-60',

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Holds the place of something that loads. The text that says so stands beside it, so this is silent. */
+/** The placeholder of something that loads. The text beside it says so, so this is hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
 	return (
 		<span

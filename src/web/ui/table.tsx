@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
-/** Elements shown as blocks lose their table roles, so the cards of a telephone need them written out. */
+/** Elements shown as blocks lose their table roles, so the cards on small screens need explicit ones. */
 export const explicit = (role: 'table' | 'rowgroup' | 'row' | 'rowheader' | 'columnheader' | 'cell') => ({ role })
 
 /**
- * A table in a region that scrolls sideways where it must. With `cards` every row becomes a card on a telephone: give
+ * A table in a region that scrolls sideways where it must. With `cards` every row becomes a card on small screens: give
  * each TableCell its `label` then.
  */
 export function Table({

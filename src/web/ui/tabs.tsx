@@ -24,7 +24,7 @@ export function Tabs({
 	const list = useRef<HTMLDivElement>(null)
 	const current = tabs.some((tab) => tab.value === value) ? value : tabs[0]?.value
 
-	// on a telephone they are wider than the screen
+	// on small screens they are wider than the screen
 	useEffect(() => {
 		const chosen = list.current?.querySelector(`[data-value="${current}"]`)
 		if (!list.current || !chosen) return

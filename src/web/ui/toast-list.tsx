@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { topModal, watchModals } from './open-modals.ts'
 import { dismissToast, type ToastEntry, toastDuration } from './toast.ts'
 
-/** Above on small screens: below stand the newsletter form and the keyboard of a telephone. */
+/** At the top on small screens: the newsletter form and the keyboard are at the bottom. */
 const place =
 	'pointer-events-none fixed inset-auto top-16 right-0 w-full overflow-visible bg-transparent p-4 text-text sm:w-104 sm:p-6 lg:top-auto lg:bottom-22'
 

@@ -1,7 +1,7 @@
 import { Badge, type BadgeVariant } from './badge.tsx'
 import { Switch } from './switch.tsx'
 
-type Face = { text: string; variant: BadgeVariant }
+type FlagBadge = { text: string; variant: BadgeVariant }
 
 /** A flag of a record: its badge, and the switch that changes it with one click. */
 export function ToggleCell({
@@ -14,37 +14,37 @@ export function ToggleCell({
 	/** What it switches and of which record. */
 	label: string
 	isOn: boolean
-	on: Face
-	off?: Face
+	on: FlagBadge
+	off?: FlagBadge
 	/** false: not allowed. */
 	onChange: false | ((isOn: boolean) => void)
 }) {
-	const face = isOn ? on : off
+	const badge = isOn ? on : off
 	return (
 		<div className="flex items-center gap-2">
 			{onChange && <Switch aria-label={label} checked={isOn} onChange={({ target }) => onChange(target.checked)} />}
-			{face && <Badge variant={face.variant}>{face.text}</Badge>}
+			{badge && <Badge variant={badge.variant}>{badge.text}</Badge>}
 		</div>
 	)
 }
 
 /** Shown to visitors or not. */
-export function ActiveCell({
+export function ActiveCell<R extends { isActive: boolean }>({
+	record,
 	name,
-	isActive,
 	onChange,
 }: {
+	record: R
 	name: string
-	isActive: boolean
-	onChange: false | ((isActive: boolean) => void)
+	onChange: false | ((record: R, change: { isActive: boolean }) => void)
 }) {
 	return (
 		<ToggleCell
 			label={`Active: ${name}`}
-			isOn={isActive}
+			isOn={record.isActive}
 			on={{ text: 'Active', variant: 'success' }}
 			off={{ text: 'Inactive', variant: 'quiet' }}
-			onChange={onChange}
+			onChange={onChange && ((isActive) => onChange(record, { isActive }))}
 		/>
 	)
 }

@@ -10,7 +10,7 @@ export function useDeleteDialog<R>() {
 	const fallback = useRef<HTMLButtonElement>(null)
 	const isGone = useRef(false)
 	useEffect(() => {
-		// after the dialog has closed and the browser has looked for the button in vain
+		// after the dialog has closed and the browser could not find the button
 		if (props.open || !isGone.current) return
 		isGone.current = false
 		fallback.current?.focus()

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { compact, exact } from './numbers.ts'
 
-/** A count as it is shown; whoever points at it sees all of its digits. */
+/** A count as it is shown; its title has all digits. */
 export function Count({ of: count }: { of: number }) {
 	const short = compact(count)
 	return short === exact(count) ? <span>{short}</span> : <span title={exact(count)}>{short}</span>

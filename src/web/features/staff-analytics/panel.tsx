@@ -98,20 +98,24 @@ const reports = [
 ]
 
 /** An empty line: nothing moves when the figures arrive. */
-const held = '\u00a0'
+const emptyLine = '\u00a0'
 
 const card = 'rounded-lg border border-border bg-surface px-4 py-3'
 
 function FigureCards({ overview, isOld }: { overview: AnalyticsOverview | undefined; isOld: boolean }) {
 	return (
 		<dl className={cx('grid grid-cols-2 gap-3 transition-opacity lg:grid-cols-4', isOld && 'opacity-60')}>
-			<Figure className={card} name="Total visitors" note={overview ? `${exact(overview.uniqueVisitors)} new` : held}>
+			<Figure
+				className={card}
+				name="Total visitors"
+				note={overview ? `${exact(overview.uniqueVisitors)} new` : emptyLine}
+			>
 				{overview && <Count of={overview.totalVisitors} />}
 			</Figure>
 			<Figure
 				className={card}
 				name="Page views"
-				note={overview ? `in ${exact(overview.totalSessions)} sessions` : held}
+				note={overview ? `in ${exact(overview.totalSessions)} sessions` : emptyLine}
 			>
 				{overview && <Count of={overview.totalPageViews} />}
 			</Figure>

@@ -30,7 +30,7 @@ function startOf(period: Exclude<Period, 'all'>, now: Date): Date {
 	return start
 }
 
-/** Midnight until now, seven days, a month, or everything; in the time of whoever looks. */
+/** Midnight until now, seven days, a month, or everything; in the time zone of the browser. */
 export const rangeOf = (period: Period, now: Date): Pick<RangeQuery, 'startDate' | 'endDate'> =>
 	period === 'all' ? {} : { startDate: startOf(period, now).toISOString(), endDate: now.toISOString() }
 

@@ -32,7 +32,7 @@ export function ReportTable<R>({
 	rows: readonly R[]
 	/** All of them, where the table shows the first only. */
 	loadAll?: () => Promise<readonly R[]>
-	/** Each row a card on a telephone, where there are too many columns for one. */
+	/** Each row is a card on small screens, where there are too many columns. */
 	isCards?: boolean
 	empty?: string
 }) {

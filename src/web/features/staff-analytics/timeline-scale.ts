@@ -9,7 +9,7 @@ export function ticksUpTo(largest: number): number[] {
 	return Array.from({ length: Math.ceil(Math.max(largest, 1) / step) + 1 }, (_, index) => index * step)
 }
 
-/** Which of so many points have a label, if so many have room: evenly, from the first on. */
+/** Which points have a label where `room` labels fit: evenly spaced, from the first on. */
 export function labelled(points: number, room: number): number[] {
 	const step = Math.max(1, Math.ceil(points / Math.max(1, room)))
 	return Array.from({ length: Math.ceil(points / step) }, (_, index) => index * step)

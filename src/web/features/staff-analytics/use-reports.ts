@@ -29,7 +29,7 @@ export function useReports() {
 		period,
 		range: { ...rangeOf(period, now), timeZone: viewerTimeZone() },
 		report: parameters.get('report') ?? '',
-		/** How often somebody wanted it anew. */
+		/** How often a refresh was asked for. */
 		round,
 		choosePeriod: (chosen: Period) => go({ period: chosen }),
 		chooseReport: (report: string) => go({ report }),

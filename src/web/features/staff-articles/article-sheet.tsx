@@ -17,7 +17,7 @@ import { FileCell } from './download-button.tsx'
 import { NotesButton } from './notes-button.tsx'
 import { articleQuery } from './queries.ts'
 import { ArticleRecord } from './record.tsx'
-import { StatusSelect } from './status-select.tsx'
+import { ArticleStatusSelect } from './status-select.tsx'
 
 type Props = {
 	/** The id of the article, as it is in the address; empty: none. */
@@ -90,7 +90,7 @@ function Top({ article, onEdit }: { article: ArticleFile; onEdit: Props['onEdit'
 				)}
 			</p>
 			<div className="flex flex-wrap items-start gap-2">
-				<StatusSelect article={article} />
+				<ArticleStatusSelect article={article} />
 				<FileCell article={article} isLong />
 				{article.withdrawnAt && <Badge variant="danger">Withdrawn</Badge>}
 				{isWaiting(article) && <AnswerAge since={article.submittedAt} hours={answerHours.article} />}

@@ -20,7 +20,7 @@ const parts = [
 	{ part: 'suffix', label: 'Suffix (Jr.)' },
 ] as const
 
-/** What citations make of the author's name as it stands in the form: correcting that is less than typing it all. */
+/** What citations read from the author's name in the form: correcting that is less work than typing it all. */
 async function readAuthorName(form: HTMLFormElement | null): Promise<AuthorName[]> {
 	const [{ parseAuthors }, { toStored }] = await Promise.all([
 		import('../../../citations/parse-authors.ts'),

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
 import { FileCell } from './download-button.tsx'
-import { StatusSelect } from './status-select.tsx'
+import { ArticleStatusSelect } from './status-select.tsx'
 
 export type ArticleActions = {
 	timeZone: string
@@ -57,7 +57,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		),
 	},
 	{ name: 'Field', sort: { ascending: 'field' }, cell: ({ researchField }) => <bdi>{researchField}</bdi> },
-	{ name: 'Status', sort: { ascending: 'status' }, cell: (article) => <StatusSelect article={article} /> },
+	{ name: 'Status', sort: { ascending: 'status' }, cell: (article) => <ArticleStatusSelect article={article} /> },
 	{ name: 'File', cell: (article) => <FileCell article={article} /> },
 	{
 		name: 'Submitted',

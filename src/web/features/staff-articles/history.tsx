@@ -21,19 +21,19 @@ export function History({ lines, timeZone }: { lines: readonly Line[]; timeZone:
 					<time dateTime={line.at} className="text-sm text-muted">
 						{formatMoment(line.at, timeZone)}
 					</time>
-					<Told line={line} timeZone={timeZone} />
+					<MailNote line={line} timeZone={timeZone} />
 				</li>
 			))}
 		</ol>
 	)
 }
 
-function Told({ line: { from, by, mail }, timeZone }: { line: Line; timeZone: string }): ReactNode {
+function MailNote({ line: { from, by, mail }, timeZone }: { line: Line; timeZone: string }): ReactNode {
 	// nobody is told of what they did themselves
 	if (!mail) return from && by && <p className="basis-full text-sm text-muted">The author was not told.</p>
 	return (
 		<p className={`basis-full text-sm ${mail.state === 'failed' ? 'font-medium text-danger' : 'text-muted'}`}>
-			{words(mail, timeZone)}{' '}
+			{mailText(mail, timeZone)}{' '}
 			<Link to={`/admin/mail?open=${mail.id}`}>
 				Open<span className="sr-only"> this mail</span>
 			</Link>
@@ -41,7 +41,7 @@ function Told({ line: { from, by, mail }, timeZone }: { line: Line; timeZone: st
 	)
 }
 
-function words({ state, dueAt, sentAt }: LineMail, timeZone: string): string {
+function mailText({ state, dueAt, sentAt }: LineMail, timeZone: string): string {
 	const due = formatMoment(dueAt, timeZone)
 	return {
 		waiting: 'The mail waits for SMTP settings.',

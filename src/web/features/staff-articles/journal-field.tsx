@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffPageQuery } from '../../lib/staff-api.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useListbox } from '../../ui/use-listbox.ts'
@@ -21,7 +21,7 @@ export function JournalField({
 	const [chosen, setChosen] = useState(given)
 	const [text, setText] = useState(given?.title ?? '')
 	const [isOpen, setIsOpen] = useState(false)
-	const q = useSettled(text.trim())
+	const q = useDebounced(text.trim())
 	const { data } = useQuery({
 		...staffPageQuery('/api/journals', { query: { ...(q && { q }), page: 1, limit: 8, fields: 'card' } }),
 		enabled: isOpen,

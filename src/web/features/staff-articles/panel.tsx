@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
@@ -6,7 +6,8 @@ import type { Article, ArticleFile } from '../../../contract/articles.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
+import { sendStaff, staffListAll } from '../../lib/staff-api.ts'
+import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -20,7 +21,7 @@ import { ArticleDialog } from './article-dialog.tsx'
 import { ArticleSheet } from './article-sheet.tsx'
 import { articleColumns, articleCsv } from './columns.tsx'
 import { usePendingChanges } from './pending-mails.ts'
-import { articleQuery, pageSize, refreshArticles } from './queries.ts'
+import { articleQuery, refreshArticles } from './queries.ts'
 import { UndoList } from './undo-list.tsx'
 
 const sorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
@@ -31,22 +32,20 @@ export function ArticlesPanel() {
 	const list = useListState({ sorts, filters: ['status', 'withdrawn'] })
 	const { withdrawn } = list.filters
 	const status = knownOption(articleStatusLabels, list.filters.status)
-	const filter = {
-		...(list.q && { q: list.q }),
-		...(status && { status }),
-		...((withdrawn === 'true' || withdrawn === 'false') && ({ withdrawn } as const)),
-		sort: list.sort,
-	}
-	const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-		...staffPageQuery('/api/articles', { query: { ...filter, page: list.page, limit: pageSize } }),
-		placeholderData: keepPreviousData,
+	const { table, filter } = useStaffList('/api/articles', {
+		list,
+		query: {
+			...(status && { status }),
+			...((withdrawn === 'true' || withdrawn === 'false') && { withdrawn }),
+			sort: list.sort,
+		},
 	})
 	const mayWrite = useMay('articles.write')
 	const mayDelete = useMay('articles.delete')
 	const editing = useRecordDialog<ArticleFile | null>()
 	const deleting = useDeleteDialog<Article>()
 	const pending = usePendingChanges()
-	const outOfSight = pending.filter(({ id }) => data && !data.data.some((shown) => shown.id === id))
+	const outOfSight = pending.filter(({ id }) => table.rows && !table.rows.some((shown) => shown.id === id))
 
 	async function edit({ id }: { id: number }): Promise<void> {
 		try {
@@ -111,13 +110,7 @@ export function ArticlesPanel() {
 					onEdit: mayWrite && ((article) => void edit(article)),
 					onDelete: mayDelete && deleting.show,
 				})}
-				list={list}
-				rows={data?.data}
-				total={data?.meta.total}
-				pageSize={pageSize}
-				error={error}
-				isBusy={isPlaceholderData || (error !== null && isFetching)}
-				onRetry={refetch}
+				{...table}
 				rowClassName={({ withdrawnAt }) => (withdrawnAt ? 'text-muted' : undefined)}
 				empty={
 					<EmptyState

@@ -15,7 +15,7 @@ export function PendingMail({ change, onFocusLost }: { change: PendingChange; on
 	const lost = useRef(onFocusLost)
 	lost.current = onFocusLost
 
-	// it goes by itself when the time is over, maybe from under somebody's finger
+	// it disappears when the time is over, even while it has the focus
 	useLayoutEffect(() => {
 		const shown = button.current
 		return () => {

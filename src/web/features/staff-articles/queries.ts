@@ -1,58 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
-import type { Article } from '../../../contract/articles.ts'
-import { sendStaff, staffKey, staffQuery } from '../../lib/staff-api.ts'
+import { articleStatusLabels } from '../../../contract/article-words.ts'
+import { refresh } from '../../lib/refresh.ts'
+import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetPending, notePending, type PendingChange } from './pending-mails.ts'
 
-export const pageSize = 25
-
 export const articleQuery = (id: number) => staffQuery('/api/articles/{id}', { params: { id } })
 
-/** What shows articles asks again. */
-export async function refreshArticles(client: QueryClient): Promise<void> {
-	await Promise.all(
-		(['/api/articles', '/api/articles/{id}', '/api/admin/summary'] as const).map((path) =>
-			client.invalidateQueries({ queryKey: staffKey(path) }),
-		),
-	)
-}
+export const refreshArticles = (client: QueryClient) =>
+	refresh(client, ['/api/articles', '/api/articles/{id}', '/api/admin/summary'])
 
-type Shown = { data?: unknown } | undefined
-const isPage = (shown: Shown): shown is { data: Article[] } => Array.isArray(shown?.data)
-
-/** The status is shown at once; when the server refuses it, the one before comes back. */
-export function useSetStatus() {
-	const client = useQueryClient()
-	const lists = { queryKey: staffKey('/api/articles') }
-	const files = { queryKey: staffKey('/api/articles/{id}') }
-	return useMutation({
-		mutationFn: ({ id, status }: { id: number; status: ArticleStatus }) =>
-			sendStaff('PATCH /api/articles/{id}/status', { params: { id }, body: { status } }),
-		onMutate: async ({ id, status }) => {
-			await Promise.all([client.cancelQueries(lists), client.cancelQueries(files)])
-			const before = [...client.getQueriesData(lists), ...client.getQueriesData(files)]
-			const changed = <A extends { id: number }>(article: A) => (article.id === id ? { ...article, status } : article)
-			client.setQueriesData<Shown>(lists, (shown) =>
-				isPage(shown) ? { ...shown, data: shown.data.map(changed) } : shown,
-			)
-			client.setQueriesData<Article>(files, (article) => article && changed(article))
-			return { before, sentAt: Date.now() }
-		},
-		onError: (error, _, context) => {
-			for (const [key, value] of context?.before ?? []) client.setQueryData(key, value)
-			notifyFailed('update article status', error)
-		},
-		onSuccess: (answer, _, { sentAt }) => {
-			notePending(client, answer, sentAt)
-			notifyUpdated(answer.pendingMail !== null)
-		},
-		onSettled: () => refreshArticles(client),
-	})
-}
-
-/** Said once, in words that hold for whoever does not see the seconds run. */
+/** Announced once: a screen reader does not read the countdown. */
 export function notifyUpdated(isMailPending: boolean): void {
 	toast({
 		title: 'Article updated successfully',

@@ -4,7 +4,7 @@ import type { ArticleStatus } from '../../../contract/article-words.ts'
 import { statusMailLimits } from '../../../contract/mail-words.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { sendStaff, staffKey } from '../../lib/staff-api.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { FormField } from '../../ui/form-dialog.tsx'
@@ -52,8 +52,8 @@ type DraftProps = Parameters<typeof StatusMail>[0] & { edited: Edited; onEdit: (
 
 function Draft({ id, status, field, edited, onEdit }: DraftProps) {
 	const usual = useQuery({ ...draftQuery(id, status, {}), staleTime: Number.POSITIVE_INFINITY })
-	const settled = useSettled(edited, 400)
-	const shown = useQuery({ ...draftQuery(id, status, written(settled)), placeholderData: keepPreviousData })
+	const debounced = useDebounced(edited, 400)
+	const shown = useQuery({ ...draftQuery(id, status, written(debounced)), placeholderData: keepPreviousData })
 	if (!usual.data)
 		return usual.error ? (
 			<div role="alert" className="flex flex-wrap items-center gap-3 text-sm">

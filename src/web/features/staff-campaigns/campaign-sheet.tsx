@@ -138,7 +138,7 @@ function Results({ campaign }: { campaign: Campaign }) {
 	)
 }
 
-/** Every reading brings another address for the same mail: the frame is loaded anew only when the mail has changed. */
+/** Every answer has another address for the same mail: the frame is reloaded only when the mail has changed. */
 function Preview({ campaign }: { campaign: Campaign & { previewPath: string } }) {
 	const text = JSON.stringify([campaign.id, campaign.subject, campaign.content])
 	const [framed, setFramed] = useState({ text, path: campaign.previewPath })

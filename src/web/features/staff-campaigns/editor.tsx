@@ -90,7 +90,7 @@ export function RichTextEditor({
 				if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
 					return
 				event.preventDefault()
-				// elsewhere in the room this key opens the search
+				// elsewhere on staff pages this key opens the search
 				event.nativeEvent.stopImmediatePropagation()
 				setIsLinking(true)
 			}}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentProps, useRef } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
@@ -7,6 +7,7 @@ import { useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -20,14 +21,14 @@ import { CampaignSheet } from './campaign-sheet.tsx'
 import { campaignColumns } from './columns.tsx'
 import { usePreloadedEditor } from './content-field.tsx'
 import { MailNotice } from './mail-notice.tsx'
-import { campaignQuery, campaignsQuery, pageSize, refreshCampaigns } from './queries.ts'
+import { campaignQuery, pollInterval, refreshCampaigns } from './queries.ts'
 
 /** Newsletters: written here, looked at, tried, and sent to everybody who confirmed. */
 export function CampaignsPanel() {
 	const { timeZone } = useSite()
 	const client = useQueryClient()
 	const list = useListState({ sorts: ['newest'] })
-	const page = useQuery({ ...campaignsQuery(list.page), placeholderData: keepPreviousData })
+	const { table } = useStaffList('/api/campaigns', { list, refetchInterval: pollInterval })
 	const mayWrite = useMay('campaigns.write')
 	const editing = useRecordDialog<Campaign | null>()
 	const deleting = useDeleteDialog<Campaign>()
@@ -62,8 +63,8 @@ export function CampaignsPanel() {
 			{/* the rows that are known stay while they are looked at again and again */}
 			<RowProblem
 				text={
-					page.data && page.error
-						? `This may be out of date: the list could not be loaded anew. ${sentenceOf(page.error)}`
+					table.rows && table.error
+						? `This may be out of date: the list could not be loaded anew. ${sentenceOf(table.error)}`
 						: ''
 				}
 			/>
@@ -75,13 +76,8 @@ export function CampaignsPanel() {
 					onEdit: mayWrite && ((campaign) => void edit(campaign)),
 					onDelete: mayWrite && deleting.show,
 				})}
-				list={list}
-				rows={page.data?.data}
-				total={page.data?.meta.total}
-				pageSize={pageSize}
-				error={page.data ? null : page.error}
-				isBusy={page.isPlaceholderData || (page.error !== null && page.isFetching)}
-				onRetry={page.refetch}
+				{...table}
+				error={table.rows ? null : table.error}
 				empty={
 					<NoRecords
 						title="No campaigns yet"

@@ -1,26 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { refresh } from '../../lib/refresh.ts'
-import { staffPageQuery, staffQuery } from '../../lib/staff-api.ts'
+import { staffQuery } from '../../lib/staff-api.ts'
 
-export const pageSize = 25
-
-/** How often to look again, in milliseconds: what is being sent changes by itself, and what is scheduled will. */
-const pace = (campaigns: readonly Pick<Campaign, 'state'>[]): number | false => {
+/** In milliseconds: what is being sent changes by itself, and what is scheduled will. */
+export const pollInterval = (campaigns: readonly Pick<Campaign, 'state'>[]): number | false => {
 	if (campaigns.some(({ state }) => state === 'sending')) return 1_500
 	return campaigns.some(({ state }) => state === 'scheduled') ? 20_000 : false
 }
 
-export const campaignsQuery = (page: number) => ({
-	...staffPageQuery('/api/campaigns', { query: { page, limit: pageSize } }),
-	refetchInterval: (query: { state: { data?: { data: Campaign[] } | undefined } }) =>
-		pace(query.state.data?.data ?? []),
-})
-
 export const campaignQuery = (id: number) => ({
 	...staffQuery('/api/campaigns/{id}', { params: { id } }),
 	refetchInterval: (query: { state: { data?: Campaign | undefined } }) =>
-		pace(query.state.data ? [query.state.data] : []),
+		pollInterval(query.state.data ? [query.state.data] : []),
 })
 
 export const mailStatusQuery = staffQuery('/api/mail/status', {})

@@ -11,7 +11,7 @@ import { momentAt, wallClockAt } from './zoned-time.ts'
 
 const day = 24 * 60 * 60_000
 
-/** When to send. All times of the staff's room are those of the site, and so is this one; what it is here is said too. */
+/** When to send, in the time zone of the site as all times of staff; the browser's own time is shown too. */
 export function ScheduleDialog({
 	open,
 	onOpenChange,

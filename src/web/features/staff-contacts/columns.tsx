@@ -11,7 +11,7 @@ import { answerHours } from '../../lib/promise-age.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
-import { StatusSelect } from './status-select.tsx'
+import { ContactStatusSelect } from './status-select.tsx'
 
 export const replyTo = ({ email, subject }: Contact) => mailto(email, `Re: ${subject}`)
 
@@ -56,7 +56,7 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 			</span>
 		),
 	},
-	{ name: 'Status', sort: { ascending: 'status' }, cell: (contact) => <StatusSelect contact={contact} /> },
+	{ name: 'Status', sort: { ascending: 'status' }, cell: (contact) => <ContactStatusSelect contact={contact} /> },
 	{
 		name: 'Date',
 		sort: { ascending: 'oldest', descending: 'newest' },

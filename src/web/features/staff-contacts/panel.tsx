@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { contactStatusLabels } from '../../../contract/contact-words.ts'
@@ -6,7 +6,8 @@ import type { Contact } from '../../../contract/contacts.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { sendStaff, staffListAll, staffPageQuery } from '../../lib/staff-api.ts'
+import { sendStaff, staffListAll } from '../../lib/staff-api.ts'
+import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -17,7 +18,7 @@ import { notifyDone } from '../../ui/staff-notices.ts'
 import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { contactColumns, contactCsv } from './columns.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
-import { pageSize, refreshContacts } from './queries.ts'
+import { refreshContacts } from './queries.ts'
 import { useOpenContact } from './use-open-contact.ts'
 
 const sorts = ['newest', 'oldest', 'name', 'subject', 'status'] as const
@@ -28,15 +29,14 @@ export function ContactsPanel() {
 	const navigate = useNavigate()
 	const list = useListState({ sorts, filters: ['status'] })
 	const status = knownOption(contactStatusLabels, list.filters.status)
-	const filter = { ...(list.q && { q: list.q }), ...(status && { status }), sort: list.sort }
-	const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-		...staffPageQuery('/api/contacts', { query: { ...filter, page: list.page, limit: pageSize } }),
-		placeholderData: keepPreviousData,
+	const { table, filter } = useStaffList('/api/contacts', {
+		list,
+		query: { ...(status && { status }), sort: list.sort },
 	})
 	const mayDelete = useMay('contacts.delete')
 	const deleting = useDeleteDialog<Contact>()
-	const forget = useCallback(() => void navigate('?tab=contacts', { replace: true }), [navigate])
-	const opened = useOpenContact(list.open, data?.data, forget)
+	const closeRecord = useCallback(() => void navigate('?tab=contacts', { replace: true }), [navigate])
+	const opened = useOpenContact(list.open, table.rows, closeRecord)
 
 	async function remove({ id }: Contact): Promise<void> {
 		await sendStaff('DELETE /api/contacts/{id}', { params: { id } })
@@ -74,13 +74,7 @@ export function ContactsPanel() {
 					hrefOf: ({ id }) => list.href({ open: String(id) }),
 					onDelete: mayDelete && deleting.show,
 				})}
-				list={list}
-				rows={data?.data}
-				total={data?.meta.total}
-				pageSize={pageSize}
-				error={error}
-				isBusy={isPlaceholderData || (error !== null && isFetching)}
-				onRetry={refetch}
+				{...table}
 				empty={
 					<EmptyState
 						as="h3"

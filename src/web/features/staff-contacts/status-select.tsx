@@ -1,35 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ContactStatus, contactStatusLabels } from '../../../contract/contact-words.ts'
 import type { Contact } from '../../../contract/contacts.ts'
-import { Select } from '../../ui/select.tsx'
-import { useSetStatus } from './queries.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
+import { useRowChange } from '../../lib/use-row-change.ts'
+import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { StatusSelect, type StatusTone } from '../../ui/status-select.tsx'
+import { refreshContacts } from './queries.ts'
 
-/** Its fill, and the colour of its words and its arrow. */
-const looks: Record<ContactStatus, [fill: string, tone: string]> = {
-	new: ['bg-tint-primary!', 'text-primary'],
-	in_progress: ['bg-tint-warn!', 'text-accent-text'],
-	resolved: ['bg-tint-success!', 'text-success'],
-	closed: ['bg-sunken!', 'text-muted'],
+const tones: Record<ContactStatus, StatusTone> = {
+	new: 'primary',
+	in_progress: 'warn',
+	resolved: 'success',
+	closed: 'quiet',
 }
 
-/** The badge of a status that is also where it is changed. */
-export function StatusSelect({ contact }: { contact: Contact }) {
-	const { mutate } = useSetStatus()
-	const [fill, tone] = looks[contact.status]
+export function ContactStatusSelect({ contact }: { contact: Contact }) {
+	const client = useQueryClient()
+	const change = useRowChange<Contact>(['/api/contacts'], {
+		send: ({ id }, body) => sendStaff('PATCH /api/contacts/{id}/status', { params: { id }, body }),
+		onDone: () => notifyDone('Contact', 'updated'),
+		onFailed: (_, error) => notifyFailed('update contact status', error),
+		refresh: () => refreshContacts(client),
+	})
 	return (
 		<div className="w-36">
-			<Select
-				aria-label={`Status of ${contact.subject}, from ${contact.name}`}
+			<StatusSelect
+				label={`Status of ${contact.subject}, from ${contact.name}`}
 				value={contact.status}
-				onChange={({ target }) => mutate({ id: contact.id, status: target.value as ContactStatus })}
-				tone={tone}
-				className={`h-8! border-transparent! py-0 pl-2! text-sm! font-semibold text-inherit! ${fill} [&_option]:bg-surface [&_option]:text-text`}
-			>
-				{Object.entries(contactStatusLabels).map(([status, label]) => (
-					<option key={status} value={status}>
-						{label}
-					</option>
-				))}
-			</Select>
+				labels={contactStatusLabels}
+				tone={tones[contact.status]}
+				onChange={(status) => change(contact, { status })}
+			/>
 		</div>
 	)
 }

@@ -7,7 +7,7 @@ import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * The message whose id stands in the address. It is in the list that is shown, or, when the address came from a search or
+ * The message whose id is in the address. It is in the list that is shown, or, when the address came from a search or
  * from somebody else, it is asked for. It stays as it was when it was opened: a form is open on it.
  */
 export function useOpenContact(

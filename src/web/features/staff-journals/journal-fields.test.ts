@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { type Journal, journalInput } from '../../../contract/journals.ts'
-import { changedJournal, checkJournal, type JournalValues, journalValues, newJournal } from './journal-fields.ts'
+import { changedJournal, journalFields } from './journal-fields.ts'
 
-const good: JournalValues = {
-	...journalValues(),
+type Values = ReturnType<typeof journalFields.values>
+
+const good: Values = {
+	...journalFields.values(),
 	title: 'Soil & Water',
 	issn: '1234-5678',
 	description: 'About soil.',
 }
 /** What a browser makes of a form with these values: a switch that is off is not in it. */
-function formOf(values: JournalValues): FormData {
+function formOf(values: Values): FormData {
 	const form = new FormData()
 	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
 	return form
 }
-const check = (values: JournalValues) => checkJournal(formOf(values))
-const accepts = (values: JournalValues) => journalInput.safeParse(newJournal(formOf(values))).success
+const check = (values: Values) => journalFields.check(formOf(values))
+const accepts = (values: Values) => journalInput.safeParse(journalFields.body(formOf(values))).success
 const stored = {
 	id: 5,
 	title: 'Soil & Water',
@@ -46,7 +48,7 @@ const stored = {
 
 describe('the form of a journal', () => {
 	test('begins with the specified defaults', () => {
-		expect(journalValues()).toMatchObject({
+		expect(journalFields.values()).toMatchObject({
 			impact: 'Medium',
 			isNew: false,
 			isAcceptingSubmissions: true,
@@ -56,7 +58,7 @@ describe('the form of a journal', () => {
 	})
 
 	test('needs a title, an ISSN and a description, in the order of the form', () => {
-		const problems = check({ ...journalValues(), title: ' ' })
+		const problems = check({ ...journalFields.values(), title: ' ' })
 		expect(Object.entries(problems)).toEqual([
 			['title', 'Required'],
 			['issn', 'Required'],
@@ -115,19 +117,19 @@ describe('the form of a journal', () => {
 
 	test('sends everything of a new journal, in the types of the contract', () => {
 		const sent = { ...good, slug: 'own', publicationSectionId: '7', indexing: '["A", "B"]', website: 'example.org' }
-		const body = newJournal(formOf(sent))
+		const body = journalFields.body(formOf(sent))
 		expect(body).toMatchObject({ publicationSectionId: 7, indexing: ['A', 'B'], slug: 'own' })
 		expect(body).toMatchObject({ isNew: false, isAcceptingSubmissions: true, isActive: true })
 		expect(body.website).toBe('https://example.org')
-		expect(newJournal(formOf(good)).publicationSectionId).toBeNull()
+		expect(journalFields.body(formOf(good)).publicationSectionId).toBeNull()
 	})
 
 	test('leaves a slug that the title makes to the server', () => {
-		expect(newJournal(formOf({ ...good, slug: 'soil-water' }))).not.toHaveProperty('slug')
+		expect(journalFields.body(formOf({ ...good, slug: 'soil-water' }))).not.toHaveProperty('slug')
 	})
 
-	const changes = (values: Partial<JournalValues>, journal: Journal = stored) =>
-		changedJournal(formOf({ ...journalValues(journal), ...values }), journal)
+	const changes = (values: Values, journal: Journal = stored) =>
+		changedJournal(formOf({ ...journalFields.values(journal), ...values }), journal)
 
 	test('sends only what changed of a known journal', () => {
 		expect(changes({})).toEqual({})
@@ -139,10 +141,10 @@ describe('the form of a journal', () => {
 	})
 
 	test('lets the category that was left empty follow the impact', () => {
-		expect(journalValues(stored).category).toBe('')
+		expect(journalFields.values(stored).category).toBe('')
 		expect(changes({ impact: 'High' })).toEqual({ impact: 'High', category: '' })
 		const own = { ...stored, category: 'Soil' }
-		expect(journalValues(own).category).toBe('Soil')
+		expect(journalFields.values(own).category).toBe('Soil')
 		expect(changes({ impact: 'High' }, own)).toEqual({ impact: 'High' })
 	})
 })

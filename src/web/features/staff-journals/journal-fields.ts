@@ -1,63 +1,13 @@
 import { decimalPattern, isNoFigure, isWebAddress } from '../../../contract/field-checks.ts'
 import { maxAddressLength } from '../../../contract/form-limits.ts'
-import { journalLimits } from '../../../contract/journal-words.ts'
+import { impactLevels, journalLimits } from '../../../contract/journal-words.ts'
 import type { Journal } from '../../../contract/journals.ts'
-import { slugOf } from '../../../contract/slug.ts'
-import { atMost, changedFields, each } from '../../lib/field-rules.ts'
-import { type FormErrors, problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
-import { ownSlug } from '../../lib/use-slug.ts'
+import { type Rule, textOf } from '../../lib/form-rules.ts'
+import { activeField, recordFields } from '../../lib/record-fields.ts'
+import { IndexingField } from './indexing-field.tsx'
 import { readIndexingText, writeIndexingText } from './indexing-text.ts'
-
-const texts = [
-	'title',
-	'slug',
-	'abbreviation',
-	'issn',
-	'description',
-	'category',
-	'impact',
-	'impactFactor',
-	'publicationSectionId',
-	'indexing',
-	'scope',
-	'guidelines',
-	'frequency',
-	'language',
-	'processingTime',
-	'publicationFee',
-	'website',
-] as const
-type TextField = (typeof texts)[number]
-const flags = ['isNew', 'isAcceptingSubmissions', 'isActive'] as const
-export type JournalFlag = (typeof flags)[number]
-export type JournalValues = Record<TextField, string> & Record<JournalFlag, boolean>
-
-/** What the form begins with. A category that only repeats the impact was left empty, and is again. */
-export function journalValues(journal?: Journal): JournalValues {
-	const text = (field: Exclude<TextField, 'indexing' | 'category' | 'impact'>) => String(journal?.[field] ?? '')
-	return {
-		title: text('title'),
-		slug: text('slug'),
-		abbreviation: text('abbreviation'),
-		issn: text('issn'),
-		description: text('description'),
-		category: journal && journal.category !== journal.impact ? journal.category : '',
-		impact: journal?.impact ?? 'Medium',
-		impactFactor: text('impactFactor'),
-		publicationSectionId: text('publicationSectionId'),
-		indexing: writeIndexingText(journal?.indexing ?? []),
-		scope: text('scope'),
-		guidelines: text('guidelines'),
-		frequency: text('frequency'),
-		language: text('language'),
-		processingTime: text('processingTime'),
-		publicationFee: text('publicationFee'),
-		website: text('website'),
-		isNew: journal?.isNew ?? false,
-		isAcceptingSubmissions: journal?.isAcceptingSubmissions ?? true,
-		isActive: journal?.isActive ?? true,
-	}
-}
+import { IssnField } from './issn-field.tsx'
+import { SectionSelect } from './section-select.tsx'
 
 const figure =
 	(digits: number): Rule =>
@@ -69,65 +19,115 @@ const website: Rule = (text) => {
 	return address === '' || isWebAddress(address) ? undefined : 'Must be an address such as https://example.org'
 }
 
-const rules: Partial<Record<TextField, Rule>> = {
-	title: each(required, atMost(journalLimits.title)),
-	slug: (text) => atMost(journalLimits.slug)(slugOf(text)),
-	issn: each(required, atMost(journalLimits.issn)),
-	abbreviation: atMost(journalLimits.abbreviation),
-	description: each(required, atMost(journalLimits.description)),
-	category: atMost(journalLimits.category),
-	impactFactor: figure(journalLimits.impactFactor),
-	publicationFee: figure(journalLimits.publicationFee),
-	indexing: (text) => readIndexingText(text).problem,
-	scope: atMost(journalLimits.scope),
-	guidelines: atMost(journalLimits.guidelines),
-	frequency: atMost(journalLimits.frequency),
-	language: atMost(journalLimits.language),
-	processingTime: atMost(journalLimits.processingTime),
-	website: each(website, atMost(maxAddressLength)),
-}
-
-export const checkJournal = (form: FormData): FormErrors => problemsIn(form, rules as Record<string, Rule>)
-
 /** What was typed without `https://` in front of it is meant with it. */
 const webAddressOf = (text: string): string =>
 	text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
 
-function readJournal(form: FormData): JournalValues {
-	const written = texts.map((field) => [field, textOf(form, field)])
-	return Object.fromEntries([...written, ...flags.map((flag) => [flag, form.has(flag)])]) as JournalValues
-}
+/** Every field of a journal, what readers see first at the top. */
+export const journalFields = recordFields<Journal>()([
+	{ name: 'title', label: 'Title', kind: 'title', isWide: true, isRequired: true, limit: journalLimits.title },
+	{ name: 'slug', label: 'Slug', kind: 'slug', limit: journalLimits.slug, input: { spellCheck: false } },
+	{ name: 'issn', label: 'ISSN', Control: IssnField, isRequired: true, limit: journalLimits.issn },
+	{
+		name: 'description',
+		label: 'Description',
+		kind: 'long',
+		rows: 4,
+		isWide: true,
+		isRequired: true,
+		limit: journalLimits.description,
+	},
+	{
+		name: 'publicationSectionId',
+		label: 'Category',
+		group: 'Standing',
+		Control: SectionSelect,
+		parse: (text) => (text === '' ? null : Number(text)),
+	},
+	{
+		name: 'category',
+		label: 'Category text',
+		hint: 'Empty: the impact stands in its place.',
+		limit: journalLimits.category,
+		// one that only repeats the impact was left empty, and is again
+		format: ({ category, impact }) => (category === impact ? '' : category),
+	},
+	{
+		name: 'impact',
+		label: 'Impact',
+		kind: 'select',
+		options: impactLevels.map((level) => [level, level]),
+		initial: 'Medium',
+		parse: (text) => text as Journal['impact'],
+	},
+	{
+		name: 'impactFactor',
+		label: 'Impact factor',
+		hint: 'A number, or empty for N/A.',
+		rule: figure(journalLimits.impactFactor),
+		input: { inputMode: 'decimal' },
+	},
+	{
+		name: 'indexing',
+		label: 'Indexing',
+		isWide: true,
+		Control: IndexingField,
+		initial: writeIndexingText([]),
+		format: ({ indexing }) => writeIndexingText(indexing),
+		rule: (text) => readIndexingText(text).problem,
+		parse: (text) => readIndexingText(text).names ?? [],
+	},
+	{
+		name: 'scope',
+		label: 'Scope & topics',
+		group: 'For authors',
+		kind: 'long',
+		rows: 3,
+		isWide: true,
+		limit: journalLimits.scope,
+	},
+	{
+		name: 'guidelines',
+		label: 'Submission guidelines',
+		kind: 'long',
+		rows: 3,
+		isWide: true,
+		limit: journalLimits.guidelines,
+	},
+	{
+		name: 'publicationFee',
+		label: 'Publication fee (US dollars)',
+		hint: 'A number, or empty for On request.',
+		rule: figure(journalLimits.publicationFee),
+		input: { inputMode: 'decimal' },
+	},
+	{ name: 'processingTime', label: 'Processing time', limit: journalLimits.processingTime },
+	{ name: 'frequency', label: 'Publication frequency', limit: journalLimits.frequency },
+	{ name: 'language', label: 'Language', limit: journalLimits.language },
+	{ name: 'abbreviation', label: 'Abbreviated title', limit: journalLimits.abbreviation },
+	{
+		name: 'website',
+		label: 'Website',
+		hint: 'Begins with https://',
+		rule: website,
+		limit: maxAddressLength,
+		parse: webAddressOf,
+		input: { type: 'url', spellCheck: false },
+	},
+	{ name: 'isNew', label: 'New', group: 'State', kind: 'switch', hint: 'Shown with a badge and on the home page.' },
+	{
+		name: 'isAcceptingSubmissions',
+		label: 'Open',
+		kind: 'switch',
+		initial: true,
+		hint: 'Accepting submissions.',
+	},
+	{ ...activeField, hint: 'Shown on public pages.' },
+])
 
-const numberOrNull = (text: string) => (text === '' ? null : Number(text))
-
-/** The body of a call: all fields of a new journal. */
-export function newJournal(form: FormData) {
-	const { slug, website, publicationSectionId, indexing, impact, ...values } = readJournal(form)
-	return {
-		...values,
-		...ownSlug(slug, values.title),
-		impact: impact as Journal['impact'],
-		website: webAddressOf(website),
-		publicationSectionId: numberOrNull(publicationSectionId),
-		indexing: readIndexingText(indexing).names ?? [],
-	}
-}
-
-/** The body of a call: what changed of a known journal. */
+/** What changed of a known journal. An empty category is the impact, so it changes with it. */
 export function changedJournal(form: FormData, journal: Journal) {
-	const values = readJournal(form)
-	const { slug, website, publicationSectionId, indexing, impact, ...changed } = changedFields(
-		journalValues(journal),
-		values,
-	)
-	return {
-		...changed,
-		...(slug !== undefined && { slug: slugOf(slug) || slugOf(values.title) }),
-		...(impact !== undefined && { impact: impact as Journal['impact'] }),
-		// an empty category is the impact, so it changes with it
-		...(impact !== undefined && values.category === '' && { category: '' }),
-		...(website !== undefined && { website: webAddressOf(website) }),
-		...(publicationSectionId !== undefined && { publicationSectionId: numberOrNull(publicationSectionId) }),
-		...(indexing !== undefined && { indexing: readIndexingText(indexing).names ?? [] }),
-	}
+	const changed = journalFields.changed(form, journal)
+	const isFollowing = changed.impact !== undefined && textOf(form, 'category') === ''
+	return { ...changed, ...(isFollowing && { category: '' }) }
 }

@@ -1,16 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type MailKind, type MailState, mailKindLabels, mailStateLabels } from '../../../contract/mail-words.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
-import { staffPageQuery } from '../../lib/staff-api.ts'
+import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 import { mailColumns, rowId } from './columns.tsx'
 import { MailDialog } from './mail-dialog.tsx'
-import { glance, isMoving, mailStatusQuery, pageSize } from './queries.ts'
+import { isMoving, mailStatusQuery, pollInterval } from './queries.ts'
 import { useMailActions } from './use-mail-actions.ts'
 
 /** Every mail, newest first: what waits, what was sent, what failed and why. */
@@ -19,12 +19,10 @@ export function Outbox({ timeZone }: { timeZone: string }) {
 	const state = knownOption(mailStateLabels, list.filters.state) as MailState | ''
 	const kind = knownOption(mailKindLabels, list.filters.kind) as MailKind | ''
 	const isNarrowed = list.q !== '' || state !== '' || kind !== ''
-	const query = { ...(list.q && { q: list.q }), ...(state && { state }), ...(kind && { kind }) }
-	const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-		...staffPageQuery('/api/mail', { query: { ...query, page: list.page, limit: pageSize } }),
-		placeholderData: keepPreviousData,
-		refetchInterval: ({ state: { data: shown } }) =>
-			shown?.data.some((mail) => isMoving(mail.state)) === true && glance,
+	const { table } = useStaffList('/api/mail', {
+		list,
+		query: { ...(state && { state }), ...(kind && { kind }) },
+		refetchInterval: (mails) => mails.some((mail) => isMoving(mail.state)) && pollInterval,
 	})
 	const actions = useMailActions(rowId)
 	return (
@@ -58,13 +56,8 @@ export function Outbox({ timeZone }: { timeZone: string }) {
 			<DataTable
 				caption="Mails"
 				columns={mailColumns({ timeZone, hrefOf: ({ id }) => list.href({ open: String(id) }), actions })}
-				list={list}
-				rows={data?.data}
-				total={data?.meta.total}
-				pageSize={pageSize}
-				error={data ? null : error}
-				isBusy={isPlaceholderData || (error !== null && isFetching)}
-				onRetry={refetch}
+				{...table}
+				error={table.rows ? null : table.error}
 				empty={
 					<NoRecords
 						title={isNarrowed ? 'No mails found' : 'No mails yet'}
@@ -91,7 +84,7 @@ function usePossibleStates(chosen: string): Partial<Record<MailState, string>> {
 	)
 }
 
-/** The mail whose id stands in the address. It stays while its dialog closes. */
+/** The mail whose id is in the address. It is kept while its dialog closes. */
 function OpenMail({
 	list,
 	timeZone,

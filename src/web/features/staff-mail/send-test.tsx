@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { isMoving, mailQuery } from './queries.ts'
 
-/** Sends a template to whoever is signed in, and watches it until it is known what became of it. */
+/** Sends a template to the signed-in person and polls until the result is known. */
 export function SendTest({ timeZone }: { timeZone: string }) {
 	const client = useQueryClient()
 	const form = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import { type MailState, mailStateLabels } from '../../../contract/mail-words.ts
 import { formatMoment } from '../../lib/dates.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 
-const looks: Record<MailState, BadgeVariant> = {
+const variants: Record<MailState, BadgeVariant> = {
 	waiting: 'warn',
 	queued: 'secondary',
 	sending: 'secondary',
@@ -13,7 +13,7 @@ const looks: Record<MailState, BadgeVariant> = {
 }
 
 export const StateBadge = ({ state }: { state: MailState }) => (
-	<Badge variant={looks[state]} className="whitespace-nowrap">
+	<Badge variant={variants[state]} className="whitespace-nowrap">
 		{mailStateLabels[state]}
 	</Badge>
 )

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Subscriber } from '../../../contract/newsletters.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
@@ -6,7 +6,8 @@ import { formatMoment } from '../../lib/dates.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { staffListAll, staffPageQuery, staffQuery } from '../../lib/staff-api.ts'
+import { staffListAll, staffQuery } from '../../lib/staff-api.ts'
+import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -14,7 +15,6 @@ import { ExportButton } from '../../ui/export-button.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 
-const pageSize = 50
 const path = '/api/newsletters/admin'
 
 /** Who subscribed to the newsletter. Those who left are counted, not listed, so everybody here is active. */
@@ -22,11 +22,7 @@ export function NewslettersPanel() {
 	const { timeZone } = useSite()
 	const mayReadCampaigns = useMay('campaigns.read')
 	const list = useListState({ sorts: ['newest', 'oldest', 'email'] })
-	const query = { ...(list.q && { q: list.q }), sort: list.sort }
-	const page = useQuery({
-		...staffPageQuery(path, { query: { ...query, page: list.page, limit: pageSize } }),
-		placeholderData: keepPreviousData,
-	})
+	const { table, filter } = useStaffList(path, { list, query: { sort: list.sort }, pageSize: 50 })
 	const columns: Column<Subscriber>[] = [
 		{
 			name: 'Email',
@@ -59,23 +55,17 @@ export function NewslettersPanel() {
 						<Link to="/admin/campaigns">Campaigns</Link>
 					</Button>
 				)}
-				<ExportButton name="newsletter-subscribers" columns={csv} load={() => staffListAll(path, query)} />
+				<ExportButton name="newsletter-subscribers" columns={csv} load={() => staffListAll(path, filter)} />
 			</ListToolbar>
 			<DataTable
 				caption="Subscribers"
 				columns={columns}
-				list={list}
-				rows={page.data?.data}
-				total={page.data?.meta.total}
-				pageSize={pageSize}
-				error={page.error}
-				isBusy={page.isPlaceholderData}
-				onRetry={page.refetch}
+				{...table}
 				empty={
 					<NoRecords
 						title={list.isNarrowed ? 'No subscribers found' : 'No subscribers yet'}
 						description="Visitors subscribe with the form at the foot of every public page."
-						clearHref={list.isNarrowed ? list.href({ q: '' }) : null}
+						clearHref={list.isNarrowed ? list.allHref : null}
 					>
 						<Button asChild variant="outline">
 							<Link to="/">Open the home page</Link>
@@ -95,7 +85,7 @@ const reach: Record<Reach, { words: string; variant: BadgeVariant }> = {
 	suppressed: { words: 'Address refused mail', variant: 'danger' },
 }
 
-/** Whether campaigns go there: only to whoever confirmed, and never where the mail server refused for good. */
+/** Whether campaigns go there: only to confirmed addresses that no mail server has refused for good. */
 const reachOf = ({ confirmedAt, suppressedAt }: Subscriber): Reach =>
 	suppressedAt ? 'suppressed' : confirmedAt ? 'confirmed' : 'unconfirmed'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { staffKey, staffQuery } from '../../lib/staff-api.ts'
+import { refresh } from '../../lib/refresh.ts'
+import { staffQuery } from '../../lib/staff-api.ts'
 
 export const peopleQuery = staffQuery('/api/admin/people', {})
 
-export const refreshPeople = (client: QueryClient) =>
-	client.invalidateQueries({ queryKey: staffKey('/api/admin/people') })
+export const refreshPeople = (client: QueryClient) => refresh(client, ['/api/admin/people'])

@@ -7,7 +7,7 @@ import { maxSearchLength } from '../../../contract/form-limits.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { readSession } from '../../lib/session.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/input.tsx'
@@ -17,7 +17,7 @@ import { kindNames, placeOf } from './places.ts'
 export function Finder({ onFound }: { onFound: () => void }) {
 	const navigate = useNavigate()
 	const [text, setText] = useState('')
-	const q = useSettled(text.trim())
+	const q = useDebounced(text.trim())
 	const { data, error, isFetching } = useQuery({
 		...staffQuery('/api/admin/search', { query: { q } }),
 		enabled: q !== '',

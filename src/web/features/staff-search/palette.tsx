@@ -18,7 +18,7 @@ export function SearchPalette() {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
 			event.preventDefault()
-			// a dialog that is open has the floor
+			// not on top of an open dialog
 			if (!document.querySelector('dialog:modal')) show()
 		}
 		window.addEventListener('keydown', onKeyDown)

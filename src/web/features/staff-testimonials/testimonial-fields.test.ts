@@ -1,30 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { type Testimonial, testimonialInput } from '../../../contract/testimonials.ts'
-import {
-	changedTestimonial,
-	checkTestimonial,
-	newTestimonial,
-	type TestimonialValues,
-	testimonialValues,
-} from './testimonial-fields.ts'
+import { testimonialFields } from './testimonial-fields.ts'
 
-const good: TestimonialValues = { ...testimonialValues(), name: 'Asha Rao', content: 'They answered.' }
+type Values = ReturnType<typeof testimonialFields.values>
+const good: Values = { ...testimonialFields.values(), name: 'Asha Rao', content: 'They answered.' }
 /** What a browser makes of a form with these values: a switch that is off is not in it. */
-function formOf(values: TestimonialValues): FormData {
+function formOf(values: Values): FormData {
 	const form = new FormData()
 	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
 	return form
 }
-const check = (values: TestimonialValues) => checkTestimonial(formOf(values))
-const accepts = (values: TestimonialValues) => testimonialInput.safeParse(newTestimonial(formOf(values))).success
+const check = (values: Values) => testimonialFields.check(formOf(values))
+const accepts = (values: Values) => testimonialInput.safeParse(testimonialFields.body(formOf(values))).success
 
 describe('the form of a testimonial', () => {
 	test('begins with five stars, active, first in order', () => {
-		expect(testimonialValues()).toMatchObject({ rating: '5', order: '1', isActive: true })
+		expect(testimonialFields.values()).toMatchObject({ rating: '5', order: '1', isActive: true })
 	})
 
 	test('needs a name and words', () => {
-		expect(check(testimonialValues())).toEqual({ name: 'Required', content: 'Required' })
+		expect(check(testimonialFields.values())).toEqual({ name: 'Required', content: 'Required' })
 		expect([check(good), accepts(good)]).toEqual([{}, true])
 	})
 
@@ -44,7 +39,9 @@ describe('the form of a testimonial', () => {
 		['first', 1],
 		['2.9', 2],
 		['7', 7],
-	])('order %j is sent as %i', (order, sent) => expect(newTestimonial(formOf({ ...good, order })).order).toBe(sent))
+	])('order %j is sent as %i', (order, sent) =>
+		expect(testimonialFields.body(formOf({ ...good, order })).order).toBe(sent),
+	)
 
 	test('an order below 1 is refused', () => {
 		expect(check({ ...good, order: '0' })).toEqual({ order: 'Must be 1 or more' })
@@ -62,8 +59,8 @@ describe('the form of a testimonial', () => {
 			isActive: false,
 			order: 2,
 		}
-		const changes = (values: Partial<TestimonialValues>) =>
-			changedTestimonial(formOf({ ...testimonialValues(stored), ...values }), stored)
+		const changes = (values: Values) =>
+			testimonialFields.changed(formOf({ ...testimonialFields.values(stored), ...values }), stored)
 		expect(changes({})).toEqual({})
 		expect(changes({ rating: '3', organization: '', isActive: true })).toEqual({
 			rating: 3,

@@ -1,66 +1,31 @@
-import { orderOf } from '../../../contract/field-checks.ts'
 import { testimonialLimits } from '../../../contract/form-limits.ts'
 import type { Testimonial } from '../../../contract/testimonials.ts'
-import { atMost, changedFields, each, orderRule, pictureRule } from '../../lib/field-rules.ts'
-import { type FormErrors, problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
+import { activeField, orderField, pictureField, recordFields } from '../../lib/record-fields.ts'
 
-export type TestimonialValues = {
-	name: string
-	position: string
-	organization: string
-	content: string
-	rating: string
-	order: string
-	/** An address; a chosen file goes beside it. */
-	image: string
-	isActive: boolean
-}
+const ratings = [5, 4, 3, 2, 1]
 
-export const testimonialValues = (testimonial?: Testimonial): TestimonialValues => ({
-	name: testimonial?.name ?? '',
-	position: testimonial?.position ?? '',
-	organization: testimonial?.organization ?? '',
-	content: testimonial?.content ?? '',
-	rating: String(testimonial?.rating ?? 5),
-	order: String(testimonial?.order ?? 1),
-	image: testimonial?.image ?? '',
-	isActive: testimonial?.isActive ?? true,
-})
-
-const rules: Record<string, Rule> = {
-	name: each(required, atMost(testimonialLimits.name)),
-	position: atMost(testimonialLimits.position),
-	organization: atMost(testimonialLimits.organization),
-	content: each(required, atMost(testimonialLimits.content)),
-	order: orderRule,
-	image: pictureRule,
-}
-
-export const checkTestimonial = (form: FormData): FormErrors => problemsIn(form, rules)
-
-const readTestimonial = (form: FormData): TestimonialValues => ({
-	name: textOf(form, 'name'),
-	position: textOf(form, 'position'),
-	organization: textOf(form, 'organization'),
-	content: textOf(form, 'content'),
-	rating: textOf(form, 'rating'),
-	order: textOf(form, 'order'),
-	image: textOf(form, 'image'),
-	isActive: form.has('isActive'),
-})
-
-/** The body of a call: all fields of a new testimonial. */
-export function newTestimonial(form: FormData) {
-	const values = readTestimonial(form)
-	return { ...values, rating: Number(values.rating), order: orderOf(values.order) }
-}
-
-/** The body of a call: what changed of a known testimonial. */
-export function changedTestimonial(form: FormData, testimonial: Testimonial) {
-	const { rating, order, ...changed } = changedFields(testimonialValues(testimonial), readTestimonial(form))
-	return {
-		...changed,
-		...(rating !== undefined && { rating: Number(rating) }),
-		...(order !== undefined && { order: orderOf(order) }),
-	}
-}
+export const testimonialFields = recordFields<Testimonial>()([
+	{ name: 'name', label: 'Name', isWide: true, isRequired: true, limit: testimonialLimits.name },
+	{ name: 'position', label: 'Position', limit: testimonialLimits.position },
+	{ name: 'organization', label: 'Organization', limit: testimonialLimits.organization },
+	{
+		name: 'content',
+		label: 'Content',
+		kind: 'long',
+		rows: 4,
+		isWide: true,
+		isRequired: true,
+		limit: testimonialLimits.content,
+	},
+	{
+		name: 'rating',
+		label: 'Rating',
+		kind: 'select',
+		options: ratings.map((rating) => [String(rating), `${rating} out of 5`]),
+		initial: '5',
+		parse: Number,
+	},
+	orderField,
+	pictureField,
+	{ ...activeField, hint: 'Shown on the home page.' },
+])

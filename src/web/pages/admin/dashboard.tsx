@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { RoomNotices } from '../../features/staff-summary/room-notices.tsx'
 import { SummaryCards } from '../../features/staff-summary/summary-cards.tsx'
+import { SummaryNotices } from '../../features/staff-summary/summary-notices.tsx'
 import { chunk } from '../../lib/chunk-reload.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -40,7 +40,7 @@ const panels: { value: string; label: string; Panel: ComponentType }[] = [
 	{
 		value: 'categories',
 		label: 'Categories',
-		Panel: panel(async () => (await import('../../features/staff-categories/panel.tsx')).CategoriesPanel),
+		Panel: panel(async () => (await import('../../features/staff-sections/panel.tsx')).SectionsPanel),
 	},
 	{
 		value: 'analytics',
@@ -59,7 +59,7 @@ export function Component() {
 			<PageMeta site={site} title="Dashboard" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
 			<h1 className="sr-only">Dashboard</h1>
 			<SummaryCards />
-			<RoomNotices />
+			<SummaryNotices />
 			<Tabs
 				className="mt-5"
 				label="Records"

@@ -10,8 +10,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 const title = 'Email Templates'
 
 /** Only for those who are signed in: a visitor does not load it. */
-const TrueState = lazy(
-	chunk(async () => ({ default: (await import('../../features/staff-mail/true-state.tsx')).TrueState })),
+const MailSetupStatus = lazy(
+	chunk(async () => ({ default: (await import('../../features/staff-mail/mail-setup-status.tsx')).MailSetupStatus })),
 )
 
 export function Component() {
@@ -49,12 +49,12 @@ export function Component() {
 				<ConfigurationList />
 			</section>
 			{session && (
-				<section aria-labelledby="true-state" className="flex flex-col gap-5">
-					<h2 id="true-state" className="text-2xl">
+				<section aria-labelledby="mail-server" className="flex flex-col gap-5">
+					<h2 id="mail-server" className="text-2xl">
 						State of the mail server
 					</h2>
 					<Suspense fallback={<Spinner label="Loading..." />}>
-						<TrueState timeZone={site.timeZone} />
+						<MailSetupStatus timeZone={site.timeZone} />
 					</Suspense>
 				</section>
 			)}

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site.ts'
 import { summaryQuery } from './summary-cards.tsx'
 
 /** What staff should know about the whole site. */
-export function RoomNotices() {
+export function SummaryNotices() {
 	const site = useSite()
 	const mayManage = useMay('people.manage')
 	const { data } = useQuery(summaryQuery)

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { MailServerState } from './mail-state.tsx'
 import { SendTest } from './send-test.tsx'
 
-/** What stands beside the list that everybody sees. */
-export function TrueState({ timeZone }: { timeZone: string }) {
+/** The state of the mail server and a test, for staff on the public page about mails. */
+export function MailSetupStatus({ timeZone }: { timeZone: string }) {
 	const mayTest = useMay('mail.write')
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,31 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { type Section, sectionInput } from '../../../contract/sections.ts'
-import {
-	type CategoryValues,
-	categoryValues,
-	changedCategory,
-	checkCategory,
-	consequence,
-	newCategory,
-} from './category-fields.ts'
+import { deleteNote, sectionFields } from './section-fields.ts'
 
-const good: CategoryValues = { ...categoryValues(), title: 'Earth', slug: 'earth', description: 'All about it.' }
+type Values = ReturnType<typeof sectionFields.values>
+const good: Values = { ...sectionFields.values(), title: 'Earth', slug: 'earth', description: 'All about it.' }
 /** What a browser makes of a form with these values: a switch that is off is not in it. */
-function formOf(values: CategoryValues): FormData {
+function formOf(values: Values): FormData {
 	const form = new FormData()
 	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
 	return form
 }
-const check = (values: CategoryValues) => checkCategory(formOf(values))
-const accepts = (values: CategoryValues) => sectionInput.safeParse(newCategory(formOf(values))).success
+const check = (values: Values) => sectionFields.check(formOf(values))
+const accepts = (values: Values) => sectionInput.safeParse(sectionFields.body(formOf(values))).success
 
 describe('the form of a category', () => {
 	test('begins active, first in order', () => {
-		expect(categoryValues()).toMatchObject({ order: '1', isActive: true })
+		expect(sectionFields.values()).toMatchObject({ order: '1', isActive: true })
 	})
 
 	test('needs title, slug and description; a slug of nothing but signs is none', () => {
-		expect(check(categoryValues())).toEqual({ title: 'Required', slug: 'Required', description: 'Required' })
+		expect(check(sectionFields.values())).toEqual({ title: 'Required', slug: 'Required', description: 'Required' })
 		expect(check({ ...good, slug: '!!' })).toEqual({ slug: 'Required' })
 	})
 
@@ -57,9 +51,9 @@ describe('the form of a category', () => {
 	})
 
 	test('sends an order that is no number as 1, and leaves a slug that the title makes to the server', () => {
-		const sent = newCategory(formOf({ ...good, order: 'first', slug: 'Earth & Sky' }))
+		const sent = sectionFields.body(formOf({ ...good, order: 'first', slug: 'Earth & Sky' }))
 		expect(sent).toMatchObject({ order: 1, slug: 'earth-sky', isActive: true })
-		expect(newCategory(formOf(good))).not.toHaveProperty('slug')
+		expect(sectionFields.body(formOf(good))).not.toHaveProperty('slug')
 	})
 
 	test('sends only what changed of a known one', () => {
@@ -74,8 +68,8 @@ describe('the form of a category', () => {
 			isActive: true,
 			journalCount: 2,
 		}
-		const changes = (values: Partial<CategoryValues>) =>
-			changedCategory(formOf({ ...categoryValues(stored), ...values }), stored)
+		const changes = (values: Values) =>
+			sectionFields.changed(formOf({ ...sectionFields.values(stored), ...values }), stored)
 		expect(changes({})).toEqual({})
 		expect(changes({ isActive: false, order: '4' })).toEqual({ isActive: false, order: 4 })
 	})
@@ -85,6 +79,6 @@ describe('the form of a category', () => {
 		[1, '1 journal loses its section; the journal itself stays.'],
 		[12, '12 journals lose their section; the journals themselves stay.'],
 	])('deleting one with %i journals says what happens to them', (journalCount, sentence) =>
-		expect(consequence({ journalCount })).toBe(sentence),
+		expect(deleteNote({ journalCount })).toBe(sentence),
 	)
 })

@@ -1,0 +1,61 @@
+import type { Section } from '../../../contract/sections.ts'
+import { useListState } from '../../lib/list-state.ts'
+import { withPicture } from '../../lib/picture-form.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
+import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
+import { ActiveCell } from '../../ui/toggle-cell.tsx'
+import { deleteNote, sectionFields } from './section-fields.ts'
+
+const sections: RecordKind<Section> = {
+	one: 'category',
+	many: 'categories',
+	path: '/api/publication-sections/admin/all',
+	shownBy: [
+		'/api/publication-sections/admin/all',
+		'/api/publication-sections',
+		// journals carry its title
+		'/api/journals',
+		'/api/journals/new',
+		'/api/journals/{id}',
+		'/api/admin/search',
+	],
+	writing: 'content.write',
+	deleting: 'content.delete',
+	nameOf: ({ title }) => title,
+	columns: (onChange) => [
+		{ name: 'Title', isHeading: true, className: 'min-w-40 wrap-anywhere', cell: ({ title }) => title },
+		{ name: 'Slug', className: 'wrap-anywhere text-muted', cell: ({ slug }) => slug },
+		{
+			name: 'Description',
+			className: 'min-w-56',
+			cell: ({ description }) => <span className="line-clamp-2">{description}</span>,
+		},
+		{ name: 'Journals', numeric: true, className: 'tabular-nums', cell: ({ journalCount }) => journalCount },
+		{ name: 'Status', cell: (section) => <ActiveCell record={section} name={section.title} onChange={onChange} /> },
+	],
+	csv: [
+		{ name: 'Id', value: ({ id }) => id },
+		{ name: 'Title', value: ({ title }) => title },
+		{ name: 'Slug', value: ({ slug }) => slug },
+		{ name: 'Description', value: ({ description }) => description },
+		{ name: 'Journals', value: ({ journalCount }) => journalCount },
+		{ name: 'Order', value: ({ order }) => order },
+		{ name: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+	],
+	form: sectionFields,
+	save: (form, known) =>
+		known
+			? sendStaff('PUT /api/publication-sections/admin/{id}', {
+					params: { id: known.id },
+					...withPicture(sectionFields.changed(form, known), form),
+				})
+			: sendStaff('POST /api/publication-sections/admin', withPicture(sectionFields.body(form), form)),
+	change: ({ id }, body) => sendStaff('PUT /api/publication-sections/admin/{id}', { params: { id }, body }),
+	remove: ({ id }) => sendStaff('DELETE /api/publication-sections/admin/{id}', { params: { id } }),
+	deleteNote,
+}
+
+/** The publication sections, which visitors know as categories, in display order. */
+export function SectionsPanel() {
+	return <RecordPanel kind={sections} list={useListState({ sorts: ['order'] })} />
+}

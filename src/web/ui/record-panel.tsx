@@ -1,0 +1,198 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type GetPath, sentenceOf } from '../lib/api.ts'
+import type { CsvColumn } from '../lib/csv.ts'
+import type { AnyList, ListState } from '../lib/list-state.ts'
+import type { RecordFields } from '../lib/record-fields.ts'
+import { refresh } from '../lib/refresh.ts'
+import { useMay } from '../lib/session.ts'
+import { staffListAll, staffQuery } from '../lib/staff-api.ts'
+import { useOpenRecord } from '../lib/use-open-record.ts'
+import { useRowChange } from '../lib/use-row-change.ts'
+import { useStaffList } from '../lib/use-staff-list.ts'
+import { Button } from './button.tsx'
+import { ConfirmDelete } from './confirm-delete.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { ExportButton } from './export-button.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { NoRecords } from './no-records.tsx'
+import { RecordForm } from './record-form.tsx'
+import { rowButtons } from './row-buttons.tsx'
+import { RowProblem } from './row-problem.tsx'
+import { notifyDone, notifyFailed, notifyNotAllowed } from './staff-notices.ts'
+import { toast } from './toast.ts'
+import { useDeleteDialog } from './use-delete-dialog.ts'
+import { useRecordDialog } from './use-record-dialog.ts'
+
+type Permission = Parameters<typeof useMay>[0]
+
+/** What a list needs to know about its records. */
+export type RecordKind<R extends { id: number }> = {
+	/** In lower case: "category", "categories". */
+	one: string
+	many: string
+	/** The call that lists them. */
+	path: GetPath
+	/** The call that reads one; without it, one is looked for among all. */
+	recordPath?: GetPath
+	/** Every call whose answer shows them. */
+	shownBy: readonly GetPath[]
+	writing: Permission
+	deleting: Permission
+	nameOf: (record: R) => string
+	/** `onChange` is false where the role does not allow it. */
+	columns: (onChange: false | ((record: R, change: Partial<R>) => void)) => Column<R>[]
+	csv: readonly CsvColumn<R>[]
+	form: RecordFields<R>
+	/** null: a new one. */
+	save: (form: FormData, known: R | null) => Promise<unknown>
+	/** From a switch in its row. */
+	change: (record: R, change: Partial<R>) => Promise<unknown>
+	remove: (record: R) => Promise<unknown>
+	/** What else deleting it means. */
+	deleteNote?: (record: R) => string
+	/** A failure is also a notification; without it, it stands beside what was done. */
+	hasFailureNotices?: boolean
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** A list of records that are created, edited, switched and deleted by those who may. */
+export function RecordPanel<R extends { id: number }>({
+	kind,
+	list,
+	query = {},
+	filters,
+}: {
+	kind: RecordKind<R>
+	list: AnyList & Pick<ListState, 'open' | 'isNarrowed' | 'allHref'>
+	/** Filters and order, as the call takes them. */
+	query?: object
+	filters?: ReactNode
+}) {
+	const { one, many, path, nameOf, hasFailureNotices = false } = kind
+	const client = useQueryClient()
+	const mayWrite = useMay(kind.writing)
+	const mayDelete = useMay(kind.deleting)
+	const { table, filter } = useStaffList(path, { list, query })
+	const editing = useRecordDialog<R | null>()
+	const deleting = useDeleteDialog<R>()
+	const closeRecord = useRecordInAddress(kind, { list, mayWrite, show: editing.show })
+	const [problem, setProblem] = useState('')
+	const refreshAll = () => refresh(client, kind.shownBy)
+	const change = useRowChange<R>([path], {
+		send: kind.change,
+		onDone: () => {
+			setProblem('')
+			notifyDone(capital(one), 'updated')
+		},
+		onFailed: (record, error) =>
+			hasFailureNotices
+				? notifyFailed(`update ${one}`, error)
+				: setProblem(`${nameOf(record)} was not changed. ${sentenceOf(error)}`),
+		refresh: refreshAll,
+	})
+
+	async function run(verb: 'create' | 'update' | 'delete', call: () => Promise<unknown>): Promise<void> {
+		try {
+			await call()
+		} catch (error) {
+			if (hasFailureNotices) notifyFailed(`${verb} ${one}`, error)
+			throw error
+		}
+		notifyDone(capital(one), `${verb}d`)
+		if (verb === 'delete') deleting.onDeleted()
+		await refreshAll()
+	}
+
+	const record = editing.record ?? null
+	const verb = record ? 'update' : 'create'
+	const addButton = (props: ComponentProps<'button'> = {}) =>
+		mayWrite && (
+			<Button {...props} onClick={() => editing.show(null)}>
+				<Plus aria-hidden="true" className="size-4.5" />
+				Add {one}
+			</Button>
+		)
+	return (
+		<>
+			<ListToolbar label={`Search ${many}`} list={list} filters={filters}>
+				<ExportButton
+					name={many}
+					columns={kind.csv}
+					load={async () => (await staffListAll(path, filter)) as unknown as R[]}
+				/>
+				{addButton({ ref: deleting.fallback })}
+			</ListToolbar>
+			<RowProblem text={problem} />
+			<DataTable
+				{...table}
+				caption={capital(many)}
+				rows={table.rows as readonly R[] | undefined}
+				columns={[
+					...kind.columns(mayWrite && change),
+					...rowButtons<R>({ nameOf, onEdit: mayWrite && editing.show, onDelete: mayDelete && deleting.show }),
+				]}
+				empty={
+					<NoRecords
+						title={list.isNarrowed ? `No ${many} found` : `No ${many} yet`}
+						clearHref={list.isNarrowed ? list.allHref : null}
+					>
+						{addButton()}
+					</NoRecords>
+				}
+			/>
+			<FormDialog
+				open={editing.props.open}
+				onOpenChange={(open) => {
+					editing.props.onOpenChange(open)
+					if (!open) closeRecord()
+				}}
+				title={record ? `Edit ${one}` : `Add ${one}`}
+				description={record ? nameOf(record) : undefined}
+				{...(hasFailureNotices && { failureTitle: `Failed to ${verb} ${one}.` })}
+				validate={kind.form.check}
+				onSave={(form) => run(verb, () => kind.save(form, record))}
+			>
+				{(field) => <RecordForm fields={kind.form.fields} record={record} field={field} />}
+			</FormDialog>
+			<ConfirmDelete
+				{...deleting.props}
+				item={one}
+				name={deleting.record ? nameOf(deleting.record) : ''}
+				{...(deleting.record && kind.deleteNote && { note: kind.deleteNote(deleting.record) })}
+				onConfirm={async () => {
+					const target = deleting.record
+					if (target) await run('delete', () => kind.remove(target))
+				}}
+			/>
+		</>
+	)
+}
+
+/** Opens the record that the address names, whether this page of the list holds it or not. */
+function useRecordInAddress<R extends { id: number }>(
+	{ one, path, recordPath }: RecordKind<R>,
+	{ list, mayWrite, show }: { list: Parameters<typeof useOpenRecord>[0]; mayWrite: boolean; show: (record: R) => void },
+): () => void {
+	const id = Number(list.open)
+	const isId = Number.isInteger(id) && id > 0
+	const found = useQuery({
+		...staffQuery(recordPath ?? path, (recordPath ? { params: { id } } : { query: {} }) as never),
+		enabled: mayWrite && isId,
+	})
+	const isKnown = found.isFetchedAfterMount && !found.isFetching
+	const loaded = isKnown ? (found.data as R | readonly R[] | undefined) : undefined
+	const record = isList(loaded) ? loaded.find((row) => row.id === id) : loaded
+	return useOpenRecord(list, {
+		record: mayWrite ? record : undefined,
+		isMissing: !mayWrite || !isId || (isKnown && record === undefined),
+		show,
+		onMissing: () =>
+			mayWrite ? toast({ title: `This ${one} no longer exists`, variant: 'destructive' }) : notifyNotAllowed(),
+	})
+}
+
+const isList = <R,>(loaded: R | readonly R[] | undefined): loaded is readonly R[] => Array.isArray(loaded)
