@@ -1,3 +1,4 @@
+import { contactLimits } from '../../../contract/contact-words.ts'
 import type { ContactMessage } from '../../../contract/contacts.ts'
 import { emailProblem } from '../../../contract/plain-email.ts'
 import type { FormErrors } from '../../lib/form-rules.ts'
@@ -6,19 +7,12 @@ export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as
 type ContactField = (typeof contactFields)[number]
 export type ContactValues = Record<ContactField, string>
 
-const longest: Record<Exclude<ContactField, 'email'>, number> = {
-	name: 120,
-	phone: 40,
-	subject: 200,
-	message: 10_000,
-}
-
 /** What is wrong with one field, in the words of the specification; the server asks for the same. */
 function problemOf(field: ContactField, text: string): string | undefined {
 	if (field === 'email') return emailProblem(text)
 	const value = text.trim()
 	if (value === '') return field === 'phone' ? undefined : 'Required'
-	const limit = longest[field]
+	const limit = contactLimits[field]
 	return value.length > limit ? `At most ${limit} characters` : undefined
 }
 

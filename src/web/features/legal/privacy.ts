@@ -138,6 +138,14 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		],
 	},
 	{
+		id: 'activity',
+		title: 'The record of changes',
+		blocks: [
+			'Our software records who changed what and when: a message or submission that arrived, a change by our staff with the fields before and after it, a withdrawal, a subscription. It lets us answer what happened to your article and find mistakes and misuse. Only our staff can read it.',
+			'When a message or a submission is deleted, what this record says about its content is deleted with it; only the kind of each change, its time and the member of our staff remain.',
+		],
+	},
+	{
 		id: 'others',
 		title: 'Who else is involved',
 		blocks: [

@@ -1,9 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { researchFields } from '../../../contract/article-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { JournalCombobox } from './journal-combobox.tsx'
 import type { TextTools } from './manuscript-tools.ts'
-import { controlId, fieldNames, researchFields } from './submission-fields.ts'
+import { controlId, fieldNames } from './submission-fields.ts'
 import { TextField } from './text-field.tsx'
 import type { SubmissionFormState } from './use-submission-form.ts'
 

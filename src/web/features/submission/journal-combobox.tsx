@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { maxSearchLength } from '../../../contract/form-limits.ts'
 import { apiPageQuery } from '../../lib/api.ts'
 import { withCommas } from '../../lib/numbers.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { cx } from '../../ui/cx.ts'
 import type { FieldControl } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -18,11 +19,10 @@ type Props = {
 
 const typingPauseMs = 180
 const offeredAtOnce = 10
-const longestSearch = 200
 
 /** The first open journals that match: of twenty thousand, nobody scrolls through more. */
 const journalSearchQuery = (text: string) => {
-	const q = text.trim().slice(0, longestSearch)
+	const q = text.trim().slice(0, maxSearchLength)
 	return apiPageQuery('/api/journals', {
 		query: { ...(q && { q }), accepting: 'true', page: 1, limit: offeredAtOnce, fields: 'card' },
 	})
@@ -36,7 +36,7 @@ function useJournalSearch({ chosen, onChoose }: Omit<Props, 'control'>) {
 	const lastChosen = useRef(chosen)
 	if (chosen) lastChosen.current = chosen
 
-	const search = useSettled(typed ?? '', typingPauseMs)
+	const search = useDebounced(typed ?? '', typingPauseMs)
 	const { data, isError, isPlaceholderData, refetch } = useQuery({
 		...journalSearchQuery(search),
 		enabled: isOpen,
@@ -123,7 +123,7 @@ export function JournalCombobox({ control, chosen, onChoose }: Props) {
 				dir="auto"
 				spellCheck={false}
 				placeholder="Search by title..."
-				maxLength={longestSearch}
+				maxLength={maxSearchLength}
 				className="truncate pr-10 noscript:hidden"
 				value={journals.text}
 				onChange={(event) => journals.type(event.target.value)}

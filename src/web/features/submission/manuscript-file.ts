@@ -1,5 +1,4 @@
-/** The contract's `maxManuscriptBytes`: exactly this many bytes pass. */
-export const maxManuscriptBytes = 10 * 1024 * 1024
+import { maxManuscriptBytes } from '../../../contract/article-words.ts'
 
 export type Refusal = { title: string; description: string }
 

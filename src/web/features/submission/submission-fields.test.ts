@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import * as words from '../../../contract/article-words.ts'
 import * as contract from '../../../contract/articles.ts'
 import {
 	checkSubmission,
 	emptyValues,
 	errorsOf,
 	firstWithError,
-	researchFields,
 	type SubmissionValues,
 	type TextField,
 	textFields,
@@ -32,10 +30,6 @@ const serverSays = (values: SubmissionValues) =>
 	)
 
 describe('the submission form', () => {
-	test('offers the research fields of the contract', () => {
-		expect(researchFields).toEqual(words.researchFields)
-	})
-
 	test('is content with what the server takes', () => {
 		expect(checkSubmission(whole)).toEqual({})
 		expect(serverSays(good)).toEqual({})

@@ -1,24 +1,5 @@
+import { articleLimits } from '../../../contract/article-words.ts'
 import { emailProblem } from '../../../contract/plain-email.ts'
-
-// The contract's list and limits (`articleSubmission`) written by hand: its library would outweigh the form. The test
-// holds the two together.
-export const researchFields = [
-	'Computer Science',
-	'Engineering',
-	'Medicine',
-	'Physics',
-	'Chemistry',
-	'Biology',
-	'Mathematics',
-	'Social Sciences',
-	'Economics',
-	'Business',
-	'Psychology',
-	'Education',
-	'Environmental Science',
-	'Agriculture',
-	'Other',
-] as const
 
 /** What the author writes, in the order of the form. */
 export const textFields = [
@@ -66,19 +47,6 @@ export type SubmissionErrors = Partial<Record<SubmissionField, string>>
 
 const required: readonly TextField[] = ['title', 'researchField', 'abstract', 'keywords', 'authorName', 'authorEmail']
 
-const longest: Record<Exclude<TextField, 'authorEmail'>, number> = {
-	title: 500,
-	researchField: 100,
-	abstract: 20_000,
-	keywords: 1_000,
-	authorName: 500,
-	authorPhone: 40,
-	institution: 300,
-	expectedPublicationDate: 100,
-	publishingBudget: 100,
-	specificRequirements: 5_000,
-}
-
 export const isRequired = (field: TextField): boolean => required.includes(field)
 
 export const emptyValues = (): SubmissionValues =>
@@ -89,7 +57,7 @@ export function textProblem(field: TextField, text: string): string | undefined 
 	if (field === 'authorEmail') return emailProblem(text)
 	const value = text.trim()
 	if (value === '') return isRequired(field) ? 'Required' : undefined
-	const limit = longest[field]
+	const limit = articleLimits[field]
 	return value.length > limit ? `At most ${limit} characters` : undefined
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { articleLimits } from '../../../contract/article-words.ts'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 import { sendApi, sentenceOf } from '../../lib/api.ts'
@@ -44,12 +45,11 @@ export function Messages({ article, token, site }: { article: TrackedArticle; to
 	)
 }
 
-const longest = 5_000
-
 function checkMessage({ text }: { text: string }): FormErrors {
 	const { length } = text.trim()
 	if (length === 0) return { text: 'Required' }
-	return length > longest ? { text: `At most ${longest} characters` } : {}
+	const { message: limit } = articleLimits
+	return length > limit ? { text: `At most ${limit} characters` } : {}
 }
 
 /** The draft is kept under the reference: the token is a secret and stays in the address alone. */
