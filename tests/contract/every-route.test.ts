@@ -5,6 +5,7 @@ import type { SubmissionReceipt } from '../../src/contract/articles.ts'
 import { errorAnswer, isForStaff, type Route, route } from '../../src/contract/route.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aManuscript } from '../support/manuscript.ts'
+import { strict } from '../support/strict-schema.ts'
 import { aSubmission, postArticle } from './requests.ts'
 
 const routes = Object.entries(contract).flatMap(([domain, calls]) =>
@@ -200,10 +201,3 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 		headers: { 'content-type': 'application/json', ...headers },
 		body: typeof body === 'string' ? body : JSON.stringify(body),
 	})
-
-/** The same schema, refusing fields it does not name. */
-function strict(schema: z.ZodType): z.ZodType {
-	if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType))
-	if (schema instanceof z.ZodObject) return schema.strict()
-	return schema
-}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { contract } from '../../src/contract/all.ts'
+import type { Permission } from '../../src/contract/permissions.ts'
+import type { CallInput, Route } from '../../src/contract/route.ts'
+import { signUp } from '../support/admins.ts'
+import type { TestApp } from '../support/app.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
+import { browsers, visitorOn } from '../support/visits.ts'
+import { aMessage, aSubmission, postArticle } from './requests.ts'
+
+type Contract = typeof contract
+/** The routes that need a token or a body. */
+type Names = {
+	[D in keyof Contract]: {
+		[N in keyof Contract[D]]: Contract[D][N] extends { permission: Permission } | { body: object }
+			? `${D}.${N & string}`
+			: never
+	}[keyof Contract[D]]
+}[keyof Contract]
+type RouteOf<Name> = Name extends `${infer D extends keyof Contract}.${infer N}`
+	? N extends keyof Contract[D]
+		? Contract[D][N]
+		: never
+	: never
+type Input<R> = R extends Route
+	? Pick<CallInput<R>, Extract<keyof R, 'params' | 'body'>> & Partial<Pick<CallInput<R>, 'query'>> & Extra
+	: never
+type Extra = { file?: Uint8Array; headers?: Record<string, string> }
+export type ValidCalls = { [Name in Names]: () => Input<RouteOf<Name>> | Promise<Input<RouteOf<Name>>> }
+
+type Made = { id: number }
+
+/** A valid call of each route, with a record to answer about. */
+export async function validCalls(app: TestApp): Promise<ValidCalls> {
+	const { headers } = await signUp(app)
+	const staff = staffCalls(app, headers)
+	const other = await signUp(app)
+	const visitor = visitorOn(app.url)
+	const pageView = { visitorId: visitor.visitorId, sessionId: randomUUID(), page: '/', title: 'Home' }
+	const page = { query: { page: 1, limit: 5 } }
+
+	const [journal, section, testimonial] = [
+		{ title: 'Journal of Drift', description: 'About drift.', issn: '1234-5679' },
+		() => ({ title: `Drift ${randomUUID()}`, description: 'All that drifts.' }),
+		{ name: 'Ada Writer', content: 'Quick and clear.' },
+	]
+	const draft = { subject: 'News', content: '<p>Hello</p>' }
+	const make = async (path: string, body: object) => ({ id: (await staff.post<Made>(path, body)).data.id })
+	const aJournal = () => make('/api/journals', journal)
+	const aSection = () => make('/api/publication-sections/admin', section())
+	const aTestimonial = () => make('/api/testimonials/admin', testimonial)
+	const aCampaign = () => make('/api/campaigns', draft)
+	const aContact = () => make('/api/contacts', aMessage())
+	const anInvitation = () => make('/api/admin/invitations', {})
+	const aMail = () => make('/api/mail/test', {})
+	const aScheduledCampaign = async () => {
+		const params = await aCampaign()
+		await staff.post(`/api/campaigns/${params.id}/schedule`, { at: '2100-01-01T00:00:00Z' })
+		return params
+	}
+	const anArticle = async () => {
+		const response = await postArticle(app, aSubmission({ journalId: 1 }), { bytes: aManuscript() })
+		const { data } = (await response.json()) as { data: Made & { trackingPath: string } }
+		return { params: { id: data.id }, token: data.trackingPath.replace('/track/', '') }
+	}
+	const article = await anArticle()
+	await anArticle()
+	await staff.post(`/api/articles/track/${article.token}/messages`, { text: 'Any news?' })
+
+	await visitor.introduce({ referrer: 'https://search.example/' })
+	const session = await visitor.begin()
+	const { id: viewId } = await session.view('/')
+	await session.event('click', 'Menu')
+	await session.end()
+	await visitorOn(app.url, { agent: browsers.googlebot }).introduce()
+
+	return {
+		'admins.login': () => ({ body: other }),
+		'admins.register': () => ({
+			body: { email: 'new@example.org', password: 'correct horse battery', name: 'Nina New' },
+		}),
+		'admins.forgotPassword': () => ({ body: { email: other.email } }),
+		'admins.resetPassword': async () => {
+			const { rows } = await app.pool.query<{ code: string }>(
+				`select data->>'code' as code from mails where kind = 'password-reset'`,
+			)
+			return { body: { code: rows[0]?.code ?? '', newPassword: 'a quite new password' } }
+		},
+		'analyticsTracking.visitor': () => ({ body: pageView }),
+		'analyticsTracking.session': () => ({ body: { ...pageView, entryPage: '/' } }),
+		'analyticsTracking.pageView': () => ({ body: pageView }),
+		'analyticsTracking.updatePageView': () => ({ params: { id: viewId ?? '' }, body: { timeSpent: 3 } }),
+		'analyticsTracking.event': () => ({ body: { ...pageView, eventType: 'click', eventName: 'Menu' } }),
+		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
+		'articles.addMessage': () => ({ params: { token: article.token }, body: { text: 'Any news?' } }),
+		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),
+		'contacts.send': () => ({ body: aMessage() }),
+		'newsletters.subscribe': () => ({ body: { email: 'reader@example.org' } }),
+
+		'admins.whoAmI': () => ({}),
+		'admins.people': () => ({}),
+		'admins.changePerson': () => ({ params: { id: other.admin.id }, body: { role: 'editor' } }),
+		'admins.invite': () => ({ body: { note: 'For Ines', email: 'ines@example.org' } }),
+		'admins.revokeInvitation': async () => ({ params: await anInvitation() }),
+		'admins.summary': () => ({}),
+		'admins.search': () => ({ query: { q: 'drift' } }),
+		'admins.changePassword': async () => {
+			const { password, headers } = await signUp(app)
+			return { headers, body: { currentPassword: password, newPassword: 'a quite new password' } }
+		},
+		'admins.logout': async () => ({ headers: (await signUp(app)).headers }),
+		'admins.logoutEverywhere': async () => ({ headers: (await signUp(app)).headers }),
+
+		'analytics.overview': () => ({}),
+		'analytics.events': () => ({}),
+		'analytics.pages': () => ({}),
+		'analytics.realtime': () => ({}),
+		'analytics.timeline': () => ({ query: { startDate: '2026-01-01', endDate: '2026-01-31' } }),
+		'analytics.sources': () => ({}),
+		'analytics.entriesAndExits': () => ({}),
+		'analytics.funnel': () => ({}),
+		'analytics.dropped': async () => {
+			// written once a second
+			await expect.poll(async () => (await app.pool.query('select from analytics_dropped')).rowCount).toBe(1)
+			return {}
+		},
+
+		'articles.list': () => page,
+		'articles.update': () => ({
+			params: article.params,
+			body: { title: 'On drift', status: 'accepted', authors: [{ family: 'Writer', given: 'Ada' }] },
+		}),
+		'articles.previewStatusMail': () => ({ params: article.params, body: { status: 'rejected' } }),
+		'articles.setStatus': () => ({ params: article.params, body: { status: 'published', adminNotes: 'Called.' } }),
+		'articles.undoStatus': async () => {
+			const { params } = await anArticle()
+			const path = `/api/articles/${params.id}/status`
+			const { data } = await staff.patch<{ pendingMail: Made }>(path, { status: 'accepted' })
+			return { params, body: { mailId: data.pendingMail.id } }
+		},
+		'articles.read': () => ({ params: article.params }),
+		'articles.download': () => ({ params: article.params }),
+		'articles.remove': async () => ({ params: (await anArticle()).params }),
+
+		'campaigns.create': () => ({ body: draft }),
+		'campaigns.list': async () => {
+			await aCampaign()
+			return page
+		},
+		'campaigns.read': async () => ({ params: await aCampaign() }),
+		'campaigns.update': async () => ({ params: await aCampaign(), body: { subject: 'Other news' } }),
+		'campaigns.remove': async () => ({ params: await aCampaign() }),
+		'campaigns.test': async () => ({ params: await aCampaign() }),
+		'campaigns.schedule': async () => ({ params: await aCampaign(), body: { at: '2100-01-01T00:00:00Z' } }),
+		'campaigns.send': async () => ({ params: await aCampaign() }),
+		'campaigns.cancel': async () => ({ params: await aScheduledCampaign() }),
+
+		'contacts.list': () => page,
+		'contacts.read': async () => ({ params: await aContact() }),
+		'contacts.setStatus': async () => ({ params: await aContact(), body: { status: 'resolved' } }),
+		'contacts.remove': async () => ({ params: await aContact() }),
+
+		'journals.create': () => ({ body: journal }),
+		'journals.update': async () => ({ params: await aJournal(), body: { impactFactor: '2.50' } }),
+		'journals.remove': async () => ({ params: await aJournal() }),
+
+		'mail.status': () => ({}),
+		'mail.test': () => ({ body: { template: 'article-status' } }),
+		'mail.list': () => page,
+		'mail.read': async () => ({ params: await aMail() }),
+		'mail.cancel': async () => ({ params: await aMail() }),
+		'mail.retry': async () => {
+			const params = await aMail()
+			await staff.post(`/api/mail/${params.id}/cancel`)
+			return { params }
+		},
+
+		'newsletters.list': () => page,
+
+		'sections.create': () => ({ body: section() }),
+		'sections.listAll': () => page,
+		'sections.update': async () => ({ params: await aSection(), body: { order: 3 } }),
+		'sections.remove': async () => ({ params: await aSection() }),
+
+		'testimonials.create': () => ({ body: testimonial }),
+		'testimonials.listAll': () => page,
+		'testimonials.update': async () => ({ params: await aTestimonial(), body: { rating: 4 } }),
+		'testimonials.remove': async () => ({ params: await aTestimonial() }),
+
+		'activity.list': () => page,
+	}
+}
