@@ -16,6 +16,7 @@ const inspections: Step[] = [
 	{ name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
 	{ name: 'dependency rules', command: [node, bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'src'] },
 	{ name: 'dead code', command: [node, bin('knip')] },
+	{ name: 'code that only tests use', command: [node, bin('knip'), '--production'] },
 	{ name: 'licences', command: [node, 'scripts/check-licences.ts'] },
 	{ name: 'known vulnerabilities', command: [node, 'scripts/check-vulnerabilities.ts'] },
 ]

@@ -4,25 +4,14 @@ import { chicago } from './chicago.ts'
 import { harvard } from './harvard.ts'
 import { toHtml, toText } from './marked-text.ts'
 import { mla } from './mla.ts'
-import { type Prepared, prepare } from './prepared.ts'
+import { prepare } from './prepared.ts'
 import type { CitationRecord } from './record.ts'
 import { vancouver } from './vancouver.ts'
 
 /** The same citation twice: for the clipboard, and with italics for a page. The HTML is escaped and holds `<i>` alone. */
 export type FormattedCitation = { text: string; html: string }
 
-const styles: Record<CitationFormat, (record: Prepared) => string> = {
-	APA: apa,
-	MLA: mla,
-	Chicago: chicago,
-	Harvard: harvard,
-	Vancouver: vancouver,
-}
-
 const finished = (marked: string): FormattedCitation => ({ text: toText(marked), html: toHtml(marked) })
-
-export const formatCitation = (record: CitationRecord, format: CitationFormat): FormattedCitation =>
-	finished(styles[format](prepare(record)))
 
 /** All five; what they have in common is worked out once. */
 export function formatAll(record: CitationRecord): Record<CitationFormat, FormattedCitation> {

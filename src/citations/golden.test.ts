@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { goldenSentenceCase } from '../../tests/support/golden-citations/titles-in-sentence-case.ts'
 import { goldenTitleCase } from '../../tests/support/golden-citations/titles-in-title-case.ts'
-import { formatAll, formatCitation } from './format.ts'
+import { formatAll } from './format.ts'
 
 const goldenCitations = [...goldenSentenceCase, ...goldenTitleCase]
 
 test.each(goldenCitations)('$format: $rule', ({ format, record, text, html }) => {
-	const citation = formatCitation(record, format)
+	const citation = formatAll(record)[format]
 	expect(citation.text).toBe(text)
 	if (html !== undefined) expect(citation.html).toBe(html)
-	expect(formatAll(record)[format]).toEqual(citation)
 })
 
 test('there are at least forty', () => {

@@ -7,7 +7,7 @@ import { type CslItem, oracle } from '../../tests/support/citation-oracle.ts'
 import { sampleRecords } from '../../tests/support/citation-records.ts'
 import { type CitationFormat, citationFormats } from '../contract/citation-formats.ts'
 import { cslArticle } from './csl-json.ts'
-import { formatCitation } from './format.ts'
+import { formatAll } from './format.ts'
 import type { CitationRecord } from './record.ts'
 
 /**
@@ -57,7 +57,7 @@ test.each(citationFormats)('%s: 1,000 records as citeproc-js prints them', (form
 			(text, { text: change }) => change?.(text, record) ?? text,
 			decoded(printed[at] ?? ''),
 		)
-		const ours = decoded(formatCitation(record, format).html)
+		const ours = decoded(formatAll(record)[format].html)
 		return ours === expected ? [] : [{ title: record.title, expected, ours }]
 	})
 	expect(wrong.slice(0, 5)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doiUrl, normaliseDoi, sameDoi } from './doi.ts'
+import { doiUrl, normaliseDoi } from './doi.ts'
 
 test.each([
 	['10.1000/182', '10.1000/182'],
@@ -34,11 +34,6 @@ test.each([
 	undefined,
 ])('%s is none', (text) => {
 	expect(normaliseDoi(text)).toBeUndefined()
-})
-
-test('a DOI is the same in capitals', () => {
-	expect(sameDoi('https://doi.org/10.1000/ABC', 'doi:10.1000/abc')).toBe(true)
-	expect(sameDoi('10.1000/abc', '10.1000/abd')).toBe(false)
 })
 
 test('its address leads to it, whatever it holds', () => {

@@ -1,7 +1,4 @@
-/**
- * The bare DOI in any of its spellings, with its letters as they were given (a DOI means the same in capitals and in small
- * letters: compare with `sameDoi`); nothing where there is none.
- */
+/** The bare DOI in any of its spellings, in the case it was given; nothing where there is none. */
 export function normaliseDoi(text: string | undefined): string | undefined {
 	let bare = (text ?? '').trim()
 	const address = /^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i
@@ -20,9 +17,6 @@ function decoded(path: string): string {
 		return path
 	}
 }
-
-export const sameDoi = (one: string, other: string) =>
-	(normaliseDoi(one) ?? one).toLowerCase() === (normaliseDoi(other) ?? other).toLowerCase()
 
 /** As it is printed in a citation: readable, with the characters of the DOI. */
 export const doiText = (doi: string) => `https://doi.org/${doi}`

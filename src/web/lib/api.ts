@@ -110,33 +110,18 @@ export const apiQuery = <P extends GetRoute['path']>(path: P, input: Input<P>) =
 		queryFn: async ({ client }) => unwrap(await call(client, path, input)) as RouteValue<At<P>>,
 	})
 
-/** The value of a call, or null where it is refused with one of these statuses. */
-async function valueOrNull<P extends GetRoute['path']>(
-	client: QueryClient,
-	path: P,
-	input: Input<P>,
-	statuses: readonly number[],
-): Promise<RouteValue<At<P>> | null> {
-	try {
-		return unwrap(await call(client, path, input)) as RouteValue<At<P>>
-	} catch (error) {
-		if (error instanceof ApiError && statuses.includes(error.status)) return null
-		throw error
-	}
-}
-
 /** The value of a call that asks for one record: null where there is none. */
 export const apiRecordQuery = <P extends GetRoute['path']>(path: P, input: Input<P>) =>
 	queryOptions({
 		queryKey: [path, input, 'record'] as const,
-		queryFn: ({ client }) => valueOrNull(client, path, input, [404, 400]),
-	})
-
-/** The value of a call that only those signed in may make: null for everybody else. Other queries fail there. */
-export const apiSignedInQuery = <P extends GetRoute['path']>(path: P, input: Input<P>) =>
-	queryOptions({
-		queryKey: [path, input, 'signed in'] as const,
-		queryFn: ({ client }) => valueOrNull(client, path, input, [401]),
+		queryFn: async ({ client }): Promise<RouteValue<At<P>> | null> => {
+			try {
+				return unwrap(await call(client, path, input)) as RouteValue<At<P>>
+			} catch (error) {
+				if (error instanceof ApiError && [404, 400].includes(error.status)) return null
+				throw error
+			}
+		},
 	})
 
 /** One page of a list with what is known about the whole. */
