@@ -2,9 +2,9 @@ import { and, type Column, desc, eq, getTableColumns, like, ne, or, type SQL, sq
 import type * as contract from '../../contract/journals.ts'
 import type { JournalSort } from '../../contract/journals.ts'
 import type { Queryable } from '../../db/client.ts'
+import { escapePattern, substringPattern } from '../../db/like.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
-import { containing, escapePattern } from '../content/pattern.ts'
 
 /** The section is attached by the service, which has them at hand. */
 export type Journal = Omit<contract.Journal, 'section'>
@@ -62,7 +62,7 @@ const visible = (asked: JournalFilter): SQL | undefined =>
 		asked.isNew === undefined ? undefined : eq(journals.isNew, sql.placeholder('isNew')),
 		asked.q ? sql`${journals.searchText} like lower(${sql.placeholder('pattern')})` : undefined,
 	)
-const valuesOf = ({ q, ...filter }: JournalFilter) => ({ ...filter, pattern: q && containing(q) })
+const valuesOf = ({ q, ...filter }: JournalFilter) => ({ ...filter, pattern: q && substringPattern(q) })
 
 const order: Record<JournalSort, SQL[]> = {
 	title: [sql`${journals.sortTitle}`, sql`${journals.id}`],

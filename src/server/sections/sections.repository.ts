@@ -1,9 +1,9 @@
 import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Section } from '../../contract/sections.ts'
 import type { Queryable } from '../../db/client.ts'
+import { substringPattern } from '../../db/like.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
-import { containing } from '../content/pattern.ts'
 
 export type NewSection = Omit<typeof sections.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
@@ -20,7 +20,7 @@ const columns = {
 
 const matching = (q: string | undefined): SQL | undefined => {
 	if (!q) return undefined
-	const pattern = containing(q)
+	const pattern = substringPattern(q)
 	return or(ilike(sections.title, pattern), ilike(sections.description, pattern))
 }
 

@@ -1,8 +1,8 @@
 import { asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Testimonial } from '../../contract/testimonials.ts'
 import type { Queryable } from '../../db/client.ts'
+import { substringPattern } from '../../db/like.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
-import { containing } from '../content/pattern.ts'
 
 export type NewTestimonial = Omit<typeof testimonials.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
@@ -20,7 +20,7 @@ const columns = {
 
 const matching = (q: string | undefined): SQL | undefined => {
 	if (!q) return undefined
-	const pattern = containing(q)
+	const pattern = substringPattern(q)
 	const searched = [testimonials.name, testimonials.position, testimonials.organization, testimonials.content]
 	return or(...searched.map((column) => ilike(column, pattern)))
 }

@@ -1,5 +1,0 @@
-/** `%` and `_` in what somebody typed are letters, not patterns. */
-export const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-/** For `like`: this text anywhere in another one. */
-export const containing = (text: string) => `%${escapePattern(text.normalize('NFC'))}%`
