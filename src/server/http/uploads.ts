@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto'
+import { once } from 'node:events'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
@@ -93,7 +94,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 			return { fields, upload }
 		} catch (error) {
 			await upload?.discard()
-			linger(request, reply)
+			await dropRest(request, reply)
 			throw isMalformed(error) ? malformed() : error
 		}
 
@@ -191,13 +192,20 @@ const baseName = (name: string) =>
 		.trim()
 		.slice(-200)
 
-/** The rest of a refused form is read and thrown away for a moment: who is still sending could not hear the answer. */
-function linger(request: FastifyRequest, reply: FastifyReply): void {
-	if (request.raw.complete) return
-	void reply.header('connection', 'close')
-	request.raw.unpipe()
-	request.raw.resume()
-	setTimeout(() => {
-		if (!request.raw.complete) request.raw.destroy()
-	}, lingerMs).unref()
+/**
+ * A client that is still writing does not read, and a connection that closes meanwhile loses the answer. So the rest of a
+ * small form is read before the answer; the sender of a large one is answered at once and may go on for a moment.
+ */
+async function dropRest({ raw, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+	if (raw.complete || raw.destroyed) return
+	raw.unpipe()
+	raw.resume()
+	const isSmall = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= small.form
+	if (isSmall) {
+		await once(raw, 'end', { signal: AbortSignal.timeout(lingerMs) }).catch(() => {})
+		if (!raw.complete) void reply.header('connection', 'close')
+	} else
+		setTimeout(() => {
+			if (!raw.complete) raw.destroy()
+		}, lingerMs).unref()
 }
