@@ -78,6 +78,7 @@ export const adminRoutes = {
 		summary: 'Sign in; the token goes into the Authorization header as a bearer',
 		envelope: 'data',
 		body: credentials,
+		errors: ['wrong_credentials', 'too_many_requests'],
 		response: session,
 	}),
 	register: route({
@@ -87,6 +88,7 @@ export const adminRoutes = {
 		summary: 'Create an admin account and sign in, where ADMIN_REGISTRATION allows it',
 		envelope: 'data',
 		body: registration,
+		errors: ['forbidden', 'registration_closed', 'email_taken', 'too_many_requests'],
 		response: session,
 	}),
 	logout: route({
@@ -120,6 +122,7 @@ export const adminRoutes = {
 		summary: 'Change the own password; every other session ends',
 		envelope: 'data',
 		body: z.object({ currentPassword: password, newPassword }),
+		errors: ['too_many_requests'],
 		response: z.null(),
 	}),
 	forgotPassword: route({
@@ -129,6 +132,7 @@ export const adminRoutes = {
 		summary: 'Ask for a link that sets a new password, by mail; the answer does not tell whether there is an account',
 		envelope: 'data',
 		body: z.object({ email: plainEmail }),
+		errors: ['too_many_requests'],
 		response: z.null(),
 	}),
 	resetPassword: route({
@@ -141,6 +145,7 @@ export const adminRoutes = {
 			code: z.string().min(1, 'Required').max(100),
 			newPassword,
 		}),
+		errors: ['invalid_link', 'too_many_requests'],
 		response: z.null(),
 	}),
 	people: route({
@@ -168,6 +173,7 @@ export const adminRoutes = {
 				error: 'Required',
 				path: ['isActive'],
 			}),
+		errors: ['conflict'],
 		response: person,
 	}),
 	invite: route({
@@ -182,6 +188,7 @@ export const adminRoutes = {
 			email: plainEmail.optional(),
 			role: z.enum(roles, `must be one of ${roles.join(', ')}`).default('admin'),
 		}),
+		errors: ['conflict'],
 		response: invitation.extend({ link: z.string() }),
 	}),
 	revokeInvitation: route({

@@ -35,3 +35,23 @@ export const contract = {
 	site: siteRoutes,
 	testimonials: testimonialRoutes,
 } satisfies Record<string, Record<string, Route>>
+
+/** One sentence for each part of the API. */
+export const domainDescriptions: Record<keyof typeof contract, string> = {
+	activity: 'The append-only log of every change, for staff.',
+	admins: 'Sign-in, passwords, accounts and invitations of staff, and the summary of their dashboard.',
+	analytics: 'Reports about visits, for staff.',
+	analyticsTracking: 'Visits, page views and events, as the pages report them.',
+	articles: 'Submissions: sending one, following it by its private link, and the work of staff on it.',
+	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
+	citations: 'Published articles, their citations in five formats and files for reference managers.',
+	contacts: 'Messages of the contact form.',
+	journals: 'The catalogue of journals.',
+	mail: 'The outbox: what was sent, what waits and what failed.',
+	newsletters: 'Subscriptions to the newsletter.',
+	partners: 'Indexing partners.',
+	sections: 'Publication sections, the categories of journals.',
+	seo: 'Titles, descriptions and other metadata of pages.',
+	site: 'Facts about the provider that every page may show.',
+	testimonials: 'What authors say about the provider.',
+}

@@ -35,6 +35,8 @@ export const articleRoutes = {
 		file: { field: 'articleFile', maxBytes: maxManuscriptBytes, description: 'A Word document (.docx), at most 10 MB' },
 		staffBody: articleByStaff,
 		staffPermission: 'articles.write',
+		errors: ['conflict', 'journal_closed', 'too_many_requests'],
+		takesIdempotencyKey: true,
 		response: z.union([submissionReceipt, article]),
 	}),
 	readPublic: route({
@@ -115,6 +117,7 @@ export const articleRoutes = {
 		envelope: 'data',
 		params: z.object({ id: recordId }),
 		body: z.object({ mailId: recordId }),
+		errors: ['conflict'],
 		response: articleWithMail,
 	}),
 	download: route({
@@ -143,6 +146,7 @@ export const articleRoutes = {
 		summary: 'Withdraw a submission, by its private link',
 		envelope: 'data',
 		params: trackingToken,
+		errors: ['conflict'],
 		response: trackedArticle,
 	}),
 	addMessage: route({
@@ -153,6 +157,8 @@ export const articleRoutes = {
 		envelope: 'data',
 		params: trackingToken,
 		body: z.object({ text: longText(articleLimits.message).min(1, 'Required') }),
+		errors: ['too_many_requests'],
+		takesIdempotencyKey: true,
 		response: trackedArticle,
 	}),
 }

@@ -77,6 +77,7 @@ export const campaignRoutes = {
 		envelope: 'data',
 		params: byId,
 		body: campaignDraft.partial(),
+		errors: ['conflict'],
 		response: campaign,
 	}),
 	remove: route({
@@ -86,6 +87,7 @@ export const campaignRoutes = {
 		summary: 'Delete a campaign that nobody has received',
 		envelope: 'data',
 		params: byId,
+		errors: ['conflict'],
 		response: z.null(),
 	}),
 	test: route({
@@ -107,6 +109,7 @@ export const campaignRoutes = {
 		body: z.object({
 			at: z.iso.datetime({ offset: true, error: 'must be a moment such as 2026-01-05T09:30:00Z' }).nullable(),
 		}),
+		errors: ['conflict'],
 		response: campaign,
 	}),
 	send: route({
@@ -116,6 +119,7 @@ export const campaignRoutes = {
 		summary: 'Send a campaign to every confirmed subscriber now; asked twice is as good as once',
 		envelope: 'data',
 		params: byId,
+		errors: ['conflict'],
 		response: campaign,
 	}),
 	cancel: route({
@@ -125,6 +129,7 @@ export const campaignRoutes = {
 		summary: 'Stop: mails that were not sent yet are cancelled',
 		envelope: 'data',
 		params: byId,
+		errors: ['conflict'],
 		response: campaign,
 	}),
 }

@@ -63,6 +63,8 @@ export const contactRoutes = {
 		summary: 'Send a message to the provider; with an Idempotency-Key a repetition is not sent twice',
 		envelope: 'data',
 		body: contactMessage.extend(formGuard),
+		errors: ['too_many_requests'],
+		takesIdempotencyKey: true,
 		response: z.object({ id: z.number().int(), status: z.string(), submittedAt: z.iso.datetime() }),
 	}),
 	list: route({

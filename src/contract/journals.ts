@@ -151,6 +151,7 @@ export const journalRoutes = {
 		summary: 'Add a journal',
 		envelope: 'data',
 		body: journalInput,
+		errors: ['slug_taken'],
 		response: journal,
 	}),
 	update: route({
@@ -161,6 +162,7 @@ export const journalRoutes = {
 		envelope: 'data',
 		params: z.object({ id: recordId }),
 		body: journalInput.partial(),
+		errors: ['slug_taken'],
 		response: journal,
 	}),
 	remove: route({

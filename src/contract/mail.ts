@@ -131,6 +131,7 @@ export const mailRoutes = {
 		summary: 'Send a mail that failed, waits or was cancelled as soon as possible; never one that was sent',
 		envelope: 'data',
 		params: byId,
+		errors: ['conflict'],
 		response: mail,
 	}),
 	cancel: route({
@@ -140,6 +141,7 @@ export const mailRoutes = {
 		summary: 'Keep a mail that waits from being sent',
 		envelope: 'data',
 		params: byId,
+		errors: ['conflict'],
 		response: mail,
 	}),
 	test: route({

@@ -30,6 +30,8 @@ export const newsletterRoutes = {
 		summary: 'Subscribe an address to the newsletter; the answer does not tell whether it was known',
 		envelope: 'data',
 		body: z.object({ email: plainEmail, ...formGuard }),
+		errors: ['too_many_requests'],
+		takesIdempotencyKey: true,
 		response: z.object({ email: z.string() }),
 	}),
 	list: route({

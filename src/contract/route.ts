@@ -31,6 +31,10 @@ export type Route = {
 	staffPermission?: Permission
 	/** What kinds of file a download may be. */
 	mediaTypes?: readonly string[]
+	/** With an `Idempotency-Key` header a repeated request is done once. */
+	takesIdempotencyKey?: true
+	/** Refusals that do not follow from the fields above; see `refusalsOf`. */
+	errors?: readonly ErrorCode[]
 	/** The value inside the envelope. */
 	response: z.ZodType
 }

@@ -63,6 +63,7 @@ export const sectionRoutes = {
 		envelope: 'data',
 		body: sectionInput,
 		file: pictureFile,
+		errors: ['slug_taken'],
 		response: section,
 	}),
 	update: route({
@@ -74,6 +75,7 @@ export const sectionRoutes = {
 		params: byId,
 		body: sectionInput.partial(),
 		file: pictureFile,
+		errors: ['slug_taken'],
 		response: section,
 	}),
 	remove: route({

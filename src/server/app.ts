@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { contract } from '../contract/all.ts'
 import { connect, connectPipelined } from '../db/client.ts'
 import { mountActivity } from './activity/activity.routes.ts'
 import { activityService } from './activity/activity.service.ts'
@@ -246,7 +245,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	mountMail(api, mail.outbox)
 	mountCampaigns(api, campaigns)
 	mountActivity(api, activity)
-	mountDocs(app, contract, site)
+	mountDocs(app, site)
 	mountHealth(app, pool)
 	mountManifest(app, site)
 	refuseUnknownCalls(app, api.routes)

@@ -1,23 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { contract, domainDescriptions } from '../../contract/all.ts'
+import { refusalsOf } from '../../contract/refusals.ts'
 import { isForStaff, type Route } from '../../contract/route.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { openApiDocument } from './openapi.ts'
 import { escapeHtml } from './plain-page.ts'
 
-type Domains = Record<string, Record<string, Route>>
-
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 /** The contract for machines at /api/openapi.json and for people at /api/docs. Nothing on it comes from elsewhere. */
-export function mountDocs(app: FastifyInstance, domains: Domains, site: SiteService): void {
-	const build = async () => {
-		const { name, origin } = await site.read()
-		return openApiDocument(domains, { title: name, server: origin })
-	}
-	app.get('/api/openapi.json', async () => build())
+export function mountDocs(app: FastifyInstance, site: SiteService): void {
+	app.get('/api/openapi.json', async () => openApiDocument(await site.read()))
 	app.get('/api/docs', async (_request, reply) => {
-		const { name } = await site.read()
-		return reply.type('text/html; charset=utf-8').send(page(name, domains, await build()))
+		const facts = await site.read()
+		return reply.type('text/html; charset=utf-8').send(page(facts.name, openApiDocument(facts)))
 	})
 	app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
 }
@@ -30,15 +26,17 @@ type Operation = {
 	responses: { 200: { content: Content } }
 }
 
-function page(name: string, domains: Domains, document: Record<string, unknown>): string {
+function page(name: string, document: { paths: Record<string, unknown> }): string {
 	const paths = document.paths as Record<string, Record<string, Operation>>
-	const sections = Object.entries(domains).map(
+	const sections = Object.entries(contract).map(
 		([domain, routes]) =>
-			`<section><h2 id="${domain}">${domain}</h2>${Object.values(routes)
+			`<section><h2 id="${domain}">${domain}</h2><p>${domainDescriptions[domain as keyof typeof contract]}</p>${Object.values<Route>(
+				routes,
+			)
 				.map((route) => operation(route, paths[route.path]?.[route.method.toLowerCase()]))
 				.join('')}</section>`,
 	)
-	const links = Object.keys(domains).map((domain) => `<li><a href="#${domain}">${domain}</a></li>`)
+	const links = Object.keys(contract).map((domain) => `<li><a href="#${domain}">${domain}</a></li>`)
 	return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${escapeHtml(name)}</title><meta name="description" content="The calls of ${escapeHtml(name)}, one by one."><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head><body><header><p><a href="/">${escapeHtml(name)}</a></p><h1>API</h1><p>Every call, as the server checks it. For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A refusal is <code>{"success": false, "error": "a sentence", "code": "for_programs"}</code> with a fitting status.</p><nav aria-label="Domains"><ul>${links.join('')}</ul></nav></header><main>${sections.join('')}</main></body></html>`
 }
 
@@ -52,7 +50,14 @@ function operation(route: Route, found: Operation | undefined): string {
 		? `<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 		: ''
 	const body = found.requestBody ? shown('Body', found.requestBody.content) : ''
-	return `<article><h3><code>${route.method} ${escapeHtml(route.path)}</code></h3><p>${escapeHtml(found.summary)}${isForStaff(route) ? ` (bearer token, ${route.permission})` : ''}</p>${table}${body}${shown('Answer', found.responses[200].content)}</article>`
+	return `<article><h3><code>${route.method} ${escapeHtml(route.path)}</code></h3><p>${escapeHtml(found.summary)}${isForStaff(route) ? ` (bearer token, ${route.permission})` : ''}</p>${table}${body}${shown('Answer', found.responses[200].content)}${refusals(route)}</article>`
+}
+
+function refusals(route: Route): string {
+	const items = [...refusalsOf(route)].flatMap(([status, codes]) =>
+		codes.map((code) => `<li><code>${status} ${code}</code></li>`),
+	)
+	return `<details><summary>Refusals</summary><ul>${items.join('')}</ul></details>`
 }
 
 /** One fold for each content type; JSON, the usual one, is not named. */

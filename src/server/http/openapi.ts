@@ -1,7 +1,11 @@
 import * as z from 'zod'
+import { contract, domainDescriptions } from '../../contract/all.ts'
+import type { ErrorCode } from '../../contract/error-codes.ts'
+import { isLinkPermission } from '../../contract/permissions.ts'
+import { errorMeanings, refusalsOf } from '../../contract/refusals.ts'
 import { errorAnswer, isForStaff, listMeta, type Route } from '../../contract/route.ts'
+import type { Site } from '../../contract/site.ts'
 
-type Domains = Record<string, Record<string, Route>>
 type Schema = Record<string, unknown>
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
@@ -53,41 +57,73 @@ const answerContent = (route: Route) =>
 		? Object.fromEntries((route.mediaTypes ?? ['application/octet-stream']).map((type) => [type, { schema: {} }]))
 		: content(toSchema(answerSchema(route), 'output'))
 
+const idempotencyKey = {
+	name: 'Idempotency-Key',
+	in: 'header',
+	required: false,
+	description: 'Chosen by the client: requests with the same key are one request that was repeated',
+	schema: { type: 'string', pattern: '^[!-~]{1,64}$' },
+}
+
+const errorSchema = { $ref: '#/components/schemas/Error' }
+
+const refusal = (codes: ErrorCode[]) => ({
+	description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}.`).join(' '),
+	content: content({
+		allOf: [errorSchema, { type: 'object', required: ['code'], properties: { code: { enum: codes } } }],
+	}),
+})
+
+/** Who may call, for people: a scheme of OpenAPI can only say that there is a token. */
+function accessOf({ permission, staffPermission }: Route): string | undefined {
+	if (staffPermission) return `Open to everybody; the JSON of staff needs a bearer token with \`${staffPermission}\`.`
+	if (permission === 'public') return undefined
+	if (isLinkPermission(permission)) return 'For the holder of the private link: the token in the path is the secret.'
+	return `Needs the bearer token of an account with the permission \`${permission}\`.`
+}
+
 function operation(domain: string, name: string, route: Route): Schema {
 	return {
 		operationId: `${domain}.${name}`,
 		tags: [domain],
 		summary: route.summary,
-		...(isForStaff(route) && { security: [{ bearer: [] }] }),
-		parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+		description: accessOf(route),
+		security: isForStaff(route) ? [{ bearer: [] }] : [],
+		parameters: [
+			...parameters(route.params, 'path'),
+			...parameters(route.query, 'query'),
+			...(route.takesIdempotencyKey ? [idempotencyKey] : []),
+		],
 		...(route.body && { requestBody: { required: true, content: bodyContent(route) } }),
 		responses: {
 			200: { description: 'Success', content: answerContent(route) },
-			default: {
-				description: 'Refused: a sentence for people',
-				content: content({ $ref: '#/components/schemas/Error' }),
-			},
+			...Object.fromEntries([...refusalsOf(route)].map(([status, codes]) => [status, refusal(codes)])),
+			default: { description: 'Failed: a sentence for people', content: content(errorSchema) },
 		},
 	}
 }
 
 /** The OpenAPI 3.1 document of the contract: its schemas are JSON Schema 2020-12, which is what zod writes. */
-export function openApiDocument(domains: Domains, about: { title: string; server: string }): Schema {
+export function openApiDocument({ name, origin, supportEmail }: Pick<Site, 'name' | 'origin' | 'supportEmail'>) {
 	const paths: Record<string, Schema> = {}
-	for (const [domain, routes] of Object.entries(domains))
-		for (const [name, route] of Object.entries(routes)) {
-			paths[route.path] ??= {}
-			;(paths[route.path] as Schema)[route.method.toLowerCase()] = operation(domain, name, route)
-		}
+	for (const [domain, routes] of Object.entries(contract))
+		for (const [call, route] of Object.entries<Route>(routes))
+			paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(domain, call, route) }
 	return {
 		openapi: '3.1.1',
-		info: { title: `${about.title} API`, version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-		servers: [{ url: about.server }],
-		tags: Object.keys(domains).map((name) => ({ name })),
+		info: {
+			title: `${name} API`,
+			version: '1',
+			description: 'Every call, as the server checks it. A refusal has a sentence for people and a code for programs.',
+			contact: { name, email: supportEmail },
+			license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+		},
+		servers: [{ url: origin }],
+		tags: Object.entries(domainDescriptions).map(([tag, description]) => ({ name: tag, description })),
 		paths,
 		components: {
 			schemas: { Error: toSchema(errorAnswer, 'output') },
-			securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+			securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' } },
 		},
 	}
 }
