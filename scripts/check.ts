@@ -17,6 +17,7 @@ const inspections: Step[] = [
 	{ name: 'dependency rules', command: [node, bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'src'] },
 	{ name: 'dead code', command: [node, bin('knip')] },
 	{ name: 'code that only tests use', command: [node, bin('knip'), '--production'] },
+	{ name: 'API document', command: [node, 'scripts/check-api-document.ts'] },
 	{ name: 'licences', command: [node, 'scripts/check-licences.ts'] },
 	{ name: 'known vulnerabilities', command: [node, 'scripts/check-vulnerabilities.ts'] },
 ]
