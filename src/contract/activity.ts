@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activityActions, activityActors, activityRecords } from './activity-words.ts'
-import { paging, recordId, route } from './route.ts'
+import { moment, paging, recordId, route } from './route.ts'
 
 /** One entry of the activity log: who changed which record, and how. Entries are never edited. */
 export const activityEntry = z.object({
@@ -20,8 +20,6 @@ export const activityEntry = z.object({
 	requestId: z.string().nullable(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
-
-const moment = z.iso.datetime({ offset: true, error: 'must be a moment such as 2026-01-05T09:30:00Z' })
 
 export const activityListQuery = z.object({
 	record: z.enum(activityRecords, `must be one of ${activityRecords.join(', ')}`).optional(),

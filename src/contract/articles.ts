@@ -161,8 +161,8 @@ export const articleFile = article.extend({
 			submittedAt: z.iso.datetime(),
 		}),
 	),
-	/** The author's private page, for a reply by mail. */
-	trackingPath: z.string(),
+	/** The author's private page; its holder may withdraw the article, so it needs `articles.write`. */
+	trackingPath: z.string().nullable(),
 })
 export type ArticleFile = z.infer<typeof articleFile>
 

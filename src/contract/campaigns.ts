@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { campaignLimits, campaignStates } from './campaign-words.ts'
 import { longText, oneLine } from './forms.ts'
-import { paging, recordId, route } from './route.ts'
+import { moment, paging, recordId, route } from './route.ts'
 
 export type { CampaignState } from './campaign-words.ts'
 
@@ -107,7 +107,7 @@ export const campaignRoutes = {
 		envelope: 'data',
 		params: byId,
 		body: z.object({
-			at: z.iso.datetime({ offset: true, error: 'must be a moment such as 2026-01-05T09:30:00Z' }).nullable(),
+			at: moment.nullable(),
 		}),
 		errors: ['conflict'],
 		response: campaign,

@@ -9,6 +9,7 @@ export const errorStatuses = {
 	registration_closed: 403,
 	not_found: 404,
 	method_not_allowed: 405,
+	request_timeout: 408,
 	conflict: 409,
 	journal_closed: 409,
 	slug_taken: 409,
@@ -21,6 +22,7 @@ export const errorStatuses = {
 	file_refused: 422,
 	idempotency_key_reused: 422,
 	too_many_requests: 429,
+	headers_too_large: 431,
 	internal_error: 500,
 	unavailable: 503,
 } as const

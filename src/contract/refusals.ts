@@ -12,6 +12,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
 	registration_closed: 'Registration is closed',
 	not_found: 'There is no such record',
 	method_not_allowed: 'The address does not take this method',
+	request_timeout: 'The request took too long to arrive',
 	conflict: 'The record is in a state that does not allow this',
 	journal_closed: 'The journal is closed for submissions',
 	slug_taken: 'Another record has this slug',
@@ -24,6 +25,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
 	file_refused: 'The file is damaged or contains what is not accepted',
 	idempotency_key_reused: 'The Idempotency-Key was used for something else',
 	too_many_requests: 'Too many requests; `Retry-After` says how many seconds to wait',
+	headers_too_large: 'The headers are too large',
 	internal_error: 'Something went wrong on the server',
 	unavailable: 'The server cannot do this right now; `Retry-After` says how many seconds to wait',
 }

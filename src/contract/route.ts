@@ -84,6 +84,14 @@ export const recordId = z.coerce
 	.min(1, 'must be 1 or more')
 	.max(2_147_483_647, 'is too large')
 
+/** A moment with its offset, within what both JavaScript and PostgreSQL can store. */
+export const moment = z.iso
+	.datetime({ offset: true, error: 'must be a moment such as 2026-01-05T09:30:00Z' })
+	.refine((text) => {
+		const year = new Date(text).getUTCFullYear()
+		return year >= 1970 && year <= 9998
+	}, 'must be a moment such as 2026-01-05T09:30:00Z')
+
 /** Query text arrives as `true`, `1`, `false` or `0`. */
 export const flag = z
 	.enum(['true', '1', 'false', '0'], 'must be true or false')

@@ -183,7 +183,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 			...accountMails(db),
 			...aboutCampaigns.composers,
 		},
-		firstAdmin: auth.firstActiveEmail,
+		firstAdmin: auth.firstAdminEmail,
 		previewCampaign: aboutCampaigns.preview,
 		draftStatusMail: aboutArticles.draft,
 		work,

@@ -31,7 +31,7 @@ export type Caller = {
 	gone?: AbortSignal
 }
 
-/** Never counted or limited. */
+/** For what no request caused. */
 export const systemCaller: Caller = {
 	actor: { kind: 'system' },
 	requestId: undefined,
@@ -57,6 +57,9 @@ export function linkedArticle({ actor }: Caller): string {
 	return actor.reference
 }
 
+export const mayDo = ({ actor }: Caller, permission: Permission): boolean =>
+	actor.kind === 'staff' && roleAllows(actor.admin.role, permission)
+
 export function requirePermission(caller: Caller, permission: RoutePermission): void {
 	if (permission === 'public') return
 	if (isLinkPermission(permission)) requireLink(caller, permission)
@@ -68,6 +71,7 @@ function requireLink({ actor }: Caller, permission: LinkPermission): void {
 }
 
 function requireStaff(caller: Caller, permission: Permission): void {
-	if (!roleAllows(staffOf(caller).admin.role, permission))
+	staffOf(caller)
+	if (!mayDo(caller, permission))
 		throw new AppError('forbidden', 'Your role does not allow this. Please ask an administrator.')
 }

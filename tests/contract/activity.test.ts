@@ -120,13 +120,31 @@ describe('the activity log', () => {
 		const [first, second] = [await log('?limit=2'), await log('?limit=2&page=2')]
 		expect(first.data).toHaveLength(2)
 		expect(first.data.map((entry) => entry.id)).not.toContain(second.data[0]?.id)
-		for (const query of ['?record=planet', '?person=x', '?from=yesterday', '?action=flown'])
+		const impossible = ['?from=0000-01-01T00:00:00Z', '?to=9999-12-31T23:59:59-23:59']
+		for (const query of ['?record=planet', '?person=x', '?from=yesterday', '?action=flown', ...impossible])
 			expect((await log(query)).status, query).toBe(400)
+	})
+
+	test('shows nobody what their role may not read elsewhere', async () => {
+		await call('POST', '/api/campaigns', { subject: 'Spring', content: '<p>Soon.</p>' })
+		const assistant = await signUp(app)
+		await call('PATCH', `/api/admin/people/${assistant.admin.id}`, { role: 'assistant' })
+		const read = async (query: string) =>
+			(await (await app.get(`/api/activity${query}`, assistant.headers)).json()) as { meta: { total: number } }
+		for (const record of ['campaign', 'account', 'invitation']) {
+			expect((await log(`?record=${record}`)).meta.total, record).toBeGreaterThan(0)
+			expect((await read(`?record=${record}`)).meta.total, record).toBe(0)
+		}
+		expect((await read('?record=article')).meta.total).toBeGreaterThan(0)
 	})
 
 	test('cannot be changed or emptied', async () => {
 		await submitted()
-		for (const statement of [`update activity set actor_name = 'Nobody'`, 'delete from activity'])
+		for (const statement of [
+			`update activity set actor_name = 'Nobody'`,
+			'delete from activity',
+			'truncate activity cascade',
+		])
 			await expect(app.pool.query(statement)).rejects.toThrow('append-only')
 	})
 
@@ -140,13 +158,16 @@ describe('the activity log', () => {
 		expect(JSON.stringify(entries)).not.toContain('private@example.org')
 	})
 
-	test('is kept for as long as the setting says', async () => {
-		const { id } = await submitted()
+	test('is kept for as long as the setting says; the status history stays with its article', async () => {
+		const { id, trackingPath } = await submitted()
+		await postJson(app, `/api/articles${trackingPath}/messages`, { text: 'Hello' })
 		const later = new Date(Date.now() + 367 * 24 * 3_600_000)
 		await app.activity.removeExpired(new Date())
-		expect(await ofRecord('article', id)).toHaveLength(1)
+		expect(await ofRecord('article', id)).toHaveLength(2)
 		await app.activity.removeExpired(later)
-		expect((await log()).meta.total).toBe(0)
-		expect((await call('GET', `/api/articles/${id}`)).status).toBe(200)
+		expect((await ofRecord('article', id)).map(({ action }) => action)).toEqual(['created'])
+		expect((await log('?record=account')).meta.total).toBe(0)
+		const { data } = await call<{ history: unknown[] }>('GET', `/api/articles/${id}`)
+		expect(data.history).toHaveLength(1)
 	})
 })

@@ -73,7 +73,6 @@ describe('the file of an article', () => {
 		const { id } = await submit(app, journalId)
 		const outside = await download(id, { range: 'bytes=300000-' })
 		expect(outside.status).toBe(416)
-		expect(await outside.json()).toMatchObject({ success: false, code: 'range_not_satisfiable' })
 		expect(outside.headers.get('content-range')).toBe('bytes */300000')
 		expect(await outside.json()).toEqual({
 			success: false,

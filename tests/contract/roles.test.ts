@@ -79,6 +79,15 @@ describe('an assistant', () => {
 		expect(rows).toEqual([{ status: 'submitted', admin_notes: 'Called.' }])
 	})
 
+	test('does not get the private link of an author, with which an article can be withdrawn', async () => {
+		const created = await call('POST', '/api/articles', await signUpAs('editor'), article)
+		const { id } = ((await created.json()) as { data: { id: number } }).data
+		const seenBy = async (role: Role) =>
+			((await (await call('GET', `/api/articles/${id}`, await signUpAs(role))).json()) as { data: object }).data
+		expect(await seenBy('assistant')).toMatchObject({ trackingPath: null })
+		expect(await seenBy('editor')).toMatchObject({ trackingPath: expect.stringMatching(/^\/track\//) })
+	})
+
 	test('does not create articles', async () => {
 		expect((await call('POST', '/api/articles', await signUpAs('assistant'), article)).status).toBe(403)
 	})
@@ -129,6 +138,21 @@ describe('choosing a role', () => {
 			invitation: new URL(link).searchParams.get('invitation'),
 		})
 		expect(await registered.json()).toMatchObject({ data: { admin: { role: 'assistant' } } })
+	})
+
+	test('an invitation ends with the right to invite', async () => {
+		const [admin, other] = [await signUpAs('admin'), await signUpAs('admin')]
+		const made = await call('POST', '/api/admin/invitations', other, {})
+		const { id } = ((await made.json()) as { data: { id: number } }).data
+		const open = async () => {
+			const { data } = (await (await call('GET', '/api/admin/people', admin)).json()) as {
+				data: { invitations: { id: number }[] }
+			}
+			return data.invitations.map((invitation) => invitation.id)
+		}
+		expect(await open()).toContain(id)
+		await call('PATCH', people(other.admin.id), admin, { role: 'assistant' })
+		expect(await open()).not.toContain(id)
 	})
 
 	test('without one, an invitation makes an admin', async () => {

@@ -44,6 +44,8 @@ describe('a draft', () => {
 	test('is there in another tab too, and gone everywhere when it was discarded', async () => {
 		const page = await site.visit('/submit-article')
 		await chooseFile(page, await aManuscript(), 'mine.docx')
+		// what the document says must not arrive while something else is being typed
+		await filled(page)
 		await fillIn(page)
 		await page.close()
 		const second = await site.visit('/submit-article')

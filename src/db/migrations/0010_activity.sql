@@ -42,4 +42,5 @@ BEGIN
 	END IF;
 	RETURN coalesce(NEW, OLD);
 END $$;--> statement-breakpoint
-CREATE TRIGGER "activity_is_append_only" BEFORE UPDATE OR DELETE ON "activity" FOR EACH ROW EXECUTE FUNCTION "keep_activity"();
+CREATE TRIGGER "activity_is_append_only" BEFORE UPDATE OR DELETE ON "activity" FOR EACH ROW EXECUTE FUNCTION "keep_activity"();--> statement-breakpoint
+CREATE TRIGGER "activity_is_never_truncated" BEFORE TRUNCATE ON "activity" FOR EACH STATEMENT EXECUTE FUNCTION "keep_activity"();

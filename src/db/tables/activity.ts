@@ -4,8 +4,8 @@ import { activityActions, activityActors, activityRecords } from '../../contract
 import { id, moment } from './columns.ts'
 
 /**
- * Append-only: a trigger refuses updates and deletes, except those of erasure and retention. No foreign keys, so that an
- * entry outlives its record and its account.
+ * Append-only: a trigger refuses updates and deletes, except those of erasure and retention. It names records and accounts
+ * without foreign keys, so that an entry outlives them.
  */
 export const activity = pgTable(
 	'activity',
@@ -21,7 +21,7 @@ export const activity = pgTable(
 		action: text({ enum: activityActions }).notNull(),
 		recordKind: text({ enum: activityRecords }).notNull(),
 		recordId: integer(),
-		/** What people call the record; nothing personal. */
+		/** What people call the record: no personal data of visitors. */
 		label: text(),
 		/** Field name to `{ before, after }`. Never a secret. */
 		changes: jsonb().notNull().default({}),

@@ -1,12 +1,12 @@
-import { and, desc, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ActivityEntry, ActivityListQuery } from '../../contract/activity.ts'
 import type { ArticleStatus } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { activity } from '../../db/tables/activity.ts'
 
 export type NewEntry = Omit<typeof activity.$inferInsert, 'id'>
-export type ActivityFilter = Omit<ActivityListQuery, 'page' | 'limit'>
 type Row = typeof activity.$inferSelect
+export type ActivityFilter = Omit<ActivityListQuery, 'page' | 'limit'> & { hidden: Row['recordKind'][] }
 
 const toEntry = (row: Row): ActivityEntry => ({
 	id: row.id,
@@ -20,6 +20,7 @@ const toEntry = (row: Row): ActivityEntry => ({
 
 const matching = (filter: ActivityFilter): SQL | undefined =>
 	and(
+		filter.hidden.length > 0 ? notInArray(activity.recordKind, filter.hidden) : undefined,
 		filter.record && eq(activity.recordKind, filter.record),
 		filter.recordId === undefined ? undefined : eq(activity.recordId, filter.recordId),
 		filter.person === undefined ? undefined : eq(activity.actorId, filter.person),
@@ -47,7 +48,7 @@ export const activityRepository = (db: Queryable) => ({
 		return row.id
 	},
 
-	async list(filter: ActivityFilter, _sort: 'newest', span = { limit: 100, offset: 0 }): Promise<ActivityEntry[]> {
+	async list(filter: ActivityFilter, span: { limit: number; offset: number }): Promise<ActivityEntry[]> {
 		const rows = await db
 			.select()
 			.from(activity)
@@ -60,7 +61,7 @@ export const activityRepository = (db: Queryable) => ({
 
 	count: (filter: ActivityFilter): Promise<number> => db.$count(activity, matching(filter)),
 
-	/** Every status an article had, oldest first; what was taken back is left out. */
+	/** Every status an article had, oldest first; what was undone is left out. */
 	async statusHistory(articleId: number) {
 		return db
 			.select({
@@ -92,14 +93,14 @@ export const activityRepository = (db: Queryable) => ({
 
 	async removeBefore(moment: Date): Promise<void> {
 		await db.execute(allowing('retention'))
-		// an entry that is taken back goes with the entry that takes it back
-		await db.delete(activity).where(and(lt(activity.at, moment), isNotNull(activity.undoes)))
+		// the status history of an article is part of the article and stays with it
 		await db
 			.delete(activity)
 			.where(
 				and(
 					lt(activity.at, moment),
-					or(sql`not exists (select from activity as later where later.undoes = ${activity.id})`),
+					isNull(activity.undoes),
+					sql`not (${activity.recordKind} = 'article' and ${activity.changes} ? 'status')`,
 				),
 			)
 	},

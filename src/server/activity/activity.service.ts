@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ActivityListQuery } from '../../contract/activity.ts'
-import type { ActivityAction, ActivityRecord } from '../../contract/activity-words.ts'
+import { type ActivityAction, type ActivityRecord, activityRecords } from '../../contract/activity-words.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { Db, Queryable } from '../../db/client.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, mayDo } from '../caller.ts'
 import { activityRepository, type NewEntry } from './activity.repository.ts'
 
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>
@@ -11,7 +13,7 @@ export type Activity = {
 	action: ActivityAction
 	record: ActivityRecord
 	id: number | null
-	/** What people call the record; nothing personal. */
+	/** What people call the record: no personal data of visitors. */
 	label?: string | undefined
 	changes?: FieldChanges
 	undoes?: number
@@ -24,13 +26,11 @@ function actorOf({ actor }: Caller): Pick<NewEntry, 'actorKind' | 'actorId' | 'a
 	return { actorKind: actor.kind === 'link' ? 'author' : actor.kind }
 }
 
-/** Adds an entry in the transaction of the write; answers its id. */
-export const logActivity = (
-	tx: Queryable,
-	caller: Caller,
-	{ action, record, id, label, changes = {}, undoes, at }: Activity,
-): Promise<number> =>
-	activityRepository(tx).add({
+/** Adds an entry in the transaction of the write; answers its id. What was said about a deleted record is erased. */
+export async function logActivity(tx: Queryable, caller: Caller, entry: Activity): Promise<number> {
+	const { action, record, id, label, changes = {}, undoes, at } = entry
+	if (action === 'deleted' && id !== null) await activityRepository(tx).erase(record, id)
+	return activityRepository(tx).add({
 		...actorOf(caller),
 		action,
 		recordKind: record,
@@ -41,20 +41,17 @@ export const logActivity = (
 		requestId: caller.requestId,
 		...(at && { at }),
 	})
+}
 
 /** The fields of `values` that differ from the record as it was; those that were not given are left out. */
 export function fieldChanges(before: object, values: object): FieldChanges {
 	const old = before as Record<string, unknown>
 	return Object.fromEntries(
 		Object.entries(values)
-			.filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(old[field]))
+			.filter(([field, value]) => value !== undefined && !isDeepStrictEqual(value, old[field] ?? null))
 			.map(([field, value]) => [field, { before: old[field] ?? null, after: value }]),
 	)
 }
-
-/** Blanks what the entries about a deleted record said: it may be about a person. */
-export const eraseActivity = (tx: Queryable, record: ActivityRecord, id: number) =>
-	activityRepository(tx).erase(record, id)
 
 export const statusHistory = (queryable: Queryable, articleId: number) =>
 	activityRepository(queryable).statusHistory(articleId)
@@ -62,14 +59,28 @@ export const statusHistory = (queryable: Queryable, articleId: number) =>
 /** One entry of the status history by its id. */
 export const statusChange = (queryable: Queryable, id: number) => activityRepository(queryable).statusChange(id)
 
+/** Entries tell what a record said, so they need the permission to read it. */
+const readPermissions: Partial<Record<ActivityRecord, Permission>> = {
+	campaign: 'campaigns.read',
+	account: 'people.manage',
+	invitation: 'people.manage',
+}
+
+const hiddenFrom = (caller: Caller): ActivityRecord[] =>
+	activityRecords.filter((record) => {
+		const permission = readPermissions[record]
+		return permission !== undefined && !mayDo(caller, permission)
+	})
+
 const defaultPageSize = 50
 
 export function activityService(db: Db, { activityMonths }: { activityMonths: number | undefined }) {
 	const repository = activityRepository(db)
 	return {
-		async list({ page = 1, limit = defaultPageSize, ...filter }: ActivityListQuery) {
+		async list({ page = 1, limit = defaultPageSize, ...query }: ActivityListQuery, caller: Caller) {
+			const filter = { ...query, hidden: hiddenFrom(caller) }
 			const [data, total] = await Promise.all([
-				repository.list(filter, 'newest', { limit, offset: (page - 1) * limit }),
+				repository.list(filter, { limit, offset: (page - 1) * limit }),
 				repository.count(filter),
 			])
 			return { data, meta: { total, page, limit } }

@@ -13,6 +13,9 @@ type Parts = {
 }
 type MailArticle = NonNullable<Awaited<ReturnType<ReturnType<typeof articlesRepository>['findForMail']>>>
 
+/** Staff who read the outbox must not be able to act as the author. */
+const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1)
+
 /** Mails about articles. */
 export function articleMails({ db, trackingAddress }: Parts) {
 	async function articleOf({ articleId }: MailSubject): Promise<MailArticle> {
@@ -49,6 +52,7 @@ export function articleMails({ db, trackingAddress }: Parts) {
 				email: { template: 'submission-receipt', props: { brand, article, link } },
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),
+				secret: tokenOf(link),
 			}
 		},
 
@@ -67,10 +71,12 @@ export function articleMails({ db, trackingAddress }: Parts) {
 			const change = subject.statusChangeId === null ? undefined : await statusChange(db, subject.statusChangeId)
 			if (!change || change.to === 'withdrawn') throw new NotToBeSent('The change of status is gone.')
 			const edited = { subject: textOf(subject.data.subject), message: textOf(subject.data.message) }
+			const email = await statusMail(article, change.to, edited, tools)
 			return {
-				email: await statusMail(article, change.to, edited, tools),
+				email,
 				recipient: article.authorEmail,
 				replyTo: tools.replyTo('submissionsEmail'),
+				secret: tokenOf(email.props.link),
 			}
 		},
 	}

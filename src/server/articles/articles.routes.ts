@@ -28,7 +28,7 @@ export function mountArticles(
 		return publicArticles.read(params.id, caller)
 	})
 	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
-	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))
+	mount(articleRoutes.read, async ({ params, caller }) => staffArticles.read(params.id, caller))
 	mount(articleRoutes.update, async ({ params, body, caller }) => staffArticles.update(params.id, body, caller))
 	mount(articleRoutes.remove, async ({ params, caller }) => {
 		await staffArticles.remove(params.id, caller)

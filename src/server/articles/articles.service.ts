@@ -43,6 +43,8 @@ type NewStatus = {
 	mail?: StatusMailChoice | undefined
 }
 
+type StoredReceipt = Pick<SubmissionReceipt, 'reference' | 'title'>
+
 const largeForm = 512 * 1024
 
 /** Stores an article under a new reference. */
@@ -105,7 +107,7 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 	}
 
 	/** The receipt of the first request, as long as its article is there. */
-	async function replayReceipt({ reference, title }: SubmissionReceipt): Promise<SubmissionReceipt> {
+	async function restoreReceipt({ reference, title }: StoredReceipt): Promise<SubmissionReceipt> {
 		const first = await articlesRepository(db).findByReference(reference)
 		if (!first) throw new AppError('conflict', 'This submission was received before and has been deleted since.')
 		return receiptOf({ ...first, reference }, title)
@@ -143,22 +145,23 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 			await files.keep(upload.source, filePath)
 			const file = { fileName: upload.name, filePath, fileSize: upload.size, fileSha256: upload.sha256 }
 			const content = { ...submission, file: upload.sha256 }
+			// the private link is signed, not stored
+			const keep = ({ reference, title }: SubmissionReceipt): StoredReceipt => ({ reference, title })
+			const replay = { keep, restore: restoreReceipt }
 			return work.run(
 				{
 					caller,
 					changes: submissionTags,
 					limit: 'articles',
-					idempotency: { scope: 'articles', content, oncePerContent, replay: replayReceipt },
+					idempotency: { scope: 'articles', content, oncePerContent, replay },
 					files: [filePath],
 				},
 				async (tx) => {
 					await requireOpenJournal(submission.journalId, tx)
 					const article = await storeArticle(tx, { ...submission, ...file })
 					const { id: articleId } = article
-					await Promise.all([
-						tx.queueMail({ kind: 'submission-receipt', recipient: submission.authorEmail, articleId }),
-						tx.queueMail({ kind: 'submission-notice', articleId }),
-					])
+					await tx.queueMail({ kind: 'submission-receipt', recipient: submission.authorEmail, articleId })
+					await tx.queueMail({ kind: 'submission-notice', articleId })
 					return receiptOf(article, submission.title)
 				},
 			)

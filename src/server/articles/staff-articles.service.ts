@@ -1,9 +1,9 @@
 import { type ArticleByStaff, type ArticleFile, type ArticleListQuery, articleStatus } from '../../contract/articles.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Db, Transaction } from '../../db/client.ts'
-import { eraseActivity, fieldChanges, statusHistory } from '../activity/activity.service.ts'
+import { fieldChanges, statusHistory } from '../activity/activity.service.ts'
 import { fieldError, orNotFound } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, mayDo } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
@@ -59,12 +59,12 @@ export function staffArticlesService({ db, work, files, secrets, isMailConfigure
 			return lists.read({ query, filter: { q: q || undefined, status, journalId, withdrawn }, sort })
 		},
 
-		async read(id: number): Promise<ArticleFile> {
+		async read(id: number, caller: Caller): Promise<ArticleFile> {
 			const article = await find(id)
 			const [details, history, path] = await Promise.all([
 				repository.detailsOf(article),
 				historyOf(id),
-				trackingPath(secrets, article.reference),
+				mayDo(caller, 'articles.write') ? trackingPath(secrets, article.reference) : null,
 			])
 			return { ...article, ...details, history, trackingPath: path }
 		},
@@ -95,7 +95,6 @@ export function staffArticlesService({ db, work, files, secrets, isMailConfigure
 			const filePath = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const { reference, filePath } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				await staffArticlesRepository(tx).remove(id)
-				await eraseActivity(tx, 'article', id)
 				await tx.log({ action: 'deleted', record: 'article', id, label: reference })
 				return filePath
 			})

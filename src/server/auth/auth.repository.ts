@@ -30,12 +30,12 @@ export const authRepository = (db: Queryable) => ({
 		return row
 	},
 
-	/** The account that has been here longest: it reads what nobody else is named for. */
-	async firstActiveEmail(): Promise<string | undefined> {
+	/** The admin who has been here longest: notices go there while no mailbox is set. */
+	async firstAdminEmail(): Promise<string | undefined> {
 		const [row] = await db
 			.select({ email: admins.email })
 			.from(admins)
-			.where(eq(admins.isActive, true))
+			.where(and(eq(admins.isActive, true), eq(admins.role, 'admin')))
 			.orderBy(admins.id)
 			.limit(1)
 		return row?.email

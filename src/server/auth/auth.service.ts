@@ -185,8 +185,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 
 		/** Set so on purpose: everybody who reaches the site may become staff. */
 		isRegistrationOpenToAll: () => settings.adminRegistration === 'open',
-		/** Who reads what is for nobody in particular. */
-		firstActiveEmail: repository.firstActiveEmail,
+		firstAdminEmail: repository.firstAdminEmail,
 		list: repository.listAdmins,
 		removeExpired: repository.removeExpired,
 	}

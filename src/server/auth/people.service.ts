@@ -48,10 +48,9 @@ export function peopleService({ db, work, publicUrl, adminRegistration }: Parts)
 				const person = orNotFound(await own.change(id, { isActive, role }), 'Account')
 				const changes = fieldChanges(before, { isActive, role })
 				await tx.log({ action: 'changed', record: 'account', id, label: person.name, changes })
-				if (isActive === false) {
-					await authRepository(tx).removeSessionsOf(id)
-					await cancelInvitationMails(tx, await own.revokeAllOf(id))
-				}
+				if (isActive === false) await authRepository(tx).removeSessionsOf(id)
+				// an invitation must not outlive the right to invite
+				if (isLost) await cancelInvitationMails(tx, await own.revokeAllOf(id))
 				return person
 			})
 		},

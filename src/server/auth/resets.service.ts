@@ -28,7 +28,8 @@ export function resetsService({ db, work, limits, profile }: Parts) {
 			const isTime = after(answerMs)
 			await work.run({ caller, changes: [] }, async (tx) => {
 				const account = await resetsRepository(tx).add(email, digest(code), hour)
-				if (!account) return
+				// the same count for an address without an account, so that the time tells nothing
+				if (!account) return void (await limits.allowsMail(tx, 'password-reset', email))
 				await tx.log({ action: 'password_reset_requested', record: 'account', id: account.id })
 				await tx.queueMail({
 					kind: 'password-reset',

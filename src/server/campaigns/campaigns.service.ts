@@ -1,10 +1,9 @@
 import type { Campaign, CampaignDraft, CampaignState } from '../../contract/campaigns.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
-import { AppError, notFound } from '../app-error.ts'
+import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
-import type { ContentTag } from '../content/tags.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
 import { cancelCampaignMails, queueCampaign } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -17,8 +16,6 @@ function cleaned(content: string): string {
 	if (isEmpty(clean)) throw new AppError('invalid_input', 'content: Required.', { fields: { content: 'Required' } })
 	return clean
 }
-
-const tags: ContentTag[] = ['campaigns']
 
 export function campaignsService(db: Db, work: WorkService, previews: PreviewsService) {
 	const repository = campaignsRepository(db)
@@ -43,7 +40,7 @@ export function campaignsService(db: Db, work: WorkService, previews: PreviewsSe
 		throw new AppError('conflict', `This cannot be done: the campaign is ${words[state]}.`)
 	}
 
-	const change = (caller: Caller, write: (tx: Tx) => Promise<boolean>) => work.run({ caller, changes: tags }, write)
+	const change = (caller: Caller, write: (tx: Tx) => Promise<boolean>) => work.run({ caller, changes: [] }, write)
 
 	async function begin(tx: Tx, id: number, states: CampaignState[]): Promise<boolean> {
 		if (!(await campaignsRepository(tx).change(id, states, { state: 'sending', scheduledAt: null }))) return false
@@ -66,7 +63,7 @@ export function campaignsService(db: Db, work: WorkService, previews: PreviewsSe
 
 		async create({ subject, content }: CampaignDraft, caller: Caller): Promise<Campaign> {
 			const draft = { subject, content: cleaned(content) }
-			const id = await work.run({ caller, changes: tags }, async (tx) => {
+			const id = await work.run({ caller, changes: [] }, async (tx) => {
 				const made = await campaignsRepository(tx).insert(draft, staffOf(caller).admin.id)
 				await tx.log({ action: 'created', record: 'campaign', id: made, label: subject })
 				return made
@@ -76,10 +73,11 @@ export function campaignsService(db: Db, work: WorkService, previews: PreviewsSe
 
 		async update(id: number, { subject, content }: Partial<CampaignDraft>, caller: Caller): Promise<Campaign> {
 			const values = { subject, content: content === undefined ? undefined : cleaned(content) }
-			const before = await find(id)
-			const changes = fieldChanges(before, values)
-			if (Object.keys(changes).length === 0) return before
 			const isDone = await change(caller, async (tx) => {
+				const before = orNotFound(await campaignsRepository(tx).find(id), 'Campaign')
+				if (before.state !== 'draft' && before.state !== 'scheduled') return false
+				const changes = fieldChanges(before, values)
+				if (Object.keys(changes).length === 0) return true
 				if (!(await campaignsRepository(tx).change(id, ['draft', 'scheduled'], values))) return false
 				await tx.log({ action: 'changed', record: 'campaign', id, label: before.subject, changes })
 				return true
@@ -145,7 +143,7 @@ export function campaignsService(db: Db, work: WorkService, previews: PreviewsSe
 		/** By the clock: whatever was scheduled for a moment that has passed. */
 		async startDue(): Promise<void> {
 			for (let isMore = true; isMore; )
-				isMore = await work.run({ caller: systemCaller, changes: tags }, async (tx) => {
+				isMore = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 					const id = await campaignsRepository(tx).lockDue()
 					return id === undefined ? false : begin(tx, id, ['scheduled'])
 				})

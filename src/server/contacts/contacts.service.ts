@@ -2,7 +2,7 @@ import type { Contact, ContactListQuery, ContactStatus, contactRoutes } from '..
 import { contactStatus } from '../../contract/contacts.ts'
 import type { RouteInput, RouteValue } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
-import { eraseActivity, fieldChanges } from '../activity/activity.service.ts'
+import { fieldChanges } from '../activity/activity.service.ts'
 import { notFound, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
@@ -74,7 +74,6 @@ export function contactsService(db: Db, work: WorkService, limits: LimitsService
 		async remove(id: number, caller: Caller): Promise<void> {
 			await work.run({ caller, changes: tags }, async (tx) => {
 				if (!(await contactsRepository(tx).remove(id))) throw notFound('Message')
-				await eraseActivity(tx, 'contact', id)
 				await tx.log({ action: 'deleted', record: 'contact', id })
 			})
 		},

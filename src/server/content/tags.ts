@@ -15,7 +15,5 @@ export type ContentTag =
 	| 'site'
 	| 'contacts'
 	| 'subscribers'
-	| 'campaigns'
-	| 'activity'
 	/** The outbox: the sender of mails wakes up. */
 	| 'mail'

@@ -42,6 +42,8 @@ function toAppError(error: unknown): AppError | undefined {
 		return new AppError('unavailable', 'The database cannot be reached right now. Please try again in a moment.', {
 			retryAfter: 5,
 		})
+	if (code === '40P01' || code === '40001')
+		return new AppError('unavailable', 'Two changes met at the same moment. Please try again.', { retryAfter: 1 })
 	if (code === '23505')
 		return new AppError('conflict', 'Something with the same name was made at the same moment. Please try again.')
 	const { statusCode } = error as FastifyError

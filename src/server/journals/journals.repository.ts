@@ -167,6 +167,8 @@ export function journalsRepository(db: Queryable) {
 				.select({ title: journals.title, isAcceptingSubmissions: journals.isAcceptingSubmissions })
 				.from(journals)
 				.where(and(eq(journals.isActive, true), eq(journals.id, id)))
+				// inside a transaction it cannot be deleted before the article that names it is stored
+				.for('key share')
 			return row
 		},
 

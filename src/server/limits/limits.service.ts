@@ -75,9 +75,9 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 			if (count > times) throw tooMany(resetsIn)
 		},
 
-		/** Before a large body is read: has this sender used up the window? Nothing is counted. */
-		async refuseWhenFull(scope: LimitScope, caller: Caller): Promise<void> {
-			const sent = await limitsRepository(db).find(scope, await clientOf(caller))
+		/** Before expensive work: has this sender used up the window? Nothing is counted. */
+		async refuseWhenFull(scope: LimitScope, caller: Caller, queryable: Queryable = db): Promise<void> {
+			const sent = await limitsRepository(queryable).find(scope, await clientOf(caller))
 			if (sent && sent.count >= limitOf(scope).times) throw tooMany(sent.resetsIn)
 		},
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Subscriber, SubscriberListQuery } from '../../contract/newsletters.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
@@ -111,7 +111,7 @@ export const newslettersRepository = (db: Queryable) => ({
 		return rows.length === 1
 	},
 
-	/** For this subscription and no later one. A second time keeps the moment of the first. */
+	/** For this subscription and no later one. A second time changes nothing. */
 	async confirm(id: number, subscribedAt: Date): Promise<boolean> {
 		const rows = await db
 			.update(subscribers)
@@ -120,7 +120,9 @@ export const newslettersRepository = (db: Queryable) => ({
 				suppressedAt: null,
 				suppressedReason: null,
 			})
-			.where(isSubscription(id, subscribedAt))
+			.where(
+				and(isSubscription(id, subscribedAt), or(isNull(subscribers.confirmedAt), isNotNull(subscribers.suppressedAt))),
+			)
 			.returning({ id: subscribers.id })
 		return rows.length === 1
 	},
@@ -135,7 +137,7 @@ export const newslettersRepository = (db: Queryable) => ({
 		return rows.length === 1
 	},
 
-	/** False when there is no such subscriber; a second time keeps the moment of the first. */
+	/** False when there was nothing to end. */
 	async unsubscribe(id: number, campaignId: number | null): Promise<boolean> {
 		const rows = await db
 			.update(subscribers)
@@ -146,7 +148,7 @@ export const newslettersRepository = (db: Queryable) => ({
 				unsubscribedBy: sql`case when ${subscribers.isActive}
 					then (select c.id from newsletter_campaigns c where c.id = ${campaignId}) else ${subscribers.unsubscribedBy} end`,
 			})
-			.where(eq(subscribers.id, id))
+			.where(and(eq(subscribers.id, id), eq(subscribers.isActive, true)))
 			.returning({ id: subscribers.id })
 		return rows.length === 1
 	},

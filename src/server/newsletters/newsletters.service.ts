@@ -96,9 +96,9 @@ export function newslettersService({ db, work, limits, secrets, publicUrl }: Par
 			if (subscription === undefined) return false
 			const { id, since } = subscription
 			return work.run({ caller, changes: tags }, async (tx) => {
-				const isFound = await newslettersRepository(tx).confirm(id, since)
-				if (isFound) await tx.log({ action: 'confirmed', record: 'subscriber', id })
-				return isFound
+				if (await newslettersRepository(tx).confirm(id, since))
+					await tx.log({ action: 'confirmed', record: 'subscriber', id })
+				return newslettersRepository(tx).isSubscribedSince(id, since)
 			})
 		},
 
@@ -106,9 +106,10 @@ export function newslettersService({ db, work, limits, secrets, publicUrl }: Par
 		async askEarlier(): Promise<void> {
 			let asked = askedAtOnce
 			while (asked === askedAtOnce)
-				asked = await work.run({ caller: systemCaller, changes: ['mail'] }, async (tx) => {
+				asked = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 					const unasked = await newslettersRepository(tx).markAsked(askedAtOnce)
 					await queueConfirmations(tx, unasked)
+					if (unasked.length > 0) tx.changed('mail')
 					return unasked.length
 				})
 		},
@@ -124,9 +125,9 @@ export function newslettersService({ db, work, limits, secrets, publicUrl }: Par
 			if (reader === undefined) return false
 			const { id, campaignId } = reader
 			return work.run({ caller, changes: tags }, async (tx) => {
-				const isFound = await newslettersRepository(tx).unsubscribe(id, campaignId)
-				if (isFound) await tx.log({ action: 'unsubscribed', record: 'subscriber', id })
-				return isFound
+				if (await newslettersRepository(tx).unsubscribe(id, campaignId))
+					await tx.log({ action: 'unsubscribed', record: 'subscriber', id })
+				return newslettersRepository(tx).isKnown(id)
 			})
 		},
 

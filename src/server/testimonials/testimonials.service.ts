@@ -1,6 +1,6 @@
 import type { Testimonial, TestimonialInput } from '../../contract/testimonials.ts'
 import type { Db } from '../../db/client.ts'
-import { eraseActivity, fieldChanges } from '../activity/activity.service.ts'
+import { fieldChanges } from '../activity/activity.service.ts'
 import { notFound, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { type ListQuery, staffList } from '../content/staff-list.ts'
@@ -49,7 +49,6 @@ export function testimonialsService(db: Db, work: WorkService) {
 		async remove(id: number, caller: Caller): Promise<null> {
 			return work.run({ caller, changes: [...testimonialTags, 'site'] }, async (tx) => {
 				if (!(await testimonialsRepository(tx).remove(id))) throw notFound('Testimonial')
-				await eraseActivity(tx, 'testimonial', id)
 				await tx.log({ action: 'deleted', record: 'testimonial', id })
 				return null
 			})

@@ -32,8 +32,8 @@ type Options<T> = {
 		content: object
 		/** The same content is one request even without a key: a browser sends a form again on reload. */
 		oncePerContent?: boolean
-		/** Turns the stored answer of the first request into the answer of its repetition. */
-		replay?: (stored: T) => Promise<T>
+		/** What of the answer is stored, and how the answer to a repetition is made from that. */
+		replay?: { keep: (value: T) => object; restore: (stored: never) => Promise<T> }
 	}
 	/** Keys of files that were stored for this write: removed unless it is committed. */
 	files?: string[]
@@ -59,13 +59,14 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 		const tags = new Set(options.changes)
 		const fingerprint = idempotency && fingerprintOf(idempotency.content)
 		const key = fingerprint && (caller.idempotencyKey ?? (idempotency.oncePerContent && contentKey(fingerprint)))
-		const repeated = idempotency && key ? { scope: idempotency.scope, key, fingerprint } : undefined
+		const repeated = idempotency && key && fingerprint ? { scope: idempotency.scope, key, fingerprint } : undefined
 		let isStored = false
 		let isCommitting = false
 		try {
 			const result = await db.transaction(async (transaction) => {
 				const before = repeated && (await earlierResponse<T>(transaction, repeated))
 				if (before) return { value: before.response, isReplay: true }
+				if (limit) await limits.refuseWhenFull(limit, caller, transaction)
 				const value = await write(
 					Object.assign(transaction, {
 						caller,
@@ -79,18 +80,19 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 						log: (activity: Activity) => logActivity(transaction, caller, activity),
 					}),
 				)
-				await Promise.all([
-					repeated && idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.key, value),
-					tags.size > 0 && announceChanges(transaction, [...tags]),
-					// last: others from the same network wait for this row until the commit
-					limit && limits.count(limit, caller, transaction),
-				])
+				const kept = idempotency?.replay ? idempotency.replay.keep(value) : value
+				if (repeated) await idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.key, kept)
+				if (tags.size > 0) await announceChanges(transaction, [...tags])
+				// last: others from the same network wait for this row until the commit
+				if (limit) await limits.count(limit, caller, transaction)
 				isCommitting = true
 				return { value, isReplay: false }
 			})
 			isStored = !result.isReplay
 			forget([...tags])
-			return result.isReplay && idempotency?.replay ? await idempotency.replay(result.value) : result.value
+			return result.isReplay && idempotency?.replay
+				? await idempotency.replay.restore(result.value as never)
+				: result.value
 		} catch (error) {
 			// perhaps only the news of the commit was lost: then the sweep decides about the files
 			isStored = isCommitting && !wasRolledBack(error)
@@ -107,10 +109,10 @@ export type WorkService = ReturnType<typeof workService>
 /** Nothing for the first request with this key; the others wait until that one has ended. */
 async function earlierResponse<T>(
 	transaction: Transaction,
-	{ scope, key, fingerprint }: { scope: string; key: string; fingerprint: string | undefined },
+	{ scope, key, fingerprint }: { scope: string; key: string; fingerprint: string },
 ): Promise<{ response: T } | undefined> {
 	const keys = idempotencyRepository(transaction)
-	if (await keys.claim(scope, key, fingerprint ?? '')) return undefined
+	if (await keys.claim(scope, key, fingerprint)) return undefined
 	const before = await keys.find(scope, key)
 	if (before?.fingerprint !== fingerprint)
 		throw new AppError(

@@ -32,9 +32,11 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 		['Published in', publishedIn(article)],
 		[
 			'Author’s page',
-			<Link key="track" to={article.trackingPath}>
-				Tracking page
-			</Link>,
+			article.trackingPath && (
+				<Link key="track" to={article.trackingPath}>
+					Tracking page
+				</Link>
+			),
 		],
 	]
 	return (
