@@ -8,24 +8,21 @@ import { readCountries } from './analytics/countries.ts'
 import { reportsService } from './analytics/reports.service.ts'
 import { trackingService as analyticsTracking } from './analytics/tracking.service.ts'
 import { upkeepService } from './analytics/upkeep.service.ts'
-import { articleMails } from './articles/article-mails.service.ts'
 import { mountArticles } from './articles/articles.routes.ts'
 import { articlesService } from './articles/articles.service.ts'
 import { publicArticlesService } from './articles/public-articles.service.ts'
 import { staffArticlesService } from './articles/staff-articles.service.ts'
 import { mountSubmissionForm } from './articles/submission-form.routes.ts'
 import { trackingService } from './articles/tracking.service.ts'
-import { accountMails } from './auth/account-mails.service.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { authService } from './auth/auth.service.ts'
 import { peopleService } from './auth/people.service.ts'
 import { resetsService } from './auth/resets.service.ts'
-import { campaignMails } from './campaigns/campaign-mails.service.ts'
 import { mountCampaigns } from './campaigns/campaigns.routes.ts'
 import { campaignsService } from './campaigns/campaigns.service.ts'
 import { mountCitations } from './citations/citations.routes.ts'
 import { citationsService } from './citations/citations.service.ts'
-import { contactMails } from './contacts/contact-mails.service.ts'
+import { allComposers } from './composers.ts'
 import { contactForm, mountContacts } from './contacts/contacts.routes.ts'
 import { contactsService } from './contacts/contacts.service.ts'
 import { listenForChanges } from './content/listener.ts'
@@ -65,7 +62,6 @@ import { limitsService } from './limits/limits.service.ts'
 import type { EmailTemplates } from './mail/email-templates.ts'
 import { mountMail, mountPreviews } from './mail/mail.routes.ts'
 import { mailService } from './mail/mail.service.ts'
-import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
 import { mountNewsletterPages, mountNewsletters, newsletterForm } from './newsletters/newsletters.routes.ts'
 import { newslettersService } from './newsletters/newsletters.service.ts'
 import { mountPartners } from './partners/partners.routes.ts'
@@ -143,13 +139,8 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	const articles = articlesService({ db, work, limits, files, journals, secrets, profile: settings.profile })
 	const publicArticles = publicArticlesService({ db, site, profile: settings.profile })
 	const citations = citationsService(db, work, publicArticles)
-	const staffArticles = staffArticlesService({
-		db,
-		work,
-		files,
-		secrets,
-		isMailConfigured: settings.mail !== undefined,
-	})
+	const isMailConfigured = settings.mail !== undefined
+	const staffArticles = staffArticlesService({ db, work, files, secrets, isMailConfigured })
 	const pictures = picturesService(files)
 	const testimonials = testimonialsService(db, work)
 	const tracking = trackingService({ db, work, secrets, publicUrl })
@@ -164,8 +155,6 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		publicUrl,
 		profile: settings.profile,
 	})
-	const aboutArticles = articleMails({ db, trackingAddress: tracking.address })
-	const aboutCampaigns = campaignMails({ db, unsubscribeAddress: newsletters.unsubscribeAddress })
 	const mail = mailService({
 		db,
 		database,
@@ -176,16 +165,12 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 			return load()
 		},
 		site: site.read,
-		composers: {
-			...aboutArticles.composers,
-			...contactMails(db),
-			...newsletterMails({ db, confirmAddress: newsletters.confirmAddress }),
-			...accountMails(db),
-			...aboutCampaigns.composers,
-		},
+		...allComposers(db, {
+			trackingAddress: tracking.address,
+			confirmAddress: newsletters.confirmAddress,
+			unsubscribeAddress: newsletters.unsubscribeAddress,
+		}),
 		firstAdmin: auth.firstAdminEmail,
-		previewCampaign: aboutCampaigns.preview,
-		draftStatusMail: aboutArticles.draft,
 		work,
 		suppress: newsletters.suppress,
 		secrets,
@@ -270,15 +255,12 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		],
 	})
 	const upkeep = upkeepService(db, settings.analyticsMonths)
-	const tidy = [
-		sweeping.sweep,
-		limits.removeExpired,
-		work.removeExpired,
-		auth.removeExpired,
-		resets.removeExpired,
-		mail.outbox.removeOld,
-		activity.removeExpired,
-	]
+	const expiring = [limits, work, auth, resets, activity].map(
+		({ removeExpired }) =>
+			() =>
+				removeExpired(),
+	)
+	const tidy = [sweeping.sweep, ...expiring, mail.outbox.removeOld]
 	const { tidyUp, mailByTheClock, ...planned } = timetable({ tidy, mail, campaigns, newsletters, analytics: upkeep })
 	const jobs = jobsService(pool, planned.jobs, app.log)
 

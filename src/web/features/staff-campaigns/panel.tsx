@@ -64,7 +64,7 @@ export function CampaignsPanel() {
 			<RowProblem
 				text={
 					table.rows && table.error
-						? `This may be out of date: the list could not be loaded anew. ${sentenceOf(table.error)}`
+						? `This may be out of date: the list could not be loaded again. ${sentenceOf(table.error)}`
 						: ''
 				}
 			/>

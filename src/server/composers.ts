@@ -1,0 +1,27 @@
+import type { Db } from '../db/client.ts'
+import { articleMails } from './articles/article-mails.service.ts'
+import { accountMails } from './auth/account-mails.service.ts'
+import { campaignMails } from './campaigns/campaign-mails.service.ts'
+import { contactMails } from './contacts/contact-mails.service.ts'
+import type { Composers } from './mail/compose.service.ts'
+import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
+
+type Links = {
+	trackingAddress: (reference: string) => Promise<string>
+	confirmAddress: (subscriber: { id: number; subscribedAt: Date }) => Promise<string>
+	unsubscribeAddress: (subscriberId: number, campaignId: number | undefined) => Promise<string>
+}
+
+/** What each domain says in its mails, joined: a kind of mail that nobody composes is a type error. */
+export function allComposers(db: Db, { trackingAddress, confirmAddress, unsubscribeAddress }: Links) {
+	const articles = articleMails({ db, trackingAddress })
+	const campaigns = campaignMails({ db, unsubscribeAddress })
+	const composers: Composers = {
+		...articles.composers,
+		...contactMails(db),
+		...newsletterMails({ db, confirmAddress }),
+		...accountMails(db),
+		...campaigns.composers,
+	}
+	return { composers, previewCampaign: campaigns.preview, draftStatusMail: articles.draft }
+}
