@@ -107,6 +107,18 @@ describe('the activity log', () => {
 		expect(all).toContain('password_changed')
 	})
 
+	test('the outbox does not show the private link of a submission', async () => {
+		const { id, trackingPath } = await submitted()
+		const { rows } = await app.pool.query<{ id: number }>(
+			"select id from mails where article_id = $1 and kind = 'submission-receipt'",
+			[id],
+		)
+		const mail = await call<{ text: string; previewPath: string }>('GET', `/api/mail/${rows[0]?.id}`)
+		const preview = await (await app.get(mail.data.previewPath)).text()
+		expect(mail.data.text).toContain('/track/')
+		expect(mail.data.text + preview).not.toContain(trackingPath)
+	})
+
 	test('is asked by record, person, action, actor and time, in pages', async () => {
 		const { id } = await submitted()
 		await call('PATCH', `/api/articles/${id}/status`, { status: 'accepted' })

@@ -212,6 +212,7 @@ describe('a campaign', () => {
 	test('is sent at its time, or not once it is a draft again', async () => {
 		const { id } = await create({ subject: 'On time' })
 		expect((await act(id, 'schedule', { at: '2020-01-01T00:00:00Z' })).status).toBe(400)
+		expect((await act(id, 'schedule', { at: '9999-12-31T23:59:59-23:59' })).status).toBe(400)
 		const at = new Date(Date.now() + 3_600_000).toISOString()
 		expect((await act(id, 'schedule', { at })).data).toMatchObject({ state: 'scheduled', scheduledAt: at })
 		expect((await act(id, 'schedule', { at: null })).data).toMatchObject({ state: 'draft', scheduledAt: null })

@@ -48,6 +48,14 @@ describe('limits by address in the public profile', () => {
 		expect((await subscribe(from('203.0.113.1'), 'a@example.org')).status).toBe(200)
 	})
 
+	test('beyond the limit nothing is written that would have to be taken back', async () => {
+		await statuses(5, () => contact(from('203.0.113.9')))
+		const used = async () => (await app.pool.query('select last_value from contacts_id_seq')).rows
+		const before = await used()
+		expect((await contact(from('203.0.113.9'))).status).toBe(429)
+		expect(await used()).toEqual(before)
+	})
+
 	test('ten subscriptions an hour', async () => {
 		const found = await statuses(12, (i) => subscribe(from('203.0.113.1'), `reader${i}@example.org`))
 		expect(found).toEqual([...Array(10).fill(200), 429, 429])

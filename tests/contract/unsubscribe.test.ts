@@ -49,6 +49,18 @@ describe('the link in a mail', () => {
 		expect(await subscriber()).toMatchObject({ is_active: true, unsubscribed_at: null })
 	})
 
+	test('is logged once, however often it is used: nobody can fill the log with it', async () => {
+		const { subscribed_at: since } = (await subscriber()) as { subscribed_at: Date }
+		const confirming = new URL(await app.newsletters.confirmAddress({ id, subscribedAt: since }))
+		for (const address of [confirming.pathname + confirming.search, path])
+			for (let i = 0; i < 3; i++) expect((await postForm(app, address, {})).status).toBe(200)
+		const { rows } = await app.pool.query(
+			"select action from activity where record_kind = 'subscriber' and record_id = $1 order by id",
+			[id],
+		)
+		expect(rows.map(({ action }) => action)).toEqual(['subscribed', 'confirmed', 'unsubscribed'])
+	})
+
 	test('its button unsubscribes, once and for all', async () => {
 		const response = await postForm(app, path, {})
 		expect(response.status).toBe(200)
