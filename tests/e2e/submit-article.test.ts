@@ -226,6 +226,20 @@ describe('the file', () => {
 		expect(await page.locator(':focus').getAttribute('name')).toBe('articleFile')
 	})
 
+	test('a wrong one that is chosen while the right one is still read stays refused', async () => {
+		const page = await site.visit('/submit-article')
+		const held = Promise.withResolvers<void>()
+		await page.route('**/assets/read-manuscript-*.js', (route) => held.promise.then(() => route.continue()))
+		await chooseFile(page, await aManuscript(), 'right.docx')
+		await form(page).getByText('Reading your document...').waitFor()
+		await chooseFile(page, Buffer.alloc(5), 'wrong.txt')
+		await form(page).getByRole('alert').waitFor()
+		held.resolve()
+		await form(page).getByText('Reading your document...').waitFor({ state: 'hidden' })
+		expect(await form(page).getByRole('alert').count()).toBe(1)
+		expect(await form(page).getByText('right.docx').isVisible()).toBe(true)
+	})
+
 	test('can be dropped; two at once cannot, and beside the zone the page stays', async () => {
 		const page = await site.visit('/submit-article')
 		const bytes = [...(await aManuscript())]

@@ -58,7 +58,8 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 			found = { unreadable: sentence(error) }
 		}
 		if (mine !== turn.current) return
-		setState({ file, isReading: false, ...found })
+		// another file may have been refused while this one was read: that stays said
+		setState(({ refusal }) => ({ file, isReading: false, ...(refusal && { refusal }), ...found }))
 		if (before && found.manuscript) latest.current.onRead(found.manuscript)
 	}
 
