@@ -12,7 +12,8 @@ const atOnce = 20
 
 /** Asks for citations of one article, in any format, while its title changes. */
 async function flood(database: pg.ClientConfig, folder: string, count: number) {
-	const { app, db, pool } = await buildApp({ settings: settingsIn({ DATA_DIR: folder, PORT: '0' }), database })
+	const { app, core } = await buildApp({ settings: settingsIn({ DATA_DIR: folder, PORT: '0' }), database })
+	const { db, pool } = core
 	try {
 		const article = {
 			title: 'T',

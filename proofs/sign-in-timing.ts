@@ -44,7 +44,8 @@ export async function run({ count = 200 } = {}) {
 		try {
 			await migrate(database.config)
 			const settings = { ...settingsIn({ DATA_DIR: folder, PORT: '0' }), limitFailedSignIns: false }
-			const { app, auth } = await buildApp({ settings, database: database.config })
+			const { app, services } = await buildApp({ settings, database: database.config })
+			const { auth } = services
 			try {
 				await auth.createByOperator('known@example.org', 'Known', 'correct horse battery')
 				const url = await app.listen({ port: 0, host: '127.0.0.1' })

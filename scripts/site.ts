@@ -1,9 +1,8 @@
 import { siteSettings } from '../src/contract/site.ts'
-import type { Db } from '../src/db/client.ts'
 import { systemCaller } from '../src/server/caller.ts'
+import type { CommandTools } from '../src/server/open.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { siteService } from '../src/server/site/site.service.ts'
-import type { WorkService } from '../src/server/work/work.service.ts'
 import { runCommand } from './command.ts'
 
 const usage = `Usage: npm run site -- show
@@ -20,7 +19,7 @@ function readValue(text: string): unknown {
 	}
 }
 
-const siteOf = ({ db, work }: { db: Db; work: WorkService }) => siteService(db, work, () => '', readSettings())
+const siteOf = (tools: CommandTools) => siteService({ ...tools, publicUrl: () => '', settings: readSettings() })
 
 await runCommand(usage, {
 	// what else pages know of the site is not changed here

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 	const database = await openMigrated(settings, say)
 	say(`Database ready: ${database.describe} (${seconds(opening)})`)
 
-	const { app, work, auth, jobs, mail } = await buildApp({
+	const { app, core, services, jobs } = await buildApp({
 		settings,
 		database: database.config,
 		pages: isDevelopment
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 	try {
 		if (settings.demoContent) {
 			const filling = performance.now()
-			const filled = sayFilled(await fillDemoContent(work))
+			const filled = sayFilled(await fillDemoContent(core.work))
 			if (filled) say(`Demonstration content: ${filled} (${seconds(filling)}). "npm run demo -- remove" removes it.`)
 		}
 		// the address is said below, for people
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 		await app.listen({ port: settings.port, host: settings.host })
 		app.log.level = settings.logLevel
 		await jobs.start()
-		mail.start()
+		services.mail.start()
 	} catch (error) {
 		await stop()
 		throw error
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 	const { port } = app.server.address() as { port: number }
 	say(`Data folder: ${settings.dataDir}`)
 	say(`Fleuron is at http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`)
-	const setUp = await auth.offerSetUp()
+	const setUp = await services.auth.offerSetUp()
 	if (setUp)
 		say(
 			`There is no admin account yet. This link creates the first one, once and within an hour: ${settings.publicUrl}${setUp}`,

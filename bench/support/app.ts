@@ -20,7 +20,7 @@ export async function startApp(database: pg.ClientConfig) {
 		pages: { host: async () => host, client: new URL('client/', dist) },
 	})
 	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
-	return { ...built, host, url }
+	return { ...built.core, ...built.services, ...built, host, url }
 }
 
 export type AppProcess = { url: string; pid: number }

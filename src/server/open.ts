@@ -1,10 +1,11 @@
 import { connect } from '../db/client.ts'
 import { type Database, openDatabase } from '../db/engine/open.ts'
 import { migrate } from '../db/migrate.ts'
-import { type LimitsService, limitsService } from './limits/limits.service.ts'
+import { contentChanges } from './content/changes.ts'
+import { limitsService } from './limits/limits.service.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { Settings } from './settings.ts'
-import { type WorkService, workService } from './work/work.service.ts'
+import { workService } from './work/work.service.ts'
 
 /** The database of these settings, up to date. */
 export async function openMigrated(settings: Settings, log: (sentence: string) => void): Promise<Database> {
@@ -18,20 +19,24 @@ export async function openMigrated(settings: Settings, log: (sentence: string) =
 	}
 }
 
+/** What a command works with. */
+function commandTools(settings: Settings, { db, pool }: ReturnType<typeof connect>) {
+	const changes = contentChanges()
+	const limits = limitsService(db, secretsService(db), settings.profile)
+	// a command stores no files, and other processes hear of its changes from the database
+	const work = workService({ db, limits, removeFile: async () => {}, forget: changes.forget })
+	return { db, pool, changes, limits, work }
+}
+export type CommandTools = ReturnType<typeof commandTools>
+
 /** For commands: the database with a pool that is closed afterwards, beside a running app or alone. */
-export async function withDatabase<T>(
-	settings: Settings,
-	use: (tools: ReturnType<typeof connect> & { limits: LimitsService; work: WorkService }) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(settings: Settings, use: (tools: CommandTools) => Promise<T>): Promise<T> {
 	const database = await openMigrated(settings, () => {})
-	const { db, pool } = connect(database.config)
+	const connected = connect(database.config)
 	try {
-		const limits = limitsService(db, secretsService(db), settings.profile)
-		// a command stores no files, and other processes hear of its changes from the database
-		const work = workService({ db, limits, removeFile: async () => {}, forget: () => {} })
-		return await use({ db, pool, limits, work })
+		return await use(commandTools(settings, connected))
 	} finally {
-		await pool.end()
+		await connected.pool.end()
 		await database.stop()
 	}
 }

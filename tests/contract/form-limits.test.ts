@@ -190,7 +190,7 @@ test('what is over is removed, without anybody asking', async () => {
 		`insert into request_limits values ('contacts', 'old', 1, now() - interval '1 minute');
 		 insert into idempotency_keys values ('contacts', 'old', 'x', null, now() - interval '25 hours')`,
 	)
-	await app.tidyUp()
+	await app.runJob('tidy-up')
 	const left = await app.pool.query(
 		"select client from request_limits where client = 'old' union all select key from idempotency_keys where key = 'old'",
 	)

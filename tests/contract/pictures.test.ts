@@ -262,7 +262,7 @@ describe('stored addresses', () => {
 		expect(await (await app.get('/')).text()).toContain(image)
 		for (const path of ['/journals/afar', `/journals/${data.id}/details`, '/api/testimonials', '/sitemap.xml'])
 			expect((await app.get(path)).status).toBe(200)
-		await app.tidyUp()
+		await app.runJob('tidy-up')
 		expect(visits).toBe(0)
 		// the canary does see who comes
 		await fetch(website).catch(() => {})

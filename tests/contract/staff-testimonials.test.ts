@@ -190,7 +190,7 @@ describe('public pages', () => {
 	test('lose the notice about demonstration content with the last of it', async () => {
 		await app.pool.query("insert into testimonials (name, content, is_demo) values ('Demo', 'x', true)")
 		app.answers.forget(['testimonials', 'site'])
-		app.site.cache.forget(['site'])
+		app.changes.forget(['site'])
 		const hasDemo = async () => (await app.json<{ hasDemoContent: boolean }>('/api/site')).hasDemoContent
 		expect(await hasDemo()).toBe(true)
 		const [demo] = (await all()).data

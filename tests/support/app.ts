@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 import { changesChannel } from '../../src/db/changes.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { TaggedCache } from '../../src/server/content/tagged-cache.ts'
 import { fillDemoContent } from '../../src/server/demo.ts'
 import { readSettings, type Settings } from '../../src/server/settings.ts'
 import { builtPages } from '../../src/server/ssr/page-host.ts'
@@ -30,9 +31,8 @@ type Options = {
 }
 
 /** Every change that was saved before has reached this app's listener, its own included: nothing more is forgotten. */
-export async function allHeard({ newsletters, pool }: Pick<Built, 'newsletters' | 'pool'>): Promise<void> {
-	// any cache that follows changes will do
-	const cache = newsletters.counts
+export async function allHeard({ changes, pool }: Pick<Built['core'], 'changes' | 'pool'>): Promise<void> {
+	const cache = new TaggedCache<number>({ changes, maxBytes: 10 })
 	const tag = `heard:${randomUUID()}`
 	const keep = () => cache.get(tag, async () => ({ value: 1, tags: [tag], bytes: 1, store: true }))
 	// nothing is kept while the listener is away
@@ -58,10 +58,12 @@ export async function startApp({ database, pages = false, demo = false, settings
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
 	onBuilt?.(built)
-	if (demo) await fillDemoContent(built.work)
+	if (demo) await fillDemoContent(built.core.work)
 	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
-	if (demo) await allHeard(built)
+	if (demo) await allHeard(built.core)
 	return {
+		...built.core,
+		...built.services,
 		...built,
 		settings: allSettings,
 		database: used,

@@ -74,7 +74,9 @@ const hiddenFrom = (caller: Caller): ActivityRecord[] =>
 
 const defaultPageSize = 50
 
-export function activityService(db: Db, { activityMonths }: { activityMonths: number | undefined }) {
+type Parts = { db: Db; settings: { activityMonths: number | undefined } }
+
+export function activityService({ db, settings: { activityMonths } }: Parts) {
 	const repository = activityRepository(db)
 	return {
 		async list({ page = 1, limit = defaultPageSize, ...query }: ActivityListQuery, caller: Caller) {

@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges, statusHistory } from '../activity/activity.service.ts'
 import { fieldError, orNotFound } from '../app-error.ts'
 import { type Caller, mayDo } from '../caller.ts'
+import type { ContentChanges } from '../content/changes.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
@@ -17,7 +18,14 @@ import { type ArticleWithMail, logArticleChange } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import { trackingPath } from './tracking.ts'
 
-type Parts = { db: Db; work: WorkService; files: FilesService; secrets: SecretsService; isMailConfigured: boolean }
+type Parts = {
+	db: Db
+	work: WorkService
+	changes: ContentChanges
+	files: FilesService
+	secrets: SecretsService
+	settings: { mail: object | undefined }
+}
 
 /** Any journal will do, as long as it is there. */
 export async function requireJournal(tx: Transaction, id: number | null | undefined): Promise<void> {
@@ -28,11 +36,11 @@ export async function requireJournal(tx: Transaction, id: number | null | undefi
 /** An author line without a name is none: the parsed one counts again. */
 export const storedAuthors = ({ authors }: Pick<ArticleByStaff, 'authors'>) => (authors?.length === 0 ? null : authors)
 
-export function staffArticlesService({ db, work, files, secrets, isMailConfigured }: Parts) {
+export function staffArticlesService({ db, work, changes, files, secrets, settings }: Parts) {
 	const repository = staffArticlesRepository(db)
 	// a journal that is deleted leaves its articles without one
 	const tags: ContentTag[] = ['articles', 'articles:list', 'journals']
-	const lists = staffList({ tags, rows: repository.list, count: repository.count })
+	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
 	async function historyOf(id: number): Promise<ArticleFile['history']> {
@@ -45,14 +53,12 @@ export function staffArticlesService({ db, work, files, secrets, isMailConfigure
 
 	const shownMail = ({ id, state, dueAt, sentAt }: Awaited<ReturnType<typeof statusMailsOf>>[number]) => ({
 		id,
-		state: state === 'queued' && !isMailConfigured ? ('waiting' as const) : state,
+		state: state === 'queued' && !settings.mail ? ('waiting' as const) : state,
 		dueAt: dueAt.toISOString(),
 		sentAt: sentAt?.toISOString() ?? null,
 	})
 
 	return {
-		counts: lists.counts,
-
 		async list(query: ArticleListQuery) {
 			const { q, journalId, withdrawn, sort = 'newest' } = query
 			const status = readFilter(articleStatus, 'status', query.status)

@@ -14,13 +14,13 @@ type Parts = {
 	db: Db
 	work: WorkService
 	publicUrl: () => string
-	adminRegistration: 'auto' | 'open' | 'invite' | 'closed'
+	settings: { adminRegistration: 'auto' | 'open' | 'invite' | 'closed' }
 }
 
 const invitationHours = 72
 
 /** Who has an account, and who is asked to make one. */
-export function peopleService({ db, work, publicUrl, adminRegistration }: Parts) {
+export function peopleService({ db, work, publicUrl, settings: { adminRegistration } }: Parts) {
 	const repository = peopleRepository(db)
 	return {
 		async people(): Promise<{ people: Person[]; invitations: Invitation[] }> {

@@ -17,7 +17,9 @@ function cleaned(content: string): string {
 	return clean
 }
 
-export function campaignsService(db: Db, work: WorkService, previews: PreviewsService) {
+type Parts = { db: Db; work: WorkService; previews: PreviewsService }
+
+export function campaignsService({ db, work, previews }: Parts) {
 	const repository = campaignsRepository(db)
 	const lists = staffList({ rows: repository.list, count: repository.count })
 

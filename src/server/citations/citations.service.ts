@@ -42,7 +42,9 @@ const asNow = (row: StoredCitation, printed: Printed): Citation => ({
 	citationHtml: printed[row.format].html,
 })
 
-export function citationsService(db: Db, work: WorkService, articles: PublicArticlesService) {
+type Parts = { db: Db; work: WorkService; publicArticles: PublicArticlesService }
+
+export function citationsService({ db, work, publicArticles: articles }: Parts) {
 	const repository = citationsRepository(db)
 
 	async function generate(id: number, caller: Caller, formats: readonly CitationFormat[]): Promise<Citation[]> {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { notFound, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
+import type { ContentChanges } from '../content/changes.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { readFilter } from '../http/validation.ts'
@@ -16,13 +17,13 @@ type Send = typeof contactRoutes.send
 
 const tags: ContentTag[] = ['contacts']
 
-export function contactsService(db: Db, work: WorkService, limits: LimitsService) {
+type Parts = { db: Db; work: WorkService; limits: LimitsService; changes: ContentChanges }
+
+export function contactsService({ db, work, limits, changes }: Parts) {
 	const repository = contactsRepository(db)
-	const lists = staffList({ tags, rows: repository.list, count: repository.count })
+	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
 
 	return {
-		counts: lists.counts,
-
 		async send(
 			{ website, elapsed, ...message }: RouteInput<Send>['body'],
 			caller: Caller,

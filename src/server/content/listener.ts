@@ -1,20 +1,14 @@
 import pg from 'pg'
 import { changesChannel } from '../../db/changes.ts'
-
-type Listener = {
-	/** Content with these tags changed, here or in another instance. */
-	onChange: (tags: string[]) => void
-	/** Notifications sent while we are away are lost: nothing may be kept until we are back. */
-	onAway: () => void
-	onBack: () => void
-}
+import type { ContentChanges } from './changes.ts'
+import type { ContentTag } from './tags.ts'
 
 const heartbeatMs = 10_000
 /** A busy process reads the answer late: losing every cached page then would make it busier. */
 const answerMs = 8_000
 
 /** Hears what other instances changed, on a connection of its own that reconnects for as long as the app runs. */
-export function listenForChanges(config: pg.ClientConfig, { onChange, onAway, onBack }: Listener) {
+export function listenForChanges(config: pg.ClientConfig, { forget, pause, resume }: ContentChanges) {
 	let stopped = false
 	let client: pg.Client | undefined
 	let wait = 50
@@ -29,7 +23,8 @@ export function listenForChanges(config: pg.ClientConfig, { onChange, onAway, on
 			if (lost) return
 			lost = true
 			clearInterval(heartbeat)
-			onAway()
+			// notifications are lost meanwhile: nothing may be kept until the connection is back
+			pause()
 			void current.end().catch(() => {})
 			if (stopped) return
 			wait = Math.min(wait * 2, 5_000)
@@ -44,10 +39,11 @@ export function listenForChanges(config: pg.ClientConfig, { onChange, onAway, on
 		current.on('end', onLost)
 		current.on('notification', ({ payload }) => {
 			try {
-				onChange(JSON.parse(payload ?? '[]') as string[])
+				// what another version announces and this one does not know matches nothing
+				forget(JSON.parse(payload ?? '[]') as ContentTag[])
 			} catch {
-				onAway() // not ours, or cut short: forget everything rather than show something old
-				onBack()
+				pause() // not ours, or cut short: forget everything rather than show something old
+				resume()
 			}
 		})
 		try {
@@ -55,13 +51,13 @@ export function listenForChanges(config: pg.ClientConfig, { onChange, onAway, on
 			await current.query(`listen ${changesChannel}`)
 			if (lost) return
 			wait = 50
-			onBack()
+			resume()
 		} catch {
 			onLost()
 		}
 	}
 
-	onAway()
+	pause()
 	const ready = connect()
 	return {
 		ready,

@@ -1,4 +1,5 @@
 import type { ListMeta } from '../../contract/route.ts'
+import type { ContentChanges } from './changes.ts'
 import { TaggedCache } from './tagged-cache.ts'
 import type { ContentTag } from './tags.ts'
 
@@ -7,8 +8,8 @@ const defaultPageSize = 25
 export type Span = { limit: number; offset: number }
 
 type Source<Filter, Sort, Item> = {
-	/** Every write that changes how many there are names one of these; nothing where counts change by themselves. */
-	tags?: ContentTag[]
+	/** Every write that changes how many there are names one of these tags; left out where counts change by themselves. */
+	keepCounts?: { changes: ContentChanges; tags: ContentTag[] }
 	pageSize?: number
 	rows: (filter: Filter, sort: Sort, span?: Span) => Promise<Item[]>
 	count: (filter: Filter) => Promise<number>
@@ -25,21 +26,21 @@ type Asked<Filter, Sort> = {
 
 /** Lists as staff read them: all records, or one page and the number of all. Counting is kept: it walks all records. */
 export function staffList<Filter extends { q?: string | undefined }, Sort, Item>(source: Source<Filter, Sort, Item>) {
-	const counts = new TaggedCache<number>({ maxBytes: 1000 })
+	const { changes, tags = [] } = source.keepCounts ?? {}
+	const counts = changes && new TaggedCache<number>({ changes, maxBytes: 1000 })
 
 	const total = (filter: Filter) =>
 		// a search is too varied to keep its count
-		filter.q || !source.tags
+		filter.q || !counts
 			? source.count(filter)
 			: counts.get(JSON.stringify(filter), async () => ({
 					value: await source.count(filter),
-					tags: source.tags ?? [],
+					tags,
 					bytes: 1,
 					store: true,
 				}))
 
 	return {
-		counts,
 		async read({ query, filter, sort }: Asked<Filter, Sort>): Promise<{ data: Item[]; meta?: ListMeta }> {
 			if (Object.values(query).every((value) => value === undefined)) return { data: await source.rows(filter, sort) }
 			const { page = 1, limit = source.pageSize ?? defaultPageSize } = query

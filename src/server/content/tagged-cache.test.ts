@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { contentChanges } from './changes.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 const loaded = (value: string, tags = ['all'], bytes = 1, store = true) => ({ value, tags, bytes, store })
 
 describe('TaggedCache', () => {
 	test('keeps a value until one of its tags is forgotten', async () => {
-		const cache = new TaggedCache<string>({ maxBytes: 100 })
+		const cache = new TaggedCache<string>({ changes: contentChanges(), maxBytes: 100 })
 		await cache.get('a', async () => loaded('one', ['x', 'y']))
 		await cache.get('b', async () => loaded('two', ['y']))
 		expect(cache.peek('a')).toBe('one')
@@ -15,7 +16,7 @@ describe('TaggedCache', () => {
 	})
 
 	test('loads once for simultaneous callers', async () => {
-		const cache = new TaggedCache<string>({ maxBytes: 100 })
+		const cache = new TaggedCache<string>({ changes: contentChanges(), maxBytes: 100 })
 		let loads = 0
 		const load = async () => loaded(String(++loads))
 		expect(await Promise.all([cache.get('a', load), cache.get('a', load), cache.get('a', load)])).toEqual([
@@ -26,7 +27,7 @@ describe('TaggedCache', () => {
 	})
 
 	test('a load that races a change is answered but not kept, and nobody new joins it', async () => {
-		const cache = new TaggedCache<string>({ maxBytes: 100 })
+		const cache = new TaggedCache<string>({ changes: contentChanges(), maxBytes: 100 })
 		const gate = Promise.withResolvers<void>()
 		const slow = cache.get('a', async () => {
 			await gate.promise
@@ -41,13 +42,13 @@ describe('TaggedCache', () => {
 	})
 
 	test('a failed load is not kept and can be tried again', async () => {
-		const cache = new TaggedCache<string>({ maxBytes: 100 })
+		const cache = new TaggedCache<string>({ changes: contentChanges(), maxBytes: 100 })
 		await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 		expect(await cache.get('a', async () => loaded('back'))).toBe('back')
 	})
 
 	test('stays within its bytes: the least recently used go first, one that would fill half is not kept', async () => {
-		const cache = new TaggedCache<string>({ maxBytes: 100 })
+		const cache = new TaggedCache<string>({ changes: contentChanges(), maxBytes: 100 })
 		for (const key of ['a', 'b', 'c']) await cache.get(key, async () => loaded(key, ['all'], 30))
 		cache.peek('a')
 		await cache.get('d', async () => loaded('d', ['all'], 30))
@@ -60,7 +61,7 @@ describe('TaggedCache', () => {
 
 	test('believes nothing for longer than its age', async () => {
 		let now = 0
-		const cache = new TaggedCache<string>({ maxBytes: 100, maxAgeMs: 1000, now: () => now })
+		const cache = new TaggedCache<string>({ changes: contentChanges(), maxBytes: 100, maxAgeMs: 1000, now: () => now })
 		await cache.get('a', async () => loaded('a'))
 		now = 1000
 		expect(cache.peek('a')).toBe('a')
@@ -70,7 +71,7 @@ describe('TaggedCache', () => {
 	})
 
 	test('keeps nothing while paused, and starts empty', async () => {
-		const cache = new TaggedCache<string>({ maxBytes: 100 })
+		const cache = new TaggedCache<string>({ changes: contentChanges(), maxBytes: 100 })
 		await cache.get('a', async () => loaded('a'))
 		cache.pause()
 		expect(cache.size).toBe(0)

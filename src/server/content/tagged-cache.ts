@@ -1,6 +1,8 @@
+import type { ContentChanges } from './changes.ts'
+
 export type Loaded<V> = { value: V; tags: string[]; bytes: number; store: boolean }
 type Entry<V> = { value: V; tags: string[]; bytes: number; expires: number }
-type Options = { maxBytes: number; maxAgeMs?: number; now?: () => number }
+type Options = { changes: ContentChanges; maxBytes: number; maxAgeMs?: number; now?: () => number }
 
 /**
  * Values that are forgotten by the content they were made from. Bounded in bytes, least recently used first out;
@@ -20,10 +22,11 @@ export class TaggedCache<V> {
 	#maxAgeMs: number
 	#now: () => number
 
-	constructor({ maxBytes, maxAgeMs = 5 * 60_000, now = Date.now }: Options) {
+	constructor({ changes, maxBytes, maxAgeMs = 5 * 60_000, now = Date.now }: Options) {
 		this.#maxBytes = maxBytes
 		this.#maxAgeMs = maxAgeMs
 		this.#now = now
+		changes.follow(this)
 	}
 
 	get size() {

@@ -3,7 +3,9 @@ import type { Db } from '../../db/client.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import { dashboardRepository } from './dashboard.repository.ts'
 
-export function dashboardService(db: Db, auth: Pick<AuthService, 'isRegistrationOpenToAll'>) {
+type Parts = { db: Db; auth: Pick<AuthService, 'isRegistrationOpenToAll'> }
+
+export function dashboardService({ db, auth }: Parts) {
 	const repository = dashboardRepository(db)
 	return {
 		summary: async (): Promise<DashboardSummary> => ({

@@ -22,7 +22,7 @@ export const sitemapTags = ['articles', 'journals', 'sections', 'seo', 'site']
 
 export type SitemapKind = 'journals' | 'articles'
 type Entry = { path: string; changed: Date | undefined }
-type Services = {
+export type SitemapParts = {
 	journals: JournalsService
 	articles: PublicArticlesService
 	sections: SectionsService
@@ -47,7 +47,7 @@ function xml(kind: 'urlset' | 'sitemapindex', origin: string, entries: Entry[]):
 }
 
 /** The addresses of the site from live data: one file while they are few, an index of parts when they are many. */
-export function sitemapService({ journals, articles, sections, seo, site }: Services, { partSize = 5_000 } = {}) {
+export function sitemapService({ journals, articles, sections, seo, site }: SitemapParts, { partSize = 5_000 } = {}) {
 	async function pages(newestJournal: Date | undefined): Promise<Entry[]> {
 		const [written, sectionChanges, siteChange] = await Promise.all([
 			seo.listing(),

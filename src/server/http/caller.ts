@@ -6,7 +6,7 @@ import type { RoutePermission } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
 
-type Identify = {
+export type Identify = {
 	authenticate: (token: string) => Promise<Extract<Actor, { kind: 'staff' }>['admin'] | undefined>
 	/** The reference of the article a private link was made for. */
 	openLink: (token: string) => Promise<string | undefined>

@@ -14,8 +14,8 @@ type Lane = { route: Route; run: Run; pattern: RegExp; names: string[] }
 type Options = {
 	publicUrl: () => string
 	addressOf: (request: IncomingMessage) => string
-	headers: () => Record<string, string>
-	log: () => { error: (details: object, sentence: string) => void; info: (details: object, sentence: string) => void }
+	headers: Record<string, string>
+	log: { error: (details: object, sentence: string) => void; info: (details: object, sentence: string) => void }
 }
 
 const json = 'application/json; charset=utf-8'
@@ -100,8 +100,8 @@ export class FastLane {
 		if (request.destroyed && !request.complete) return
 		const { status, answer, headers } = renderError(error, id)
 		const { method, url } = request
-		if (status >= 500) this.#options.log().error({ err: withoutValues(error), url }, 'request failed')
-		else this.#options.log().info({ method, url, status }, 'answered')
+		if (status >= 500) this.#options.log.error({ err: withoutValues(error), url }, 'request failed')
+		else this.#options.log.info({ method, url, status }, 'answered')
 		const more = Object.entries(headers).flat()
 		// what was not read of a body would be taken for the next request
 		if (!request.complete) more.push('connection', 'close')
@@ -111,7 +111,7 @@ export class FastLane {
 	#send(response: ServerResponse, status: number, body: string, id: string, more: string[] = []): void {
 		// a flat list is what is written fastest
 		this.#head ??= Object.entries({
-			...this.#options.headers(),
+			...this.#options.headers,
 			'cache-control': 'no-store',
 			'content-type': json,
 		}).flat()

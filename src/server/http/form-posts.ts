@@ -28,31 +28,30 @@ export type FormPost = {
 const formLimit = 64 * 1024
 
 /** Form encoding is understood on these routes alone: everything else takes JSON, which no foreign form can send. */
-export async function mountFormPosts(app: FastifyInstance, site: SiteService, posts: FormPost[]): Promise<void> {
-	for (const post of posts)
-		await app.register((form, _options, done) => {
-			form.removeAllContentTypeParsers()
-			form.addContentTypeParser(
-				'application/x-www-form-urlencoded',
-				{ parseAs: 'string', bodyLimit: formLimit },
-				async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
-			)
-			form.post(post.path, async (request, reply) =>
-				reply.redirect(await post.accept(request.body ?? {}, callerOf(request)), 303),
-			)
-			// Says what was wrong and gives back what was typed: nothing has to be written twice.
-			form.setErrorHandler((error, request, reply) => {
-				const { status, answer } = renderForRequest(error, request, reply)
-				const { error: message, details } = answer
-				const typed = (request.body ?? {}) as Typed
-				return sendPlainPage(reply, site, {
-					status,
-					title: post.title,
-					body: problemHtml(post, message, details) + formHtml(post, typed, details),
-				})
+export async function mountFormPost(app: FastifyInstance, site: SiteService, post: FormPost): Promise<void> {
+	await app.register((form, _options, done) => {
+		form.removeAllContentTypeParsers()
+		form.addContentTypeParser(
+			'application/x-www-form-urlencoded',
+			{ parseAs: 'string', bodyLimit: formLimit },
+			async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
+		)
+		form.post(post.path, async (request, reply) =>
+			reply.redirect(await post.accept(request.body ?? {}, callerOf(request)), 303),
+		)
+		// Says what was wrong and gives back what was typed: nothing has to be written twice.
+		form.setErrorHandler((error, request, reply) => {
+			const { status, answer } = renderForRequest(error, request, reply)
+			const { error: message, details } = answer
+			const typed = (request.body ?? {}) as Typed
+			return sendPlainPage(reply, site, {
+				status,
+				title: post.title,
+				body: problemHtml(post, message, details) + formHtml(post, typed, details),
 			})
-			done()
 		})
+		done()
+	})
 }
 
 type Typed = Record<string, unknown>

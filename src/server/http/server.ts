@@ -5,10 +5,10 @@ import { handleError } from './errors.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { arrival, cutOffStalled } from './timeouts.ts'
 
-type FirstHand = (request: IncomingMessage, response: ServerResponse, nextId: () => string) => boolean
+export type FirstAnswer = (request: IncomingMessage, response: ServerResponse, nextId: () => string) => boolean
 
-/** The server before it knows any route. What needs no framework is offered to others first: one may answer at once. */
-export function createServer(settings: Settings, first: FirstHand): FastifyInstance {
+/** The server before it knows any route. `first` answers what needs no framework; it may be filled until the server listens. */
+export function createServer(settings: Settings, first: readonly FirstAnswer[]): FastifyInstance {
 	let counter = 0
 	const run = Math.random().toString(36).slice(2, 8)
 	const nextId = () => `${run}-${(++counter).toString(36)}`
@@ -37,7 +37,8 @@ export function createServer(settings: Settings, first: FirstHand): FastifyInsta
 					keepAliveTimeout: 72_000,
 					connectionsCheckingInterval: 5_000,
 				},
-				(request, response) => void (first(request, response, nextId) || handler(request, response)),
+				(request, response) =>
+					void (first.some((answer) => answer(request, response, nextId)) || handler(request, response)),
 			)
 			server.maxConnections = 1_000
 			cutOffStalled(server)

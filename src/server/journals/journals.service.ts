@@ -1,5 +1,6 @@
 import type { Journal, JournalCard, JournalListQuery } from '../../contract/journals.ts'
 import type { Db, Queryable } from '../../db/client.ts'
+import type { ContentChanges } from '../content/changes.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { type JournalFilter, journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
@@ -14,9 +15,17 @@ export const asksForPage = ({ q, section, accepting, isNew, sort, page, limit }:
 
 const isWhole = (journal: StoredJournal | JournalCard): journal is StoredJournal => 'publicationSectionId' in journal
 
-export function journalsService(db: Db, sections: SectionsService) {
+export function journalsService({
+	db,
+	changes,
+	sections,
+}: {
+	db: Db
+	changes: ContentChanges
+	sections: SectionsService
+}) {
 	const repository = journalsRepository(db)
-	const counts = new TaggedCache<number>({ maxBytes: 1000 })
+	const counts = new TaggedCache<number>({ changes, maxBytes: 1000 })
 
 	const keptCount = (filter: JournalFilter) =>
 		counts.get(JSON.stringify(filter), async () => ({
@@ -53,7 +62,6 @@ export function journalsService(db: Db, sections: SectionsService) {
 	}
 
 	return {
-		counts,
 		list,
 		listed: repository.listed,
 		listedParts: repository.listedParts,

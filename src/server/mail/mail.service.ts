@@ -13,10 +13,10 @@ import { previewsService } from './previews.service.ts'
 import { senderService } from './sender.service.ts'
 
 type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
-type Parts = {
+export type MailParts = {
 	db: Db
 	database: pg.ClientConfig
-	settings: MailSettings | undefined
+	settings: { mail: MailSettings | undefined }
 	emails: () => Promise<EmailTemplates>
 	site: () => Promise<Site>
 	composers: Composers
@@ -27,49 +27,39 @@ type Parts = {
 	/** The address of a subscriber was refused for good. */
 	suppress: (subscriberId: number, reason: string) => Promise<void>
 	secrets: SecretsService
-	afterCampaignMails: () => Promise<void>
 	log: Log
 }
 
 /** Everything about mail, put together. Without settings there is nobody who sends. */
-export function mailService(parts: Parts) {
+export function mailService(parts: MailParts) {
 	const {
-		db,
-		database,
-		settings,
-		emails,
 		site,
-		composers,
-		firstAdmin,
-		previewCampaign,
-		draftStatusMail,
-		work,
-		suppress,
-		secrets,
-		log,
+		settings: { mail: settings },
 	} = parts
-	const compose = composeService({ emails, site, firstAdmin, composers, previewCampaign })
-	const previews = previewsService({ db, compose, secrets, draftStatusMail })
-	const outbox = outboxService({ db, work, settings, previews })
+	const compose = composeService(parts)
+	const previews = previewsService({ ...parts, compose })
+	const outbox = outboxService({ ...parts, settings, previews })
+	let afterCampaignMails = async () => {}
 	const sender =
 		settings &&
 		senderService({
-			db,
-			database,
+			...parts,
 			settings,
 			compose,
 			siteName: async () => (await site()).name,
-			suppress,
-			onCampaignMails: parts.afterCampaignMails,
-			log,
+			onCampaignMails: () => afterCampaignMails(),
 		})
 	return {
 		previews,
 		outbox,
-		isConfigured: settings !== undefined,
+		/** Campaigns are made after mails: what to do whenever mails of campaigns were sent. */
+		onCampaignMails(finish: () => Promise<void>): void {
+			afterCampaignMails = finish
+		},
 		/** There may be something to send. */
 		wake: () => sender?.wake(),
 		start: () => sender?.start(),
 		stop: async () => sender?.stop(),
 	}
 }
+export type MailService = ReturnType<typeof mailService>

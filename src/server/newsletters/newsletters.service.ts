@@ -2,6 +2,7 @@ import type { newsletterRoutes, SubscriberListQuery } from '../../contract/newsl
 import { type RouteInput, type RouteValue, recordId } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { type Caller, systemCaller } from '../caller.ts'
+import type { ContentChanges } from '../content/changes.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
@@ -25,13 +26,14 @@ type Parts = {
 	db: Db
 	work: WorkService
 	limits: LimitsService
+	changes: ContentChanges
 	secrets: SecretsService
 	publicUrl: () => string
 }
 
-export function newslettersService({ db, work, limits, secrets, publicUrl }: Parts) {
+export function newslettersService({ db, work, limits, changes, secrets, publicUrl }: Parts) {
 	const repository = newslettersRepository(db)
-	const lists = staffList({ tags, rows: repository.list, count: repository.count })
+	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
 
 	/** `12`, or `12-3` in a mail of campaign 3. */
 	async function readerOf(token: string): Promise<{ id: number; campaignId: number | null } | undefined> {
@@ -48,8 +50,6 @@ export function newslettersService({ db, work, limits, secrets, publicUrl }: Par
 	}
 
 	return {
-		counts: lists.counts,
-
 		list: (query: SubscriberListQuery) =>
 			lists.read({ query, filter: { q: query.q || undefined }, sort: query.sort ?? 'newest' }),
 

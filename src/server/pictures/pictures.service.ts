@@ -14,29 +14,35 @@ const bytesOf = async ({ source }: Upload) => (typeof source === 'string' ? read
 
 /** Which of these paths a domain's records show. */
 type UsedPaths = (paths: string[]) => Promise<string[]>
+type StoredPicture = { image: { image?: string }; files: string[] }
+export type StorePicture = (upload: Upload | undefined, longestSide: number) => Promise<StoredPicture>
 
 /** Pictures that staff upload: re-encoded, and served from an address of ours. */
 export function picturesService(files: FilesService) {
+	const domains: UsedPaths[] = []
 	// a decoded picture takes a hundred megabytes
 	const enqueue = uploadQueue('pictures', { running: 2, waiting: 20, perSender: 20 })
 
+	/** Stores an uploaded picture, if there is one: its address for the record, and its key for the write. */
+	async function store(upload: Upload | undefined, longestSide: number): Promise<StoredPicture> {
+		if (!upload) return { image: {}, files: [] }
+		const picture = await enqueue(async () => reEncode(await bytesOf(upload), longestSide))
+		const key = files.newKey(folder, extension)
+		await files.keep(picture, key)
+		return { image: { image: pathOf(key) }, files: [key] }
+	}
+
 	return {
-		/** Stores an uploaded picture, if there is one: its address for the record, and its key for the write. */
-		async store(
-			upload: Upload | undefined,
-			longestSide: number,
-		): Promise<{ image: { image?: string }; files: string[] }> {
-			if (!upload) return { image: {}, files: [] }
-			const picture = await enqueue(async () => reEncode(await bytesOf(upload), longestSide))
-			const key = files.newKey(folder, extension)
-			await files.keep(picture, key)
-			return { image: { image: pathOf(key) }, files: [key] }
+		/** Only a domain that says which pictures its records show can store one: the sweep removes all others. */
+		storeFor(usedPaths: UsedPaths): StorePicture {
+			domains.push(usedPaths)
+			return store
 		},
 
 		open: (name: string) => files.open(keyOf(name)),
 
 		/** For the sweep: a picture is used while a record of any domain shows it. */
-		swept: (...domains: UsedPaths[]) => ({
+		swept: {
 			folder,
 			async used(keys: string[]): Promise<Set<string>> {
 				const paths = keys.map(pathOf)
@@ -48,7 +54,7 @@ export function picturesService(files: FilesService) {
 						.map(keyOf),
 				)
 			},
-		}),
+		},
 	}
 }
 export type PicturesService = ReturnType<typeof picturesService>

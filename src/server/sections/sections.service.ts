@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { fieldError, notFound, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
+import type { ContentChanges } from '../content/changes.ts'
 import { type ListQuery, type Span, staffList } from '../content/staff-list.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
 import type { ContentTag } from '../content/tags.ts'
@@ -15,15 +16,20 @@ export const sectionTags: ContentTag[] = ['sections', 'journals']
 type Write = { caller: Caller; files: string[] }
 
 /** Sections are few and on every page: kept in memory until a section or a journal changes. */
-export function sectionsService(db: Db, work: WorkService) {
+export function sectionsService({ db, work, changes }: { db: Db; work: WorkService; changes: ContentChanges }) {
 	const repository = sectionsRepository(db)
-	const cache = new TaggedCache<Section[]>({ maxBytes: 1024 * 1024 })
+	const cache = new TaggedCache<Section[]>({ changes, maxBytes: 1024 * 1024 })
 	const kept = (key: string, read: () => Promise<Section[]>) =>
 		cache.get(key, async () => ({ value: await read(), tags: sectionTags, bytes: 1, store: true }))
 	const list = () => kept('active', repository.active)
 	/** For staff. Counting their journals means walking through all of those. */
 	const listEverything = () => kept('all', () => repository.all({}, 'order'))
-	const lists = staffList({ tags: sectionTags, pageSize: 30, rows: rowsOf, count: repository.count })
+	const lists = staffList({
+		keepCounts: { changes, tags: sectionTags },
+		pageSize: 30,
+		rows: rowsOf,
+		count: repository.count,
+	})
 
 	/** Counting the journals of sections is expensive: what is not a search comes from the cache. */
 	async function rowsOf(filter: { q?: string | undefined }, sort: 'order', span?: Span): Promise<Section[]> {
@@ -42,8 +48,6 @@ export function sectionsService(db: Db, work: WorkService) {
 	}
 
 	return {
-		cache,
-		counts: lists.counts,
 		list,
 		changes: () => repository.changes(),
 		/** `everything` holds inactive ones too: staff alone see them. */

@@ -4,7 +4,7 @@ import type { SiteService } from '../site/site.service.ts'
 import { seoRepository } from './seo.repository.ts'
 import { shippedTexts } from './seo.texts.ts'
 
-export function seoService(db: Db, site: SiteService) {
+export function seoService({ db, site }: { db: Db; site: SiteService }) {
 	const repository = seoRepository(db)
 	return {
 		/** Every key answers: stored settings first, then the shipped texts, which follow the site settings. */

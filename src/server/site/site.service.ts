@@ -2,6 +2,7 @@ import { type Site, type SiteSettings, siteDefaults, siteSettings } from '../../
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import type { Caller } from '../caller.ts'
+import type { ContentChanges } from '../content/changes.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { siteRepository } from './site.repository.ts'
@@ -51,13 +52,12 @@ function readable(changes: Record<string, unknown>): SiteSettings {
 
 /** What the environment says and pages show. */
 type Installation = { analyticsMonths: number; monitoringUrl: string | undefined }
+type Parts = { db: Db; work: WorkService; changes: ContentChanges; publicUrl: () => string; settings: Installation }
 
-export function siteService(db: Db, work: WorkService, publicUrl: () => string, installation: Installation) {
-	const { analyticsMonths, monitoringUrl } = installation
-	const cache = new TaggedCache<Omit<Site, 'origin' | keyof Installation>>({ maxBytes: 1000 })
+export function siteService({ db, work, changes, publicUrl, settings: { analyticsMonths, monitoringUrl } }: Parts) {
+	const cache = new TaggedCache<Omit<Site, 'origin' | keyof Installation>>({ changes, maxBytes: 1000 })
 	const repository = siteRepository(db)
 	return {
-		cache,
 		async read(): Promise<Site> {
 			const kept = await cache.get('site', async () => {
 				const [changed, hasDemoContent] = await Promise.all([repository.changes(), repository.hasDemoContent()])

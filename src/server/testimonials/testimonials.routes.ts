@@ -1,12 +1,12 @@
 import { testimonialRoutes } from '../../contract/testimonials.ts'
 import type { Api } from '../http/api.ts'
-import type { PicturesService } from '../pictures/pictures.service.ts'
+import type { StorePicture } from '../pictures/pictures.service.ts'
 import { type TestimonialsService, testimonialTags } from './testimonials.service.ts'
 
 /** A portrait, on a dense screen too. */
 const longestSide = 512
 
-export function mountTestimonials({ mount }: Api, testimonials: TestimonialsService, pictures: PicturesService): void {
+export function mountTestimonials({ mount }: Api, testimonials: TestimonialsService, storePicture: StorePicture): void {
 	mount(
 		testimonialRoutes.list,
 		async ({ tag }) => {
@@ -17,11 +17,11 @@ export function mountTestimonials({ mount }: Api, testimonials: TestimonialsServ
 	)
 	mount(testimonialRoutes.listAll, async ({ query }) => testimonials.listAll(query))
 	mount(testimonialRoutes.create, async ({ body, upload, caller }) => {
-		const { image, files } = await pictures.store(upload, longestSide)
+		const { image, files } = await storePicture(upload, longestSide)
 		return testimonials.create({ ...body, ...image }, { caller, files })
 	})
 	mount(testimonialRoutes.update, async ({ params, body, upload, caller }) => {
-		const { image, files } = await pictures.store(upload, longestSide)
+		const { image, files } = await storePicture(upload, longestSide)
 		return testimonials.update(params.id, { ...body, ...image }, { caller, files })
 	})
 	mount(testimonialRoutes.remove, async ({ params, caller }) => testimonials.remove(params.id, caller))

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { notFound, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
+import type { ContentChanges } from '../content/changes.ts'
 import { type ListQuery, staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { WorkService } from '../work/work.service.ts'
@@ -18,11 +19,15 @@ function stored<I extends Partial<TestimonialInput>>({ company, ...input }: I) {
 	return organization === undefined ? input : { ...input, organization }
 }
 
-export function testimonialsService(db: Db, work: WorkService) {
+export function testimonialsService({ db, work, changes }: { db: Db; work: WorkService; changes: ContentChanges }) {
 	const repository = testimonialsRepository(db)
-	const lists = staffList({ tags: testimonialTags, pageSize: 30, rows: repository.all, count: repository.count })
+	const lists = staffList({
+		keepCounts: { changes, tags: testimonialTags },
+		pageSize: 30,
+		rows: repository.all,
+		count: repository.count,
+	})
 	return {
-		counts: lists.counts,
 		list: () => repository.active(),
 		usedImages: (paths: string[]) => repository.usedImages(paths),
 

@@ -1,0 +1,24 @@
+import { connectPipelined } from '../../db/client.ts'
+import type { Core } from '../core.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { mountAnalytics } from './analytics.routes.ts'
+import { readCountries } from './countries.ts'
+import { reportsService } from './reports.service.ts'
+import { trackingService } from './tracking.service.ts'
+import { upkeepService } from './upkeep.service.ts'
+
+export async function analyticsModule(core: Core, site: SiteService) {
+	const pool = connectPipelined(core.database)
+	const visits = trackingService({ ...core, pool, countries: await readCountries(core.settings.countryFile) })
+	const reports = reportsService(core.db, site)
+	const upkeep = upkeepService(core.db, core.settings.analyticsMonths)
+	core.register({
+		routes: (api) => mountAnalytics(api, visits, reports),
+		jobs: { 'analytics-roll-up': upkeep.rollUp, 'analytics-retention': upkeep.forgetOld },
+		stop: async () => {
+			await visits.stop()
+			await pool.end()
+		},
+	})
+	return { visits, upkeep }
+}

@@ -1,0 +1,32 @@
+import type { Core } from '../core.ts'
+import type { JournalsService } from '../journals/journals.service.ts'
+import type { PreviewsService } from '../mail/previews.service.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { mountArticles } from './articles.routes.ts'
+import { articlesService } from './articles.service.ts'
+import { publicArticlesService } from './public-articles.service.ts'
+import { staffArticlesService } from './staff-articles.service.ts'
+import { mountSubmissionForm } from './submission-form.routes.ts'
+import { trackingService } from './tracking.service.ts'
+
+type Needed = { journals: JournalsService; site: SiteService }
+
+export function articlesModule(core: Core, { journals, site }: Needed) {
+	const articles = articlesService({ ...core, journals })
+	const publicArticles = publicArticlesService({ ...core, site })
+	const staffArticles = staffArticlesService(core)
+	const tracking = trackingService(core)
+	core.register({
+		web: ({ uploads, readForm }) => mountSubmissionForm(uploads, readForm, articles, site),
+		folder: { folder: 'articles', used: articles.usedFiles },
+	})
+	return {
+		publicArticles,
+		tracking,
+		/** Staff see a mail before it is sent, and mails are made after articles. */
+		registerRoutes: (previews: PreviewsService) =>
+			core.register({
+				routes: (api) => mountArticles(api, { articles, publicArticles, staffArticles, tracking, previews }),
+			}),
+	}
+}

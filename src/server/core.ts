@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { connect } from '../db/client.ts'
+import { contentChanges } from './content/changes.ts'
+import { filesService } from './files/files.service.ts'
+import type { SweptFolder } from './files/sweep.service.ts'
+import type { Api } from './http/api.ts'
+import type { WebTools } from './http/web-tools.ts'
+import type { JobName } from './jobs/schedule.ts'
+import { limitsService } from './limits/limits.service.ts'
+import { secretsService } from './secrets/secrets.service.ts'
+import type { Settings } from './settings.ts'
+import { workService } from './work/work.service.ts'
+
+/** What a domain adds to the app besides the service that other domains call. */
+type Registration = {
+	/** Its calls of the contract. */
+	routes?: (api: Api) => void
+	/** What it serves outside of the contract. */
+	web?: (tools: WebTools) => void | Promise<void>
+	/** What it does whenever the job of this name is due. */
+	jobs?: { [Name in JobName]?: () => Promise<unknown> } | undefined
+	/** The folder where it stores files: those that no record names are removed. */
+	folder?: SweptFolder
+	/** Ends what it started; what was registered last is stopped first. */
+	stop?: () => Promise<unknown>
+}
+
+type Log = { [Level in 'info' | 'warn' | 'error']: (details: object, sentence: string) => void }
+type Parts = { settings: Settings; database: pg.ClientConfig; log: Log; publicUrl: () => string }
+
+/** What every domain is built on: database, files, secrets, limits, the unit of work, and the list of registrations. */
+export async function createCore({ settings, database, log, publicUrl }: Parts) {
+	const { db, pool } = connect(database)
+	const changes = contentChanges()
+	const secrets = secretsService(db)
+	// while the database is away the app starts all the same, and answers so
+	await secrets.load().catch(() => {})
+	const limits = limitsService(db, secrets, settings.profile)
+	const files = await filesService(settings.files)
+	const work = workService({ db, limits, removeFile: files.remove, forget: changes.forget })
+	const registrations: Registration[] = []
+	const register = (registration: Registration): void => void registrations.push(registration)
+
+	register({ stop: () => pool.end() })
+	register({ stop: async () => files.close() })
+	register({ jobs: { 'tidy-up': limits.removeExpired } })
+	register({ jobs: { 'tidy-up': work.removeExpired } })
+	return {
+		...{ settings, profile: settings.profile, database, log, publicUrl },
+		...{ db, pool, changes, secrets, limits, files, work, register },
+		registered: (): readonly Registration[] => registrations,
+	}
+}
+export type Core = Awaited<ReturnType<typeof createCore>>

@@ -1,0 +1,10 @@
+import type { Core } from '../core.ts'
+import { mountDiscovery } from './discovery.routes.ts'
+import { type SitemapParts, sitemapService } from './sitemap.service.ts'
+
+export function discoveryModule(core: Core, parts: SitemapParts) {
+	const sitemap = sitemapService(parts)
+	core.register({
+		web: ({ app, answers, headers }) => mountDiscovery(app, { ...parts, sitemap, cache: answers, headers }),
+	})
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { TaggedCache } from '../content/tagged-cache.ts'
+import type { FormPost } from './form-posts.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+import type { ReadForm } from './uploads.ts'
+
+/** For what a domain serves outside of the contract: pages without script, files, texts for programs. */
+export type WebTools = {
+	app: FastifyInstance
+	/** Routes that take a multipart form live here. */
+	uploads: FastifyInstance
+	readForm: ReadForm
+	mountForm: (post: FormPost) => Promise<void>
+	answers: TaggedCache<ReadyAnswer>
+	headers: Record<string, string>
+}

@@ -1,0 +1,25 @@
+import type { RecurringJob } from './jobs.service.ts'
+
+/** When each job is due: minute, hour, day, month, weekday. */
+const times = {
+	/** Removes what has expired: files without a record, counts, keys, sessions, links, mails. */
+	'tidy-up': '*/10 * * * *',
+	/** Starts campaigns that were scheduled, asks subscribers who were never asked to confirm, sends what waits. */
+	mail: '* * * * *',
+	'analytics-roll-up': '*/5 * * * *',
+	'analytics-retention': '20 3 * * *',
+} as const
+export type JobName = keyof typeof times
+
+type Tasks = { jobs?: { [Name in JobName]?: () => Promise<unknown> } | undefined }
+
+/** The jobs of all domains: those of one name run one after the other. */
+export function scheduledJobs(registered: readonly Tasks[]) {
+	async function run(name: JobName): Promise<void> {
+		for (const { jobs } of registered) await jobs?.[name]?.()
+	}
+	const jobs = Object.entries(times).map(
+		([name, cron]): RecurringJob => ({ name, cron, run: () => run(name as JobName) }),
+	)
+	return { jobs, run }
+}

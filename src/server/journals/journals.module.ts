@@ -1,0 +1,12 @@
+import type { Core } from '../core.ts'
+import type { SectionsService } from '../sections/sections.service.ts'
+import { journalEditing } from './editing.service.ts'
+import { mountJournals } from './journals.routes.ts'
+import { journalsService } from './journals.service.ts'
+
+export function journalsModule(core: Core, sections: SectionsService) {
+	const journals = journalsService({ ...core, sections })
+	const editing = journalEditing(core.work, journals, sections)
+	core.register({ routes: (api) => mountJournals(api, journals, editing) })
+	return journals
+}

@@ -1,0 +1,18 @@
+import type { Core } from '../core.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { mountNewsletterPages, mountNewsletters, newsletterForm } from './newsletters.routes.ts'
+import { newslettersService } from './newsletters.service.ts'
+
+export function newslettersModule(core: Core, site: SiteService) {
+	const newsletters = newslettersService(core)
+	core.register({
+		routes: (api) => mountNewsletters(api, newsletters),
+		web: async ({ app, mountForm }) => {
+			await mountForm(newsletterForm(newsletters))
+			await mountNewsletterPages(app, newsletters, site)
+		},
+		// without a mail server nobody is asked to confirm
+		jobs: core.settings.mail && { mail: newsletters.askEarlier },
+	})
+	return newsletters
+}
