@@ -24,7 +24,28 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 	const pool = new pg.Pool({ max: 10, application_name: 'fleuron', ...config })
 	// An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {})
-	// The same for one that is in use: its user gets the failure from the query that it interrupts.
-	pool.on('connect', (client) => client.on('error', () => {}))
+	pool.on('connect', (client) => {
+		// The same for one that is in use: its user gets the failure from the query that it interrupts.
+		client.on('error', () => {})
+		prepareWrites(client)
+	})
 	return pool
+}
+
+const statementNames = new Map<string, string>()
+const mostStatements = 200
+
+/** A write that comes again is parsed and planned once a connection; reads are planned for their values each time. */
+function prepareWrites(client: pg.ClientBase): void {
+	const send = client.query.bind(client) as (...all: unknown[]) => unknown
+	const named = (statement: unknown): unknown => {
+		if (typeof statement !== 'object' || statement === null) return statement
+		const { text, name } = statement as { text?: string; name?: string }
+		if (text === undefined || name !== undefined || !/^(insert|update) /.test(text)) return statement
+		// the number of rows is part of the text: those that vary must not fill the memory of the database
+		if (!statementNames.has(text) && statementNames.size < mostStatements)
+			statementNames.set(text, `write_${statementNames.size}`)
+		return { ...statement, name: statementNames.get(text) }
+	}
+	client.query = ((statement: unknown, ...rest: unknown[]) => send(named(statement), ...rest)) as typeof client.query
 }

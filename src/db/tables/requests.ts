@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
-/** How often a client sent a form in the current window. Here, so that several instances count together. */
+/**
+ * How often a client sent a form in the current window. Here, so that several instances count together. The table is
+ * unlogged, so that a count does not wait for the disk: after a crash of the database all windows begin again.
+ */
 export const requestLimits = pgTable(
 	'request_limits',
 	{

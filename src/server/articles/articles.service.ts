@@ -10,6 +10,7 @@ import type { FormGuard } from '../../contract/forms.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
+import { allDone } from '../all-done.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import { type Caller, requirePermission } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
@@ -58,6 +59,15 @@ export async function storeArticle(tx: Tx, article: NewArticle, now?: Date) {
 		await tx.log({ action: 'created', record: 'article', id, label: reference, changes, at: submittedAt })
 		return { id, reference, submittedAt }
 	}
+}
+
+/** The article of an author, with the mails to them and to staff. */
+async function storeSubmission(tx: Tx, article: NewArticle & ArticleSubmission) {
+	const stored = await storeArticle(tx, article)
+	const { id: articleId } = stored
+	await tx.queueMail({ kind: 'submission-receipt', recipient: article.authorEmail, articleId })
+	await tx.queueMail({ kind: 'submission-notice', articleId })
+	return stored
 }
 
 export function articlesService({ db, work, limits, files, journals, secrets, profile }: Parts) {
@@ -124,7 +134,7 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 
 		/**
 		 * The file is durable before the row that names it is committed, and the answer comes after that. A file whose row
-		 * was never committed is removed here or by the sweep.
+		 * was never committed is removed by the unit of work or by the sweep.
 		 */
 		async submit(
 			{ website, elapsed, ...submission }: ArticleSubmission & FormGuard,
@@ -142,7 +152,6 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 			if (isBot({ website, elapsed })) return answerBot(submission, caller)
 
 			const filePath = files.newKey('articles', 'docx')
-			await files.keep(upload.source, filePath)
 			const file = { fileName: upload.name, filePath, fileSize: upload.size, fileSha256: upload.sha256 }
 			const content = { ...submission, file: upload.sha256 }
 			// the private link is signed, not stored
@@ -158,10 +167,11 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 				},
 				async (tx) => {
 					await requireOpenJournal(submission.journalId, tx)
-					const article = await storeArticle(tx, { ...submission, ...file })
-					const { id: articleId } = article
-					await tx.queueMail({ kind: 'submission-receipt', recipient: submission.authorEmail, articleId })
-					await tx.queueMail({ kind: 'submission-notice', articleId })
+					// both are done before the commit, at the same time: each waits for a disk
+					const [article] = await allDone([
+						storeSubmission(tx, { ...submission, ...file }),
+						files.keep(upload.source, filePath),
+					])
 					return receiptOf(article, submission.title)
 				},
 			)

@@ -28,6 +28,16 @@ export const limitsRepository = (db: Queryable) => ({
 		return row ?? { count: 1, resetsIn: seconds }
 	},
 
+	/** Takes one request back that was counted in the current window. */
+	async release(scope: string, client: string): Promise<void> {
+		await db
+			.update(requestLimits)
+			.set({ count: sql`${requestLimits.count} - 1` })
+			.where(
+				and(eq(requestLimits.scope, scope), eq(requestLimits.client, client), gt(requestLimits.resetsAt, sql`now()`)),
+			)
+	},
+
 	/** The current window of a sender, if there is one. */
 	async find(scope: string, client: string): Promise<Window | undefined> {
 		const [row] = await db

@@ -68,16 +68,27 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 		networkOf: ({ address }: Caller) => clientNetwork(address),
 		removeExpired: limitsRepository(db).removeExpired,
 
-		/** Counts one request, and refuses it when the window is full. In a transaction a refusal is not counted. */
-		async count(scope: LimitScope, caller: Caller, queryable: Queryable = db): Promise<void> {
+		/** Counts one request, and refuses it when the window is full. */
+		async count(scope: LimitScope, caller: Caller): Promise<void> {
 			const { times, seconds } = limitOf(scope)
-			const { count, resetsIn } = await limitsRepository(queryable).count(scope, await clientOf(caller), seconds)
+			const { count, resetsIn } = await limitsRepository(db).count(scope, await clientOf(caller), seconds)
 			if (count > times) throw tooMany(resetsIn)
 		},
 
+		/** Counts a write before it begins. It is refused when the window was full, and released unless it is stored. */
+		async reserve(scope: LimitScope, caller: Caller) {
+			const { times, seconds } = limitOf(scope)
+			const client = await clientOf(caller)
+			const { count, resetsIn } = await limitsRepository(db).count(scope, client, seconds)
+			return {
+				refusal: count > times ? tooMany(resetsIn) : undefined,
+				release: () => limitsRepository(db).release(scope, client),
+			}
+		},
+
 		/** Before expensive work: has this sender used up the window? Nothing is counted. */
-		async refuseWhenFull(scope: LimitScope, caller: Caller, queryable: Queryable = db): Promise<void> {
-			const sent = await limitsRepository(queryable).find(scope, await clientOf(caller))
+		async refuseWhenFull(scope: LimitScope, caller: Caller): Promise<void> {
+			const sent = await limitsRepository(db).find(scope, await clientOf(caller))
 			if (sent && sent.count >= limitOf(scope).times) throw tooMany(sent.resetsIn)
 		},
 

@@ -54,6 +54,13 @@ const contentKey = (fingerprint: string) => `content ${fingerprint}`
 
 /** The one way to write: guarantees are declared, and the function inside does the rest in one transaction. */
 export function workService({ db, limits, removeFile, forget }: Parts) {
+	/** After the commit, because notifying transactions wait for each other until theirs is on disk. */
+	async function announce(tags: ContentTag[]): Promise<void> {
+		forget(tags)
+		// whoever cannot be told now keeps nothing for longer than a few minutes
+		if (tags.length > 0) await announceChanges(db, tags).catch(() => {})
+	}
+
 	async function run<T>(options: Options<T>, write: (tx: Tx) => Promise<T>): Promise<T> {
 		const { caller, limit, idempotency, files = [] } = options
 		const tags = new Set(options.changes)
@@ -62,11 +69,13 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 		const repeated = idempotency && key && fingerprint ? { scope: idempotency.scope, key, fingerprint } : undefined
 		let isStored = false
 		let isCommitting = false
+		// before the transaction: others from the same network would wait for the count until the commit is on disk
+		const place = limit && (await limits.reserve(limit, caller))
 		try {
 			const result = await db.transaction(async (transaction) => {
 				const before = repeated && (await earlierResponse<T>(transaction, repeated))
 				if (before) return { value: before.response, isReplay: true }
-				if (limit) await limits.refuseWhenFull(limit, caller, transaction)
+				if (place?.refusal) throw place.refusal
 				const value = await write(
 					Object.assign(transaction, {
 						caller,
@@ -82,14 +91,11 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 				)
 				const kept = idempotency?.replay ? idempotency.replay.keep(value) : value
 				if (repeated) await idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.key, kept)
-				if (tags.size > 0) await announceChanges(transaction, [...tags])
-				// last: others from the same network wait for this row until the commit
-				if (limit) await limits.count(limit, caller, transaction)
 				isCommitting = true
 				return { value, isReplay: false }
 			})
 			isStored = !result.isReplay
-			forget([...tags])
+			await announce([...tags])
 			return result.isReplay && idempotency?.replay
 				? await idempotency.replay.restore(result.value as never)
 				: result.value
@@ -98,7 +104,10 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 			isStored = isCommitting && !wasRolledBack(error)
 			throw error
 		} finally {
-			if (!isStored) for (const file of files) await removeFile(file).catch(() => {})
+			if (!isStored) {
+				await place?.release()
+				for (const file of files) await removeFile(file).catch(() => {})
+			}
 		}
 	}
 
