@@ -89,14 +89,20 @@ export const articleRoutes = {
 		method: 'PATCH',
 		path: '/api/articles/{id}/status',
 		permission: 'articles.note',
-		summary: 'Set the status and the notes of an article; its author is told by mail half a minute later',
+		summary:
+			'Set the status, the notes or both of an article; what is not sent stays. The author is told of a new status by mail half a minute later',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
-		body: z.object({
-			status: articleStatus,
-			adminNotes: cleared(longText(maxNotesLength)),
-			mail: statusMailChoice.optional(),
-		}),
+		body: z
+			.object({
+				status: articleStatus.optional(),
+				adminNotes: cleared(longText(maxNotesLength)),
+				mail: statusMailChoice.optional(),
+			})
+			.refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
+				error: 'Required',
+				path: ['status'],
+			}),
 		response: articleWithMail,
 	}),
 	previewStatusMail: route({

@@ -48,7 +48,7 @@ async function fillArticle(
 	const { id, reference } = await storeArticle(tx, { ...row, submittedAt: submission.at }, submission.at)
 	let before = submission.status
 	for (const { status, at } of changes) {
-		await repository.setStatus(id, status, undefined)
+		await repository.setStatus(id, { status })
 		await tx.log({
 			action: 'status_changed',
 			record: 'article',

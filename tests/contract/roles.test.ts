@@ -75,8 +75,12 @@ describe('an assistant', () => {
 		const path = `/api/articles/${id}/status`
 		expect((await call('PATCH', path, assistant, { status: 'submitted', adminNotes: 'Called.' })).status).toBe(200)
 		expect((await call('PATCH', path, assistant, { status: 'accepted' })).status).toBe(403)
+		expect((await call('PATCH', path, assistant, {})).status).toBe(400)
+		// somebody else decides while the assistant writes
+		expect((await call('PATCH', path, editor, { status: 'accepted' })).status).toBe(200)
+		expect((await call('PATCH', path, assistant, { adminNotes: 'Called again.' })).status).toBe(200)
 		const { rows } = await app.pool.query('select status, admin_notes from articles where id = $1', [id])
-		expect(rows).toEqual([{ status: 'submitted', admin_notes: 'Called.' }])
+		expect(rows).toEqual([{ status: 'accepted', admin_notes: 'Called again.' }])
 	})
 
 	test('does not get the private link of an author, with which an article can be withdrawn', async () => {

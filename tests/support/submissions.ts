@@ -46,7 +46,7 @@ export async function storeSubmission({ db, pool }: Pick<TestApp, 'db' | 'pool'>
 	await logStatus(first?.status ?? 'submitted', stored.submittedAt)
 	for (const { status, at } of later) {
 		await logStatus(status, new Date(at))
-		if (status !== 'withdrawn') await repository.setStatus(stored.id, status, undefined)
+		if (status !== 'withdrawn') await repository.setStatus(stored.id, { status })
 		else await pool.query('update articles set withdrawn_at = $1 where id = $2', [at, stored.id])
 	}
 	for (const { text, at } of messages)

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 
+type StatusValues = { status?: ArticleStatus | undefined; adminNotes?: string | null | undefined }
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
 
 /** An author may take back what is still under way. */
@@ -73,11 +74,9 @@ export const articlesRepository = (db: Queryable) => ({
 		return row
 	},
 
-	async setStatus(id: number, status: ArticleStatus, adminNotes: string | null | undefined): Promise<void> {
-		await db
-			.update(articles)
-			.set({ status, ...(adminNotes !== undefined && { adminNotes }) })
-			.where(eq(articles.id, id))
+	/** What is not given stays. */
+	async setStatus(id: number, { status, adminNotes }: StatusValues): Promise<void> {
+		await db.update(articles).set({ status, adminNotes }).where(eq(articles.id, id))
 	},
 
 	async findTracked(

@@ -39,7 +39,7 @@ type Parts = {
 }
 
 type NewStatus = {
-	status: ArticleStatus
+	status?: ArticleStatus | undefined
 	adminNotes?: string | null | undefined
 	mail?: StatusMailChoice | undefined
 }
@@ -189,8 +189,8 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 			const pendingMail = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				// notes alone need less than a decision
-				if (status !== before.status) requirePermission(caller, 'articles.write')
-				await articlesRepository(tx).setStatus(id, status, adminNotes)
+				if (status !== undefined && status !== before.status) requirePermission(caller, 'articles.write')
+				await articlesRepository(tx).setStatus(id, { status, adminNotes })
 				const changes = fieldChanges(before, { status, adminNotes })
 				const { reference, authorEmail: recipient } = before
 				return logArticleChange(tx, { articleId: id, changes, reference, recipient, mail })

@@ -57,7 +57,7 @@ export async function undoStatusChange(tx: Tx, articleId: number, mailId: number
 	const undone = changeId === undefined ? undefined : await statusChange(tx, changeId)
 	if (changeId === undefined || !undone?.from)
 		throw new AppError('conflict', 'The mail about this change is on its way: the change cannot be undone any more.')
-	await articlesRepository(tx).setStatus(articleId, undone.from, undefined)
+	await articlesRepository(tx).setStatus(articleId, { status: undone.from })
 	await tx.log({ action: 'status_undone', record: 'article', id: articleId, undoes: changeId })
 	const last = (await statusHistory(tx, articleId)).at(-1)
 	tx.changed('mail')

@@ -17,7 +17,7 @@ export function NotesButton({ article }: { article: ArticleFile }) {
 	const [isOpen, setIsOpen] = useState(false)
 
 	async function save(form: FormData): Promise<void> {
-		const body = { status: article.status, adminNotes: textOf(form, 'adminNotes') }
+		const body = { adminNotes: textOf(form, 'adminNotes') }
 		await sendStaff('PATCH /api/articles/{id}/status', { params: { id: article.id }, body })
 		notifyDone('Article', 'updated')
 		await refreshArticles(client)
