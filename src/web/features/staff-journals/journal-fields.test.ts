@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formOf, recordForm } from '../../../../tests/support/record-forms.ts'
 import { type Journal, journalInput } from '../../../contract/journals.ts'
 import { changedJournal, journalFields } from './journal-fields.ts'
 
@@ -10,14 +11,7 @@ const good: Values = {
 	issn: '1234-5678',
 	description: 'About soil.',
 }
-/** What a browser makes of a form with these values: a switch that is off is not in it. */
-function formOf(values: Values): FormData {
-	const form = new FormData()
-	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
-	return form
-}
-const check = (values: Values) => journalFields.check(formOf(values))
-const accepts = (values: Values) => journalInput.safeParse(journalFields.body(formOf(values))).success
+const { check, accepts, testLimits, testValues } = recordForm(journalFields, journalInput, good)
 const stored = {
 	id: 5,
 	title: 'Soil & Water',
@@ -70,26 +64,21 @@ describe('the form of a journal', () => {
 		expect([check(good), accepts(good)]).toEqual([{}, true])
 	})
 
-	test.each([
-		['title', 300],
-		['abbreviation', 160],
-		['issn', 40],
-		['description', 10_000],
-		['category', 160],
-		['scope', 20_000],
-		['guidelines', 20_000],
-		['frequency', 100],
-		['language', 200],
-		['processingTime', 100],
-		['slug', 300],
-	] as const)('takes a %s of %i characters and no more, as the server does', (field, limit) => {
-		const fits = { ...good, [field]: 'x'.repeat(limit) }
-		const tooLong = { ...good, [field]: 'x'.repeat(limit + 1) }
-		expect([check(fits), accepts(fits)]).toEqual([{}, true])
-		expect([check(tooLong), accepts(tooLong)]).toEqual([{ [field]: `At most ${limit} characters` }, false])
+	testLimits({
+		title: 300,
+		abbreviation: 160,
+		issn: 40,
+		description: 10_000,
+		category: 160,
+		scope: 20_000,
+		guidelines: 20_000,
+		frequency: 100,
+		language: 200,
+		processingTime: 100,
+		slug: 300,
 	})
 
-	test.each([
+	testValues([
 		['impactFactor', '3.125', true],
 		['impactFactor', '', true],
 		['impactFactor', 'n/a', true],
@@ -104,10 +93,7 @@ describe('the form of a journal', () => {
 		['website', 'example.org', true],
 		['website', 'javascript:alert(1)', false],
 		['website', 'ftp://example.org', false],
-	] as const)('%s %j: %j, as the server does', (field, text, isGood) => {
-		const values = { ...good, [field]: text }
-		expect([Object.keys(check(values)), accepts(values)]).toEqual([isGood ? [] : [field], isGood])
-	})
+	])
 
 	test('says what is wrong with the JSON of the indexes', () => {
 		expect(check({ ...good, indexing: '["Scopus"' })).toEqual({

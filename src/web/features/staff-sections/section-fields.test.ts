@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { formOf, recordForm } from '../../../../tests/support/record-forms.ts'
 import { type Section, sectionInput } from '../../../contract/sections.ts'
 import { deleteNote, sectionFields } from './section-fields.ts'
 
 type Values = ReturnType<typeof sectionFields.values>
 const good: Values = { ...sectionFields.values(), title: 'Earth', slug: 'earth', description: 'All about it.' }
-/** What a browser makes of a form with these values: a switch that is off is not in it. */
-function formOf(values: Values): FormData {
-	const form = new FormData()
-	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
-	return form
-}
-const check = (values: Values) => sectionFields.check(formOf(values))
-const accepts = (values: Values) => sectionInput.safeParse(sectionFields.body(formOf(values))).success
+const { check, testLimits, testValues } = recordForm(sectionFields, sectionInput, good)
 
 describe('the form of a category', () => {
 	test('begins active, first in order', () => {
@@ -23,19 +17,9 @@ describe('the form of a category', () => {
 		expect(check({ ...good, slug: '!!' })).toEqual({ slug: 'Required' })
 	})
 
-	test.each([
-		['title', 160],
-		['slug', 160],
-		['description', 2_000],
-		['icon', 60],
-	] as const)('takes a %s of %i characters and no more, as the server does', (field, limit) => {
-		const fits = { ...good, [field]: 'x'.repeat(limit) }
-		const tooLong = { ...good, [field]: 'x'.repeat(limit + 1) }
-		expect([check(fits), accepts(fits)]).toEqual([{}, true])
-		expect([check(tooLong), accepts(tooLong)]).toEqual([{ [field]: `At most ${limit} characters` }, false])
-	})
+	testLimits({ title: 160, slug: 160, description: 2_000, icon: 60 })
 
-	test.each([
+	testValues([
 		['order', '0', false],
 		['order', '-3', false],
 		['order', '2', true],
@@ -45,10 +29,7 @@ describe('the form of a category', () => {
 		['image', '//example.org/a.png', false],
 		['image', 'http://example.org/a.png', false],
 		['image', 'data:image/png;base64,AA', false],
-	] as const)('%s %j: %j, as the server does', (field, text, isGood) => {
-		const values = { ...good, [field]: text }
-		expect([Object.keys(check(values)), accepts(values)]).toEqual([isGood ? [] : [field], isGood])
-	})
+	])
 
 	test('sends an order that is no number as 1, and leaves a slug that the title makes to the server', () => {
 		const sent = sectionFields.body(formOf({ ...good, order: 'first', slug: 'Earth & Sky' }))

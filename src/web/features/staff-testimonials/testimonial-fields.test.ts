@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { formOf, recordForm } from '../../../../tests/support/record-forms.ts'
 import { type Testimonial, testimonialInput } from '../../../contract/testimonials.ts'
 import { testimonialFields } from './testimonial-fields.ts'
 
 type Values = ReturnType<typeof testimonialFields.values>
 const good: Values = { ...testimonialFields.values(), name: 'Asha Rao', content: 'They answered.' }
-/** What a browser makes of a form with these values: a switch that is off is not in it. */
-function formOf(values: Values): FormData {
-	const form = new FormData()
-	for (const [name, value] of Object.entries(values)) if (value !== false) form.set(name, String(value))
-	return form
-}
-const check = (values: Values) => testimonialFields.check(formOf(values))
-const accepts = (values: Values) => testimonialInput.safeParse(testimonialFields.body(formOf(values))).success
+const { check, accepts, testLimits } = recordForm(testimonialFields, testimonialInput, good)
 
 describe('the form of a testimonial', () => {
 	test('begins with five stars, active, first in order', () => {
@@ -23,16 +17,7 @@ describe('the form of a testimonial', () => {
 		expect([check(good), accepts(good)]).toEqual([{}, true])
 	})
 
-	test.each([
-		['name', 120],
-		['position', 120],
-		['organization', 160],
-		['content', 2_000],
-	] as const)('takes a %s of %i characters and no more, as the server does', (field, limit) => {
-		const tooLong = { ...good, [field]: 'x'.repeat(limit + 1) }
-		expect(accepts({ ...good, [field]: 'x'.repeat(limit) })).toBe(true)
-		expect([check(tooLong), accepts(tooLong)]).toEqual([{ [field]: `At most ${limit} characters` }, false])
-	})
+	testLimits({ name: 120, position: 120, organization: 160, content: 2_000 })
 
 	test.each([
 		['', 1],
