@@ -7,6 +7,11 @@ type AnyRoute = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Dom
 type GetRoute = Extract<AnyRoute, { method: 'GET' }>
 export type GetPath = GetRoute['path']
 export type At<P extends GetRoute['path']> = Extract<GetRoute, { path: P }>
+type ListRoute = Extract<GetRoute, { envelope: 'list' }>
+/** The calls that answer a page of records. */
+export type ListPath = ListRoute['path']
+type Rows = { [R in ListRoute as R['path']]: RouteValue<R>[number] }
+export type RowOf<P extends ListPath> = Rows[P]
 export type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 export type Input<P extends GetRoute['path']> = Defined<Omit<CallInput<At<P>>, 'body'>>
 export type AnyInput = { params?: object; query?: object }

@@ -10,6 +10,8 @@ import {
 	type Defined,
 	type GetPath,
 	type Input,
+	type ListPath,
+	type RowOf,
 	type SendRoutes,
 	unwrap,
 } from './api.ts'
@@ -19,7 +21,7 @@ import { endSession, readSession, updateAdmin } from './session.ts'
  * Calls with the bearer of who is signed in. A 401 anywhere ends the session, a 403 updates the role it knows.
  *
  *   useQuery(staffQuery('/api/admin/summary', {}))
- *   useQuery(staffPageQuery('/api/contacts', { query: { page: 2, limit: 25 } }))   gives { data, meta }
+ *   await staffPage('/api/contacts')({ page: 2, limit: 25 })                       gives { data, meta }
  *   await sendStaff('PATCH /api/contacts/{id}/status', { params: { id }, body: { status } })
  *   await sendStaff('POST /api/testimonials/admin', { form })                      a FormData, with a file in it
  *   client.invalidateQueries({ queryKey: staffKey('/api/contacts') })              after a change
@@ -57,33 +59,40 @@ async function get(path: string, input: AnyInput, signal?: AbortSignal): Promise
 }
 
 /** The value of a call. */
+export const readStaff = async <P extends GetPath>(path: P, input: Input<P>, signal?: AbortSignal) =>
+	unwrap(await get(path, input, signal)) as RouteValue<At<P>>
+
 export const staffQuery = <P extends GetPath>(path: P, input: Input<P>) =>
 	queryOptions({
 		...fresh,
 		queryKey: [...staffKey(path), input, 'value'] as const,
-		queryFn: async ({ signal }) => unwrap(await get(path, input, signal)) as RouteValue<At<P>>,
+		queryFn: ({ signal }) => readStaff(path, input, signal),
 	})
 
-type ListPage<P extends GetPath> = { data: RouteValue<At<P>>; meta: ListMeta }
+export type ListPage<R> = { data: readonly R[]; meta: ListMeta }
+/** Filters, order and which page. */
+export type ReadPage<R> = (query: object, signal?: AbortSignal) => Promise<ListPage<R>>
 
 /** One page of a list with what is known about the whole. */
-export const staffPageQuery = <P extends GetPath>(path: P, input: Input<P>) =>
+export const staffPage =
+	<P extends ListPath>(path: P): ReadPage<RowOf<P>> =>
+	async (query, signal) =>
+		(await get(path, { query }, signal)) as ListPage<RowOf<P>>
+
+export const staffPageQuery = <R>(path: GetPath, read: ReadPage<R>, query: object) =>
 	queryOptions({
 		...fresh,
-		queryKey: [...staffKey(path), input, 'page'] as const,
-		queryFn: async ({ signal }) => (await get(path, input, signal)) as ListPage<P>,
+		queryKey: [...staffKey(path), { query }, 'page'] as const,
+		queryFn: ({ signal }) => read(query, signal),
 	})
 
 /** All records of a filtered list, page by page, for an export. */
-export async function staffListAll<P extends GetPath>(path: P, query: object): Promise<RouteValue<At<P>>> {
-	const all: unknown[] = []
+export async function staffListAll<R>(read: ReadPage<R>, query: object): Promise<R[]> {
+	const all: R[] = []
 	for (let page = 1; ; page += 1) {
-		const { data, meta } = (await get(path, { query: { ...query, page, limit: 100 } })) as {
-			data: unknown[]
-			meta: ListMeta
-		}
+		const { data, meta } = await read({ ...query, page, limit: 100 })
 		all.push(...data)
-		if (data.length === 0 || all.length >= meta.total) return all as RouteValue<At<P>>
+		if (data.length === 0 || all.length >= meta.total) return all
 	}
 }
 

@@ -1,11 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { RouteValue } from '../../contract/route.ts'
-import type { At, GetPath, Input } from './api.ts'
+import type { GetPath, ListPath, RowOf } from './api.ts'
 import type { AnyList } from './list-state.ts'
-import { staffPageQuery } from './staff-api.ts'
+import { type ReadPage, staffPage, staffPageQuery } from './staff-api.ts'
 
-type RowOf<P extends GetPath> = RouteValue<At<P>> extends readonly (infer R)[] ? R : never
-type Page<P extends GetPath> = { data: RouteValue<At<P>> }
+type Options<L, R> = {
+	list: L
+	/** Filters and order; the search and the page are added. */
+	query?: object
+	pageSize?: number
+	refetchInterval?: (rows: readonly R[]) => number | false
+}
+
+type ShownList = Pick<AnyList, 'q' | 'sort' | 'page' | 'href'>
 
 /**
  * One page of a list; the answer is spread on a DataTable. The rows of the page before stay until the next ones arrive.
@@ -13,33 +19,27 @@ type Page<P extends GetPath> = { data: RouteValue<At<P>> }
  *   const { table } = useStaffList('/api/contacts', { list, query: { status } })
  *   <DataTable caption="Contacts" columns={columns} {...table} empty={...} />
  */
-export function useStaffList<P extends GetPath, L extends Pick<AnyList, 'q' | 'sort' | 'page' | 'href'>>(
-	path: P,
-	{
-		list,
-		query = {},
-		pageSize = 25,
-		refetchInterval = () => false,
-	}: {
-		list: L
-		/** Filters and order; the search and the page are added. */
-		query?: object
-		pageSize?: number
-		refetchInterval?: (rows: readonly RowOf<P>[]) => number | false
-	},
+export const useStaffList = <P extends ListPath, L extends ShownList>(path: P, options: Options<L, RowOf<P>>) =>
+	useRowsOf(path, staffPage(path), options)
+
+/** The same for rows that are read by a function of their own. */
+export function useRowsOf<R, L extends ShownList>(
+	path: GetPath,
+	read: ReadPage<R>,
+	{ list, query = {}, pageSize = 25, refetchInterval = () => false }: Options<L, R>,
 ) {
 	const filter = { ...(list.q && { q: list.q }), ...query }
 	const page = useQuery({
-		...staffPageQuery(path, { query: { ...filter, page: list.page, limit: pageSize } } as unknown as Input<P>),
+		...staffPageQuery(path, read, { ...filter, page: list.page, limit: pageSize }),
 		placeholderData: keepPreviousData,
-		refetchInterval: ({ state }) => refetchInterval(rowsOf<P>(state.data)),
+		refetchInterval: ({ state }) => refetchInterval(state.data?.data ?? []),
 	})
 	return {
 		/** What an export asks for. */
 		filter,
 		table: {
 			list,
-			rows: page.data && rowsOf<P>(page.data),
+			rows: page.data?.data,
 			total: page.data?.meta.total,
 			pageSize,
 			error: page.error,
@@ -48,5 +48,3 @@ export function useStaffList<P extends GetPath, L extends Pick<AnyList, 'q' | 's
 		},
 	}
 }
-
-const rowsOf = <P extends GetPath>(page: Page<P> | undefined) => (page?.data ?? []) as readonly RowOf<P>[]

@@ -24,10 +24,8 @@ export type Column<R> = {
  * A list of records in all its states: loading, failed, empty, a page of rows.
  *
  *   const list = useListState({ sorts: ['newest', 'oldest', 'title'], filters: ['status'] })
- *   const page = useQuery({ ...staffPageQuery('/api/articles', { query }), placeholderData: keepPreviousData })
- *   <DataTable caption="Articles" columns={columns} list={list} rows={page.data?.data} total={page.data?.meta.total}
- *     pageSize={25} error={page.error} isBusy={page.isFetching} onRetry={page.refetch}
- *     empty={<EmptyState as="h3" title="No articles yet">...</EmptyState>} />
+ *   const { table } = useStaffList('/api/articles', { list, query })
+ *   <DataTable caption="Articles" columns={columns} {...table} empty={<EmptyState as="h3" title="No articles yet" />} />
  *
  * The last column holds the buttons of a row: `{ name: 'Actions', cell: (row) => <RowActions>...</RowActions> }`.
  */

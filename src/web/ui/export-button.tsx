@@ -9,7 +9,7 @@ import { notifyFailed } from './staff-notices.ts'
 /**
  * Saves the filtered set, all its pages, as CSV. Shown only to those who may export.
  *
- *   <ExportButton name="articles" columns={csvColumns} load={() => staffListAll('/api/articles', { q, status, sort })} />
+ *   <ExportButton name="articles" columns={csvColumns} load={() => staffListAll(staffPage('/api/articles'), filter)} />
  */
 export function ExportButton<R>({
 	name,

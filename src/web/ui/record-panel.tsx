@@ -7,10 +7,10 @@ import type { AnyList, ListState } from '../lib/list-state.ts'
 import type { RecordFields } from '../lib/record-fields.ts'
 import { refresh } from '../lib/refresh.ts'
 import { useMay } from '../lib/session.ts'
-import { staffListAll, staffQuery } from '../lib/staff-api.ts'
+import { type ReadPage, staffKey, staffListAll } from '../lib/staff-api.ts'
 import { useOpenRecord } from '../lib/use-open-record.ts'
 import { useRowChange } from '../lib/use-row-change.ts'
-import { useStaffList } from '../lib/use-staff-list.ts'
+import { useRowsOf } from '../lib/use-staff-list.ts'
 import { Button } from './button.tsx'
 import { ConfirmDelete } from './confirm-delete.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -35,8 +35,8 @@ export type RecordKind<R extends { id: number }> = {
 	many: string
 	/** The call that lists them. */
 	path: GetPath
-	/** The call that reads one; without it, one is looked for among all. */
-	recordPath?: GetPath
+	page: ReadPage<R>
+	find: (id: number) => Promise<R | undefined>
 	/** Every call whose answer shows them. */
 	shownBy: readonly GetPath[]
 	writing: Permission
@@ -76,7 +76,7 @@ export function RecordPanel<R extends { id: number }>({
 	const client = useQueryClient()
 	const mayWrite = useMay(kind.writing)
 	const mayDelete = useMay(kind.deleting)
-	const { table, filter } = useStaffList(path, { list, query })
+	const { table, filter } = useRowsOf(path, kind.page, { list, query })
 	const editing = useRecordDialog<R | null>()
 	const deleting = useDeleteDialog<R>()
 	const closeRecord = useRecordInAddress(kind, { list, mayWrite, show: editing.show })
@@ -119,18 +119,13 @@ export function RecordPanel<R extends { id: number }>({
 	return (
 		<>
 			<ListToolbar label={`Search ${many}`} list={list} filters={filters}>
-				<ExportButton
-					name={many}
-					columns={kind.csv}
-					load={async () => (await staffListAll(path, filter)) as unknown as R[]}
-				/>
+				<ExportButton name={many} columns={kind.csv} load={() => staffListAll(kind.page, filter)} />
 				{addButton({ ref: deleting.fallback })}
 			</ListToolbar>
 			<RowProblem text={problem} />
 			<DataTable
 				{...table}
 				caption={capital(many)}
-				rows={table.rows as readonly R[] | undefined}
 				columns={[
 					...kind.columns(mayWrite && change),
 					...rowButtons<R>({ nameOf, onEdit: mayWrite && editing.show, onDelete: mayDelete && deleting.show }),
@@ -174,18 +169,20 @@ export function RecordPanel<R extends { id: number }>({
 
 /** Opens the record that the address names, whether this page of the list holds it or not. */
 function useRecordInAddress<R extends { id: number }>(
-	{ one, path, recordPath }: RecordKind<R>,
+	{ one, path, find }: RecordKind<R>,
 	{ list, mayWrite, show }: { list: Parameters<typeof useOpenRecord>[0]; mayWrite: boolean; show: (record: R) => void },
 ): () => void {
 	const id = Number(list.open)
 	const isId = Number.isInteger(id) && id > 0
 	const found = useQuery({
-		...staffQuery(recordPath ?? path, (recordPath ? { params: { id } } : { query: {} }) as never),
+		queryKey: [...staffKey(path), 'record', id],
+		queryFn: async () => (await find(id)) ?? null,
 		enabled: mayWrite && isId,
+		staleTime: 0,
+		retryOnMount: true,
 	})
 	const isKnown = found.isFetchedAfterMount && !found.isFetching
-	const loaded = isKnown ? (found.data as R | readonly R[] | undefined) : undefined
-	const record = isList(loaded) ? loaded.find((row) => row.id === id) : loaded
+	const record = isKnown ? (found.data ?? undefined) : undefined
 	return useOpenRecord(list, {
 		record: mayWrite ? record : undefined,
 		isMissing: !mayWrite || !isId || (isKnown && record === undefined),
@@ -194,5 +191,3 @@ function useRecordInAddress<R extends { id: number }>(
 			mayWrite ? toast({ title: `This ${one} no longer exists`, variant: 'destructive' }) : notifyNotAllowed(),
 	})
 }
-
-const isList = <R,>(loaded: R | readonly R[] | undefined): loaded is readonly R[] => Array.isArray(loaded)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { staffPageQuery } from '../../lib/staff-api.ts'
+import { staffPage, staffPageQuery } from '../../lib/staff-api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -23,7 +23,12 @@ export function JournalField({
 	const [isOpen, setIsOpen] = useState(false)
 	const q = useDebounced(text.trim())
 	const { data } = useQuery({
-		...staffPageQuery('/api/journals', { query: { ...(q && { q }), page: 1, limit: 8, fields: 'card' } }),
+		...staffPageQuery('/api/journals', staffPage('/api/journals'), {
+			...(q && { q }),
+			page: 1,
+			limit: 8,
+			fields: 'card',
+		}),
 		enabled: isOpen,
 		placeholderData: keepPreviousData,
 	})

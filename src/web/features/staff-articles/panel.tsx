@@ -6,7 +6,7 @@ import type { Article, ArticleFile } from '../../../contract/articles.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { sendStaff, staffListAll } from '../../lib/staff-api.ts'
+import { sendStaff, staffListAll, staffPage } from '../../lib/staff-api.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
@@ -93,7 +93,11 @@ export function ArticlesPanel() {
 					</>
 				}
 			>
-				<ExportButton name="articles" columns={articleCsv} load={() => staffListAll('/api/articles', filter)} />
+				<ExportButton
+					name="articles"
+					columns={articleCsv}
+					load={() => staffListAll(staffPage('/api/articles'), filter)}
+				/>
 				{mayWrite && (
 					<Button ref={deleting.fallback} onClick={() => editing.show(null)}>
 						<Plus aria-hidden="true" className="size-4.5" />

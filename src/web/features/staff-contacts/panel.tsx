@@ -6,7 +6,7 @@ import type { Contact } from '../../../contract/contacts.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { sendStaff, staffListAll } from '../../lib/staff-api.ts'
+import { sendStaff, staffListAll, staffPage } from '../../lib/staff-api.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
@@ -64,7 +64,7 @@ export function ContactsPanel() {
 					ref={deleting.fallback}
 					name="contacts"
 					columns={contactCsv}
-					load={() => staffListAll('/api/contacts', filter)}
+					load={() => staffListAll(staffPage('/api/contacts'), filter)}
 				/>
 			</ListToolbar>
 			<DataTable

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Journal } from '../../../contract/journals.ts'
 import { useListState } from '../../lib/list-state.ts'
-import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
+import { readStaff, sendStaff, staffPage, staffQuery } from '../../lib/staff-api.ts'
 import { ListFilter } from '../../ui/list-toolbar.tsx'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell, ToggleCell } from '../../ui/toggle-cell.tsx'
 import { changedJournal, journalFields } from './journal-fields.ts'
+
+/** `fields: 'all'` answers nothing else; a card has fewer fields. */
+const isWhole = (journal: Partial<Journal>): journal is Journal => 'publicationSectionId' in journal
 
 const categoryOf = ({ section, category }: Journal) => section?.title ?? category
 
@@ -13,7 +16,11 @@ const journals: RecordKind<Journal> = {
 	one: 'journal',
 	many: 'journals',
 	path: '/api/journals',
-	recordPath: '/api/journals/{id}',
+	page: async (query, signal) => {
+		const { data, meta } = await staffPage('/api/journals')({ ...query, fields: 'all' }, signal)
+		return { data: data.filter(isWhole), meta }
+	},
+	find: (id) => readStaff('/api/journals/{id}', { params: { id } }),
 	shownBy: [
 		'/api/journals',
 		'/api/journals/new',
@@ -106,7 +113,6 @@ export function JournalsPanel() {
 		...(isFlag(accepting) && { accepting }),
 		...(isFlag(isNew) && { isNew }),
 		sort: list.sort,
-		fields: 'all',
 	}
 	return (
 		<RecordPanel

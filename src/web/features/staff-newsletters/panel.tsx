@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { staffListAll, staffQuery } from '../../lib/staff-api.ts'
+import { staffListAll, staffPage, staffQuery } from '../../lib/staff-api.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function NewslettersPanel() {
 						<Link to="/admin/campaigns">Campaigns</Link>
 					</Button>
 				)}
-				<ExportButton name="newsletter-subscribers" columns={csv} load={() => staffListAll(path, filter)} />
+				<ExportButton name="newsletter-subscribers" columns={csv} load={() => staffListAll(staffPage(path), filter)} />
 			</ListToolbar>
 			<DataTable
 				caption="Subscribers"

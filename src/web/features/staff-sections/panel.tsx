@@ -1,7 +1,7 @@
 import type { Section } from '../../../contract/sections.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { withPicture } from '../../lib/picture-form.ts'
-import { sendStaff } from '../../lib/staff-api.ts'
+import { readStaff, sendStaff, staffPage } from '../../lib/staff-api.ts'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell } from '../../ui/toggle-cell.tsx'
 import { deleteNote, sectionFields } from './section-fields.ts'
@@ -10,6 +10,9 @@ const sections: RecordKind<Section> = {
 	one: 'category',
 	many: 'categories',
 	path: '/api/publication-sections/admin/all',
+	page: staffPage('/api/publication-sections/admin/all'),
+	find: async (id) =>
+		(await readStaff('/api/publication-sections/admin/all', { query: {} })).find((known) => known.id === id),
 	shownBy: [
 		'/api/publication-sections/admin/all',
 		'/api/publication-sections',

@@ -1,7 +1,7 @@
 import type { Testimonial } from '../../../contract/testimonials.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { withPicture } from '../../lib/picture-form.ts'
-import { sendStaff } from '../../lib/staff-api.ts'
+import { readStaff, sendStaff, staffPage } from '../../lib/staff-api.ts'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell } from '../../ui/toggle-cell.tsx'
 import { testimonialFields } from './testimonial-fields.ts'
@@ -10,6 +10,8 @@ const testimonials: RecordKind<Testimonial> = {
 	one: 'testimonial',
 	many: 'testimonials',
 	path: '/api/testimonials/admin',
+	page: staffPage('/api/testimonials/admin'),
+	find: async (id) => (await readStaff('/api/testimonials/admin', { query: {} })).find((known) => known.id === id),
 	shownBy: ['/api/testimonials/admin', '/api/testimonials', '/api/admin/search'],
 	writing: 'content.write',
 	deleting: 'content.delete',
