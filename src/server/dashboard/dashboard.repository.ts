@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DashboardSummary, SearchHit } from '../../contract/admins.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
@@ -13,9 +14,11 @@ export type Counts = Omit<DashboardSummary, 'isRegistrationOpenToAll'>
 
 const hitsOfAKind = 5
 
+type Search = { from: PgTable; where: SQL; order: SQL; title: SQL; detail: SQL }
+
 /** The first hits of a kind, as rows of one shape. */
-const hitsOf = (kind: SearchHit['kind'], from: SQL, where: SQL, order: SQL, shown: { title: SQL; detail: SQL }) =>
-	sql`(select ${sql.raw(`'${kind}'`)} as kind, id, ${shown.title} as title, ${shown.detail} as detail
+const hitsOf = (kind: SearchHit['kind'], { from, where, order, title, detail }: Search) =>
+	sql`(select ${sql.raw(`'${kind}'`)} as kind, id, ${title} as title, ${detail} as detail
 		from ${from} where ${where} order by ${order} limit ${sql.raw(String(hitsOfAKind))})`
 
 /** What concerns all kinds of records at once. */
@@ -40,40 +43,49 @@ export const dashboardRepository = (db: Queryable) => ({
 	async search(q: string): Promise<SearchHit[]> {
 		const like = sql`like lower(${substringPattern(q)})`
 		const kinds = [
-			hitsOf('article', sql`${articles}`, sql`search_text ${like}`, sql`submitted_at desc, id desc`, {
+			hitsOf('article', {
+				from: articles,
+				where: sql`search_text ${like}`,
+				order: sql`submitted_at desc, id desc`,
 				title: sql`title`,
 				detail: sql`reference || ' · ' || author_name`,
 			}),
-			hitsOf(
-				'contact',
-				sql`${contacts}`,
+			hitsOf('contact', {
+				from: contacts,
 				// the first is indexed; the second leaves the message out
-				sql`search_text ${like} and lower(normalize(name || chr(10) || email || chr(10) || subject, NFC)) ${like}`,
-				sql`submitted_at desc, id desc`,
-				{ title: sql`subject`, detail: sql`name || ' · ' || email` },
-			),
-			hitsOf('journal', sql`${journals}`, sql`search_text ${like} and lower(title) ${like}`, sql`sort_title, id`, {
+				where: sql`search_text ${like} and lower(normalize(name || chr(10) || email || chr(10) || subject, NFC)) ${like}`,
+				order: sql`submitted_at desc, id desc`,
+				title: sql`subject`,
+				detail: sql`name || ' · ' || email`,
+			}),
+			hitsOf('journal', {
+				from: journals,
+				where: sql`search_text ${like} and lower(title) ${like}`,
+				order: sql`sort_title, id`,
 				title: sql`title`,
 				detail: sql`issn`,
 			}),
-			hitsOf('category', sql`${sections}`, sql`lower(title) ${like}`, sql`"order", id`, {
+			hitsOf('category', {
+				from: sections,
+				where: sql`lower(title) ${like}`,
+				order: sql`"order", id`,
 				title: sql`title`,
 				detail: sql`slug`,
 			}),
-			hitsOf(
-				'testimonial',
-				sql`${testimonials}`,
-				sql`lower(name || chr(10) || coalesce(organization, '')) ${like}`,
-				sql`"order", id`,
-				{ title: sql`name`, detail: sql`concat_ws(', ', "position", organization)` },
-			),
-			hitsOf(
-				'subscriber',
-				sql`${subscribers}`,
-				sql`is_active and lower(email) ${like}`,
-				sql`subscribed_at desc, id desc`,
-				{ title: sql`email`, detail: sql`''` },
-			),
+			hitsOf('testimonial', {
+				from: testimonials,
+				where: sql`lower(name || chr(10) || coalesce(organization, '')) ${like}`,
+				order: sql`"order", id`,
+				title: sql`name`,
+				detail: sql`concat_ws(', ', "position", organization)`,
+			}),
+			hitsOf('subscriber', {
+				from: subscribers,
+				where: sql`is_active and lower(email) ${like}`,
+				order: sql`subscribed_at desc, id desc`,
+				title: sql`email`,
+				detail: sql`''`,
+			}),
 		]
 		const { rows } = await db.execute<SearchHit>(sql.join(kinds, sql` union all `))
 		return rows
