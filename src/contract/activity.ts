@@ -17,6 +17,8 @@ export const activityEntry = z.object({
 	record: z.object({ kind: z.enum(activityRecords), id: z.number().int().nullable(), label: z.string().nullable() }),
 	/** The changed fields; nothing after the record was deleted. */
 	changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+	/** The entry that this one takes back. */
+	undoes: z.number().int().nullable(),
 	requestId: z.string().nullable(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>

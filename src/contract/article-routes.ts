@@ -52,6 +52,7 @@ export const articleRoutes = {
 		method: 'GET',
 		path: '/api/articles',
 		permission: 'articles.read',
+		wholeListPermission: 'records.export',
 		summary: 'Articles, newest first: all of them, or one page when any parameter is given',
 		envelope: 'list',
 		query: articleListQuery,

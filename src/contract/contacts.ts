@@ -71,6 +71,7 @@ export const contactRoutes = {
 		method: 'GET',
 		path: '/api/contacts',
 		permission: 'contacts.read',
+		wholeListPermission: 'records.export',
 		summary: 'Messages, newest first: all of them, or one page when any parameter is given',
 		envelope: 'list',
 		query: contactListQuery,
@@ -88,7 +89,7 @@ export const contactRoutes = {
 	setStatus: route({
 		method: 'PATCH',
 		path: '/api/contacts/{id}/status',
-		permission: 'contacts.reply',
+		permission: 'contacts.write',
 		summary: 'Set the status, the notes or both of a message; what is not sent stays',
 		envelope: 'data',
 		params: byId,

@@ -110,6 +110,7 @@ export const mailRoutes = {
 		method: 'GET',
 		path: '/api/mail',
 		permission: 'mail.read',
+		wholeListPermission: 'records.export',
 		summary: 'The outbox, newest first: all of it, or one page when any parameter is given',
 		envelope: 'list',
 		query: mailListQuery,

@@ -38,6 +38,7 @@ export const newsletterRoutes = {
 		method: 'GET',
 		path: '/api/newsletters/admin',
 		permission: 'subscribers.read',
+		wholeListPermission: 'records.export',
 		summary: 'Active subscribers, newest first: all of them, or one page when any parameter is given',
 		envelope: 'list',
 		query: subscriberListQuery,

@@ -7,7 +7,7 @@ export const permissions = [
 	'articles.write',
 	'articles.delete',
 	'contacts.read',
-	'contacts.reply',
+	'contacts.write',
 	'contacts.delete',
 	'journals.write',
 	'journals.delete',
@@ -45,7 +45,7 @@ const assistant: readonly Permission[] = [
 	'articles.read',
 	'articles.note',
 	'contacts.read',
-	'contacts.reply',
+	'contacts.write',
 	'content.read',
 	'subscribers.read',
 	'mail.read',
@@ -58,7 +58,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
 	admin: new Set(permissions),
 	/** Articles, conversations, journals and content; not accounts. */
 	editor: new Set(permissions.filter((permission) => permission !== 'people.manage')),
-	/** Reads, takes notes and replies; no deletes, exports or campaigns. */
+	/** Reads, takes notes and answers messages; no deletes, exports or campaigns. */
 	assistant: new Set(assistant),
 }
 

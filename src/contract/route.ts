@@ -29,6 +29,8 @@ export type Route = {
 	/** The JSON that staff send where visitors send the form above. */
 	staffBody?: z.ZodObject
 	staffPermission?: Permission
+	/** Without parameters a list answers all its records, which needs this too; a page does not. */
+	wholeListPermission?: Permission
 	/** What kinds of file a download may be. */
 	mediaTypes?: readonly string[]
 	/** With an `Idempotency-Key` header a repeated request is done once. */

@@ -80,17 +80,50 @@ describe('the activity log', () => {
 		expect((await log()).meta.total).toBe(before)
 	})
 
+	test('names a campaign by its subject, whatever happens to it', async () => {
+		const campaign = async () =>
+			(await call<{ id: number }>('POST', '/api/campaigns', { subject: 'Spring', content: '<p>Soon.</p>' })).data.id
+		const [sent, cancelled, deleted] = [await campaign(), await campaign(), await campaign()]
+		await call('POST', `/api/campaigns/${sent}/send`)
+		await call('POST', `/api/campaigns/${cancelled}/schedule`, { at: '2100-01-01T00:00:00Z' })
+		await call('POST', `/api/campaigns/${cancelled}/cancel`)
+		await call('DELETE', `/api/campaigns/${deleted}`)
+		for (const [id, action] of [
+			[sent, 'sent'],
+			[cancelled, 'cancelled'],
+			[cancelled, 'scheduled'],
+			[deleted, 'deleted'],
+		] as const)
+			expect((await ofRecord('campaign', id)).find((entry) => entry.action === action)?.record.label).toBe('Spring')
+	})
+
+	test('has the values before each of several changes at once', async () => {
+		const journal = { title: 'Journal 0', description: 'About drift.', issn: '1234-5679' }
+		const section = { title: 'Section 0', description: 'All that drifts.' }
+		const testimonial = { name: 'Name 0', content: 'Quick and clear.' }
+		for (const [record, path, body, field] of [
+			['journal', '/api/journals', journal, 'title'],
+			['section', '/api/publication-sections/admin', section, 'title'],
+			['testimonial', '/api/testimonials/admin', testimonial, 'name'],
+		] as const) {
+			const { id } = (await call<{ id: number }>('POST', path, body)).data
+			const values = Array.from({ length: 8 }, (_, number) => `Value ${number}`)
+			await Promise.all(values.map((value) => call('PUT', `${path}/${id}`, { [field]: value })))
+			const changes = (await ofRecord(record, id)).flatMap((entry) => entry.changes[field] ?? []).reverse()
+			expect(changes, record).toHaveLength(values.length)
+			expect(changes.slice(1).map(({ before }) => before)).toEqual(changes.slice(0, -1).map(({ after }) => after))
+		}
+	})
+
 	test('an undone change stays in the log and leaves the history', async () => {
-		const { id } = await submitted()
+		const { id, reference } = await submitted()
 		const changed = await call<{ pendingMail: { id: number } }>('PATCH', `/api/articles/${id}/status`, {
 			status: 'accepted',
 		})
 		await call('POST', `/api/articles/${id}/status/undo`, { mailId: changed.data.pendingMail.id })
-		expect((await ofRecord('article', id)).map(({ action }) => action)).toEqual([
-			'status_undone',
-			'status_changed',
-			'created',
-		])
+		const [undone, change, created] = await ofRecord('article', id)
+		expect([undone?.action, change?.action, created?.action]).toEqual(['status_undone', 'status_changed', 'created'])
+		expect(undone).toMatchObject({ undoes: change?.id, record: { label: reference } })
 		const { data } = await call<{ history: { to: string }[]; status: string }>('GET', `/api/articles/${id}`)
 		expect([data.status, data.history.map(({ to }) => to)]).toEqual(['submitted', ['submitted']])
 	})

@@ -45,7 +45,8 @@ describe.each(roles)('%s', (role) => {
 			const path = route.path.replace(/\{\w+\}/g, '2147483647')
 			const response = await call(route.method, path, staff, route.method === 'GET' ? undefined : {})
 			const answer = (await response.json()) as { error?: string; code?: string }
-			if (roleAllows(role, route.permission as Permission)) expect([401, 403]).not.toContain(response.status)
+			const needed = [route.permission as Permission, route.wholeListPermission ?? 'account.use']
+			if (needed.every((permission) => roleAllows(role, permission))) expect([401, 403]).not.toContain(response.status)
 			else
 				expect({ status: response.status, ...answer }).toEqual({
 					status: 403,
@@ -90,6 +91,37 @@ describe('an assistant', () => {
 			((await (await call('GET', `/api/articles/${id}`, await signUpAs(role))).json()) as { data: object }).data
 		expect(await seenBy('assistant')).toMatchObject({ trackingPath: null })
 		expect(await seenBy('editor')).toMatchObject({ trackingPath: expect.stringMatching(/^\/track\//) })
+	})
+
+	test.each(['/api/articles', '/api/contacts', '/api/newsletters/admin', '/api/mail'])(
+		'reads %s by page, and not all at once',
+		async (path) => {
+			const assistant = await signUpAs('assistant')
+			expect((await call('GET', path, assistant)).status).toBe(403)
+			expect((await call('GET', `${path}?page=1`, assistant)).status).toBe(200)
+			expect((await call('GET', path, await signUpAs('editor'))).status).toBe(200)
+		},
+	)
+
+	test('sees no mail of a campaign, not even a test of one', async () => {
+		const [editor, assistant] = [await signUpAs('editor'), await signUpAs('assistant')]
+		const dataOf = async <T>(response: Response) => ((await response.json()) as { data: T }).data
+		const draft = { subject: 'Spring', content: '<p>Soon.</p>' }
+		const { id } = await dataOf<{ id: number }>(await call('POST', '/api/campaigns', editor, draft))
+		await app.pool.query(`insert into newsletter_subscribers (email, confirmed_at) values ('r@example.org', now())`)
+		const { mailId } = await dataOf<{ mailId: number }>(await call('POST', `/api/campaigns/${id}/test`, editor))
+		expect((await call('POST', `/api/campaigns/${id}/send`, editor)).status).toBe(200)
+		const seenBy = async (staff: Staff) =>
+			(
+				await dataOf<{ id: number; campaignId: number | null }[]>(await call('GET', '/api/mail?limit=100', staff))
+			).filter((mail) => mail.id === mailId || mail.campaignId === id)
+		const mails = await seenBy(editor)
+		expect(mails).toHaveLength(2)
+		expect(await seenBy(assistant)).toEqual([])
+		for (const mail of mails) {
+			expect((await call('GET', `/api/mail/${mail.id}`, editor)).status).toBe(200)
+			expect((await call('GET', `/api/mail/${mail.id}`, assistant)).status).toBe(404)
+		}
 	})
 
 	test('does not create articles', async () => {

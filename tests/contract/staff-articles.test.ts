@@ -78,6 +78,21 @@ describe('one article', () => {
 	})
 })
 
+describe('entering an article', () => {
+	test('twice with one Idempotency-Key stores it once', async () => {
+		const { headers } = await signUp(app)
+		const enter = (title: string) =>
+			postJson(app, '/api/articles', aSubmission({ title }), { ...headers, 'idempotency-key': 'entered-once' })
+		const [first, second] = await Promise.all([enter('Entered once'), enter('Entered once')])
+		const articles = (await Promise.all([first.json(), second.json()])) as { data: Article }[]
+		expect(articles[0]?.data.id).toBeGreaterThan(0)
+		expect(articles[1]?.data).toEqual(articles[0]?.data)
+		expect((await enter('Something else')).status).toBe(422)
+		await staff.remove(`/api/articles/${articles[0]?.data.id}`)
+		expect((await enter('Entered once')).status).toBe(409)
+	})
+})
+
 describe('changing an article', () => {
 	test('keeps what is not sent, clears what is empty and ignores what is not staff’s to say', async () => {
 		const before = await create({ volume: '7', adminNotes: 'a note', doi: 'https://doi.org/10.1234/abc' })

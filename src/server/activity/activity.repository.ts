@@ -15,6 +15,7 @@ const toEntry = (row: Row): ActivityEntry => ({
 	action: row.action,
 	record: { kind: row.recordKind, id: row.recordId, label: row.label },
 	changes: row.changes as ActivityEntry['changes'],
+	undoes: row.undoes,
 	requestId: row.requestId,
 })
 

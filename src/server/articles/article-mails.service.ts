@@ -5,7 +5,8 @@ import { statusChange } from '../activity/activity.service.ts'
 import { type Composers, type MailSubject, type MailTools, NotToBeSent, textOf } from '../mail/compose.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 
-type Edited = { subject?: string | undefined; message?: string | undefined }
+/** The usual text where staff wrote none. */
+export type StatusMail = { status: ArticleStatus; subject?: string | undefined; message?: string | undefined }
 type Parts = {
 	db: Db
 	/** The author's private page. */
@@ -24,12 +25,8 @@ export function articleMails({ db, trackingAddress }: Parts) {
 		return article
 	}
 
-	async function statusMail(
-		article: MailArticle,
-		status: ArticleStatus,
-		edited: Edited,
-		{ brand, templates }: MailTools,
-	) {
+	async function statusMail(article: MailArticle, { status, subject, message }: StatusMail, tools: MailTools) {
+		const { brand, templates } = tools
 		const usual = templates.statusText(status, article.reference)
 		return {
 			template: 'article-status' as const,
@@ -38,8 +35,8 @@ export function articleMails({ db, trackingAddress }: Parts) {
 				article,
 				link: await trackingAddress(article.reference),
 				status: articleStatusLabels[status],
-				subject: edited.subject ?? usual.subject,
-				message: edited.message ?? usual.message,
+				subject: subject ?? usual.subject,
+				message: message ?? usual.message,
 			},
 		}
 	}
@@ -71,7 +68,7 @@ export function articleMails({ db, trackingAddress }: Parts) {
 			const change = subject.statusChangeId === null ? undefined : await statusChange(db, subject.statusChangeId)
 			if (!change || change.to === 'withdrawn') throw new NotToBeSent('The change of status is gone.')
 			const edited = { subject: textOf(subject.data.subject), message: textOf(subject.data.message) }
-			const email = await statusMail(article, change.to, edited, tools)
+			const email = await statusMail(article, { status: change.to, ...edited }, tools)
 			return {
 				email,
 				recipient: article.authorEmail,
@@ -86,13 +83,12 @@ export function articleMails({ db, trackingAddress }: Parts) {
 		/** The mail of a status change that has not been made yet; nothing without such an article. */
 		async draft(
 			articleId: number,
-			status: ArticleStatus,
-			edited: Edited,
+			mail: StatusMail,
 			tools: MailTools,
 		): Promise<(RenderedEmail & { recipient: string; message: string }) | undefined> {
 			const article = await articlesRepository(db).findForMail(articleId)
 			if (!article) return undefined
-			const email = await statusMail(article, status, edited, tools)
+			const email = await statusMail(article, mail, tools)
 			const rendered = await tools.templates.renderEmail(email)
 			return { ...rendered, recipient: article.authorEmail, message: email.props.message }
 		},

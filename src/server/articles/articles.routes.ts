@@ -35,9 +35,7 @@ export function mountArticles(
 		return null
 	})
 	mount(articleRoutes.setStatus, async ({ params, body, caller }) => articles.setStatus(params.id, body, caller))
-	mount(articleRoutes.previewStatusMail, async ({ params, body: { status, ...edited } }) =>
-		previews.statusMail(params.id, status, edited),
-	)
+	mount(articleRoutes.previewStatusMail, async ({ params, body }) => previews.statusMail(params.id, body))
 	mount(articleRoutes.undoStatus, async ({ params, body, caller }) =>
 		articles.undoStatus(params.id, body.mailId, caller),
 	)

@@ -48,6 +48,12 @@ type StoredReceipt = Pick<SubmissionReceipt, 'reference' | 'title'>
 
 const largeForm = 512 * 1024
 
+/** A repeated request is answered with the article of the first one. */
+function requireStored<A>(article: A | undefined): A {
+	if (!article) throw new AppError('conflict', 'This submission was received before and has been deleted since.')
+	return article
+}
+
 /** Stores an article under a new reference. */
 export async function storeArticle(tx: Tx, article: NewArticle, now?: Date) {
 	for (;;) {
@@ -81,7 +87,7 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 	}
 
 	async function requireOpenJournal(id: number, tx?: Tx): Promise<void> {
-		const journal = await journals.openness(id, tx)
+		const journal = await journals.findForSubmission(id, tx)
 		if (!journal)
 			throw fieldError(
 				'invalid_input',
@@ -118,8 +124,7 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 
 	/** The receipt of the first request, as long as its article is there. */
 	async function restoreReceipt({ reference, title }: StoredReceipt): Promise<SubmissionReceipt> {
-		const first = await articlesRepository(db).findByReference(reference)
-		if (!first) throw new AppError('conflict', 'This submission was received before and has been deleted since.')
+		const first = requireStored(await articlesRepository(db).findByReference(reference))
 		return receiptOf({ ...first, reference }, title)
 	}
 
@@ -178,11 +183,12 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 		},
 
 		async createByStaff(article: ArticleByStaff, caller: Caller): Promise<Article> {
-			const { id } = await work.run({ caller, changes: ['articles'] }, async (tx) => {
+			const idempotency = { scope: 'articles' as const, content: article }
+			const { id } = await work.run({ caller, changes: ['articles'], idempotency }, async (tx) => {
 				await requireJournal(tx, article.journalId)
 				return storeArticle(tx, { ...article, keywords: article.keywords ?? '', authors: storedAuthors(article) })
 			})
-			return find(id)
+			return requireStored(await articlesRepository(db).find(id))
 		},
 
 		async setStatus(id: number, { status, adminNotes, mail }: NewStatus, caller: Caller): Promise<ArticleWithMail> {
@@ -200,8 +206,8 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 
 		async undoStatus(id: number, mailId: number, caller: Caller): Promise<ArticleWithMail> {
 			const pendingMail = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
-				orNotFound(await articlesRepository(tx).lock(id), 'Article')
-				return undoStatusChange(tx, id, mailId)
+				const article = orNotFound(await articlesRepository(tx).lock(id), 'Article')
+				return undoStatusChange(tx, article, mailId)
 			})
 			return { ...(await find(id)), pendingMail }
 		},

@@ -52,14 +52,18 @@ export async function logArticleChange(tx: Tx, change: StatusChange): Promise<Pe
 }
 
 /** Undoes a change of status while its mail still waits; a mail that it had superseded waits again. */
-export async function undoStatusChange(tx: Tx, articleId: number, mailId: number): Promise<PendingMail | null> {
+export async function undoStatusChange(
+	tx: Tx,
+	{ id: articleId, reference }: Pick<Article, 'id' | 'reference'>,
+	mailId: number,
+): Promise<PendingMail | null> {
 	const changeId = await removeStatusMail(tx, articleId, mailId)
 	const undone = changeId === undefined ? undefined : await statusChange(tx, changeId)
 	if (changeId === undefined || !undone?.from)
 		throw new AppError('conflict', 'The mail about this change is on its way: the change cannot be undone any more.')
 	await articlesRepository(tx).setStatus(articleId, { status: undone.from })
-	await tx.log({ action: 'status_undone', record: 'article', id: articleId, undoes: changeId })
+	await tx.log({ action: 'status_undone', record: 'article', id: articleId, label: reference, undoes: changeId })
 	const last = (await statusHistory(tx, articleId)).at(-1)
 	tx.changed('mail')
-	return pending(last && (await restoreStatusMail(tx, articleId, last.id, undoSeconds)))
+	return pending(last && (await restoreStatusMail(tx, { articleId, changeId: last.id, inSeconds: undoSeconds })))
 }

@@ -89,6 +89,17 @@ export const campaignsRepository = (db: Queryable) => ({
 		return row && toCampaign(row)
 	},
 
+	/** What it says and its state, which nobody else changes before the transaction ends. */
+	async lock(id: number) {
+		const { subject, content, state, scheduledAt } = campaigns
+		const [row] = await db
+			.select({ subject, content, state, scheduledAt })
+			.from(campaigns)
+			.where(eq(campaigns.id, id))
+			.for('no key update')
+		return row
+	},
+
 	/** What its mail says. */
 	async content(id: number): Promise<CampaignDraft | undefined> {
 		const [row] = await db
@@ -107,18 +118,23 @@ export const campaignsRepository = (db: Queryable) => ({
 		return row.id
 	},
 
-	/** False when it is not in one of these states any more. */
-	async change(id: number, states: CampaignState[], values: Partial<typeof campaigns.$inferInsert>): Promise<boolean> {
-		const changed = await db
+	/** Its subject; nothing when it is not in one of these states any more. */
+	async change(
+		id: number,
+		states: CampaignState[],
+		values: Partial<typeof campaigns.$inferInsert>,
+	): Promise<string | undefined> {
+		const [changed] = await db
 			.update(campaigns)
 			.set(values)
 			.where(and(eq(campaigns.id, id), inArray(campaigns.state, states)))
-			.returning({ id: campaigns.id })
-		return changed.length === 1
+			.returning({ subject: campaigns.subject })
+		return changed?.subject
 	},
 
-	async remove(id: number): Promise<boolean> {
-		const removed = await db
+	/** Its subject; nothing when somebody has received it. */
+	async remove(id: number): Promise<string | undefined> {
+		const [removed] = await db
 			.delete(campaigns)
 			.where(
 				and(
@@ -127,8 +143,8 @@ export const campaignsRepository = (db: Queryable) => ({
 					sql`not exists (select from mails m where m.campaign_id = ${campaigns.id} and m.state in ('sent', 'sending'))`,
 				),
 			)
-			.returning({ id: campaigns.id })
-		return removed.length === 1
+			.returning({ subject: campaigns.subject })
+		return removed?.subject
 	},
 
 	/** The first one whose time has come, locked: instances that look at the same moment find another or none. */

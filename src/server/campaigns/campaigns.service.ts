@@ -45,10 +45,11 @@ export function campaignsService({ db, work, previews }: Parts) {
 	const change = (caller: Caller, write: (tx: Tx) => Promise<boolean>) => work.run({ caller, changes: [] }, write)
 
 	async function begin(tx: Tx, id: number, states: CampaignState[]): Promise<boolean> {
-		if (!(await campaignsRepository(tx).change(id, states, { state: 'sending', scheduledAt: null }))) return false
+		const label = await campaignsRepository(tx).change(id, states, { state: 'sending', scheduledAt: null })
+		if (label === undefined) return false
 		await queueCampaign(tx, id)
 		tx.changed('mail')
-		await tx.log({ action: 'sent', record: 'campaign', id })
+		await tx.log({ action: 'sent', record: 'campaign', id, label })
 		return true
 	}
 
@@ -76,11 +77,11 @@ export function campaignsService({ db, work, previews }: Parts) {
 		async update(id: number, { subject, content }: Partial<CampaignDraft>, caller: Caller): Promise<Campaign> {
 			const values = { subject, content: content === undefined ? undefined : cleaned(content) }
 			const isDone = await change(caller, async (tx) => {
-				const before = orNotFound(await campaignsRepository(tx).find(id), 'Campaign')
+				const before = orNotFound(await campaignsRepository(tx).lock(id), 'Campaign')
 				if (before.state !== 'draft' && before.state !== 'scheduled') return false
 				const changes = fieldChanges(before, values)
 				if (Object.keys(changes).length === 0) return true
-				if (!(await campaignsRepository(tx).change(id, ['draft', 'scheduled'], values))) return false
+				await campaignsRepository(tx).change(id, ['draft', 'scheduled'], values)
 				await tx.log({ action: 'changed', record: 'campaign', id, label: before.subject, changes })
 				return true
 			})
@@ -89,8 +90,9 @@ export function campaignsService({ db, work, previews }: Parts) {
 
 		async remove(id: number, caller: Caller): Promise<void> {
 			const isDone = await change(caller, async (tx) => {
-				if (!(await campaignsRepository(tx).remove(id))) return false
-				await tx.log({ action: 'deleted', record: 'campaign', id })
+				const label = await campaignsRepository(tx).remove(id)
+				if (label === undefined) return false
+				await tx.log({ action: 'deleted', record: 'campaign', id, label })
 				return true
 			})
 			if (!isDone) await refuse(id)
@@ -114,10 +116,11 @@ export function campaignsService({ db, work, previews }: Parts) {
 				})
 			const values = { scheduledAt, state: scheduledAt ? ('scheduled' as const) : ('draft' as const) }
 			const isDone = await change(caller, async (tx) => {
-				const before = await campaignsRepository(tx).find(id)
-				if (!(await campaignsRepository(tx).change(id, ['draft', 'scheduled'], values))) return false
-				const changes = { scheduledAt: { before: before?.scheduledAt ?? null, after: at } }
-				await tx.log({ action: 'scheduled', record: 'campaign', id, label: before?.subject, changes })
+				const before = orNotFound(await campaignsRepository(tx).lock(id), 'Campaign')
+				const label = await campaignsRepository(tx).change(id, ['draft', 'scheduled'], values)
+				if (label === undefined) return false
+				const changes = { scheduledAt: { before: before.scheduledAt, after: at } }
+				await tx.log({ action: 'scheduled', record: 'campaign', id, label, changes })
 				return true
 			})
 			return isDone ? find(id) : refuse(id)
@@ -134,9 +137,10 @@ export function campaignsService({ db, work, previews }: Parts) {
 		async cancel(id: number, caller: Caller): Promise<Campaign> {
 			const isDone = await change(caller, async (tx) => {
 				const values = { state: 'cancelled' as const, sentAt: new Date(), scheduledAt: null }
-				if (!(await campaignsRepository(tx).change(id, ['scheduled', 'sending'], values))) return false
+				const label = await campaignsRepository(tx).change(id, ['scheduled', 'sending'], values)
+				if (label === undefined) return false
 				await cancelCampaignMails(tx, id)
-				await tx.log({ action: 'cancelled', record: 'campaign', id })
+				await tx.log({ action: 'cancelled', record: 'campaign', id, label })
 				return true
 			})
 			return isDone ? find(id) : refuse(id)

@@ -106,6 +106,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 				return finish(reply, await options.byStaff({ ...input, ...context(new Set(), caller) }))
 			}
 			const input = validate(route, request)
+			if (route.wholeListPermission && hasNoValues(input.query)) requirePermission(caller, route.wholeListPermission)
 			const isPlain = request.headers.authorization === undefined
 			if (isPlain && options.keep?.(input)) {
 				const ready = await readyAnswers.get(`api ${keyOf(route, input)}`, () => makeJson(input, caller))
@@ -163,6 +164,8 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 	return { mount, callLocally, routes: () => [...mounted.values()].map(({ route }) => route) }
 }
 export type Api = ReturnType<typeof createApi>
+
+const hasNoValues = (query: unknown) => Object.values(Object(query)).every((value) => value === undefined)
 
 const keyOf = (route: Route, input: { params: unknown; query: unknown }) =>
 	`${route.path} ${JSON.stringify(input.params ?? null)} ${JSON.stringify(input.query ?? null)}`

@@ -58,8 +58,9 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 			const tags: ContentTag[] = ['journals', `journal:${id}`, ...(isCited ? ['articles' as const] : [])]
 			const updated = await work.run({ caller, changes: tags }, async (tx) => {
 				const repository = journalsRepository(tx)
-				const before = orNotFound(await repository.find(id, true), 'Journal')
+				// the section first, as deleting a section locks it before its journals
 				await requireSection(tx, input.publicationSectionId)
+				const before = orNotFound(await repository.lock(id), 'Journal')
 				const values = {
 					...input,
 					...(slug !== undefined && { slug: await chooseSlug(tx, slug, input.title ?? before.title, id) }),
@@ -76,9 +77,8 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 		/** The last demonstration journal takes the notice about it along: that is on every page. */
 		async remove(id: number, caller: Caller): Promise<null> {
 			return work.run({ caller, changes: ['journals', `journal:${id}`, 'articles', 'site'] }, async (tx) => {
-				const { title } = orNotFound(await journalsRepository(tx).find(id, true), 'Journal')
-				if (!(await journalsRepository(tx).remove(id))) throw notFound('Journal')
-				await tx.log({ action: 'deleted', record: 'journal', id, label: title })
+				const label = orNotFound(await journalsRepository(tx).remove(id), 'Journal')
+				await tx.log({ action: 'deleted', record: 'journal', id, label })
 				return null
 			})
 		},

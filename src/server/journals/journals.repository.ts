@@ -162,7 +162,13 @@ export function journalsRepository(db: Queryable) {
 			return row
 		},
 
-		async openness(id: number): Promise<{ title: string; isAcceptingSubmissions: boolean } | undefined> {
+		/** Nobody else changes it before the transaction ends; authors may still submit articles to it. */
+		async lock(id: number): Promise<Journal | undefined> {
+			const [row] = await db.select(allColumns).from(journals).where(eq(journals.id, id)).for('no key update')
+			return row
+		},
+
+		async findForSubmission(id: number): Promise<{ title: string; isAcceptingSubmissions: boolean } | undefined> {
 			const [row] = await db
 				.select({ title: journals.title, isAcceptingSubmissions: journals.isAcceptingSubmissions })
 				.from(journals)
@@ -234,9 +240,10 @@ export function journalsRepository(db: Queryable) {
 			return new Set(rows.map((row) => row.slug))
 		},
 
-		/** Its articles stay, without a journal. True when there was one. */
-		async remove(id: number): Promise<boolean> {
-			return (await db.delete(journals).where(eq(journals.id, id)).returning({ id: journals.id })).length === 1
+		/** Its articles stay, without a journal. Answers its title; nothing when there was none. */
+		async remove(id: number): Promise<string | undefined> {
+			const [removed] = await db.delete(journals).where(eq(journals.id, id)).returning({ title: journals.title })
+			return removed?.title
 		},
 
 		async update(id: number, values: Partial<NewJournal>): Promise<JournalRow | undefined> {

@@ -68,7 +68,7 @@ export function journalsService({
 		newest: async () => withSections(await repository.newest(newestLimit)),
 		withSections,
 		/** Whether authors may choose it; nothing for one that visitors do not see. */
-		openness: (id: number, queryable: Queryable = db) => journalsRepository(queryable).openness(id),
+		findForSubmission: (id: number, queryable: Queryable = db) => journalsRepository(queryable).findForSubmission(id),
 		async find(id: number, everything?: true): Promise<Journal | undefined> {
 			const found = await repository.find(id, everything)
 			return found && (await withSections([found]))[0]

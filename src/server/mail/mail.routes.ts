@@ -8,8 +8,8 @@ import { type PreviewsService, previewPath } from './previews.service.ts'
 
 export function mountMail({ mount }: Api, outbox: OutboxService): void {
 	mount(mailRoutes.status, async () => outbox.status())
-	mount(mailRoutes.list, async ({ query }) => outbox.list(query))
-	mount(mailRoutes.read, async ({ params }) => outbox.read(params.id))
+	mount(mailRoutes.list, async ({ query, caller }) => outbox.list(query, caller))
+	mount(mailRoutes.read, async ({ params, caller }) => outbox.read(params.id, caller))
 	mount(mailRoutes.retry, async ({ params, caller }) => outbox.retry(params.id, caller))
 	mount(mailRoutes.cancel, async ({ params, caller }) => outbox.cancel(params.id, caller))
 	mount(mailRoutes.test, async ({ body, caller }) => outbox.test(body.template, caller))

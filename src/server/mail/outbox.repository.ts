@@ -17,7 +17,14 @@ export type NewMail = {
 	/** Worth nothing after so many seconds. */
 	expiresInSeconds?: number
 }
-export type MailFilter = { q?: string | undefined; state?: StoredState | undefined; kind?: MailKind | undefined }
+export type SupersededMail = { articleId: number; changeId: number; inSeconds: number }
+export type MailFilter = {
+	q?: string | undefined
+	state?: StoredState | undefined
+	kind?: MailKind | undefined
+	/** Mails of campaigns and tests of them are left out. */
+	isWithoutCampaigns: boolean
+}
 export type StoredState = Exclude<MailState, 'waiting'>
 export type MailRow = typeof mails.$inferSelect
 
@@ -46,8 +53,12 @@ const toListed = ({ dueAt, createdAt, sentAt, ...row }: Listed): ListedMail => (
 	sentAt: sentAt?.toISOString() ?? null,
 })
 
-const chosen = ({ q, state, kind }: MailFilter): SQL | undefined =>
+export const isOfCampaign = ({ campaignId, data }: Pick<MailRow, 'campaignId' | 'data'>) =>
+	campaignId !== null || Object.hasOwn(Object(data), 'campaignId')
+
+const chosen = ({ q, state, kind, isWithoutCampaigns }: MailFilter): SQL | undefined =>
 	and(
+		isWithoutCampaigns ? sql`${mails.campaignId} is null and not ${mails.data} ? 'campaignId'` : undefined,
 		state && eq(mails.state, state),
 		kind && eq(mails.kind, kind),
 		q
@@ -190,11 +201,7 @@ export const outboxRepository = (db: Queryable) => ({
 	},
 
 	/** The mail about what is now the last change waits again, if it had given way to one that was taken back. */
-	async restore(
-		articleId: number,
-		changeId: number,
-		inSeconds: number,
-	): Promise<{ id: number; dueAt: Date } | undefined> {
+	async restore({ articleId, changeId, inSeconds }: SupersededMail): Promise<{ id: number; dueAt: Date } | undefined> {
 		const [row] = await db
 			.update(mails)
 			.set({ state: 'queued', isSuperseded: false, reason: null, dueAt: seconds(inSeconds) })

@@ -1,11 +1,12 @@
 import type { Mail, MailContent, MailListQuery, MailState, MailStatus, ShownTemplate } from '../../contract/mail.ts'
+import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound } from '../app-error.ts'
-import { type Caller, staffOf } from '../caller.ts'
+import { type Caller, mayDo, staffOf } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { WorkService } from '../work/work.service.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { type ListedMail, outboxRepository, type StoredState } from './outbox.repository.ts'
+import { isOfCampaign, type ListedMail, outboxRepository, type StoredState } from './outbox.repository.ts'
 import type { PreviewsService } from './previews.service.ts'
 import { smtpLine } from './smtp.ts'
 
@@ -59,22 +60,21 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 	}
 
 	return {
-		async list({
-			state,
-			kind,
-			q,
-			...paging
-		}: MailListQuery): Promise<{ data: Mail[]; meta?: { total: number; page: number; limit: number } }> {
+		async list(
+			{ state, kind, q, ...paging }: MailListQuery,
+			caller: Caller,
+		): Promise<{ data: Mail[]; meta?: ListMeta }> {
 			if (state !== undefined && isNone(state))
 				return { data: [], meta: { total: 0, page: paging.page ?? 1, limit: paging.limit ?? 25 } }
-			const filter = { q: q || undefined, state: stored(state), kind }
+			const isWithoutCampaigns = !mayDo(caller, 'campaigns.read')
+			const filter = { q: q || undefined, state: stored(state), kind, isWithoutCampaigns }
 			const { data, meta } = await lists.read({ query: { state, kind, q, ...paging }, filter, sort: 'newest' })
 			return { data: data.map(shown), ...(meta && { meta }) }
 		},
 
-		async read(id: number): Promise<MailContent> {
+		async read(id: number, caller: Caller): Promise<MailContent> {
 			const row = await repository.find(id)
-			if (!row) throw notFound('Mail')
+			if (!row || (isOfCampaign(row) && !mayDo(caller, 'campaigns.read'))) throw notFound('Mail')
 			const mail = await find(id)
 			const messageId = row.messageId.includes('@') ? `<${row.messageId}>` : null
 			const content = await previews.contentOf(row)

@@ -1,10 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { type ArticleStatus, articleStatuses } from '../../contract/articles.ts'
+import { articleStatuses } from '../../contract/article-words.ts'
 import { type ShownTemplate, type StatusMailDraft, shownTemplates } from '../../contract/mail.ts'
 import type { Db } from '../../db/client.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { orNotFound } from '../app-error.ts'
-import type { ArticleMails } from '../articles/article-mails.service.ts'
+import type { ArticleMails, StatusMail } from '../articles/article-mails.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { type ComposeService, NotToBeSent, withoutSecret } from './compose.service.ts'
 import { type MailRow, outboxRepository } from './outbox.repository.ts'
@@ -15,11 +15,10 @@ const minutes = 10
 /** A preview has at most these many characters of words by staff: nothing that a link cannot carry. */
 const longest = 20_000
 
-type Edited = { subject?: string | undefined; message?: string | undefined }
 type Shown =
 	| { what: 'mail'; id: number }
 	| { what: 'campaign'; id: number }
-	| ({ what: 'status'; id: number; status: ArticleStatus } & Edited)
+	| ({ what: 'status'; id: number } & StatusMail)
 
 type Parts = {
 	db: Db
@@ -48,7 +47,7 @@ export function previewsService({ db, compose, secrets, draftStatusMail }: Parts
 		return shown.until < Date.now() ? undefined : shown
 	}
 
-	/** As it was sent, or as it would be sent now; what only the reader may see is blotted out. */
+	/** As it was sent, or as it would be sent now; what only the recipient may see is hidden. */
 	async function contentOf(row: MailRow): Promise<RenderedEmail> {
 		if (row.html !== null) return { subject: row.subject ?? '', html: row.html, text: row.text ?? '' }
 		if (row.kind === 'campaign') return compose.previewCampaign(row.campaignId ?? 0)
@@ -64,8 +63,8 @@ export function previewsService({ db, compose, secrets, draftStatusMail }: Parts
 		}
 	}
 
-	async function draft(id: number, status: ArticleStatus, edited: Edited) {
-		return orNotFound(await draftStatusMail(id, status, edited, await compose.tools()), 'Article')
+	async function draft(id: number, mail: StatusMail) {
+		return orNotFound(await draftStatusMail(id, mail, await compose.tools()), 'Article')
 	}
 
 	return {
@@ -77,7 +76,7 @@ export function previewsService({ db, compose, secrets, draftStatusMail }: Parts
 			const shown = await open(token)
 			if (shown === undefined) return undefined
 			if (shown.what === 'campaign') return compose.previewCampaign(shown.id)
-			if (shown.what === 'status') return draft(shown.id, shown.status, shown)
+			if (shown.what === 'status') return draft(shown.id, shown)
 			const row = await outboxRepository(db).find(shown.id)
 			return row && contentOf(row)
 		},
@@ -89,9 +88,9 @@ export function previewsService({ db, compose, secrets, draftStatusMail }: Parts
 			return known && compose.sample(known, of)
 		},
 
-		async statusMail(id: number, status: ArticleStatus, edited: Edited): Promise<StatusMailDraft> {
-			const { html: _, ...drafted } = await draft(id, status, edited)
-			return { ...drafted, previewPath: await pathOf({ what: 'status', id, status, ...edited }) }
+		async statusMail(id: number, mail: StatusMail): Promise<StatusMailDraft> {
+			const { html: _, ...drafted } = await draft(id, mail)
+			return { ...drafted, previewPath: await pathOf({ what: 'status', id, ...mail }) }
 		},
 	}
 }

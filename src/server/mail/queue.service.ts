@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/client.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import { type NewMail, outboxRepository } from './outbox.repository.ts'
+import { type NewMail, outboxRepository, type SupersededMail } from './outbox.repository.ts'
 
 export type { NewMail }
 export type QueuedMail = { id: number; dueAt: Date }
@@ -29,8 +29,7 @@ export const cancelCampaignMails = (tx: Queryable, campaignId: number) =>
 export const supersedeStatusMail = (tx: Queryable, articleId: number) => outboxRepository(tx).supersede(articleId)
 
 /** After a change was undone: the mail about the one before it waits again. */
-export const restoreStatusMail = (tx: Queryable, articleId: number, changeId: number, inSeconds: number) =>
-	outboxRepository(tx).restore(articleId, changeId, inSeconds)
+export const restoreStatusMail = (tx: Queryable, mail: SupersededMail) => outboxRepository(tx).restore(mail)
 
 /** Removes a mail about a status while it waits; answers the change it was about. */
 export const removeStatusMail = (tx: Queryable, articleId: number, id: number) =>

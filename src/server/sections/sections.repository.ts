@@ -59,8 +59,14 @@ export const sectionsRepository = (db: Queryable) => ({
 		return (await counted(db, eq(sections.id, id)))[0]
 	},
 
+	/** Nobody else changes it before the transaction ends; journals may still be put into it. */
+	async lock(id: number) {
+		const [row] = await db.select(columns).from(sections).where(eq(sections.id, id)).for('no key update')
+		return row
+	},
+
 	/** Whether there is one; nobody removes it before the transaction ends. */
-	async lock(id: number): Promise<boolean> {
+	async lockAgainstRemoval(id: number): Promise<boolean> {
 		const rows = await db.select({ id: sections.id }).from(sections).where(eq(sections.id, id)).for('key share')
 		return rows.length === 1
 	},
@@ -87,9 +93,10 @@ export const sectionsRepository = (db: Queryable) => ({
 			.where(eq(sections.id, id))
 	},
 
-	/** True when there was one. */
-	async remove(id: number): Promise<boolean> {
-		return (await db.delete(sections).where(eq(sections.id, id)).returning({ id: sections.id })).length === 1
+	/** Its title; nothing when there was none. */
+	async remove(id: number): Promise<string | undefined> {
+		const [removed] = await db.delete(sections).where(eq(sections.id, id)).returning({ title: sections.title })
+		return removed?.title
 	},
 
 	/** Which of these pictures a section shows. */

@@ -2,7 +2,7 @@ import type { Section, SectionInput } from '../../contract/sections.ts'
 import { slugOf } from '../../contract/slug.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
-import { fieldError, notFound, orNotFound } from '../app-error.ts'
+import { fieldError, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { type ListQuery, type Span, staffList } from '../content/staff-list.ts'
@@ -38,7 +38,7 @@ export function sectionsService({ db, work, changes }: { db: Db; work: WorkServi
 		return span ? all.slice(span.offset, span.offset + span.limit) : all
 	}
 
-	/** It is the address of the category's page, so it is never changed behind somebody's back. */
+	/** It is the address of the category's page, so only staff change it. */
 	async function requireSlug(tx: Transaction, slug: string, id = 0): Promise<string> {
 		if (!slug) throw fieldError('invalid_input', 'slug', 'Please write a slug with letters or digits.')
 		await sectionsRepository(tx).lockSlugs()
@@ -56,7 +56,7 @@ export function sectionsService({ db, work, changes }: { db: Db; work: WorkServi
 			return sections.find((section) => section.slug === slug)
 		},
 		/** Whether there is one; it stays until the transaction ends. */
-		lock: (tx: Transaction, id: number) => sectionsRepository(tx).lock(id),
+		lock: (tx: Transaction, id: number) => sectionsRepository(tx).lockAgainstRemoval(id),
 		usedImages: (paths: string[]) => repository.usedImages(paths),
 
 		listAll: (query: ListQuery) => lists.read({ query, filter: { q: query.q || undefined }, sort: 'order' }),
@@ -72,7 +72,7 @@ export function sectionsService({ db, work, changes }: { db: Db; work: WorkServi
 
 		async update(id: number, { slug, ...input }: Partial<SectionInput>, { caller, files }: Write): Promise<Section> {
 			return work.run({ caller, changes: ['sections'], files }, async (tx) => {
-				const before = orNotFound(await sectionsRepository(tx).find(id), 'Category')
+				const before = orNotFound(await sectionsRepository(tx).lock(id), 'Category')
 				const chosen =
 					slug === undefined ? undefined : await requireSlug(tx, slug || slugOf(input.title ?? before.title), id)
 				const values = { ...input, ...(chosen && { slug: chosen }) }
@@ -86,9 +86,8 @@ export function sectionsService({ db, work, changes }: { db: Db; work: WorkServi
 		/** Journals stay, without a section. */
 		async remove(id: number, caller: Caller): Promise<null> {
 			return work.run({ caller, changes: sectionTags }, async (tx) => {
-				const { title } = orNotFound(await sectionsRepository(tx).find(id), 'Category')
-				if (!(await sectionsRepository(tx).remove(id))) throw notFound('Category')
-				await tx.log({ action: 'deleted', record: 'section', id, label: title })
+				const label = orNotFound(await sectionsRepository(tx).remove(id), 'Category')
+				await tx.log({ action: 'deleted', record: 'section', id, label })
 				return null
 			})
 		},

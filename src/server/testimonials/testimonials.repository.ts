@@ -46,8 +46,9 @@ export const testimonialsRepository = (db: Queryable) => ({
 
 	count: ({ q }: Filter): Promise<number> => db.$count(testimonials, matching(q)),
 
-	async find(id: number): Promise<Testimonial | undefined> {
-		return (await inOrder(db, eq(testimonials.id, id)))[0]
+	/** Nobody else changes it before the transaction ends. */
+	async lock(id: number): Promise<Testimonial | undefined> {
+		return (await inOrder(db, eq(testimonials.id, id)).for('update'))[0]
 	},
 
 	async create(values: NewTestimonial): Promise<Testimonial | undefined> {

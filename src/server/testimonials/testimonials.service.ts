@@ -43,7 +43,7 @@ export function testimonialsService({ db, work, changes }: { db: Db; work: WorkS
 
 		async update(id: number, input: Partial<TestimonialInput>, { caller, files }: Write): Promise<Testimonial> {
 			return work.run({ caller, changes: testimonialTags, files }, async (tx) => {
-				const before = orNotFound(await testimonialsRepository(tx).find(id), 'Testimonial')
+				const before = orNotFound(await testimonialsRepository(tx).lock(id), 'Testimonial')
 				const changes = fieldChanges(before, stored(input))
 				await tx.log({ action: 'changed', record: 'testimonial', id, changes })
 				return orNotFound(await testimonialsRepository(tx).update(id, stored(input)), 'Testimonial')
