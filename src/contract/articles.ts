@@ -7,8 +7,6 @@ import { cleared } from './inputs.ts'
 import { historyMail } from './mail.ts'
 import { flag, paging, recordId, searchText } from './route.ts'
 
-export { type ArticleStatus, articleStatuses, articleStatusLabels } from './article-words.ts'
-
 /** `Under Review`, `UNDER_REVIEW` and `under-review` are one status. */
 export const articleStatus = z.preprocess(
 	(value) =>

@@ -3,8 +3,6 @@ import { campaignLimits, campaignStates } from './campaign-words.ts'
 import { longText, oneLine } from './forms.ts'
 import { moment, paging, recordId, route } from './route.ts'
 
-export type { CampaignState } from './campaign-words.ts'
-
 /** What staff write. Content is a little HTML: paragraphs, headings, lists, links, emphasis. Anything else is taken out. */
 export const campaignDraft = z.object({
 	subject: oneLine(campaignLimits.subject).min(1, 'Required'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { articleStatuses, citationAuthor } from './articles.ts'
+import { articleStatuses } from './article-words.ts'
+import { citationAuthor } from './articles.ts'
 import { citationFormats, exportKinds, exportMediaTypes } from './citation-formats.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 

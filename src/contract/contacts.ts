@@ -5,8 +5,6 @@ import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
-export type { ContactStatus } from './contact-words.ts'
-
 export const contactMessage = z.object({
 	name: oneLine(contactLimits.name).min(1, 'Required'),
 	email: plainEmail,

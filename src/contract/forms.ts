@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { emailProblem, maxEmailLength } from './plain-email.ts'
 
-export { leastElapsed } from './form-limits.ts'
-
 /** One plain address: nothing that could become a second recipient or a header in a mail. */
 export const plainEmail = z
 	.string()

@@ -3,8 +3,6 @@ import { longText, oneLine } from './forms.ts'
 import { mailKinds, mailStates, shownTemplates, statusMailLimits } from './mail-words.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
-export { type MailKind, type MailState, type ShownTemplate, shownTemplates } from './mail-words.ts'
-
 /** A mail of the outbox, in a list. */
 export const mail = z.object({
 	id: z.number().int(),

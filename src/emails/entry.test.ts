@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { articleStatuses } from '../contract/articles.ts'
+import { articleStatuses } from '../contract/article-words.ts'
 import { type Brand, type Email, renderEmail, statusText } from './entry.tsx'
 
 const hostile = `"><script>alert(1)</script>'&`

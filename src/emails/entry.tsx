@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentProps, ReactElement } from 'react'
-import type { ArticleStatus } from '../contract/articles.ts'
+import type { ArticleStatus } from '../contract/article-words.ts'
 import { Invitation, PasswordReset } from './account.tsx'
 import type { Brand } from './brand.ts'
 import { ContactConfirmation, ContactNotice } from './contact.tsx'

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '../contract/articles.ts'
+import type { ArticleStatus } from '../contract/article-words.ts'
 
 type StatusText = { subject: (reference: string) => string; message: string }
 

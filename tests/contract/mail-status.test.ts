@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-	type Article,
-	type ArticleFile,
-	type ArticleStatus,
-	articleStatusLabels,
-	type SubmissionReceipt,
-} from '../../src/contract/articles.ts'
+import { type ArticleStatus, articleStatusLabels } from '../../src/contract/article-words.ts'
+import type { Article, ArticleFile, SubmissionReceipt } from '../../src/contract/articles.ts'
 import type { StatusMailDraft } from '../../src/contract/mail.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aManuscript } from '../support/manuscript.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ActivityEntry, ActivityListQuery } from '../../contract/activity.ts'
-import type { ArticleStatus } from '../../contract/articles.ts'
+import type { ArticleStatus } from '../../contract/article-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { activity } from '../../db/tables/activity.ts'
 

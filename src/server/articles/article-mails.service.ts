@@ -1,4 +1,4 @@
-import { type ArticleStatus, articleStatusLabels } from '../../contract/articles.ts'
+import { type ArticleStatus, articleStatusLabels } from '../../contract/article-words.ts'
 import type { Db } from '../../db/client.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { statusChange } from '../activity/activity.service.ts'

@@ -1,7 +1,7 @@
+import type { ArticleStatus } from '../../contract/article-words.ts'
 import {
 	type Article,
 	type ArticleByStaff,
-	type ArticleStatus,
 	type ArticleSubmission,
 	manuscriptType,
 	type SubmissionReceipt,

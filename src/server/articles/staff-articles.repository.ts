@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Article, ArticleByStaff, ArticleFile, ArticleListQuery, ArticleStatus } from '../../contract/articles.ts'
+import type { ArticleStatus } from '../../contract/article-words.ts'
+import type { Article, ArticleByStaff, ArticleFile, ArticleListQuery } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'

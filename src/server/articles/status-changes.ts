@@ -1,4 +1,5 @@
-import type { Article, ArticleStatus } from '../../contract/articles.ts'
+import type { ArticleStatus } from '../../contract/article-words.ts'
+import type { Article } from '../../contract/articles.ts'
 import type { PendingMail, StatusMailChoice } from '../../contract/mail.ts'
 import { type FieldChanges, statusChange, statusHistory } from '../activity/activity.service.ts'
 import { AppError } from '../app-error.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Campaign, CampaignDraft, CampaignState } from '../../contract/campaigns.ts'
+import type { CampaignState } from '../../contract/campaign-words.ts'
+import type { Campaign, CampaignDraft } from '../../contract/campaigns.ts'
 import type { Queryable } from '../../db/client.ts'
 import { admins } from '../../db/tables/auth.ts'
 import { newsletterCampaigns as campaigns, newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'

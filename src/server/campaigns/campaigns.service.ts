@@ -1,4 +1,5 @@
-import type { Campaign, CampaignDraft, CampaignState } from '../../contract/campaigns.ts'
+import type { CampaignState } from '../../contract/campaign-words.ts'
+import type { Campaign, CampaignDraft } from '../../contract/campaigns.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Contact, ContactListQuery, ContactMessage, ContactStatus } from '../../contract/contacts.ts'
+import type { ContactStatus } from '../../contract/contact-words.ts'
+import type { Contact, ContactListQuery, ContactMessage } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { contacts } from '../../db/tables/contacts.ts'

@@ -1,4 +1,5 @@
-import type { Contact, ContactListQuery, ContactStatus, contactRoutes } from '../../contract/contacts.ts'
+import type { ContactStatus } from '../../contract/contact-words.ts'
+import type { Contact, ContactListQuery, contactRoutes } from '../../contract/contacts.ts'
 import { contactStatus } from '../../contract/contacts.ts'
 import type { RouteInput, RouteValue } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'

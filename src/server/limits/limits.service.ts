@@ -1,5 +1,6 @@
-import { type FormGuard, leastElapsed } from '../../contract/forms.ts'
-import type { MailKind } from '../../contract/mail.ts'
+import { leastElapsed } from '../../contract/form-limits.ts'
+import type { FormGuard } from '../../contract/forms.ts'
+import type { MailKind } from '../../contract/mail-words.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'

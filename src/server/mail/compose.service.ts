@@ -1,6 +1,6 @@
-import { type ArticleStatus, articleStatusLabels } from '../../contract/articles.ts'
+import { type ArticleStatus, articleStatusLabels } from '../../contract/article-words.ts'
 import { plainEmail } from '../../contract/forms.ts'
-import { type MailKind, shownTemplates } from '../../contract/mail.ts'
+import { type MailKind, shownTemplates } from '../../contract/mail-words.ts'
 import { type Site, siteDefaults } from '../../contract/site.ts'
 import type { Brand, Email, RenderedEmail } from '../../emails/entry.tsx'
 import type { MailSubject } from './delivery.repository.ts'

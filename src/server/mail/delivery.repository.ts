@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { MailKind } from '../../contract/mail.ts'
+import type { MailKind } from '../../contract/mail-words.ts'
 import type { Db } from '../../db/client.ts'
 
 /** What a mail of the outbox is about. */

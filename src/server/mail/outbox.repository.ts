@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Mail, MailKind, MailState } from '../../contract/mail.ts'
+import type { Mail } from '../../contract/mail.ts'
+import type { MailKind, MailState } from '../../contract/mail-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { mails } from '../../db/tables/mail.ts'

@@ -1,4 +1,5 @@
-import type { Mail, MailContent, MailListQuery, MailState, MailStatus, ShownTemplate } from '../../contract/mail.ts'
+import type { Mail, MailContent, MailListQuery, MailStatus } from '../../contract/mail.ts'
+import type { MailState, ShownTemplate } from '../../contract/mail-words.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound } from '../app-error.ts'

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { articleStatuses } from '../../contract/article-words.ts'
-import { type ShownTemplate, type StatusMailDraft, shownTemplates } from '../../contract/mail.ts'
+import type { StatusMailDraft } from '../../contract/mail.ts'
+import { type ShownTemplate, shownTemplates } from '../../contract/mail-words.ts'
 import type { Db } from '../../db/client.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { orNotFound } from '../app-error.ts'

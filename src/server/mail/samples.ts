@@ -1,4 +1,4 @@
-import type { ShownTemplate } from '../../contract/mail.ts'
+import type { ShownTemplate } from '../../contract/mail-words.ts'
 import type { Brand, Email } from '../../emails/entry.tsx'
 
 /** The templates with examples in them: what the page of templates shows, and what a test sends. */
