@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startApp } from '../proofs/support/app-process.ts'
-import { addJournal, aLetter, type Sent, send } from '../proofs/support/authors.ts'
+import { addJournal, aSubmittedFile, type Sent, send } from '../proofs/support/authors.ts'
 import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
 import { median } from './support/statistics.ts'
 import { withFolder } from './support/temporary.ts'
@@ -24,8 +24,8 @@ export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings
 		try {
 			const journalId = await addJournal(env)
 			const sides = [
-				(letter: Sent) => send(app.url, journalId, letter),
-				(letter: Sent) => send(bare.url, journalId, letter),
+				(submission: Sent) => send(app.url, journalId, submission),
+				(submission: Sent) => send(bare.url, journalId, submission),
 			] as const
 			const rates: [number[], number[]] = [[], []]
 			// a server runs for weeks: what is measured is code that has settled
@@ -61,12 +61,12 @@ export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings
 }
 
 /** Submissions a second, with so many senders who wait for their answers. */
-async function measure(deliver: (letter: Sent) => Promise<Response>): Promise<number> {
-	const letters = Array.from({ length: inARound }, () => aLetter(size))
+async function measure(deliver: (submission: Sent) => Promise<Response>): Promise<number> {
+	const submissions = Array.from({ length: inARound }, () => aSubmittedFile(size))
 	const started = performance.now()
 	const sender = async () => {
-		for (let letter = letters.pop(); letter; letter = letters.pop()) {
-			const response = await deliver(letter)
+		for (let submission = submissions.pop(); submission; submission = submissions.pop()) {
+			const response = await deliver(submission)
 			await response.text()
 			if (response.status !== 200) throw new Error(`answered ${response.status}`)
 		}

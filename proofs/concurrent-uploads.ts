@@ -1,6 +1,6 @@
 import { maxManuscriptBytes } from '../src/contract/article-words.ts'
 import { startApp, withFolder } from './support/app-process.ts'
-import { addJournal, aLetter, send } from './support/authors.ts'
+import { addJournal, aSubmittedFile, send } from './support/authors.ts'
 
 const limitMb = 100
 
@@ -11,15 +11,15 @@ export async function uploadAtOnce(count: number): Promise<{ idle: number; peak:
 		const app = await startApp(env)
 		try {
 			const journalId = await addJournal(env)
-			const letters = Array.from({ length: count }, () => aLetter(maxManuscriptBytes))
+			const submissions = Array.from({ length: count }, () => aSubmittedFile(maxManuscriptBytes))
 			// what the first submission loads is not what uploads need
-			await send(app.url, journalId, aLetter())
+			await send(app.url, journalId, aSubmittedFile())
 			const idle = app.memory()
 			let peak = idle
 			const watching = setInterval(() => {
 				peak = Math.max(peak, app.memory())
 			}, 10)
-			const responses = await Promise.all(letters.map((letter) => send(app.url, journalId, letter)))
+			const responses = await Promise.all(submissions.map((submission) => send(app.url, journalId, submission)))
 			clearInterval(watching)
 			return { idle, peak, statuses: responses.map(({ status }) => status) }
 		} finally {

@@ -4,7 +4,7 @@ import { fixedManuscript } from '../tests/support/good-manuscripts.ts'
 import { hostileManuscripts } from '../tests/support/hostile-manuscripts.ts'
 import { mutatedManuscript, seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withFolder } from './support/app-process.ts'
-import { addJournal, aLetter, send } from './support/authors.ts'
+import { addJournal, aSubmittedFile, send } from './support/authors.ts'
 
 /** A small heap, so that what is measured is memory that is needed, not memory that was not yet given back. */
 const smallHeap = ['--max-semi-space-size=2', '--max-old-space-size=160']
@@ -36,7 +36,7 @@ export async function sendHostile({ count, seed }: { count: number; seed: number
 		try {
 			const journalId = await addJournal(env)
 			// an app in use: a program that has just started has not yet taken the memory that it will keep
-			for (let i = 0; i < ordinary; i++) await send(app.url, journalId, { ...aLetter(), bytes: good })
+			for (let i = 0; i < ordinary; i++) await send(app.url, journalId, { ...aSubmittedFile(), bytes: good })
 			const idle = app.memory()
 			const result = {
 				sent: 0,
@@ -56,7 +56,7 @@ export async function sendHostile({ count, seed }: { count: number; seed: number
 			const deliver = async (name: string, bytes: Uint8Array, mayPass: boolean) => {
 				found.sent++
 				const started = performance.now()
-				const status = await send(app.url, journalId, { ...aLetter(), bytes }).then(
+				const status = await send(app.url, journalId, { ...aSubmittedFile(), bytes }).then(
 					async (response) => {
 						await response.text()
 						return response.status

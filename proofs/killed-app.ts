@@ -7,7 +7,7 @@ import { withDatabase } from '../src/server/open.ts'
 import { secretsService } from '../src/server/secrets/secrets.service.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withFolder } from './support/app-process.ts'
-import { addJournal, aLetter, type Sent, send, settingsIn } from './support/authors.ts'
+import { addJournal, aSubmittedFile, type Sent, send, settingsIn } from './support/authors.ts'
 
 const authorsAtOnce = 6
 /** A kill before anything was acknowledged proves nothing. */
@@ -38,15 +38,15 @@ export async function killAndLook({ cycles, seed }: { cycles: number; seed: numb
 			while (!isOver()) {
 				const again = unanswered.pop()
 				if (again) repeated++
-				const letter = again ?? aLetter(random() < 0.2 ? 400_000 : undefined)
+				const submission = again ?? aSubmittedFile(random() < 0.2 ? 400_000 : undefined)
 				try {
-					const response = await send(url, journalId, letter)
+					const response = await send(url, journalId, submission)
 					// the answer counts when it has arrived whole
 					await response.json()
 					if (response.status !== 200) throw new Error(`answered ${response.status}`)
-					acknowledged.set(letter.key, letter)
+					acknowledged.set(submission.key, submission)
 				} catch {
-					unanswered.push(letter)
+					unanswered.push(submission)
 				}
 			}
 		}
@@ -67,11 +67,11 @@ export async function killAndLook({ cycles, seed }: { cycles: number; seed: numb
 
 		// everybody sends what is left, then the app stops as it should
 		const last = await startApp(env)
-		for (const letter of unanswered.splice(0)) {
+		for (const submission of unanswered.splice(0)) {
 			repeated++
-			const response = await send(last.url, journalId, letter)
+			const response = await send(last.url, journalId, submission)
 			if (response.status !== 200) throw new Error(`a repetition was answered ${response.status}`)
-			acknowledged.set(letter.key, letter)
+			acknowledged.set(submission.key, submission)
 		}
 		await last.end('SIGTERM')
 		return { cycles, acknowledged: acknowledged.size, repeated, ...(await lookAt(env, acknowledged)) }

@@ -19,7 +19,7 @@ export type Sent = { key: string; title: string; bytes: Uint8Array }
 
 let counter = 0
 /** What one author sends: no two are alike. */
-export function aLetter(size?: number): Sent {
+export function aSubmittedFile(size?: number): Sent {
 	const title = `Submission ${++counter}`
 	return { key: `proof-${process.pid}-${counter}`, title, bytes: aManuscript({ text: title, ...(size && { size }) }) }
 }

@@ -3,7 +3,7 @@ import { articleLimits, maxManuscriptBytes } from './article-words.ts'
 import {
 	article,
 	articleByStaff,
-	articleFile,
+	articleDetails,
 	articleListQuery,
 	articleStatus,
 	articleSubmission,
@@ -65,7 +65,7 @@ export const articleRoutes = {
 		summary: 'One article with its history, messages and what else came from its author',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
-		response: articleFile,
+		response: articleDetails,
 	}),
 	update: route({
 		method: 'PUT',

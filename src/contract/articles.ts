@@ -134,7 +134,7 @@ export const citationAuthor = z.object({
 export type StoredAuthor = z.infer<typeof citationAuthor>
 
 /** An article with all that happened to it. */
-export const articleFile = article.extend({
+export const articleDetails = article.extend({
 	/** The author line as staff corrected it; null while it is read from the author's name. */
 	authors: z.array(citationAuthor).nullable(),
 	history: z.array(
@@ -162,7 +162,7 @@ export const articleFile = article.extend({
 	/** The author's private page; its holder may withdraw the article, so it needs `articles.write`. */
 	trackingPath: z.string().nullable(),
 })
-export type ArticleFile = z.infer<typeof articleFile>
+export type ArticleDetails = z.infer<typeof articleDetails>
 
 export const articleSorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
 export const articleListQuery = z.object({

@@ -1,9 +1,9 @@
 import type { Brand } from './brand.ts'
-import { Letter } from './letter.tsx'
+import { EmailLayout } from './layout.tsx'
 import { Action, Paragraph } from './parts.tsx'
 
 export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy: string | null; link: string }) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title={`Join the staff of ${brand.name}`}
 		preview="The link works once, for 72 hours."
@@ -14,11 +14,11 @@ export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy
 		</Paragraph>
 		<Action href={link}>Create your account</Action>
 		<Paragraph>The link works once, for 72 hours.</Paragraph>
-	</Letter>
+	</EmailLayout>
 )
 
 export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title="Set a new password"
 		preview="The link works once, for an hour."
@@ -27,5 +27,5 @@ export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: strin
 		<Paragraph>Dear {name},</Paragraph>
 		<Paragraph>this link leads to a page where you can set a new password. It works once, for an hour.</Paragraph>
 		<Action href={link}>Set a new password</Action>
-	</Letter>
+	</EmailLayout>
 )

@@ -1,11 +1,11 @@
 import type { Brand } from './brand.ts'
-import { Letter } from './letter.tsx'
+import { EmailLayout } from './layout.tsx'
 import { Action, Facts, Paragraph, Paragraphs, TextLink } from './parts.tsx'
 
 type Message = { name: string; subject: string; message: string }
 
 export const ContactConfirmation = ({ brand, name, subject, message }: { brand: Brand } & Message) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title="We have received your message"
 		preview="We answer within 24 hours."
@@ -23,7 +23,7 @@ export const ContactConfirmation = ({ brand, name, subject, message }: { brand: 
 			If there is something to add, write to{' '}
 			<TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>.
 		</Paragraph>
-	</Letter>
+	</EmailLayout>
 )
 
 /** The address may belong to somebody else, who must not be sent a stranger's long text. */
@@ -32,7 +32,7 @@ const shortened = (message: string) => (message.length > 300 ? `${message.slice(
 type Notice = Message & { brand: Brand; email: string; phone: string | null; link: string }
 
 export const ContactNotice = ({ brand, name, email, phone, subject, message, link }: Notice) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title="A new inquiry"
 		preview={`${name}: ${subject}`}
@@ -48,5 +48,5 @@ export const ContactNotice = ({ brand, name, email, phone, subject, message, lin
 		/>
 		<Paragraphs of={message} />
 		<Action href={link}>Open the inquiry</Action>
-	</Letter>
+	</EmailLayout>
 )

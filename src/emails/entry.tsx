@@ -24,31 +24,31 @@ type Template = keyof Props
 export type Email = { [T in Template]: { template: T; props: Props[T] } }[Template]
 export type RenderedEmail = { subject: string; html: string; text: string }
 
-function compose(email: Email): { subject: string; letter: ReactElement } {
+function compose(email: Email): { subject: string; element: ReactElement } {
 	switch (email.template) {
 		case 'contact-confirmation':
-			return { subject: 'We have received your message', letter: <ContactConfirmation {...email.props} /> }
+			return { subject: 'We have received your message', element: <ContactConfirmation {...email.props} /> }
 		case 'contact-notice':
-			return { subject: `New inquiry: ${email.props.subject}`, letter: <ContactNotice {...email.props} /> }
+			return { subject: `New inquiry: ${email.props.subject}`, element: <ContactNotice {...email.props} /> }
 		case 'submission-receipt': {
 			const { article } = email.props
 			return {
 				subject: `Your article has arrived: ${article.reference}`,
-				letter: <SubmissionReceipt {...email.props} />,
+				element: <SubmissionReceipt {...email.props} />,
 			}
 		}
 		case 'submission-notice':
-			return { subject: `New submission: ${email.props.article.title}`, letter: <SubmissionNotice {...email.props} /> }
+			return { subject: `New submission: ${email.props.article.title}`, element: <SubmissionNotice {...email.props} /> }
 		case 'article-status':
-			return { subject: email.props.subject, letter: <ArticleStatusUpdate {...email.props} /> }
+			return { subject: email.props.subject, element: <ArticleStatusUpdate {...email.props} /> }
 		case 'newsletter-confirmation':
-			return { subject: 'Please confirm your subscription', letter: <NewsletterConfirmation {...email.props} /> }
+			return { subject: 'Please confirm your subscription', element: <NewsletterConfirmation {...email.props} /> }
 		case 'campaign':
-			return { subject: email.props.subject, letter: <NewsletterCampaign {...email.props} /> }
+			return { subject: email.props.subject, element: <NewsletterCampaign {...email.props} /> }
 		case 'invitation':
-			return { subject: `Join the staff of ${email.props.brand.name}`, letter: <Invitation {...email.props} /> }
+			return { subject: `Join the staff of ${email.props.brand.name}`, element: <Invitation {...email.props} /> }
 		case 'password-reset':
-			return { subject: 'Set a new password', letter: <PasswordReset {...email.props} /> }
+			return { subject: 'Set a new password', element: <PasswordReset {...email.props} /> }
 	}
 }
 
@@ -57,8 +57,8 @@ const headings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { up
 
 /** The mail as it is sent: the page that shows a template calls this too. */
 export async function renderEmail(email: Email): Promise<RenderedEmail> {
-	const { subject, letter } = compose(email)
-	const html = await render(letter)
+	const { subject, element } = compose(email)
+	const html = await render(element)
 	return { subject, html, text: toPlainText(html, { selectors: headings }) }
 }
 

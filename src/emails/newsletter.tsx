@@ -1,9 +1,9 @@
 import { type Brand, fonts, light } from './brand.ts'
-import { Letter, text } from './letter.tsx'
+import { EmailLayout, text } from './layout.tsx'
 import { Action, Paragraph, TextLink } from './parts.tsx'
 
 export const NewsletterConfirmation = ({ brand, link }: { brand: Brand; link: string }) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title="Please confirm your subscription"
 		preview="One click, and the newsletter comes to this address."
@@ -11,7 +11,7 @@ export const NewsletterConfirmation = ({ brand, link }: { brand: Brand; link: st
 	>
 		<Paragraph>The newsletter of {brand.name} is sent to this address once you have confirmed it.</Paragraph>
 		<Action href={link}>Confirm the subscription</Action>
-	</Letter>
+	</EmailLayout>
 )
 
 /** What the content may be made of, and how each looks. Nothing else is in it: it was cleaned when it was saved. */
@@ -41,7 +41,7 @@ const styled = (html: string) =>
 type CampaignProps = { brand: Brand; subject: string; content: string; unsubscribeLink: string }
 
 export const NewsletterCampaign = ({ brand, subject, content, unsubscribeLink }: CampaignProps) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title={subject}
 		preview={subject}
@@ -54,5 +54,5 @@ export const NewsletterCampaign = ({ brand, subject, content, unsubscribeLink }:
 	>
 		{/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when it was saved */}
 		<div className="text" style={text} dangerouslySetInnerHTML={{ __html: styled(content) }} />
-	</Letter>
+	</EmailLayout>
 )

@@ -4,7 +4,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { fonts, light } from './brand.ts'
-import { text } from './letter.tsx'
+import { text } from './layout.tsx'
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
 	<Text className="text" style={{ ...text, margin: '0 0 16px' }}>

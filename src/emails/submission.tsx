@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts'
-import { Letter } from './letter.tsx'
+import { EmailLayout } from './layout.tsx'
 import { Action, Facts, Paragraph, Paragraphs } from './parts.tsx'
 
 type Article = { title: string; reference: string; journalTitle: string | null; authorName: string }
@@ -11,7 +11,7 @@ const facts = ({ title, reference, journalTitle }: Article): [string, string | n
 ]
 
 export const SubmissionReceipt = ({ brand, article, link }: { brand: Brand; article: Article; link: string }) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title="Your article has arrived"
 		preview={`${article.reference}: we review your submission and write to you within 48 hours.`}
@@ -25,13 +25,13 @@ export const SubmissionReceipt = ({ brand, article, link }: { brand: Brand; arti
 			keep this mail.
 		</Paragraph>
 		<Action href={link}>Follow your submission</Action>
-	</Letter>
+	</EmailLayout>
 )
 
 type NoticeProps = { brand: Brand; article: Article & { authorEmail: string; researchField: string }; link: string }
 
 export const SubmissionNotice = ({ brand, article, link }: NoticeProps) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title="A new submission"
 		preview={`${article.authorName}: ${article.title}`}
@@ -47,14 +47,14 @@ export const SubmissionNotice = ({ brand, article, link }: NoticeProps) => (
 		/>
 		<Paragraph>An answer is promised within 48 hours.</Paragraph>
 		<Action href={link}>Open the submission</Action>
-	</Letter>
+	</EmailLayout>
 )
 
 type StatusProps = { brand: Brand; article: Article; status: string; message: string; link: string }
 
 /** `status` is the word for people; `message` are the paragraphs of this status, or what staff wrote in their place. */
 export const ArticleStatusUpdate = ({ brand, article, status, message, link }: StatusProps) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title={`Your article: ${status}`}
 		preview={message.split('\n', 1)[0] ?? status}
@@ -64,5 +64,5 @@ export const ArticleStatusUpdate = ({ brand, article, status, message, link }: S
 		<Paragraphs of={message} />
 		<Facts of={[...facts(article), ['Status', status]]} />
 		<Action href={link}>See where it stands</Action>
-	</Letter>
+	</EmailLayout>
 )

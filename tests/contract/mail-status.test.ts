@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ArticleStatus, articleStatusLabels } from '../../src/contract/article-words.ts'
-import type { Article, ArticleFile, SubmissionReceipt } from '../../src/contract/articles.ts'
+import type { Article, ArticleDetails, SubmissionReceipt } from '../../src/contract/articles.ts'
 import type { StatusMailDraft } from '../../src/contract/mail.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aManuscript } from '../support/manuscript.ts'
@@ -39,7 +39,7 @@ const patch = (id: number, body: object) =>
 		headers: { ...staff.headers, 'content-type': 'application/json' },
 		body: JSON.stringify(body),
 	}).then(async (response) => ((await response.json()) as { data: Changed }).data)
-const historyOf = async (id: number) => (await staff.json<ArticleFile>('GET', `/api/articles/${id}`)).data.history
+const historyOf = async (id: number) => (await staff.json<ArticleDetails>('GET', `/api/articles/${id}`)).data.history
 /** As if the half minute had passed. */
 const passTime = async (mailId: number | undefined) => {
 	await app.pool.query('update mails set due_at = now() where id = $1', [mailId])

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Article, type ArticleFile, articleFile, type SubmissionReceipt } from '../../src/contract/articles.ts'
+import {
+	type Article,
+	type ArticleDetails,
+	articleDetails,
+	type SubmissionReceipt,
+} from '../../src/contract/articles.ts'
 import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
@@ -31,7 +36,7 @@ async function submit(values: Record<string, unknown> = {}): Promise<SubmissionR
 	const response = await postArticle(app, fields, { bytes: aManuscript(), name: 'paper.docx' })
 	return ((await response.json()) as { data: SubmissionReceipt }).data
 }
-const read = (id: number) => staff.get<ArticleFile>(`/api/articles/${id}`)
+const read = (id: number) => staff.get<ArticleDetails>(`/api/articles/${id}`)
 
 describe('one article', () => {
 	test('comes with all that happened to it and what else its author sent', async () => {
@@ -43,7 +48,7 @@ describe('one article', () => {
 
 		const { status, data } = await read(id)
 		expect(status).toBe(200)
-		expect(articleFile.strict().safeParse(data).error).toBeUndefined()
+		expect(articleDetails.strict().safeParse(data).error).toBeUndefined()
 		expect(data.history).toEqual([
 			{ from: null, to: 'submitted', by: null, at: expect.any(String), mail: null },
 			{

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus } from '../../contract/article-words.ts'
-import type { Article, ArticleByStaff, ArticleFile, ArticleListQuery } from '../../contract/articles.ts'
+import type { Article, ArticleByStaff, ArticleDetails, ArticleListQuery } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
@@ -36,8 +36,8 @@ const order: Record<ArticleSort, SQL[]> = {
 	status: [asc(articles.status), ...newestFirst],
 }
 
-type Authors = ArticleFile['authors']
-type Details = Pick<ArticleFile, 'authors' | 'messages' | 'otherSubmissions'>
+type Authors = ArticleDetails['authors']
+type Details = Pick<ArticleDetails, 'authors' | 'messages' | 'otherSubmissions'>
 
 /** What only staff read and write. */
 export const staffArticlesRepository = (db: Queryable) => ({

@@ -1,4 +1,4 @@
-import { type ArticleByStaff, type ArticleFile, type ArticleListQuery, articleStatus } from '../../contract/articles.ts'
+import { type ArticleByStaff, type ArticleDetails, type ArticleListQuery, articleStatus } from '../../contract/articles.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges, statusHistory } from '../activity/activity.service.ts'
@@ -43,7 +43,7 @@ export function staffArticlesService({ db, work, changes, files, secrets, settin
 	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
-	async function historyOf(id: number): Promise<ArticleFile['history']> {
+	async function historyOf(id: number): Promise<ArticleDetails['history']> {
 		const [history, mails] = await Promise.all([statusHistory(db, id), statusMailsOf(db, id)])
 		return history.map(({ id: changeId, at, ...change }) => {
 			const mail = mails.find((known) => known.changeId === changeId)
@@ -65,7 +65,7 @@ export function staffArticlesService({ db, work, changes, files, secrets, settin
 			return lists.read({ query, filter: { q: q || undefined, status, journalId, withdrawn }, sort })
 		},
 
-		async read(id: number, caller: Caller): Promise<ArticleFile> {
+		async read(id: number, caller: Caller): Promise<ArticleDetails> {
 			const article = await find(id)
 			const [details, history, path] = await Promise.all([
 				repository.detailsOf(article),

@@ -3,7 +3,7 @@ import DKIM from 'nodemailer/lib/dkim'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailSettings } from './mail-settings.ts'
 
-export type Letter = {
+export type OutgoingMail = {
 	recipient: string
 	subject: string
 	html: string
@@ -19,7 +19,7 @@ const signedHeaders = [
 	...['Content-Transfer-Encoding', 'List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Auto-Submitted'],
 ].join(':')
 
-/** A letter as it travels: headers, both forms of its text, and a signature where there is a key. */
+/** Writes a mail as SMTP sends it: headers, HTML and plain text, and a signature where there is a key. */
 export function messageWriter({ from, dkim }: MailSettings) {
 	const signer =
 		dkim &&
@@ -33,7 +33,7 @@ export function messageWriter({ from, dkim }: MailSettings) {
 
 	return {
 		domain,
-		async write({ recipient, subject, html, text, replyTo, list }: Letter, messageId: string, siteName: string) {
+		async write({ recipient, subject, html, text, replyTo, list }: OutgoingMail, messageId: string, siteName: string) {
 			const composer = new MailComposer({
 				from: { name: from.name ?? siteName, address: from.address },
 				// an object is one address, whatever is in it

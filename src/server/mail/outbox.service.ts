@@ -9,7 +9,7 @@ import type { WorkService } from '../work/work.service.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { isOfCampaign, type ListedMail, outboxRepository, type StoredState } from './outbox.repository.ts'
 import type { PreviewsService } from './previews.service.ts'
-import { smtpLine } from './smtp.ts'
+import { smtpClient } from './smtp.ts'
 
 type Parts = {
 	db: Db
@@ -50,7 +50,7 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 	/** The problem with the server, if there is one. */
 	function check(of: MailSettings): Promise<string | null> {
 		if (checked && Date.now() - checked.at < checkedFor) return checked.problem
-		const problem = smtpLine(of, { connectMs: 5_000, silentMs: 5_000 })
+		const problem = smtpClient(of, { connectMs: 5_000, silentMs: 5_000 })
 			.check()
 			.then(
 				() => null,

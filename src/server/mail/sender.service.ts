@@ -9,7 +9,7 @@ import { defaultDeliveryPolicy, defaultTimeouts, waitAfter } from './delivery-po
 import type { MailSettings } from './mail-settings.ts'
 import { messageWriter } from './message.ts'
 import { outcomeOf } from './outcome.ts'
-import { Refusal, ServerAway, type SmtpLine, smtpLine } from './smtp.ts'
+import { Refusal, ServerAway, type SmtpClient, smtpClient } from './smtp.ts'
 
 type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
 type Parts = {
@@ -62,13 +62,13 @@ export function senderService(parts: Parts) {
 	let serverFailures = 0
 	let pausedUntil = 0
 	let renewedAt = 0
-	const inHand = new Map<number, { mail: ClaimedMail; claimedAt: number }>()
+	const claimed = new Map<number, { mail: ClaimedMail; claimedAt: number }>()
 	let waiting: ClaimedMail[] = []
 	let fetching: Promise<void> | undefined
 
 	const isOurs = (id: number) => {
-		const held = inHand.get(id)
-		const since = held && Math.max(held.claimedAt, renewedAt)
+		const claimedMail = claimed.get(id)
+		const since = claimedMail && Math.max(claimedMail.claimedAt, renewedAt)
 		// two thirds of the lease: the clock of the database is not asked
 		return since !== undefined && performance.now() - since < (policy.leaseSeconds * 1000 * 2) / 3
 	}
@@ -77,7 +77,7 @@ export function senderService(parts: Parts) {
 	async function fetchMore(): Promise<void> {
 		const claimedAt = performance.now()
 		const taken = await repository.claim(claim, policy.connections * 8, policy.leaseSeconds, writer.domain)
-		for (const mail of taken) inHand.set(mail.id, { mail, claimedAt })
+		for (const mail of taken) claimed.set(mail.id, { mail, claimedAt })
 		waiting.push(...taken)
 	}
 
@@ -98,9 +98,9 @@ export function senderService(parts: Parts) {
 	}
 
 	/** Sends a mail and starts to mark it as sent, one at a time. */
-	async function handOver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark> {
-		const letter = await compose.compose(mail)
-		const message = await writer.write(letter, mail.messageId, await parts.siteName())
+	async function send(smtp: SmtpClient, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark> {
+		const composed = await compose.compose(mail)
+		const message = await writer.write(composed, mail.messageId, await parts.siteName())
 		const { promise: released, resolve: release } = Promise.withResolvers<void>()
 		let isOver = false
 		const dotAllowed = () =>
@@ -112,8 +112,8 @@ export function senderService(parts: Parts) {
 				})
 			})
 		try {
-			await line.send({ from: settings.from.address, to: letter.recipient }, message, dotAllowed)
-			const { subject, html, text, recipient, secret } = letter
+			await smtp.send({ from: settings.from.address, to: composed.recipient }, message, dotAllowed)
+			const { subject, html, text, recipient, secret } = composed
 			const kept = (words: string) => withoutSecret(words, secret)
 			const isKept = mail.kind !== 'campaign'
 			const marked = markSent(mark, claim, mail.id, {
@@ -124,32 +124,32 @@ export function senderService(parts: Parts) {
 			})
 			// PostgreSQL reads what was sent to it even if this process ends, so the next mail may follow
 			release()
-			return { isWritten: marked.finally(() => inHand.delete(mail.id)) }
+			return { isWritten: marked.finally(() => claimed.delete(mail.id)) }
 		} finally {
 			isOver = true
 			release()
 		}
 	}
 
-	async function deliver(line: SmtpLine, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark | undefined> {
+	async function deliver(smtp: SmtpClient, mark: pg.PoolClient, mail: ClaimedMail): Promise<Mark | undefined> {
 		try {
 			if (mail.isExpired) throw new NotToBeSent('Its link expired before it could be sent.')
-			const marked = await handOver(line, mark, mail)
+			const marked = await send(smtp, mark, mail)
 			serverFailures = 0
 			return marked
 		} catch (error) {
-			await handBack(line, mail, error).finally(() => inHand.delete(mail.id))
+			await afterFailure(smtp, mail, error).finally(() => claimed.delete(mail.id))
 		}
 	}
 
 	/** After a mail was not sent, or it is not known whether it was. */
-	async function handBack(line: SmtpLine, mail: ClaimedMail, error: unknown): Promise<void> {
+	async function afterFailure(smtp: SmtpClient, mail: ClaimedMail, error: unknown): Promise<void> {
 		if (error instanceof ServerAway) return pause([mail.id], error.message)
 		if (error instanceof ClaimLost) return
 		if (error instanceof NotToBeSent) return repository.close(claim, mail.id, 'cancelled', error.message)
 		if (error instanceof Refusal) {
 			serverFailures = 0
-			await line.reset()
+			await smtp.reset()
 		}
 		await noteFailure(mail, error)
 	}
@@ -180,20 +180,20 @@ export function senderService(parts: Parts) {
 		}
 		const back = [...ids, ...waiting.map(({ id }) => id)]
 		waiting = []
-		for (const id of back) inHand.delete(id)
+		for (const id of back) claimed.delete(id)
 		await repository.release(claim, back, 0, reason)
 	}
 
-	async function runLine(): Promise<void> {
+	async function runConnection(): Promise<void> {
 		let mail = await next()
 		if (!mail) return
-		const line = smtpLine(settings, timeouts)
+		const smtp = smtpClient(settings, timeouts)
 		const mark = await marks.connect()
 		let broken: Error | undefined
 		let before: Mark | undefined
 		try {
 			for (; mail; mail = await next()) {
-				const marked = await deliver(line, mark, mail)
+				const marked = await deliver(smtp, mark, mail)
 				// its error is thrown where it is awaited below
 				marked?.isWritten.catch(() => {})
 				// the next mail is sent while the database writes the mark
@@ -206,7 +206,7 @@ export function senderService(parts: Parts) {
 			throw error
 		} finally {
 			mark.release(broken)
-			line.close()
+			smtp.close()
 		}
 	}
 
@@ -225,12 +225,12 @@ export function senderService(parts: Parts) {
 			(policy.leaseSeconds * 1000) / 5,
 		)
 		try {
-			await Promise.all(Array.from({ length: policy.connections }, runLine))
+			await Promise.all(Array.from({ length: policy.connections }, runConnection))
 			await parts.onCampaignMails()
 		} finally {
 			clearInterval(renewal)
-			const left = [...inHand.keys()]
-			inHand.clear()
+			const left = [...claimed.keys()]
+			claimed.clear()
 			waiting = []
 			await repository.release(claim, left, 0, null).catch(() => {})
 		}

@@ -37,7 +37,7 @@ function leave(connection: SMTPConnection): void {
 }
 
 /** One connection to the mail server that takes one mail after the other. */
-export function smtpLine(settings: MailSettings, timeouts: SmtpTimeouts) {
+export function smtpClient(settings: MailSettings, timeouts: SmtpTimeouts) {
 	let current: SMTPConnection | undefined
 	let sentOnCurrent = 0
 
@@ -150,4 +150,4 @@ export function smtpLine(settings: MailSettings, timeouts: SmtpTimeouts) {
 		},
 	}
 }
-export type SmtpLine = ReturnType<typeof smtpLine>
+export type SmtpClient = ReturnType<typeof smtpClient>

@@ -1,4 +1,5 @@
 import type { ManuscriptAuthor } from './author-list.ts'
+import { describePlace } from './describe-place.ts'
 import { type DocumentText, type Paragraph, readText } from './document.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { textOf, toLines } from './lines.ts'
@@ -6,7 +7,6 @@ import { openParts, type Parts } from './parts.ts'
 import { hasReferences } from './references.ts'
 import { readStyles, type Styles } from './styles.ts'
 import { damaged, ManuscriptUnreadable } from './unreadable.ts'
-import { describePlace } from './whereabouts.ts'
 import { countWords } from './words.ts'
 import { attribute, eachChild, type ParseXml, parseInBrowser } from './xml.ts'
 

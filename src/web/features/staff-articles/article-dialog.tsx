@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ArticleStatus, articleStatusLabels, researchFields } from '../../../contract/article-words.ts'
-import type { ArticleFile } from '../../../contract/articles.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
@@ -26,7 +26,7 @@ export function ArticleDialog({
 	open: boolean
 	onOpenChange: (open: boolean) => void
 	/** null: a new one. */
-	article: ArticleFile | null
+	article: ArticleDetails | null
 	onSaved: () => Promise<void>
 }) {
 	const client = useQueryClient()
@@ -36,7 +36,7 @@ export function ArticleDialog({
 		notifyDone('Article', 'created')
 	}
 
-	async function change(form: FormData, known: ArticleFile): Promise<void> {
+	async function change(form: FormData, known: ArticleDetails): Promise<void> {
 		const sentAt = Date.now()
 		const body = changedArticle(form, known)
 		const answer = await sendStaff('PUT /api/articles/{id}', { params: { id: known.id }, body })
@@ -140,7 +140,7 @@ export function ArticleDialog({
 }
 
 /** Another status than the stored one brings the mail about it. */
-function StatusAndField({ field, article }: { field: FormField; article: ArticleFile | null }) {
+function StatusAndField({ field, article }: { field: FormField; article: ArticleDetails | null }) {
 	const [status, setStatus] = useState<ArticleStatus>(article?.status ?? 'submitted')
 	return (
 		<>

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Quote from 'lucide-react/icons/quote'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ArticleFile } from '../../../contract/articles.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { answerHours } from '../../lib/promise-age.ts'
 import { useMay } from '../../lib/session.ts'
@@ -25,10 +25,10 @@ type Props = {
 	timeZone: string
 	hrefOf: (id: number) => string
 	onClose: () => void
-	onEdit: (article: ArticleFile) => void
+	onEdit: (article: ArticleDetails) => void
 }
 
-const isMailUnderWay = ({ mail }: ArticleFile['history'][number]) =>
+const isMailUnderWay = ({ mail }: ArticleDetails['history'][number]) =>
 	mail?.state === 'queued' || mail?.state === 'sending'
 
 /** All about one submission, beside the list. */
@@ -74,7 +74,7 @@ export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props)
 	)
 }
 
-function Top({ article, onEdit }: { article: ArticleFile; onEdit: Props['onEdit'] }) {
+function Top({ article, onEdit }: { article: ArticleDetails; onEdit: Props['onEdit'] }) {
 	const mayWrite = useMay('articles.write')
 	return (
 		<div className="flex flex-col gap-3">

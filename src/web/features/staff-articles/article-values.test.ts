@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArticleFile } from '../../../contract/articles.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import { articleProblems, changedArticle } from './article-values.ts'
 
 const known = {
@@ -14,7 +14,7 @@ const known = {
 	publicationYear: null,
 	doi: null,
 	authors: [{ family: 'Writer', given: 'Ada' }],
-} as unknown as ArticleFile
+} as unknown as ArticleDetails
 
 const names = JSON.stringify([{ family: 'Writer', given: 'Ada', particle: '', suffix: '', isOrganisation: false }])
 const written: Record<string, string> = {

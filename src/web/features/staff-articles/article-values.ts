@@ -1,4 +1,4 @@
-import type { ArticleFile } from '../../../contract/articles.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import type { StatusMailChoice } from '../../../contract/mail.ts'
 import { changedFields } from '../../lib/field-rules.ts'
 import { email, type FormErrors, problemsIn, required, textOf } from '../../lib/form-rules.ts'
@@ -8,7 +8,7 @@ export type AuthorName = { family: string; given: string; particle: string; suff
 export const noName: AuthorName = { family: '', given: '', particle: '', suffix: '', isOrganisation: false }
 
 /** The author line as staff corrected it; null while it is taken from the author's name. */
-export const namesOf = (article: ArticleFile | null): AuthorName[] | null =>
+export const namesOf = (article: ArticleDetails | null): AuthorName[] | null =>
 	article?.authors?.map((author) => ({
 		...noName,
 		...author,
@@ -79,7 +79,7 @@ export const articleBody = (form: FormData) => ({
 })
 
 /** What was changed of a known article: a colleague may have set its status while the form was open. */
-export function changedArticle(form: FormData, article: ArticleFile) {
+export function changedArticle(form: FormData, article: ArticleDetails) {
 	const { authors, ...values } = articleBody(form)
 	const before = Object.fromEntries(texts.map((name) => [name, String(article[name] ?? '').trim()])) as Texts
 	const isSameLine = JSON.stringify(authors) === JSON.stringify(authorsOf(namesOf(article)))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
-import type { ArticleFile } from '../../../contract/articles.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import { formatMoment } from '../../lib/dates.ts'
 
-type Line = ArticleFile['history'][number]
+type Line = ArticleDetails['history'][number]
 type LineMail = NonNullable<Line['mail']>
 
 /** What happened to an article, and what its author was told of it. */

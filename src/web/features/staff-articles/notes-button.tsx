@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import type { ArticleFile } from '../../../contract/articles.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { refreshArticles } from './queries.ts'
 
 /** For roles that take notes on an article without changing it. */
-export function NotesButton({ article }: { article: ArticleFile }) {
+export function NotesButton({ article }: { article: ArticleDetails }) {
 	const client = useQueryClient()
 	const [isOpen, setIsOpen] = useState(false)
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
-import type { Article, ArticleFile } from '../../../contract/articles.ts'
+import type { Article, ArticleDetails } from '../../../contract/articles.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
@@ -42,7 +42,7 @@ export function ArticlesPanel() {
 	})
 	const mayWrite = useMay('articles.write')
 	const mayDelete = useMay('articles.delete')
-	const editing = useRecordDialog<ArticleFile | null>()
+	const editing = useRecordDialog<ArticleDetails | null>()
 	const deleting = useDeleteDialog<Article>()
 	const pending = usePendingChanges()
 	const outOfSight = pending.filter(({ id }) => table.rows && !table.rows.some((shown) => shown.id === id))

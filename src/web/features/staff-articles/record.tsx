@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
-import type { ArticleFile } from '../../../contract/articles.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
 import { useMay } from '../../lib/session.ts'
 import { History } from './history.tsx'
 
-type Props = { article: ArticleFile; timeZone: string; hrefOf: (id: number) => string }
+type Props = { article: ArticleDetails; timeZone: string; hrefOf: (id: number) => string }
 
 /** What is known about a submission and what happened to it. Rows without a value are left out. */
 export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
@@ -105,7 +105,7 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 	)
 }
 
-function publishedIn({ publicationYear, volume, issue, pages }: ArticleFile): string {
+function publishedIn({ publicationYear, volume, issue, pages }: ArticleDetails): string {
 	const named = [publicationYear, volume && `volume ${volume}`, issue && `issue ${issue}`, pages && `pages ${pages}`]
 	return named.filter(Boolean).join(', ')
 }

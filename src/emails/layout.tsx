@@ -9,7 +9,7 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { type Brand, darkStyles, fonts, light } from './brand.ts'
 
-type LetterProps = {
+type Props = {
 	brand: Brand
 	title: string
 	/** What a list of mails shows beside the subject. */
@@ -19,8 +19,8 @@ type LetterProps = {
 	because: ReactNode
 }
 
-/** The sheet that every mail is written on: tables and inlined styles, both themes, nothing loaded from elsewhere. */
-export function Letter({ brand, title, preview, children, because }: LetterProps) {
+/** The layout of every mail: tables and inlined styles, both themes, nothing loaded from elsewhere. */
+export function EmailLayout({ brand, title, preview, children, because }: Props) {
 	return (
 		<Html lang="en" dir="ltr">
 			<Head>
