@@ -7,7 +7,7 @@ import { median } from './support/statistics.ts'
 
 type Measured = { path: string; status: number; audits: Audit[] }
 
-/** Every public page looked at by Lighthouse as by a telephone on a slow line, in rounds over all pages. */
+/** Every public page measured by Lighthouse as on a phone with a slow connection, in rounds over all pages. */
 export async function run({ pages, runs = 5 }: BenchmarkOptions): Promise<Findings> {
 	const executablePath = findChromium()
 	if (!executablePath) throw new Error('there is no Chromium: install one, or name it with CHROMIUM_PATH')
@@ -66,7 +66,7 @@ function describe(measured: Measured[], runs: number): Findings {
 			},
 		],
 		notes: [
-			'Lighthouse 13 with its own settings: an emulated telephone, a slow line, a processor four times slower. Paints are simulated from what was seen.',
+			'Lighthouse 13 with its own settings: an emulated phone, a slow connection, a processor four times slower. Paints are simulated from what was seen.',
 			`Lighthouse measured this machine at ${Math.min(...speeds).toFixed(0)} to ${Math.max(...speeds).toFixed(0)}, ${median(speeds).toFixed(0)} in the median; other programs lower it. No page asked another host for anything.`,
 			'A page that is not there answers 404: Chromium itself writes that into the console, which costs the page points in best practices; only an untrue 200 would avoid it. Search engines are kept away from it.',
 		],

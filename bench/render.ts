@@ -18,13 +18,13 @@ const perRound = 25
 /**
  * Three ways to the HTML of /journals, one page at a time, in turns:
  *
- * - "made anew" is what a visitor waits for when the page is not in the cache, without compression: `renderPage`, that is
+ * - "rendered" is what a visitor waits for when the page is not in the cache, without compression: `renderPage`, that is
  *   the router with its loaders, the calls with their validation, the query for the journals in PostgreSQL, React, and the
  *   state for the browser as JSON. Site, sections and the total come from the app's memory, as they do in every request
  *   after the first; the page of journals is asked of the database each time.
- * - "data at hand" is the same without database and calls: `renderPage` with a call that gives kept answers at once.
- * - "renderToString alone" is React's function on the very element that "made anew" rendered, its query client and router
- *   already filled: nothing is loaded, matched or written as JSON. It is the yardstick.
+ * - "data in memory" is the same without database and calls: `renderPage` with a call that gives kept answers at once.
+ * - "renderToString alone" is React's function on the very element that "rendered" rendered, its query client and router
+ *   already filled: nothing is loaded, matched or written as JSON. It is the comparison.
  */
 export async function run({ csv }: BenchmarkOptions): Promise<Findings> {
 	return withServer(async (create) => {
@@ -63,8 +63,8 @@ async function measure(
 		}
 		const element = await elementOf(() => renderPage(host, keeping, url))
 		const ways: Way[] = [
-			{ name: 'made anew', make: () => renderPage(host, api.callLocally, url) },
-			{ name: 'data at hand', make: () => renderPage(host, async (path) => kept.get(path), url) },
+			{ name: 'rendered', make: () => renderPage(host, api.callLocally, url) },
+			{ name: 'data in memory', make: () => renderPage(host, async (path) => kept.get(path), url) },
 			{ name: 'renderToString alone', make: async () => renderToString(element) },
 		]
 		const queries = countQueries(pool)
@@ -92,7 +92,7 @@ async function inTurns(ways: Way[]): Promise<number[][]> {
 	return times
 }
 
-/** How often the database was asked: proves that a page made anew is one. */
+/** How often the database was asked: proves that a page was really rendered. */
 function countQueries(pool: pg.Pool): () => number {
 	let taken = 0
 	pool.on('acquire', () => taken++)
@@ -125,7 +125,7 @@ function describe(content: string, ways: Way[], times: number[][], asked: number
 		tables: [table],
 		verdicts: [verdict],
 		notes: [
-			`${content}: ${asked.toFixed(2)} queries to the database a page made anew; ratio of the sums of all rounds ${overall.toFixed(2)}.`,
+			`${content}: ${asked.toFixed(2)} queries to the database a rendered page; ratio of the sums of all rounds ${overall.toFixed(2)}.`,
 		],
 	}
 }

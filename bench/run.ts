@@ -19,7 +19,7 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		load: () => import('./lists.ts'),
 	},
 	render: {
-		about: 'a page made anew, database included, against renderToString alone of the same tree',
+		about: 'a page rendered from the database, against renderToString alone of the same tree',
 		load: () => import('./render.ts'),
 	},
 	submissions: {

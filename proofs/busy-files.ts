@@ -9,7 +9,7 @@ const onceUnsteady = [
 	'tests/contract/page-cache.test.ts',
 	'tests/e2e/admin-analytics.test.ts',
 	'tests/e2e/admin-login.test.ts',
-	'tests/e2e/admin-room.test.ts',
+	'tests/e2e/admin-daily-work.test.ts',
 	'tests/e2e/chunk-failure.test.ts',
 	'tests/e2e/crawler.test.ts',
 	'tests/e2e/kit.test.ts',

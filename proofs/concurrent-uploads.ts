@@ -4,7 +4,7 @@ import { addJournal, aSubmittedFile, send } from './support/authors.ts'
 
 const limitMb = 100
 
-/** Many manuscripts of the full size at once: they flow to the disk, they are not held in memory. */
+/** Many manuscripts of the full size at once: they are streamed to the disk, not kept in memory. */
 export async function uploadAtOnce(count: number): Promise<{ idle: number; peak: number; statuses: number[] }> {
 	return withFolder(async (folder) => {
 		const env = { DATA_DIR: folder }

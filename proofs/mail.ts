@@ -83,7 +83,7 @@ export async function sendAndKill({
 		let killed = 0
 		await fillOutbox(database, recipients)
 		const goal = recipients.filter((recipient) => !isRefused(recipient)).length
-		/** Nobody gets ahead of the kills: each is to meet mails on their way. */
+		/** The senders wait for the kills: each has to happen while mails are being sent. */
 		const beforeRecipient = async () => {
 			while (killed < kills && taken() > ((killed + 1) / (kills + 1)) * goal) await sleep(20)
 		}
@@ -97,7 +97,7 @@ export async function sendAndKill({
 		try {
 			for (let at = 0; at < instances; at++) await start()
 			while (!(await isDone(database))) {
-				// spread over the whole run, at no moment that anybody chose
+				// at random moments over the whole run
 				if (killed < kills && taken() >= ((killed + random()) / (kills + 1)) * goal) {
 					await sleep(random() * 30)
 					const victim = [...running][Math.floor(random() * running.size)]

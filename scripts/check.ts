@@ -45,7 +45,7 @@ async function inspect(): Promise<number> {
 	for (const { name, command } of inspections) {
 		const { ok, output, seconds } = await run(command)
 		process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`)
-		// what a passing step has to say is worth a line only when it left something out
+		// a passing step prints a line only when it skipped something
 		if (!ok) process.stdout.write(`${output}\n`)
 		else
 			for (const line of output.split('\n').filter((text) => text.startsWith('Left out')))

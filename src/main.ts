@@ -78,7 +78,7 @@ function stopOnce(work: () => Promise<void>): () => Promise<void> {
 	}
 }
 
-/** What the operator can mend is one sentence; anything else keeps its stack. */
+/** A problem that the operator can fix is one sentence; any other error is shown with its stack. */
 function explain(error: unknown): string {
 	if (error instanceof DatabaseProblem || error instanceof SettingsProblem) return error.message
 	const { code, message, stack, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { keptAliveMs, type Recorded } from './recorded.ts'
 
-/** The yardstick: nothing but node:http, one fixed answer, its headers in the form that writeHead writes fastest. */
+/** The comparison: nothing but node:http, one fixed answer, its headers in the form that writeHead writes fastest. */
 process.once('message', ({ head, body }: Recorded) => {
 	const bytes = Buffer.from(body, 'base64')
 	const server = createServer({ keepAliveTimeout: keptAliveMs }, (_request, response) => {

@@ -10,7 +10,7 @@ export type Audit = {
 	status: number
 	/** From 0 to 100. */
 	scores: Record<Category, number>
-	/** Milliseconds on the simulated telephone. */
+	/** Milliseconds on the simulated phone. */
 	firstPaint: number
 	largestPaint: number
 	blocked: number
@@ -55,7 +55,7 @@ async function freePort(): Promise<number> {
 /** Lighthouse has no figures: it lost what Chromium recorded, which says nothing about the page. */
 export class LostTrace extends Error {}
 
-/** One first visit by Lighthouse with its own settings: a telephone on a slow line, nothing stored. */
+/** One first visit by Lighthouse with its own settings: a phone with a slow connection, nothing stored. */
 export async function audit(port: number, url: string): Promise<Audit> {
 	const answer = await lighthouse(url, {
 		port,

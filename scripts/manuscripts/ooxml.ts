@@ -59,7 +59,7 @@ const relationships = (list: [string, string][]) =>
 		)
 		.join('')}</Relationships>`
 
-/** `^raised^` and `**bold**` in a text; everything else is as it stands, a line break is a line break. */
+/** `^raised^` and `**bold**` in a text; everything else is unchanged, a line break is a line break. */
 function marked(text: string): { text: string; raised: boolean; bold: boolean }[] {
 	return text
 		.split(/(\^[^^]+\^|\*\*[^*]+\*\*)/)

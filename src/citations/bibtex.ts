@@ -52,7 +52,7 @@ export function bibtex(record: CitationRecord, key: string): string {
 		['volume', escaped(volume)],
 		['number', escaped(issue)],
 		['pages', pages.map(escaped).join('--')],
-		// read as it stands; a brace in a DOI is written as in an address
+		// read without any change; a brace in a DOI is written as in an address
 		['doi', doi.replace(/[{}\\]/g, (character) => encodeURIComponent(character))],
 	]
 	const lines = fields.filter(([, value]) => value !== '').map(([name, value]) => `  ${name} = {${value}}`)

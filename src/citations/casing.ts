@@ -80,7 +80,7 @@ function opensSmall({ text, words: [first] }: Title): boolean {
 	return !/^(?:cis|sec|tert)-/.test(text.slice(first.at))
 }
 
-/** Stands behind an initial: `B. R. Ambedkar`, `E. coli`. */
+/** Follows an initial: `B. R. Ambedkar`, `E. coli`. */
 function isAfterInitial(one: Word, at: number, { text, words }: Title): boolean {
 	const before = words[at - 1]
 	if (!before || text.charAt(one.at - 2) !== '.' || one.at !== before.at + before.text.length + 2) return false

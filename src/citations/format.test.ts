@@ -49,7 +49,7 @@ test('whatever a record holds, the HTML is safe, says what the text says, and no
 	)
 })
 
-test('missing fields leave no stray punctuation behind', () => {
+test('missing fields leave no extra punctuation', () => {
 	fc.assert(
 		fc.property(citationRecord, (record) => {
 			for (const { text } of Object.values(formatAll(record)))

@@ -4,7 +4,7 @@
  */
 const italicStart = '\uE000'
 const italicEnd = '\uE001'
-/** Stands before a closing quotation mark, which otherwise looks like an apostrophe. */
+/** Placed before a closing quotation mark, which otherwise looks like an apostrophe. */
 const closing = '\uE002'
 
 const marks = /[\uE000-\uE002]/g

@@ -2,7 +2,7 @@ import { chineseCompounds, isOrganisation, isSuffix, koreanCompounds, particles 
 import { isInitials } from './initials.ts'
 
 /**
- * One name or part of a name between commas. `isAfterAnd` says that `and`, `&` or the like stood before it, `isAfterComma`
+ * One name or part of a name between commas. `isAfterAnd` says that `and`, `&` or the like comes before it, `isAfterComma`
  * that a comma did.
  */
 export type Part = { text: string; isAfterAnd: boolean; isAfterComma: boolean }

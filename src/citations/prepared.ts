@@ -53,7 +53,7 @@ export function prepare(record: CitationRecord): Prepared {
 		year: record.year === undefined ? '' : String(record.year),
 		doi: normaliseDoi(record.doi) ?? '',
 	}
-	// without a journal a volume or a page leads nowhere
+	// without a journal a volume or a page means nothing
 	if (journal === '') return { ...shared, abbreviation: '', volume: '', issue: '', pages: undefined }
 	return {
 		...shared,

@@ -7,7 +7,7 @@ const british = [single, double] as const
 
 /**
  * Typographic quotation marks and apostrophes. Outer and inner marks take turns, whatever the author used; `depth` says
- * that the whole text stands in quotation marks already.
+ * that the whole text is in quotation marks already.
  */
 export function quoted(text: string, { depth, isBritish = false }: { depth: 0 | 1; isBritish?: boolean }): string {
 	if (!/["'‘’“”]/.test(text)) return text

@@ -1,7 +1,7 @@
 export type PersonName = {
 	family: string
 	given?: string
-	/** Stands before the family name: `van der`, `de la`, `al-`, `d'`. */
+	/** Comes before the family name: `van der`, `de la`, `al-`, `d'`. */
 	particle?: string
 	/** `Jr.`, `III`. */
 	suffix?: string

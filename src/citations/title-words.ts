@@ -16,11 +16,11 @@ export type Word = {
 	lower: string
 	/** The first of the title, or of what follows `:`, `?`, `!` or a dash. */
 	isFirst: boolean
-	/** Stands right behind a hyphen. */
+	/** Comes right after a hyphen. */
 	isJoined: boolean
 }
 
-/** A title taken apart once for all that is asked about its letters. */
+/** A title split once into its words, for every later question about them. */
 export type Title = { text: string; words: readonly Word[]; isEnglish: boolean }
 
 export function readTitle(text: string): Title {

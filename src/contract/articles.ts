@@ -56,7 +56,7 @@ export type ArticleSubmission = z.infer<typeof articleSubmission>
 /** The answer to a submission: what the author needs to find it again. */
 export const submissionReceipt = z.object({
 	id: z.number().int(),
-	/** For people, on the phone too: `2026-7K3M-9QXA`. */
+	/** For people to read out, also on the phone: `2026-7K3M-9QXA`. */
 	reference: z.string(),
 	title: z.string(),
 	status: z.enum(articleStatuses),
@@ -208,7 +208,7 @@ export const articleByStaff = z.object({
 	volume: cleared(oneLine(40)),
 	issue: cleared(oneLine(40)),
 	pages: cleared(oneLine(40)),
-	/** The author line as staff corrected it; null takes the parsed one again. */
+	/** The author line as staff corrected it; null uses the parsed one again. */
 	authors: z.array(citationAuthor).max(200).nullish(),
 })
 export type ArticleByStaff = z.infer<typeof articleByStaff>

@@ -30,7 +30,7 @@ export const campaign = z.object({
 	remaining: z.number().int(),
 	failed: z.number().int(),
 	cancelled: z.number().int(),
-	/** Who left by the link in this campaign. */
+	/** Readers who unsubscribed by the link in this campaign. */
 	unsubscribed: z.number().int(),
 })
 export type Campaign = z.infer<typeof campaign>
@@ -114,7 +114,7 @@ export const campaignRoutes = {
 		method: 'POST',
 		path: '/api/campaigns/{id}/send',
 		permission: 'campaigns.send',
-		summary: 'Send a campaign to every confirmed subscriber now; asked twice is as good as once',
+		summary: 'Send a campaign to every confirmed subscriber now; a second request changes nothing',
 		envelope: 'data',
 		params: byId,
 		errors: ['conflict'],

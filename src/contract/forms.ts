@@ -4,7 +4,7 @@ import { emailProblem, maxEmailLength } from './plain-email.ts'
 /** One plain address: nothing that could become a second recipient or a header in a mail. */
 export const plainEmail = z
 	.string()
-	// before trimming: a line break is never an innocent blank
+	// before trimming: a line break in an address is always refused
 	.regex(/^\P{Cc}*$/u, 'Invalid email')
 	.trim()
 	.min(1, { error: 'Required', abort: true })
@@ -27,7 +27,7 @@ export const longText = (max: number) =>
 		.trim()
 		.max(max, `At most ${max} characters`)
 
-/** What our own pages send beside the fields, to tell people from programs. A call without them is accepted. */
+/** Sent by our own pages in addition to the fields, to distinguish people from programs. A call without them is accepted. */
 export const formGuard = {
 	/** Invisible to people: only programs fill it in. */
 	website: z.string().optional().meta({ description: 'Leave it out: it is there for programs to fill in' }),

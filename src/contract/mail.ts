@@ -7,7 +7,7 @@ import { paging, recordId, route, searchText } from './route.ts'
 export const mail = z.object({
 	id: z.number().int(),
 	kind: z.enum(mailKinds),
-	/** Nobody yet: a notice finds its reader when it is sent. */
+	/** null: the recipient of a notice is looked up when it is sent. */
 	recipient: z.string().nullable(),
 	/** Known once it was sent, or where staff wrote it. */
 	subject: z.string().nullable(),
@@ -25,7 +25,7 @@ export const mail = z.object({
 })
 export type Mail = z.infer<typeof mail>
 
-/** A mail with its content, as it was sent or as it would be sent now. Links that are secrets are blotted out. */
+/** A mail with its content, as it was sent or as it would be sent now. Secret links are hidden. */
 export const mailContent = mail.extend({
 	messageId: z.string().nullable(),
 	subject: z.string(),
@@ -118,7 +118,7 @@ export const mailRoutes = {
 		method: 'GET',
 		path: '/api/mail/{id}',
 		permission: 'mail.read',
-		summary: 'One mail with its content; links that are secrets are blotted out',
+		summary: 'One mail with its content; secret links are hidden',
 		envelope: 'data',
 		params: byId,
 		response: mailContent,

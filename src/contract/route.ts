@@ -24,7 +24,7 @@ export type Route = {
 	body?: z.ZodObject
 	/** The call also takes a multipart form, with this one file in it. */
 	file?: { field: string; maxBytes: number; description: string }
-	/** A small call that comes in masses; its JSON may come as plain text, as a page sends it while it is left. */
+	/** A small call that is made very often; its JSON may be sent as plain text, as a page does when it is closed. */
 	beacon?: boolean
 	/** The JSON that staff send where visitors send the form above. */
 	staffBody?: z.ZodObject

@@ -5,7 +5,7 @@ const text = (max: number) => z.string().trim().min(1).max(max)
 const phone = z
 	.string()
 	.trim()
-	.regex(/^\+?[0-9][0-9 ()-]{5,24}$/, 'must be a telephone number such as +91 11 5550 0134')
+	.regex(/^\+?[0-9][0-9 ()-]{5,24}$/, 'must be a phone number such as +91 11 5550 0134')
 const statistic = text(12)
 
 /** The facts about the provider that every page may show. Changed in one place: the site settings. */

@@ -17,7 +17,7 @@ export function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
 	return { db: drizzle(pool, { casing: 'snake_case' }), pool }
 }
 
-/** A few connections of their own for who sends several statements at once, without waiting for each answer. */
+/** A separate pool for callers that send several statements at once without waiting for each answer. */
 export const connectPipelined = (config: pg.PoolConfig) => openPool({ max: 2, ...config, pipeline: true })
 
 function openPool(config: pg.PoolConfig): pg.Pool {

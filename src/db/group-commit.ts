@@ -13,8 +13,8 @@ type Options<Item, Result> = {
 }
 
 /**
- * Many callers, one commit. What arrives while a batch is being written makes up the next one, so a quiet moment costs
- * nobody a wait, and a busy one costs a commit for everybody together.
+ * Many callers share one commit. Items that arrive while a batch is being written form the next batch, so a single item
+ * does not wait, and many items need only one commit.
  */
 export class GroupCommit<Item, Result> {
 	/** How many commits there were, and of how many items. */
@@ -50,7 +50,7 @@ export class GroupCommit<Item, Result> {
 
 	async #writeAll(): Promise<void> {
 		while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, this.#options.maxBatch))
-		// nothing may come between the last look at the queue and this: it would wait for nobody
+		// no item may be added between the last check of the queue and this line: nothing would write it
 		this.#isWriting = false
 		for (const resolve of this.#idle.splice(0)) resolve()
 	}

@@ -8,7 +8,7 @@ export type Brand = {
 	address: string
 }
 
-/** The colours of both themes: light ones are written into each element, dark ones wait in the head. */
+/** The colours of both themes: light ones are written into each element, dark ones are in the head. */
 export const light = {
 	page: '#FBFAF6',
 	surface: '#FFFFFF',
@@ -47,7 +47,7 @@ export const darkStyles = (() => {
 	return `:root { color-scheme: light dark; supported-color-schemes: light dark } @media (prefers-color-scheme: dark) { ${inDark} } ${inOutlook}`
 })()
 
-/** What is on every machine: no mail loads anything from elsewhere. */
+/** Fonts that every machine has: no mail loads anything from elsewhere. */
 export const fonts = {
 	heading: 'Georgia, "Times New Roman", serif',
 	body: 'Arial, Helvetica, sans-serif',

@@ -21,8 +21,8 @@ export const SubmissionReceipt = ({ brand, article, link }: { brand: Brand; arti
 		<Paragraph>thank you for your submission. We review it and write to you within 48 hours.</Paragraph>
 		<Facts of={facts(article)} />
 		<Paragraph>
-			Your private page shows where the article stands. Whoever has its address may follow and withdraw the article, so
-			keep this mail.
+			Your private page shows the status of the article. Anyone who has its address may follow and withdraw the article,
+			so keep this mail.
 		</Paragraph>
 		<Action href={link}>Follow your submission</Action>
 	</EmailLayout>

@@ -61,7 +61,7 @@ async function fillArticle(
 	}
 }
 
-/** An article without its journal would say nothing: where the journals were removed before, there are none. */
+/** Demonstration articles need their journals: where those were removed before, no articles are added. */
 async function fillArticles(tx: Tx): Promise<number> {
 	const journalIds = await journalsRepository(tx).demoIds()
 	let filled = 0
@@ -79,7 +79,7 @@ async function fillTestimonials(tx: Tx): Promise<number> {
 	return demoTestimonials.length
 }
 
-/** In this order: articles stand in journals. */
+/** In this order: articles refer to journals. */
 const fills = { journals: fillJournals, articles: fillArticles, testimonials: fillTestimonials }
 type DemoDomain = keyof typeof fills
 const domains = Object.keys(fills) as DemoDomain[]

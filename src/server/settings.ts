@@ -111,7 +111,7 @@ const isLoopback = (url: string) => {
 	return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
 }
 
-/** A bucket is set as a whole or not at all: half of it would let uploads go somewhere nobody looks. */
+/** A bucket is set as a whole or not at all: with half of it uploads would be stored in the wrong place. */
 function readFileStore(values: Environment, dataDir: string): FileStoreSettings {
 	const folder = join(dataDir, 'uploads')
 	const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values

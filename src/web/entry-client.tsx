@@ -18,7 +18,7 @@ const client = createQueryClient(httpTransport)
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 hydrate(client, state.queries)
 
-// The lazy pages of this address must be here before hydration, or React would meet a different tree.
+// The lazy pages of this address must be loaded before hydration, or React would render a different tree.
 for (const { route } of matchRoutes(routes, window.location) ?? [])
 	if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 

@@ -57,7 +57,7 @@ const citations: Loader = async ({ request, context }) => {
 		await Promise.all([finder(), preload(context, seoQuery('article-citations')).catch(() => undefined)])
 		return null
 	}
-	// in the browser the page asks itself: whoever is signed in does so with their token
+	// in the browser the page makes the calls itself, with the token of signed-in staff
 	if (!context.get(pageContext).onServer) return null
 	const [article] = await Promise.all([
 		preload(context, articleQuery(view.articleId)),
@@ -190,7 +190,7 @@ const pages: RouteObject[] = [
 	},
 ]
 
-/** The server sends their shell alone; what stands in it is loaded with the token that only the browser has. */
+/** The server sends only their shell; their content is loaded with the token that only the browser has. */
 const staffPage = (name: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
 	path: name,
 	handle: { module: `src/web/pages/admin/${name}.tsx`, isPrivate: true } satisfies RouteHandle,

@@ -6,11 +6,11 @@ try {
 	const theme = localStorage.getItem('theme')
 	if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-	// Storage is blocked: the system's preference stands.
+	// Storage is blocked: the system's preference applies.
 }
 
 // A page can be read and used without its modules: they are asked for when it has been painted, so that on a slow line
-// they take nothing from its text, style and letters.
+// they do not delay its text, styles and fonts.
 {
 	const { entry = '', modules = '' } = document.currentScript?.dataset ?? {}
 	// where nothing can be asked for ahead, the entry's own imports are quicker
@@ -30,7 +30,7 @@ try {
 		else run([...imported, entry])
 	}
 
-	// one at a time, those first that others need: all at once they would hold up a slow telephone for a tenth of a second
+	// one at a time, those first that others need: all at once they would block a slow phone for a tenth of a second
 	const run = ([src, ...rest]: string[]) => {
 		if (src === undefined) return
 		const script = document.createElement('script')

@@ -115,7 +115,7 @@ describe('the activity log', () => {
 		}
 	})
 
-	test('an undone change stays in the log and leaves the history', async () => {
+	test('an undone change stays in the log and is removed from the history', async () => {
 		const { id, reference } = await submitted()
 		const changed = await call<{ pendingMail: { id: number } }>('PATCH', `/api/articles/${id}/status`, {
 			status: 'accepted',
@@ -152,7 +152,7 @@ describe('the activity log', () => {
 		expect(mail.data.text + preview).not.toContain(trackingPath)
 	})
 
-	test('is asked by record, person, action, actor and time, in pages', async () => {
+	test('is filtered by record, person, action, actor and time, in pages', async () => {
 		const { id } = await submitted()
 		await call('PATCH', `/api/articles/${id}/status`, { status: 'accepted' })
 		const byPerson = await log(`?person=${staff.admin.id}&limit=100`)

@@ -223,7 +223,7 @@ describe('who is not counted', () => {
 		])
 	})
 
-	test('on a public site also programs and whoever hides what it is', async () => {
+	test('on a public site also programs and clients without a user agent', async () => {
 		const site = await startApp({ settings: { profile: 'public', publicUrl: 'https://publish.example.org' } })
 		try {
 			for (const agent of ['curl/8.5', ''])

@@ -153,14 +153,14 @@ describe('the sweep when something is wrong', () => {
 		}
 	})
 
-	test('does not believe that most files belong to nobody', async () => {
+	test('removes nothing when most files seem to belong to no record', async () => {
 		for (let i = 0; i < 60; i++) await submit(app, journalId)
 		await app.pool.query(`update articles set file_path = 'away-' || file_path`)
 		expect(await app.sweeping.sweep(later())).toEqual({ removed: 0 })
 		await app.pool.query(`update articles set file_path = replace(file_path, 'away-', '')`)
 	})
 
-	test('what it took can be fetched back for a week', async () => {
+	test('removed files can be restored for a week', async () => {
 		const { id } = await submit(app, journalId)
 		const { rows } = await app.pool.query<{ file_path: string }>('delete from articles where id = $1 returning *', [id])
 		const name = rows[0]?.file_path.replaceAll('/', '-') ?? ''

@@ -129,7 +129,7 @@ describe('a token', () => {
 })
 
 describe('guessing', () => {
-	test('five failures close the door for ten minutes, also for the right password; others still come in', async () => {
+	test('five failures block an account for ten minutes, also with the right password; others can still sign in', async () => {
 		const staff = await signUp(app)
 		const other = await signUp(app)
 		for (let i = 0; i < 5; i++) expect((await login({ email: staff.email, password: 'wrong one' })).status).toBe(401)

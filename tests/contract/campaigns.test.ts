@@ -48,7 +48,7 @@ const copies = (email: string, subject: string) =>
 	smtp.read(email).then((mails) => mails.filter((mail) => mail.subject === subject))
 
 describe('double opt-in', () => {
-	test('one mail asks, looking at its link changes nothing, its button confirms', async () => {
+	test('one mail asks, opening its link changes nothing, its button confirms', async () => {
 		const email = 'reader@example.org'
 		await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))
 		const link = await confirmLink(email)
@@ -111,7 +111,7 @@ describe('double opt-in', () => {
 	})
 })
 
-describe('whoever comes back', () => {
+describe('somebody who subscribes again', () => {
 	test('on the same day is asked again', async () => {
 		const email = 'regretful@example.org'
 		await confirmed(email)
@@ -126,7 +126,7 @@ describe('whoever comes back', () => {
 	})
 
 	test('with an address that was refused for good is asked whether it works now', async () => {
-		const email = 'mended@example.org'
+		const email = 'working-again@example.org'
 		await app.pool.query(
 			'insert into newsletter_subscribers (email, confirmed_at, suppressed_at) values ($1, now(), now())',
 			[email],
@@ -140,7 +140,7 @@ describe('whoever comes back', () => {
 })
 
 describe('a campaign', () => {
-	test('reaches everybody who confirmed, once, with a way out in one click', async () => {
+	test('reaches everybody who confirmed, once, with a one-click unsubscribe link', async () => {
 		await confirmed('one@example.org', 'two@example.org')
 		await subscribe('unsure@example.org')
 		const { id } = await create({ subject: 'First issue' })
@@ -155,7 +155,7 @@ describe('a campaign', () => {
 		const raw = smtp.received.findLast(({ to }) => to.includes('one@example.org'))?.raw ?? Buffer.alloc(0)
 		const [signature] = await signaturesOf(raw)
 		expect(signature?.result).toBe('pass')
-		// RFC 8058: the way out is part of what is signed
+		// RFC 8058: the unsubscribe headers are signed
 		expect(signature?.headers).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']))
 		const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
 		expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -169,7 +169,7 @@ describe('a campaign', () => {
 		expect((await act(id, 'send')).status).toBe(409)
 	})
 
-	test('skips whoever left, and an address that was refused for good is never tried again', async () => {
+	test('skips subscribers who left, and an address that was refused for good is never tried again', async () => {
 		await confirmed('gone@example.org', 'refused@example.org')
 		plans.set('refused@example.org', ['refuse'])
 		const { id } = await create({ subject: 'Second issue' })
@@ -199,7 +199,7 @@ describe('a campaign', () => {
 		await app.pool.query('delete from newsletter_subscribers where email = $1', [email])
 	})
 
-	test('can be tried: whoever follows the way out of a test is told that it is one', async () => {
+	test('can be tested: the unsubscribe link of a test says that it is a test', async () => {
 		const { data: self } = await staff.json<{ email: string }>('GET', '/api/admin/me')
 		await act((await create({ subject: 'Tried' })).id, 'test')
 		const link = await linkIn(self.email, /http\S+\/newsletter\/unsubscribe\?token=\S+/)
@@ -225,7 +225,7 @@ describe('a campaign', () => {
 		expect(await copies('two@example.org', 'On time')).toHaveLength(1)
 	})
 
-	test('can be stopped: whoever has not received it will not', async () => {
+	test('can be stopped: nobody else receives it after that', async () => {
 		// without settings nobody sends it
 		const own = await startApp()
 		onTestFinished(() => own.close())
@@ -267,7 +267,7 @@ describe('what staff write', () => {
 		expect((await app.get((await read(id)).previewPath)).status).toBe(200)
 	})
 
-	test('has links that lead somewhere from a mailbox too', async () => {
+	test('has links that work in a mail program too', async () => {
 		const { content } = await create({
 			content: '<p><a href="/journals">a</a> <a href="#top">b</a> <a href="mailto:ada@example.org">c</a></p>',
 		})

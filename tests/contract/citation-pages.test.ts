@@ -199,7 +199,7 @@ describe('the page of a published article', () => {
 })
 
 describe('whatever else is asked for', () => {
-	test('an article that is not published is not there, and tells nothing', async () => {
+	test('an article that is not published is not found and reveals nothing', async () => {
 		const id = await anArticle({ status: 'accepted', title: 'Hush' })
 		const { status, html } = await page(pathOf(id))
 		expect(status).toBe(404)

@@ -89,7 +89,7 @@ describe('limits by address in the public profile', () => {
 		expect((await contact(from('2001:db8:1:3::1'))).status).toBe(200)
 	})
 
-	test('when the hour is over it starts anew', async () => {
+	test('after an hour the count starts again', async () => {
 		await statuses(6, () => contact(from('203.0.113.1')))
 		await app.pool.query("update request_limits set resets_at = now() - interval '1 second'")
 		expect(await statuses(6, () => contact(from('203.0.113.1')))).toEqual([200, 200, 200, 200, 200, 429])
@@ -104,7 +104,7 @@ describe('limits by address in the public profile', () => {
 	})
 })
 
-test('forwarding headers of strangers are not believed', async () => {
+test('forwarding headers of untrusted senders are ignored', async () => {
 	const direct = await startApp({ database: shared.config, settings: { ...publicSettings, trustProxy: undefined } })
 	try {
 		const found = await statuses(6, (i) => contact(from(`203.0.113.${i}`), {}, direct))
@@ -114,7 +114,7 @@ test('forwarding headers of strangers are not believed', async () => {
 	}
 })
 
-test('while local, a test suite meets no limit', async () => {
+test('while local, a test suite does not reach a limit', async () => {
 	const local = await startApp()
 	try {
 		const sent = Array.from({ length: 300 }, () => subscribe({}, 'reader@example.org', local))
@@ -185,7 +185,7 @@ describe('Idempotency-Key', () => {
 	})
 })
 
-test('what is over is removed, without anybody asking', async () => {
+test('expired rows are removed by a job', async () => {
 	await app.pool.query(
 		`insert into request_limits values ('contacts', 'old', 1, now() - interval '1 minute');
 		 insert into idempotency_keys values ('contacts', 'old', 'x', null, now() - interval '25 hours')`,

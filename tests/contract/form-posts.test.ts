@@ -40,7 +40,7 @@ describe('POST /contact from a browser without JavaScript', () => {
 		expect(await rowsIn(app, 'contacts')).toHaveLength(2)
 	})
 
-	test('the trap leads to the same page and stores nothing', async () => {
+	test('a filled hidden field leads to the same page and stores nothing', async () => {
 		const response = await contact({ website: 'https://spam.example' })
 		expect(response.headers.get('location')).toBe('/contact?sent=message')
 		expect(await rowsIn(app, 'contacts')).toEqual([])

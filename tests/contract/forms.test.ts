@@ -107,7 +107,7 @@ describe('POST /api/newsletters', () => {
 		expect(await rowsIn(app, 'newsletter_subscribers')).toHaveLength(1)
 	})
 
-	test('a second subscription changes nothing; one after leaving starts anew and must be confirmed again', async () => {
+	test('a second subscription changes nothing; one after unsubscribing must be confirmed again', async () => {
 		await subscribe({ email: 'reader@example.org' })
 		await app.pool.query(`update newsletter_subscribers set subscribed_at = '2020-01-01', confirmed_at = '2020-01-02'`)
 		await subscribe({ email: 'reader@example.org' })
@@ -131,7 +131,7 @@ describe('what programs do', () => {
 		['fills in the field that people cannot see', { website: 'https://spam.example' }],
 		['is quicker than anybody', { elapsed: 40 }],
 		['is quicker than anybody, in text', { elapsed: '0' }],
-	])('whoever %s is told of success, and nothing is stored', async (_what, guard) => {
+	])('a program that %s is told of success, and nothing is stored', async (_what, guard) => {
 		const response = await contact(guard, { 'idempotency-key': 'program' })
 		expect(response.status).toBe(200)
 		const { data } = (await response.json()) as { data: unknown }

@@ -23,7 +23,7 @@ export const idOf = async (on: TestApp, title: string) =>
 export const file = { bytes: aManuscript() }
 export const receiptOf = async (response: Response) => ((await response.json()) as { data: SubmissionReceipt }).data
 
-/** What comes after the first time: again, by programs and crowds, and by staff. */
+/** Further submissions: repeated ones, by programs, many at once, and by staff. */
 export function furtherSubmissions(running: () => { app: TestApp; journalId: number }): void {
 	const submit = (values: Record<string, unknown> = {}, sent: Parameters<typeof postArticle>[2] = file, headers = {}) =>
 		postArticle(running().app, aSubmission({ journalId: running().journalId, ...values }), sent, headers)
@@ -57,8 +57,8 @@ export function furtherSubmissions(running: () => { app: TestApp; journalId: num
 		})
 	})
 
-	describe('programs and crowds', () => {
-		test('whoever fills the trap in gets a receipt for nothing', async () => {
+	describe('programs and many senders', () => {
+		test('a program that fills in the hidden field gets a receipt, and nothing is stored', async () => {
 			const { app } = running()
 			const before = await filesOf(app)
 			const receipt = await receiptOf(await submit({ website: 'https://spam.example' }))

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const routes = Object.values(contract).flatMap((calls) => Object.values(calls) as Route[])
 const named = (list: Route[]) => list.map((call) => [`${call.method} ${call.path}`, call] as const)
 
-/** Refused or answered, in words for people, and nothing of what is inside. */
+/** Refused or answered with a sentence for people, without internal details. */
 async function expectCalm(path: string, init: RequestInit, what: string): Promise<void> {
 	const response = await fetch(`${app.url}${path}`, { ...init, headers: { ...headers, ...init.headers } })
 	const text = await response.text()
@@ -30,7 +30,7 @@ async function expectCalm(path: string, init: RequestInit, what: string): Promis
 	}
 }
 
-/** As they stand in an address: numbers beyond every limit, half characters, broken escapes, paths, lists. */
+/** Values in an address: numbers beyond every limit, half characters, broken escapes, paths, lists. */
 const inAddress = `-1 1.5 1e9 NaN 2147483648 99999999999999999999 %00 %ED%A0%80 %zz ..%2f..%2fetc%2fpasswd __proto__
 	%27%20or%201%3D1-- ${'%25'.repeat(60)} ${'a'.repeat(2_000)}`.split(/\s+/)
 
@@ -53,11 +53,11 @@ test.each(named(routes.filter(({ method }) => method === 'GET')))(
 
 const inBody: unknown[] = ['\ud800', 'a\u0000b', 'x'.repeat(60_000), 1e308, -1, '1e400', null, [[[]]], { toString: 1 }]
 const rawBodies = ['', '[]', 'null', '"x"', '{', '{}{}', `{"title":${'['.repeat(500)}${']'.repeat(500)}}`]
-/** What would end the session that asks, or fill the place with accounts. */
+/** Calls that would end the session of the test, or create many accounts. */
 const isAboutAccounts = ({ path }: Route) => /logout|password|people|login|register/.test(path)
 const writes = routes.filter((call) => ['POST', 'PUT', 'PATCH'].includes(call.method) && !isAboutAccounts(call))
 
-test.each(named(writes))('%s stays calm whatever it is sent', async (_name, call) => {
+test.each(named(writes))('%s answers every hostile input with 4xx or a valid answer', async (_name, call) => {
 	const path = call.path.replace(/\{\w+\}/g, '1')
 	const type = { 'content-type': 'application/json' }
 	const send = (body: string, what: string) => expectCalm(path, { method: call.method, headers: type, body }, what)

@@ -52,7 +52,7 @@ describe('a message from the contact form', () => {
 		const changed = Buffer.from(raw.toString('latin1').replace('We have received', 'We have lost'), 'latin1')
 		expect(await signaturesOf(changed)).toEqual([expect.objectContaining({ result: 'fail' })])
 
-		// the shipped address of the site is read by nobody: the first admin hears of it
+		// nobody reads the shipped address of the site: the first admin gets the mail
 		const replyTo = async () => {
 			const [notice] = await outbox('&kind=contact-notice&state=sent')
 			const mails = await smtp.read(notice?.recipient ?? '')
@@ -99,7 +99,7 @@ describe('what can go wrong', () => {
 		// on a connection that took another mail before, it is sent again at once and counts as one attempt
 		['dropBeforeData', 1, [1, 2]],
 		['dropBeforeDot', 1, [2]],
-		// the server had it and did not say so: at most one more, and a mail program knows it is the same
+		// the server accepted it without an answer: at most one copy more, with the same Message-ID
 		['dropAfterDot', 2, [2]],
 	])('%s: tried again, with the same Message-ID', async (plan, copies, attempts) => {
 		const email = `${plan.toLowerCase()}@example.org`
@@ -114,7 +114,7 @@ describe('what can go wrong', () => {
 		expect(new Set(copiesOf.map(({ messageId }) => messageId)).size).toBe(1)
 	})
 
-	test('a server that says nothing is not waited for, and asked again', async () => {
+	test('a server that does not answer is tried again later', async () => {
 		const timeouts = { connectMs: 300_000, silentMs: 1_500 }
 		const impatient = await startApp({ settings: { mail: { ...smtp.settings, timeouts } } })
 		onTestFinished(() => impatient.close())
@@ -124,7 +124,7 @@ describe('what can go wrong', () => {
 		await arrived('silent@example.org')
 	})
 
-	test('550 is the end, with its reason; staff may try again', async () => {
+	test('550 fails the mail, with its reason; staff may try again', async () => {
 		const email = 'nobody@example.org'
 		plans.set(email, ['refuse'])
 		await postJson(app, '/api/contacts', aMessage({ email }))
@@ -139,7 +139,7 @@ describe('what can go wrong', () => {
 		expect((await staff.json('POST', `/api/mail/${failed?.id}/cancel`)).status).toBe(409)
 	})
 
-	test('a server that is away is waited for, and no mail is lost', async () => {
+	test('no mail is lost while the server cannot be reached', async () => {
 		const away = await startSmtp()
 		await away.close()
 		const waiting = await startApp({ settings: { mail: away.settings } })
@@ -195,7 +195,7 @@ describe('what can go wrong', () => {
 		expect(data.problem).toMatch(/self-signed/)
 	})
 
-	test('a wrong password is the fault of no mail', async () => {
+	test('a wrong SMTP password fails no mail', async () => {
 		const wrong = { ...smtp.settings, auth: { user: 'fleuron', pass: 'wrong' } }
 		const waiting = await startApp({ settings: { mail: wrong } })
 		onTestFinished(() => waiting.close())

@@ -67,7 +67,7 @@ describe('a status that is changed inline', () => {
 		expect(undo).toMatchObject({ status: 409, error: expect.stringContaining('on its way') })
 	})
 
-	test('can be undone while the mail waits: nothing of it is left', async () => {
+	test('can be undone while the mail waits: nothing remains', async () => {
 		const { id } = await submitted()
 		const before = await historyOf(id)
 		const { pendingMail } = await patch(id, { status: 'rejected' })
@@ -123,7 +123,7 @@ describe('a status that is changed inline', () => {
 })
 
 describe('the edit dialog', () => {
-	test('shows the mail of each status, in a frame that can do nothing', async () => {
+	test('shows the mail of each status, in a sandboxed frame', async () => {
 		const { id, authorEmail, reference } = await submitted()
 		const subjects = new Set<string>()
 		for (const status of ['submitted', 'under_review', 'accepted', 'rejected', 'published']) {
@@ -166,7 +166,7 @@ describe('the edit dialog', () => {
 })
 
 describe.each(['contact-confirmation', 'article-status', 'newsletter-campaign'])('the template %s', (name) => {
-	test('is for everybody to look at, in a frame of this site that can do nothing', async () => {
+	test('is public, in a sandboxed frame of this site', async () => {
 		const frame = await app.get(`/mail/preview/${name}`)
 		expect(frame.status).toBe(200)
 		const policy = frame.headers.get('content-security-policy')
@@ -193,7 +193,7 @@ test.each(['submitted', 'under_review', 'accepted', 'rejected', 'published'])(
 	},
 )
 
-test('"send me a test" reaches the own address', async () => {
+test('"send me a test" reaches the address of the signed-in person', async () => {
 	const { data: self } = await staff.json<{ email: string }>('GET', '/api/admin/me')
 	const answer = await staff.json('POST', '/api/mail/test', { template: 'article-status' })
 	expect(answer).toMatchObject({ status: 200, data: { kind: 'test', recipient: self.email } })

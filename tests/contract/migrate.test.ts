@@ -108,7 +108,7 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	const { rows: published } = await pool.query("select doi from articles where status = 'published' and volume <> ''")
 	expect(published).toHaveLength(3)
 
-	// staff took one journal and one testimonial over; the journal stands in a demonstration section
+	// staff made one journal and one testimonial their own; the journal is in a demonstration section
 	await pool.query('update journals set is_demo = false where slug = (select min(slug) from journals)')
 	await pool.query('update testimonials set is_demo = false where id = (select min(id) from testimonials)')
 	expect(await removeDemoContent(work)).toMatchObject({ sections: 7, articles: 8, testimonials: 5 })

@@ -29,7 +29,7 @@ const made = async (work: () => Promise<unknown>) => {
 
 describe('the page cache', () => {
 	beforeEach(async () => {
-		// a change of the test before that is heard now would empty the cache in the middle of this one
+		// a notification about a change of an earlier test would empty the cache during this one
 		await allHeard(app)
 		app.answers.pause()
 		app.answers.resume()
@@ -87,7 +87,7 @@ describe('the page cache', () => {
 			const before = app.answers.size
 			await app.get('/journals')
 			const size = app.answers.size
-			// as it stands: fetch would tidy it up
+			// unchanged: fetch would normalise it
 			const response = await app.app.inject({ url: path })
 			expect([200, 301, 404]).toContain(response.statusCode)
 			expect(app.answers.size).toBe(Math.max(before, size))
@@ -220,7 +220,7 @@ describe('two instances on one database', () => {
 		}
 	})
 
-	test('nothing is kept while the other cannot be heard, and pages still come', async () => {
+	test('nothing is cached while the listener is disconnected, and pages are still served', async () => {
 		const shared = await cloneDatabase()
 		const only = await startApp({ database: shared.config, pages: true, demo: true })
 		try {

@@ -30,7 +30,7 @@ async function codesTo(email: string, count: number): Promise<string[]> {
 }
 
 describe('a forgotten password', () => {
-	test('is set anew by a link of 128 bits that works once; every session ends', async () => {
+	test('is replaced by a link of 128 bits that works once; every session ends', async () => {
 		const person = await signUp(app)
 		expect((await ask(person.email.toUpperCase())).status).toBe(200)
 		const [code = ''] = await codesTo(person.email, 1)

@@ -41,7 +41,7 @@ const pixel = async (bytes: Buffer, left: number, top: number) => {
 }
 
 describe('an uploaded picture', () => {
-	test.each(['png', 'jpeg', 'webp'] as const)('%s is made anew, without what else was in it', async (format) => {
+	test.each(['png', 'jpeg', 'webp'] as const)('%s is encoded again, without its metadata', async (format) => {
 		const bytes = await aPicture({ format, secret: 'planted-secret' })
 		expect(bytes.includes('planted-secret')).toBe(true)
 		const { status, data } = await sendSection(Buffer.concat([bytes, Buffer.from('<script>planted-tail</script>')]))
@@ -58,7 +58,7 @@ describe('an uploaded picture', () => {
 		expect((await sendSection(bytes, '../../etc/passwd', 'text/html')).status).toBe(200)
 	})
 
-	test('stands upright', async () => {
+	test('is rotated by its orientation', async () => {
 		const { data } = await sendSection(await aPicture({ format: 'jpeg', orientation: 6 }))
 		const picture = await served(data.image)
 		const { width, height, orientation } = await sharp(picture).metadata()
@@ -77,7 +77,7 @@ describe('an uploaded picture', () => {
 		expect(await sizeOf((await sendTestimonial(await aPicture())).data.image)).toEqual([64, 32])
 	})
 
-	test('keeps what is transparent, and of what moves only the first frame', async () => {
+	test('keeps transparency, and only the first frame of an animation', async () => {
 		const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } })
 			.png()
 			.toBuffer()
@@ -113,7 +113,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('its address', () => {
-	test('is public, never changes, and can do nothing', async () => {
+	test('is public, never changes, and cannot run anything', async () => {
 		const { image } = (await sendSection(await aPicture())).data
 		const response = await app.get(image ?? '')
 		expect(response.status).toBe(200)
@@ -140,7 +140,7 @@ describe('its address', () => {
 	})
 })
 
-describe('refused, and nothing is left behind', () => {
+describe('refused, and nothing is stored', () => {
 	const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6))
 	const encoded = (format: 'gif' | 'avif' | 'tiff') => aPicture({ format })
 	const wrongType = 'Please select a valid file type: PNG, JPEG or WebP.'
@@ -218,7 +218,7 @@ describe('the sweep', () => {
 	})
 })
 
-test('pictures live in a bucket as well', async () => {
+test('pictures are stored in a bucket as well', async () => {
 	const store = await s3Store()
 	const cloud = await startApp({ settings: store.settings })
 	try {
@@ -264,7 +264,7 @@ describe('stored addresses', () => {
 			expect((await app.get(path)).status).toBe(200)
 		await app.runJob('tidy-up')
 		expect(visits).toBe(0)
-		// the canary does see who comes
+		// the server does record requests
 		await fetch(website).catch(() => {})
 		expect(visits).toBe(1)
 	})

@@ -83,7 +83,7 @@ describe('a page whose address is a secret', () => {
 	})
 })
 
-describe('a form of a page that names itself to nobody', () => {
+describe('a form of a page that sends no referrer', () => {
 	const subscribe = (headers: Record<string, string>) =>
 		fetch(`${app.url}/api/newsletters`, {
 			method: 'POST',
@@ -91,7 +91,7 @@ describe('a form of a page that names itself to nobody', () => {
 			body: JSON.stringify({ email: 'ada@example.org' }),
 		}).then(({ status }) => status)
 
-	test('is taken where the browser vouches for it, and from nowhere else', async () => {
+	test('is accepted only with the headers that a browser sends for the same origin', async () => {
 		expect(await subscribe({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(200)
 		for (const site of ['cross-site', 'same-site', 'none'])
 			expect(await subscribe({ origin: 'null', 'sec-fetch-site': site }), site).toBe(403)

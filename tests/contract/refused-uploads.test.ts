@@ -73,7 +73,7 @@ describe('a refusal reaches a client that writes before it reads', () => {
 		expect(answers).toEqual(Array.from({ length: 20 }, () => [400, 'invalid_input']))
 	})
 
-	test('and one that stops in the middle of a small form is answered and sent away', async () => {
+	test('one that stops in the middle of a small form is answered and disconnected', async () => {
 		const form = '--b\r\ncontent-disposition: form-data; name="picture"; filename="a.docx"\r\n\r\nabc'
 		const { port } = new URL(app.url)
 		const socket = connect(Number(port), '127.0.0.1', () =>

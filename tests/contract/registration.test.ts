@@ -24,7 +24,7 @@ describe('who may register', () => {
 		['a host within a host', { host: 'evil.example@localhost' }],
 		['a host with a path', { host: 'localhost/evil.example' }],
 	])('while local, a request that shows %s is 403 and names the setting', async (_what, headers) => {
-		// fetch does not send a foreign Host: this goes through the app's own door
+		// fetch cannot send a foreign Host, so the request is injected into the app
 		const response = await app.app.inject({ method: 'POST', url: '/api/admin/register', headers, payload: body() })
 		expect(response.statusCode).toBe(403)
 		expect(response.json()).toMatchObject({ error: expect.stringContaining('ADMIN_REGISTRATION') })

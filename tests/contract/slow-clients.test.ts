@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 
-test('300 clients that never finish their request keep nobody out, and are sent away', async () => {
+test('300 clients that never finish their request do not block others, and are disconnected', async () => {
 	const app = await startApp({ pages: true, demo: true })
 	const { port } = new URL(app.url)
 	let closed = 0

@@ -130,8 +130,8 @@ describe('the status of a message', () => {
 
 	test('stays where only notes are sent, and a message is read by its id', async () => {
 		await set({ status: 'resolved' })
-		const { data } = await set({ adminNotes: 'by telephone' })
-		expect(data).toMatchObject({ status: 'resolved', adminNotes: 'by telephone' })
+		const { data } = await set({ adminNotes: 'by phone' })
+		expect(data).toMatchObject({ status: 'resolved', adminNotes: 'by phone' })
 		expect(await staff.get(`/api/contacts/${id}`)).toMatchObject({ status: 200, data })
 	})
 

@@ -61,13 +61,13 @@ describe('an invitation', () => {
 			const { rows } = await site.pool.query('select used_by as by, used_at is not null as used from admin_invitations')
 			expect(rows).toEqual([{ by: data.admin.id, used: true }])
 			expect((await staff.get<People>('/api/admin/people')).data.invitations).toEqual([])
-			// a second time it is worth nothing: where nobody needs one it keeps nobody out
+			// a second time it is not valid; where no invitation is needed it is ignored
 			const isByInvitation = settings === publicSettings || settings.adminRegistration === 'invite'
 			expect((await register(site, codeOf(made))).status).toBe(isByInvitation ? 403 : 200)
 		})
 	})
 
-	test('is worth nothing where registration is closed, and is not made there', async () => {
+	test('is not valid where registration is closed, and cannot be made there', async () => {
 		const database = await testDatabase()
 		const open = await startApp({ database, settings: { adminRegistration: 'invite' } })
 		const closed = await startApp({ database, settings: { adminRegistration: 'closed' } })

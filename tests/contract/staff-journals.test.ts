@@ -27,7 +27,7 @@ const addSection = async (title: string, values: object = {}) => {
 }
 
 describe('a new journal', () => {
-	test('needs three fields and has what is usual for the others', async () => {
+	test('needs three fields and has defaults for the others', async () => {
 		const { status, data } = await add()
 		expect(status).toBe(200)
 		expect(data).toEqual({
@@ -47,7 +47,7 @@ describe('a new journal', () => {
 		expect(await (await read(data.id)).json()).toEqual({ success: true, data })
 	})
 
-	test('takes everything staff may say, and nothing else', async () => {
+	test('accepts every field staff may set, and no other', async () => {
 		const section = await addSection('Quality')
 		const said = {
 			...{ abbreviation: 'Ann. Test.', category: 'Own words', impact: 'High', isNew: true, scope: 'All\r\nof it' },
@@ -197,7 +197,7 @@ describe('an edit', () => {
 		expect((await change(id, { category: null, impact: 'Low' })).data.category).toBe('Low')
 	})
 
-	test('sorts the journal anew by its title', async () => {
+	test('sorts the journal by its new title', async () => {
 		const { id } = (await add({ title: 'Zoology' })).data
 		await add({ title: 'Middle' })
 		await change(id, { title: '“Ärzte”' })

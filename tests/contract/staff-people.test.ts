@@ -178,7 +178,7 @@ describe('the people', () => {
 		expect((await login(app, other)).status).toBe(200)
 	})
 
-	test('nobody switches the own account, an unknown one or by halves', async () => {
+	test('nobody can switch off their own account or an unknown one, or send an incomplete change', async () => {
 		const staff = await newStaff()
 		for (const isActive of [false, true])
 			expect((await staff.patch(`/api/admin/people/${staff.admin.id}`, { isActive })).status).toBe(409)

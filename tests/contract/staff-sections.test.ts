@@ -31,7 +31,7 @@ const addJournal = async (publicationSectionId: number, values: object = {}) => 
 }
 
 describe('a new category', () => {
-	test('needs a title and a description and has what is usual for the others', async () => {
+	test('needs a title and a description and has defaults for the others', async () => {
 		const { status, data } = await add()
 		expect(status).toBe(200)
 		expect(data).toEqual({
@@ -161,7 +161,7 @@ describe('an edit', () => {
 		expect(replaced.data.image).not.toBe(data.image)
 	})
 
-	test('of an unknown one is 404, and its picture goes', async () => {
+	test('of an unknown one is 404, and its picture is removed', async () => {
 		expect((await change(1_999_999_999, { title: 'x' })).status).toBe(404)
 		const before = await filesOf(app)
 		const unknown = await staff.form('PUT', `${base}/1999999999`, { title: 'x' }, { bytes: await aPicture() })

@@ -25,7 +25,7 @@ const change = (id: number, values: unknown) => staff.json<Testimonial>('PUT', `
 const all = (query = '') => staff.json<Testimonial[]>('GET', `${base}${query}`)
 
 describe('a new testimonial', () => {
-	test('needs a name and a text and has what is usual for the others', async () => {
+	test('needs a name and a text and has defaults for the others', async () => {
 		const { status, data } = await add()
 		expect(status).toBe(200)
 		expect(data).toEqual({

@@ -31,7 +31,7 @@ async function open(answer: 'at once' | 'much' | 'late') {
 }
 const begun = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc'
 
-test('whoever begins a body and falls silent is cut off, also when the answer came before', async () => {
+test('a client that stops sending its body is disconnected, also after an early answer', async () => {
 	for (const answer of ['late', 'at once'] as const) {
 		const { send, cut } = await open(answer)
 		send(begun).resume()
@@ -39,13 +39,13 @@ test('whoever begins a body and falls silent is cut off, also when the answer ca
 	}
 })
 
-test('whoever reads nothing of what was asked for is cut off', async () => {
+test('a client that does not read its answer is disconnected', async () => {
 	const { send, cut } = await open('much')
 	send('GET / HTTP/1.1\r\nHost: x\r\n\r\n').pause()
 	await cut
 })
 
-test('whoever waits for us is not', async () => {
+test('a client that waits for the answer is not', async () => {
 	const socket = (await open('late')).send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc')
 	const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
 	expect(answer).toContain('done')

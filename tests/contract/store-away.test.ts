@@ -39,7 +39,7 @@ async function expectUnavailable(response: Response, app: TestApp): Promise<void
 	expect(await rowsIn(app, 'articles')).toEqual([])
 }
 
-test('a bucket that is away: 503 with a sentence, nothing is half-written, and the same form goes through later', async () => {
+test('a bucket that is away: 503 with a sentence, nothing is stored partly, and the same form is accepted later', async () => {
 	const s3 = await startS3(folder)
 	const app = await openApp({ files: { ...s3.settings, endpoint: 'http://127.0.0.1:9' } })
 	await expectUnavailable(await submit(app), app)
@@ -70,7 +70,7 @@ test('a folder that cannot be written to: 503, and again when it can', async () 
 	expect(await filesOf(app)).toHaveLength(1)
 })
 
-test('a full disk: 503, nothing stays of the file, smaller ones still find room', async ({ skip }) => {
+test('a full disk: 503, nothing of the file remains, smaller ones are still stored', async ({ skip }) => {
 	const uploads = await mkdtemp(join(tmpdir(), 'fleuron-full-'))
 	try {
 		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', uploads], { stdio: 'ignore' })

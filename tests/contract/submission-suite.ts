@@ -14,7 +14,7 @@ let closedId: number
 const submit = (values: Record<string, unknown> = {}, sent: Parameters<typeof postArticle>[2] = file, headers = {}) =>
 	postArticle(app, aSubmission({ journalId, ...values }), sent, headers)
 
-/** Refused in a sentence, and nothing is left behind. */
+/** Refused with a sentence, and nothing is stored. */
 async function expectRefused(response: Response, status: number, error: string | RegExp, before: string[]) {
 	const answer = (await response.json()) as { success: boolean; error: string }
 	expect({ status: response.status, ...answer }).toMatchObject({
@@ -112,7 +112,7 @@ export function submissionSuite(openStore: () => Promise<TestStore>): void {
 		})
 	})
 
-	describe('refused, and nothing is left behind', () => {
+	describe('refused, and nothing is stored', () => {
 		test.each<[string, Record<string, unknown>, Record<string, string>]>([
 			['no title', { title: ' ' }, { title: 'Required' }],
 			['no author', { authorName: undefined }, { authorName: 'Required' }],

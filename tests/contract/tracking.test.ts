@@ -36,7 +36,7 @@ const setStatus = (id: number, body: object, headers: Record<string, string> = s
 	})
 
 describe('the private link', () => {
-	test('shows where the submission stands, and nothing that staff wrote', async () => {
+	test('shows the status of the submission, and nothing that staff wrote', async () => {
 		const { id, call, reference, submittedAt } = await submitted()
 		expect((await setStatus(id, { status: 'Under Review', adminNotes: 'weak statistics' })).status).toBe(200)
 		const article = await tracked(call)

@@ -137,13 +137,13 @@ const states: Record<string, State> = {
 	},
 }
 
-/** How far something sticks out to the right. */
+/** How far an element overflows to the right. */
 const overflow = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(Object.entries(states))('%s', (_, state) => {
 	const { path, isPlain = false, part, reach, expects = [], reducedMotion = true, widths = [390, 1280] } = state
-	test('has no violations in either theme, and nothing sticks out at 320 and 390 px', async () => {
+	test('has no violations in either theme, and nothing overflows at 320 and 390 px', async () => {
 		const page = await site.blank({ width: widths[0] ?? 390, expects, reducedMotion })
 		await page.goto(typeof path === 'string' ? path : await path())
 		if (!isPlain) await hydrated(page)

@@ -26,7 +26,7 @@ const overlaps = (chart: Locator) =>
 		return boxes.filter(({ left }, at) => at > 0 && left < boxes[at - 1].right).map(({ name }) => name)
 	})
 
-/** A telephone shows all of the first row, to the last figure. */
+/** A phone shows all of the first row. */
 async function expectToFitTelephone(page: Page, caption: string): Promise<void> {
 	const width = 390
 	await page.setViewportSize({ width, height: 800 })

@@ -216,7 +216,7 @@ describe('the side panel', () => {
 	test('of an article that is gone says so', async () => {
 		const { page } = await open('/admin/dashboard?open=999999', { expects: [/^404 GET/] })
 		await dialog(page).getByText('This article is no longer there.').waitFor()
-		// whoever writes an address by hand is told the same, and what no list knows is left out
+		// an address that was typed in is answered the same, and unknown filters are ignored
 		await page.goto('/admin/dashboard?open=that-one&status=bogus&sort=odd&page=-3')
 		await dialog(page).getByText('This article is no longer there.').waitFor()
 		await page.getByRole('row').nth(1).waitFor({ state: 'attached' })

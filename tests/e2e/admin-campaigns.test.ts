@@ -115,7 +115,7 @@ test('a campaign is written, kept, looked at, tried and sent to everybody, once'
 	await form.getByRole('button', { name: 'Save draft' }).click()
 	await expectTitle(page, 'Campaign created successfully')
 
-	// the very mail, in both themes, and a copy of it for oneself
+	// the mail itself, in both themes, and a test sent to the signed-in person
 	const frame = sheet(page).frameLocator('iframe')
 	await frame.getByRole('link', { name: 'example.org/may' }).waitFor()
 	expect(addressOf(page)).toMatch(/^\/admin\/campaigns\?open=\d+$/)
@@ -203,7 +203,7 @@ test('a campaign is scheduled, changed by two people, stopped half-way and delet
 	await page.keyboard.press('Escape')
 	await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
 
-	// the list shows it too; whoever has not been written to by now is not
+	// the list shows it too; nobody else receives the mail
 	await eventually(() => bar(page)).toBe('0 of 60')
 	await sheet(page).getByRole('button', { name: 'Cancel sending' }).click()
 	await question(page, 'Cancel sending?').getByText('60 of 60 have not received it yet').waitFor()
@@ -219,7 +219,7 @@ test('a campaign is scheduled, changed by two people, stopped half-way and delet
 	expect(cancelled).toBeGreaterThan(0)
 	expect(new Set(receivers('July')).size).toBe(sentTo)
 
-	// a draft goes for good
+	// a draft is deleted
 	await call('POST', '', { subject: 'Never', content: '<p>Nothing</p>' })
 	await page.goto('/admin/campaigns')
 	await row(page, 'Never').getByRole('button', { name: 'Delete Never' }).click()

@@ -61,7 +61,7 @@ describe('the inbox', () => {
 })
 
 describe('a message', () => {
-	test('shows the words of the visitor, which nobody can change, and takes status and notes', async () => {
+	test('shows the text of the visitor, which cannot be edited, and takes status and notes', async () => {
 		await write('Read me')
 		const { page } = await open('&q=read+me')
 		await row(page, 'Read me').getByRole('link', { name: 'Edit: Read me' }).click()
@@ -81,13 +81,13 @@ describe('a message', () => {
 			return route.continue()
 		})
 		await dialog(page).getByLabel('Status').selectOption('Resolved')
-		await dialog(page).getByLabel('Notes').fill('Answered by telephone.')
+		await dialog(page).getByLabel('Notes').fill('Answered by phone.')
 		await page.keyboard.press('Control+s')
 		await expectTitle(page, 'Contact updated successfully')
-		expect(sent).toEqual({ status: 'resolved', adminNotes: 'Answered by telephone.' })
+		expect(sent).toEqual({ status: 'resolved', adminNotes: 'Answered by phone.' })
 		await eventually(() => addressOf(page)).not.toContain('open=')
 		await row(page, 'Read me').getByRole('link', { name: 'Edit: Read me' }).click()
-		await eventually(() => dialog(page).getByLabel('Notes').inputValue()).toBe('Answered by telephone.')
+		await eventually(() => dialog(page).getByLabel('Notes').inputValue()).toBe('Answered by phone.')
 	})
 
 	test('that cannot be saved keeps what was written', async () => {

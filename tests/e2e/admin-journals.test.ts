@@ -217,7 +217,7 @@ describe('changing', () => {
 		expect((await stored(one)).is_new).toBe(true)
 	})
 
-	test('without a session nothing is changed, and the way leads to signing in', async () => {
+	test('without a session nothing is changed, and the sign-in page opens', async () => {
 		const page = await openPanel(site, 'journals', { expects: [/^401 PUT/] })
 		await row(page, one).waitFor()
 		await endSessions(site)
@@ -228,7 +228,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-	test('asks first, says when it fails, and leaves nothing behind', async () => {
+	test('asks first, says when it fails, and removes the journal', async () => {
 		const page = await openPanel(site, 'journals', { expects: [/^500 DELETE/] })
 		await row(page, one)
 			.getByRole('button', { name: `Delete ${one}` })

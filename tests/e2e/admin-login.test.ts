@@ -103,7 +103,7 @@ describe('signing in', () => {
 		expect(count).toBe(1)
 	})
 
-	test('lets password managers and the clipboard in', async () => {
+	test('works with password managers and the clipboard', async () => {
 		const page = await site.visit('/admin/login')
 		const tokens = () =>
 			page.locator('form input').evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))
@@ -168,7 +168,7 @@ describe('creating an account', () => {
 })
 
 describe('access to the pages of staff', () => {
-	test('nobody signed in is led to the sign-in page, and then back to the very place', async () => {
+	test('without a session the sign-in page opens, and then the same address again', async () => {
 		const staff = await signUp(site.app)
 		const page = await site.visit('/admin/dashboard?tab=contacts&q=soil')
 		await page.getByRole('heading', { name: 'Sign In' }).waitFor()

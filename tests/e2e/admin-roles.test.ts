@@ -113,7 +113,7 @@ describe('an assistant', () => {
 	})
 })
 
-test('a role that was lowered meanwhile is refused once, with a reason, and then known', async () => {
+test('a role that was lowered meanwhile is refused once, with a reason, and then updated', async () => {
 	const { page, staff } = await enter(site, '/admin/dashboard?tab=contacts', { expects: [/^403 DELETE/] })
 	await page.getByRole('button', { name: 'Delete: A question' }).waitFor()
 	await site.app.pool.query("update admins set role = 'assistant' where id = $1", [staff.admin.id])

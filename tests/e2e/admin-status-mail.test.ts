@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
 		return /http\S+reset-password\?code=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
 	}
 
-	test('is set anew from the sign-in page to the sign-in page, by the link in the mail', async () => {
+	test('is replaced, from the sign-in page by the link in the mail and back', async () => {
 		const staff = await signUp(site.app, { name: 'Priya Raman' })
 		const page = await site.visit('/admin/login', { expects: [/^400 POST/] })
 		await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
 		await submit(page)
 		await page.getByText('Welcome, Priya Raman').filter({ visible: true }).waitFor()
 
-		// the link is used up
+		// the link works once
 		await page.goto(link)
 		await hydrated(page)
 		for (const input of await tokens.all()) await input.fill('yet another password')

@@ -24,7 +24,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const cards = (page: Page) => page.locator('[data-citation]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The browser asks nobody; what the page put there can be pasted. */
+/** The browser allows the clipboard without a question; the copied text can be pasted. */
 async function allowClipboard(page: Page): Promise<void> {
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
 	onTestFinished(() => page.context().clearPermissions())

@@ -8,7 +8,7 @@ type Scope = {
 	coloursOnly?: boolean
 }
 
-/** What axe finds wrong with the page as it stands, each with the elements it is about. */
+/** What axe finds wrong with the page in its present state, with the elements concerned. */
 export async function violations(page: Page, { part, coloursOnly = false }: Scope = {}): Promise<string[]> {
 	// reading axe takes as long as asking it: a page that has it keeps it
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

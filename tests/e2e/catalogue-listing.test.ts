@@ -103,7 +103,7 @@ describe('a card', () => {
 		expect(measured).toEqual({ clamp: '3', lines: 3, isCut: true })
 	})
 
-	test('stands in one, two or three columns by the width of the page', async () => {
+	test('is in one, two or three columns by the width of the page', async () => {
 		const page = await site.visit('/journals')
 		const columns = async (width: number) => {
 			await page.setViewportSize({ width, height: 800 })

@@ -54,7 +54,7 @@ describe('the fields', () => {
 		expect(completed).toEqual(['name', 'email', 'tel', 'off', null])
 	})
 
-	test('carry their errors below them, the focus goes to the first, and mending one removes it', async () => {
+	test('show their errors below them, the focus goes to the first, and correcting one removes it', async () => {
 		const page = await site.visit('/contact')
 		/** What is said about each field, as a screen reader finds it. */
 		const errors = () =>
@@ -121,7 +121,7 @@ describe('sending', () => {
 		expect(held.count()).toBe(1)
 		expect(await rows()).toEqual([row])
 
-		// faster than any hand: both are on their way before the button can be disabled
+		// faster than a person: both are sent before the button can be disabled
 		await page.unroute(call)
 		for (const name of names) await field(page, name).fill(text[name])
 		let requests = 0

@@ -22,7 +22,7 @@ function read(html: string): Found {
 		}
 		for (const id of value('id')) found.ids.add(id)
 		const [href = ''] = value('href')
-		// another site opens in a tab of its own, and neither it nor we can reach into the other's window
+		// another site opens in a new tab, and neither page can access the other's window
 		if (tag === 'a' && /^https?:/.test(href)) {
 			const isGuarded = value('rel').some((rel) => rel.split(' ').includes('noopener'))
 			if (!isGuarded || value('target')[0] !== '_blank') found.unguarded.push(href)

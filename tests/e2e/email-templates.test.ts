@@ -13,7 +13,7 @@ beforeAll(() => site.app.mail.start())
 
 const previewOf = (page: Page, name: string) => page.getByRole('button', { name: `Preview of the ${name}` })
 const mail = (page: Page) => page.getByRole('dialog').frameLocator('iframe')
-/** What the mail stands on; the frame has no script of its own that could tell. */
+/** The background of the mail; the frame has no script that could report it. */
 const paper = (page: Page) =>
 	mail(page)
 		.locator('body')
@@ -80,7 +80,7 @@ describe('a visitor', () => {
 })
 
 describe('an admin', () => {
-	test('sees the true state and sends a test, which is told exactly', async () => {
+	test('sees the state of the mail server and sends a test, whose result is shown', async () => {
 		const { page, staff } = await enter(site, '/email-templates', { expects: [/^500 POST/] })
 		await page.getByText('SMTP reachable').waitFor()
 		await page.getByText('Never', { exact: true }).waitFor()

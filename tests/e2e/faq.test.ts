@@ -65,7 +65,7 @@ test('a click does not move the question that was clicked', async () => {
 	expect(await top()).toBe(before)
 })
 
-test('an address with an anchor opens its question and brings it into sight', async () => {
+test('an address with an anchor opens its question and scrolls to it', async () => {
 	const page = await site.visit('/faq#refunds', { height: 600 })
 	await eventually(() => open(page)).toEqual(['refunds'])
 	await eventually(() => isInSight(page, 'refunds')).toBe(true)

@@ -17,7 +17,7 @@ async function visitWhole(path: string, options: VisitOptions): Promise<Page> {
 
 type Stop = { name: string; isHidden: boolean }
 
-/** The element in focus, and whether the sticky bar or the floating button lies over any part of it (its corners are round). */
+/** The element in focus, and whether the sticky bar or the floating button covers any part of it (its corners are round). */
 const stop = (page: Page): Promise<Stop | null> =>
 	page.evaluate(() => {
 		const active = document.activeElement
@@ -39,7 +39,7 @@ const pressable = ['a[href]', 'button:enabled', 'input', 'select', 'textarea']
 	.map((selector) => `${selector}:visible:not([inert] *)`)
 	.join(', ')
 
-/** Where the focus stands after each press of the key, up to the element with this name. */
+/** Where the focus is after each press of the key, up to the element with this name. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', last: string, most: number): Promise<(Stop | null)[]> {
 	const stops: (Stop | null)[] = []
 	while (stops.length < most && !stops.at(-1)?.name.includes(last)) {

@@ -17,7 +17,7 @@ const links = (part: Locator) =>
 	part.getByRole('link').evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`))
 
 describe('the sections', () => {
-	test('stand in their order, with the fixed texts and links', async () => {
+	test('are in their order, with the fixed texts and links', async () => {
 		const page = await site.visit('/')
 		expect(await sectionsOf(page)).toEqual(homeSections)
 		const submit = page.getByRole('main').getByRole('link', { name: 'Submit Your Article', exact: true })
@@ -157,7 +157,7 @@ describe('the partners', () => {
 		'Engineering Index',
 	]
 
-	test('pass by until somebody pauses them, by keyboard too', async () => {
+	test('move until somebody pauses them, by keyboard too', async () => {
 		const page = await site.visit('/', { reducedMotion: false })
 		await strip(page).scrollIntoViewIfNeeded()
 		expect(await list(page).getByRole('listitem').allInnerTexts()).toEqual(names)
@@ -184,12 +184,12 @@ describe('the partners', () => {
 		await page.keyboard.press('Space')
 		await eventually(() => pause.innerText()).toMatch(/^Pause/)
 		await eventually(() => position(page)).not.toBe(stopped)
-		// who walks through the links sees them all, standing still
+		// with the focus on a link all partners are visible and do not move
 		await page.keyboard.press('Tab')
 		await eventually(() => list(page).evaluate((element) => getComputedStyle(element).display)).toBe('grid')
 	})
 
-	test('stand still in a grid for who asked for less motion', async () => {
+	test('are a grid that does not move for people who asked for less motion', async () => {
 		const page = await site.visit('/', { reducedMotion: true, width: 390 })
 		await strip(page).scrollIntoViewIfNeeded()
 		expect(await list(page).getByRole('listitem').allInnerTexts()).toEqual(names)

@@ -7,7 +7,7 @@ const success = 'Message sent successfully!'
 const failure = 'Error sending message'
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 
-/** Shows a notification while the clock stands still: the first one needs some time, because its code comes with it. */
+/** Shows a notification while the clock is stopped: the first one needs some time, because its code is loaded with it. */
 async function show(page: Page, kit: Locator, name: 'Success toast' | 'Error toast', text: string): Promise<void> {
 	await kit.getByRole('button', { name }).click()
 	// it may come up under the pointer, and then it would wait

@@ -192,7 +192,7 @@ export function partTests(site: KitSite): void {
 	})
 }
 
-/** The row of slides has come to rest: it stands where it stood a frame before. */
+/** The row of slides has stopped: its position is the same as in the frame before. */
 async function settled(page: Page, region: Locator): Promise<void> {
 	const row = await region.getByRole('list').elementHandle()
 	await page.waitForFunction(

@@ -48,7 +48,7 @@ export function kitSite() {
 	}
 
 	return {
-		/** `clock`: the time of the page stands still unless the test moves it. */
+		/** `clock`: the clock of the page is stopped unless the test advances it. */
 		async visit({ width = 1280, clock = false } = {}): Promise<Kit> {
 			const { page, problems } = opened ?? (await open())
 			onTestFinished(async ({ task }) => {

@@ -141,7 +141,7 @@ test.each([
 	}
 	expect(await field(page).evaluate(isFree)).toBe(true)
 	expect(await button(page).evaluate(isFree)).toBe(true)
-	// nor does anything stick out
+	// and nothing overflows
 	const box = await notices(page).boundingBox()
 	expect(box?.x).toBeGreaterThanOrEqual(0)
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)

@@ -16,5 +16,5 @@ export const publicPaths: readonly string[] = [
 	'/terms-of-service',
 ]
 
-/** Nobody is led there: staff know the address. */
+/** No page links there: staff know the address. */
 export const unlinkedPaths: readonly string[] = ['/email-templates']

@@ -6,7 +6,7 @@ import { testSite } from './site.ts'
 
 const site = testSite()
 
-/** What search engines and shared links are made from, as it stands in the page now. */
+/** What search engines and shared links read, as it is in the page now. */
 const head = (page: Page) =>
 	page.evaluate(() => {
 		const of = (selector: string, attribute: string) =>

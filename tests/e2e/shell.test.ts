@@ -38,7 +38,7 @@ describe('the navigation bar', () => {
 		expect(await current(page)).toEqual([])
 	})
 
-	test('shows the telephone number and addresses of the desk, and on a telephone others', async () => {
+	test('shows phone number and e-mail addresses, and others on a phone', async () => {
 		const page = await site.visit('/journals')
 		const desktop = [
 			siteDefaults.desktopPhone,
@@ -60,7 +60,7 @@ describe('the navigation bar', () => {
 })
 
 describe('the footer', () => {
-	test('has its links, address, telephone number, e-mail and copyright', async () => {
+	test('has its links, address, phone number, e-mail and copyright', async () => {
 		const page = await site.visit('/journals')
 		const addresses = (await linksIn(page, 'contentinfo', 'Footer')).map((link) => link.split(' ').at(-1))
 		expect(addresses.sort()).toEqual([

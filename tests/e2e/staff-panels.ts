@@ -67,7 +67,7 @@ export async function notice(page: Page, role: 'status' | 'alert'): Promise<stri
 export const noticed = (page: Page, role: 'status' | 'alert', title: string) =>
 	eventually(async () => (await notice(page, role))[0]).toBe(title)
 
-/** Axe has nothing to say about the page as it stands, on a desk and on a telephone, by day and by night. */
+/** Axe finds no violation in the page, at both widths and in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
 	for (const [width, colorScheme] of [
 		[1280, 'light'],
@@ -89,5 +89,5 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const publicly = async (site: Site, path: string, text: string): Promise<boolean> =>
 	(await (await site.get(path)).text()).includes(text)
 
-/** No session of staff is worth anything any longer. */
+/** Ends every session of staff. */
 export const endSessions = (site: Site) => site.app.pool.query('truncate admin_sessions')

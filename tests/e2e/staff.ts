@@ -56,7 +56,7 @@ export const refuse = (page: Page, address: string | RegExp, method: string, sta
 export const isFocused = (page: Page, selector: string) =>
 	page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
 
-/** Both themes at both widths, and nothing sticks out. */
+/** Both themes at both widths, and nothing overflows. */
 export async function expectAccessible(page: Page): Promise<void> {
 	for (const width of [1280, 390])
 		for (const colorScheme of ['light', 'dark'] as const) {

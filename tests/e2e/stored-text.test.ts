@@ -42,7 +42,7 @@ const wrappings = [
 	'</template>%',
 	'<noscript>%',
 ]
-/** 150 ways to end what they are put into and run something. */
+/** 150 texts that try to end their surrounding markup and run a script. */
 const payloads = tags.flatMap((tag) => wrappings.map((wrapping) => wrapping.replace('%', `<${tag}="${call}">`)))
 const script = `</script><script>${call}</script>`
 const address = `javascript:${call}`
@@ -118,7 +118,7 @@ test('no stored text runs, even where the browser is told no policy', async () =
 	}
 })
 
-test('nor does it in the room of the staff', async () => {
+test('nor does it on pages of staff', async () => {
 	const part = (from: number, count: number) => `AAA ${script} ${payloads.slice(from, from + count).join(' ')}`
 	const staff = await signUp(site, { name: part(0, 1).slice(0, 120) })
 	const { post } = staffCalls(site, staff.headers)

@@ -60,7 +60,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
 	},
 }
 
-test.each(Object.entries(states))('%s: no violations in either theme, and nothing sticks out', async (_, reach) => {
+test.each(Object.entries(states))('%s: no violations in either theme, and nothing overflows', async (_, reach) => {
 	const page = await site.visit('/submit-article', { width: 390 })
 	await reach(page)
 	for (const width of [390, 1280])

@@ -115,7 +115,7 @@ describe('the Word document', () => {
 })
 
 describe('the pre-flight check', () => {
-	test('names what an editor would notice, with the place and the way to mend it, and follows the fields', async () => {
+	test('names what an editor would notice, with the place and how to fix it, and follows the fields', async () => {
 		const page = await site.visit('/submit-article')
 		await chooseFile(page, await aManuscript({ keywords: 'soil, carbon', body: ['No list of works.'] }))
 		await filled(page)
@@ -130,7 +130,7 @@ describe('the pre-flight check', () => {
 		await eventually(() => hint(page, 'abstract-length').count()).toBe(1)
 	})
 
-	test('is calm where there is nothing to say', async () => {
+	test('shows no hint where nothing is wrong', async () => {
 		const page = await site.visit('/submit-article')
 		await chooseFile(page, await aManuscript())
 		await filled(page)
@@ -138,7 +138,7 @@ describe('the pre-flight check', () => {
 		expect(await panel(page).locator('[data-hint]').count()).toBe(0)
 	})
 
-	test('stands below the file on a telephone and beside the form on a desk', async () => {
+	test('is below the file on a phone and beside the form on a wide screen', async () => {
 		const page = await site.visit('/submit-article', { width: 390 })
 		const top = async (part: ReturnType<typeof panel>) => (await part.boundingBox())?.y ?? 0
 		const title = field(page, 'Article Title')

@@ -65,7 +65,7 @@ describe('a draft', () => {
 		await hydrated(second)
 		await form(second).getByRole('button', { name: 'Discard', exact: true }).click()
 		await form(second).getByText('The draft was discarded.').waitFor()
-		// nor does what was thrown away come over something new
+		// nor does a discarded draft overwrite something new
 		await field(second, 'Article Title').fill('A new beginning')
 		await eventually(() => form(second).getByRole('button', { name: 'Bring it back' }).count()).toBe(0)
 		await field(second, 'Article Title').fill('')

@@ -84,11 +84,11 @@ describe('a failure', () => {
 		expect(await page.locator(':focus').getAttribute('name')).toBe('keywords')
 		await field(page, 'Keywords').fill('soil')
 		expect(await errorOf(page, 'keywords').count()).toBe(0)
-		// only another journal mends this
+		// only another journal fixes this
 		expect(await errorOf(page, 'journalId').count()).toBe(1)
 	})
 
-	test('about the size of the file stands under the file, whoever refused it', async () => {
+	test('about the size of the file is shown under the file, by page or server', async () => {
 		const page = await ready({ expects: [/^413 POST/] })
 		await answerWith(page, (route) => route.fulfill({ status: 413, body: '<html>Request Entity Too Large</html>' }))
 		await submitButton(page).click()
@@ -97,7 +97,7 @@ describe('a failure', () => {
 		await keepsEverything(page)
 	})
 
-	test('of the connection keeps everything, and it goes when the line is back', async () => {
+	test('of the connection keeps everything, and sending works when it is back', async () => {
 		const page = await ready({ expects: [/^failed POST .*ERR_INTERNET_DISCONNECTED$/] })
 		await page.context().setOffline(true)
 		try {
@@ -136,7 +136,7 @@ describe('the upload', () => {
 		await eventually(() => submitButton(page).textContent()).toBe('Submitting...')
 		await eventually(() => tries.length).toBe(1)
 		expect(await form(page).getByRole('progressbar', { name: 'Upload' }).isVisible()).toBe(true)
-		// pressing again while it travels does nothing
+		// pressing again during the upload does nothing
 		await submitButton(page).press('Enter')
 		await field(page, 'Article Title').press('Enter')
 		expect(tries).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('the upload', () => {
 		expect(second).toBe(first)
 	})
 
-	test('goes on while the author looks at another page, and its receipt waits', async () => {
+	test('continues while the author looks at another page, and its receipt is shown later', async () => {
 		const page = await ready()
 		let answer: (() => unknown) | undefined
 		const tries = await answerWith(page, (route) => {

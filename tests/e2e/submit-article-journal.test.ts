@@ -13,7 +13,7 @@ describe('the journal of the address', () => {
 	test('is chosen before any script runs', async () => {
 		const id = await site.idOf('Annals of Dryland Agroforestry')
 		const page = await site.visit(`/submit-article?journalId=${id}`, { javaScript: false })
-		// a field that searches needs a script: without one the name stands there
+		// a field that searches needs a script: without one the name is shown
 		await form(page).getByText('Annals of Dryland Agroforestry', { exact: true }).waitFor()
 		expect(await form(page).locator('[name=journalId]').inputValue()).toBe(String(id))
 	})
@@ -46,7 +46,7 @@ describe('the journal of the address', () => {
 		await eventually(() => journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
 	})
 
-	test('gives way to the one that was chosen, also after a reload', async () => {
+	test('is replaced by the one that was chosen, also after a reload', async () => {
 		const id = await site.idOf('Annals of Dryland Agroforestry')
 		const page = await site.visit(`/submit-article?journalId=${id}`)
 		await chooseJournal(page, 'Journal of Repair Engineering')

@@ -200,7 +200,7 @@ describe('the file', () => {
 		expect(await toast(page).textContent()).toContain('Please upload a file smaller than 10MB.')
 	})
 
-	test('of exactly 10 MB passes; one that cannot be read is said so and does not stand in the way', async () => {
+	test('of exactly 10 MB passes; one that cannot be read is named and can still be sent', async () => {
 		const page = await site.visit('/submit-article')
 		await chooseFile(page, Buffer.from(aLargeManuscript({ size: tenMegabytes })), 'Paper.Docx')
 		await form(page).getByText('10.0 MB').waitFor()

@@ -114,7 +114,7 @@ describe('the page of a submission', () => {
 		expect(await main(page).innerHTML()).toBe(served)
 	})
 
-	test('keeps its address to itself', async () => {
+	test('does not reveal its address', async () => {
 		const path = await submit()
 		const token = path.slice('/track/'.length)
 		const page = await site.blank()
@@ -148,7 +148,7 @@ describe('the page of a submission', () => {
 		expect(await message(page).count()).toBe(0)
 	})
 
-	test('its newsletter form works without JavaScript, though the page names itself to nobody', async () => {
+	test('its newsletter form works without JavaScript, though the page sends no referrer', async () => {
 		const page = await site.visit(await submit(), { javaScript: false })
 		await page.getByRole('textbox', { name: 'Email address' }).fill('reader@example.org')
 		await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -167,7 +167,7 @@ describe('the page of a submission', () => {
 	})
 })
 
-describe('a link that leads nowhere', () => {
+describe('an invalid link', () => {
 	test('is answered with what to do', async () => {
 		const page = await site.visit('/track/not-a-token', { expects: [/^404 GET \/track/] })
 		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Submission not found')
@@ -208,7 +208,7 @@ describe.each<[string, { path: () => Promise<string>; reach?: (page: Page) => Pr
 	['an error', { path: () => submit(), reach: send }],
 	['not found', { path: async () => '/track/nothing', expects: [/^404 GET/] }],
 ])('%s', (_, { path, reach, expects }) => {
-	test('has no violations in either theme at 390 and 1280 px, and nothing sticks out at 320', async () => {
+	test('has no violations in either theme at 390 and 1280 px, and nothing overflows at 320', async () => {
 		const page = await site.visit(await path(), { width: 390, ...(expects && { expects }) })
 		await reach?.(page)
 		for (const width of [390, 1280])

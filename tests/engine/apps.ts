@@ -55,7 +55,7 @@ export async function removeShared(): Promise<void> {
 
 async function remove(folder: string): Promise<void> {
 	for (const dataDir of [folder, join(folder, 'data')]) await endServer(dataDir)
-	// Backends of a killed server write their last words until they notice.
+	// Backends of a killed server still write until they notice.
 	await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 

@@ -64,7 +64,7 @@ describe('the app as a process', () => {
 	})
 })
 
-describe('what the operator can mend is one sentence', () => {
+describe('what the operator can fix is one sentence', () => {
 	const refused = async (env: Record<string, string>) => {
 		const program = start(['src/main.ts'], { PORT: '0', DATA_DIR: await newFolder(), ...env })
 		const { code } = await program.ended

@@ -260,7 +260,7 @@ export const ordinaryTitle = fc
 	)
 	.map(([opening, link, topic, place, end]) => `${opening} ${link} ${topic} ${place}${end}`)
 
-/** An article as most are: nothing that any style would have to mend. */
+/** An ordinary article: nothing that any style has to correct. */
 const ordinaryRecord = fc
 	.record({
 		title: ordinaryTitle,

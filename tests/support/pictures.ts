@@ -28,7 +28,7 @@ export async function aPicture({
 	return picture.toFormat(format).toBuffer()
 }
 
-/** Its header promises a sea of pixels; there is hardly anything behind it. */
+/** Its header claims very many pixels; the file has almost no data. */
 export async function aPixelFlood(side: number): Promise<Buffer> {
 	const bytes = await aPicture()
 	bytes.writeUInt32BE(side, 16)

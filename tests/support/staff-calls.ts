@@ -43,7 +43,7 @@ export async function staffOn(app: TestApp) {
 	}
 }
 
-/** What these calls answer to whoever has no token, whatever else they carry. */
+/** What these calls answer without a token, whatever else they carry. */
 export async function statusesWithoutToken(app: TestApp, calls: [Method, string][]): Promise<number[]> {
 	const attempts: Record<string, string>[] = [{}, { authorization: 'Bearer nonsense' }, { cookie: 'token=x' }]
 	const statuses: number[] = []

@@ -1,4 +1,4 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** A window costs more than all that happens in it: a file has one, or two when it also looks without scripts. */
+/** Opening a browser window is slow: a test file has one, or two when it also tests without scripts. */
 export const windows = new Map<string, Promise<BrowserContext>>()

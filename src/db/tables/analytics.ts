@@ -52,7 +52,7 @@ export const analyticsSessions = pgTable(
 		endedAt: moment(),
 		/** When this visitor's session before this one began. With it, distinct visitors of any range are counted exactly. */
 		previousStartedAt: moment(),
-		// what the visitor was then: a session stays what it is when its visitor moves on
+		// as it was then: a later change of the visitor does not change the session
 		deviceType: text({ enum: ['desktop', 'mobile', 'tablet'] })
 			.notNull()
 			.default('desktop'),
@@ -62,7 +62,7 @@ export const analyticsSessions = pgTable(
 		utmSource: text().notNull().default(''),
 		utmMedium: text().notNull().default(''),
 		utmCampaign: text().notNull().default(''),
-		// counted along, so that reports need not look at page views
+		// counters, so that reports need not read page views
 		pageViews: integer().notNull().default(0),
 		timeSpent: bigint({ mode: 'number' }).notNull().default(0),
 		exitPage: text(),

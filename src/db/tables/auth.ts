@@ -21,7 +21,7 @@ export const admins = pgTable(
 	(table) => [uniqueIndex('admins_email').on(sql`lower(${table.email})`), checkOneOf('admins_role', table.role, roles)],
 )
 
-/** Who is signed in where. A row that is gone is a token that is worth nothing. */
+/** Sessions of staff. Deleting a row makes its token invalid. */
 export const adminSessions = pgTable(
 	'admin_sessions',
 	{

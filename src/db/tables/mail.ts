@@ -8,7 +8,7 @@ import { contacts } from './contacts.ts'
 import { newsletterCampaigns, newsletterSubscribers } from './newsletters.ts'
 
 /**
- * The outbox: written in the same transaction as what a mail is about, taken from here by whichever instance is free.
+ * The outbox: written in the same transaction as what a mail is about, sent by any instance that is free.
  * What a mail says is worked out when it is sent, from the records it is about; with those it is deleted.
  */
 export const mails = pgTable(
@@ -27,9 +27,9 @@ export const mails = pgTable(
 		contactId: integer().references(() => contacts.id, { onDelete: 'cascade' }),
 		subscriberId: integer().references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
 		campaignId: integer().references(() => newsletterCampaigns.id, { onDelete: 'cascade' }),
-		/** What the records do not say: the words of staff, a code. Codes are taken out once the mail is on its way. */
+		/** What the records do not say: the words of staff, a code. Codes are removed once the mail is sent. */
 		data: jsonb().notNull().default({}),
-		/** As it was sent, with codes blotted out; nothing for a campaign, which is kept once for all. */
+		/** As it was sent, with codes hidden; nothing for a campaign, which is kept once for all. */
 		subject: text(),
 		html: text(),
 		text: text(),
@@ -37,7 +37,7 @@ export const mails = pgTable(
 		messageId: text().notNull().default(sql`gen_random_uuid()::text`),
 		attempts: integer().notNull().default(0),
 		dueAt: moment().notNull().defaultNow(),
-		/** Worth nothing afterwards: a link that no longer works is not sent. */
+		/** Not sent after this moment: its link no longer works. */
 		expiresAt: moment(),
 		reason: text(),
 		/** Cancelled by a later change of status: it waits again when that one is undone. */

@@ -83,7 +83,7 @@ export const activityRepository = (db: Queryable) => ({
 		return status && { from: status.before, to: status.after }
 	},
 
-	/** What entries about a deleted record said is personal data too; that they happened stays. */
+	/** The content of entries about a deleted record is personal data too and is erased; the entries themselves stay. */
 	async erase(recordKind: Row['recordKind'], recordId: number): Promise<void> {
 		await db.execute(allowing('erasure'))
 		await db

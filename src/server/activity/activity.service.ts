@@ -17,7 +17,7 @@ export type Activity = {
 	label?: string | undefined
 	changes?: FieldChanges
 	undoes?: number
-	/** For content that is made up with a past. */
+	/** For demonstration content, which has a history in the past. */
 	at?: Date | undefined
 }
 
@@ -59,7 +59,7 @@ export const statusHistory = (queryable: Queryable, articleId: number) =>
 /** One entry of the status history by its id. */
 export const statusChange = (queryable: Queryable, id: number) => activityRepository(queryable).statusChange(id)
 
-/** Entries tell what a record said, so they need the permission to read it. */
+/** Entries contain values of a record, so reading them needs the permission to read the record. */
 const readPermissions: Partial<Record<ActivityRecord, Permission>> = {
 	campaign: 'campaigns.read',
 	account: 'people.manage',

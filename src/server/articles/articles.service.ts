@@ -79,7 +79,7 @@ async function storeSubmission(tx: Tx, article: NewArticle & ArticleSubmission) 
 export function articlesService({ db, work, limits, files, journals, secrets, profile }: Parts) {
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
-	/** Checking a manuscript is expensive: on a public site every one counts, and nobody fills the queue alone. */
+	/** Checking a manuscript is expensive: on a public site a limit keeps one sender from filling the queue. */
 	async function countUpload(caller: Caller): Promise<string | undefined> {
 		if (profile === 'local') return undefined
 		await limits.count('uploads', caller)
@@ -129,7 +129,7 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 	}
 
 	return {
-		/** A small form is read before anybody counts; for a large one it is worth asking first. */
+		/** A small form is read before the limit is checked; for a large one it is checked first. */
 		admit: async (caller: Caller, bytes: number) => {
 			if (bytes > largeForm) await limits.refuseWhenFull('articles', caller)
 		},
@@ -194,7 +194,7 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 		async setStatus(id: number, { status, adminNotes, mail }: NewStatus, caller: Caller): Promise<ArticleWithMail> {
 			const pendingMail = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
-				// notes alone need less than a decision
+				// writing notes needs a weaker permission than changing the status
 				if (status !== undefined && status !== before.status) requirePermission(caller, 'articles.write')
 				await articlesRepository(tx).setStatus(id, { status, adminNotes })
 				const changes = fieldChanges(before, { status, adminNotes })

@@ -40,7 +40,7 @@ const citedFields = {
 /** The status is written out, so that PostgreSQL sees that the index is about these. */
 const isPublished = sql`${articles.status} = 'published'`
 
-/** More journals than these are named by no search that means something. */
+/** A useful search matches fewer journals than this. */
 const mostJournals = 500
 
 /** What everybody may read about articles: never an e-mail address, a note or a file. */

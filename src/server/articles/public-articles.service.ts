@@ -18,7 +18,7 @@ export type CitedArticle = Omit<
 	'publicationYear' | 'submittedAt'
 > & { authors: StoredAuthor[] | null; year: number }
 
-/** Articles as everybody may read them. Whatever shows an article asks here, so that one rule decides who sees it. */
+/** Articles as everybody may read them: the one rule that decides who sees an article. */
 export function publicArticlesService({ db, site, profile }: Parts) {
 	const repository = publicArticlesRepository(db)
 

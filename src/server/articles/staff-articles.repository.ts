@@ -15,7 +15,7 @@ export type ArticleFilter = {
 }
 type ArticleSort = NonNullable<ArticleListQuery['sort']>
 
-/** Nobody reads further down; a program that sends thousands must not make every page long. */
+/** The page shows this many; a program that sends thousands must not make the page long. */
 const mostOtherSubmissions = 100
 
 const chosen = ({ q, status, journalId, withdrawn }: ArticleFilter): SQL | undefined =>
@@ -53,7 +53,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 
 	count: (filter: ArticleFilter): Promise<number> => db.$count(articles, chosen(filter)),
 
-	/** What there is about an article beside itself. */
+	/** What belongs to an article in other tables. */
 	async detailsOf({ id, authorEmail }: Article): Promise<Details> {
 		const [names, messages, others] = await Promise.all([
 			db.select({ authors: articles.authors }).from(articles).where(eq(articles.id, id)),
@@ -94,7 +94,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 		await db.update(articles).set(values).where(eq(articles.id, id))
 	},
 
-	/** What hangs on the article goes with it; its file does not. */
+	/** Rows that refer to the article are deleted with it; its file is not. */
 	async remove(id: number): Promise<void> {
 		await db.delete(articles).where(eq(articles.id, id))
 	},

@@ -1,4 +1,9 @@
-import { type ArticleByStaff, type ArticleDetails, type ArticleListQuery, articleStatus } from '../../contract/articles.ts'
+import {
+	type ArticleByStaff,
+	type ArticleDetails,
+	type ArticleListQuery,
+	articleStatus,
+} from '../../contract/articles.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges, statusHistory } from '../activity/activity.service.ts'
@@ -33,7 +38,7 @@ export async function requireJournal(tx: Transaction, id: number | null | undefi
 	throw fieldError('invalid_input', 'journalId', 'There is no such journal.')
 }
 
-/** An author line without a name is none: the parsed one counts again. */
+/** An empty author line is stored as null: then the parsed one is used. */
 export const storedAuthors = ({ authors }: Pick<ArticleByStaff, 'authors'>) => (authors?.length === 0 ? null : authors)
 
 export function staffArticlesService({ db, work, changes, files, secrets, settings }: Parts) {
@@ -96,7 +101,7 @@ export function staffArticlesService({ db, work, changes, files, secrets, settin
 			return { ...(await find(id)), pendingMail }
 		},
 
-		/** The row first: a file without a row is swept away later, a row without its file would be a loss. */
+		/** The row first: the sweep removes a file without a row, but a row without its file cannot be repaired. */
 		async remove(id: number, caller: Caller): Promise<void> {
 			const filePath = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const { reference, filePath } = orNotFound(await articlesRepository(tx).lock(id), 'Article')

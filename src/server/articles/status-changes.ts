@@ -7,7 +7,7 @@ import { type QueuedMail, removeStatusMail, restoreStatusMail, supersedeStatusMa
 import type { Tx } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 
-/** Time to undo a change before its author hears of it. */
+/** Time to undo a change before its author is told. */
 const undoSeconds = 30
 
 type StatusChange = {
@@ -38,7 +38,7 @@ export async function logArticleChange(tx: Tx, change: StatusChange): Promise<Pe
 	})
 	if (!status) return null
 	const lastTold = (await supersedeStatusMail(tx, articleId)) ?? status.before
-	// back where the author believes it to be: there is nothing to tell
+	// the author already knows this status
 	if (mail.send === false || lastTold === status.after) return null
 	return pending(
 		await tx.queueMail({

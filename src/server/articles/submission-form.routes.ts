@@ -46,7 +46,7 @@ export function mountSubmissionForm(
 				await upload?.discard()
 			}
 		},
-		// No page can give a chosen file back, but the browser's own Back does, with all that was typed.
+		// A page cannot restore a chosen file, but the browser's Back button can, with all that was typed.
 		errorHandler: (error, request, reply) => {
 			const { status, answer } = renderForRequest(error, request, reply)
 			const { error: message, details } = answer

@@ -45,7 +45,7 @@ export function trackingService({ db, work, secrets, publicUrl }: Parts) {
 				await tx.log({ action: 'withdrawn', record: 'article', id, label: reference, changes })
 				return true
 			})
-			// asked twice is as good as once
+			// a second request to withdraw succeeds too
 			if (!isDone && withdrawnAt === null && (await find(caller)).withdrawnAt === null)
 				throw new AppError(
 					'conflict',

@@ -6,7 +6,7 @@ const purpose = 'article-tracking'
 export const trackingPath = async (secrets: SecretsService, reference: string) =>
 	`/track/${await secrets.sign(purpose, reference)}`
 
-/** Looks like one, and leads nowhere, whatever the reference will once belong to. */
+/** Looks like such a link but is never valid, even if the reference is used later. */
 export const emptyTrackingPath = async (secrets: SecretsService, reference: string) =>
 	`/track/${await secrets.sign('nothing', reference)}`
 

@@ -8,7 +8,7 @@ type Parts = {
 	unsubscribeAddress: (subscriberId: number, campaignId: number | undefined) => Promise<string>
 }
 
-/** Stands where the link of each subscriber goes, in a campaign that is rendered once for all. */
+/** Placeholder for the link of each subscriber, in a campaign that is rendered once for all. */
 const linkPlaceholder = 'https://reader.invalid/unsubscribe'
 
 const withLink = ({ subject, html, text }: RenderedEmail, link: string): RenderedEmail => ({

@@ -148,7 +148,7 @@ export const campaignsRepository = (db: Queryable) => ({
 		return removed?.subject
 	},
 
-	/** The first one whose time has come, locked: instances that look at the same moment find another or none. */
+	/** The first one that is due, locked: other instances skip it. */
 	async lockDue(): Promise<number | undefined> {
 		const [row] = await db
 			.select({ id: campaigns.id })

@@ -54,7 +54,7 @@ export function campaignsService({ db, work, previews }: Parts) {
 		return true
 	}
 
-	/** Those with nothing left to send are done: a mark of the outbox, not a change by anybody. */
+	/** Campaigns with nothing left to send are marked as sent; that is not logged, because nobody did it. */
 	const finish = () => work.run({ caller: systemCaller, changes: [] }, (tx) => campaignsRepository(tx).finish())
 
 	return {
@@ -147,7 +147,7 @@ export function campaignsService({ db, work, previews }: Parts) {
 			return isDone ? find(id) : refuse(id)
 		},
 
-		/** By the clock: whatever was scheduled for a moment that has passed. */
+		/** Starts campaigns whose scheduled moment has passed. */
 		async startDue(): Promise<void> {
 			for (let isMore = true; isMore; )
 				isMore = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {

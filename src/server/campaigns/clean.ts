@@ -1,14 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Deeper than anybody nests lists; programs that walk through a mail come to their end in time. */
+/** Deeper than real lists are nested; deeper nesting would make mail programs slow. */
 const mostLevels = 20
 
-/** Elsewhere than on our own pages an address without its beginning leads nowhere. */
+/** A relative address does not work in a mail. */
 const isWhole = (address: string | undefined) => /^(https?|mailto):/i.test(address ?? '')
 
 /**
  * What a campaign may be made of: text with a little structure, and links to the web. Scripts, forms, pictures, styles
- * and whatever loads something from elsewhere are taken out; their text stays, unless it was never meant to be read.
+ * and whatever loads something from elsewhere are removed; their text stays, unless it is code.
  */
 export const cleanContent = (html: string): string =>
 	sanitizeHtml(html, {

@@ -5,7 +5,7 @@ import type { ContentTag } from '../content/tags.ts'
 import type { Api } from '../http/api.ts'
 import type { CitationsService } from './citations.service.ts'
 
-/** An article's journal is saved with the first of these when its name changes; the year hangs on the site's clock. */
+/** An article's journal is saved with the first of these when its name changes; the year depends on the site's time zone. */
 const tagsOf = (id: number): ContentTag[] => ['articles', `article:${id}`, 'site']
 
 export function mountCitations({ mount }: Api, citations: CitationsService, articles: PublicArticlesService): void {

@@ -33,8 +33,8 @@ const inOrder = (one: StoredCitation, other: StoredCitation) =>
 	citationFormats.indexOf(one.format) - citationFormats.indexOf(other.format)
 
 /**
- * The row remembers that a citation was generated. Its text is worked out at every reading, which costs less than asking
- * the database, so no citation is older than its article, its journal's name or a corrected author.
+ * The row records that a citation was generated. Its text is computed at every reading, which is cheaper than reading it
+ * from the database, so a citation is always up to date with its article, journal and authors.
  */
 const asNow = (row: StoredCitation, printed: Printed): Citation => ({
 	...row,

@@ -7,7 +7,7 @@ const heartbeatMs = 10_000
 /** A busy process reads the answer late: losing every cached page then would make it busier. */
 const answerMs = 8_000
 
-/** Hears what other instances changed, on a connection of its own that reconnects for as long as the app runs. */
+/** Receives the changes of other instances, on its own connection, which reconnects as long as the app runs. */
 export function listenForChanges(config: pg.ClientConfig, { forget, pause, resume }: ContentChanges) {
 	let stopped = false
 	let client: pg.Client | undefined
@@ -30,7 +30,7 @@ export function listenForChanges(config: pg.ClientConfig, { forget, pause, resum
 			wait = Math.min(wait * 2, 5_000)
 			retry = setTimeout(() => void connect(), wait)
 		}
-		// A half-open connection never reports an error: ask.
+		// A half-open connection never reports an error, so it is checked with a query.
 		const heartbeat = setInterval(() => {
 			const timer = setTimeout(onLost, answerMs)
 			current.query('select 1').then(() => clearTimeout(timer), onLost)

@@ -24,7 +24,7 @@ type Asked<Filter, Sort> = {
 	sort: Sort
 }
 
-/** Lists as staff read them: all records, or one page and the number of all. Counting is kept: it walks all records. */
+/** Lists as staff read them: all records, or one page and the total. Counts are cached, because counting is slow. */
 export function staffList<Filter extends { q?: string | undefined }, Sort, Item>(source: Source<Filter, Sort, Item>) {
 	const { changes, tags = [] } = source.keepCounts ?? {}
 	const counts = changes && new TaggedCache<number>({ changes, maxBytes: 1000 })

@@ -15,5 +15,5 @@ export type ContentTag =
 	| 'site'
 	| 'contacts'
 	| 'subscribers'
-	/** The outbox: the sender of mails wakes up. */
+	/** The outbox: the sender of mails looks for new ones. */
 	| 'mail'

@@ -23,7 +23,7 @@ const hitsOf = (kind: SearchHit['kind'], { from, where, order, title, detail }: 
 
 /** What concerns all kinds of records at once. */
 export const dashboardRepository = (db: Queryable) => ({
-	/** One statement; every count walks an index, not the records. */
+	/** One statement; every count reads an index, not the records. */
 	async counts(): Promise<Counts> {
 		const { rows } = await db.execute<Counts>(sql`
 			select
@@ -39,7 +39,7 @@ export const dashboardRepository = (db: Queryable) => ({
 		return rows[0]
 	},
 
-	/** Names, not long texts: a hit shows why it is one. */
+	/** Names, not long texts: the matching text is visible in each hit. */
 	async search(q: string): Promise<SearchHit[]> {
 		const like = sql`like lower(${substringPattern(q)})`
 		const kinds = [

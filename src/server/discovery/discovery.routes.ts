@@ -17,7 +17,7 @@ type Options = {
 	headers: Record<string, string>
 }
 
-/** What programs ask a site for: where its pages are, what they may read, and whom to tell about a weakness. */
+/** What programs ask a site for: where its pages are, what they may read, and how to report a vulnerability. */
 export function mountDiscovery(app: FastifyInstance, options: Options): void {
 	const { site, sections, seo, sitemap, cache, headers } = options
 
@@ -40,7 +40,7 @@ export function mountDiscovery(app: FastifyInstance, options: Options): void {
 		return text(reply, llmsText(settings, pages, categories))
 	})
 
-	/** The key is ours: an address can be spelt in endless ways. */
+	/** A fixed key: an address can be written in unlimited ways. */
 	async function answer(
 		request: FastifyRequest,
 		reply: FastifyReply,

@@ -8,7 +8,7 @@ import { type Temporaries, temporaries } from './temporaries.ts'
 
 export type FilesService = Awaited<ReturnType<typeof filesService>>
 
-/** The client of S3 is large: only who has a bucket loads it. */
+/** The S3 client is large: it is loaded only where a bucket is set. */
 async function openStore(settings: FileStoreSettings, incoming: Temporaries): Promise<Store> {
 	if (settings.kind === 'disk') return diskStore(settings.folder, incoming)
 	const { s3Store } = await import('./s3-store.ts')

@@ -15,10 +15,10 @@ export type Store = {
 	open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>
 	/** Done also if there was nothing. */
 	remove(key: string): Promise<void>
-	/** Out of the way, but not gone yet. */
+	/** Moved to the trash, not deleted yet. */
 	retire(key: string): Promise<void>
 	emptyTrash(olderThan: Date): Promise<void>
-	/** True when these files are of this installation; files that are nobody's become its own. */
+	/** True when these files belong to this installation; files without an owner become its own. */
 	isOwnedBy(installation: string): Promise<boolean>
 	size(key: string): Promise<number | undefined>
 	list(prefix: string): AsyncGenerator<StoredFile>

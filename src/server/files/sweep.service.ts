@@ -2,10 +2,10 @@ import type { FilesService } from './files.service.ts'
 
 /** A file is stored before its row: for this long one without a row may still get it. */
 const graceMs = 3_600_000
-/** What was swept can be fetched back for this long, in case the database was the one that was wrong. */
+/** Files can be restored from the trash for this long, in case the database was wrong. */
 const trashMs = 7 * 24 * 3_600_000
 const batchSize = 500
-/** More than a few, and more than this share of all: that is no sweep, that is somebody's mistake. */
+/** More than a few, and more than this share of all, is probably a mistake: then nothing is removed. */
 const usual = { files: 50, share: 0.2 }
 
 /** A folder of the store, and which of its files a record still names. */
@@ -20,7 +20,7 @@ type Options = {
 	log: Log
 }
 
-/** Takes away files that no record names: what they came with was refused, cut off, replaced or deleted. */
+/** Removes files that no record names: their record was refused, never committed, replaced or deleted. */
 export function sweepService({ files, folders, installation, log }: Options) {
 	async function unusedIn({ folder, used }: SweptFolder, before: Date): Promise<{ unused: string[]; all: number }> {
 		const unused: string[] = []

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loggedUrl } from './logged-url.ts'
 
-/** One line an answer: writes and refusals always, what was only read when somebody wants to see it all. */
+/** One line an answer: writes and refusals always, reads only at the debug level. */
 export function logAnswers(app: FastifyInstance): void {
 	app.addHook('onResponse', async (request, reply) => {
 		const level = reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method) ? 'info' : 'debug'

@@ -47,7 +47,7 @@ type Tools = {
 	/** Routes that take a multipart form live here, so that no other route understands one. */
 	uploads: FastifyInstance
 	readForm: ReadForm
-	/** Routes that come in masses are answered there. */
+	/** Routes that are called very often are answered there. */
 	lane: FastLane
 	readyAnswers: TaggedCache<ReadyAnswer>
 	sharedHeaders: Record<string, string>

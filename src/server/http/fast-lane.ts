@@ -21,7 +21,7 @@ type Options = {
 const json = 'application/json; charset=utf-8'
 
 /**
- * Calls that come in masses and are small: they are read, checked and answered by the same contract as all others, but
+ * Small calls that are made very often: they are read, checked and answered by the same contract as all others, but
  * without the framework, which would cost more than what they do. See docs/decisions/0011-visitor-analytics.md.
  */
 export class FastLane {
@@ -45,7 +45,7 @@ export class FastLane {
 		if (names.length === 0) this.#plain.set(route.path, lane)
 	}
 
-	/** True when the request was for this lane. */
+	/** True when this handles the request. */
 	take(request: IncomingMessage, response: ServerResponse, nextId: () => string): boolean {
 		const { url = '', method = '' } = request
 		if (!url.startsWith('/api/analytics/track/')) return false

@@ -52,7 +52,7 @@ export function isForeignWrite({ headers }: Pick<IncomingMessage, 'headers'>, pu
 	const own =
 		origin === undefined ||
 		origin === publicUrl ||
-		// a form without a script on a page that names itself to nobody; no page can forge the second header
+		// a form without script on a page that sends no referrer; no page can forge the second header
 		(origin === 'null' && site === 'same-origin') ||
 		(URL.canParse(origin) && new URL(origin).host === host)
 	return !own || site === 'cross-site'

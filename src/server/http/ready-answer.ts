@@ -7,7 +7,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 type Variant = { head: string[]; body: Buffer }
-/** An answer made once and sent many times: every encoding, its headers as the flat list writeHead likes best. */
+/** An answer made once and sent many times: every encoding, its headers as the flat list that writeHead handles fastest. */
 export type ReadyAnswer = {
 	status: number
 	etag: string

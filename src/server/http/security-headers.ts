@@ -29,8 +29,8 @@ export const securityHeaders = (monitoringUrl?: string): Readonly<Record<string,
 })
 
 /**
- * Scripts, styles and letters are no documents: what governs a page's doings would only make each of them a third of a
- * kilobyte longer. Opened as a page, such a file may do nothing.
+ * Scripts, styles and fonts are not documents: the policy of a page would only make each of them a third of a
+ * kilobyte longer. A policy that allows nothing applies if such a file is opened as a page.
  */
 export const assetHeaders: Readonly<Record<string, string>> = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

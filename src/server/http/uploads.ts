@@ -18,7 +18,7 @@ export type Upload = {
 	name: string
 	size: number
 	sha256: string
-	/** Gives the memory free, or removes the temporary file, if it is still there. */
+	/** Releases the memory, or removes the temporary file, if it is still there. */
 	discard: () => Promise<void>
 }
 type Received = Omit<Upload, 'name'>
@@ -26,7 +26,7 @@ type Form = { fields: Record<string, string>; upload: Upload | undefined }
 type FileRule = NonNullable<Route['file']>
 export type ReadForm = (request: FastifyRequest, reply: FastifyReply, rule: FileRule | undefined) => Promise<Form>
 
-/** Where an upload waits until it is known to be welcome. */
+/** Where an upload is stored until it is accepted. */
 type TemporaryPlace = { path: string; receive: (upload: Readable) => Promise<void>; remove: () => Promise<void> }
 type TemporaryPlaces = { temporary: () => Promise<TemporaryPlace> }
 
@@ -138,7 +138,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 			const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
 			if (reasons.length > 0) {
 				await place.remove()
-				// the end that broke first has a sentence; the other one only saw it go
+				// the side that failed first has the real error; the other one only reports the closed stream
 				throw reasons.find((reason) => reason instanceof AppError) ?? reasons[0]
 			}
 			return { source: place.path, size, sha256: sum.digest('hex'), discard: place.remove }

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 
 const expectations: Record<string, string> = { array: 'a list', object: 'an object', int: 'a whole number' }
 
-// What a schema does not say itself, said for people.
+// Messages for people where a schema has none of its own.
 z.config({
 	customError: (issue) => {
 		if (issue.input === undefined || issue.input === null) return 'Required'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
-/** Work that comes back by the clock. It may run twice, or late: each piece looks for itself what there is to do. */
+/** Scheduled work. A job may run twice, or late, so each job checks itself what there is to do. */
 export type RecurringJob = {
 	name: string
 	/** Minute, hour, day, month, weekday. */
@@ -11,7 +11,7 @@ export type RecurringJob = {
 
 type Log = { error: (details: object, sentence: string) => void }
 
-/** Jobs live in the database: whichever instance is free does them, and a restart forgets none. */
+/** Jobs are stored in the database: any free instance runs them, and a restart loses none. */
 export function jobsService(pool: pg.Pool, jobs: RecurringJob[], log: Log, { lookEverySeconds = 20 } = {}) {
 	let boss: PgBoss | undefined
 
@@ -37,7 +37,7 @@ export function jobsService(pool: pg.Pool, jobs: RecurringJob[], log: Log, { loo
 				})
 			}
 		},
-		/** Once more, as soon as somebody looks; nothing when it waits already. */
+		/** Queues the job once more; does nothing when it is queued already. */
 		async ask(name: string): Promise<void> {
 			await boss?.send(name)
 		},

@@ -17,11 +17,11 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 			throw fieldError('invalid_input', 'publicationSectionId', 'There is no such publication section.')
 	}
 
-	/** Somebody's own slug must be free; one made from the title gets a number where it is not. */
+	/** A slug that staff enter must be free; one made from the title gets a number where it is not. */
 	async function chooseSlug(tx: Transaction, own: string | undefined, title: string, id = 0): Promise<string> {
 		const repository = journalsRepository(tx)
 		await repository.lockSlugs()
-		// a title of signs alone makes none
+		// a title without letters or digits has no slug
 		const wanted = own || slugOf(title) || 'journal'
 		const taken = await repository.takenSlugs(wanted, id)
 		if (!taken.has(wanted)) return wanted
@@ -74,7 +74,7 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 			return complete(updated)
 		},
 
-		/** The last demonstration journal takes the notice about it along: that is on every page. */
+		/** Deleting the last demonstration journal removes the notice about it from every page. */
 		async remove(id: number, caller: Caller): Promise<null> {
 			return work.run({ caller, changes: ['journals', `journal:${id}`, 'articles', 'site'] }, async (tx) => {
 				const label = orNotFound(await journalsRepository(tx).remove(id), 'Journal')

@@ -6,7 +6,7 @@ import { escapePattern, substringPattern } from '../../db/like.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
 
-/** The section is attached by the service, which has them at hand. */
+/** The section is added by the service, which has the sections in memory. */
 export type Journal = Omit<contract.Journal, 'section'>
 type JournalCard = contract.JournalCard
 type JournalRow = typeof journals.$inferSelect
@@ -53,7 +53,7 @@ export type JournalFilter = {
 	isNew?: boolean | undefined
 }
 
-/** The values stand apart from the statement, so that a statement is built once for each shape of question. */
+/** Values are placeholders, so that a statement is built once for each combination of filters. */
 const visible = (asked: JournalFilter): SQL | undefined =>
 	and(
 		asked.everything ? undefined : eq(journals.isActive, true),
@@ -80,7 +80,7 @@ const asJson = (columns: Record<string, SQL | Column>): SQL => {
 const items = { all: asJson(allColumns), card: asJson(cardColumns) }
 
 export function journalsRepository(db: Queryable) {
-	/** Building a statement takes longer than running it: one is kept for each shape of question. */
+	/** Building a statement takes longer than running it: one is kept for each combination of filters. */
 	const statements = new Map<string, ReturnType<typeof prepare>>()
 	const prepare = (filter: JournalFilter, sort: JournalSort, fields: Page['fields'], name: string) => {
 		const page = db
@@ -224,7 +224,7 @@ export function journalsRepository(db: Queryable) {
 			return row?.id ?? 0
 		},
 
-		/** Until the transaction ends nobody else takes a slug: what is free now is still free when it is written. */
+		/** Locks slugs until the transaction ends: a slug that is free now is still free when it is written. */
 		async lockSlugs(): Promise<void> {
 			await db.execute(sql`select pg_advisory_xact_lock(hashtext('journals.slug'))`)
 		},
@@ -250,7 +250,7 @@ export function journalsRepository(db: Queryable) {
 			const sortTitle = values.title === undefined ? {} : { sortTitle: sortTitleOf(values.title) }
 			const [row] = await db
 				.update(journals)
-				// the moment stands here too: a change without any field is one as well
+				// set here too: an update without any other field has to count as a change
 				.set({ ...values, ...sortTitle, updatedAt: new Date() })
 				.where(eq(journals.id, id))
 				.returning()

@@ -6,7 +6,7 @@ import type { SectionsService } from '../sections/sections.service.ts'
 import { type JournalFilter, journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
 
 const defaultPageSize = 30
-/** The carousel on the home page: more would not be looked at. */
+/** The carousel on the home page needs no more. */
 const newestLimit = 12
 
 /** `slug` alone is the specified call and answers in full; anything else asks for a page. */

@@ -13,7 +13,7 @@ export function clientNetwork(address: string): string {
 		.replace(/%.*$/, '')
 		.replace(/^::ffff:(?=\d+\.)/i, '')
 	const version = isIP(plain)
-	// what is no address shares one count: it must not be a way to have many
+	// everything that is no address shares one count, or each would have its own limit
 	if (version === 0) return 'unknown'
 	if (version === 4) return plain
 	const [head = '', tail] = plain.split('::')

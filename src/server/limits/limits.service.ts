@@ -19,7 +19,7 @@ export type LimitScope =
 	| 'password-resets'
 type Limit = { times: number; seconds: number }
 
-/** While local, only a runaway program meets a limit: test suites and benchmarks come from one address. */
+/** While local, limits are high: test suites and benchmarks come from one address. */
 const whileLocal: Limit = { times: 6_000, seconds: 60 }
 const whilePublic: Record<LimitScope, Limit> = {
 	contacts: { times: 5, seconds: 3_600 },

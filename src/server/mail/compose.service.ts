@@ -36,7 +36,7 @@ export type Composers = Record<Exclude<MailKind, 'test'>, Composer>
 
 export type Composed = RenderedEmail & Omit<MailContent, 'email' | 'rendered' | 'recipient'> & { recipient: string }
 
-/** There is nobody to write to, or nothing to write about, any more. */
+/** The recipient or the record of the mail no longer exists. */
 export class NotToBeSent extends Error {}
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -45,7 +45,7 @@ export const textOf = (value: unknown) => (typeof value === 'string' ? value : u
 export const withoutSecret = (words: string, secret: string | undefined): string =>
 	secret ? words.replaceAll(secret, '••••••••') : words
 
-/** Whatever is in the database: one plain address, or no mail. */
+/** The stored value is checked again: one plain address, or no mail. */
 function plainAddress(stored: string | undefined): string {
 	const address = plainEmail.safeParse(stored)
 	if (!address.success) throw new NotToBeSent('There is no address to send it to.')

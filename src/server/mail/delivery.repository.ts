@@ -15,7 +15,7 @@ export type MailSubject = {
 	data: Record<string, unknown>
 }
 
-/** A mail in hand: nobody else sends it before the claim has ended. */
+/** A claimed mail: no other instance sends it before the claim ends. */
 export type ClaimedMail = MailSubject & { id: number; messageId: string; attempts: number; isExpired: boolean }
 
 /** What is kept of a mail that was sent; nothing for a campaign. */
@@ -28,7 +28,7 @@ const columns = sql.raw(`m.id, m.kind, m.recipient, m.article_id as "articleId",
 
 /** How mails leave the outbox. Every statement names the claim: a sender that has lost it changes nothing. */
 export const deliveryRepository = (db: Db) => ({
-	/** Takes some that are due, and some that an instance left in the lurch. The domain is added once and then stays. */
+	/** Claims mails that are due, and mails whose claim expired. The domain of the Message-ID is added once and then stays. */
 	async claim(claim: string, most: number, leaseSeconds: number, domain: string): Promise<ClaimedMail[]> {
 		const { rows } = await db.execute<ClaimedMail>(sql`
 			with due as (
@@ -53,7 +53,7 @@ export const deliveryRepository = (db: Db) => ({
 		)
 	},
 
-	/** Back into the outbox as if nothing had happened, for later. */
+	/** Queues them again without counting an attempt. */
 	async release(claim: string, ids: number[], inSeconds: number, reason: string | null): Promise<void> {
 		if (ids.length === 0) return
 		await db.execute(sql`
@@ -89,8 +89,8 @@ export const deliveryRepository = (db: Db) => ({
 })
 
 /**
- * Written on a connection of its own in the moment in which the server has taken the mail: even if this process ends now,
- * PostgreSQL reads it to its end.
+ * Written on a separate connection as soon as the server has accepted the mail: even if this process ends now,
+ * PostgreSQL executes the statement.
  */
 export function markSent(client: pg.PoolClient, claim: string, id: number, content: SentContent): Promise<unknown> {
 	return client.query({

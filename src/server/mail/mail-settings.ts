@@ -54,7 +54,7 @@ function readKey(path: string): string | undefined {
 
 const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
-/** All that is needed or nothing: half of it would let mail fail one by one. `missing` says which setting is not there. */
+/** All settings or none: with some missing every mail would fail. `missing` names the setting that is not there. */
 export function readMailSettings(
 	values: Values,
 	missing: (name: string, because: string) => Error,

@@ -15,7 +15,7 @@ export function mountMail({ mount }: Api, outbox: OutboxService): void {
 	mount(mailRoutes.test, async ({ body, caller }) => outbox.test(body.template, caller))
 }
 
-/** A mail is somebody else's HTML: it may show itself and nothing more, in a frame of our own pages. */
+/** The HTML of a mail is not trusted: it is shown in a sandboxed frame of our own pages. */
 const frameHeaders = {
 	'content-security-policy':
 		"sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
@@ -24,7 +24,7 @@ const frameHeaders = {
 	'cache-control': 'no-store',
 }
 
-/** A link wants a new tab, which the frame may not open: the frame itself never shows anything else. */
+/** Links open a new tab, which the sandbox forbids, so the frame never shows another page. */
 const withInertLinks = (html: string) => html.replace('<head>', '<head><base target="_blank"/>')
 
 const sendFrame = (reply: FastifyReply, shown: RenderedEmail | undefined) => {

@@ -30,7 +30,7 @@ export type MailParts = {
 	log: Log
 }
 
-/** Everything about mail, put together. Without settings there is nobody who sends. */
+/** All parts of mail together. Without settings there is no sender. */
 export function mailService(parts: MailParts) {
 	const {
 		site,

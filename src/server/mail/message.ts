@@ -9,11 +9,11 @@ export type OutgoingMail = {
 	html: string
 	text: string
 	replyTo?: string | undefined
-	/** For a newsletter: the address that ends it by one click, and its name. */
+	/** For a newsletter: the address that unsubscribes with one click, and its name. */
 	list?: { unsubscribe: string; name: string } | undefined
 }
 
-/** What must not be changed on the way, the way out of a list included (RFC 8058). */
+/** Headers that must not be changed on the way, List-Unsubscribe included (RFC 8058). */
 const signedHeaders = [
 	...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
 	...['Content-Transfer-Encoding', 'List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Auto-Submitted'],
@@ -44,7 +44,7 @@ export function messageWriter({ from, dkim }: MailSettings) {
 				text,
 				messageId: `<${messageId}>`,
 				headers: {
-					// nobody's holiday notice answers it
+					// automatic replies are not wanted
 					'Auto-Submitted': 'auto-generated',
 					'X-Auto-Response-Suppress': 'All',
 					...(list && {

@@ -15,7 +15,7 @@ export type NewMail = {
 	data?: Record<string, unknown>
 	/** Not before so many seconds have passed. */
 	inSeconds?: number
-	/** Worth nothing after so many seconds. */
+	/** Not sent after so many seconds. */
 	expiresInSeconds?: number
 }
 export type SupersededMail = { articleId: number; changeId: number; inSeconds: number }
@@ -175,7 +175,7 @@ export const outboxRepository = (db: Queryable) => ({
 		return changed.length === 1
 	},
 
-	/** Another change of status follows before the author was told: the status that the author believes in. */
+	/** Another change of status follows before the author was told; answers the status the author knows. */
 	async supersede(articleId: number): Promise<string | undefined> {
 		const [row] = await db
 			.update(mails)
@@ -201,7 +201,7 @@ export const outboxRepository = (db: Queryable) => ({
 		return row?.changeId ?? undefined
 	},
 
-	/** The mail about what is now the last change waits again, if it had given way to one that was taken back. */
+	/** The mail about what is now the last change waits again, if it was superseded by one that was undone. */
 	async restore({ articleId, changeId, inSeconds }: SupersededMail): Promise<{ id: number; dueAt: Date } | undefined> {
 		const [row] = await db
 			.update(mails)

@@ -2,9 +2,9 @@ import { Refusal } from './smtp.ts'
 
 export type Outcome =
 	| { kind: 'later'; reason: string }
-	| { kind: 'never'; reason: string /** The address itself is worth nothing. */; isAddressRefused: boolean }
+	| { kind: 'never'; reason: string /** The address does not work. */; isAddressRefused: boolean }
 
-/** The size of a message is its own fault; whatever else a server says to the sender may be mended. */
+/** A message that is too large will be refused again; other problems with the sender may be fixed. */
 const tooLarge = 552
 
 /** What a failed attempt means for the mail. */

@@ -13,7 +13,7 @@ import { type MailRow, outboxRepository } from './outbox.repository.ts'
 export const previewPath = '/mail/preview'
 const purpose = 'mail-preview'
 const minutes = 10
-/** A preview has at most these many characters of words by staff: nothing that a link cannot carry. */
+/** The most characters of text by staff in a preview, so that it fits into a link. */
 const longest = 20_000
 
 type Shown =
@@ -29,7 +29,7 @@ type Parts = {
 }
 
 /**
- * Mails to look at, each in a frame with an address of its own. A frame cannot send a bearer token, so its address
+ * Previews of mails, each in a frame with its own address. A frame cannot send a bearer token, so its address
  * carries what it shows, signed and for a few minutes.
  */
 export function previewsService({ db, compose, secrets, draftStatusMail }: Parts) {

@@ -39,6 +39,6 @@ export const removeStatusMail = (tx: Queryable, articleId: number, id: number) =
 export const statusMailsOf = (queryable: Queryable, articleId: number) =>
 	outboxRepository(queryable).ofArticle(articleId)
 
-/** Mails with invitations that no longer let anybody in. */
+/** Mails with invitations that are no longer valid. */
 export const cancelInvitationMails = (tx: Queryable, invitationIds: number[]) =>
 	outboxRepository(tx).cancelInvitations(invitationIds)

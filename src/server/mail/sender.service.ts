@@ -38,8 +38,8 @@ class ClaimLost extends Error {}
 type Mark = { isWritten: Promise<unknown> }
 
 /**
- * Takes mails from the outbox and hands them to the mail server. A claim keeps other instances away; its mail may be
- * ended by the final dot only while the claim certainly holds. One mail at a time is between its dot and its mark: a
+ * Sends mails of the outbox to the mail server. A claim excludes other instances; the final dot of a mail is sent
+ * only while the claim is certainly valid. One mail at a time is between its dot and its mark: a
  * process that is killed sends at most that one again, with the same Message-ID.
  */
 export function senderService(parts: Parts) {
@@ -275,7 +275,7 @@ export function senderService(parts: Parts) {
 			isOn = true
 			wake()
 		},
-		/** Mails that are being handed over are finished; all others stay in the outbox. */
+		/** Mails that are being sent are finished; all others stay in the outbox. */
 		async stop(): Promise<void> {
 			if (isStopping) return
 			isStopping = true

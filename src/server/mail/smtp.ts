@@ -11,7 +11,7 @@ export class ServerAway extends Error {}
 export class Refusal extends Error {
 	readonly code: number | undefined
 	readonly command: string | undefined
-	/** The whole mail was out: whether it was taken is not known. */
+	/** The whole mail was sent: whether it was accepted is not known. */
 	readonly isUncertain: boolean
 	constructor(error: NodemailerError, isUncertain: boolean) {
 		super(error.response ?? error.message)
@@ -107,7 +107,7 @@ export function smtpClient(settings: MailSettings, timeouts: SmtpTimeouts) {
 			connection.send({ ...envelope, size: message.length }, body, (error) => {
 				if (!error) return resolve({ isUntouched: false })
 				const isGone = error.responseCode === undefined || error.responseCode === 421
-				// in the middle of a mail nothing else can be said on this connection
+				// in the middle of a mail no other command can be sent on this connection
 				if (isGone) drop(connection)
 				if (isGone && isUsed && !body.readableDidRead) return resolve({ isUntouched: true })
 				reject(new Refusal(error, isOut))
@@ -122,7 +122,7 @@ export function smtpClient(settings: MailSettings, timeouts: SmtpTimeouts) {
 
 	return {
 		/**
-		 * Hands over one mail. All of it but the final dot is sent at once; the dot follows when `mayEnd` says so, and
+		 * Sends one mail. All of it but the final dot is sent at once; the dot follows when `mayEnd` says so, and
 		 * whatever fails before that has not sent the mail.
 		 */
 		async send(envelope: Envelope, message: Buffer, mayEnd: () => Promise<void>): Promise<void> {

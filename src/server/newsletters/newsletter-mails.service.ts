@@ -9,7 +9,7 @@ export const newsletterMails = ({ db, confirmAddress }: Parts): Pick<Composers, 
 	'newsletter-confirmation': async ({ subscriberId }, { brand }) => {
 		const subscriber = subscriberId === null ? undefined : await newslettersRepository(db).find(subscriberId)
 		if (!subscriber?.isActive) throw new NotToBeSent('The subscriber has left.')
-		// who could not be reached and subscribes again is asked whether mail arrives now
+		// a suppressed subscriber who subscribes again has to confirm that mail arrives now
 		if (subscriber.confirmedAt && !subscriber.suppressedAt)
 			throw new NotToBeSent('The subscription is confirmed already.')
 		const link = await confirmAddress(subscriber)

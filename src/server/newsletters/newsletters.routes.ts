@@ -11,7 +11,7 @@ import type { SiteService } from '../site/site.service.ts'
 import { confirmPath, type NewslettersService, unsubscribePath } from './newsletters.service.ts'
 
 const subscribedPath = '/newsletter/subscribed'
-/** What stands in mails that go to nobody: tests, previews and examples. */
+/** Tokens in tests, previews and examples. */
 const sampleTokens = new Set(['test', 'preview', 'example'])
 const toHome = '<p><a href="/">Go to the home page</a></p>'
 
@@ -47,7 +47,7 @@ export async function mountNewsletterPages(
 				body: `<div class="problem" role="alert"><p>${escapeHtml(answer.error)}</p></div>${toHome}`,
 			})
 		})
-		// One-click requests of mail services come in several encodings; the token in the address says all there is to say.
+		// One-click requests of mail services come in several encodings; only the token in the address is used.
 		pages.removeAllContentTypeParsers()
 		pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, async () => ({}))
 

@@ -15,7 +15,7 @@ type Subscribe = typeof newsletterRoutes.subscribe
 
 const unsubscribing = 'newsletter-unsubscribe'
 const confirming = 'newsletter-confirm'
-/** Asked in portions: each is one short statement. */
+/** In batches, so that each statement is short. */
 const askedAtOnce = 500
 export const unsubscribePath = '/newsletter/unsubscribe'
 export const confirmPath = '/newsletter/confirm'
@@ -53,7 +53,7 @@ export function newslettersService({ db, work, limits, changes, secrets, publicU
 		list: (query: SubscriberListQuery) =>
 			lists.read({ query, filter: { q: query.q || undefined }, sort: query.sort ?? 'newest' }),
 
-		/** The answer depends on what was sent alone, so it cannot tell whether the address was known. */
+		/** The answer depends only on the input, so it does not reveal whether the address was known. */
 		async subscribe(
 			{ email, website, elapsed }: RouteInput<Subscribe>['body'],
 			caller: Caller,

@@ -9,14 +9,14 @@ export function secretsService(db: Db) {
 		known ??= secretsRepository(db)
 			.findOrKeep('signing', randomBytes(32).toString('base64url'))
 			.then((text) => createSecretKey(text, 'base64url'))
-		// a database that was away must not be remembered as a missing key
+		// a failure of the database must not be cached as a missing key
 		known.catch(() => {
 			known = undefined
 		})
 		return known
 	}
 
-	/** A purpose of its own for each use: what was made for one is worth nothing for another. */
+	/** A purpose of its own for each use: a token made for one is not valid for another. */
 	async function hash(purpose: string, text: string): Promise<string> {
 		return createHmac('sha256', await key())
 			.update(JSON.stringify([purpose, text]))

@@ -26,7 +26,7 @@ const matching = (q: string | undefined): SQL | undefined => {
 
 /** Each with the number of its active journals, in display order. */
 function counted(db: Queryable, condition: SQL | undefined) {
-	// Grouped once: counting for each section in turn would walk the journals as many times as there are sections.
+	// Grouped once: counting for each section would read the journals once for every section.
 	const counts = db
 		.select({ sectionId: journals.publicationSectionId, total: sql<number>`count(*)::int`.as('total') })
 		.from(journals)
@@ -71,7 +71,7 @@ export const sectionsRepository = (db: Queryable) => ({
 		return rows.length === 1
 	},
 
-	/** Until the transaction ends nobody else takes a slug: what is free now is still free when it is written. */
+	/** Locks slugs until the transaction ends: a slug that is free now is still free when it is written. */
 	async lockSlugs(): Promise<void> {
 		await db.execute(sql`select pg_advisory_xact_lock(hashtext('publication_sections.slug'))`)
 	},
@@ -86,7 +86,7 @@ export const sectionsRepository = (db: Queryable) => ({
 	},
 
 	async update(id: number, values: Partial<NewSection>): Promise<void> {
-		// the moment stands here too: a change without any field is one as well
+		// set here too: an update without any other field has to count as a change
 		await db
 			.update(sections)
 			.set({ ...values, updatedAt: new Date() })

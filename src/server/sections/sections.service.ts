@@ -22,7 +22,7 @@ export function sectionsService({ db, work, changes }: { db: Db; work: WorkServi
 	const kept = (key: string, read: () => Promise<Section[]>) =>
 		cache.get(key, async () => ({ value: await read(), tags: sectionTags, bytes: 1, store: true }))
 	const list = () => kept('active', repository.active)
-	/** For staff. Counting their journals means walking through all of those. */
+	/** For staff. Counting their journals reads all journals. */
 	const listEverything = () => kept('all', () => repository.all({}, 'order'))
 	const lists = staffList({
 		keepCounts: { changes, tags: sectionTags },

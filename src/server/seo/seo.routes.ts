@@ -10,7 +10,7 @@ export function mountSeo({ mount }: Api, seo: SeoService): void {
 			tag('seo', 'site')
 			return seo.read(page)
 		},
-		// any key is answered: only those of our pages are kept, or the cache would fill with inventions
+		// any key is answered: only those of our pages are kept, or invented keys would fill the cache
 		{ keep: ({ params: { page } }) => hasOwnTexts(page) },
 	)
 }

@@ -32,8 +32,8 @@ function withChange(changes: Record<string, unknown>, key: string, value: unknow
 
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The shipped settings with what the provider changed laid over them, groups field by field. */
-const laidOver = (changes: Record<string, unknown>): Record<string, unknown> =>
+/** The shipped settings, overridden by what the provider changed; groups field by field. */
+const overridden = (changes: Record<string, unknown>): Record<string, unknown> =>
 	Object.fromEntries(
 		Object.entries(siteDefaults).map(([key, shipped]) => {
 			const changed = changes[key]
@@ -44,7 +44,7 @@ const laidOver = (changes: Record<string, unknown>): Record<string, unknown> =>
 
 /** A setting that an older version stored and this one no longer takes falls back to the shipped value. */
 function readable(changes: Record<string, unknown>): SiteSettings {
-	const merged = laidOver(changes)
+	const merged = overridden(changes)
 	for (const [key, schema] of Object.entries(siteSettings.shape))
 		if (!schema.safeParse(merged[key]).success) merged[key] = siteDefaults[key as keyof SiteSettings]
 	return siteSettings.parse(merged)
@@ -70,13 +70,13 @@ export function siteService({ db, work, changes, publicUrl, settings: { analytic
 			await work.run({ caller, changes: ['site'] }, async (tx) => {
 				const before = await siteRepository(tx).changes()
 				const next = withChange(before, key, value)
-				const merged = siteSettings.safeParse(laidOver(next))
+				const merged = siteSettings.safeParse(overridden(next))
 				if (!merged.success) {
 					const issue = merged.error.issues[0]
 					throw new SiteSettingProblem(`${issue?.path.join('.') ?? key} ${issue?.message ?? 'is not valid'}.`)
 				}
 				await siteRepository(tx).saveChanges(next)
-				const changes = fieldChanges(laidOver(before), laidOver(next))
+				const changes = fieldChanges(overridden(before), overridden(next))
 				await tx.log({ action: 'changed', record: 'site', id: null, changes })
 			})
 		},

@@ -57,7 +57,7 @@ export const testimonialsRepository = (db: Queryable) => ({
 	},
 
 	async update(id: number, values: Partial<NewTestimonial>): Promise<Testimonial | undefined> {
-		// the moment stands here too: a change without any field is one as well
+		// set here too: an update without any other field has to count as a change
 		const set = { ...values, updatedAt: new Date() }
 		const [row] = await db.update(testimonials).set(set).where(eq(testimonials.id, id)).returning(columns)
 		return row

@@ -50,7 +50,7 @@ export function testimonialsService({ db, work, changes }: { db: Db; work: WorkS
 			})
 		},
 
-		/** The last demonstration record takes the notice about it along: that is on every page. */
+		/** Deleting the last demonstration record removes the notice about it from every page. */
 		async remove(id: number, caller: Caller): Promise<null> {
 			return work.run({ caller, changes: [...testimonialTags, 'site'] }, async (tx) => {
 				if (!(await testimonialsRepository(tx).remove(id))) throw notFound('Testimonial')

@@ -100,7 +100,7 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 				? await idempotency.replay.restore(result.value as never)
 				: result.value
 		} catch (error) {
-			// perhaps only the news of the commit was lost: then the sweep decides about the files
+			// perhaps the commit succeeded and only its answer was lost: then the sweep decides about the files
 			isStored = isCommitting && !wasRolledBack(error)
 			throw error
 		} finally {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Site } from '../../contract/site.ts'
 import { BrandLink } from './brand-link.tsx'
-import { footerGroups, telephone } from './links.ts'
+import { footerGroups, phoneLink } from './links.ts'
 
 const link = 'inline-flex min-h-7 items-center rounded-sm hover:text-primary hover:underline underline-offset-4'
 
@@ -34,7 +34,7 @@ export function Footer({ site, newsletter }: { site: Site; newsletter?: ReactNod
 					<h2 className="eyebrow">Contact</h2>
 					<address className="mt-3 flex flex-col items-start gap-1 not-italic">
 						<span className="max-w-72 py-0.5">{site.footerAddress}</span>
-						<a href={telephone(site.desktopPhone)} className={link}>
+						<a href={phoneLink(site.desktopPhone)} className={link}>
 							{site.desktopPhone}
 						</a>
 						<a href={`mailto:${site.supportEmail}`} className={link}>

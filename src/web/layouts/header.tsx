@@ -5,7 +5,7 @@ import type { Site } from '../../contract/site.ts'
 import { cx } from '../ui/cx.ts'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { BrandLink } from './brand-link.tsx'
-import { mainLinks, telephone } from './links.ts'
+import { mainLinks, phoneLink } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
 /** On wide screens the contact line scrolls away and the bar stays: the header sticks at minus the line's height. */
@@ -52,7 +52,7 @@ function ContactLine({ site }: { site: Site }) {
 		<div className="hidden border-b border-border bg-sunken text-sm text-muted lg:block">
 			<div className="page-width flex h-10 items-center gap-6">
 				<p className="mr-auto truncate pt-0.5 font-serif text-base">{site.tagline}</p>
-				<a href={telephone(site.desktopPhone)} className={link}>
+				<a href={phoneLink(site.desktopPhone)} className={link}>
 					<Phone aria-hidden="true" className="size-3.5" />
 					{site.desktopPhone}
 				</a>

@@ -29,5 +29,5 @@ export const footerGroups = [
 	},
 ] as const
 
-/** A telephone number as a dialler wants it: digits and a leading plus. */
-export const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`
+/** The address that calls a phone number: digits and a leading plus. */
+export const phoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`

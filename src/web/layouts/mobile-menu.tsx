@@ -9,7 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { knowsCommands } from '../ui/use-modal.ts'
-import { mainLinks, telephone } from './links.ts'
+import { mainLinks, phoneLink } from './links.ts'
 
 const panelId = 'menu'
 
@@ -62,7 +62,7 @@ export function MobileMenu({ site }: { site: Site }) {
 					</Link>
 				</Button>
 				<address className="mt-6 border-t border-border pt-4 text-muted not-italic">
-					<a href={telephone(site.mobilePhone)} className={contact}>
+					<a href={phoneLink(site.mobilePhone)} className={contact}>
 						<Phone aria-hidden="true" className="size-4.5 shrink-0" />
 						{site.mobilePhone}
 					</a>

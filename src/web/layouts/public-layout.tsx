@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
-/** What every public page stands in. */
+/** The frame of every public page. */
 export function PublicLayout({
 	site,
 	newsletter,

@@ -4,7 +4,7 @@ import { useSite } from '../lib/site.ts'
 import { Document } from './document.tsx'
 import { PublicLayout } from './public-layout.tsx'
 
-/** Where every page stands. */
+/** The root of every page. */
 export function Root() {
 	return (
 		<Document>

@@ -19,7 +19,7 @@ export function Component() {
 	const isLeaving = useRef(false)
 	const token = session?.token
 
-	// what one person was shown is not for the next
+	// the next person must not see the data of the one before
 	useEffect(() => {
 		if (token !== undefined) return () => client.removeQueries({ queryKey: staffKey() })
 	}, [token, client])
@@ -28,7 +28,7 @@ export function Component() {
 		isLeaving.current = true
 		// what is still loading would be refused once the session has ended
 		void client.cancelQueries({ queryKey: staffKey() })
-		// the call takes the token along; signed out here at once, nothing asks with it any more, whatever the server says
+		// the call has the token already; signing out here at once means that no other call uses it, even if the server fails
 		const told = sendStaff('POST /api/admin/logout', {}).catch(() => {})
 		signOut()
 		await told

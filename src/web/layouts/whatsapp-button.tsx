@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 /**
  * Floats over every page. The footer leaves room below it, and the page's scroll padding keeps focus from under it. On a
- * telephone it is a narrow tab at the edge, in the margin of the page: the ends of fields and questions stay free. So it
- * is everywhere with `isNarrow`, where buttons stand at the ends of rows.
+ * phone it is a narrow tab at the edge, in the margin of the page: the ends of fields and questions stay free. So it
+ * is everywhere with `isNarrow`, where buttons are at the ends of rows.
  */
 export function WhatsAppButton({
 	site,

@@ -54,7 +54,7 @@ function readRefusal(body: string): { error?: string; details: Record<string, st
 /** What people are told about any failure: the server's sentence, if it came that far. */
 export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.sentence : noSentence)
 
-/** How a call travels: over HTTP in the browser, straight to the handler on the server. Gives the answer's whole body. */
+/** How a call is made: over HTTP in the browser, directly to the handler on the server. Gives the answer's whole body. */
 export type Transport = (path: string, input: AnyInput) => Promise<unknown>
 
 export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
@@ -104,7 +104,7 @@ function call(client: QueryClient, path: string, input: AnyInput): Promise<unkno
 	return transport(path, input)
 }
 
-/** A body with both `success` and `data` stands for its data. */
+/** Of a body with both `success` and `data`, only `data` is used. */
 export const unwrap = (body: unknown): unknown =>
 	typeof body === 'object' && body !== null && 'success' in body && 'data' in body ? body.data : body
 

@@ -1,6 +1,6 @@
 import type { Site } from '../../contract/site.ts'
 
-/** Where a page stands, for search engines: under the home page, by its name. */
+/** The place of a page in the site, for search engines: under the home page, by its name. */
 export const breadcrumbs = (site: Site, name: string, path: string): object => ({
 	'@context': 'https://schema.org',
 	'@type': 'BreadcrumbList',

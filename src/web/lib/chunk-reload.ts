@@ -1,5 +1,5 @@
 const mark = 'loaded-again-for-chunk'
-/** How many parts are on their way that the page can do without. */
+/** How many optional parts are being loaded. */
 let optionalParts = 0
 
 /**

@@ -13,7 +13,7 @@ function cell(value: string | number | boolean | null | undefined): string {
 	return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** With the mark by which spreadsheets know UTF-8. */
+/** With the byte order mark, by which spreadsheets recognise UTF-8. */
 export function toCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
 	const lines = [
 		columns.map(({ name }) => cell(name)),

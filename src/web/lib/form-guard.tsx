@@ -1,6 +1,6 @@
 import { leastElapsed } from '../../contract/form-limits.ts'
 
-/** Invisible to people, screen readers and password managers: whoever fills it in is a program. */
+/** Invisible to people, screen readers and password managers: only programs fill it in. */
 export function Honeypot() {
 	return (
 		<div aria-hidden="true" className="invisible sr-only">
@@ -14,7 +14,7 @@ export function Honeypot() {
 
 /** How long a form has been open, in milliseconds; a quick visitor waits here until the server believes it. */
 export async function timeOpen(openedAt: number): Promise<number> {
-	// a clock that was set back must not look like haste, nor make anybody wait
+	// a clock that was set back must not make the form look too fast, nor make anybody wait
 	const elapsed = () => Math.abs(Date.now() - openedAt)
 	const missing = leastElapsed - elapsed()
 	if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing))

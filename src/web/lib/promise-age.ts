@@ -3,7 +3,7 @@ export const answerHours = { article: 48, contact: 24 } as const
 
 export type PromiseAge = { isLate: boolean; text: string }
 
-/** How a promised answer stands: what is left of the hours, or how long they are over. */
+/** How many of the promised hours are left, or how long ago they ended. */
 export function promiseAge(since: string, hours: number, now: number): PromiseAge | null {
 	const due = new Date(since).getTime() + hours * hour
 	if (Number.isNaN(due)) return null

@@ -33,7 +33,7 @@ export const plainText = (blocks: readonly Block[]): string =>
 		.map(plainLine)
 		.join(' ')
 
-/** Written text: paragraphs and lists in the look of the place they stand in. */
+/** Written text: paragraphs and lists, styled by the place they are in. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
 	return (
 		<div className="flex flex-col gap-3">

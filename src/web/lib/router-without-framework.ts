@@ -1,7 +1,7 @@
 import { createContext, type Ref } from 'react'
 
 /**
- * Stands in for two modules of react-router in the browser (see vite.config.ts): they serve its framework and its
+ * Replaces two modules of react-router in the browser (see vite.config.ts): they serve its framework and its
  * instrumentation, neither of which is used here, yet every Link would bring them along and run their effects. The
  * build fails when react-router asks for something that is not here.
  */

@@ -7,6 +7,6 @@ export function saveFile(content: Blob, name: string): void {
 	document.body.append(link)
 	link.click()
 	link.remove()
-	// the browser has taken hold of it by the next turn
+	// the browser has opened it by the next task
 	setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

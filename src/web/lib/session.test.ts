@@ -19,7 +19,7 @@ afterEach(() => {
 })
 const page = () => import('./session.ts')
 
-test('whoever signs in is found again by the next page, until they sign out', async () => {
+test('a session is found by the next page, until it is signed out', async () => {
 	const { signIn, signOut, readSession } = await page()
 	expect(readSession()).toBeNull()
 	signIn({ token: 't', admin })

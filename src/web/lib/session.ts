@@ -51,7 +51,7 @@ function load(): Session | null {
 function store(session: Session | null): void {
 	try {
 		if (session) {
-			// the token comes last and goes first: another tab never finds a token without its owner
+			// the token is stored last and removed first: another tab never finds a token without its account
 			localStorage.setItem(adminKey, JSON.stringify(session.admin))
 			localStorage.setItem(tokenKey, session.token)
 		} else {
@@ -66,7 +66,7 @@ function store(session: Session | null): void {
 export function readSession(): Session | null {
 	if (current === undefined) {
 		current = load()
-		// half a session, or one that cannot be read, is none
+		// an incomplete or unreadable session is ignored
 		if (current === null) store(null)
 	}
 	return current

@@ -10,10 +10,10 @@ export type UploadOptions = {
 	onProgress: (progress: UploadProgress) => void
 }
 
-/** A line on which nothing moves for this long is taken for dead, in milliseconds: a large file on a slow one may take its time. */
+/** An upload without progress for this long is cancelled, in milliseconds. With progress it may take longer. */
 const longestSilence = 60_000
 
-/** Posts a form with a file. `fetch` cannot say how far it has come, so this is the older call. */
+/** Posts a form with a file. `fetch` cannot report progress, so this uses XMLHttpRequest. */
 export function upload(path: string, form: FormData, options: UploadOptions): Promise<unknown> {
 	const { idempotencyKey, otherwise, signal, onProgress } = options
 	return new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ export function useDraftForm<F extends string>({ draft, validate, send, onError 
 	useEffect(() => {
 		if (!form.current) return
 		startedAt.current = Date.now()
-		// from here on the errors stand under their fields instead of in the browser's bubbles
+		// from here on errors are shown under their fields instead of in the browser's own messages
 		form.current.noValidate = true
 		const kept = draft.read()
 		if (!kept) return

@@ -8,7 +8,7 @@ const maxEarly = 20
 const early: VisitEvent[] = []
 let listener: ((event: VisitEvent) => void) | undefined
 
-/** The tracker comes late, if it comes at all: until then a few are kept. */
+/** The tracker is loaded late or not at all: until then a few events are kept. */
 export function tellVisit(event: VisitEvent): void {
 	if (listener) listener(event)
 	else if (early.length < maxEarly) early.push(event)

@@ -20,7 +20,7 @@ function wheel({ centre, teeth }: { centre: Point; teeth: number }, turn: number
 		true,
 	)
 }
-// a tooth of the large wheel stands in a gap of the small one
+// a tooth of the large wheel is in a gap of the small one
 const wheels = once(() => [
 	{ ...large, path: wheel(large, tilt) },
 	{ ...small, path: wheel(small, tilt + Math.PI + Math.PI / small.teeth) },

@@ -2,7 +2,7 @@ import { promiseAge } from '../lib/promise-age.ts'
 import { useMinute } from '../lib/use-minute.ts'
 import { Badge } from './badge.tsx'
 
-/** How the promised answer to something stands: hours left, or the promise at risk. */
+/** How much time is left for a promised answer, or that it is late. */
 export function AnswerAge({ since, hours }: { since: string; hours: number }) {
 	const age = promiseAge(since, hours, useMinute())
 	if (!age) return null

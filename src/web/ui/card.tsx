@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A bordered sheet of paper: no shadow at rest. `as` chooses the element where a card is an article or a list item. */
+/** A bordered box without a shadow. `as` chooses the element where a card is an article or a list item. */
 export function Card({
 	as: Element = 'div',
 	className,

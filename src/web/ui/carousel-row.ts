@@ -1,4 +1,4 @@
-// Apart from the carousel, whose script comes later than the row it takes over.
+// Separate from the carousel, whose script is loaded after the row.
 
 /** One, two or three slides side by side by the width of the page. */
 export const slideRow =

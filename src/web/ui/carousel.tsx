@@ -7,7 +7,7 @@ import { slide as slideClass, slideRow } from './carousel-row.ts'
 import { cx } from './cx.ts'
 
 /**
- * Each child is a slide; one, two or three stand side by side by the width of the page. Nothing moves by itself.
+ * Each child is a slide; one, two or three are side by side, by the width of the page. Nothing moves by itself.
  * Until the script has arrived, or without one, it is a row that scrolls by finger, wheel and keyboard.
  */
 export function Carousel({ label, className, children }: { label: string; className?: string; children: ReactNode }) {

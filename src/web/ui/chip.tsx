@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
-/** A filter in force. It is a link to the same list without it, so it works without a script and Back brings it back. */
+/** An active filter. It is a link to the same list without it, so it works without a script and Back brings it back. */
 export function Chip({
 	to,
 	name,

@@ -49,7 +49,7 @@ export function DataTable<R extends { id: number }>({
 	rows: readonly R[] | undefined
 	/** How many there are on all pages. */
 	total?: number | undefined
-	/** Without it all rows stand on one page. */
+	/** Without it all rows are on one page. */
 	pageSize?: number
 	error?: unknown
 	/** These rows are about to be replaced. */

@@ -20,7 +20,7 @@ export type FormField = (name: string) => { id: string; error: string | null }
  *       {(control) => <Input {...control} name="title" defaultValue={...} />}</Field>}
  *   </FormDialog>
  *
- * A refusal of the server stands under the fields it names and, in `failureTitle` and its sentence, above the buttons.
+ * A refusal of the server is shown under the fields it names and, with `failureTitle`, above the buttons.
  */
 export function FormDialog({
 	open,

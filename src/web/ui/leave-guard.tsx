@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Without a session there is nothing to stay for. */
+/** Without a session nothing can be saved. */
 const signInPath = '/admin/login'
 
 /**

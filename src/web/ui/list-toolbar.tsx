@@ -13,7 +13,7 @@ export function ListToolbar({
 	filters,
 	children,
 }: {
-	/** Names the search box and stands in it: "Search articles". */
+	/** Label and placeholder of the search box: "Search articles". */
 	label: string
 	list: Pick<AnyList, 'q' | 'go'>
 	filters?: ReactNode

@@ -6,7 +6,7 @@ const schemes = { page: '', light: 'scheme-light', dark: 'scheme-dark' } as cons
 type Scheme = keyof typeof schemes
 
 /**
- * A mail as its reader sees it, in a frame that can do nothing: `src` is an address of the server's previews. Mails have
+ * A mail as its reader sees it, in a sandboxed frame: `src` is an address of the server's previews. Mails have
  * two themes; a frame takes its theme from its element, so either can be looked at.
  */
 export function MailFrame({

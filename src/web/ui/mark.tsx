@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The leaf that is also a pen nib. Decorative: the name stands beside it. */
+/** The logo: a leaf that is also a pen nib. Decorative: the name is beside it. */
 export function Mark({ className }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0 text-primary', className ?? 'size-8')}>

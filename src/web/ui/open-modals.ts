@@ -1,6 +1,6 @@
 /**
- * Which modal dialog lies on top. Everything outside of it is inert, so what must stay in reach, such as notifications,
- * has to stand inside it.
+ * Which modal dialog is on top. Everything outside of it is inert, so what must stay usable, such as notifications,
+ * has to be inside it.
  */
 let stack: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()

@@ -26,7 +26,7 @@ export function PictureField({
 	const groupId = useId()
 	const [file, setFile] = useState<File | null>(null)
 	const [address, setAddress] = useState(defaultAddress)
-	// shown when it is complete: half an address would ask strangers
+	// loaded when it is complete: part of an address would be another server's
 	const [complete, setComplete] = useState(defaultAddress)
 	const shown = complete === address && pictureRule(address.trim()) === undefined ? address.trim() : ''
 	return (

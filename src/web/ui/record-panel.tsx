@@ -53,7 +53,7 @@ export type RecordKind<R extends { id: number }> = {
 	remove: (record: R) => Promise<unknown>
 	/** What else deleting it means. */
 	deleteNote?: (record: R) => string
-	/** A failure is also a notification; without it, it stands beside what was done. */
+	/** A failure is also a notification; without this it is only shown in the panel. */
 	hasFailureNotices?: boolean
 }
 

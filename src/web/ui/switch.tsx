@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
-/** A checkbox that says on and off: it acts at once, or with the form it stands in. */
+/** A checkbox that says on and off: it acts at once, or with its form. */
 export function Switch({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
 	return (
 		<input

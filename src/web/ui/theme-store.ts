@@ -1,4 +1,4 @@
-/** The theme in force on this page. The document's attribute is the truth: it holds even where storage is blocked. */
+/** The theme of this page. The document's attribute decides, also where storage is blocked. */
 export type Theme = 'light' | 'dark' | 'system'
 
 const key = 'theme'

@@ -11,7 +11,7 @@ const place =
 	'pointer-events-none fixed inset-auto top-16 right-0 w-full overflow-visible bg-transparent p-4 text-text sm:w-104 sm:p-6 lg:top-auto lg:bottom-22'
 
 /**
- * An element in the browser's top layer, inside the dialog that is open: elsewhere it would lie behind the dialog, out of
+ * An element in the browser's top layer, inside the dialog that is open: elsewhere it would be behind the dialog, out of
  * reach for pointer, keyboard and screen reader. It moves as it is, so that nothing is read aloud a second time.
  */
 function useTopLayer(): HTMLElement {
@@ -42,7 +42,7 @@ function useTopLayer(): HTMLElement {
 export default function ToastList({ entries }: { entries: readonly ToastEntry[] }) {
 	const host = useTopLayer()
 	return createPortal(
-		// Anew for each notification: one dismissed by hand goes from under the pointer, and Radix would wait for it to leave.
+		// Remounted for each notification: Radix would otherwise wait for the pointer to leave one that was dismissed.
 		<Radix.Provider
 			key={entries[0]?.id}
 			label="Notification"

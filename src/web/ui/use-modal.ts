@@ -25,7 +25,7 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void, i
 		noteModal(dialog)
 	}, [open])
 
-	// By hand, because React does not hear `toggle` on a dialog that came as HTML from the server.
+	// With addEventListener, because React misses `toggle` on a dialog that was rendered by the server.
 	useEffect(() => {
 		const dialog = ref.current
 		if (!dialog) return

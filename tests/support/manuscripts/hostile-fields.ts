@@ -12,7 +12,7 @@ const starts = 'starts a program'
 const deleted = (text: string) => field([text]).replaceAll('instrText', 'delInstrText')
 const share = '"\\\\\\\\evil.example\\\\s\\\\x.png"'
 
-/** Fields that start or load something when whoever opens the document updates them. */
+/** Fields that start or load something when a reader of the document updates them. */
 export const hostileFields: HostileManuscript[] = [
 	inText('DDEAUTO in a simple field', simpleField(`DDEAUTO ${program.replaceAll('"', '&quot;')}`), starts),
 	inText('DDEAUTO in references', simpleField('&#68;&#x44;EAUTO c:\\x'), starts),

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One entry, and everything that its headers may say against the truth. */
+/** One entry, and every wrong value that its headers may have. */
 export type ZipEntry = {
 	name: string | Buffer
 	data?: Buffer | string

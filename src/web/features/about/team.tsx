@@ -15,7 +15,7 @@ const roles = [
 	},
 ]
 
-/** Who does the work, by what they do: faces from a picture library would prove nothing. */
+/** The people by what they do, without stock photos. */
 export function Team() {
 	return (
 		<ul className="grid gap-5 md:grid-cols-2 lg:gap-6">

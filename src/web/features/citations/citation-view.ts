@@ -1,7 +1,7 @@
 import { type CitationFormat, citationFormats } from '../../../contract/citation-formats.ts'
 import { maxSearchLength } from '../../../contract/form-limits.ts'
 
-/** What the page shows. It lives in the address, so that a link brings the same view back. */
+/** What the page shows. It is kept in the address, so that a link shows the same view. */
 export type CitationView = {
 	/** Empty: no article is named, and the page searches. */
 	articleId: string
@@ -16,7 +16,7 @@ export const citationParameters = ['articleId', 'id', 'format', 'q', 'page']
 const readFormat = (text: string): CitationView['format'] =>
 	text === 'all' ? 'all' : (citationFormats.find((format) => format.toLowerCase() === text.toLowerCase()) ?? '')
 
-/** Anything in an address is accepted: what makes no sense counts as not asked. */
+/** Anything in an address is accepted: invalid values are ignored. */
 export function parseView(parameters: URLSearchParams): CitationView {
 	const page = Number(parameters.get('page'))
 	return {

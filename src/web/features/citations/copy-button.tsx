@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 
 const shownMs = 4_000
 
-/** Says "Copied" when it is true, and only then. */
+/** Says "Copied" only after copying has succeeded. */
 export function CopyButton({
 	copy,
 	done,
@@ -16,7 +16,7 @@ export function CopyButton({
 	copy: () => Promise<void>
 	/** What the notification says then. */
 	done: string
-	/** For those who do not see which citation the button stands in. */
+	/** Names the citation for screen readers. */
 	name?: string
 	children: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { articleQuery, citationsQuery, referenceQuery } from './queries.ts'
 import { staffArticleQuery, staffCitationsQuery, staffReferenceQuery } from './staff-queries.ts'
 
 /**
- * An article with all that is needed to cite it. The server knows it as everybody may read it; whoever is signed in asks
+ * An article with all that is needed to cite it. The server renders what everybody may read; signed-in staff ask
  * again with their token, which only the browser has, and so sees what is not published yet.
  */
 export function useCitedArticle(id: string) {
@@ -30,7 +30,7 @@ export function useCitedArticle(id: string) {
 		isStaff,
 		found: article && reference ? { article, reference, generated: citations ?? [] } : undefined,
 		isPending,
-		/** It may be there: the answer did not come. */
+		/** It may exist: the call failed. */
 		hasFailed: [chosen.article, chosen.reference].some(({ error }) => error !== null && !isMissing(error)),
 		retry: () => void Promise.all([chosen.article.refetch(), chosen.reference.refetch(), chosen.citations.refetch()]),
 	}

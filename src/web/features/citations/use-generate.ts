@@ -47,7 +47,7 @@ export function useGenerate(id: number) {
 				)
 			void client.invalidateQueries({ queryKey: staffKey('/api/articles/{id}/citations') })
 			await navigate(citationsAddress({ articleId, format: asked }), { preventScrollReset: true })
-			// on a telephone they stand below what can be seen
+			// on a phone they are below the visible part of the page
 			document.querySelector('[data-citation]')?.closest('section')?.scrollIntoView({ block: 'nearest' })
 			toast(
 				asked === 'all'

@@ -12,7 +12,7 @@ const good: ContactValues = {
 const accepts = (values: ContactValues) => contactMessage.safeParse(values).success
 
 describe('the contact form', () => {
-	test('is content with a message that the server takes', () => {
+	test('accepts a message that the server accepts', () => {
 		expect(checkContact(good)).toEqual({})
 		expect(contactMessage.parse(toMessage(good))).toEqual(good)
 	})

@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Site } from '../../../contract/site.ts'
-import { telephone } from '../../layouts/links.ts'
+import { phoneLink } from '../../layouts/links.ts'
 import { timeZoneInWords } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 
@@ -20,7 +20,7 @@ export function ContactPanel({ site }: { site: Site }) {
 			</h2>
 			<dl className="flex flex-col gap-6">
 				<Entry icon={Phone} name="Phone">
-					<a href={telephone(site.desktopPhone)} className={link}>
+					<a href={phoneLink(site.desktopPhone)} className={link}>
 						{site.desktopPhone}
 					</a>
 				</Entry>
@@ -52,7 +52,7 @@ export function ContactPanel({ site }: { site: Site }) {
 
 /** The address breaks after a comma, never within the name of a place. */
 function AddressLines({ address }: { address: string }) {
-	// the comma stands inside of its part: a break could fall before one that stands alone
+	// the comma is part of the text before it, so that no line begins with a comma
 	return address.split(/(?<=,) /).map((part) => (
 		<Fragment key={part}>
 			<span className="inline-block">{part}</span>{' '}

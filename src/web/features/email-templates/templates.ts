@@ -12,12 +12,12 @@ export const templateCards: readonly TemplateCard[] = [
 	{
 		template: 'contact-confirmation',
 		title: shownTemplateLabels['contact-confirmation'],
-		description: 'Sent at once to whoever writes to us from the contact page.',
+		description: 'Sent at once to everyone who writes to us from the contact page.',
 		features: [
 			'Says that the message arrived, and that we answer within 24 hours',
 			'Repeats the subject and the beginning of the message',
 			'Names the address for anything to add',
-			'At most one a day to an address, whoever enters it',
+			'At most one a day to an address, no matter who enters it',
 		],
 	},
 	{

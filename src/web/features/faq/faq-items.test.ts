@@ -12,7 +12,7 @@ const site: Site = {
 }
 const items = faqItems(site)
 
-test('the ten topics stand in their order, under the addresses that people share', () => {
+test('the ten topics are in order, with anchors that do not change', () => {
 	expect(items.map(({ id }) => id)).toEqual([
 		'journal-types',
 		'timeline',

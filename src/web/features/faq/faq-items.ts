@@ -52,7 +52,7 @@ export const faqItems = (site: Site): readonly FaqItem[] => [
 					'Everything else: go through the checklist of [Think. Check. Submit.](https://thinkchecksubmit.org/)',
 				],
 			},
-			'You can check us, too. Our address, telephone number and hours are on the [contact page](/contact): call before you pay anything.',
+			'You can check us, too. Our address, phone number and hours are on the [contact page](/contact): call before you pay anything.',
 		],
 	},
 	{
@@ -84,7 +84,7 @@ export const faqItems = (site: Site): readonly FaqItem[] => [
 		id: 'tracking',
 		question: 'How can I track my paper?',
 		answer: [
-			'When you submit online, your receipt has a private link. It leads to a page that shows the status of your paper with the date of each change and says what happens next; there you can also leave us a message or withdraw the paper. Keep the link: whoever has it can do the same.',
+			'When you submit online, your receipt has a private link. It leads to a page that shows the status of your paper with the date of each change and says what happens next; there you can also leave us a message or withdraw the paper. Keep the link private: anyone who has it can do the same.',
 			'The page is where each step is to be seen: this website does not send e-mails about them yet. When something is needed from you, such as the signed copyright form, our staff write to the address you gave.',
 			`In between, or if you have lost the link, send the title of your paper to [${site.supportEmail}](mailto:${site.supportEmail}) or use the [contact form](/contact), and you have an answer within 24 hours. Where a journal has a submission system of its own, you also receive its manuscript number and can look there yourself.`,
 		],

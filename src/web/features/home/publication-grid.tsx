@@ -39,7 +39,7 @@ function SectionCard({ section, number }: { section: Section; number: string }) 
 	)
 }
 
-/** Beside the text on a telephone, above it elsewhere. */
+/** Beside the text on phones, above it elsewhere. */
 function Picture({ section: { slug, image } }: { section: Section }) {
 	const Plate = plateFor(slug)
 	return (

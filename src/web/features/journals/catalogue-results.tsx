@@ -33,7 +33,7 @@ export function JournalGridLoading() {
 	)
 }
 
-/** The filters in force, each a link to the list without it. */
+/** The active filters, each a link to the list without it. */
 export function FilterChips({
 	slug,
 	sectionTitle,

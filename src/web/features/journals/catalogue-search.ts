@@ -1,7 +1,7 @@
 import { maxSearchLength } from '../../../contract/form-limits.ts'
 import type { JournalSort } from '../../../contract/journals.ts'
 
-/** What a visitor asked of the catalogue. It lives in the address, so that reload, Back and sharing restore it. */
+/** The search and filters of the catalogue. They are kept in the address, so that reload, Back and sharing restore them. */
 export type CatalogueSearch = { q: string; accepting: boolean; sort: JournalSort; page: number }
 
 export const catalogueParameters = ['q', 'accepting', 'sort', 'page', 'section']
@@ -12,7 +12,7 @@ export const sortLabels: Record<JournalSort, string> = {
 	newest: 'Newest first',
 }
 
-/** Anything in an address is accepted: what makes no sense counts as not asked. */
+/** Anything in an address is accepted: invalid values are ignored. */
 export function parseSearch(parameters: URLSearchParams): CatalogueSearch {
 	const sort = parameters.get('sort') ?? ''
 	const page = Number(parameters.get('page'))

@@ -26,8 +26,8 @@ export function LatestJournals({ journals }: { journals: Journal[] | undefined }
 }
 
 /**
- * A row that scrolls by finger, wheel and keyboard. The carousel's script is fetched when the row comes near and takes
- * the row's place: most visits of the page can do without those bytes.
+ * A row that scrolls by finger, wheel and keyboard. The carousel's script is loaded when the row is
+ * nearly visible, and replaces the row: most visits of the page do not need it.
  */
 function JournalRow({ journals }: { journals: Journal[] }) {
 	const place = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ function JournalRow({ journals }: { journals: Journal[] }) {
 			observer.disconnect()
 		}
 	}, [])
-	// the cards were made anew: whoever was on one of them stays there
+	// the cards were rendered again: the focus stays on the same card
 	useEffect(() => {
 		if (Enhanced) place.current?.querySelectorAll('a')[focusedLink.current]?.focus({ preventScroll: true })
 	}, [Enhanced])

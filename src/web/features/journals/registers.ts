@@ -23,6 +23,6 @@ export function indexRegister(name: string, { issn, isDemo }: Verifiable): strin
 	return Object.hasOwn(indexRegisters, key) ? indexRegisters[key]?.(encodeURIComponent(issn)) : undefined
 }
 
-/** Only addresses a browser may safely open; whatever was stored. */
+/** Only addresses that a browser may safely open, whatever is stored. */
 export const safeAddress = (address: string | null): string | undefined =>
 	address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined

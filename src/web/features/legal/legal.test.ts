@@ -56,7 +56,7 @@ test('the privacy policy names every field that a submission stores', () => {
 		title: 'title',
 		authorName: 'names of the authors',
 		authorEmail: 'e-mail address',
-		authorPhone: 'telephone number',
+		authorPhone: 'phone number',
 		institution: 'institution',
 		researchField: 'field of research',
 		abstract: 'abstract',

@@ -1,5 +1,5 @@
 import type { Site } from '../../../contract/site.ts'
-import { telephone } from '../../layouts/links.ts'
+import { phoneLink } from '../../layouts/links.ts'
 import type { LegalSection } from './legal-document.tsx'
 
 export const privacyChanged = { date: '2026-11-15', words: 'November 15, 2026' }
@@ -33,15 +33,15 @@ const monitoring = ({ monitoringUrl }: Site): readonly string[] =>
 		: []
 
 /**
- * What the software does today, section by section. Whoever adds something that stores, sends or keeps data writes it
- * down here in the same change: a section of its own, or a line in the one it belongs to.
+ * What the software does today, section by section. A change that stores, sends or keeps other data is described
+ * here in the same commit: a section of its own, or a line in an existing one.
  */
 export const privacySections = (site: Site): readonly LegalSection[] => [
 	{
 		id: 'responsible',
 		title: 'Who is responsible',
 		blocks: [
-			`${site.name}, ${site.contactAddress}. You reach us at [${site.supportEmail}](mailto:${site.supportEmail}), by telephone at [${site.desktopPhone}](${telephone(site.desktopPhone)}) and through the [contact form](/contact).`,
+			`${site.name}, ${site.contactAddress}. You reach us at [${site.supportEmail}](mailto:${site.supportEmail}), by phone at [${site.desktopPhone}](${phoneLink(site.desktopPhone)}) and through the [contact form](/contact).`,
 		],
 	},
 	{
@@ -74,7 +74,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'messages',
 		title: 'When you send a message',
 		blocks: [
-			'We store your name, your e-mail address, your telephone number if you give it, the subject, your message and the time in our database, and beside them the state of your enquiry and the notes of our staff. We need them to answer you and to know later what was said. We do not use them for advertising and do not add your address to the newsletter.',
+			'We store your name, your e-mail address, your phone number if you give it, the subject, your message and the time in our database, and beside them the state of your enquiry and the notes of our staff. We need them to answer you and to know later what was said. We do not use them for advertising and do not add your address to the newsletter.',
 			'You receive one mail that confirms your message, and our staff receive a copy of it.',
 			'Messages are kept until they are deleted. You can ask us to delete yours at any time; see [Your rights](#rights).',
 		],
@@ -83,7 +83,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'submissions',
 		title: 'When you submit an article',
 		blocks: [
-			'We store what the form asks for: the title, the names of the authors, your e-mail address, the field of research, the abstract, the keywords and the journal that you chose, and if you give them your telephone number, the institution, the date by which you hope to be published, your budget and your requirements. With them we store the Word document, its name, its size and a fingerprint by which we notice if it is damaged, the time, and the reference number of the submission.',
+			'We store what the form asks for: the title, the names of the authors, your e-mail address, the field of research, the abstract, the keywords and the journal that you chose, and if you give them your phone number, the institution, the date by which you hope to be published, your budget and your requirements. With them we store the Word document, its name, its size and a fingerprint by which we notice if it is damaged, the time, and the reference number of the submission.',
 			'Later we add the status of your article, each change of it with its time and the name of the member of our staff who made it, the notes of our staff, and the messages that you leave on the page of your submission. You see the status, the times and your messages there; the names and the notes are for our staff.',
 			'We need all this to review your article, to submit it to the journal that you chose and to answer you. The document is kept on our own server or, where we have set it up so, in storage that we rent; ask us if you want to know which. Only our staff can open it. A document that we refuse is not kept.',
 			'When an article has been published, everybody can read its title, authors, institution, field, abstract, keywords, DOI, journal, volume, pages and the time of its submission on this website, and cite it with them. Search engines and reference managers read the same. Until then only our staff and those who have the private link see that it is here.',
@@ -95,7 +95,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'private-link',
 		title: 'The private link of a submission',
 		blocks: [
-			'The receipt of a submission has a link to a page that shows where the article stands. The link is the key to that page: whoever has it can read the page, write to us about the article and withdraw it. Share it only with those who may do so.',
+			'The receipt of a submission has a link to a page that shows the status of the article. The link gives access to that page: anyone who has it can read the page, write to us about the article and withdraw it. Share it only with those who may do so.',
 			'The page is not listed anywhere. Search engines are told to leave it out, caches to keep no copy of it, and your browser not to name it to the websites that you visit next. Its secret part is left out of what our server writes down. If you fear that somebody else has the link, tell us.',
 		],
 	},

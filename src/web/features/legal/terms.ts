@@ -3,7 +3,7 @@ import type { LegalSection } from './legal-document.tsx'
 
 export const termsChanged = { date: '2026-11-15', words: 'November 15, 2026' }
 
-/** In plain words. What they promise stands elsewhere, too (FAQ, services): change both. */
+/** In plain words. The same promises are in the FAQ and on the services page: change both. */
 export const termsSections = (site: Site): readonly LegalSection[] => [
 	{
 		id: 'scope',
@@ -34,7 +34,7 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		title: 'Submitting an article',
 		blocks: [
 			'When you press Submit Article, you give us your article for the journal that you chose. You confirm that you may do so for everybody named as an author, and that the [rules of authorship](#authorship) are kept. We read it, tell you what we found and, if it fits, bring it before the journal. We may decline an article; then we tell you so.',
-			'The receipt has a reference number and a private link to the page of your submission. Whoever has the link can follow the article, write to us about it and withdraw it, and we may take that for your wish. Keep it as you would keep a key, and tell us if somebody has it who should not.',
+			'The receipt has a reference number and a private link to the page of your submission. Anyone who has the link can follow the article, write to us about it and withdraw it, and we may act on that as on your own request. Keep it as secret as a password, and tell us if somebody has it who should not.',
 			'You may withdraw an article at any time before it is published, on that page or by writing to us, without giving a reason and without cost. We then stop working on it. If the journal already has it, we tell the journal; whether it asks for a fee at that stage stands in its own rules. What was paid is refunded as described under [Cancellation and refunds](#refunds).',
 		],
 	},

@@ -29,7 +29,7 @@ export function formEntry(text: string): FormEntry | undefined {
 }
 
 /**
- * A table of author details becomes lines "label: value", author by author, whether the labels stand in its first row or
+ * A table of author details becomes lines "label: value", author by author, whether the labels are in its first row or
  * in its first column. Other tables stay as they are.
  */
 export function unfoldTables(lines: Line[]): Line[] {

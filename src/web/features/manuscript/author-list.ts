@@ -57,7 +57,7 @@ export function authorList() {
 			const last = (lastMarked ?? group[0])?.affiliations.at(-1)
 			return last !== undefined && !namesCountry(last)
 		},
-		/** Names on consecutive lines share what follows; names after details begin anew. */
+		/** Names on consecutive lines share what follows; names after details start a new group. */
 		addNames(names: { name: string; markers: string[] }[]): void {
 			if (hasDetails) group = []
 			for (const { name, markers } of names) {

@@ -3,7 +3,7 @@ import { damaged } from './unreadable.ts'
 import { attribute, childNamed, eachChild } from './xml.ts'
 
 export type Piece = { text: string; superscript: boolean; bold: boolean; size: number }
-/** Where in a table a paragraph stands; nested tables count as tables of their own. */
+/** Where in a table a paragraph is; nested tables count as tables of their own. */
 export type Cell = { table: number; row: number; column: number }
 export type Paragraph = {
 	pieces: Piece[]
@@ -224,7 +224,7 @@ function isShown(element: Element): boolean {
 	return !(dropped.has(name) || formatChanges.has(name) || withoutText.has(name))
 }
 
-/** The text of an element that is text, or stands for a character. */
+/** The text of an element that is text or represents a character. */
 function characterOf(element: Element): string | undefined {
 	switch (element.localName) {
 		case 't':
@@ -245,7 +245,7 @@ function characterOf(element: Element): string | undefined {
 }
 
 function add({ paragraph, fields }: Open, text: string, look: Look): void {
-	// what stands in a field's instruction is never shown; an instruction ends at the latest with its paragraph
+	// a field's instruction is never shown; an instruction ends at the latest with its paragraph
 	if (!text || look.hidden || fields.includes('instruction')) return
 	const piece = {
 		text,

@@ -36,7 +36,7 @@ export function takeEmails(line: string): { emails: string[]; rest: string } {
 
 const letters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** How well an address fits a name: its surname or given name stands in it, or its initials do. */
+/** How well an address fits a name: it contains the surname, the given name or the initials. */
 export function likeness(email: string, name: string): number {
 	const local = letters(email.split('@')[0] ?? '')
 	const words = letters(name)

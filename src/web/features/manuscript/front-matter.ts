@@ -12,7 +12,7 @@ export type FrontMatter = {
 	authors: ManuscriptAuthor[]
 	abstract?: string
 	keywords: string[]
-	/** What stands above them in the manuscript, as written there. */
+	/** The heading above them in the manuscript, as written there. */
 	headings: { abstract?: string; keywords?: string }
 }
 

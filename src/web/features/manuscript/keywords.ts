@@ -2,7 +2,7 @@ import { countWords } from './words.ts'
 
 const han = /\p{Script=Han}/u
 
-/** The first of these that a text has is the one it separates by: commas may stand inside what semicolons divide. */
+/** The first of these that a text has is the one it separates by: commas may be inside items that semicolons separate. */
 const separators = [/[;；؛]/, /[•·∙⋅|\n\r\t]/, /[,，、،]/, /\s[-–—]\s/]
 
 /** Keywords one by one, without numbering, final full stop or repetition. */

@@ -44,7 +44,7 @@ export function labelled(line: Line, label: Label): { heading: string; rest: str
 	return { heading: tidyHeading(heading), rest }
 }
 
-/** Only the label stands on the line, as a heading does. */
+/** The line is only the label, as a heading is. */
 export function isHeading(text: string, label: Label): boolean {
 	const found = patterns[label].exec(text)
 	return found !== null && found[0].length === text.length

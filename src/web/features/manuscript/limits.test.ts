@@ -19,7 +19,7 @@ const tooLarge = expect.objectContaining({
 })
 
 describe('bombs', () => {
-	test('a part that unpacks to a thousand times its size is given up early', async () => {
+	test('a part that unpacks to a thousand times its size is stopped early', async () => {
 		const bomb = zipSync({ 'word/document.xml': [new Uint8Array(64 * 1024 * 1024).fill(32), { level: 9 }] })
 		expect(bomb.length).toBeLessThan(100_000)
 		expect(await outcomeOf(bomb)).toEqual(tooLarge)
@@ -127,7 +127,7 @@ describe('damage', () => {
 
 function expectAnswer(outcome: unknown): void {
 	if (outcome instanceof ManuscriptUnreadable) {
-		// a slip of ours must not pass for damage
+		// a bug of ours must not look like a damaged file
 		expect(outcome.cause).not.toBeInstanceOf(TypeError)
 		return
 	}

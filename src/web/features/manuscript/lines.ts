@@ -25,7 +25,7 @@ export type Line = {
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 export const textOf = ({ pieces }: Paragraph): string => pieces.map(({ text }) => text).join('')
 
-/** The lines as they stand on the page: a paragraph is cut where its author broke it. Empty ones are left out. */
+/** The lines as they are on the page: a paragraph is split at its line breaks. Empty ones are left out. */
 export function toLines(paragraphs: Paragraph[], limit: number): Line[] {
 	const lines: Line[] = []
 	for (const [index, paragraph] of paragraphs.entries()) {

@@ -18,7 +18,7 @@ export const namesCountry = (text: string): boolean =>
 	hanCountry.test(text) || pieces(text).some((piece) => country.test(piece) || country.test(`${piece}.`))
 export const isCountry = (text: string): boolean => country.test(text.trim().replace(/\.$/, ''))
 
-/** Only places stand here: "Pune, Maharashtra". */
+/** Only places: "Pune, Maharashtra". */
 export const isPlaces = (text: string): boolean =>
 	pieces(text).every((piece) => country.test(piece) || state.test(piece))
 

@@ -3,7 +3,7 @@ import { splitKeywords } from './keywords.ts'
 import type { Found, Manuscript, Metadata } from './read-manuscript.ts'
 import { countWords } from './words.ts'
 
-/** Something to look at before sending. It never stands in the way. */
+/** A hint to check before sending. It never prevents sending. */
 export type Hint = { id: string; title: string; place: string; mend: string }
 export type PreflightInput = { manuscript?: Manuscript; form: { abstract: string; keywords: string } }
 

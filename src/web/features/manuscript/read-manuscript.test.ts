@@ -40,7 +40,7 @@ const read = (...texts: string[]) => readManuscript(pack(paragraphs(...texts)), 
 
 describe('titles', () => {
 	const long = 'word '.repeat(60)
-	test('the property of the file is believed where the text bears it out', async () => {
+	test('the title property of the file is used where the text confirms it', async () => {
 		const body = paragraphs('Some Department', 'The Real Title of It', 'Anil Kumar', 'Abstract', long)
 		const { title } = await readManuscript(pack(body, '<dc:title>the real title of it</dc:title>'), parseXml)
 		expect(title).toBe('The Real Title of It')
@@ -149,7 +149,7 @@ describe('layouts of well-known templates', () => {
 			{ name: 'Kavita Kumari', designation: 'Research Scholar', affiliations: ['Patna University, Bihar, India'] },
 		])
 	})
-	test('a block with a post code, a telephone and the country on a line of its own', async () => {
+	test('a block with a post code, a phone number and the country on a line of its own', async () => {
 		const block = [
 			'Dr. Anil Kumar',
 			'Professor & Head',
@@ -188,7 +188,7 @@ describe('layouts of well-known templates', () => {
 			{ name: '王小明', affiliations: ['北京大学 环境学院，北京'] },
 		])
 	})
-	test('an address of nobody is given to nobody', async () => {
+	test('an address that fits no author is given to none', async () => {
 		const authors = await names('Asha Rao, Bina Sen', 'office@goa.example')
 		expect(authors.map(({ email }) => email)).toEqual([undefined, undefined])
 	})

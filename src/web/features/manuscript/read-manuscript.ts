@@ -22,7 +22,7 @@ export type Manuscript = {
 	trackedChanges: Found
 	comments: Found
 	metadata: Metadata
-	/** What stands above abstract and keywords in the manuscript, as written there. */
+	/** The headings above abstract and keywords in the manuscript, as written there. */
 	headings: { abstract?: string; keywords?: string }
 	notFound: ('title' | 'authors' | 'abstract' | 'keywords')[]
 }

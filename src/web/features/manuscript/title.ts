@@ -65,7 +65,7 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 	return { title, first, last }
 }
 
-/** The file's own property, where the text bears it out. */
+/** The file's own title property, where the text confirms it. */
 function byProperty(header: Line[], stated: string): FoundTitle | undefined {
 	const wanted = sameLetters(stated)
 	const lengths = header.map(({ text }) => text.length)
@@ -76,7 +76,7 @@ function byProperty(header: Line[], stated: string): FoundTitle | undefined {
 	return undefined
 }
 
-/** The line that stands out most: a heading, then the largest, boldest, centred; the first of those alike. */
+/** The most prominent line: a heading, then the largest, boldest, centred; the first of equal ones. */
 function byLook(header: Line[]): FoundTitle | undefined {
 	const possible = header.map((line, index) => ({ line, index })).filter(({ line }) => mayBeTitle(line))
 	const serious = possible.filter(({ line }) => !soundsLikeJournal(line.text))
@@ -89,7 +89,7 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		line.size +
 		(line.bold ? 3 : 0) +
 		(line.centred ? 2 : 0) +
-		// where nothing stands out, the first line is the title
+		// where no line is prominent, the first line is the title
 		(index === candidates[0]?.index ? 4 : 0) -
 		(splitNames(line.marked) || isAffiliation(line.text) || isDesignation(line.text) ? 5 : 0) -
 		// below the first authors hardly a title begins

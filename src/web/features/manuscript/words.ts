@@ -6,7 +6,7 @@ const hasWord = /[\p{L}\p{N}]/u
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Words as people count them: what stands between spaces (so that `state-of-the-art` is one word, as in Word), and by
+ * Words as people count them: the text between spaces (so that `state-of-the-art` is one word, as in Word), and by
  * dictionary where a script has no spaces.
  */
 export function countWords(text: string): number {

@@ -8,7 +8,7 @@ import { PartnerMark } from './partner-mark.tsx'
 
 /**
  * The partners pass by in a loop. Where no script runs, and for visitors who asked for less motion, the same list
- * stands still as a grid: partner-strip.css decides. Nothing moves before the button that stops it works.
+ * is a grid that does not move: partner-strip.css decides. Nothing moves before the stop button works.
  */
 export function PartnerStrip({ partners, heading }: { partners: Partner[]; heading: ReactNode }) {
 	const [state, setState] = useState<'waiting' | 'moving' | 'paused'>('waiting')

@@ -34,7 +34,7 @@ const groups = [
 			},
 			{
 				title: 'Web development',
-				text: 'Websites for journals, conferences and departments, readable on a telephone and with a screen reader.',
+				text: 'Websites for journals, conferences and departments, readable on a phone and with a screen reader.',
 			},
 			{
 				title: 'Digital marketing',
@@ -46,7 +46,7 @@ const groups = [
 
 export const furtherServices = groups.flatMap(({ services }) => services)
 
-/** Quiet lists: the cards above them are the main thing. */
+/** Less prominent than the cards above. */
 export function FurtherServices() {
 	return groups.map(({ id, title, columns, services }) => (
 		<section key={id} aria-labelledby={id} className="page-width flex flex-col gap-6 lg:gap-8">

@@ -5,7 +5,7 @@ type Level = 'h2' | 'h3'
 
 /**
  * The five services. `as` is the level of the cards' headings: h3 under the heading of a section (the home page), h2
- * where the heading of the page stands right above.
+ * where the heading of the page is right above.
  */
 export function ServicesBlock({ as = 'h3' }: { as?: Level }) {
 	return (

@@ -8,7 +8,7 @@ import { percent } from './numbers.ts'
 
 const everyMs = 30_000
 
-/** The last hour. It renews itself until somebody pauses it; ticking figures are not announced. */
+/** The last hour. It renews itself until somebody pauses it; changing figures are not announced. */
 export function RealtimeCard() {
 	const [isPaused, setPaused] = useState(false)
 	const { data, isError } = useQuery({

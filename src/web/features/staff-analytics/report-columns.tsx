@@ -11,7 +11,7 @@ export const countColumn = <K extends string>(name: string, key: K): ReportColum
 	className: 'tabular-nums',
 })
 
-/** With all of its digits: a table that stands for a chart tells what pointing at the chart tells. */
+/** With all of its digits: a table that replaces a chart shows what pointing at the chart shows. */
 export const exactColumn = <K extends string>(name: string, key: K): ReportColumn<Record<K, number>> => ({
 	...countColumn(name, key),
 	cell: (row) => exact(row[key]),

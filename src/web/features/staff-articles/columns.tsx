@@ -22,7 +22,7 @@ export type ArticleActions = {
 	onDelete: false | ((article: Article) => void)
 }
 
-/** An answer is still owed. */
+/** The article still waits for a first answer. */
 export const isWaiting = ({ status, withdrawnAt }: Pick<Article, 'status' | 'withdrawnAt'>) =>
 	status === 'submitted' && withdrawnAt === null
 

@@ -4,8 +4,8 @@ import { type PendingChange, useIsMailOff, useSecondsLeft } from './pending-mail
 import { useUndoStatus } from './queries.ts'
 
 /**
- * That a mail is about to tell the author, and the way back. The seconds are for the eye alone: a screen reader hears of
- * it once, from the notification of the change.
+ * Says that a mail will be sent, and undoes the change. The seconds are only visible: a screen reader announces
+ * the change once, from its notification.
  */
 export function PendingMail({ change, onFocusLost }: { change: PendingChange; onFocusLost: () => void }) {
 	const left = useSecondsLeft(change)

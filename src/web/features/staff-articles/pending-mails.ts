@@ -23,7 +23,7 @@ export function notePending(client: QueryClient, answer: Answer, sentAt: number)
 	client.setQueryData<PendingChange[]>(key, (changes = none) => {
 		const others = changes.filter((change) => change.id !== id)
 		if (!pendingMail) return others
-		// both moments are the server's: its clock and ours may differ
+		// both times are the server's, because its clock and the browser's may differ
 		const wait = Date.parse(pendingMail.dueAt) - Date.parse(updatedAt)
 		return [...others, { id, title, status, mailId: pendingMail.id, until: sentAt + wait }]
 	})

@@ -19,7 +19,7 @@ export function notifyUpdated(isMailPending: boolean): void {
 	})
 }
 
-/** Takes a change back before its author hears of it. */
+/** Undoes a change before its author is told. */
 export function useUndoStatus() {
 	const client = useQueryClient()
 	return useMutation({

@@ -25,7 +25,7 @@ const draftQuery = (id: number, status: ArticleStatus, edited: Edited) => ({
 	gcTime: 0,
 })
 
-/** What the author will read about the new status: to be seen before it is sent, put into other words or left out. */
+/** What the author will read about the new status: staff can preview, edit or switch it off. */
 export function StatusMail({ id, status, field }: { id: number; status: ArticleStatus; field: FormField }) {
 	const [isSent, setIsSent] = useState(true)
 	const [edited, setEdited] = useState<Edited>({})

@@ -3,7 +3,7 @@ import { articleStatusLabels } from '../../../contract/article-words.ts'
 import { PendingMail } from './pending-mail.tsx'
 import type { PendingChange } from './pending-mails.ts'
 
-/** Changes whose rows are no longer in the list: a filter or another page has put them out of sight. */
+/** Changes whose rows are no longer in the list: a filter or another page hides them. */
 export function UndoList({
 	changes,
 	fallback,

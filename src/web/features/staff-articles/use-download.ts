@@ -4,7 +4,7 @@ import { staffFetch } from '../../lib/staff-api.ts'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Reads an answer to its end and tells how far it has come, from 0 to 1. */
+/** Reads a whole answer and reports the progress, from 0 to 1. */
 async function readWhole(response: Response, onProgress: (part: number) => void): Promise<Blob> {
 	const total = Number(response.headers.get('content-length'))
 	if (!response.body || !total) return response.blob()

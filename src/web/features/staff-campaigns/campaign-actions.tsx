@@ -18,7 +18,7 @@ import { mailStatusQuery, refreshCampaigns } from './queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { canBeDeleted, isOpen, subscribers } from './words.ts'
 
-/** What can be done with a campaign as it stands. */
+/** What can be done with a campaign in its present state. */
 export function CampaignActions({
 	campaign,
 	timeZone,

@@ -87,7 +87,7 @@ export function CampaignDialog({
 	async function save(form: FormData): Promise<void> {
 		const written = { subject: textOf(form, 'subject'), content: textOf(form, 'content') }
 		const saved = await send(written).catch((error: unknown) => {
-			// a colleague may have sent it meanwhile: what stands behind the form should say so
+			// a colleague may have sent it meanwhile: the list behind the form should show that
 			void refreshCampaigns(client)
 			throw error
 		})

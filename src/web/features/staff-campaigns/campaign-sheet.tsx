@@ -13,7 +13,7 @@ import { campaignQuery } from './queries.ts'
 import { SendingBar, StateBadge } from './state-cell.tsx'
 import { isOpen, subscribers } from './words.ts'
 
-/** One campaign beside the list: the very mail, what became of it, and what can be done. */
+/** One campaign beside the list: the mail itself, its progress, and what can be done. */
 export function CampaignSheet({
 	open,
 	timeZone,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { momentAt, wallClockAt } from './zoned-time.ts'
 
-test('a clock on the wall and its moment, there and back', () => {
+test('a local time becomes a moment and the same local time again', () => {
 	for (const [clock, zone, moment] of [
 		['2026-01-05T09:30', 'Asia/Kolkata', '2026-01-05T04:00:00.000Z'],
 		['2026-07-05T09:30', 'Europe/Berlin', '2026-07-05T07:30:00.000Z'],

@@ -15,7 +15,7 @@ import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { replyTo } from './columns.tsx'
 
-/** A message as it came, and what staff say about it: nobody rewrites a visitor's words. */
+/** A message as it was sent, with status and notes of staff: the visitor's text cannot be edited. */
 export function ContactDialog({
 	open,
 	onOpenChange,
@@ -101,7 +101,7 @@ export function ContactDialog({
 	)
 }
 
-/** Who replies has taken a new message up: saving says so, unless another status is chosen. */
+/** A reply sets a new message to In Progress, unless another status is chosen. */
 function markAnswered({ currentTarget }: MouseEvent<HTMLElement>): void {
 	const status = currentTarget.closest('dialog')?.querySelector<HTMLSelectElement>('select[name="status"]')
 	if (status?.value === 'new') status.value = 'in_progress'

@@ -112,7 +112,7 @@ const actionsColumn = (actions: MailActions): Column<Mail> => ({
 		),
 })
 
-/** One that waits for its turn has not failed. */
+/** A mail that waits for its due time has not failed. */
 export const retryName = ({ state }: Mail) => (state === 'queued' ? 'Send now' : 'Retry')
 
 function Next({ mail, timeZone }: { mail: Mail; timeZone: string }) {

@@ -75,7 +75,7 @@ export function Outbox({ timeZone }: { timeZone: string }) {
 	)
 }
 
-/** Mails wait for settings or for their turn, never both on one site. */
+/** On one site mails wait either for settings or for their due time. */
 function usePossibleStates(chosen: string): Partial<Record<MailState, string>> {
 	const { data } = useQuery(mailStatusQuery)
 	const impossible: MailState[] = data ? (data.isConfigured ? ['waiting'] : ['queued', 'sending']) : []

@@ -16,7 +16,7 @@ const noSorting = { sort: '', page: 1, href: () => '' }
 
 type Change = { id: number; isActive?: boolean; role?: Role }
 
-/** The accounts. Nobody changes the own one, or a last admin could lock everybody out. */
+/** The accounts. Nobody changes their own account, or the last admin could lock everybody out. */
 export function PeopleList({
 	people,
 	ownEmail,

@@ -54,8 +54,8 @@ function Asked({ address, onAgain }: { address: string; onAgain: () => void }) {
 				there now. It works once, for an hour.
 			</p>
 			<p className="mt-3 text-sm text-muted">
-				Nothing there after some minutes? Look among the unwanted mail, or ask whoever runs the server: they can set a
-				new password too.
+				Nothing there after some minutes? Look among the unwanted mail, or ask the person who runs the server: they can
+				set a new password too.
 			</p>
 			<Button variant="outline" className="mt-6 w-full" onClick={onAgain}>
 				Ask again

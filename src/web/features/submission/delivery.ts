@@ -13,7 +13,7 @@ export type Submission = {
 	idempotencyKey: string
 }
 
-/** Brings the article to the server. */
+/** Sends the article to the server. */
 export async function deliver(submission: Submission, options: Omit<UploadOptions, 'idempotencyKey'>) {
 	const elapsed = await timeOpen(submission.startedAt)
 	options.signal.throwIfAborted()

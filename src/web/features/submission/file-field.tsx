@@ -74,7 +74,7 @@ export function FileField({ state }: { state: SubmissionFormState }) {
 							className={cx(
 								'inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-2 noscript:py-2 rounded-md border border-primary px-5 font-semibold text-primary hover:bg-tint-primary',
 								'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-								// who was led here has to see it, whatever they pressed
+								// visible focus after an error, also for mouse users
 								'has-[[aria-invalid]:focus]:outline-2 has-[[aria-invalid]:focus]:outline-offset-2 has-[[aria-invalid]:focus]:outline-danger',
 							)}
 						>

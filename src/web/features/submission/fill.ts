@@ -5,13 +5,13 @@ import type { SubmissionValues } from './submission-fields.ts'
 /** What a document can say. The research field is not among them: it is the author's to choose. */
 export const fillable = ['title', 'abstract', 'keywords', 'authorName', 'authorEmail', 'institution'] as const
 export type Fillable = (typeof fillable)[number]
-/** What stands in a field because the document said so. A field that was changed since is the author's. */
+/** The text of a field that was filled from the document. A field that was changed since belongs to the author. */
 export type Marks = Partial<Record<Fillable, string>>
 
 export type Fill = {
 	/** The texts to write into the form. */
 	texts: Marks
-	/** What stood there before. */
+	/** The text before that. */
 	before: Marks
 }
 

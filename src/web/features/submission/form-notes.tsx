@@ -36,7 +36,7 @@ export function ErrorSummary({ errors, ref }: { errors: SubmissionErrors; ref: R
 			ref={ref}
 			tabIndex={-1}
 			aria-labelledby="error-summary-title"
-			// a ring also for those who pressed the button with a pointer: they have to see where they were led
+			// a focus ring also after a click: people have to see where the focus moved
 			className="rounded-lg border border-danger bg-tint-danger p-4 outline-offset-2 outline-danger focus:outline-2"
 		>
 			<p id="error-summary-title" className="font-semibold text-danger">
@@ -98,7 +98,7 @@ export function DraftNote({ state, timeZone }: { state: SubmissionFormState; tim
 	)
 }
 
-/** What the document gave to the form, what it did not, and the way back. */
+/** What the document filled in, what it did not, and the button that undoes it. */
 export function FilledNote({ filled, undo }: { filled: FillState['filled']; undo: () => void }) {
 	const text = useRef<HTMLParagraphElement>(null)
 	const isUndone = filled?.isUndone ?? false

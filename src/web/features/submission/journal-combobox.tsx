@@ -20,7 +20,7 @@ type Props = {
 const typingPauseMs = 180
 const offeredAtOnce = 10
 
-/** The first open journals that match: of twenty thousand, nobody scrolls through more. */
+/** The first open journals that match: nobody scrolls through twenty thousand. */
 const journalSearchQuery = (text: string) => {
 	const q = text.trim().slice(0, maxSearchLength)
 	return apiPageQuery('/api/journals', {

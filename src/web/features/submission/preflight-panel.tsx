@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import type { TextTools } from './manuscript-tools.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
-/** What an editor would send back, found before it is sent. It advises and never stands in the way. */
+/** Problems that an editor would return the article for. They are hints and never prevent sending. */
 export function PreflightPanel({ state, tools }: { state: SubmissionFormState; tools: TextTools | undefined }) {
 	const { manuscript, isReading } = state.manuscript
 	const abstract = useDeferredValue(state.values.abstract)

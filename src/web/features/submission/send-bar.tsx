@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { cancelSending, isAllSent, useSending } from './sending.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
-/** The button, how far the document has come, and what went wrong the last time. */
+/** The button, the progress of the upload, and why the last attempt failed. */
 export function SendBar({ state }: { state: SubmissionFormState }) {
 	const sending = useSending()
 	const button = useRef<HTMLButtonElement>(null)

@@ -41,7 +41,7 @@ function watch(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** How far the upload has come; null when there is none. */
+/** The progress of the upload; null when there is none. */
 export const useSending = (): UploadProgress | null =>
 	useSyncExternalStore(
 		watch,

@@ -4,7 +4,7 @@ import { type SubmissionValues, textFields } from './submission-fields.ts'
 
 export type JournalChoice = { id: number; title: string; issn: string }
 
-/** Kept in the browser until it is sent: an abstract and a list of authors are more than anybody types twice. */
+/** Kept in the browser until it is sent: an abstract and a list of authors are too long to type again. */
 export const submissionDraft = draftOf(
 	'submit-article',
 	[...textFields, 'journalId', 'journalTitle', 'journalIssn', 'file'] as const,

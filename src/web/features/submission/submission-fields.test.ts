@@ -30,7 +30,7 @@ const serverSays = (values: SubmissionValues) =>
 	)
 
 describe('the submission form', () => {
-	test('is content with what the server takes', () => {
+	test('accepts what the server accepts', () => {
 		expect(checkSubmission(whole)).toEqual({})
 		expect(serverSays(good)).toEqual({})
 	})

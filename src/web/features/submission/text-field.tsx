@@ -53,7 +53,7 @@ type Counter = {
 	warning: string
 }
 
-/** What stands below a field: where its text came from, what is asked for, and how much there is. */
+/** The lines below a field: where its text came from, its hint, and its counter. */
 function fieldHint(text: string, isFromDocument: boolean, counter?: Counter): ReactNode {
 	if (!text && !isFromDocument && !counter) return undefined
 	return (

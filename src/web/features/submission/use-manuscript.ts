@@ -31,7 +31,7 @@ type Listeners = {
 /** The chosen document: taken or refused, kept in this browser, read for the form. */
 export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 	const [state, setState] = useState<State>(none)
-	// a document that was replaced while it was read has nothing more to say
+	// the result for a document that was replaced meanwhile is ignored
 	const turn = useRef(0)
 	// reading takes a while: the form is by then another one than when it began
 	const latest = useRef(listeners)

@@ -122,7 +122,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 	useEffect(() => {
 		if (!form.current) return
 		startedAt.current = Date.now()
-		// from here on the errors stand under their fields instead of in the browser's bubbles
+		// from here on errors are shown under their fields instead of in the browser's own messages
 		form.current.noValidate = true
 		const kept = submissionDraft.read()
 		if (kept) {

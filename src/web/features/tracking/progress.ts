@@ -19,7 +19,7 @@ export const statusBadges: Record<TrackedStatus, BadgeVariant> = {
 export const statusOf = ({ status, withdrawnAt }: Pick<TrackedArticle, 'status' | 'withdrawnAt'>): TrackedStatus =>
 	withdrawnAt === null ? status : 'withdrawn'
 
-/** What happens next, for the author. What it promises stands in the FAQ and the terms of service, too. */
+/** What happens next, for the author. The FAQ and the terms of service make the same promises. */
 export const nextSteps: Record<TrackedStatus, readonly string[]> = {
 	submitted: [
 		'We have your paper. A person reads it, compares it with the rules of the journal and writes to you. Until then there is nothing you need to do.',

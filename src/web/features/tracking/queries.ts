@@ -1,6 +1,6 @@
 import { apiRecordQuery } from '../../lib/api.ts'
 
-/** Who comes back to an open page after a while sees what has happened since. */
+/** A page that is shown again after a while is refreshed. */
 export const trackedArticleQuery = (token: string) => ({
 	...apiRecordQuery('/api/articles/track/{token}', { params: { token } }),
 	staleTime: 60_000,

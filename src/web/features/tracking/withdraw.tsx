@@ -17,7 +17,7 @@ export function Withdraw({
 	article: TrackedArticle
 	token: string
 	site: Site
-	/** It is withdrawn, or it is too late: this part of the page goes, and the focus needs another place. */
+	/** It is withdrawn, or it is too late: this part of the page disappears, and the focus has to move. */
 	onDecided: () => void
 }) {
 	const client = useQueryClient()
@@ -32,7 +32,7 @@ export function Withdraw({
 			toast({ title: 'Article withdrawn', description: 'We have stopped working on it.' })
 		} catch (error) {
 			if (error instanceof ApiError && error.status === 409) {
-				// staff were quicker: the page shows what they did, and this part of it goes
+				// staff changed the status first: the page shows that, and this part disappears
 				onDecided()
 				toast({ title: 'Error withdrawing article', description: error.sentence, variant: 'destructive' })
 				void client.invalidateQueries({ queryKey })

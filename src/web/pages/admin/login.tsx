@@ -4,7 +4,7 @@ import { StaffSignInLayout } from '../../layouts/staff-sign-in-layout.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 
-/** Only places of the staff: an address from elsewhere could lead anywhere. */
+/** Only staff pages: another address could be an open redirect. */
 const placeAfter = (next: string | null): string =>
 	next && /^\/admin\/(?!login|forgot-password|reset-password)[\w-]+(\?[^#]*)?$/.test(next) ? next : '/admin/dashboard'
 

@@ -8,7 +8,7 @@ export function Component() {
 	const { name } = useSite()
 	const navigate = useNavigate()
 	const [parameters] = useSearchParams()
-	// a password in the making: it leaves the address at once, and is in no history and no link from here
+	// the code is as secret as a password: it is removed from the address at once, so that no history or link contains it
 	const [code] = useState(() => parameters.get('code') ?? '')
 	const isInAddress = parameters.has('code')
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Something broke while the page was shown. What it was is in the console; people are told what they can do. */
+/** An error while the page was rendered. Details are in the console; people are told what they can do. */
 export function ErrorPage() {
 	return (
 		<div role="alert" className="page-width flex flex-col items-start gap-5 py-20">

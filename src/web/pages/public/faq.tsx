@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { faqItems } from '../../features/faq/faq-items.ts'
 import { faqStructuredData } from '../../features/faq/structured-data.ts'
-import { telephone } from '../../layouts/links.ts'
+import { phoneLink } from '../../layouts/links.ts'
 import { breadcrumbs } from '../../lib/breadcrumbs.ts'
 import { PageSeo } from '../../lib/page-seo.tsx'
 import { Prose } from '../../lib/prose.tsx'
@@ -55,7 +55,7 @@ export function Component() {
 					</div>
 					<div className="flex flex-wrap gap-3">
 						<Button asChild>
-							<a href={telephone(site.desktopPhone)}>
+							<a href={phoneLink(site.desktopPhone)}>
 								<Phone aria-hidden="true" className="size-4.5" />
 								Call {site.desktopPhone}
 							</a>

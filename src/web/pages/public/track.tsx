@@ -115,7 +115,7 @@ function Tracked({
 						</Section>
 					)}
 					<p className="px-1 text-sm text-muted">
-						This page is private. Whoever has its address can read it
+						This page is private. Anyone who has its address can read it
 						{canWithdraw ? ', write to us about the article and withdraw it' : ' and write to us about the article'}, so
 						keep the link and share it only with your co-authors. What we store is described in the{' '}
 						<Link to="/privacy-policy#private-link">privacy policy</Link>.

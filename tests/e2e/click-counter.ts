@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 
-/** Counts what a person's hand does: a click, and two for a choice from a list, which is opened and then chosen from. */
-export function hand() {
+/** Counts clicks: one for a button, two for a choice from a list, which is opened and then chosen from. */
+export function clickCounter() {
 	let clicks = 0
 	return {
 		clicks: () => clicks,

@@ -3,7 +3,7 @@ import { aMessage, postJson, rowsIn } from '../contract/requests.ts'
 import { startApp } from '../support/app.ts'
 import { eventually, hydrated, openPage } from '../support/browser.ts'
 import { storeSubmission } from '../support/submissions.ts'
-import { hand } from './hand.ts'
+import { clickCounter } from './click-counter.ts'
 import { notices } from './notices.ts'
 import { testSite } from './site.ts'
 import { enter, submitArticle } from './staff.ts'
@@ -73,12 +73,12 @@ test('the daily work takes few clicks: a status 2, triage 4, an inquiry 3, a fla
 	const articleStatus = async (title: string) =>
 		(await rowsIn(site.app, 'articles')).find((article) => article.title === title)?.status
 
-	const status = hand()
+	const status = clickCounter()
 	await status.choose(rowOf('Quick to accept').getByRole('combobox'), 'Accepted')
 	await eventually(() => articleStatus('Quick to accept')).toBe('accepted')
 	expect(status.clicks()).toBe(2)
 
-	const triage = hand()
+	const triage = clickCounter()
 	await triage.click(rowOf('Quick to triage').getByRole('link', { name: 'Quick to triage', exact: true }))
 	const panel = page.getByRole('dialog')
 	const [file] = await Promise.all([
@@ -104,7 +104,7 @@ test('the daily work takes few clicks: a status 2, triage 4, an inquiry 3, a fla
 	await notices(page).getByRole('button', { name: 'Dismiss notification' }).click()
 
 	await page.getByRole('tab', { name: 'Contacts' }).click()
-	const inquiry = hand()
+	const inquiry = clickCounter()
 	await inquiry.click(rowOf('Quick to answer').getByRole('link', { name: 'Quick to answer', exact: true }))
 	await panel.getByText('What does it cost?').waitFor()
 	const reply = panel.getByRole('link', { name: 'Reply by mail' })
@@ -115,7 +115,7 @@ test('the daily work takes few clicks: a status 2, triage 4, an inquiry 3, a fla
 	expect(inquiry.clicks()).toBe(3)
 
 	await page.getByRole('tab', { name: 'Journals' }).click()
-	const flag = hand()
+	const flag = clickCounter()
 	const isNew = page.getByRole('switch', { name: 'New: Soil and Water' })
 	await flag.click(isNew)
 	await eventually(async () => {
