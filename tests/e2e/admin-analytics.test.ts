@@ -188,7 +188,7 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 	const heightBefore = await height()
 	held.resolve()
 	await page.getByRole('table', { name: /^From the visit/ }).waitFor()
-	expect(await height(), 'the cards hold their place while they are loading').toBe(heightBefore)
+	expect(await height(), 'the cards keep their height while they are loading').toBe(heightBefore)
 	expect(await page.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true')
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
-import { hold } from './notices.ts'
+import { delayRequests } from './notices.ts'
 import { testSite } from './site.ts'
 import {
 	cells,
@@ -193,11 +193,11 @@ describe('changing', () => {
 		const { id } = await stored(one)
 		const page = await openPanel(site, 'journals')
 		await row(page, one).waitFor()
-		const held = await hold(page, oneJournal)
+		const delayed = await delayRequests(page, oneJournal)
 		await flag(page, 'Open').click()
 		await eventually(async () => (await cells(page, one))[4]).toBe('Closed')
 		expect((await stored(one)).is_accepting_submissions).toBe(true)
-		held.release()
+		delayed.release()
 		await noticed(page, 'status', 'Journal updated successfully')
 		expect(await publicly(site, `/journals/${id}/details`, 'Closed for Submissions')).toBe(true)
 		await flag(page, 'Active').focus()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually, hydrated } from '../support/browser.ts'
-import { expectNotice, hold, notices, offline } from './notices.ts'
+import { delayRequests, expectNotice, notices, offline } from './notices.ts'
 import { testSite, type VisitOptions } from './site.ts'
 
 const site = testSite({ demo: false })
@@ -92,12 +92,12 @@ describe('the fields', () => {
 describe('sending', () => {
 	test('reads Sending... until it is done, then says so, empties the form and has stored the message', async () => {
 		const page = await visitFilled()
-		const held = await hold(page, call)
+		const delayed = await delayRequests(page, call)
 		await button(page).click()
 		await eventually(() => button(page).innerText()).toBe('Sending...')
 		expect(await button(page).isDisabled()).toBe(true)
 		expect(await typed(page)).toEqual(text)
-		held.release()
+		delayed.release()
 		await notices(page).waitFor()
 		await eventually(() => button(page).evaluate((control) => control === document.activeElement)).toBe(true)
 		await expectNotice(page, 'status', sent)
@@ -112,13 +112,13 @@ describe('sending', () => {
 
 	test('twice at once makes one message', async () => {
 		const page = await visitFilled()
-		const held = await hold(page, call)
+		const delayed = await delayRequests(page, call)
 		await button(page).dblclick()
 		await eventually(() => button(page).innerText()).toBe('Sending...')
-		expect(held.count()).toBeLessThanOrEqual(1)
-		held.release()
+		expect(delayed.count()).toBeLessThanOrEqual(1)
+		delayed.release()
 		await expectNotice(page, 'status', sent)
-		expect(held.count()).toBe(1)
+		expect(delayed.count()).toBe(1)
 		expect(await rows()).toEqual([row])
 
 		// faster than a person: both are sent before the button can be disabled

@@ -7,7 +7,7 @@ import { systemCaller } from '../../src/server/caller.ts'
 import { testimonialsRepository } from '../../src/server/testimonials/testimonials.repository.ts'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { homeSections, sectionBelow, sectionsOf } from './home-sections.ts'
-import { hold } from './notices.ts'
+import { delayRequests } from './notices.ts'
 import { testSite } from './site.ts'
 
 const site = testSite()
@@ -60,7 +60,7 @@ describe('the sections', () => {
 
 	test('that wait for the server say so, and then show what came', async () => {
 		const page = await site.visit('/about')
-		const gates = [await hold(page, '**/api/journals/new'), await hold(page, '**/api/testimonials')]
+		const gates = [await delayRequests(page, '**/api/journals/new'), await delayRequests(page, '**/api/testimonials')]
 		await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
 		const waits = page.getByRole('main').getByRole('status')
 		await eventually(() => waits.allInnerTexts()).toEqual(['Loading journals...', 'Loading testimonials...'])

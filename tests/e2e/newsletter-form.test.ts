@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
-import { expectNotice, hold, notices, offline } from './notices.ts'
+import { delayRequests, expectNotice, notices, offline } from './notices.ts'
 import { testSite } from './site.ts'
 
 const site = testSite({ demo: false })
@@ -25,13 +25,13 @@ describe('subscribing', () => {
 		const page = await site.visit('/about')
 		expect(await field(page).getAttribute('type')).toBe('email')
 		expect(await field(page).getAttribute('required')).not.toBeNull()
-		const held = await hold(page, call)
+		const delayed = await delayRequests(page, call)
 		await field(page).fill(`  ${address} `)
 		expect(await button(page).innerText()).toBe('Subscribe')
 		await button(page).click()
 		await eventually(() => button(page).innerText()).toBe('...')
 		expect(await button(page).isDisabled()).toBe(true)
-		held.release()
+		delayed.release()
 		await expectNotice(page, 'status', thanks)
 		expect(await field(page).inputValue()).toBe('')
 		expect(await button(page).innerText()).toBe('Subscribe')
@@ -47,7 +47,7 @@ describe('subscribing', () => {
 
 	test('ignores blanks and what is no address: nothing is sent', async () => {
 		const page = await site.visit('/about')
-		const held = await hold(page, call)
+		const delayed = await delayRequests(page, call)
 		await button(page).click()
 		await field(page).fill('   ')
 		await button(page).click()
@@ -71,10 +71,10 @@ describe('subscribing', () => {
 		await field(page).fill(address)
 		expect(await form(page).getByText('Invalid email').count()).toBe(0)
 		await button(page).click()
-		await eventually(held.count).toBe(1)
-		held.release()
+		await eventually(delayed.count).toBe(1)
+		delayed.release()
 		await expectNotice(page, 'status', thanks)
-		expect(held.count()).toBe(1)
+		expect(delayed.count()).toBe(1)
 		expect(await rows()).toEqual([subscribed])
 	})
 })

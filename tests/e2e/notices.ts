@@ -16,7 +16,7 @@ export async function expectNotice(page: Page, role: 'status' | 'alert', lines: 
 }
 
 /** Requests to this address wait until `release` is called; `count` says how many came. */
-export async function hold(page: Page, address: string) {
+export async function delayRequests(page: Page, address: string) {
 	const gate = Promise.withResolvers<void>()
 	let count = 0
 	await page.route(address, async (route) => {

@@ -68,12 +68,12 @@ function problemHtml({ fields }: FormPost, message: string, details: Details): s
 	return `<div class="problem" role="alert">${text}</div>`
 }
 
-const trap =
-	'<div class="trap" aria-hidden="true"><label>Leave this empty<input name="website" tabindex="-1" autocomplete="off"></label></div>'
+const honeypot =
+	'<div class="honeypot" aria-hidden="true"><label>Leave this empty<input name="website" tabindex="-1" autocomplete="off"></label></div>'
 
 function formHtml({ path, fields, button, back }: FormPost, typed: Typed, details: Details): string {
 	const controls = fields.map((field) => fieldHtml(field, String(typed[field.name] ?? ''), details?.[field.name]))
-	return `<form method="post" action="${path}">${controls.join('')}${trap}<button type="submit">${button}</button></form><p><a href="${back.path}">${back.label}</a></p>`
+	return `<form method="post" action="${path}">${controls.join('')}${honeypot}<button type="submit">${button}</button></form><p><a href="${back.path}">${back.label}</a></p>`
 }
 
 function fieldHtml({ name, label, kind, required, autocomplete }: Field, value: string, error?: string): string {

@@ -56,5 +56,5 @@ form { display: grid; gap: 1.25rem } label { display: block; font-weight: 600; m
 input, textarea { width: 100%; min-height: 44px; padding: .6rem .75rem; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: inherit; font: inherit }
 [aria-invalid] { border-color: var(--danger) } .error { margin: .35rem 0 0; color: var(--danger); font-size: .875rem }
 button { justify-self: start; min-height: 44px; padding: .6rem 1.25rem; border: 0; border-radius: 6px; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 600; cursor: pointer }
-.trap { position: absolute; left: -10000px; width: 1px; height: 1px; overflow: hidden }
+.honeypot { position: absolute; left: -10000px; width: 1px; height: 1px; overflow: hidden }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px }`

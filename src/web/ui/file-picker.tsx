@@ -37,14 +37,14 @@ export function FilePicker({
 	function take(chosen: File | undefined) {
 		const refusal = chosen && fileProblem(chosen, { accept, maxMegabytes })
 		const kept = chosen && !refusal ? chosen : file
-		if (input.current) hold(input.current, kept)
+		if (input.current) setFile(input.current, kept)
 		if (!chosen) return
 		setProblem(refusal)
 		if (!refusal) onFileChange(chosen)
 	}
 
 	function remove() {
-		if (input.current) hold(input.current, null)
+		if (input.current) setFile(input.current, null)
 		setProblem(undefined)
 		onFileChange(null)
 		input.current?.focus()
@@ -108,10 +108,10 @@ export function FilePicker({
 }
 
 /** The form sends what its input holds, also a file that was dropped or that a refused one did not replace. */
-function hold(input: HTMLInputElement, file: File | null): void {
-	const held = new DataTransfer()
-	if (file) held.items.add(file)
-	input.files = held.files
+function setFile(input: HTMLInputElement, file: File | null): void {
+	const transfer = new DataTransfer()
+	if (file) transfer.items.add(file)
+	input.files = transfer.files
 }
 
 /** A file dropped beside the zone would open in place of this page, and take the form with it. */

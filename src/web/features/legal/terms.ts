@@ -129,7 +129,7 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		id: 'changes',
 		title: 'Changes to these terms',
 		blocks: [
-			'We may change these terms for the future. For an order, those hold that were published here when you accepted the quotation. The date at the top of this page says when they last changed; earlier versions are available on request.',
+			'We may change these terms for the future. For an order, the terms apply that were published here when you accepted the quotation. The date at the top of this page says when they last changed; earlier versions are available on request.',
 		],
 	},
 ]

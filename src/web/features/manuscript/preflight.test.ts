@@ -46,7 +46,7 @@ describe('abstract', () => {
 	test('the place in the file is named when it came from there', () => {
 		const hint = only(hintsFor({ abstract: words(350) }, { abstract: words(350) }))
 		expect(hint.place).toBe('The Abstract field and the Word file, under “ABSTRACT”')
-		expect(hint.mend).toContain('Shorten it in the Word file too')
+		expect(hint.advice).toContain('Shorten it in the Word file too')
 	})
 	test('Hindi and Chinese are counted too', () => {
 		expect(hintsFor({}, { abstract: 'शब्द '.repeat(301) }).map(({ id }) => id)).toEqual(['abstract-length'])
@@ -68,7 +68,7 @@ test.each([
 		title,
 		place: 'The Keywords field and the Word file, under “Key words”',
 	})
-	expect(hint.mend).toMatch(count > 8 ? /^Keep the 8/ : /at least 5/)
+	expect(hint.advice).toMatch(count > 8 ? /^Keep the 8/ : /at least 5/)
 })
 
 describe('authors', () => {
@@ -90,7 +90,7 @@ describe('authors', () => {
 		expect(hint.id).toBe('author-details')
 		expect(hint.title).toBe(`Not found for Bina Singh: ${missing}`)
 		expect(hint.place).toBe('The second author, Bina Singh, below the title of the Word file')
-		expect(hint.mend).toContain(`one line each: ${missing}.`)
+		expect(hint.advice).toContain(`one line each: ${missing}.`)
 	})
 	test('initials are no full name, a single name is', () => {
 		expect(only(hintsFor(second({ name: 'B. K. Singh' }))).title).toContain('full name')
@@ -132,7 +132,7 @@ test('what is left in a real file is named with its place', async () => {
 		],
 		['references-missing', 'The end of the Word file'],
 	])
-	expect(hints.find(({ id }) => id === 'tracked-changes')?.mend).toContain('Review > Accept > Accept All Changes')
+	expect(hints.find(({ id }) => id === 'tracked-changes')?.advice).toContain('Review > Accept > Accept All Changes')
 })
 
 test('a place without a page reads as a sentence too', () => {

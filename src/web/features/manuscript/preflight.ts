@@ -4,7 +4,7 @@ import type { Found, Manuscript, Metadata } from './read-manuscript.ts'
 import { countWords } from './words.ts'
 
 /** A hint to check before sending. It never prevents sending. */
-export type Hint = { id: string; title: string; place: string; mend: string }
+export type Hint = { id: string; title: string; place: string; advice: string }
 export type PreflightInput = { manuscript?: Manuscript; form: { abstract: string; keywords: string } }
 
 const mostAbstractWords = 300
@@ -33,7 +33,7 @@ function abstractHint(abstract: string, manuscript: Manuscript | undefined): Hin
 			id: 'abstract-missing',
 			title: 'There is no abstract yet',
 			place: 'The Abstract field; none was recognised on the first pages of the Word file',
-			mend: `Write or paste up to ${mostAbstractWords} words into the field. In the Word file, a line “Abstract” above it helps readers find it.`,
+			advice: `Write or paste up to ${mostAbstractWords} words into the field. In the Word file, a line “Abstract” above it helps readers find it.`,
 		}
 	if (words <= mostAbstractWords) return undefined
 	const isFromFile = manuscript?.abstract !== undefined && manuscript.abstract.trim() === abstract.trim()
@@ -41,7 +41,8 @@ function abstractHint(abstract: string, manuscript: Manuscript | undefined): Hin
 		id: 'abstract-length',
 		title: `The abstract has ${words} words, ${words - mostAbstractWords} more than the usual ${mostAbstractWords}`,
 		place: `The Abstract field${isFromFile ? ` and the Word file${under(manuscript.headings.abstract)}` : ''}`,
-		mend: 'Keep the question, the method, the main result and what it means; background and references can go. Shorten it in the Word file too, so that both agree.',
+		advice:
+			'Keep the question, the method, the main result and what it means; background and references can go. Shorten it in the Word file too, so that both agree.',
 	}
 }
 
@@ -56,7 +57,7 @@ function keywordsHint(keywords: string, manuscript: Manuscript | undefined): Hin
 				? 'There are no keywords yet'
 				: `There ${length === 1 ? 'is' : 'are'} ${many(length, 'keyword')}; ${least} to ${most} are usual`,
 		place: `The Keywords field${manuscript && manuscript.keywords.length > 0 ? ` and the Word file${under(manuscript.headings.keywords)}` : ''}`,
-		mend:
+		advice:
 			length > most
 				? `Keep the ${most} that a colleague would search for first.`
 				: `Add terms that a colleague would search for, divided by commas or semicolons, until there are at least ${least}.`,
@@ -70,7 +71,8 @@ function authorHints({ authors, notFound }: Manuscript): Hint[] {
 				id: 'authors-missing',
 				title: 'No authors were recognised in the Word file',
 				place: 'The first page, between the title and the abstract',
-				mend: 'If the authors stand elsewhere, fill in the form by hand. Otherwise add for every author, below the title: full name, designation, department, university or institution, state and country, e-mail.',
+				advice:
+					'If the authors are named elsewhere, fill in the form yourself. Otherwise add for every author, below the title: full name, designation, department, university or institution, state and country, e-mail.',
 			},
 		]
 	const incomplete = authors.flatMap((author, index) => {
@@ -86,7 +88,7 @@ function authorHints({ authors, notFound }: Manuscript): Hint[] {
 				id: 'author-details',
 				title: `Not found for ${only.name}: ${only.missing}`,
 				place: `${ordinal(only.index, authors.length)}, ${only.name}, below the title of the Word file`,
-				mend: `Add below the name, one line each: ${only.missing}. ${leave}`,
+				advice: `Add below the name, one line each: ${only.missing}. ${leave}`,
 			},
 		]
 	const isSame = incomplete.every(({ missing }) => missing === only.missing)
@@ -95,7 +97,7 @@ function authorHints({ authors, notFound }: Manuscript): Hint[] {
 			id: 'author-details',
 			title: `Not found for ${incomplete.length} authors: ${isSame ? only.missing : 'some of their details'}`,
 			place: `Below the title of the Word file. ${incomplete.map(({ name, missing }) => (isSame ? name : `${name}: ${missing}`)).join(isSame ? ', ' : '; ')}`,
-			mend: `Add what is missing below each name, one line each. ${leave}`,
+			advice: `Add what is missing below each name, one line each. ${leave}`,
 		},
 	]
 }
@@ -115,7 +117,8 @@ function trackedChangesHint({ count, firstPlace }: Found): Hint | undefined {
 		id: 'tracked-changes',
 		title: `${many(count, 'tracked change')} left in the text`,
 		place: first(firstPlace),
-		mend: 'In Word: Review > Accept > Accept All Changes and Stop Tracking. In LibreOffice: Edit > Track Changes > Accept All. In Google Docs: Tools > Review suggested edits > Accept all. Then choose the file again.',
+		advice:
+			'In Word: Review > Accept > Accept All Changes and Stop Tracking. In LibreOffice: Edit > Track Changes > Accept All. In Google Docs: Tools > Review suggested edits > Accept all. Then choose the file again.',
 	}
 }
 
@@ -125,7 +128,8 @@ function commentsHint({ count, firstPlace }: Found): Hint | undefined {
 		id: 'comments',
 		title: `${many(count, 'comment')} left in the margin`,
 		place: first(firstPlace),
-		mend: 'In Word: Review > Delete > Delete All Comments in Document. In LibreOffice: right-click a comment > Delete All Comments. Then choose the file again.',
+		advice:
+			'In Word: Review > Delete > Delete All Comments in Document. In LibreOffice: right-click a comment > Delete All Comments. Then choose the file again.',
 	}
 }
 
@@ -144,7 +148,8 @@ function metadataHint(metadata: Metadata): Hint | undefined {
 		id: 'personal-metadata',
 		title: 'The file’s properties name people',
 		place: `File > Info (the properties of the Word file): ${told.join(', ')}`,
-		mend: 'If reviewers should not see this: in Word, File > Info > Check for Issues > Inspect Document, then Remove All beside “Document Properties and Personal Information”. In LibreOffice: File > Properties > Reset Properties.',
+		advice:
+			'If reviewers should not see this: in Word, File > Info > Check for Issues > Inspect Document, then Remove All beside “Document Properties and Personal Information”. In LibreOffice: File > Properties > Reset Properties.',
 	}
 }
 
@@ -154,6 +159,7 @@ function referencesHint({ hasReferences }: Manuscript): Hint | undefined {
 		id: 'references-missing',
 		title: 'No list of references was recognised',
 		place: 'The end of the Word file',
-		mend: 'Add the works you cite below a heading “References” on a line of its own. If the list is there, giving it this heading is enough.',
+		advice:
+			'Add the works you cite below a heading “References” on a line of its own. If the list is there, giving it this heading is enough.',
 	}
 }

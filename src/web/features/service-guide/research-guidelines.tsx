@@ -8,7 +8,7 @@ const columns = [
 		icon: Check,
 		lines: [
 			'Edit language, structure and style, with every change visible to you',
-			'Check references, tables, figures and statistics, and say what does not hold',
+			'Check references, tables, figures and statistics, and say what is not correct',
 			'Format the manuscript to the rules of the journal, in one Word document (.docx)',
 			'Compare journals by scope, index, fee and processing time',
 			'Prepare the cover letter and the answers to reviewers with you',

@@ -51,7 +51,7 @@ export function planFill(manuscript: ReadManuscript, values: SubmissionValues, m
 	return { texts, before }
 }
 
-/** The marks that still hold: the text is the document's. */
+/** The fields whose text is still the document's. */
 export const marksStillTrue = (marks: Marks, values: SubmissionValues): Marks =>
 	Object.fromEntries(fillable.flatMap((field) => (isMarked(values, marks, field) ? [[field, marks[field]]] : [])))
 

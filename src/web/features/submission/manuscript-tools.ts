@@ -1,7 +1,7 @@
 /** What the form asks of a manuscript. The page brings the reader; the form knows only this much of it. */
 export type ReadAuthor = { name: string; affiliations: string[]; email?: string }
 
-export type Hint = { id: string; title: string; place: string; mend: string }
+export type Hint = { id: string; title: string; place: string; advice: string }
 export type CheckedTexts = { abstract: string; keywords: string }
 
 export type ReadManuscript = {

@@ -35,11 +35,11 @@ export function PreflightPanel({ state, tools }: { state: SubmissionFormState; t
 			</div>
 			{hints.length > 0 && (
 				<ol className="flex flex-col gap-4">
-					{hints.map(({ id, title, place, mend }) => (
+					{hints.map(({ id, title, place, advice }) => (
 						<li key={id} data-hint={id} className="flex flex-col gap-1 border-l-2 border-accent pl-3">
 							<h3 className="font-sans text-base leading-snug font-semibold text-pretty">{title}</h3>
 							<p className="text-sm text-muted">{place}</p>
-							<p className="text-sm">{mend}</p>
+							<p className="text-sm">{advice}</p>
 						</li>
 					))}
 				</ol>

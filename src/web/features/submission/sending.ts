@@ -141,9 +141,9 @@ export function failureOf(error: unknown): Failure {
 		return { title, text: `${navigator.onLine ? 'The connection failed.' : 'You are offline.'} ${again}` }
 	const marked = errorsIn(error)
 	const onlyFile = Object.keys(marked).join() === 'articleFile'
-	const mend = onlyFile
+	const correct = onlyFile
 		? `${kept} Please choose another document at the top of the form.`
 		: `${kept} Correct what is marked, and press Submit Article again.`
-	const next = firstWithError(marked) ? mend : again
+	const next = firstWithError(marked) ? correct : again
 	return { title, text: `${error.sentence}${/[.!?]$/.test(error.sentence) ? '' : '.'} ${next}` }
 }
