@@ -3,21 +3,11 @@ import { articleLimits, articleStatuses, authorLimits } from './article-words.ts
 import { normaliseDoi } from './doi.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
-import { cleared } from './inputs.ts'
+import { cleared, statusInput } from './inputs.ts'
 import { historyMail } from './mail.ts'
 import { flag, paging, recordId, searchText } from './route.ts'
 
-/** `Under Review`, `UNDER_REVIEW` and `under-review` are one status. */
-export const articleStatus = z.preprocess(
-	(value) =>
-		typeof value === 'string'
-			? value
-					.trim()
-					.toLowerCase()
-					.replace(/[\s-]+/g, '_')
-			: value,
-	z.enum(articleStatuses, `must be one of ${articleStatuses.join(', ')}`),
-)
+export const articleStatus = statusInput(articleStatuses)
 
 export const manuscriptType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contactLimits, contactStatuses } from './contact-words.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
-import { cleared } from './inputs.ts'
+import { cleared, statusInput } from './inputs.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
 export const contactMessage = z.object({
@@ -16,17 +16,7 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** `In Progress`, `IN_PROGRESS` and `in-progress` are one status. */
-export const contactStatus = z.preprocess(
-	(value) =>
-		typeof value === 'string'
-			? value
-					.trim()
-					.toLowerCase()
-					.replace(/[\s-]+/g, '_')
-			: value,
-	z.enum(contactStatuses, `must be one of ${contactStatuses.join(', ')}`),
-)
+export const contactStatus = statusInput(contactStatuses)
 
 export const contact = z.object({
 	id: z.number().int(),

@@ -8,6 +8,19 @@ import { maxAddressLength, maxOrder, maxPictureBytes } from './form-limits.ts'
 export const cleared = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
+/** `Under Review`, `UNDER_REVIEW` and `under-review` are one status. */
+export const statusInput = <const S extends readonly string[]>(statuses: S) =>
+	z.preprocess(
+		(value) =>
+			typeof value === 'string'
+				? value
+						.trim()
+						.toLowerCase()
+						.replace(/[\s-]+/g, '_')
+				: value,
+		z.enum(statuses, `must be one of ${statuses.join(', ')}`),
+	)
+
 /** A flag as JSON or as the text of a form. */
 export const flagInput = z.preprocess((value) => {
 	if (value === 'true' || value === '1' || value === 'on') return true

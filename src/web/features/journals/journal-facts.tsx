@@ -6,6 +6,7 @@ import { withCommas } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { indexRegister, issnRegister, safeAddress } from './registers.ts'
 
 const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -43,6 +44,17 @@ export function JournalBadges({ journal }: { journal: Journal }) {
 	)
 }
 
+function FactCard({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+	return (
+		<Card as="section">
+			<CardHeader>
+				<CardTitle as="h2">{title}</CardTitle>
+			</CardHeader>
+			<CardContent className={cx('pb-6', className)}>{children}</CardContent>
+		</Card>
+	)
+}
+
 /** A text in the words of its author: several lines are a list, one is a paragraph. */
 export function TextCard({ title, text }: { title: string; text: string | null }) {
 	if (!text?.trim()) return null
@@ -51,47 +63,37 @@ export function TextCard({ title, text }: { title: string; text: string | null }
 		.map((line) => line.replace(/^\s*[-*•]\s*/, '').trim())
 		.filter(Boolean)
 	return (
-		<Card as="section">
-			<CardHeader>
-				<CardTitle as="h2">{title}</CardTitle>
-			</CardHeader>
-			<CardContent className="pb-6">
-				{lines.length > 1 ? (
-					<ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-muted">
-						{lines.map((line) => (
-							<li key={line} dir="auto">
-								{line}
-							</li>
-						))}
-					</ul>
-				) : (
-					<p dir="auto">{lines[0]}</p>
-				)}
-			</CardContent>
-		</Card>
+		<FactCard title={title}>
+			{lines.length > 1 ? (
+				<ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-muted">
+					{lines.map((line) => (
+						<li key={line} dir="auto">
+							{line}
+						</li>
+					))}
+				</ul>
+			) : (
+				<p dir="auto">{lines[0]}</p>
+			)}
+		</FactCard>
 	)
 }
 
 export function IndexingCard({ journal }: { journal: Journal }) {
 	return (
-		<Card as="section">
-			<CardHeader>
-				<CardTitle as="h2">Indexing &amp; Abstracting</CardTitle>
-			</CardHeader>
-			<CardContent className="pb-6">
-				{journal.indexing.length === 0 && <p className="text-muted">Not listed in an index yet.</p>}
-				<ul className="flex flex-wrap gap-2 empty:hidden">
-					{journal.indexing.map((name) => {
-						const register = indexRegister(name, journal)
-						return (
-							<li key={name} className="max-w-full">
-								<Badge variant="outline">{register ? <Outward href={register}>{name}</Outward> : name}</Badge>
-							</li>
-						)
-					})}
-				</ul>
-			</CardContent>
-		</Card>
+		<FactCard title="Indexing & Abstracting">
+			{journal.indexing.length === 0 && <p className="text-muted">Not listed in an index yet.</p>}
+			<ul className="flex flex-wrap gap-2 empty:hidden">
+				{journal.indexing.map((name) => {
+					const register = indexRegister(name, journal)
+					return (
+						<li key={name} className="max-w-full">
+							<Badge variant="outline">{register ? <Outward href={register}>{name}</Outward> : name}</Badge>
+						</li>
+					)
+				})}
+			</ul>
+		</FactCard>
 	)
 }
 
@@ -106,46 +108,36 @@ export function InformationCard({ journal }: { journal: Journal }) {
 		{ name: 'Publication Fee', value: fee(journal.publicationFee) },
 	].filter(({ value }) => value !== null)
 	return (
-		<Card as="section">
-			<CardHeader>
-				<CardTitle as="h2">Journal Information</CardTitle>
-			</CardHeader>
-			<CardContent className="pb-6">
-				<dl className="flex flex-col divide-y divide-border">
-					{rows.map(({ name, value }) => (
-						<div key={name} className="flex flex-wrap justify-between gap-x-3 gap-y-0.5 py-2.5">
-							<dt className="text-muted">{name}</dt>
-							<dd className="font-medium tabular-nums">{value}</dd>
-						</div>
-					))}
-				</dl>
-			</CardContent>
-		</Card>
+		<FactCard title="Journal Information">
+			<dl className="flex flex-col divide-y divide-border">
+				{rows.map(({ name, value }) => (
+					<div key={name} className="flex flex-wrap justify-between gap-x-3 gap-y-0.5 py-2.5">
+						<dt className="text-muted">{name}</dt>
+						<dd className="font-medium tabular-nums">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</FactCard>
 	)
 }
 
 export function SubmitCard({ journal }: { journal: Journal }) {
 	return (
-		<Card as="section">
-			<CardHeader>
-				<CardTitle as="h2">Submit Your Research</CardTitle>
-			</CardHeader>
-			<CardContent className="flex flex-col gap-4 pb-6">
-				<p className="text-muted">
-					{journal.isAcceptingSubmissions
-						? 'Send your manuscript as a Word document. We review it and get back to you within 48 hours.'
-						: 'This journal is closed for submissions at the moment. You can ask us for one with a similar scope.'}
-				</p>
-				{!journal.isAcceptingSubmissions && (
-					<Button asChild className="w-full">
-						<Link to="/contact">Ask for a journal like this</Link>
-					</Button>
-				)}
-				<Button asChild variant={journal.isAcceptingSubmissions ? 'primary' : 'secondary'} className="w-full">
-					<Link to={`/submit-article?journalId=${journal.id}`}>Submit Article</Link>
+		<FactCard title="Submit Your Research" className="flex flex-col gap-4">
+			<p className="text-muted">
+				{journal.isAcceptingSubmissions
+					? 'Send your manuscript as a Word document. We review it and get back to you within 48 hours.'
+					: 'This journal is closed for submissions at the moment. You can ask us for one with a similar scope.'}
+			</p>
+			{!journal.isAcceptingSubmissions && (
+				<Button asChild className="w-full">
+					<Link to="/contact">Ask for a journal like this</Link>
 				</Button>
-			</CardContent>
-		</Card>
+			)}
+			<Button asChild variant={journal.isAcceptingSubmissions ? 'primary' : 'secondary'} className="w-full">
+				<Link to={`/submit-article?journalId=${journal.id}`}>Submit Article</Link>
+			</Button>
+		</FactCard>
 	)
 }
 
@@ -153,13 +145,8 @@ export function ExternalLinksCard({ journal }: { journal: Journal }) {
 	const website = safeAddress(journal.website)
 	if (!website) return null
 	return (
-		<Card as="section">
-			<CardHeader>
-				<CardTitle as="h2">External Links</CardTitle>
-			</CardHeader>
-			<CardContent className="pb-6">
-				<Outward href={website}>Journal Website</Outward>
-			</CardContent>
-		</Card>
+		<FactCard title="External Links">
+			<Outward href={website}>Journal Website</Outward>
+		</FactCard>
 	)
 }

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Quote from 'lucide-react/icons/quote'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ArticleDetails } from '../../../contract/articles.ts'
-import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { answerHours } from '../../lib/promise-age.ts'
 import { useMay } from '../../lib/session.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { RecordSheet, useSheetId } from '../../ui/record-sheet.tsx'
 import { isWaiting } from './columns.tsx'
 import { FileCell } from './download-button.tsx'
 import { NotesButton } from './notes-button.tsx'
@@ -33,44 +30,23 @@ const isMailUnderWay = ({ mail }: ArticleDetails['history'][number]) =>
 
 /** All about one submission, beside the list. */
 export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props) {
-	// it stays while the sheet slides out
-	const [shown, setShown] = useState(open)
-	if (open !== '' && open !== shown) setShown(open)
-	const id = Number(shown)
-	const isId = Number.isInteger(id) && id > 0
-	const { data, error, isFetching, refetch } = useQuery({
+	const { id, isId, enabled } = useSheetId(open)
+	const query = useQuery({
 		...articleQuery(id),
-		enabled: open !== '' && isId,
+		enabled,
 		// until it is known what became of a mail
 		refetchInterval: ({ state }) => (state.data?.history.some(isMailUnderWay) ? 5_000 : false),
 	})
+	const title = query.data?.reference ?? 'Article'
 	return (
-		<Sheet
-			open={open !== ''}
-			onOpenChange={(isOpen) => !isOpen && open !== '' && onClose()}
-			title={data ? data.reference : 'Article'}
-			className="w-[min(46rem,calc(100%-1rem))]!"
-		>
-			{data ? (
+		<RecordSheet one="article" title={title} open={open} isId={isId} query={query} onClose={onClose}>
+			{(article) => (
 				<div className="flex flex-col gap-6">
-					<Top article={data} onEdit={onEdit} />
-					<ArticleRecord article={data} timeZone={timeZone} hrefOf={hrefOf} />
+					<Top article={article} onEdit={onEdit} />
+					<ArticleRecord article={article} timeZone={timeZone} hrefOf={hrefOf} />
 				</div>
-			) : error || !isId ? (
-				<div role="alert" className="flex flex-col items-start gap-4">
-					<p>
-						{!error || (error instanceof ApiError && error.status === 404)
-							? 'This article is no longer there.'
-							: `The article could not be loaded. ${sentenceOf(error)}`}
-					</p>
-					<Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
-						Retry
-					</Button>
-				</div>
-			) : (
-				<Spinner label="Loading article..." />
 			)}
-		</Sheet>
+		</RecordSheet>
 	)
 }
 

@@ -1,6 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil'
 import Quote from 'lucide-react/icons/quote'
-import Trash from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { Article } from '../../../contract/articles.ts'
@@ -11,6 +9,7 @@ import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { DeleteButton, EditButton } from '../../ui/row-buttons.tsx'
 import { FileCell } from './download-button.tsx'
 import { ArticleStatusSelect } from './status-select.tsx'
 
@@ -81,18 +80,8 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 						<span className="sr-only">Generate citations: {article.title}</span>
 					</Link>
 				</Button>
-				{onEdit && (
-					<Button variant="ghost" size="icon-sm" title="Edit" onClick={() => onEdit(article)}>
-						<Pencil aria-hidden="true" className="size-4.5" />
-						<span className="sr-only">Edit: {article.title}</span>
-					</Button>
-				)}
-				{onDelete && (
-					<Button variant="ghost" size="icon-sm" title="Delete" onClick={() => onDelete(article)}>
-						<Trash aria-hidden="true" className="size-4.5 text-danger" />
-						<span className="sr-only">Delete: {article.title}</span>
-					</Button>
-				)}
+				{onEdit && <EditButton label={`Edit: ${article.title}`} onClick={() => onEdit(article)} />}
+				{onDelete && <DeleteButton label={`Delete: ${article.title}`} onClick={() => onDelete(article)} />}
 			</RowActions>
 		),
 	},

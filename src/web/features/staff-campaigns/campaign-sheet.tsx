@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
-import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { formatMoment, timeZoneInWords } from '../../lib/dates.ts'
 import { withCommas } from '../../lib/numbers.ts'
-import { Button } from '../../ui/button.tsx'
 import { MailFrame } from '../../ui/mail-frame.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { RecordSheet, useSheetId } from '../../ui/record-sheet.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import { campaignQuery } from './queries.ts'
 import { SendingBar, StateBadge } from './state-cell.tsx'
@@ -28,62 +25,40 @@ export function CampaignSheet({
 	onEdit: (campaign: Campaign) => void
 	onDelete: (campaign: Campaign) => void
 }) {
-	// it stays while the sheet slides out
-	const [shown, setShown] = useState(open)
-	if (open !== '' && open !== shown) setShown(open)
-	const id = Number(shown)
-	const isId = Number.isInteger(id) && id > 0
-	const { data, error, isFetching, refetch } = useQuery({ ...campaignQuery(id), enabled: open !== '' && isId })
+	const { id, isId, enabled } = useSheetId(open)
+	const query = useQuery({ ...campaignQuery(id), enabled })
 	return (
-		<Sheet
-			open={open !== ''}
-			onOpenChange={(isOpened) => !isOpened && open !== '' && onClose()}
-			title="Campaign"
-			className="w-[min(46rem,calc(100%-1rem))]!"
-		>
-			{data ? (
+		<RecordSheet one="campaign" title="Campaign" open={open} isId={isId} query={query} onClose={onClose}>
+			{(campaign) => (
 				<div className="flex flex-col gap-5">
 					<div className="flex flex-col gap-2">
 						<h3 className="text-2xl wrap-anywhere">
-							<bdi>{data.subject}</bdi>
+							<bdi>{campaign.subject}</bdi>
 						</h3>
 						<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-							<StateBadge state={data.state} />
-							<History campaign={data} timeZone={timeZone} />
+							<StateBadge state={campaign.state} />
+							<History campaign={campaign} timeZone={timeZone} />
 						</p>
 					</div>
 					<CampaignActions
-						campaign={data}
+						campaign={campaign}
 						timeZone={timeZone}
-						onEdit={() => onEdit(data)}
-						onDelete={() => onDelete(data)}
+						onEdit={() => onEdit(campaign)}
+						onDelete={() => onDelete(campaign)}
 					/>
-					{isOpen(data) ? (
+					{isOpen(campaign) ? (
 						<p className="text-muted">
-							{data.recipients === 0
+							{campaign.recipients === 0
 								? 'Nobody has confirmed a subscription yet.'
-								: `${subscribers(data.recipients)} would receive it now.`}
+								: `${subscribers(campaign.recipients)} would receive it now.`}
 						</p>
 					) : (
-						<Results campaign={data} />
+						<Results campaign={campaign} />
 					)}
-					<Preview campaign={data} />
+					<Preview campaign={campaign} />
 				</div>
-			) : error || !isId ? (
-				<div role="alert" className="flex flex-col items-start gap-4">
-					<p>
-						{!error || (error instanceof ApiError && error.status === 404)
-							? 'This campaign is no longer there.'
-							: `The campaign could not be loaded. ${sentenceOf(error)}`}
-					</p>
-					<Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
-						Retry
-					</Button>
-				</div>
-			) : (
-				<Spinner label="Loading campaign..." />
 			)}
-		</Sheet>
+		</RecordSheet>
 	)
 }
 

@@ -1,12 +1,11 @@
 import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { DeleteButton, EditButton } from '../../ui/row-buttons.tsx'
 import { StateCell } from './state-cell.tsx'
 import { canBeDeleted, isOpen } from './words.ts'
 
@@ -65,26 +64,10 @@ export const campaignColumns = ({ timeZone, hrefOf, onEdit, onDelete }: Options)
 					</Link>
 				</Button>
 				{onEdit && isOpen(campaign) && (
-					<Button
-						variant="ghost"
-						size="icon-sm"
-						aria-label={`Edit ${campaign.subject}`}
-						title="Edit"
-						onClick={() => onEdit(campaign)}
-					>
-						<Pencil aria-hidden="true" className="size-4.5" />
-					</Button>
+					<EditButton label={`Edit ${campaign.subject}`} onClick={() => onEdit(campaign)} />
 				)}
 				{onDelete && canBeDeleted(campaign) && (
-					<Button
-						variant="ghost"
-						size="icon-sm"
-						aria-label={`Delete ${campaign.subject}`}
-						title="Delete"
-						onClick={() => onDelete(campaign)}
-					>
-						<Trash aria-hidden="true" className="size-4.5 text-danger" />
-					</Button>
+					<DeleteButton label={`Delete ${campaign.subject}`} onClick={() => onDelete(campaign)} />
 				)}
 			</RowActions>
 		),

@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
-import Trash from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { contactStatusLabels } from '../../../contract/contact-words.ts'
 import type { Contact } from '../../../contract/contacts.ts'
@@ -11,6 +10,7 @@ import { answerHours } from '../../lib/promise-age.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { DeleteButton } from '../../ui/row-buttons.tsx'
 import { ContactStatusSelect } from './status-select.tsx'
 
 export const replyTo = ({ email, subject }: Contact) => mailto(email, `Re: ${subject}`)
@@ -85,12 +85,7 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 						<span className="sr-only">Edit: {contact.subject}</span>
 					</Link>
 				</Button>
-				{onDelete && (
-					<Button variant="ghost" size="icon-sm" title="Delete" onClick={() => onDelete(contact)}>
-						<Trash aria-hidden="true" className="size-4.5 text-danger" />
-						<span className="sr-only">Delete: {contact.subject}</span>
-					</Button>
-				)}
+				{onDelete && <DeleteButton label={`Delete: ${contact.subject}`} onClick={() => onDelete(contact)} />}
 			</RowActions>
 		),
 	},
