@@ -30,10 +30,7 @@ export function mountArticles(
 	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
 	mount(articleRoutes.read, async ({ params, caller }) => staffArticles.read(params.id, caller))
 	mount(articleRoutes.update, async ({ params, body, caller }) => staffArticles.update(params.id, body, caller))
-	mount(articleRoutes.remove, async ({ params, caller }) => {
-		await staffArticles.remove(params.id, caller)
-		return null
-	})
+	mount(articleRoutes.remove, async ({ params, caller }) => staffArticles.remove(params.id, caller))
 	mount(articleRoutes.setStatus, async ({ params, body, caller }) => articles.setStatus(params.id, body, caller))
 	mount(articleRoutes.previewStatusMail, async ({ params, body }) => previews.statusMail(params.id, body))
 	mount(articleRoutes.undoStatus, async ({ params, body, caller }) =>

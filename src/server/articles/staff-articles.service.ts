@@ -102,7 +102,7 @@ export function staffArticlesService({ db, work, changes, files, secrets, settin
 		},
 
 		/** The row first: the sweep removes a file without a row, but a row without its file cannot be repaired. */
-		async remove(id: number, caller: Caller): Promise<void> {
+		async remove(id: number, caller: Caller): Promise<null> {
 			const filePath = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const { reference, filePath } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				await staffArticlesRepository(tx).remove(id)
@@ -110,6 +110,7 @@ export function staffArticlesService({ db, work, changes, files, secrets, settin
 				return filePath
 			})
 			if (filePath !== null) await files.remove(filePath).catch(() => {})
+			return null
 		},
 	}
 }

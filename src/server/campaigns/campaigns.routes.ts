@@ -7,10 +7,7 @@ export function mountCampaigns({ mount }: Api, campaigns: CampaignsService): voi
 	mount(campaignRoutes.create, async ({ body, caller }) => campaigns.create(body, caller))
 	mount(campaignRoutes.read, async ({ params }) => campaigns.read(params.id))
 	mount(campaignRoutes.update, async ({ params, body, caller }) => campaigns.update(params.id, body, caller))
-	mount(campaignRoutes.remove, async ({ params, caller }) => {
-		await campaigns.remove(params.id, caller)
-		return null
-	})
+	mount(campaignRoutes.remove, async ({ params, caller }) => campaigns.remove(params.id, caller))
 	mount(campaignRoutes.test, async ({ params, caller }) => campaigns.test(params.id, caller))
 	mount(campaignRoutes.schedule, async ({ params, body, caller }) => campaigns.schedule(params.id, body.at, caller))
 	mount(campaignRoutes.send, async ({ params, caller }) => campaigns.send(params.id, caller))

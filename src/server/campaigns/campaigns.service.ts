@@ -2,7 +2,7 @@ import type { CampaignState } from '../../contract/campaign-words.ts'
 import type { Campaign, CampaignDraft } from '../../contract/campaigns.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
-import { AppError, notFound, orNotFound } from '../app-error.ts'
+import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
@@ -24,11 +24,7 @@ export function campaignsService({ db, work, previews }: Parts) {
 	const repository = campaignsRepository(db)
 	const lists = staffList({ rows: repository.list, count: repository.count })
 
-	async function find(id: number): Promise<Campaign> {
-		const campaign = await repository.find(id)
-		if (!campaign) throw notFound('Campaign')
-		return campaign
-	}
+	const find = async (id: number): Promise<Campaign> => orNotFound(await repository.find(id), 'Campaign')
 
 	/** Of two changes at once the second is refused with the present state. */
 	async function refuse(id: number): Promise<never> {
@@ -89,14 +85,14 @@ export function campaignsService({ db, work, previews }: Parts) {
 			return isDone ? find(id) : refuse(id)
 		},
 
-		async remove(id: number, caller: Caller): Promise<void> {
+		async remove(id: number, caller: Caller): Promise<null> {
 			const isDone = await change(caller, async (tx) => {
 				const label = await campaignsRepository(tx).remove(id)
 				if (label === undefined) return false
 				await tx.log({ action: 'deleted', record: 'campaign', id, label })
 				return true
 			})
-			if (!isDone) await refuse(id)
+			return isDone ? null : refuse(id)
 		},
 
 		async test(id: number, caller: Caller): Promise<{ mailId: number; recipient: string }> {

@@ -9,10 +9,7 @@ export function mountContacts({ mount }: Api, contacts: ContactsService): void {
 	mount(contactRoutes.list, async ({ query }) => contacts.list(query))
 	mount(contactRoutes.read, async ({ params }) => contacts.read(params.id))
 	mount(contactRoutes.setStatus, async ({ params, body, caller }) => contacts.setStatus(params.id, body, caller))
-	mount(contactRoutes.remove, async ({ params, caller }) => {
-		await contacts.remove(params.id, caller)
-		return null
-	})
+	mount(contactRoutes.remove, async ({ params, caller }) => contacts.remove(params.id, caller))
 }
 
 export const contactForm = (contacts: ContactsService): FormPost => ({

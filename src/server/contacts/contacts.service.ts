@@ -73,10 +73,11 @@ export function contactsService({ db, work, limits, changes }: Parts) {
 			})
 		},
 
-		async remove(id: number, caller: Caller): Promise<void> {
-			await work.run({ caller, changes: tags }, async (tx) => {
+		async remove(id: number, caller: Caller): Promise<null> {
+			return work.run({ caller, changes: tags }, async (tx) => {
 				if (!(await contactsRepository(tx).remove(id))) throw notFound('Message')
 				await tx.log({ action: 'deleted', record: 'contact', id })
+				return null
 			})
 		},
 	}

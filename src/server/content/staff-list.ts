@@ -9,7 +9,7 @@ export type Span = { limit: number; offset: number }
 
 type Source<Filter, Sort, Item> = {
 	/** Every write that changes how many there are names one of these tags; left out where counts change by themselves. */
-	keepCounts?: { changes: ContentChanges; tags: ContentTag[] }
+	keepCounts?: Counted
 	pageSize?: number
 	rows: (filter: Filter, sort: Sort, span?: Span) => Promise<Item[]>
 	count: (filter: Filter) => Promise<number>
@@ -24,21 +24,20 @@ type Asked<Filter, Sort> = {
 	sort: Sort
 }
 
-/** Lists as staff read them: all records, or one page and the total. Counts are cached, because counting is slow. */
-export function staffList<Filter extends { q?: string | undefined }, Sort, Item>(source: Source<Filter, Sort, Item>) {
-	const { changes, tags = [] } = source.keepCounts ?? {}
-	const counts = changes && new TaggedCache<number>({ changes, maxBytes: 1000 })
+type Counted = { changes: ContentChanges; tags: ContentTag[] }
 
-	const total = (filter: Filter) =>
-		// a search is too varied to keep its count
-		filter.q || !counts
-			? source.count(filter)
-			: counts.get(JSON.stringify(filter), async () => ({
-					value: await source.count(filter),
-					tags,
-					bytes: 1,
-					store: true,
-				}))
+/** Counts by filter, cached until one of the tags changes, because counting is slow. */
+export function countCache<Filter>({ changes, tags }: Counted, count: (filter: Filter) => Promise<number>) {
+	const cache = new TaggedCache<number>({ changes, maxBytes: 1000 })
+	return (filter: Filter) =>
+		cache.get(JSON.stringify(filter), async () => ({ value: await count(filter), tags, bytes: 1, store: true }))
+}
+
+/** Lists as staff read them: all records, or one page and the total. */
+export function staffList<Filter extends { q?: string | undefined }, Sort, Item>(source: Source<Filter, Sort, Item>) {
+	const cached = source.keepCounts ? countCache(source.keepCounts, source.count) : source.count
+	// a search is too varied to keep its count
+	const total = (filter: Filter) => (filter.q ? source.count(filter) : cached(filter))
 
 	return {
 		async read({ query, filter, sort }: Asked<Filter, Sort>): Promise<{ data: Item[]; meta?: ListMeta }> {

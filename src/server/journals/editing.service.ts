@@ -2,7 +2,7 @@ import type { Journal, JournalInput } from '../../contract/journals.ts'
 import { slugOf } from '../../contract/slug.ts'
 import type { Transaction } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
-import { fieldError, notFound, orNotFound } from '../app-error.ts'
+import { fieldError, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
@@ -33,8 +33,7 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 
 	async function complete(journal: StoredJournal | undefined): Promise<Journal> {
 		const [whole] = journal ? await journals.withSections([journal]) : []
-		if (!whole) throw notFound('Journal')
-		return whole
+		return orNotFound(whole, 'Journal')
 	}
 
 	return {

@@ -1,5 +1,5 @@
 import { journalRoutes } from '../../contract/journals.ts'
-import { notFound } from '../app-error.ts'
+import { orNotFound } from '../app-error.ts'
 import { isStaff } from '../caller.ts'
 import type { Api } from '../http/api.ts'
 import type { JournalEditing } from './editing.service.ts'
@@ -28,9 +28,7 @@ export function mountJournals({ mount }: Api, journals: JournalsService, editing
 
 	mount(journalRoutes.read, async ({ params: { id }, tag, caller }) => {
 		tag(`journal:${id}`, 'journals:bulk', 'sections')
-		const journal = await journals.find(id, isStaff(caller) || undefined)
-		if (!journal) throw notFound('Journal')
-		return journal
+		return orNotFound(await journals.find(id, isStaff(caller) || undefined), 'Journal')
 	})
 
 	mount(journalRoutes.create, async ({ body, caller }) => editing.create(body, caller))

@@ -1,7 +1,7 @@
 import type { Journal, JournalCard, JournalListQuery } from '../../contract/journals.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { ContentChanges } from '../content/changes.ts'
-import { TaggedCache } from '../content/tagged-cache.ts'
+import { countCache } from '../content/staff-list.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { type JournalFilter, journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
 
@@ -15,25 +15,11 @@ export const asksForPage = ({ q, section, accepting, isNew, sort, page, limit }:
 
 const isWhole = (journal: StoredJournal | JournalCard): journal is StoredJournal => 'publicationSectionId' in journal
 
-export function journalsService({
-	db,
-	changes,
-	sections,
-}: {
-	db: Db
-	changes: ContentChanges
-	sections: SectionsService
-}) {
-	const repository = journalsRepository(db)
-	const counts = new TaggedCache<number>({ changes, maxBytes: 1000 })
+type Parts = { db: Db; changes: ContentChanges; sections: SectionsService }
 
-	const keptCount = (filter: JournalFilter) =>
-		counts.get(JSON.stringify(filter), async () => ({
-			value: await repository.count(filter),
-			tags: ['journals'],
-			bytes: 1,
-			store: true,
-		}))
+export function journalsService({ db, changes, sections }: Parts) {
+	const repository = journalsRepository(db)
+	const countOf = countCache({ changes, tags: ['journals'] }, repository.count)
 
 	async function withSections(journals: StoredJournal[]): Promise<Journal[]> {
 		const byId = new Map((await sections.list()).map(({ id, slug, title }) => [id, { slug, title }]))
@@ -57,7 +43,7 @@ export function journalsService({
 			const { data, total } = await repository.search(filter, span)
 			return { data: await complete(data), meta: { total, page, limit } }
 		}
-		const [data, total] = await Promise.all([repository.page(filter, span), keptCount(filter)])
+		const [data, total] = await Promise.all([repository.page(filter, span), countOf(filter)])
 		return { data: await complete(data), meta: { total, page, limit } }
 	}
 

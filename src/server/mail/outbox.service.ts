@@ -2,7 +2,7 @@ import type { Mail, MailContent, MailListQuery, MailStatus } from '../../contrac
 import type { MailState, ShownTemplate } from '../../contract/mail-words.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError, notFound } from '../app-error.ts'
+import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, mayDo, staffOf } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { WorkService } from '../work/work.service.ts'
@@ -41,11 +41,7 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 	const stored = (state: MailState | undefined): StoredState | undefined => (state === 'waiting' ? 'queued' : state)
 	const isNone = (state: MailState | undefined) => state === (settings ? 'waiting' : 'queued')
 
-	async function find(id: number): Promise<Mail> {
-		const mail = await repository.findListed(id)
-		if (!mail) throw notFound('Mail')
-		return shown(mail)
-	}
+	const find = async (id: number): Promise<Mail> => shown(orNotFound(await repository.findListed(id), 'Mail'))
 
 	/** The problem with the server, if there is one. */
 	function check(of: MailSettings): Promise<string | null> {
