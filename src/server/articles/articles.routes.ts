@@ -19,7 +19,7 @@ export function mountArticles(
 	{ mount }: Api,
 	{ articles, publicArticles, staffArticles, tracking, previews }: Services,
 ): void {
-	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, upload, caller), {
+	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, { upload, caller }), {
 		admit: articles.admit,
 		byStaff: async ({ body, caller }) => articles.createByStaff(body, caller),
 	})

@@ -44,6 +44,13 @@ type NewStatus = {
 	mail?: StatusMailChoice | undefined
 }
 
+type Sending = {
+	upload: Upload | undefined
+	caller: Caller
+	/** The same content is one submission, also without an Idempotency-Key. */
+	oncePerContent?: boolean
+}
+
 type StoredReceipt = Pick<SubmissionReceipt, 'reference' | 'title'>
 
 const largeForm = 512 * 1024
@@ -143,9 +150,7 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 		 */
 		async submit(
 			{ website, elapsed, ...submission }: ArticleSubmission & FormGuard,
-			upload: Upload | undefined,
-			caller: Caller,
-			{ oncePerContent = false } = {},
+			{ upload, caller, oncePerContent = false }: Sending,
 		): Promise<SubmissionReceipt> {
 			if (!upload)
 				throw fieldError('invalid_input', 'articleFile', 'Please attach your article as a Word document (.docx).')

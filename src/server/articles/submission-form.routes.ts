@@ -35,12 +35,11 @@ export function mountSubmissionForm(
 			const { fields, upload } = await readForm(request, reply, articleRoutes.submit.file)
 			try {
 				const { body } = validate(articleRoutes.submit, { body: fields })
-				const { trackingPath } = await articles.submit(
-					body,
+				const { trackingPath } = await articles.submit(body, {
 					upload,
-					{ ...caller, gone: goneSignal(reply) },
-					{ oncePerContent: true },
-				)
+					caller: { ...caller, gone: goneSignal(reply) },
+					oncePerContent: true,
+				})
 				return await reply.redirect(trackingPath, 303)
 			} finally {
 				await upload?.discard()

@@ -10,6 +10,8 @@ import type { WorkService } from '../work/work.service.ts'
 import { journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
 import type { JournalsService } from './journals.service.ts'
 
+type WantedSlug = { own: string | undefined; title: string; id?: number }
+
 /** What staff do with journals. */
 export function journalEditing(work: WorkService, journals: JournalsService, sections: SectionsService) {
 	async function requireSection(tx: Transaction, id: number | null | undefined): Promise<void> {
@@ -18,7 +20,7 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 	}
 
 	/** A slug that staff enter must be free; one made from the title gets a number where it is not. */
-	async function chooseSlug(tx: Transaction, own: string | undefined, title: string, id = 0): Promise<string> {
+	async function chooseSlug(tx: Transaction, { own, title, id = 0 }: WantedSlug): Promise<string> {
 		const repository = journalsRepository(tx)
 		await repository.lockSlugs()
 		// a title without letters or digits has no slug
@@ -42,7 +44,7 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 				await requireSection(tx, input.publicationSectionId)
 				const id = await journalsRepository(tx).create({
 					...input,
-					slug: await chooseSlug(tx, slug, input.title),
+					slug: await chooseSlug(tx, { own: slug, title: input.title }),
 					category: category || (input.impact ?? 'Medium'),
 				})
 				await tx.log({ action: 'created', record: 'journal', id, label: input.title })
@@ -62,7 +64,9 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 				const before = orNotFound(await repository.lock(id), 'Journal')
 				const values = {
 					...input,
-					...(slug !== undefined && { slug: await chooseSlug(tx, slug, input.title ?? before.title, id) }),
+					...(slug !== undefined && {
+						slug: await chooseSlug(tx, { own: slug, title: input.title ?? before.title, id }),
+					}),
 					...(category !== undefined && { category: category || (input.impact ?? before.impact) }),
 				}
 				await repository.update(id, values)

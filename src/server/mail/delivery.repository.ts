@@ -21,15 +21,17 @@ export type ClaimedMail = MailSubject & { id: number; messageId: string; attempt
 /** What is kept of a mail that was sent; nothing for a campaign. */
 export type SentContent = { recipient: string; subject: string | null; html: string | null; text: string | null }
 
+type Sent = { claim: string; id: number; content: SentContent }
+
 const lease = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 const columns = sql.raw(`m.id, m.kind, m.recipient, m.article_id as "articleId", m.status_change_id as "statusChangeId",
 	m.contact_id as "contactId", m.subscriber_id as "subscriberId", m.campaign_id as "campaignId", m.data,
 	m.message_id as "messageId", m.attempts, coalesce(m.expires_at < now(), false) as "isExpired"`)
 
-/** How mails leave the outbox. Every statement names the claim: a sender that has lost it changes nothing. */
-export const deliveryRepository = (db: Db) => ({
+/** How mails leave the outbox. Every statement names the claim of its sender: one that has lost it changes nothing. */
+export const deliveryRepository = (db: Db, claim: string) => ({
 	/** Claims mails that are due, and mails whose claim expired. The domain of the Message-ID is added once and then stays. */
-	async claim(claim: string, most: number, leaseSeconds: number, domain: string): Promise<ClaimedMail[]> {
+	async claim(most: number, leaseSeconds: number, domain: string): Promise<ClaimedMail[]> {
 		const { rows } = await db.execute<ClaimedMail>(sql`
 			with due as (
 				select id from mails where state = 'queued' and due_at <= now()
@@ -47,14 +49,14 @@ export const deliveryRepository = (db: Db) => ({
 		return rows
 	},
 
-	async renew(claim: string, leaseSeconds: number): Promise<void> {
+	async renew(leaseSeconds: number): Promise<void> {
 		await db.execute(
 			sql`update mails set claimed_until = ${lease(leaseSeconds)} where state = 'sending' and claim = ${claim}`,
 		)
 	},
 
 	/** Queues them again without counting an attempt. */
-	async release(claim: string, ids: number[], inSeconds: number, reason: string | null): Promise<void> {
+	async release(ids: number[], inSeconds: number, reason: string | null): Promise<void> {
 		if (ids.length === 0) return
 		await db.execute(sql`
 			update mails set state = 'queued', claim = null, claimed_until = null, reason = coalesce(${reason}, reason),
@@ -63,7 +65,7 @@ export const deliveryRepository = (db: Db) => ({
 	},
 
 	/** An attempt failed: another one follows. */
-	async postpone(claim: string, id: number, inSeconds: number, reason: string): Promise<void> {
+	async postpone(id: number, inSeconds: number, reason: string): Promise<void> {
 		await db.execute(sql`
 			update mails set state = 'queued', claim = null, claimed_until = null, attempts = attempts + 1,
 				reason = ${reason}, due_at = now() + make_interval(secs => ${inSeconds})
@@ -71,7 +73,7 @@ export const deliveryRepository = (db: Db) => ({
 	},
 
 	/** It will not be sent: refused for good, or there is nobody to send it to any more. */
-	async close(claim: string, id: number, state: 'failed' | 'cancelled', reason: string): Promise<void> {
+	async close(id: number, state: 'failed' | 'cancelled', reason: string): Promise<void> {
 		await db.execute(sql`
 			update mails set state = ${state}, claim = null, claimed_until = null, reason = ${reason},
 				attempts = attempts + ${state === 'failed' ? 1 : 0}
@@ -92,7 +94,7 @@ export const deliveryRepository = (db: Db) => ({
  * Written on a separate connection as soon as the server has accepted the mail: even if this process ends now,
  * PostgreSQL executes the statement.
  */
-export function markSent(client: pg.PoolClient, claim: string, id: number, content: SentContent): Promise<unknown> {
+export function markSent(client: pg.PoolClient, { claim, id, content }: Sent): Promise<unknown> {
 	return client.query({
 		name: 'mail-sent',
 		text: `update mails set state = 'sent', sent_at = now(), attempts = attempts + 1, reason = null, claim = null,

@@ -46,9 +46,9 @@ export function senderService(parts: Parts) {
 	const { db, settings, compose, log } = parts
 	const policy = { ...defaultDeliveryPolicy, ...settings.delivery }
 	const timeouts = settings.timeouts ?? defaultTimeouts
-	const repository = deliveryRepository(db)
 	const writer = messageWriter(settings)
 	const claim = randomUUID()
+	const repository = deliveryRepository(db, claim)
 	/** One mail at a time is between its final dot and its mark. */
 	const finalDots = new PQueue({ concurrency: 1 })
 	const marks = new pg.Pool({ max: policy.connections, application_name: 'fleuron-mail', ...parts.database })
@@ -76,7 +76,7 @@ export function senderService(parts: Parts) {
 
 	async function fetchMore(): Promise<void> {
 		const claimedAt = performance.now()
-		const taken = await repository.claim(claim, policy.connections * 8, policy.leaseSeconds, writer.domain)
+		const taken = await repository.claim(policy.connections * 8, policy.leaseSeconds, writer.domain)
 		for (const mail of taken) claimed.set(mail.id, { mail, claimedAt })
 		waiting.push(...taken)
 	}
@@ -116,12 +116,8 @@ export function senderService(parts: Parts) {
 			const { subject, html, text, recipient, secret } = composed
 			const kept = (words: string) => withoutSecret(words, secret)
 			const isKept = mail.kind !== 'campaign'
-			const marked = markSent(mark, claim, mail.id, {
-				recipient,
-				subject,
-				html: isKept ? kept(html) : null,
-				text: isKept ? kept(text) : null,
-			})
+			const content = { recipient, subject, html: isKept ? kept(html) : null, text: isKept ? kept(text) : null }
+			const marked = markSent(mark, { claim, id: mail.id, content })
 			// PostgreSQL reads what was sent to it even if this process ends, so the next mail may follow
 			release()
 			return { isWritten: marked.finally(() => claimed.delete(mail.id)) }
@@ -146,7 +142,7 @@ export function senderService(parts: Parts) {
 	async function afterFailure(smtp: SmtpClient, mail: ClaimedMail, error: unknown): Promise<void> {
 		if (error instanceof ServerAway) return pause([mail.id], error.message)
 		if (error instanceof ClaimLost) return
-		if (error instanceof NotToBeSent) return repository.close(claim, mail.id, 'cancelled', error.message)
+		if (error instanceof NotToBeSent) return repository.close(mail.id, 'cancelled', error.message)
 		if (error instanceof Refusal) {
 			serverFailures = 0
 			await smtp.reset()
@@ -158,7 +154,7 @@ export function senderService(parts: Parts) {
 		const outcome = outcomeOf(error)
 		if (!(error instanceof Refusal)) log.error({ err: error, mail: mail.id }, 'a mail could not be made')
 		if (outcome.kind === 'never') {
-			await repository.close(claim, mail.id, 'failed', outcome.reason)
+			await repository.close(mail.id, 'failed', outcome.reason)
 			if (outcome.isAddressRefused && mail.subscriberId !== null)
 				await parts.suppress(mail.subscriberId, outcome.reason)
 			return
@@ -166,9 +162,9 @@ export function senderService(parts: Parts) {
 		const failures = mail.attempts + 1
 		const hasSpoken = error instanceof Refusal && error.code !== undefined
 		if (failures >= policy.maxAttempts && hasSpoken)
-			return repository.close(claim, mail.id, 'failed', `Given up after ${failures} attempts: ${outcome.reason}`)
+			return repository.close(mail.id, 'failed', `Given up after ${failures} attempts: ${outcome.reason}`)
 		const wait = waitAfter(failures, policy.firstWaitSeconds, policy.longestWaitSeconds)
-		await repository.postpone(claim, mail.id, wait, outcome.reason)
+		await repository.postpone(mail.id, wait, outcome.reason)
 	}
 
 	/** The server cannot be reached: all claimed mails are released and claimed again later. */
@@ -181,7 +177,7 @@ export function senderService(parts: Parts) {
 		const back = [...ids, ...waiting.map(({ id }) => id)]
 		waiting = []
 		for (const id of back) claimed.delete(id)
-		await repository.release(claim, back, 0, reason)
+		await repository.release(back, 0, reason)
 	}
 
 	async function runConnection(): Promise<void> {
@@ -215,7 +211,7 @@ export function senderService(parts: Parts) {
 		const renewal = setInterval(
 			() => {
 				const at = performance.now()
-				void repository.renew(claim, policy.leaseSeconds).then(
+				void repository.renew(policy.leaseSeconds).then(
 					() => {
 						renewedAt = at
 					},
@@ -232,7 +228,7 @@ export function senderService(parts: Parts) {
 			const left = [...claimed.keys()]
 			claimed.clear()
 			waiting = []
-			await repository.release(claim, left, 0, null).catch(() => {})
+			await repository.release(left, 0, null).catch(() => {})
 		}
 	}
 

@@ -1,21 +1,27 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import type { ComponentProps, ComponentType } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { type Column, RowActions } from './data-table.tsx'
 
 type Props = { label: string; onClick: () => void }
 
-export const EditButton = ({ label, onClick }: Props) => (
-	<Button variant="ghost" size="icon-sm" aria-label={label} title="Edit" onClick={onClick}>
-		<Pencil aria-hidden="true" className="size-4.5" />
-	</Button>
-)
+export function RowButton({
+	label,
+	icon: Icon,
+	isDanger = false,
+	...button
+}: Props & { icon: ComponentType<ComponentProps<'svg'>>; title: string; isDanger?: boolean; disabled?: boolean }) {
+	return (
+		<Button variant="ghost" size="icon-sm" aria-label={label} {...button}>
+			<Icon aria-hidden="true" className={cx('size-4.5', isDanger && 'text-danger')} />
+		</Button>
+	)
+}
 
-export const DeleteButton = ({ label, onClick }: Props) => (
-	<Button variant="ghost" size="icon-sm" aria-label={label} title="Delete" onClick={onClick}>
-		<Trash2 aria-hidden="true" className="size-4.5 text-danger" />
-	</Button>
-)
+export const EditButton = (props: Props) => <RowButton {...props} title="Edit" icon={Pencil} />
+export const DeleteButton = (props: Props) => <RowButton {...props} title="Delete" icon={Trash2} isDanger />
 
 /** The column with edit and delete, each named after its record: a screen reader finds many of them. */
 export function rowButtons<R>({

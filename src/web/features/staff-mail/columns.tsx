@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { Mail } from '../../../contract/mail.ts'
 import { mailKindLabels } from '../../../contract/mail-words.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { RowButton } from '../../ui/row-buttons.tsx'
 import { nextAttempt, StateBadge } from './state-badge.tsx'
 import { canCancel, canRetry, type MailActions } from './use-mail-actions.ts'
 
@@ -81,32 +81,23 @@ const actionsColumn = (actions: MailActions): Column<Mail> => ({
 		(canRetry(mail) || canCancel(mail)) && (
 			<RowActions>
 				{canRetry(mail) && (
-					<Button
-						variant="ghost"
-						size="icon-sm"
+					<RowButton
 						title={retryName(mail)}
+						label={`${retryName(mail)}: ${nameOf(mail)}, to ${mail.recipient ?? 'staff'}`}
+						icon={RotateCw}
 						disabled={actions.pendingId === mail.id}
 						onClick={() => actions.run('retry', mail)}
-					>
-						<RotateCw aria-hidden="true" className="size-4.5" />
-						<span className="sr-only">
-							{retryName(mail)}: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
-						</span>
-					</Button>
+					/>
 				)}
 				{canCancel(mail) && (
-					<Button
-						variant="ghost"
-						size="icon-sm"
+					<RowButton
 						title="Cancel"
+						label={`Cancel: ${nameOf(mail)}, to ${mail.recipient ?? 'staff'}`}
+						icon={Ban}
+						isDanger
 						disabled={actions.pendingId === mail.id}
 						onClick={() => actions.run('cancel', mail)}
-					>
-						<Ban aria-hidden="true" className="size-4.5 text-danger" />
-						<span className="sr-only">
-							Cancel: {nameOf(mail)}, to {mail.recipient ?? 'staff'}
-						</span>
-					</Button>
+					/>
 				)}
 			</RowActions>
 		),
