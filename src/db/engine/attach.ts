@@ -30,7 +30,7 @@ export async function attach(place: Place): Promise<Attached> {
 
 /**
  * The same for a server that was there: its folder is never made again, for if it is missing, then
- * perhaps the disk it lies on. Undefined if `giveUp` came first.
+ * perhaps its disk is missing. Undefined if `giveUp` came first.
  */
 export async function reattach(place: Place, giveUp: () => boolean): Promise<Attached | undefined> {
 	return attachUnless(giveUp, place, false)

@@ -19,7 +19,7 @@ export async function join(socketDir: string, limit = 5_000): Promise<pg.Client 
 		application_name: 'fleuron-engine',
 		connectionTimeoutMillis: limit,
 	})
-	// Without a listener a server that goes away would take the process with it.
+	// Without a listener, losing the server would end the process.
 	client.on('error', () => {})
 	try {
 		await client.connect()

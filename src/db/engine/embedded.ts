@@ -92,7 +92,7 @@ async function hold(place: Place): Promise<{ first: Attached; stop: () => Promis
 		await withLimit(coming, 1_200).catch(() => {})
 		const client = held ?? (await rejoin(place).catch(() => undefined))
 		left = true
-		// Nobody to ask: the server is gone, or will be joined by the next start.
+		// The server is gone, or the next start attaches to it.
 		if (!client) return
 		try {
 			if ((await leaveLast(client, 1_000)) && !(await stopServer(place.folder, 4_200))) {

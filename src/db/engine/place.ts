@@ -14,10 +14,10 @@ export type Place = {
 	log: (sentence: string) => void
 }
 
-/** Where everything of an embedded server lies; refuses a data folder that cannot work. */
+/** The folders of an embedded server; refuses a data folder that cannot work. */
 export async function findPlace(given: string, binaries: string, log: Place['log']): Promise<Place> {
 	try {
-		// Manuscripts lie here too: nobody else's business.
+		// Manuscripts are stored here too, so only the owner may read it.
 		await makeFolder(resolve(given))
 		const dataDir = await realpath(resolve(given))
 		const wanted = join(dataDir, 'postgres')

@@ -1,4 +1,4 @@
-/** Something the operator has to put right; the entry point prints the sentence without a stack. */
+/** A problem that the operator has to fix; the entry point prints the sentence without a stack. */
 export class DatabaseProblem extends Error {
 	override name = 'DatabaseProblem'
 }

@@ -78,7 +78,7 @@ export async function startServer(options: {
 }
 
 /**
- * Stops the server in order (SIGINT: a fast shutdown), less politely when it does not end.
+ * Stops the server in order (SIGINT: a fast shutdown), by force when it does not end.
  * False if it is still there at the end, or was never ours to signal.
  */
 export async function stopServer(folder: string, milliseconds: number): Promise<boolean> {

@@ -4,9 +4,9 @@ import type { Sender } from './facts.ts'
 
 type AgentFacts = Pick<Sender, 'browser' | 'browserVersion' | 'os' | 'osVersion' | 'device' | 'deviceType'>
 export type Agent = AgentFacts & {
-	/** Says of itself that it walks the web. */
+	/** Identifies itself as a crawler. */
 	isCrawler: boolean
-	/** A program of any kind: crawlers, libraries, browsers that nobody sits in front of. */
+	/** A program of any kind: crawlers, libraries, headless browsers. */
 	isProgram: boolean
 }
 

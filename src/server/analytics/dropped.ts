@@ -3,7 +3,7 @@ import type { droppedRepository } from './dropped.repository.ts'
 
 const writeAfterMs = 1_000
 
-/** Counts what is not counted. A flood must not become a flood of writes, so the figures are written once a second. */
+/** Counts dropped calls. Many dropped calls must not cause many writes, so the counts are written once a second. */
 export function droppedCounter(repository: ReturnType<typeof droppedRepository>, clock: () => number) {
 	let waiting = new Map<DroppedReason, number>()
 	let timer: NodeJS.Timeout | undefined

@@ -11,7 +11,7 @@ const needsLongWay = (error: unknown) =>
 
 /**
  * Writes a whole batch of events in one commit and one trip: begin, insert and commit are sent together. It takes for
- * granted that their sessions are known. Where one is not, the table refuses the batch, and it goes the long way.
+ * granted that their sessions are known. Where one is not, the table refuses the batch, and it is written statement by statement.
  */
 export const eventsRepository = (pool: pg.Pool, longWay: (events: Events) => Promise<boolean[]>) => {
 	const run = (client: pg.PoolClient, name: 'eventsOfKnown' | 'steps', rows: object[]) =>
@@ -26,7 +26,7 @@ export const eventsRepository = (pool: pg.Pool, longWay: (events: Events) => Pro
 		// if one is refused, all after it are, and the commit takes back what was done
 		const answers = await Promise.allSettled([...sent, commit])
 		const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []))
-		// a connection that cannot even end its transaction is of no use to anybody
+		// a connection that cannot end its transaction is closed
 		client.release(answers.at(-1)?.status === 'rejected' ? failures.at(-1) : undefined)
 		if (failures.length > 0) throw failures[0]
 		const { command } = await commit

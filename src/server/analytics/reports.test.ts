@@ -70,7 +70,7 @@ async function play(steps: fc.Value<typeof story> extends never ? never : Story,
 			const record = { visitorId, referrer: action.device === 0 ? '' : `https://site${action.device % 3}.example/` }
 			const sender = () => senderOf(action.device)
 			const session = { sessionId: uuid(2, number), visitorId, entryPage: '/' }
-			// by the clock of another instance, which may be behind by far
+			// by the clock of another instance, which may be far behind
 			const at = now - action.late * 7 * minute
 			batch.push({ kind: 'visitor', at, record, sender }, { kind: 'session', at, record: session, sender })
 			sessions.push(session)

@@ -6,7 +6,7 @@ import { beginWriting, statements } from './statements.repository.ts'
 const ofKind = <K extends Fact['kind']>(facts: Fact[], kind: K) =>
 	facts.filter((fact): fact is FactOf<K> => fact.kind === kind)
 
-/** Two batches that met in a different order: nothing was written, and the second try finds the way free. */
+/** Two batches that met in a different order: nothing was written, and a second try succeeds. */
 const metAnother = (error: unknown) => ['40P01', '40001'].includes(String((error as { code?: unknown }).code))
 
 /** Writes what the tracker sent, a whole batch in one commit. True for whatever found its place. */
@@ -30,7 +30,7 @@ export const trackingRepository = (pool: pg.Pool) => {
 			)
 			throw error
 		} finally {
-			// a connection that cannot roll back is of no use to anybody
+			// a connection that cannot roll back is closed
 			client.release(failure)
 		}
 	}

@@ -152,8 +152,8 @@ export const authRepository = (db: Queryable) => ({
 	},
 
 	/**
-	 * Counts a try before it is known whether it fails: tries at the same moment cannot all slip through. From the fifth
-	 * on each one closes the door behind it, for 10 minutes, then 20, 40 and at most an hour.
+	 * Counts a try before it is known whether it fails: simultaneous tries are all counted. From the fifth
+	 * on, each one blocks further tries, for 10 minutes, then 20, 40 and at most an hour.
 	 */
 	async admitTry(client: string): Promise<boolean> {
 		const count = sql`case when ${signInFailures.updatedAt} < now() - interval '24 hours' then 1 else ${signInFailures.count} + 1 end`

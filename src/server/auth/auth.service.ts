@@ -82,7 +82,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 				if (invitation) {
 					await own.oneAtATime()
 					invited = await own.spendInvitation(digest(invitation))
-					// where anyone may register, an old link keeps nobody out
+					// where anyone may register, an invalid link is ignored
 					if (invited === undefined && mode === 'invite')
 						throw new AppError(
 							'forbidden',

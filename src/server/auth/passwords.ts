@@ -41,7 +41,7 @@ export async function hashPassword(password: string): Promise<string> {
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** An unknown account costs the same work as a wrong password, so that time tells nothing. */
+/** An unknown account costs the same work as a wrong password, so that the time reveals nothing. */
 const nobody: Stored = { ...cost, salt: randomBytes(bytes.salt), hash: randomBytes(bytes.hash) }
 
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {

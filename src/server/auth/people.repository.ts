@@ -89,7 +89,7 @@ export const peopleRepository = (db: Queryable) => ({
 		return row
 	},
 
-	/** What somebody handed out before leaving lets nobody in. */
+	/** Invitations by a former member of staff are not valid. */
 	async revokeAllOf(invitedBy: number): Promise<number[]> {
 		const removed = await db
 			.delete(adminInvitations)

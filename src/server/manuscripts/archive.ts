@@ -71,14 +71,14 @@ export async function readArchive(file: ManuscriptFile, budget: Budget): Promise
 	}))
 }
 
-/** The record must be the last bytes of the file: what stands behind it would be another file in the same upload. */
+/** The record must be the last bytes of the file: bytes after it would be another file in the same upload. */
 async function readEndRecord(file: ManuscriptFile) {
 	const { size } = file
 	const wanted = Math.min(size, 20 + endRecordBytes)
 	const bytes = await file.read(size - wanted, wanted)
 	const record = bytes.subarray(-endRecordBytes)
 	if (record.length < endRecordBytes || record.readUInt32LE(0) !== endRecordSignature) throw damaged()
-	// no file this small needs Zip64, and its second set of sizes invites lies
+	// no file this small needs Zip64, whose second set of sizes could be false
 	if (bytes.length > 41 && bytes.readUInt32LE(0) === zip64LocatorSignature) throw unusualArchive()
 	const entries = record.readUInt16LE(10)
 	const start = record.readUInt32LE(16)

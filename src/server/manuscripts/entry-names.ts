@@ -32,7 +32,7 @@ export function samePart(name: string): string {
 	try {
 		if (name.includes('%')) plain = decodeURIComponent(name)
 	} catch {
-		// a percent sign that writes nothing stands for itself
+		// a percent sign without a number is a plain character
 	}
 	return plain.normalize('NFC').toLowerCase().replace(/^\//, '').replace(/\/$/, '')
 }

@@ -52,14 +52,14 @@ class Instruction {
 	}
 }
 
-/** A field as it stands, and as it was before tracked deletions. */
+/** A field as it is now, and as it was before tracked deletions. */
 type Field = [kept: Instruction, before: Instruction]
 const newField = (): Field => [new Instruction(), new Instruction()]
 
 /** The fields of one part: refuses those that start a program or load something from elsewhere when they are updated. */
 export class Fields {
 	static readonly elements = ['fldSimple', 'fldChar', 'instrText', 'delInstrText']
-	/** The innermost is the last. The first takes what stands outside any field. */
+	/** The innermost is the last. The first takes the text outside any field. */
 	readonly #open: Field[] = [newField()]
 	#isDeleted = false
 
@@ -105,7 +105,7 @@ export class Fields {
 		}
 		for (const instruction of this.#innermost()) instruction.judge()
 		this.#open.pop()
-		// behind the separator stands the result, in which other fields may stand
+		// after the separator comes the result, which may contain other fields
 		if (type === 'separate' || this.#open.length === 0) this.#open.push(newField())
 	}
 

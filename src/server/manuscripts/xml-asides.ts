@@ -33,7 +33,7 @@ export class Skip {
 	}
 }
 
-/** What stands between `&` and `;`. */
+/** The text between `&` and `;`. */
 export class Reference {
 	#text = ''
 

@@ -4,7 +4,7 @@ export type XmlElement = { name: string; attributes: Map<string, string> }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Whether what stands between `&` and `;` means something without a DTD. */
+/** Whether the text between `&` and `;` is defined without a DTD. */
 export const isReference = (reference: string) => /^(amp|lt|gt|quot|apos|#[0-9]+|#x[0-9a-fA-F]+)$/.test(reference)
 
 function meaning(reference: string): string {

@@ -14,11 +14,11 @@ export type Report = {
 
 const limits = {
 	all: { bytes: 64 * 1024, elements: 20_000 },
-	// a citation with the abstracts of all its sources stands in one text
+	// a citation with the abstracts of all its sources is one text
 	some: { bytes: 512 * 1024, elements: Number.POSITIVE_INFINITY },
 }
 
-/** Keeps the bytes of what is reported, a start tag or the text of an element, which may lie across pieces. */
+/** Keeps the bytes of what is reported, a start tag or the text of an element, which may span pieces. */
 export class Reporter {
 	readonly #report: Report
 	readonly #names: Buffer[] | undefined
@@ -30,7 +30,7 @@ export class Reporter {
 	#elements = 0
 	/** Where in the piece at hand the kept bytes begin. */
 	#from = 0
-	/** How deep the element lies whose text is kept; 0 while it is a tag. */
+	/** The depth of the element whose text is kept; 0 while it is a tag. */
 	#textDepth = 0
 	isKeeping = false
 

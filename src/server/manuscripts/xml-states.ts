@@ -1,4 +1,4 @@
-/** Where in an XML text a scanner is. Those of a tag lie from `inName` to `inEmptyTag`. */
+/** Where in an XML text a scanner is. Those of a tag are from `inName` to `inEmptyTag`. */
 export const inText = 0
 export const opened = 1
 export const inName = 2

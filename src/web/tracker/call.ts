@@ -1,7 +1,7 @@
 import { refusesTracking } from '../lib/tracking-choice.ts'
 
 /**
- * One call of the tracker; it outlives the page. Whoever opted out a moment ago sends nothing any more. Refusals are
+ * One call of the tracker; it outlives the page. Nothing is sent after a visitor has opted out. Refusals are
  * thrown, for the console alone.
  */
 export async function call(method: 'POST' | 'PUT', path: string, body: object): Promise<{ id?: string | null }> {

@@ -10,7 +10,7 @@ const component = (value: unknown) => ({ value, duration: 0 })
 
 /**
  * From a few of the library's sources, those that draw nothing, play nothing and are quick. Its other ones would tell
- * more about a person than counting needs, and keep a slow telephone busy; its own loader asks the server of another
+ * more about a person than counting needs, and keep a slow phone busy; its own loader asks the server of another
  * company. The work waits until the page is idle, and in two parts.
  */
 export async function fingerprint(): Promise<string> {

@@ -1,4 +1,4 @@
-/** When the page has nothing better to do, or after two seconds of being busy. */
+/** When the page is idle, or after two seconds. */
 export const idle = (): Promise<void> =>
 	new Promise((resolve) => {
 		if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 })

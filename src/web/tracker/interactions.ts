@@ -37,7 +37,7 @@ function aboutLink(link: HTMLAnchorElement): VisitEvent | undefined {
 
 function aboutClick(target: Element): VisitEvent | undefined {
 	if (target instanceof HTMLAnchorElement) return aboutLink(target)
-	// what is chosen in a form is nobody's business before it is sent
+	// choices in a form are not reported before it is sent
 	if (target.closest('form')) return undefined
 	const eventName = nameOf(target)
 	return { eventType: 'click', eventName, eventCategory: 'interaction', elementText: eventName }

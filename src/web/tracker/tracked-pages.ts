@@ -1,5 +1,5 @@
 /**
- * Never on pages of staff, and never where the address itself is a secret. The router does not mind capitals, so neither
+ * Never on pages of staff, and never where the address itself is a secret. The router ignores case, and so
  * does this.
  */
 export function isTracked(path: string): boolean {
