@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import type { ArticleStatus } from '../../contract/article-words.ts'
 import type { Article, TrackedArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
+import { skipId } from '../../db/skip-id.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 
@@ -133,13 +134,7 @@ export const articlesRepository = (db: Queryable) => ({
 		return new Set(rows.flatMap(({ filePath }) => (filePath === null ? [] : [filePath])))
 	},
 
-	/** The number an article would have had; no other one gets it. */
-	async skipId(): Promise<number> {
-		const { rows } = await db.execute<{ id: number }>(
-			sql`select nextval(pg_get_serial_sequence('articles', 'id'))::int as id`,
-		)
-		return rows[0]?.id ?? 1
-	},
+	skipId: () => skipId(db, 'articles'),
 
 	async removeDemo(): Promise<{ filePath: string | null }[]> {
 		return db.delete(articles).where(eq(articles.isDemo, true)).returning({ filePath: articles.filePath })

@@ -3,6 +3,7 @@ import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery, ContactMessage } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
+import { skipId } from '../../db/skip-id.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 
 export type ContactFilter = { q?: string | undefined; status?: ContactStatus | undefined }
@@ -76,11 +77,5 @@ export const contactsRepository = (db: Queryable) => ({
 		return (await db.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id })).length === 1
 	},
 
-	/** The number a message would have had; no other message gets it. */
-	async skipId(): Promise<number> {
-		const { rows } = await db.execute<{ id: number }>(
-			sql`select nextval(pg_get_serial_sequence('contacts', 'id'))::int as id`,
-		)
-		return rows[0]?.id ?? 1
-	},
+	skipId: () => skipId(db, 'contacts'),
 })
