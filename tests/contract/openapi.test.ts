@@ -65,6 +65,7 @@ describe('the OpenAPI document', () => {
 			const { security, description } = operationOf(route)
 			expect(security).toEqual(isForStaff(route) ? [{ bearer: [] }] : [])
 			if (route.permission !== 'public') expect(description).toMatch(/private link|`\w+\.\w+`/)
+			if (route.wholeListPermission) expect(description).toContain(`\`${route.wholeListPermission}\``)
 		}
 	})
 

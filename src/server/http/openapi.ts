@@ -75,11 +75,12 @@ const refusal = (codes: ErrorCode[]) => ({
 })
 
 /** Who may call, for people: a scheme of OpenAPI can only say that there is a token. */
-function accessOf({ permission, staffPermission }: Route): string | undefined {
+function accessOf({ permission, staffPermission, wholeListPermission }: Route): string | undefined {
 	if (staffPermission) return `Open to everybody; the JSON of staff needs a bearer token with \`${staffPermission}\`.`
 	if (permission === 'public') return undefined
 	if (isLinkPermission(permission)) return 'For the holder of the private link: the token in the path is the secret.'
-	return `Needs the bearer token of an account with the permission \`${permission}\`.`
+	const whole = wholeListPermission ? ` Without parameters it needs \`${wholeListPermission}\` too.` : ''
+	return `Needs the bearer token of an account with the permission \`${permission}\`.${whole}`
 }
 
 function operation(domain: string, name: string, route: Route): Schema {
