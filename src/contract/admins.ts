@@ -95,7 +95,7 @@ export const adminRoutes = {
 		method: 'POST',
 		path: '/api/admin/logout',
 		permission: 'account.use',
-		summary: 'Sign out: the token is worth nothing afterwards',
+		summary: 'Sign out: the token is invalid afterwards',
 		envelope: 'data',
 		response: z.null(),
 	}),

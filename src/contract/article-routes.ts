@@ -141,7 +141,7 @@ export const articleRoutes = {
 		method: 'GET',
 		path: '/api/articles/track/{token}',
 		permission: 'link.read',
-		summary: 'Where a submission stands, for the holder of its private link',
+		summary: 'The status of a submission, for the holder of its private link',
 		envelope: 'data',
 		params: trackingToken,
 		response: trackedArticle,

@@ -63,6 +63,6 @@ export const ArticleStatusUpdate = ({ brand, article, status, message, link }: S
 		<Paragraph>Dear {article.authorName},</Paragraph>
 		<Paragraphs of={message} />
 		<Facts of={[...facts(article), ['Status', status]]} />
-		<Action href={link}>See where it stands</Action>
+		<Action href={link}>See its status</Action>
 	</EmailLayout>
 )

@@ -66,7 +66,7 @@ describe('an account', () => {
 })
 
 describe('a token', () => {
-	test('is worth nothing after signing out, and the other sessions stay', async () => {
+	test('is invalid after signing out, and the other sessions stay', async () => {
 		const staff = await signUp(app)
 		const other = await dataOf(await login(staff))
 		expect((await postJson(app, '/api/admin/logout', {}, staff.headers)).status).toBe(200)

@@ -86,7 +86,7 @@ test('the daily work takes few clicks: a status 2, triage 4, an inquiry 3, a fla
 		triage.click(panel.getByRole('button', { name: 'Download quick.docx' })),
 	])
 	expect(file.suggestedFilename()).toBe('quick.docx')
-	// a notification lies above the panel and can be reached: by the pointer, by F8 and by a screen reader
+	// a notification is above the panel and can be reached: by the pointer, by F8 and by a screen reader
 	await notices(page).getByText('File downloaded successfully').waitFor()
 	await page.keyboard.press('F8')
 	await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="region"]')?.ariaLabel)).toMatch(

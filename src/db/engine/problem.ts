@@ -24,7 +24,7 @@ function folderCause(error: unknown): string {
 		case 'EPERM':
 			return `the user id ${process.getuid?.() ?? 'of this process'} may not read and write it (see its owner and mode, or set DATA_DIR to another folder)`
 		case 'EROFS':
-			return 'it lies on a read-only file system; set DATA_DIR to a folder that can be written'
+			return 'it is on a read-only file system; set DATA_DIR to a folder that can be written'
 		case 'ENOSPC':
 		case 'EDQUOT':
 			return diskFull

@@ -10,7 +10,7 @@ const opening = /[[{]/g
 
 /** Counts brackets outside strings: cheaper than parsing, and nothing deep is ever built. */
 function refuseDeep(json: string): void {
-	// nearly every text has too few of them to be deep, wherever they stand
+	// nearly every text has too few of them to be deep, wherever they are
 	if ((json.match(opening)?.length ?? 0) <= maxDepth) return
 	let depth = 0
 	let inText = false

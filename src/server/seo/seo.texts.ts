@@ -25,7 +25,7 @@ const texts: Record<SeoPageKey, (site: Facts) => Texts> = {
 	}),
 	about: ({ name }) => ({
 		title: 'About Us',
-		description: `Who stands behind ${name}: our mission, our values, and the specialists and research advisors who read your work.`,
+		description: `Who we are at ${name}: our mission, our values, and the specialists and research advisors who read your work.`,
 		keywords: 'publication specialists, research advisors, academic publishing support',
 	}),
 	faq: () => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Says what is missing and what to do next: put the way out into `children`. */
+/** Says what is missing and what to do next: put the next step into `children`. */
 export function EmptyState({
 	title,
 	description,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * A dialog about one record of a list: `dialog.show(record)` opens it, `{...dialog.props}` goes on the dialog. The record
- * stays while the dialog closes, so that its words do not change on the way out.
+ * stays while the dialog closes, so that its text does not change while it closes.
  */
 export function useRecordDialog<R>() {
 	const [record, setRecord] = useState<R>()

@@ -27,7 +27,7 @@ export const templateCards: readonly TemplateCard[] = [
 		features: [
 			'A text for each of the five statuses, which our staff can edit',
 			'The reference number, the title and the journal',
-			'A private link to the page that shows where the article stands',
+			'A private link to the page that shows the status of the article',
 			'Half a minute in which a change can be undone before anything is sent',
 		],
 	},

@@ -25,7 +25,7 @@ export const faqItems = (site: Site): readonly FaqItem[] => [
 		id: 'fees',
 		question: 'What does it cost, and when do I pay?',
 		answer: [
-			"Two kinds of fees exist, and we keep them apart. The journal's publication fee stands on the page of each journal in US dollars; where it reads On request, you have the amount in writing before you decide. Our own services are quoted in writing before any work begins.",
+			"Two kinds of fees exist, and we keep them apart. The journal's publication fee is on the page of each journal in US dollars; where it reads On request, you have the amount in writing before you decide. Our own services are quoted in writing before any work begins.",
 			'Reading the catalogue, asking questions and submitting cost nothing. Payment is step 8 of the 9 steps to publication: it comes after the review and the copyright form, and it buys no favourable review.',
 		],
 	},

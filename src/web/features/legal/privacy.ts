@@ -49,7 +49,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		title: 'When you read this website',
 		blocks: [
 			'You can read every page without telling us who you are. This website sets no cookies and shows no advertising. We count visits ourselves, unless you do not want it; see [How visits are counted](#statistics). Fonts, scripts, style sheets and drawings come from our own server.',
-			'To answer your browser, our server has to know your network address while it does so. It is not written down whole; what is kept of it when a visit is counted stands in the next section.',
+			'To answer your browser, our server has to know your network address while it does so. It is not written down whole; the next section says what is kept of it when a visit is counted.',
 		],
 	},
 	statistics(site),

@@ -35,7 +35,7 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		blocks: [
 			'When you press Submit Article, you give us your article for the journal that you chose. You confirm that you may do so for everybody named as an author, and that the [rules of authorship](#authorship) are kept. We read it, tell you what we found and, if it fits, bring it before the journal. We may decline an article; then we tell you so.',
 			'The receipt has a reference number and a private link to the page of your submission. Anyone who has the link can follow the article, write to us about it and withdraw it, and we may act on that as on your own request. Keep it as secret as a password, and tell us if somebody has it who should not.',
-			'You may withdraw an article at any time before it is published, on that page or by writing to us, without giving a reason and without cost. We then stop working on it. If the journal already has it, we tell the journal; whether it asks for a fee at that stage stands in its own rules. What was paid is refunded as described under [Cancellation and refunds](#refunds).',
+			'You may withdraw an article at any time before it is published, on that page or by writing to us, without giving a reason and without cost. We then stop working on it. If the journal already has it, we tell the journal; its own rules say whether it asks for a fee at that stage. What was paid is refunded as described under [Cancellation and refunds](#refunds).',
 		],
 	},
 	{
@@ -50,7 +50,7 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		title: 'Fees and payment',
 		blocks: [
 			'The publication fee belongs to the journal. It is stated on the page of the journal in US dollars or given to you in writing on request. Submitting a paper costs nothing. A publication fee is due only after the review and the copyright form.',
-			'The price of our own services stands in the quotation, with any taxes. Work that you did not order is not charged.',
+			'The price of our own services is in the quotation, with any taxes. Work that you did not order is not charged.',
 		],
 	},
 	{

@@ -47,7 +47,7 @@ export const journalFields = recordFields<Journal>()([
 	{
 		name: 'category',
 		label: 'Category text',
-		hint: 'Empty: the impact stands in its place.',
+		hint: 'Empty: the impact is used instead.',
 		limit: journalLimits.category,
 		// one that only repeats the impact was left empty, and is again
 		format: ({ category, impact }) => (category === impact ? '' : category),

@@ -61,7 +61,7 @@ export function Outbox({ timeZone }: { timeZone: string }) {
 				empty={
 					<NoRecords
 						title={isNarrowed ? 'No mails found' : 'No mails yet'}
-						description="Confirmations, status updates, campaigns and links for staff stand here from the moment they are due."
+						description="Confirmations, status updates, campaigns and links for staff are listed here from the moment they are due."
 						clearHref={isNarrowed ? '/admin/mail' : null}
 					>
 						<Button asChild variant="outline">

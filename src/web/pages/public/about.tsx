@@ -21,7 +21,7 @@ export function Component() {
 				path={path}
 				fallback={{
 					title,
-					description: `Who stands behind ${site.name}: our mission, our values, and the people who read your work.`,
+					description: `Who we are at ${site.name}: our mission, our values, and the people who read your work.`,
 				}}
 				structuredData={[breadcrumbs(site, title, path)]}
 			/>
