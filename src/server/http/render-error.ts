@@ -22,7 +22,7 @@ const frameworkSentences: Record<string, string> = {
 const unstorableText = new Set(['22021', '22P02', '22P05'])
 /** Connection lost, refused or not to be had in time: the caller may try again. */
 const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08\d{3})$/
-const databaseAwayMessage = /timeout exceeded when trying to connect|Connection terminated/
+const databaseAwayMessage = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 type Coded = { code?: unknown; message?: unknown; cause?: unknown }
 
