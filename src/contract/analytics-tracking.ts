@@ -19,6 +19,8 @@ export const eventTypes = [
 
 /** No call of the tracker is larger. */
 export const maxTrackingBytes = 8 * 1024
+/** As JSON in UTF-8. What our own pages send has fewer than 100. */
+export const maxMetadataBytes = 500
 
 const uuid = z
 	.string()
@@ -99,12 +101,25 @@ export const eventRecord = z.object({
 		.union([z.string(), z.number(), z.boolean()])
 		.transform((value) => String(value).slice(0, 500).toWellFormed())
 		.nullish(),
-	metadata: z.record(z.string(), z.unknown()).nullish(),
+	// unlike text it cannot be cut: half a JSON text is none
+	metadata: z
+		.record(z.string(), z.unknown())
+		.refine(
+			(metadata) => new TextEncoder().encode(JSON.stringify(metadata)).length <= maxMetadataBytes,
+			`must be at most ${maxMetadataBytes} bytes`,
+		)
+		.nullish(),
 })
 export type EventRecord = z.infer<typeof eventRecord>
 
-/** False for visitors who do not want to be counted (`Sec-GPC: 1`, `DNT: 1`) and for programs: nothing was written. */
-const stored = z.boolean()
+/** What every answer says. */
+const outcome = {
+	stored: z.boolean().meta({ description: 'False when this sender is not counted, or nothing was found to change' }),
+	optOut: z.boolean().meta({
+		description:
+			'The request carried `Sec-GPC: 1` or `DNT: 1`: the browser deletes its visitor id and sends nothing more',
+	}),
+}
 
 const pageViewId = z.object({ id: uuid })
 const tracking = { permission: 'public', envelope: 'data', beacon: true } as const
@@ -117,7 +132,7 @@ export const analyticsTrackingRoutes = {
 		summary:
 			'A visitor: made or brought up to date. Sent before each session; its source is the source of that session',
 		body: visitorRecord,
-		response: z.object({ visitorId: z.string(), stored }),
+		response: z.object({ visitorId: z.string(), ...outcome }),
 	}),
 	session: route({
 		...tracking,
@@ -125,7 +140,7 @@ export const analyticsTrackingRoutes = {
 		path: '/api/analytics/track/session',
 		summary: 'A session begins, by the clock of the server; sent again it changes nothing',
 		body: sessionRecord,
-		response: z.object({ sessionId: z.string(), stored }),
+		response: z.object({ sessionId: z.string(), ...outcome }),
 	}),
 	pageView: route({
 		...tracking,
@@ -134,7 +149,7 @@ export const analyticsTrackingRoutes = {
 		summary: 'A page is viewed; the id of the answer allows updates of the view for two hours',
 		envelope: 'record',
 		body: pageViewRecord,
-		response: z.object({ id: z.string().nullable(), stored }),
+		response: z.object({ id: z.string().nullable(), ...outcome }),
 	}),
 	updatePageView: route({
 		...tracking,
@@ -143,7 +158,7 @@ export const analyticsTrackingRoutes = {
 		summary: 'Time spent, depth of scrolling or the end of a page view; values only rise',
 		params: pageViewId,
 		body: pageViewUpdate,
-		response: z.object({ id: z.string(), stored }),
+		response: z.object({ id: z.string(), ...outcome }),
 	}),
 	event: route({
 		...tracking,
@@ -151,7 +166,7 @@ export const analyticsTrackingRoutes = {
 		path: '/api/analytics/track/event',
 		summary: 'Something happened on a page',
 		body: eventRecord,
-		response: z.object({ stored }),
+		response: z.object(outcome),
 	}),
 	endSession: route({
 		...tracking,
@@ -159,6 +174,6 @@ export const analyticsTrackingRoutes = {
 		path: '/api/analytics/track/session/{sessionId}/end',
 		summary: 'A session ends; the later end wins. Ending what is not known is no error',
 		params: z.object({ sessionId: uuid }),
-		response: z.object({ sessionId: z.string(), stored }),
+		response: z.object({ sessionId: z.string(), ...outcome }),
 	}),
 }

@@ -114,7 +114,7 @@ export const funnel = z.object({
 })
 export type Funnel = z.infer<typeof funnel>
 
-export const droppedReasons = ['bot', 'noAgent', 'optOut', 'tooMany', 'queueFull'] as const
+export const droppedReasons = ['bot', 'noAgent', 'optOut', 'staff', 'tooMany', 'queueFull', 'noSpace'] as const
 export type DroppedReason = (typeof droppedReasons)[number]
 export const droppedCount = z.object({ reason: z.enum(droppedReasons), count })
 export type DroppedCount = z.infer<typeof droppedCount>

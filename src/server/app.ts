@@ -139,7 +139,9 @@ async function mountAll(app: FastifyInstance, { core, first, host, client, site,
 		monitoringUrl: settings.monitoringUrl,
 		isDevelopment: !!host?.isDevelopment,
 	})
-	const lane = new FastLane({ publicUrl, addressOf: addressReader(settings.trustProxy), headers, log })
+	const callers = callerReader({ authenticate: auth.authenticate, openLink: tracking.openLink })
+	const addressOf = addressReader(settings.trustProxy)
+	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, log })
 	first.push(
 		(...call) => sendKeptPage(answers, ...call),
 		(...call) => lane.take(...call),
@@ -147,7 +149,6 @@ async function mountAll(app: FastifyInstance, { core, first, host, client, site,
 
 	const { uploads } = await uploadScope(app)
 	const readForm = formReader(files)
-	const callers = callerReader({ authenticate: auth.authenticate, openLink: tracking.openLink })
 	const api = createApi(app, { uploads, readForm, lane, readyAnswers: answers, sharedHeaders: headers, callers })
 	for (const { routes } of core.registered()) routes?.(api)
 	refuseUnknownCalls(app, api.routes)

@@ -47,6 +47,7 @@ describe('settings', () => {
 		['PAGE_CACHE_MB', '-1'],
 		['ANALYTICS_MONTHS', '0'],
 		['ANALYTICS_MONTHS', 'many'],
+		['ANALYTICS_DAILY_MB', '0'],
 		['MONITORING_URL', 'monitoring.example.org'],
 	])('%s=%s is refused with a sentence that names it', (name, value) => {
 		expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*"${value}"\\.$`))

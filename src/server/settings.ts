@@ -46,6 +46,7 @@ const environment = z.object({
 			.min(1, 'must be 1 or more')
 			.max(120, 'must be 120 or less'),
 	),
+	ANALYTICS_DAILY_MB: optional(z.coerce.number('must be a number').min(1, 'must be 1 or more').max(100_000)),
 	ACTIVITY_MONTHS: optional(
 		z.coerce
 			.number('must be a number')
@@ -94,6 +95,8 @@ export type Settings = {
 	pageCacheBytes: number
 	/** For how many months visits are kept. */
 	analyticsMonths: number
+	/** By how much the tables of visits may grow in a day on a public site. */
+	analyticsDailyBytes: number
 	/** For how many months the activity log is kept; for ever without it. */
 	activityMonths: number | undefined
 	/** A file in MaxMind's format that knows the country of an address, in place of the one that is shipped. */
@@ -164,6 +167,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		logLevel: values.LOG_LEVEL ?? 'info',
 		pageCacheBytes: (values.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
 		analyticsMonths: values.ANALYTICS_MONTHS ?? 13,
+		analyticsDailyBytes: (values.ANALYTICS_DAILY_MB ?? 100) * 1024 * 1024,
 		activityMonths: values.ACTIVITY_MONTHS,
 		countryFile: values.COUNTRY_FILE,
 		monitoringUrl: values.MONITORING_URL,

@@ -48,6 +48,18 @@ test.each<[string, string, unknown, number]>([
 		`{"sessionId":"${randomUUID()}","visitorId":"${randomUUID()}","eventType":"click","eventName":"x","metadata":{"\\ud800":1}}`,
 		400,
 	],
+	[
+		'metadata of more than 500 bytes',
+		'event',
+		{
+			sessionId: randomUUID(),
+			visitorId: randomUUID(),
+			eventType: 'custom',
+			eventName: 'x',
+			metadata: { a: 'é'.repeat(247) },
+		},
+		400,
+	],
 	['more than 8 KB', 'visitor', { visitorId: randomUUID(), fingerprint: 'x'.repeat(9_000) }, 413],
 	['an update of nothing', `pageview/${randomUUID()}`, {}, 405],
 ])('%s is refused', async (_what, path, body, status) => {
@@ -65,6 +77,7 @@ test('what is too long or too large is cut, and never breaks', async () => {
 	const { rows } = await app.pool.query('select time_spent, scroll_depth from analytics_page_views where id = $1', [id])
 	expect(rows).toEqual([{ time_spent: 86_400, scroll_depth: 100 }])
 	expect((await session.event('custom', 'x', { value: 1e308, metadata: { deep: [[[{ a: null }]]] } })).status).toBe(200)
+	expect((await session.event('custom', 'x', { metadata: { a: 'é'.repeat(246) } })).status).toBe(200)
 	expect((await visitor.update(id, { timeSpent: -1 })).status).toBe(400)
 	expect((await visitor.update('not-an-id', { timeSpent: 1 })).status).toBe(400)
 })

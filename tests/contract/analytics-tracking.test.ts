@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
 
@@ -52,7 +53,7 @@ describe('a whole visit', () => {
 		expect(session.answer).toMatchObject({ status: 200, data: { sessionId: session.sessionId, stored: true } })
 		const { id, data } = await session.view('/journals/7/details', { timeSpent: 0, scrollDepth: 0 })
 		expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
-		expect(data).toEqual({ id, stored: true })
+		expect(data).toEqual({ id, stored: true, optOut: false })
 		await visitor.update(id, { timeSpent: 12 })
 		await visitor.update(id, { scrollDepth: 80 })
 		await visitor.update(id, { timeSpent: 31, exitPage: true })
@@ -204,9 +205,23 @@ describe('who is not counted', () => {
 			await session.event('click', 'x'),
 			await session.end(),
 		]
-		for (const { status, data } of answers) expect([status, data.stored]).toEqual([200, false])
+		// a browser that cannot see its own signal learns it from the first answer
+		const optOut = 'dnt' in headers || 'sec-gpc' in headers
+		for (const { status, data } of answers) expect([status, data.stored, data.optOut]).toEqual([200, false, optOut])
 		expect(answers[2]?.id).toBeNull()
 		expect(await Promise.all(tables.map(total))).toEqual(before)
+	})
+
+	test('staff who are signed in; a token that is none makes nobody staff', async () => {
+		const { headers } = await signUp(app)
+		const before = await total('analytics_visitors')
+		const staff = visitorOn(app.url, { headers })
+		const session = await staff.begin()
+		for (const answer of [session.answer, await staff.introduce(), await session.view('/')])
+			expect(answer).toMatchObject({ status: 200, data: { stored: false, optOut: false } })
+		expect(await total('analytics_visitors')).toBe(before)
+		const forged = visitorOn(app.url, { headers: { authorization: 'Bearer forged' } })
+		expect((await forged.introduce()).data.stored).toBe(true)
 	})
 
 	test('is counted by reason', async () => {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { signUp } from '../support/admins.ts'
 import { eventually, hydrated } from '../support/browser.ts'
 import { testSite, type VisitOptions } from './site.ts'
+import { remember } from './staff.ts'
 import { chooseFile, fillIn, submitButton } from './submission-page.ts'
 import { called, callsOf, eventsOf, recordCalls, settled, told } from './tracked-visit.ts'
 import { aManuscript } from './written-manuscript.ts'
@@ -158,6 +160,36 @@ describe('nobody is counted', () => {
 			stored: [],
 			count: before,
 		})
+	})
+
+	test('whose requests say so though no script can see it: one answer tells it, and nothing follows', async () => {
+		const before = await count()
+		const page = await site.blank({ tracked: true })
+		await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
+		await recordCalls(page)
+		await page.goto('/about')
+		await eventually(() => stored(page)).toEqual(['analyticsOptOut'])
+		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }).waitFor()
+		await page.goto('/contact')
+		await hydrated(page)
+		await settled(page)
+		expect((await callsOf(page)).map(({ path }) => path)).toEqual(['visitor'])
+		expect({ stored: await stored(page), count: await count() }).toEqual({ stored: ['analyticsOptOut'], count: before })
+	})
+
+	test('who is signed in, on public pages too', async () => {
+		const page = await site.blank({ tracked: true })
+		await recordCalls(page)
+		await page.goto('/robots.txt')
+		await remember(page, await signUp(site.app))
+		await page.goto('/privacy-policy')
+		await hydrated(page)
+		await page.getByText('Staff are not counted while they are signed in').waitFor()
+		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+		await settled(page)
+		expect(await callsOf(page)).toEqual([])
+		expect(await stored(page)).not.toContain('visitorId')
 	})
 
 	test('who says so on the privacy page, from that moment on, until the choice is taken back', async () => {

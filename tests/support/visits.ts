@@ -15,7 +15,7 @@ export type TrackAnswer = {
 	success: boolean
 	id?: string | null
 	error?: string
-	data: { stored: boolean; id?: string | null }
+	data: { stored: boolean; optOut: boolean; id?: string | null }
 }
 
 /** A browser that reports its visit to an app, call by call. */

@@ -9,7 +9,8 @@ import { upkeepService } from './upkeep.service.ts'
 
 export async function analyticsModule(core: Core, site: SiteService) {
 	const pool = connectPipelined(core.database)
-	const visits = trackingService({ ...core, pool, countries: await readCountries(core.settings.countryFile) })
+	const { countryFile, analyticsDailyBytes: dailyBytes } = core.settings
+	const visits = trackingService({ ...core, pool, countries: await readCountries(countryFile), dailyBytes })
 	const reports = reportsService(core.db, site)
 	const upkeep = upkeepService(core.db, core.settings.analyticsMonths)
 	core.register({

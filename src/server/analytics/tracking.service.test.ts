@@ -30,7 +30,7 @@ const caller: Caller = {
 	requestId: undefined,
 }
 
-function aService(maxWaiting: number) {
+function aService({ maxWaiting = 5_000, dailyBytes = 1e9 } = {}) {
 	const { db, pool } = connection
 	const tracking = trackingService({
 		db,
@@ -39,10 +39,12 @@ function aService(maxWaiting: number) {
 		countries: () => 'IN',
 		publicUrl: () => 'https://publish.example.org',
 		profile: 'public',
+		dailyBytes,
 		clock: () => Date.UTC(2026, 10, 15),
 		maxWaiting,
 	})
-	const introduce = () => tracking.track(caller, { kind: 'visitor', record: { visitorId: randomUUID() } })
+	const introduce = (address = caller.address) =>
+		tracking.track({ ...caller, address }, { kind: 'visitor', record: { visitorId: randomUUID() } })
 	return { tracking, introduce }
 }
 
@@ -52,7 +54,7 @@ const droppedFor = async (reason: string) => {
 }
 
 test('beyond the queue a call is 503 with a time to wait, and counted; those that wait are written', async () => {
-	const { tracking, introduce } = aService(3)
+	const { tracking, introduce } = aService({ maxWaiting: 3 })
 	const holder = await connection.pool.connect()
 	try {
 		await holder.query('begin; lock table analytics_visitors in access exclusive mode')
@@ -72,11 +74,59 @@ test('beyond the queue a call is 503 with a time to wait, and counted; those tha
 })
 
 test('too many visits from one network are refused for a while', async () => {
-	const { tracking, introduce } = aService(5_000)
-	await Promise.all(Array.from({ length: 1_200 }, introduce))
+	const { tracking, introduce } = aService()
+	await Promise.all(Array.from({ length: 1_200 }, () => introduce()))
 	await expect(introduce()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 })
-	const elsewhere = { ...caller, address: '198.51.100.1' }
-	expect(await tracking.track(elsewhere, { kind: 'visitor', record: { visitorId: randomUUID() } })).toBe(true)
+	expect(await introduce('198.51.100.1')).toBe(true)
 	await tracking.stop()
 	expect(await droppedFor('tooMany')).toBe(1)
+})
+
+const startOfDay = 'analytics-kilobytes'
+const visitors = async () => (await connection.pool.query('select from analytics_visitors')).rowCount ?? 0
+
+test('one network cannot use up the bytes that all may store in a day', async () => {
+	await connection.pool.query('truncate request_limits, analytics_dropped')
+	const { tracking, introduce } = aService({ dailyBytes: 100_000 })
+	const answers = await Promise.allSettled(Array.from({ length: 200 }, () => introduce()))
+	const refused = answers.filter((answer) => answer.status === 'rejected')
+	expect(refused.length).toBeGreaterThan(100)
+	for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_requests', retryAfter: 86_400 })
+	expect(await introduce('198.51.100.1')).toBe(true)
+	await tracking.stop()
+	expect(await droppedFor('tooMany')).toBe(refused.length)
+})
+
+test('beyond the bytes of a day nothing is stored, from however many networks it comes', async () => {
+	await connection.pool.query('truncate request_limits, analytics_dropped')
+	const before = await visitors()
+	const { tracking, introduce } = aService({ dailyBytes: 100_000 })
+	const answers = await Promise.all(Array.from({ length: 1_000 }, (_, at) => introduce(`10.0.${at >> 8}.${at & 255}`)))
+	const stored = answers.filter(Boolean).length
+	expect(stored).toBeGreaterThan(50)
+	expect(stored).toBeLessThan(200)
+	expect(await visitors()).toBe(before + stored)
+	await tracking.stop()
+	expect(await droppedFor('noSpace')).toBe(1_000 - stored)
+})
+
+test('what another instance stored counts too, until the day has ended', async () => {
+	await connection.pool.query('truncate request_limits')
+	const first = aService()
+	expect(await first.introduce()).toBe(true)
+	await first.tracking.stop()
+	// as if the tables had been smaller by a megabyte when the day began
+	const grown = await connection.pool.query('update request_limits set count = count - 1024 where scope = $1', [
+		startOfDay,
+	])
+	expect(grown.rowCount).toBe(1)
+	const second = aService({ dailyBytes: 500_000 })
+	await expect.poll(() => second.introduce()).toBe(false)
+	await second.tracking.stop()
+
+	await connection.pool.query(`update request_limits set resets_at = now() where scope = $1`, [startOfDay])
+	const third = aService({ dailyBytes: 500_000 })
+	await third.introduce()
+	await third.tracking.stop()
+	expect(await third.introduce()).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { DroppedReason } from '../../contract/analytics.ts'
 import { type Db, wasRolledBack } from '../../db/client.ts'
 import { GroupCommit, QueueFull } from '../../db/group-commit.ts'
 import { AppError, notFound } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, isStaff } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { agentOf } from './agents.ts'
 import { type Countries, truncated } from './countries.ts'
@@ -12,6 +12,8 @@ import { droppedRepository } from './dropped.repository.ts'
 import { droppedCounter } from './dropped.ts'
 import { eventsRepository } from './events.repository.ts'
 import type { Fact, FactOf, Sender } from './facts.ts'
+import { sizeRepository } from './size.repository.ts'
+import { bytesOf, storageBudget } from './storage-budget.ts'
 import { trackingRepository } from './tracking.repository.ts'
 import { windowLimit } from './window-limit.ts'
 
@@ -23,6 +25,8 @@ type Options = {
 	countries: Countries
 	publicUrl: () => string
 	profile: 'local' | 'public'
+	/** How much may be stored in a day. */
+	dailyBytes: number
 	clock?: () => number
 	maxWaiting?: number
 }
@@ -33,15 +37,19 @@ const perMinute = 1_200
 
 /** What the tracker sends: who is counted, and by which facts. Everything is answered after its commit. */
 export function trackingService(options: Options) {
-	const { db, pool, limits, countries, publicUrl, profile, clock = Date.now, maxWaiting = 5_000 } = options
+	const { db, pool, limits, countries, publicUrl, profile, dailyBytes, clock = Date.now, maxWaiting = 5_000 } = options
 	const dropped = droppedCounter(droppedRepository(db), clock)
 	const { write } = trackingRepository(pool)
 	const batching = { isOneToBlame: wasRolledBack, maxWaiting, maxBatch: 500 }
 	const visits = new GroupCommit<Fact, boolean>({ write, ...batching })
 	// events are most of what comes, and rows of their own
 	const events = new GroupCommit<FactOf<'event'>, boolean>({ ...eventsRepository(pool, write), ...batching })
+	const size = sizeRepository(db)
+	const grownToday = async () => limits.grownToday('analytics-kilobytes', await size.kilobytes())
 	// while local, test suites and benchmarks come from one address
-	const limit = profile === 'local' ? undefined : windowLimit({ times: perMinute, milliseconds: 60_000, clock })
+	const isLimited = profile === 'public'
+	const limit = isLimited ? windowLimit({ times: perMinute, milliseconds: 60_000, clock }) : undefined
+	const budget = isLimited ? storageBudget({ bytesADay: dailyBytes, grownToday, clock }) : undefined
 
 	const senderOf = ({ userAgent, address }: Caller): Sender => {
 		const { isCrawler: _crawler, isProgram: _program, ...agent } = agentOf(userAgent)
@@ -49,24 +57,32 @@ export function trackingService(options: Options) {
 	}
 
 	/** Why this caller is not counted. While local, programs count: it is how a site is tried out. */
-	function reasonToDrop({ optsOut, userAgent }: Caller): DroppedReason | undefined {
+	function reasonToDrop(caller: Caller): DroppedReason | undefined {
+		const { optsOut, userAgent } = caller
 		if (optsOut) return 'optOut'
+		if (isStaff(caller)) return 'staff'
 		if (profile === 'public' && userAgent === '') return 'noAgent'
 		const { isCrawler, isProgram } = agentOf(userAgent)
 		return isCrawler || (profile === 'public' && isProgram) ? 'bot' : undefined
 	}
 
-	/** True when it was written; false for what is not counted or has no place. */
-	async function track(caller: Caller, fact: Unsent<Fact>): Promise<boolean> {
+	/** True when it was written; false when there is nothing to change; nothing for what is not counted. */
+	async function take(caller: Caller, fact: Unsent<Fact>): Promise<boolean | undefined> {
 		const reason = reasonToDrop(caller)
 		if (reason) {
 			dropped.add(reason)
-			return false
+			return undefined
 		}
-		const wait = limit?.(limits.networkOf(caller))
+		const network = limits.networkOf(caller)
+		const bytes = bytesOf(fact)
+		const wait = limit?.(network) ?? budget?.waitOf(network, bytes)
 		if (wait) {
 			dropped.add('tooMany')
 			throw new AppError('too_many_requests', 'Too many visits are reported from your network.', { retryAfter: wait })
+		}
+		if (budget && !budget.take(bytes)) {
+			dropped.add('noSpace')
+			return undefined
 		}
 		try {
 			const arrived = { ...fact, at: clock(), sender: () => senderOf(caller) } as Fact
@@ -77,6 +93,8 @@ export function trackingService(options: Options) {
 			throw new AppError('unavailable', 'Too many visits are being counted right now.', { retryAfter: 5 })
 		}
 	}
+
+	const track = async (caller: Caller, fact: Unsent<Fact>): Promise<boolean> => (await take(caller, fact)) ?? false
 
 	/** Without its query, which may name people; nothing for links inside the site. */
 	function sourceOf(referrer: string | null | undefined, { host }: Caller): string {
@@ -97,13 +115,13 @@ export function trackingService(options: Options) {
 			return (await track(caller, { kind: 'view', id, record })) ? id : null
 		},
 		async updateView(caller: Caller, id: string, record: Extract<Fact, { kind: 'update' }>['record']) {
-			const stored = await track(caller, { kind: 'update', id, record })
-			if (!stored && !reasonToDrop(caller)) throw notFound('Page view')
-			return stored
+			const stored = await take(caller, { kind: 'update', id, record })
+			if (stored === false) throw notFound('Page view')
+			return stored ?? false
 		},
 		/** Before the database goes: what waits is written. */
 		async stop(): Promise<void> {
-			await Promise.all([visits.drain(), events.drain()])
+			await Promise.all([visits.drain(), events.drain(), budget?.measured()])
 			await dropped.write()
 		},
 		writeDropped: dropped.write,

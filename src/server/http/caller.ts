@@ -16,7 +16,11 @@ export type Identify = {
 export function callerReader({ authenticate, openLink }: Identify) {
 	async function actorOf(request: FastifyRequest, permission: RoutePermission): Promise<Actor> {
 		if (isLinkPermission(permission)) return linkActor((request.params as { token?: string }).token)
-		const token = bearerOf(request)
+		return bearerActor(request.raw)
+	}
+
+	async function bearerActor({ headers }: IncomingMessage): Promise<Actor> {
+		const token = bearerOf(headers.authorization)
 		const admin = token === undefined ? undefined : await authenticate(token)
 		return admin && token ? { kind: 'staff', admin, token } : { kind: 'visitor' }
 	}
@@ -28,6 +32,7 @@ export function callerReader({ authenticate, openLink }: Identify) {
 
 	return {
 		linkActor,
+		bearerActor,
 		read: async (request: FastifyRequest, permission: RoutePermission): Promise<Caller> =>
 			callerOf(request, await actorOf(request, permission)),
 	}
@@ -64,8 +69,7 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** The token of an `Authorization: Bearer` header. A cookie or the address never carries one. */
-const bearerOf = (request: FastifyRequest): string | undefined =>
-	/^Bearer +([\w.~+/=-]{1,200}) *$/i.exec(request.headers.authorization ?? '')?.[1]
+const bearerOf = (authorization = ''): string | undefined => /^Bearer +([\w.~+/=-]{1,200}) *$/i.exec(authorization)?.[1]
 
 /** What proxies and tunnels add, in the spellings of their makers. */
 const forwarding =

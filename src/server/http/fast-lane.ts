@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { maxTrackingBytes } from '../../contract/analytics-tracking.ts'
 import type { Route } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import type { Actor, Caller } from '../caller.ts'
 import { factsOf } from './caller.ts'
 import { isForeignWrite, parseJson } from './guards.ts'
 import { renderError, withoutValues } from './render-error.ts'
@@ -14,6 +14,8 @@ type Lane = { route: Route; run: Run; pattern: RegExp; names: string[] }
 type Options = {
 	publicUrl: () => string
 	addressOf: (request: IncomingMessage) => string
+	/** Who has a token. */
+	actorOf: (request: IncomingMessage) => Promise<Actor>
 	headers: Record<string, string>
 	log: { error: (details: object, sentence: string) => void; info: (details: object, sentence: string) => void }
 }
@@ -78,17 +80,20 @@ export class FastLane {
 				if (text === undefined) throw tooLarge()
 				const input = validate(lane.route, { params, body: parseJson(text) })
 				const send = (answer: unknown) => this.#send(response, 200, JSON.stringify(answer), id)
-				lane.run(input, this.#callerOf(request, id)).then(send, fail)
+				const run = (actor: Actor) => lane.run(input, this.#callerOf(request, actor, id)).then(send, fail)
+				// nearly nobody has a token, and they need not wait for its lookup
+				if (request.headers.authorization === undefined) void run({ kind: 'visitor' })
+				else this.#options.actorOf(request).then(run, fail)
 			} catch (error) {
 				fail(error)
 			}
 		})
 	}
 
-	#callerOf(request: IncomingMessage, requestId: string): Caller {
+	#callerOf(request: IncomingMessage, actor: Actor, requestId: string): Caller {
 		return {
 			...factsOf(request),
-			actor: { kind: 'visitor' },
+			actor,
 			requestId,
 			address: this.#options.addressOf(request),
 			idempotencyKey: undefined,

@@ -38,6 +38,23 @@ export const limitsRepository = (db: Queryable) => ({
 			)
 	},
 
+	/** The figure this window began with; a window that has ended begins again with this one. */
+	async firstOf(scope: string, figure: number, seconds: number): Promise<number> {
+		const until = sql`now() + make_interval(secs => ${seconds})`
+		const [row] = await db
+			.insert(requestLimits)
+			.values({ scope, client: '', count: figure, resetsAt: until })
+			.onConflictDoUpdate({
+				target: [requestLimits.scope, requestLimits.client],
+				set: {
+					count: sql`case when ${isOver} then excluded.count else ${requestLimits.count} end`,
+					resetsAt: sql`case when ${isOver} then ${until} else ${requestLimits.resetsAt} end`,
+				},
+			})
+			.returning({ count: requestLimits.count })
+		return row?.count ?? figure
+	},
+
 	/** The current window of a sender, if there is one. */
 	async find(scope: string, client: string): Promise<Window | undefined> {
 		const [row] = await db

@@ -68,6 +68,9 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 		/** What one sender controls, for counts that live in memory alone. */
 		networkOf: ({ address }: Caller) => clientNetwork(address),
 		removeExpired: limitsRepository(db).removeExpired,
+		/** How much a figure has grown since the day began that all instances share. */
+		grownToday: async (scope: 'analytics-kilobytes', figure: number): Promise<number> =>
+			figure - (await limitsRepository(db).firstOf(scope, figure, daySeconds)),
 
 		/** Counts one request, and refuses it when the window is full. */
 		async count(scope: LimitScope, caller: Caller): Promise<void> {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Admin, Session } from '../../contract/admins.ts'
 import { type Permission, roleAllows, roles } from '../../contract/permissions.ts'
+import { tokenKey } from './token-key.ts'
 
 /**
  * Who is signed in, kept in the browser and the same in all its tabs.
@@ -12,7 +13,6 @@ import { type Permission, roleAllows, roles } from '../../contract/permissions.t
  * Calls with the token are in `staff-api.ts`. A 401 there ends the session, and the layout of the staff's pages leads to
  * the sign-in page and back again.
  */
-const tokenKey = 'adminToken'
 const adminKey = 'adminData'
 
 /** undefined: nobody has looked into the storage yet. */

@@ -1,6 +1,8 @@
+import { tokenKey } from './token-key.ts'
+
 /**
  * Whether a visitor may be counted. A signal of the browser or a choice on the privacy page: either is enough for
- * nothing to be sent and nothing to be stored, but the choice itself.
+ * nothing to be sent and nothing to be stored, but the choice itself. Staff who are signed in are never counted.
  */
 const optOutKey = 'analyticsOptOut'
 export const visitorKey = 'visitorId'
@@ -11,15 +13,18 @@ export function browserRefuses(): boolean {
 	return globalPrivacyControl === true || doNotTrack === '1' || doNotTrack === 'yes'
 }
 
-export function hasOptedOut(): boolean {
+function hasStored(key: string): boolean {
 	try {
-		return localStorage.getItem(optOutKey) !== null
+		return localStorage.getItem(key) !== null
 	} catch {
 		return true // where nothing can be remembered, everybody would be a new visitor on every page
 	}
 }
 
-export const refusesTracking = (): boolean => browserRefuses() || hasOptedOut()
+export const hasOptedOut = (): boolean => hasStored(optOutKey)
+export const isSignedIn = (): boolean => hasStored(tokenKey)
+
+export const refusesTracking = (): boolean => browserRefuses() || hasOptedOut() || isSignedIn()
 
 /** False where it cannot be remembered. */
 export function chooseTracking(isAllowed: boolean): boolean {

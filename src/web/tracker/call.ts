@@ -1,4 +1,4 @@
-import { refusesTracking } from '../lib/tracking-choice.ts'
+import { chooseTracking, refusesTracking } from '../lib/tracking-choice.ts'
 
 /**
  * One call of the tracker; it outlives the page. Nothing is sent after a visitor has opted out. Refusals are
@@ -14,7 +14,10 @@ export async function call(method: 'POST' | 'PUT', path: string, body: object): 
 		keepalive: true,
 	})
 	if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
-	return response.json()
+	const answer = (await response.json()) as { id?: string | null; data?: { optOut?: boolean } }
+	// the browser's requests say no, which its scripts cannot see
+	if (answer.data?.optOut) chooseTracking(false)
+	return answer
 }
 
 export const logFailure = (error: unknown): void => console.error(error)

@@ -2,7 +2,7 @@ import type { Site } from '../../../contract/site.ts'
 import { phoneLink } from '../../layouts/links.ts'
 import type { LegalSection } from './legal-document.tsx'
 
-export const privacyChanged = { date: '2026-11-15', words: 'November 15, 2026' }
+export const privacyChanged = { date: '2026-11-16', words: 'November 16, 2026' }
 
 /** `1 month`, `13 months`. */
 const inMonths = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
@@ -11,7 +11,7 @@ const statistics = (site: Site): LegalSection => ({
 	id: 'statistics',
 	title: 'How visits are counted',
 	blocks: [
-		'We count visits to know which pages are read, where readers come from and whether the forms work. We do it with our own software on our own server; nobody else receives these data, and they are not joined with messages, submissions or subscriptions. The pages of our staff and the page behind a private link are not counted.',
+		'We count visits to know which pages are read, where readers come from and whether the forms work. We do it with our own software on our own server; nobody else receives these data, and they are not joined with messages, submissions or subscriptions. The pages of our staff and the page behind a private link are not counted, and staff who are signed in are not counted on any page.',
 		{
 			list: [
 				'Of your browser: a random number that it keeps for us, a fingerprint computed from its languages, time zone, screen, touch points and number of processors, its name and version, the operating system, the kind of device, the size of the screen, the language and the time zone.',
@@ -21,7 +21,7 @@ const statistics = (site: Site): LegalSection => ({
 			],
 		},
 		`After ${inMonths(site.analyticsMonths)} these data are deleted.`,
-		'If your browser sends Global Privacy Control or Do Not Track, nothing is sent and nothing is stored. You can also say so here:',
+		'If your browser sends Global Privacy Control or Do Not Track, nothing is sent and nothing is stored. Some browsers tell it only to our server: the first answer then says so, your browser deletes its random number, remembers this as your choice and sends nothing more. You can also say so here:',
 	],
 })
 

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { browserRefuses, chooseTracking, hasOptedOut } from '../../lib/tracking-choice.ts'
+import { browserRefuses, chooseTracking, hasOptedOut, isSignedIn } from '../../lib/tracking-choice.ts'
 import { SwitchField } from '../../ui/switch.tsx'
 
-type State = 'counted' | 'opted out' | 'refused by the browser'
+type State = 'counted' | 'opted out' | 'refused by the browser' | 'signed in'
 
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,11 @@ function watch(listener: () => void): () => void {
 	}
 }
 
-const read = (): State => (browserRefuses() ? 'refused by the browser' : hasOptedOut() ? 'opted out' : 'counted')
+function read(): State {
+	if (browserRefuses()) return 'refused by the browser'
+	if (hasOptedOut()) return 'opted out'
+	return isSignedIn() ? 'signed in' : 'counted'
+}
 
 const hints: Record<State, string> = {
 	counted: 'Switch it off, and from this moment on nothing about your visits is sent or stored.',
@@ -24,6 +28,7 @@ const hints: Record<State, string> = {
 		'Nothing about your visits is sent or stored. This browser remembers your choice until its data of this website are deleted.',
 	'refused by the browser':
 		'Your browser asks websites not to track you, so nothing about your visits is sent or stored.',
+	'signed in': 'Staff are not counted while they are signed in: nothing about your visits is sent or stored.',
 }
 
 /** Where a visitor says no. The server does not know the choice, so it is shown once the script has arrived. */
@@ -46,7 +51,7 @@ export function TrackingSwitch() {
 				label="Count my visits"
 				hint={state ? hints[state] : 'Visits are counted by a script; without one, nothing is counted.'}
 				checked={state === 'counted'}
-				disabled={state === undefined || state === 'refused by the browser'}
+				disabled={state === undefined || state === 'refused by the browser' || state === 'signed in'}
 				onChange={(event) => choose(event.currentTarget.checked)}
 			/>
 			<p role="status" className="text-sm text-danger empty:hidden">

@@ -17,8 +17,10 @@ const reasons: Record<DroppedCount['reason'], string> = {
 	bot: 'Programs and crawlers',
 	noAgent: 'Senders that do not say what they are',
 	optOut: 'Visitors who asked not to be counted',
+	staff: 'Staff who are signed in',
 	tooMany: 'Too many from one network',
 	queueFull: 'More than could be written',
+	noSpace: 'More than may be stored in a day (ANALYTICS_DAILY_MB)',
 }
 
 /** Without the part that says nothing. */
