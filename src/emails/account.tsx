@@ -1,6 +1,7 @@
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
-import { Action, Paragraph } from './parts.tsx'
+import { Action, Greeting, Paragraph } from './parts.tsx'
+import { greetingName } from './untrusted-text.ts'
 
 export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy: string | null; link: string }) => (
 	<EmailLayout
@@ -10,7 +11,8 @@ export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy
 		because={`You receive this mail because a member of staff entered this address at ${brand.origin}.`}
 	>
 		<Paragraph>
-			{invitedBy ?? 'A member of staff'} invites you to create an account for the dashboard of {brand.name}.
+			{greetingName(invitedBy ?? '') ?? 'A member of staff'} invites you to create an account for the dashboard of{' '}
+			{brand.name}.
 		</Paragraph>
 		<Action href={link}>Create your account</Action>
 		<Paragraph>The link works once, for 72 hours.</Paragraph>
@@ -24,7 +26,7 @@ export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: strin
 		preview="The link works once, for an hour."
 		because={`You receive this mail because somebody asked for a new password for this address at ${brand.origin}. If it was not you, nothing needs to be done: your password stays as it is.`}
 	>
-		<Paragraph>Dear {name},</Paragraph>
+		<Greeting name={name} />
 		<Paragraph>this link leads to a page where you can set a new password. It works once, for an hour.</Paragraph>
 		<Action href={link}>Set a new password</Action>
 	</EmailLayout>

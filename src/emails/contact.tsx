@@ -1,24 +1,19 @@
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
-import { Action, Facts, Paragraph, Paragraphs, TextLink } from './parts.tsx'
+import { Action, Facts, Greeting, Paragraph, Paragraphs, TextLink } from './parts.tsx'
 
-type Message = { name: string; subject: string; message: string }
+type ConfirmationProps = { brand: Brand; name: string; date: string }
 
-export const ContactConfirmation = ({ brand, name, subject, message }: { brand: Brand } & Message) => (
+/** Says that a message came, and nothing of what it says: the address may belong to somebody else. */
+export const ContactConfirmation = ({ brand, name, date }: ConfirmationProps) => (
 	<EmailLayout
 		brand={brand}
 		title="We have received your message"
 		preview="We answer within 24 hours."
 		because={`You receive this mail because somebody, probably you, wrote to us from ${brand.origin}. If it was not you, nothing needs to be done.`}
 	>
-		<Paragraph>Dear {name},</Paragraph>
-		<Paragraph>thank you for writing to us. We answer within 24 hours.</Paragraph>
-		<Facts
-			of={[
-				['Subject', subject],
-				['Your message', shortened(message)],
-			]}
-		/>
+		<Greeting name={name} />
+		<Paragraph>thank you for your message of {date}. We answer within 24 hours.</Paragraph>
 		<Paragraph>
 			If there is something to add, write to{' '}
 			<TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>.
@@ -26,10 +21,15 @@ export const ContactConfirmation = ({ brand, name, subject, message }: { brand: 
 	</EmailLayout>
 )
 
-/** The address may belong to somebody else, who must not be sent a stranger's long text. */
-const shortened = (message: string) => (message.length > 300 ? `${message.slice(0, 299).trimEnd()}…` : message)
-
-type Notice = Message & { brand: Brand; email: string; phone: string | null; link: string }
+type Notice = {
+	brand: Brand
+	name: string
+	email: string
+	phone: string | null
+	subject: string
+	message: string
+	link: string
+}
 
 export const ContactNotice = ({ brand, name, email, phone, subject, message, link }: Notice) => (
 	<EmailLayout

@@ -21,7 +21,7 @@ const article = {
 }
 const message = { name: hostile, subject: hostile, message: `${hostile}\n\nsecond` }
 const emails: Email[] = [
-	{ template: 'contact-confirmation', props: { brand, ...message } },
+	{ template: 'contact-confirmation', props: { brand, name: hostile, date: 'November 16, 2026' } },
 	{ template: 'contact-notice', props: { brand, ...message, email: 'ada@example.org', phone: null, link } },
 	{ template: 'submission-receipt', props: { brand, article, link } },
 	{ template: 'submission-notice', props: { brand, article, link } },

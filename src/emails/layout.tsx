@@ -25,6 +25,8 @@ export function EmailLayout({ brand, title, preview, children, because }: Props)
 		<Html lang="en" dir="ltr">
 			<Head>
 				<title>{title}</title>
+				{/* Apple Mail makes no links of its own */}
+				<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
 				<meta name="color-scheme" content="light dark" />
 				<meta name="supported-color-schemes" content="light dark" />
 				<style>{darkStyles}</style>

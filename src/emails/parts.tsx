@@ -5,12 +5,19 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { fonts, light } from './brand.ts'
 import { text } from './layout.tsx'
+import { greetingName } from './untrusted-text.ts'
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
 	<Text className="text" style={{ ...text, margin: '0 0 16px' }}>
 		{children}
 	</Text>
 )
+
+/** `name` is what somebody typed; without a usable one the greeting names nobody. */
+export const Greeting = ({ name }: { name: string }) => {
+	const greeted = greetingName(name)
+	return <Paragraph>{greeted === undefined ? 'Hello,' : `Dear ${greeted},`}</Paragraph>
+}
 
 /** Text of several lines as people wrote it: an empty line separates paragraphs. */
 export const Paragraphs = ({ of }: { of: string }) =>

@@ -1,8 +1,12 @@
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
-import { Action, Facts, Paragraph, Paragraphs } from './parts.tsx'
+import { Action, Facts, Greeting, Paragraph, Paragraphs } from './parts.tsx'
+import { unlinkedTitle } from './untrusted-text.ts'
 
 type Article = { title: string; reference: string; journalTitle: string | null; authorName: string }
+
+/** For the author, whose address may belong to somebody else. */
+const factsForAuthor = (article: Article) => facts({ ...article, title: unlinkedTitle(article.title) })
 
 const facts = ({ title, reference, journalTitle }: Article): [string, string | null][] => [
 	['Title', title],
@@ -17,9 +21,9 @@ export const SubmissionReceipt = ({ brand, article, link }: { brand: Brand; arti
 		preview={`${article.reference}: we review your submission and write to you within 48 hours.`}
 		because={`You receive this mail because an article was submitted at ${brand.origin} with this address. If it was not you, reply to this mail.`}
 	>
-		<Paragraph>Dear {article.authorName},</Paragraph>
+		<Greeting name={article.authorName} />
 		<Paragraph>thank you for your submission. We review it and write to you within 48 hours.</Paragraph>
-		<Facts of={facts(article)} />
+		<Facts of={factsForAuthor(article)} />
 		<Paragraph>
 			Your private page shows the status of the article. Anyone who has its address may follow and withdraw the article,
 			so keep this mail.
@@ -60,9 +64,9 @@ export const ArticleStatusUpdate = ({ brand, article, status, message, link }: S
 		preview={message.split('\n', 1)[0] ?? status}
 		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
 	>
-		<Paragraph>Dear {article.authorName},</Paragraph>
+		<Greeting name={article.authorName} />
 		<Paragraphs of={message} />
-		<Facts of={[...facts(article), ['Status', status]]} />
+		<Facts of={[...factsForAuthor(article), ['Status', status]]} />
 		<Action href={link}>See its status</Action>
 	</EmailLayout>
 )

@@ -12,10 +12,10 @@ export function contactMails(db: Db): Pick<Composers, 'contact-confirmation' | '
 	}
 
 	return {
-		'contact-confirmation': async (mail, { brand, replyTo }) => {
-			const { name, email, subject, message } = await contactOf(mail)
+		'contact-confirmation': async (mail, { brand, dateOf, replyTo }) => {
+			const { name, email, submittedAt } = await contactOf(mail)
 			return {
-				email: { template: 'contact-confirmation', props: { brand, name, subject, message } },
+				email: { template: 'contact-confirmation', props: { brand, name, date: dateOf(submittedAt) } },
 				recipient: email,
 				replyTo: replyTo('supportEmail'),
 			}

@@ -24,6 +24,8 @@ type Mailbox = 'supportEmail' | 'submissionsEmail'
 export type MailTools = {
 	brand: Brand
 	templates: EmailTemplates
+	/** `November 16, 2026`, in the time zone of the site. */
+	dateOf: (moment: string) => string
 	/** The provider's own mailbox; while it is the shipped one, which nobody reads, the first admin. */
 	staffAddress: (mailbox: Mailbox) => Promise<string | undefined>
 	/** Nothing while the mailbox is the shipped one: replies would be lost. */
@@ -77,6 +79,8 @@ export function composeService({ emails, site, firstAdmin, composers, previewCam
 		return {
 			brand: brandOf(settings),
 			templates,
+			dateOf: (moment) =>
+				new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: settings.timeZone }),
 			staffAddress: async (mailbox) => (isShipped(mailbox) ? firstAdmin() : settings[mailbox]),
 			replyTo: (mailbox) => (isShipped(mailbox) ? undefined : settings[mailbox]),
 		}

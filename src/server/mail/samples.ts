@@ -7,12 +7,7 @@ export function sampleOf(template: ShownTemplate, brand: Brand): Email {
 		case 'contact-confirmation':
 			return {
 				template,
-				props: {
-					brand,
-					name: 'Ada Writer',
-					subject: 'A question about fees',
-					message: 'What does publication in an open-access journal cost, and when is it due?',
-				},
+				props: { brand, name: 'Ada Writer', date: 'November 16, 2026' },
 			}
 		case 'article-status':
 			return {

@@ -15,7 +15,7 @@ export const templateCards: readonly TemplateCard[] = [
 		description: 'Sent at once to everyone who writes to us from the contact page.',
 		features: [
 			'Says that the message arrived, and that we answer within 24 hours',
-			'Repeats the subject and the beginning of the message',
+			'Says on which day it came, and repeats nothing that was written',
 			'Names the address for anything to add',
 			'At most one a day to an address, no matter who enters it',
 		],
@@ -26,7 +26,7 @@ export const templateCards: readonly TemplateCard[] = [
 		description: 'Sent to the author when the status of an article changes.',
 		features: [
 			'A text for each of the five statuses, which our staff can edit',
-			'The reference number, the title and the journal',
+			'The reference number, the journal and the title, cut where it is long',
 			'A private link to the page that shows the status of the article',
 			'Half a minute in which a change can be undone before anything is sent',
 		],

@@ -75,7 +75,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		title: 'When you send a message',
 		blocks: [
 			'We store your name, your e-mail address, your phone number if you give it, the subject, your message and the time in our database, and beside them the state of your enquiry and the notes of our staff. We need them to answer you and to know later what was said. We do not use them for advertising and do not add your address to the newsletter.',
-			'You receive one mail that confirms your message, and our staff receive a copy of it.',
+			'You receive one mail that confirms the arrival of your message without repeating it, and our staff receive a copy of the message.',
 			'Messages are kept until they are deleted. You can ask us to delete yours at any time; see [Your rights](#rights).',
 		],
 	},
