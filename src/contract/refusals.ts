@@ -32,7 +32,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
 
 /** The codes of the 4xx answers a call can give, by status: most follow from its fields, the others it names itself. */
 export function refusalsOf(route: Route): Map<number, ErrorCode[]> {
-	const codes = new Set<ErrorCode>(['invalid_input'])
+	const codes = new Set<ErrorCode>(['invalid_input', 'too_many_requests'])
 	const add = (condition: unknown, ...more: ErrorCode[]) => {
 		if (condition) for (const code of more) codes.add(code)
 	}
@@ -42,7 +42,6 @@ export function refusalsOf(route: Route): Map<number, ErrorCode[]> {
 	add(route.file, 'file_refused')
 	add(route.envelope === 'file', 'range_not_satisfiable')
 	add(route.takesIdempotencyKey, 'idempotency_key_reused')
-	add(route.beacon, 'too_many_requests')
 	add(true, ...(route.errors ?? []))
 	return Map.groupBy([...codes], (code) => errorStatuses[code])
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { activityModule } from './activity/activity.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
@@ -33,6 +33,7 @@ import { formReader, uploadScope } from './http/uploads.ts'
 import { jobsService } from './jobs/jobs.service.ts'
 import { scheduledJobs } from './jobs/schedule.ts'
 import { journalsModule } from './journals/journals.module.ts'
+import { uncachedLimit } from './limits/uncached-limit.ts'
 import type { EmailTemplates } from './mail/email-templates.ts'
 import { mailModule } from './mail/mail.module.ts'
 import { newslettersModule } from './newsletters/newsletters.module.ts'
@@ -147,18 +148,28 @@ async function mountAll(app: FastifyInstance, { core, first, host, client, site,
 		(...call) => lane.take(...call),
 	)
 
+	const countUncached = uncachedLimit(settings)
+	const counted = { onRequest: async ({ ip }: FastifyRequest) => countUncached(ip) }
 	const { uploads } = await uploadScope(app)
 	const readForm = formReader(files)
-	const api = createApi(app, { uploads, readForm, lane, readyAnswers: answers, sharedHeaders: headers, callers })
+	const api = createApi(app, {
+		uploads,
+		countUncached,
+		readForm,
+		lane,
+		readyAnswers: answers,
+		sharedHeaders: headers,
+		callers,
+	})
 	for (const { routes } of core.registered()) routes?.(api)
 	refuseUnknownCalls(app, api.routes)
-	mountDocs(app, site)
+	mountDocs(app, site, counted)
 	mountHealth(app, core.pool)
 	mountManifest(app, site)
 	mountPlainStyles(app)
 	const mountForm = mountFormPost.bind(undefined, app, site)
-	for (const { web } of core.registered()) await web?.({ app, uploads, readForm, mountForm, answers, headers })
+	for (const { web } of core.registered()) await web?.({ app, uploads, readForm, mountForm, answers, headers, counted })
 	if (host && client) await mountStaticFiles(app, client)
-	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers })
+	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers, countUncached })
 	return { api, answers }
 }

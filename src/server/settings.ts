@@ -90,6 +90,8 @@ export type Settings = {
 	adminRegistration: 'auto' | 'open' | 'invite' | 'closed'
 	/** Not to be set from outside: one measurement needs sign-ins without a limit. */
 	limitFailedSignIns: boolean
+	/** Answers that may have to be made for one network in a minute on a public site; see decision 28. */
+	uncachedPerMinute: number
 	demoContent: boolean
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 	pageCacheBytes: number
@@ -163,6 +165,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
 		adminRegistration: values.ADMIN_REGISTRATION ?? 'auto',
 		limitFailedSignIns: true,
+		uncachedPerMinute: 3_000,
 		demoContent: values.DEMO_CONTENT === undefined ? profile === 'local' : values.DEMO_CONTENT === '1',
 		logLevel: values.LOG_LEVEL ?? 'info',
 		pageCacheBytes: (values.PAGE_CACHE_MB ?? 128) * 1024 * 1024,

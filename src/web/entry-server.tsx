@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import {
 	createStaticHandler,
 	createStaticRouter,
-	matchRoutes,
 	RouterContextProvider,
 	type StaticHandlerContext,
 	StaticRouterProvider,
@@ -12,6 +11,7 @@ import { createQueryClient, type Transport } from './lib/api.ts'
 import { pageContext, type RouteHandle } from './lib/preload.ts'
 import { routes } from './routes.tsx'
 
+export { canonicalAddress } from './canonical-address.ts'
 export { ApiError } from './lib/api.ts'
 
 export type Assets = {
@@ -30,27 +30,6 @@ const embed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c
 
 const handlesOf = (context: { matches: { route: { handle?: unknown } }[] }): RouteHandle[] =>
 	context.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []))
-
-/**
- * The one spelling of an address: its path and the parameters its page reads, in their order. It is the key of the page
- * cache and what is rendered, so that two addresses with one key cannot differ.
- */
-export function canonicalAddress(url: URL): { address: string; storable: boolean; isPrivate: boolean } {
-	const matches = matchRoutes(routes, url.pathname) ?? []
-	const handles = handlesOf({ matches })
-	const kept = new URLSearchParams()
-	for (const name of handles.flatMap(({ parameters = [] }) => parameters)) {
-		const value = url.searchParams.get(name)
-		if (value) kept.set(name, value)
-	}
-	const isFree = handles.some(({ freeParameters = [] }) => freeParameters.some((name) => kept.has(name)))
-	const isPrivate = handles.some((handle) => handle.isPrivate)
-	return {
-		address: kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname,
-		storable: !isFree && !isPrivate,
-		isPrivate,
-	}
-}
 
 const headTags = ({ start, entry, modules, css, fonts }: Assets) =>
 	[

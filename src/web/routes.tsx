@@ -18,6 +18,13 @@ type Loader = Extract<RouteObject['loader'], (...args: never[]) => unknown>
 
 const status = (code: number) => data(null, { status: code })
 
+type Page = { data: unknown[]; meta: { total: number; limit: number } }
+
+/** Records may have gone since the link was made: it leads to the last page that there is. */
+const isBeyond = (page: Page | undefined, asked: { page: number }): page is Page =>
+	page !== undefined && asked.page > 1 && page.data.length === 0
+const lastOf = ({ meta }: Page): number => Math.ceil(meta.total / meta.limit)
+
 const catalogue: Loader = async ({ request, params: { slug }, context }) => {
 	const parameters = new URL(request.url).searchParams
 	const search = parseSearch(parameters)
@@ -30,9 +37,7 @@ const catalogue: Loader = async ({ request, params: { slug }, context }) => {
 	const chosen = sections?.find((section) => String(section.id) === parameters.get('section'))
 	if (parameters.has('section') && sections) return redirect(catalogueAddress(chosen?.slug, search))
 	if (slug !== undefined && sections && !sections.some((section) => section.slug === slug)) return status(404)
-	if (!page || search.page === 1 || page.data.length > 0) return null
-	// journals may have gone since the link was made: the last page that there is
-	return redirect(catalogueAddress(slug, { ...search, page: Math.ceil(page.meta.total / page.meta.limit) }))
+	return isBeyond(page, search) ? redirect(catalogueAddress(slug, { ...search, page: lastOf(page) })) : null
 }
 
 const journal =
@@ -54,8 +59,8 @@ const citations: Loader = async ({ request, context }) => {
 	if (pathname + search !== citationsAddress(view)) return redirect(citationsAddress(view))
 	const finder = () => preload(context, publishedQuery(view))
 	if (view.articleId === '') {
-		await Promise.all([finder(), preload(context, seoQuery('article-citations')).catch(() => undefined)])
-		return null
+		const [page] = await Promise.all([finder(), preload(context, seoQuery('article-citations')).catch(() => undefined)])
+		return isBeyond(page, view) ? redirect(citationsAddress({ ...view, page: lastOf(page) })) : null
 	}
 	// in the browser the page makes the calls itself, with the token of signed-in staff
 	if (!context.get(pageContext).onServer) return null

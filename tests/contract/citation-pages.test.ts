@@ -233,16 +233,17 @@ describe('whatever else is asked for', () => {
 			expect(html).toContain(part)
 		const plain = await page('/article-citations')
 		expect(plain.html).toContain('<meta name="robots" content="index,follow"/>')
-		const size = app.answers.size
-		for (const [asked, location] of [
-			['/article-citations?id=1', '/article-citations?articleId=1'],
-			['/article-citations?articleId=1&format=apa', '/article-citations?articleId=1&format=APA'],
+		const moved = await app.get('/article-citations?id=1')
+		expect([moved.status, moved.headers.get('location')]).toEqual([302, '/article-citations?articleId=1'])
+		for (const [asked = '', address = ''] of [
+			['/article-citations?articleId=01&format=apa', '/article-citations?articleId=1&format=APA'],
 			['/article-citations?articleId=1&format=nonsense', '/article-citations?articleId=1'],
 			['/article-citations?page=x', '/article-citations'],
 		]) {
-			const response = await app.get(asked ?? '')
-			expect([response.status, response.headers.get('location')]).toEqual([302, location])
+			const expected = await page(address)
+			const size = app.answers.size
+			expect(await page(asked), asked).toEqual(expected)
+			expect(app.answers.size, asked).toBe(size)
 		}
-		expect(app.answers.size).toBe(size)
 	})
 })

@@ -81,6 +81,52 @@ describe('the page cache', () => {
 		expect(app.answers.size).toBe(size)
 	})
 
+	test('has one entry for every spelling of a page', async () => {
+		const spellings = {
+			'/journals': ['?page=1', '?page=abc', '?page=0x1', '?sort=title', '?sort=zzz', '?accepting=1', '?q=&sort='],
+			'/journals?accepting=true&sort=impact': ['?sort=impact&accepting=true', '?sort=%69mpact&x=1&accepting=true#a'],
+			[`/journal-details?id=${journalId}`]: [`?id=00${journalId}`, `?id=${journalId}.0`, `?id=+${journalId}&id=9`],
+			'/contact': ['?sent=1', '?sent=MESSAGE'],
+			'/article-citations': ['?page=01', '?page=-1', '?q=%20'],
+		}
+		const ask = async (path: string) => (await app.get(path)).text()
+		for (const [address, others] of Object.entries(spellings)) {
+			const page = await ask(address)
+			const size = app.answers.size
+			const [path = ''] = address.split('?')
+			for (const other of others) {
+				expect(await made(async () => expect((await ask(path + other)) === page, other).toBe(true)), other).toBe(0)
+				expect(app.answers.size, other).toBe(size)
+			}
+		}
+		const { request } = await import('node:http')
+		const status = await new Promise((resolve, reject) => {
+			const headers = { host: 'LocalHost:1' }
+			request(`${app.url}/journals`, { headers }, (answer) => resolve(answer.resume().statusCode))
+				.on('error', reject)
+				.end()
+		})
+		expect(status).toBe(200)
+		expect(app.answers.size).toBe(Object.keys(spellings).length)
+	})
+
+	test.each([
+		['/JOURNALS?sort=impact', '/journals?sort=impact'],
+		['/%6aournals', '/journals'],
+		['/journals//', '/journals'],
+		['//journals', '/journals'],
+		['/Journals/007/DETAILS?x=1', '/journals/7/details?x=1'],
+		['/journals/7%2e0/details', '/journals/7/details'],
+		['/journals/a%2fb+c', '/journals/a%2Fb%2Bc'],
+		['/Admin/Login', '/admin/login'],
+	])('the path %s leads to its one spelling', async (path, location) => {
+		const size = app.answers.size
+		const response = await app.app.inject({ url: path })
+		expect([response.statusCode, response.headers.location]).toEqual([301, location])
+		expect((await app.app.inject({ url: location })).headers.location).toBeUndefined()
+		expect(app.answers.size).toBeLessThanOrEqual(size + 1)
+	})
+
 	test.each(['/.//x/journals', '/x/../..//y/journals', '//x//journals'])(
 		'%s is not another address of a page in the cache',
 		async (path) => {
@@ -108,6 +154,7 @@ describe('the page cache', () => {
 			'/journals/nothing-here',
 			'/nothing',
 			'/journals?page=5000',
+			'/article-citations?page=5000',
 			'/journal-details?id=77777',
 			'/api/journals?slug=zzz',
 		])

@@ -49,7 +49,7 @@ describe('a page whose address is a secret', () => {
 		['that is wrong', 'wrong'],
 		['that is a reference alone', '2026-7K3M-9QXA'],
 		['that is too long', 'x'.repeat(300)],
-		['with a path in it', '..%2f..%2fapi'],
+		['with a path in it', '..%2F..%2Fapi'],
 	])('with a token %s is one that is not found', async (_, wrong) => {
 		const answer = await app.get(`/track/${wrong}`)
 		expect(answer.status).toBe(404)

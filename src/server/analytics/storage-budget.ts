@@ -1,5 +1,5 @@
+import { windowLimit } from '../window-limit.ts'
 import type { Fact } from './facts.ts'
-import { windowLimit } from './window-limit.ts'
 
 type Options = {
 	/** By how much the tables of all visits may grow in a day. */

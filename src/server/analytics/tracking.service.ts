@@ -6,6 +6,7 @@ import { GroupCommit, QueueFull } from '../../db/group-commit.ts'
 import { AppError, notFound } from '../app-error.ts'
 import { type Caller, isStaff } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import { windowLimit } from '../window-limit.ts'
 import { agentOf } from './agents.ts'
 import { type Countries, truncated } from './countries.ts'
 import { droppedRepository } from './dropped.repository.ts'
@@ -15,7 +16,6 @@ import type { Fact, FactOf, Sender } from './facts.ts'
 import { sizeRepository } from './size.repository.ts'
 import { bytesOf, storageBudget } from './storage-budget.ts'
 import { trackingRepository } from './tracking.repository.ts'
-import { windowLimit } from './window-limit.ts'
 
 type Options = {
 	db: Db

@@ -53,6 +53,11 @@ export class TaggedCache<V> {
 		return entry.value
 	}
 
+	/** Whether `get` would make nothing: it is kept, or being made for somebody else. */
+	isReady(key: string): boolean {
+		return this.#loading.has(key) || (this.#entries.get(key)?.expires ?? 0) >= this.#now()
+	}
+
 	get(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
 		const kept = this.peek(key)
 		if (kept !== undefined) return Promise.resolve(kept)

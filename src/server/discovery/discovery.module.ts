@@ -5,6 +5,7 @@ import { type SitemapParts, sitemapService } from './sitemap.service.ts'
 export function discoveryModule(core: Core, parts: SitemapParts) {
 	const sitemap = sitemapService(parts)
 	core.register({
-		web: ({ app, answers, headers }) => mountDiscovery(app, { ...parts, sitemap, cache: answers, headers }),
+		web: ({ app, answers, headers, counted }) =>
+			mountDiscovery(app, { ...parts, sitemap, cache: answers, headers, counted }),
 	})
 }

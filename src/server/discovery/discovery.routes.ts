@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { notFound } from '../app-error.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import { makeReady, type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
@@ -15,11 +15,13 @@ type Options = {
 	sitemap: SitemapService
 	cache: TaggedCache<ReadyAnswer>
 	headers: Record<string, string>
+	/** For what is made at every request. */
+	counted: RouteShorthandOptions
 }
 
 /** What programs ask a site for: where its pages are, what they may read, and how to report a vulnerability. */
 export function mountDiscovery(app: FastifyInstance, options: Options): void {
-	const { site, sections, seo, sitemap, cache, headers } = options
+	const { site, sections, seo, sitemap, cache, headers, counted } = options
 
 	app.get('/sitemap.xml', (request, reply) => answer(request, reply, 'all', sitemap.main))
 	app.get('/sitemap-pages.xml', (request, reply) => answer(request, reply, 'pages', sitemap.pages))
@@ -31,7 +33,7 @@ export function mountDiscovery(app: FastifyInstance, options: Options): void {
 
 	app.get('/robots.txt', async (_request, reply) => text(reply, robotsText(await site.read())))
 	app.get('/.well-known/security.txt', async (_request, reply) => text(reply, securityText(await site.read())))
-	app.get('/llms.txt', async (_request, reply) => {
+	app.get('/llms.txt', counted, async (_request, reply) => {
 		const [settings, categories, ...pages] = await Promise.all([
 			site.read(),
 			sections.list(),

@@ -52,6 +52,8 @@ type Tools = {
 	readyAnswers: TaggedCache<ReadyAnswer>
 	sharedHeaders: Record<string, string>
 	callers: ReturnType<typeof callerReader>
+	/** Refuses a network that asks for too much that has to be made. */
+	countUncached: (address: string) => void
 }
 
 const wrap = (route: Route, result: unknown): unknown => {
@@ -67,6 +69,9 @@ const wrap = (route: Route, result: unknown): unknown => {
  */
 export function createApi(app: FastifyInstance, tools: Tools) {
 	const { readyAnswers, sharedHeaders } = tools
+	const countUncached = (caller: Caller) => {
+		if (!isStaff(caller)) tools.countUncached(caller.address)
+	}
 	const mounted = new Map<string, Mounted>()
 
 	function mount<R extends Route>(route: R, handler: Handler<R>, options: MountOptions<R> = {}): void {
@@ -94,6 +99,8 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 
 		async function answer(request: FastifyRequest, reply: FastifyReply) {
 			const caller = await tools.callers.read(request, route.permission)
+			const mayBeKept = options.keep !== undefined && request.headers.authorization === undefined
+			if (!mayBeKept) countUncached(caller)
 			requirePermission(caller, route.permission)
 			if (route.file && request.isMultipart()) {
 				await options.admit?.(caller, Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY))
@@ -107,13 +114,15 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			}
 			const input = validate(route, request)
 			if (route.wholeListPermission && hasNoValues(input.query)) requirePermission(caller, route.wholeListPermission)
-			const isPlain = request.headers.authorization === undefined
-			if (isPlain && options.keep?.(input)) {
-				const ready = await readyAnswers.get(`api ${keyOf(route, input)}`, () => makeJson(input, caller))
+			if (mayBeKept && options.keep?.(input)) {
+				const key = `api ${keyOf(route, input)}`
+				if (!readyAnswers.isReady(key)) countUncached(caller)
+				const ready = await readyAnswers.get(key, () => makeJson(input, caller))
 				reply.hijack()
 				sendReady(ready, request.raw, reply.raw, request.id)
 				return
 			}
+			if (mayBeKept) countUncached(caller)
 			const result = await run(input, new Set(), caller)
 			if (route.envelope === 'file') return sendDownload(request, reply, result as Download)
 			return finish(reply, result)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { contract, domainDescriptions } from '../../contract/all.ts'
 import { refusalsOf } from '../../contract/refusals.ts'
 import { isForStaff, type Route } from '../../contract/route.ts'
@@ -9,9 +9,9 @@ import { escapeHtml } from './plain-page.ts'
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 /** The contract for machines at /api/openapi.json and for people at /api/docs. Nothing on it comes from elsewhere. */
-export function mountDocs(app: FastifyInstance, site: SiteService): void {
-	app.get('/api/openapi.json', async () => openApiDocument(await site.read()))
-	app.get('/api/docs', async (_request, reply) => {
+export function mountDocs(app: FastifyInstance, site: SiteService, counted: RouteShorthandOptions): void {
+	app.get('/api/openapi.json', counted, async () => openApiDocument(await site.read()))
+	app.get('/api/docs', counted, async (_request, reply) => {
 		const facts = await site.read()
 		return reply.type('text/html; charset=utf-8').send(page(facts.name, openApiDocument(facts)))
 	})

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { FormPost } from './form-posts.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
@@ -13,4 +13,6 @@ export type WebTools = {
 	mountForm: (post: FormPost) => Promise<void>
 	answers: TaggedCache<ReadyAnswer>
 	headers: Record<string, string>
+	/** Options of a route whose answers are made for each request: they count for the limit of the network. */
+	counted: { onRequest: (request: FastifyRequest) => Promise<void> }
 }

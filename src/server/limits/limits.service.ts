@@ -107,7 +107,7 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 }
 export type LimitsService = ReturnType<typeof limitsService>
 
-const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number) =>
 	new AppError(
 		'too_many_requests',
 		`Too many requests came from your network. Please try again in ${duration(seconds)}.`,

@@ -7,7 +7,7 @@ export function mailModule(core: Core, parts: Omit<MailParts, keyof Core>) {
 	core.changes.on('mail', mail.wake)
 	core.register({
 		routes: (api) => mountMail(api, mail.outbox),
-		web: ({ app }) => mountPreviews(app, mail.previews),
+		web: ({ app, counted }) => mountPreviews(app, mail.previews, counted),
 		jobs: { 'tidy-up': mail.outbox.removeOld, mail: async () => mail.wake() },
 		stop: mail.stop,
 	})

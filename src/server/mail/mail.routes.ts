@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { mailRoutes } from '../../contract/mail.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { AppError } from '../app-error.ts'
@@ -38,12 +38,13 @@ const sendFrame = (reply: FastifyReply, shown: RenderedEmail | undefined) => {
 		)
 }
 
-export function mountPreviews(app: FastifyInstance, previews: PreviewsService): void {
-	app.get<{ Querystring: { token?: unknown } }>(previewPath, async ({ query }, reply) =>
+export function mountPreviews(app: FastifyInstance, previews: PreviewsService, counted: RouteShorthandOptions): void {
+	app.get<{ Querystring: { token?: unknown } }>(previewPath, counted, async ({ query }, reply) =>
 		sendFrame(reply, typeof query.token === 'string' ? await previews.show(query.token) : undefined),
 	)
 	app.get<{ Params: { template: string }; Querystring: { status?: unknown } }>(
 		`${previewPath}/:template`,
+		counted,
 		async ({ params, query }, reply) => {
 			const status = typeof query.status === 'string' ? query.status : undefined
 			return sendFrame(reply, await previews.sample(params.template, status))

@@ -11,6 +11,8 @@ type Options = {
 	call: LocalCall
 	cache: TaggedCache<ReadyAnswer>
 	headers: Record<string, string>
+	/** Refuses a network that asks for too much that has to be made. */
+	countUncached: (address: string) => void
 }
 
 /** For a page whose address is a secret. */
@@ -21,7 +23,7 @@ const base = 'http://pages.invalid'
 const longestPath = 2_000
 
 /** Every address that nothing else answers is a page. */
-export function mountPages(app: FastifyInstance, { host, call, cache, headers }: Options): void {
+export function mountPages(app: FastifyInstance, { host, call, cache, headers, countUncached }: Options): void {
 	app.get('/*', answer)
 
 	async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -29,12 +31,13 @@ export function mountPages(app: FastifyInstance, { host, call, cache, headers }:
 		const url = readAddress(asked)
 		if (url === undefined) return reply.code(400).type('text/plain').send('The address is not well formed.')
 		const { canonicalAddress } = await host.load()
-		const { address, storable, isPrivate } = canonicalAddress(url)
+		const { path, address, storable, isPrivate } = canonicalAddress(url)
 		// for a redirect and for a failure too
 		if (isPrivate) void reply.headers(privateHeaders)
-		if (url.pathname !== '/' && url.pathname.endsWith('/')) return reply.redirect(withoutSlashes(url), 301)
+		if (asked.startsWith('/') && asked.split('?', 1)[0] !== path) return reply.redirect(path + url.search, 301)
 
 		const mayKeep = storable && !host.isDevelopment && request.headers.authorization === undefined
+		if (!(mayKeep && cache.isReady(pageKey(address)))) countUncached(request.ip)
 		const page = mayKeep
 			? await cache.get(pageKey(address), () => make(address))
 			: (await make(address, bestEncoding(request.raw) ?? 'identity', isPrivate)).value
@@ -75,5 +78,3 @@ function readAddress(asked: string): URL | undefined {
 		return undefined
 	}
 }
-
-const withoutSlashes = ({ pathname, search }: URL) => `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`

@@ -1,0 +1,48 @@
+import { matchRoutes } from 'react-router'
+import type { RouteHandle } from './lib/preload.ts'
+import { parameterSpellings } from './parameter-spelling.ts'
+import { routes } from './routes.tsx'
+
+export type CanonicalAddress = {
+	path: string
+	/** The path and the parameters: the key of the page cache, and what is rendered. */
+	address: string
+	storable: boolean
+	isPrivate: boolean
+}
+
+type Match = NonNullable<ReturnType<typeof matchRoutes>>[number]
+
+/** The route's own spelling: the router accepts any case and any percent-encoding. */
+function pathOf(matches: Match[], { pathname }: URL): string {
+	const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
+	if (pattern.endsWith('*') || matches.length === 0) return pathname.replace(/(?<=.)\/+$/, '')
+	const params = matches.at(-1)?.params ?? {}
+	return `/${pattern.replace(/:(\w+)/g, (_, name: string) => {
+		const given = params[name] ?? ''
+		return encodeURIComponent(parameterSpellings[name]?.(given) ?? given)
+	})}`
+}
+
+/**
+ * The one spelling of an address: its path, and the parameters its page reads, in their order and without those that
+ * count as not asked. Two spellings of one page are one entry of the cache, and are rendered the same.
+ */
+export function canonicalAddress(url: URL): CanonicalAddress {
+	const matches = matchRoutes(routes, url.pathname) ?? []
+	const handles = matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []))
+	const kept = new URLSearchParams()
+	for (const name of handles.flatMap(({ parameters = [] }) => parameters)) {
+		const value = parameterSpellings[name]?.(url.searchParams.get(name) ?? '')
+		if (value) kept.set(name, value)
+	}
+	const isFree = handles.some(({ freeParameters = [] }) => freeParameters.some((name) => kept.has(name)))
+	const isPrivate = handles.some((handle) => handle.isPrivate)
+	const path = pathOf(matches, url)
+	return {
+		path,
+		address: kept.size > 0 ? `${path}?${kept}` : path,
+		storable: !isFree && !isPrivate,
+		isPrivate,
+	}
+}

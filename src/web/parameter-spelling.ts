@@ -1,0 +1,33 @@
+import { citationFormats } from '../contract/citation-formats.ts'
+import { maxSearchLength } from '../contract/form-limits.ts'
+import { sortLabels } from './features/journals/catalogue-search.ts'
+
+/** As the server reads a number: `7`, `007`, `7.0` and `0x7` are one record. */
+const record = (text: string) => {
+	const id = Number(text)
+	return Number.isSafeInteger(id) && id > 0 ? String(id) : text
+}
+
+const page = (text: string) => {
+	const number = Number(text)
+	return Number.isInteger(number) && number > 1 && number <= 100_000 ? String(number) : ''
+}
+
+const only = (value: string) => (text: string) => (text === value ? value : '')
+
+/**
+ * The one spelling of what a page reads from its address, by name; empty for what counts as not asked. Only the server
+ * needs it: pages take any spelling.
+ */
+export const parameterSpellings: Record<string, (text: string) => string> = {
+	id: record,
+	articleId: record,
+	journalId: record,
+	section: record,
+	page,
+	q: (text) => text.replaceAll('\0', '').trim().slice(0, maxSearchLength).toWellFormed(),
+	accepting: only('true'),
+	sent: only('message'),
+	sort: (text) => (text !== 'title' && Object.hasOwn(sortLabels, text) ? text : ''),
+	format: (text) => ['all', ...citationFormats].find((format) => format.toLowerCase() === text.toLowerCase()) ?? '',
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { from, publicSettings } from './requests.ts'
+
+const most = 20
+let app: TestApp
+beforeAll(async () => {
+	app = await startApp({
+		pages: true,
+		demo: true,
+		settings: { ...publicSettings, adminRegistration: 'open', uncachedPerMinute: most },
+	})
+})
+afterAll(() => app.close())
+
+const statuses = (paths: string[], headers: Record<string, string>) =>
+	Promise.all(
+		paths.map(async (path) => {
+			const answer = await app.get(path, headers)
+			await answer.arrayBuffer()
+			return answer.status
+		}),
+	)
+const searches = (count: number, path = '/journals') => Array.from({ length: count }, (_, at) => `${path}?q=s${at}`)
+
+test.each([
+	['pages', '/journals', '192.0.2.1'],
+	['calls', '/api/journals', '192.0.2.2'],
+	['searches for articles', '/api/articles/published', '192.0.2.3'],
+])('%s that have to be made are limited for a network', async (_what, path, address) => {
+	expect(new Set(await statuses(searches(most, path), from(address)))).toEqual(new Set([200]))
+	const refused = await app.get(`${path}?q=more`, from(address))
+	expect(refused.status).toBe(429)
+	expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+	expect(((await refused.json()) as { error: string }).error).toMatch(/^Too many requests came from your network/)
+	expect(await statuses([`${path}?q=more`], from('192.0.2.200'))).toEqual([200])
+})
+
+test('what is in the cache is for everybody, however often it is asked for', async () => {
+	const cached = ['/journals', '/', '/api/journals', '/api/site', '/sitemap.xml', '/journals?utm=1', '/healthz']
+	await statuses(cached, from('192.0.2.10'))
+	await statuses(searches(most + 1), from('192.0.2.11'))
+	for (let round = 0; round < 10; round++)
+		expect(new Set(await statuses(cached, from('192.0.2.11')))).toEqual(new Set([200]))
+})
+
+test('a header that keeps the cache out does not keep the limit out', async () => {
+	const headers = { ...from('192.0.2.20'), authorization: 'Bearer x' }
+	await statuses(Array(most).fill('/journals'), headers)
+	expect(await statuses(['/journals', '/api/journals', '/api/articles'], headers)).toEqual([429, 429, 429])
+})
+
+test('staff who are signed in are not limited', async () => {
+	const staff = await signUp(app)
+	const headers = { ...from('192.0.2.30'), ...staff.headers }
+	expect(new Set(await statuses(searches(most * 2, '/api/journals'), headers))).toEqual(new Set([200]))
+})
+
+test('what is written anew at each request counts too', async () => {
+	const rest = ['/api/openapi.json', '/api/docs', '/llms.txt', '/mail/preview/article-status', '/nothing-here']
+	expect(await statuses(rest, from('192.0.2.40'))).toEqual([200, 200, 200, 200, 404])
+	await statuses(searches(most - rest.length), from('192.0.2.40'))
+	expect(new Set(await statuses(rest, from('192.0.2.40')))).toEqual(new Set([429]))
+})
