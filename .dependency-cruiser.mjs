@@ -101,11 +101,11 @@ export default {
 			'The kit knows no domain.',
 		),
 		rule(
-			'tracker-stands-alone',
-			{ path: '^src/web/tracker/', pathNot: '\\.test\\.ts$' },
+			'analytics-stands-alone',
+			{ path: '^src/web/analytics/', pathNot: '\\.test\\.ts$' },
 			{
 				pathNot: [
-					'^src/web/(tracker|lib)/',
+					'^src/web/(analytics|lib)/',
 					'^src/contract/',
 					'node_modules/(@fingerprintjs/fingerprintjs|web-vitals)/',
 				],

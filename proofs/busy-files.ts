@@ -15,7 +15,7 @@ const onceUnsteady = [
 	'tests/e2e/kit.test.ts',
 	'tests/e2e/submit-article-draft.test.ts',
 	'tests/e2e/submit-article.test.ts',
-	'tests/e2e/tracking.test.ts',
+	'tests/e2e/analytics.test.ts',
 	'tests/engine/embedded.test.ts',
 ]
 

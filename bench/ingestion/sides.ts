@@ -6,7 +6,7 @@ import { execute } from '../support/temporary.ts'
 
 const ids = { sessionId: '00000000-0000-4000-8000-00000000000a', visitorId: '00000000-0000-4000-8000-00000000000b' }
 
-/** One click, as the tracker reports it. */
+/** One click, as a page reports it. */
 export const event = {
 	method: 'POST',
 	path: '/api/analytics/track/event',

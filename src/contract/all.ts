@@ -1,7 +1,7 @@
 import { activityRoutes } from './activity.ts'
 import { adminRoutes } from './admins.ts'
 import { analyticsRoutes } from './analytics.ts'
-import { analyticsTrackingRoutes } from './analytics-tracking.ts'
+import { analyticsVisitRoutes } from './analytics-visits.ts'
 import { articleRoutes } from './article-routes.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
@@ -21,7 +21,7 @@ export const contract = {
 	activity: activityRoutes,
 	admins: adminRoutes,
 	analytics: analyticsRoutes,
-	analyticsTracking: analyticsTrackingRoutes,
+	analyticsVisits: analyticsVisitRoutes,
 	articles: articleRoutes,
 	campaigns: campaignRoutes,
 	citations: citationRoutes,
@@ -41,7 +41,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	activity: 'The append-only log of every change, for staff.',
 	admins: 'Sign-in, passwords, accounts and invitations of staff, and the summary of their dashboard.',
 	analytics: 'Reports about visits, for staff.',
-	analyticsTracking: 'Visits, page views and events, as the pages report them.',
+	analyticsVisits: 'Visits, page views and events, as the pages report them.',
 	articles: 'Submissions: sending one, following it by its private link, and the work of staff on it.',
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deviceTypes } from './analytics-tracking.ts'
+import { deviceTypes } from './analytics-visits.ts'
 import { route } from './route.ts'
 
 /** What the dashboard asks. A range holds the sessions that start in it, its two ends included. */

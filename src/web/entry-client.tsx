@@ -4,12 +4,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { countVisits } from './analytics/start.ts'
 import { createQueryClient, httpTransport } from './lib/api.ts'
 import { chunksHaveArrived, loadAgainOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
 import { pageContext } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
 import { routes } from './routes.tsx'
-import { countVisits } from './tracker/start.ts'
 
 let goingTo: () => string | undefined = () => undefined
 loadAgainOnceWhenChunkIsGone(() => goingTo() ?? window.location.href)

@@ -88,11 +88,11 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			)
 			return { body: { code: rows[0]?.code ?? '', newPassword: 'a quite new password' } }
 		},
-		'analyticsTracking.visitor': () => ({ body: pageView }),
-		'analyticsTracking.session': () => ({ body: { ...pageView, entryPage: '/' } }),
-		'analyticsTracking.pageView': () => ({ body: pageView }),
-		'analyticsTracking.updatePageView': () => ({ params: { id: viewId ?? '' }, body: { timeSpent: 3 } }),
-		'analyticsTracking.event': () => ({ body: { ...pageView, eventType: 'click', eventName: 'Menu' } }),
+		'analyticsVisits.visitor': () => ({ body: pageView }),
+		'analyticsVisits.session': () => ({ body: { ...pageView, entryPage: '/' } }),
+		'analyticsVisits.pageView': () => ({ body: pageView }),
+		'analyticsVisits.updatePageView': () => ({ params: { id: viewId ?? '' }, body: { timeSpent: 3 } }),
+		'analyticsVisits.event': () => ({ body: { ...pageView, eventType: 'click', eventName: 'Menu' } }),
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
 		'articles.addMessage': () => ({ params: { token: article.token }, body: { text: 'Any news?' } }),
 		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),

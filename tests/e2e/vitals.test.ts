@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { eventually, hydrated, openWatchedPage } from '../support/browser.ts'
-import { settled } from './tracked-visit.ts'
+import { settled } from './analytics-calls.ts'
 
 const reports: unknown[] = []
 /** The other company's server. */
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** A page of the one visitor in a thousand, or of another. */
 async function open(path: string, luck: number) {
-	const { page, problems } = await openWatchedPage({ origin: app.url, tracked: true })
+	const { page, problems } = await openWatchedPage({ origin: app.url, counted: true })
 	onTestFinished(async () => {
 		await page.close()
 		// the report goes elsewhere, whether or not the browser tells of a page that is gone

@@ -14,13 +14,13 @@ export type PageOptions = {
 	javaScript?: boolean
 	reducedMotion?: boolean
 	/** true: a visitor who may be counted. All others ask by Global Privacy Control not to be, and make no such calls. */
-	tracked?: boolean
+	counted?: boolean
 	/** The problems this test is about, as `collectProblems` words them. Each must happen, and no other may. */
 	expects?: RegExp[]
 }
 
 /** How long anything may take on a busy machine; nothing waits this long when all is well. */
-const patience = 120_000
+const longestWait = 120_000
 
 let launched: Promise<Browser> | undefined
 
@@ -45,34 +45,34 @@ function chromiumPath(): string {
 	return found
 }
 
-type Kind = Required<Pick<PageOptions, 'origin' | 'javaScript' | 'tracked'>>
+type Kind = Required<Pick<PageOptions, 'origin' | 'javaScript' | 'counted'>>
 
 function windowOf(kind: Kind): Promise<BrowserContext> {
-	const key = `${kind.origin} ${kind.javaScript} ${kind.tracked}`
+	const key = `${kind.origin} ${kind.javaScript} ${kind.counted}`
 	const opened = windows.get(key) ?? openWindow(key, kind)
 	windows.set(key, opened)
 	return opened
 }
 
-async function openWindow(key: string, { origin, javaScript, tracked }: Kind): Promise<BrowserContext> {
+async function openWindow(key: string, { origin, javaScript, counted }: Kind): Promise<BrowserContext> {
 	launched ??= launch()
 	const browser = await launched
 	const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: javaScript, locale: 'en-US' })
 	context.on('close', () => windows.delete(key))
-	context.setDefaultTimeout(patience)
+	context.setDefaultTimeout(longestWait)
 	await context.addInitScript(() => {
 		addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
 			console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`)
 		})
 	})
-	if (!tracked) await context.addInitScript(refuseTracking)
+	if (!counted) await context.addInitScript(refuseAnalytics)
 	// the window closes with its last tab: this one stays
 	await context.newPage()
 	return context
 }
 
 /** Runs in the page: what a browser with Global Privacy Control says. */
-export const refuseTracking = () =>
+export const refuseAnalytics = () =>
 	Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
 
 /** Runs in the page: a notification stays until the test that reads it dismisses it, however busy the machine is. */
@@ -86,7 +86,7 @@ const keepNotifications = (duration: number) => {
 /** A new tab, and what goes wrong in it from now on. */
 export async function openWatchedPage(options: PageOptions): Promise<{ page: Page; problems: string[] }> {
 	const { origin, width = 1280, height = 800, colorScheme = 'light', javaScript = true, reducedMotion = true } = options
-	const page = await (await windowOf({ origin, javaScript, tracked: options.tracked ?? false })).newPage()
+	const page = await (await windowOf({ origin, javaScript, counted: options.counted ?? false })).newPage()
 	const problems = collectProblems(page, origin, javaScript)
 	await page.setViewportSize({ width, height })
 	await page.emulateMedia({ colorScheme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' })
@@ -157,7 +157,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Asks again until the answer is as expected; a page is never waited for by time. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: patience, interval: 50 })
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: longestWait, interval: 50 })
 
 /** Path and query of the page's address. */
 export const addressOf = (page: Page) => {

@@ -9,7 +9,7 @@ export const browsers = {
 }
 
 type Headers = Record<string, string>
-export type TrackAnswer = {
+export type VisitAnswer = {
 	status: number
 	headers: globalThis.Headers
 	success: boolean
@@ -24,13 +24,13 @@ export function visitorOn(
 	{ agent = browsers.chrome, headers = {} }: { agent?: string; headers?: Headers } = {},
 ) {
 	const visitorId = randomUUID()
-	async function send(method: 'POST' | 'PUT', path: string, body: unknown, more: Headers = {}): Promise<TrackAnswer> {
+	async function send(method: 'POST' | 'PUT', path: string, body: unknown, more: Headers = {}): Promise<VisitAnswer> {
 		const response = await fetch(`${url}/api/analytics/track/${path}`, {
 			method,
 			headers: { 'content-type': 'application/json', 'user-agent': agent, ...headers, ...more },
 			body: typeof body === 'string' ? body : JSON.stringify(body),
 		})
-		return { ...((await response.json()) as TrackAnswer), status: response.status, headers: response.headers }
+		return { ...((await response.json()) as VisitAnswer), status: response.status, headers: response.headers }
 	}
 	return {
 		visitorId,

@@ -2,19 +2,23 @@ import { connectPipelined } from '../../db/client.ts'
 import type { Core } from '../core.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { mountAnalytics } from './analytics.routes.ts'
+import { analyticsService } from './analytics.service.ts'
 import { readCountries } from './countries.ts'
+import { mountReports } from './reports.routes.ts'
 import { reportsService } from './reports.service.ts'
-import { trackingService } from './tracking.service.ts'
 import { upkeepService } from './upkeep.service.ts'
 
 export async function analyticsModule(core: Core, site: SiteService) {
 	const pool = connectPipelined(core.database)
 	const { countryFile, analyticsDailyBytes: dailyBytes } = core.settings
-	const visits = trackingService({ ...core, pool, countries: await readCountries(countryFile), dailyBytes })
+	const visits = analyticsService({ ...core, pool, countries: await readCountries(countryFile), dailyBytes })
 	const reports = reportsService(core.db, site)
 	const upkeep = upkeepService(core.db, core.settings.analyticsMonths)
 	core.register({
-		routes: (api) => mountAnalytics(api, visits, reports),
+		routes: (api) => {
+			mountAnalytics(api, visits)
+			mountReports(api, reports)
+		},
 		jobs: { 'analytics-roll-up': upkeep.rollUp, 'analytics-retention': upkeep.forgetOld },
 		stop: async () => {
 			await visits.stop()

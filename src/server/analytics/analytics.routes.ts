@@ -1,10 +1,36 @@
+import { analyticsVisitRoutes as routes } from '../../contract/analytics-visits.ts'
+import type { Caller } from '../caller.ts'
 import type { Api } from '../http/api.ts'
-import { mountReports } from './reports.routes.ts'
-import type { ReportsService } from './reports.service.ts'
-import { mountTracking } from './tracking.routes.ts'
-import type { TrackingService } from './tracking.service.ts'
+import type { AnalyticsService } from './analytics.service.ts'
+import { masked } from './masked.ts'
 
-export function mountAnalytics(api: Api, tracking: TrackingService, reports: ReportsService): void {
-	mountTracking(api, tracking)
-	mountReports(api, reports)
+/** A browser whose requests say no, and whose scripts cannot see it, learns it here. */
+const outcome = ({ optsOut }: Caller, stored: boolean) => ({ stored, optOut: optsOut })
+
+export function mountAnalytics({ mount }: Api, analytics: AnalyticsService): void {
+	mount(routes.visitor, async ({ body, caller }) => {
+		const record = masked({ ...body, referrer: analytics.sourceOf(body.referrer, caller) })
+		const stored = await analytics.add(caller, { kind: 'visitor', record })
+		return { visitorId: body.visitorId, ...outcome(caller, stored) }
+	})
+	mount(routes.session, async ({ body, caller }) => ({
+		sessionId: body.sessionId,
+		...outcome(caller, await analytics.add(caller, { kind: 'session', record: masked(body) })),
+	}))
+	mount(routes.pageView, async ({ body, caller }) => {
+		const referrer = analytics.pageBefore(body.referrer, caller)
+		const id = await analytics.addView(caller, masked({ ...body, referrer }))
+		return { id, ...outcome(caller, id !== null) }
+	})
+	mount(routes.updatePageView, async ({ params: { id }, body, caller }) => ({
+		id,
+		...outcome(caller, await analytics.updateView(caller, id, body)),
+	}))
+	mount(routes.event, async ({ body, caller }) =>
+		outcome(caller, await analytics.add(caller, { kind: 'event', record: masked(body) })),
+	)
+	mount(routes.endSession, async ({ params: { sessionId }, caller }) => ({
+		sessionId,
+		...outcome(caller, await analytics.add(caller, { kind: 'end', sessionId })),
+	}))
 }

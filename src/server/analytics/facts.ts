@@ -4,7 +4,7 @@ import type {
 	PageViewUpdate,
 	SessionRecord,
 	VisitorRecord,
-} from '../../contract/analytics-tracking.ts'
+} from '../../contract/analytics-visits.ts'
 
 /** What the server finds out about a sender by itself. */
 export type Sender = {
@@ -20,7 +20,7 @@ export type Sender = {
 	deviceType: 'desktop' | 'mobile' | 'tablet'
 }
 
-/** One call of the tracker, as it goes into the database. The moment is that of its arrival, by our clock. */
+/** One call of a page, as it goes into the database. The moment is that of its arrival, by our clock. */
 export type Fact = { at: number } & (
 	| { kind: 'visitor'; record: VisitorRecord; sender: () => Sender }
 	| { kind: 'session'; record: SessionRecord; sender: () => Sender }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '../../../tests/support/database.ts'
 import { readOracle } from '../../../tests/support/visits-oracle.ts'
 import { connect } from '../../db/client.ts'
+import { analyticsRepository } from './analytics.repository.ts'
 import type { Fact, Sender } from './facts.ts'
 import { readOverview } from './queries/overview.ts'
 import { readPages } from './queries/tallies.ts'
 import { readTimeline } from './queries/timeline.ts'
-import { trackingRepository } from './tracking.repository.ts'
 import { upkeepService } from './upkeep.service.ts'
 
 const minute = 60_000
@@ -114,7 +114,7 @@ type Tools = { write: (facts: Fact[]) => Promise<boolean[]>; rollUp: (now: numbe
 test('reports from roll-ups are those of a scan of the rows, whatever arrives late, twice or out of order', async () => {
 	const { config, drop } = await cloneDatabase()
 	const { db, pool } = connect(config)
-	const write = trackingRepository(pool).write
+	const write = analyticsRepository(pool).write
 	const rollUp = (now: number) => upkeepService(db, 13, () => now).rollUp()
 	const empty = () =>
 		pool.query(`truncate analytics_visitors, analytics_sessions, analytics_page_views, analytics_events,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maxTrackingBytes } from '../../contract/analytics-tracking.ts'
+import { maxAnalyticsBytes } from '../../contract/analytics-visits.ts'
 import type { Route } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
@@ -137,7 +137,7 @@ function refusedUnread({ headers }: IncomingMessage): AppError | undefined {
 	const { 'content-type': type = '', 'content-length': length = '0', 'transfer-encoding': encoding } = headers
 	if ((encoding !== undefined || length !== '0') && !takenTypes.test(type))
 		return new AppError('unsupported_type', 'This address does not take that content type.')
-	return Number(length) > maxTrackingBytes ? tooLarge() : undefined
+	return Number(length) > maxAnalyticsBytes ? tooLarge() : undefined
 }
 
 type Done = (text: string | undefined) => void
@@ -160,7 +160,7 @@ function readBegun(): void {
 		if (!request.complete) readStream(request, done)
 		else {
 			const body = request.read() as Buffer | null
-			done(body === null ? '' : body.length > maxTrackingBytes ? undefined : body.toString())
+			done(body === null ? '' : body.length > maxAnalyticsBytes ? undefined : body.toString())
 		}
 }
 
@@ -171,7 +171,7 @@ function readStream(request: IncomingMessage, done: Done): void {
 	const take = (chunk: Buffer) => {
 		bytes += chunk.length
 		chunks.push(chunk)
-		if (bytes <= maxTrackingBytes) return
+		if (bytes <= maxAnalyticsBytes) return
 		request.off('data', take).off('end', finish).resume()
 		done(undefined)
 	}

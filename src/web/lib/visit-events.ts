@@ -1,6 +1,6 @@
-import type { EventRecord } from '../../contract/analytics-tracking.ts'
+import type { EventRecord } from '../../contract/analytics-visits.ts'
 
-/** What happened, without who and where: the tracker adds these. Never what somebody typed into a form. */
+/** What happened, without who and where: the analytics script adds these. Never what somebody typed into a form. */
 export type VisitEvent = Pick<EventRecord, 'eventType' | 'eventName'> &
 	Partial<Pick<EventRecord, 'eventCategory' | 'element' | 'elementText' | 'value' | 'metadata'>>
 
@@ -8,7 +8,7 @@ const maxEarly = 20
 const early: VisitEvent[] = []
 let listener: ((event: VisitEvent) => void) | undefined
 
-/** The tracker is loaded late or not at all: until then a few events are kept. */
+/** The analytics script is loaded late or not at all: until then a few events are kept. */
 export function tellVisit(event: VisitEvent): void {
 	if (listener) listener(event)
 	else if (early.length < maxEarly) early.push(event)

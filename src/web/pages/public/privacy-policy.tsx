@@ -1,6 +1,6 @@
+import { AnalyticsSwitch } from '../../features/legal/analytics-switch.tsx'
 import { LegalDocument } from '../../features/legal/legal-document.tsx'
 import { privacyChanged, privacySections } from '../../features/legal/privacy.ts'
-import { TrackingSwitch } from '../../features/legal/tracking-switch.tsx'
 import { breadcrumbs } from '../../lib/breadcrumbs.ts'
 import { PageSeo } from '../../lib/page-seo.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -27,7 +27,7 @@ export function Component() {
 				lead={`What ${site.name} stores when you read this website, write to us or subscribe, why and for how long, and how to have it removed.`}
 				changed={privacyChanged}
 				sections={privacySections(site)}
-				controls={{ statistics: <TrackingSwitch /> }}
+				controls={{ statistics: <AnalyticsSwitch /> }}
 			/>
 		</>
 	)

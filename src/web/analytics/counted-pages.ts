@@ -2,7 +2,7 @@
  * Never on pages of staff, and never where the address itself is a secret. The router ignores case, and so
  * does this.
  */
-export function isTracked(path: string): boolean {
+export function isCounted(path: string): boolean {
 	const plain = path.toLowerCase()
 	return !plain.startsWith('/admin') && !plain.includes('/admin-') && !plain.startsWith('/track/')
 }

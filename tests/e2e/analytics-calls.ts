@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/browser.ts'
 
-export type TrackCall = { method: string; path: string; body: Record<string, unknown> }
+export type AnalyticsCall = { method: string; path: string; body: Record<string, unknown> }
 
 /**
- * Writes down what the tracker sends, in the tab's own storage: a call that is made while a page is left is in no other
+ * Writes down what the analytics script sends, in the tab's own storage: a call that is made while a page is left is in no other
  * list, and the next page of the tab can still read it.
  */
 export async function recordCalls(page: Page): Promise<void> {
@@ -22,12 +22,12 @@ export async function recordCalls(page: Page): Promise<void> {
 	})
 }
 
-export const callsOf = (page: Page): Promise<TrackCall[]> =>
-	page.evaluate(() => JSON.parse(sessionStorage.getItem('calls') ?? '[]') as TrackCall[])
+export const callsOf = (page: Page): Promise<AnalyticsCall[]> =>
+	page.evaluate(() => JSON.parse(sessionStorage.getItem('calls') ?? '[]') as AnalyticsCall[])
 
 /** Until a call to this path was made, or so many. */
 export async function called(page: Page, path: string | RegExp, times = 1): Promise<void> {
-	const isIt = (call: TrackCall) => (typeof path === 'string' ? call.path === path : path.test(call.path))
+	const isIt = (call: AnalyticsCall) => (typeof path === 'string' ? call.path === path : path.test(call.path))
 	await eventually(async () => (await callsOf(page)).filter(isIt).length).toBeGreaterThanOrEqual(times)
 }
 
@@ -42,7 +42,7 @@ export async function told(page: Page, eventType: string): Promise<Record<string
 	return rest
 }
 
-/** Everything has happened after which a tracker would have been asked for: the page is loaded and has been idle. */
+/** Everything has happened after which the analytics script would have been asked for: the page is loaded and has been idle. */
 export async function settled(page: Page): Promise<void> {
 	await page.waitForLoadState('load')
 	await page.evaluate(async () => {

@@ -24,10 +24,10 @@ function hasStored(key: string): boolean {
 export const hasOptedOut = (): boolean => hasStored(optOutKey)
 export const isSignedIn = (): boolean => hasStored(tokenKey)
 
-export const refusesTracking = (): boolean => browserRefuses() || hasOptedOut() || isSignedIn()
+export const refusesAnalytics = (): boolean => browserRefuses() || hasOptedOut() || isSignedIn()
 
 /** False where it cannot be remembered. */
-export function chooseTracking(isAllowed: boolean): boolean {
+export function chooseAnalytics(isAllowed: boolean): boolean {
 	try {
 		if (isAllowed) localStorage.removeItem(optOutKey)
 		else {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { browserRefuses, chooseTracking, hasOptedOut, isSignedIn } from '../../lib/tracking-choice.ts'
+import { browserRefuses, chooseAnalytics, hasOptedOut, isSignedIn } from '../../lib/analytics-choice.ts'
 import { SwitchField } from '../../ui/switch.tsx'
 
 type State = 'counted' | 'opted out' | 'refused by the browser' | 'signed in'
@@ -32,13 +32,13 @@ const hints: Record<State, string> = {
 }
 
 /** Where a visitor says no. The server does not know the choice, so it is shown once the script has arrived. */
-export function TrackingSwitch() {
+export function AnalyticsSwitch() {
 	const state = useSyncExternalStore<State | undefined>(watch, read, () => undefined)
 	const [problem, setProblem] = useState('')
 
 	function choose(isAllowed: boolean): void {
 		setProblem(
-			chooseTracking(isAllowed)
+			chooseAnalytics(isAllowed)
 				? ''
 				: 'Your browser does not let this website remember anything. Then nothing is counted either.',
 		)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from './route.ts'
 
-/** What our tracker sends. Failures are only logged there, so an answer is short. */
+/** What pages report of visits. Failures are only logged there, so an answer is short. */
 
 export const deviceTypes = ['desktop', 'mobile', 'tablet'] as const
 export const eventTypes = [
@@ -17,8 +17,8 @@ export const eventTypes = [
 	'custom',
 ] as const
 
-/** No call of the tracker is larger. */
-export const maxTrackingBytes = 8 * 1024
+/** No analytics call is larger. */
+export const maxAnalyticsBytes = 8 * 1024
 /** As JSON in UTF-8. What our own pages send has fewer than 100. */
 export const maxMetadataBytes = 500
 
@@ -122,11 +122,11 @@ const outcome = {
 }
 
 const pageViewId = z.object({ id: uuid })
-const tracking = { permission: 'public', envelope: 'data', beacon: true } as const
+const reported = { permission: 'public', envelope: 'data', beacon: true } as const
 
-export const analyticsTrackingRoutes = {
+export const analyticsVisitRoutes = {
 	visitor: route({
-		...tracking,
+		...reported,
 		method: 'POST',
 		path: '/api/analytics/track/visitor',
 		summary:
@@ -135,7 +135,7 @@ export const analyticsTrackingRoutes = {
 		response: z.object({ visitorId: z.string(), ...outcome }),
 	}),
 	session: route({
-		...tracking,
+		...reported,
 		method: 'POST',
 		path: '/api/analytics/track/session',
 		summary: 'A session begins, by the clock of the server; sent again it changes nothing',
@@ -143,7 +143,7 @@ export const analyticsTrackingRoutes = {
 		response: z.object({ sessionId: z.string(), ...outcome }),
 	}),
 	pageView: route({
-		...tracking,
+		...reported,
 		method: 'POST',
 		path: '/api/analytics/track/pageview',
 		summary: 'A page is viewed; the id of the answer allows updates of the view for two hours',
@@ -152,7 +152,7 @@ export const analyticsTrackingRoutes = {
 		response: z.object({ id: z.string().nullable(), ...outcome }),
 	}),
 	updatePageView: route({
-		...tracking,
+		...reported,
 		method: 'PUT',
 		path: '/api/analytics/track/pageview/{id}',
 		summary: 'Time spent, depth of scrolling or the end of a page view; values only rise',
@@ -161,7 +161,7 @@ export const analyticsTrackingRoutes = {
 		response: z.object({ id: z.string(), ...outcome }),
 	}),
 	event: route({
-		...tracking,
+		...reported,
 		method: 'POST',
 		path: '/api/analytics/track/event',
 		summary: 'Something happened on a page',
@@ -169,7 +169,7 @@ export const analyticsTrackingRoutes = {
 		response: z.object(outcome),
 	}),
 	endSession: route({
-		...tracking,
+		...reported,
 		method: 'POST',
 		path: '/api/analytics/track/session/{sessionId}/end',
 		summary: 'A session ends; the later end wins. Ending what is not known is no error',

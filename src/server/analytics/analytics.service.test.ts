@@ -6,7 +6,7 @@ import { connect } from '../../db/client.ts'
 import type { Caller } from '../caller.ts'
 import { limitsService } from '../limits/limits.service.ts'
 import { secretsService } from '../secrets/secrets.service.ts'
-import { trackingService } from './tracking.service.ts'
+import { analyticsService } from './analytics.service.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let connection: ReturnType<typeof connect>
@@ -32,7 +32,7 @@ const caller: Caller = {
 
 function aService({ maxWaiting = 5_000, dailyBytes = 1e9 } = {}) {
 	const { db, pool } = connection
-	const tracking = trackingService({
+	const analytics = analyticsService({
 		db,
 		pool,
 		limits: limitsService(db, secretsService(db), 'public'),
@@ -44,8 +44,8 @@ function aService({ maxWaiting = 5_000, dailyBytes = 1e9 } = {}) {
 		maxWaiting,
 	})
 	const introduce = (address = caller.address) =>
-		tracking.track({ ...caller, address }, { kind: 'visitor', record: { visitorId: randomUUID() } })
-	return { tracking, introduce }
+		analytics.add({ ...caller, address }, { kind: 'visitor', record: { visitorId: randomUUID() } })
+	return { analytics, introduce }
 }
 
 const droppedFor = async (reason: string) => {
@@ -54,31 +54,31 @@ const droppedFor = async (reason: string) => {
 }
 
 test('beyond the queue a call is 503 with a time to wait, and counted; those that wait are written', async () => {
-	const { tracking, introduce } = aService({ maxWaiting: 3 })
+	const { analytics, introduce } = aService({ maxWaiting: 3 })
 	const holder = await connection.pool.connect()
 	try {
 		await holder.query('begin; lock table analytics_visitors in access exclusive mode')
 		const first = introduce()
-		await expect.poll(() => tracking.stats.visits.batches).toBe(1)
+		await expect.poll(() => analytics.stats.visits.batches).toBe(1)
 		const waiting = [introduce(), introduce(), introduce()]
 		await expect(introduce()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
 		await holder.query('commit')
 		expect(await Promise.all([first, ...waiting])).toEqual([true, true, true, true])
-		await tracking.stop()
+		await analytics.stop()
 		expect(await droppedFor('queueFull')).toBe(1)
 		// one commit for the first, one for all that waited
-		expect(tracking.stats.visits).toEqual({ batches: 2, items: 4 })
+		expect(analytics.stats.visits).toEqual({ batches: 2, items: 4 })
 	} finally {
 		holder.release()
 	}
 })
 
 test('too many visits from one network are refused for a while', async () => {
-	const { tracking, introduce } = aService()
+	const { analytics, introduce } = aService()
 	await Promise.all(Array.from({ length: 1_200 }, () => introduce()))
 	await expect(introduce()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 })
 	expect(await introduce('198.51.100.1')).toBe(true)
-	await tracking.stop()
+	await analytics.stop()
 	expect(await droppedFor('tooMany')).toBe(1)
 })
 
@@ -87,26 +87,26 @@ const visitors = async () => (await connection.pool.query('select from analytics
 
 test('one network cannot use up the bytes that all may store in a day', async () => {
 	await connection.pool.query('truncate request_limits, analytics_dropped')
-	const { tracking, introduce } = aService({ dailyBytes: 100_000 })
+	const { analytics, introduce } = aService({ dailyBytes: 100_000 })
 	const answers = await Promise.allSettled(Array.from({ length: 200 }, () => introduce()))
 	const refused = answers.filter((answer) => answer.status === 'rejected')
 	expect(refused.length).toBeGreaterThan(100)
 	for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_requests', retryAfter: 86_400 })
 	expect(await introduce('198.51.100.1')).toBe(true)
-	await tracking.stop()
+	await analytics.stop()
 	expect(await droppedFor('tooMany')).toBe(refused.length)
 })
 
 test('beyond the bytes of a day nothing is stored, from however many networks it comes', async () => {
 	await connection.pool.query('truncate request_limits, analytics_dropped')
 	const before = await visitors()
-	const { tracking, introduce } = aService({ dailyBytes: 100_000 })
+	const { analytics, introduce } = aService({ dailyBytes: 100_000 })
 	const answers = await Promise.all(Array.from({ length: 1_000 }, (_, at) => introduce(`10.0.${at >> 8}.${at & 255}`)))
 	const stored = answers.filter(Boolean).length
 	expect(stored).toBeGreaterThan(50)
 	expect(stored).toBeLessThan(200)
 	expect(await visitors()).toBe(before + stored)
-	await tracking.stop()
+	await analytics.stop()
 	expect(await droppedFor('noSpace')).toBe(1_000 - stored)
 })
 
@@ -114,7 +114,7 @@ test('what another instance stored counts too, until the day has ended', async (
 	await connection.pool.query('truncate request_limits')
 	const first = aService()
 	expect(await first.introduce()).toBe(true)
-	await first.tracking.stop()
+	await first.analytics.stop()
 	// as if the tables had been smaller by a megabyte when the day began
 	const grown = await connection.pool.query('update request_limits set count = count - 1024 where scope = $1', [
 		startOfDay,
@@ -122,11 +122,11 @@ test('what another instance stored counts too, until the day has ended', async (
 	expect(grown.rowCount).toBe(1)
 	const second = aService({ dailyBytes: 500_000 })
 	await expect.poll(() => second.introduce()).toBe(false)
-	await second.tracking.stop()
+	await second.analytics.stop()
 
 	await connection.pool.query(`update request_limits set resets_at = now() where scope = $1`, [startOfDay])
 	const third = aService({ dailyBytes: 500_000 })
 	await third.introduce()
-	await third.tracking.stop()
+	await third.analytics.stop()
 	expect(await third.introduce()).toBe(true)
 })

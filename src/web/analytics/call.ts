@@ -1,11 +1,11 @@
-import { chooseTracking, refusesTracking } from '../lib/tracking-choice.ts'
+import { chooseAnalytics, refusesAnalytics } from '../lib/analytics-choice.ts'
 
 /**
- * One call of the tracker; it outlives the page. Nothing is sent after a visitor has opted out. Refusals are
+ * One analytics call; it outlives the page. Nothing is sent after a visitor has opted out. Refusals are
  * thrown, for the console alone.
  */
 export async function call(method: 'POST' | 'PUT', path: string, body: object): Promise<{ id?: string | null }> {
-	if (refusesTracking()) return {}
+	if (refusesAnalytics()) return {}
 	const response = await fetch(`/api/analytics/track/${path}`, {
 		method,
 		credentials: 'include',
@@ -16,7 +16,7 @@ export async function call(method: 'POST' | 'PUT', path: string, body: object): 
 	if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
 	const answer = (await response.json()) as { id?: string | null; data?: { optOut?: boolean } }
 	// the browser's requests say no, which its scripts cannot see
-	if (answer.data?.optOut) chooseTracking(false)
+	if (answer.data?.optOut) chooseAnalytics(false)
 	return answer
 }
 

@@ -8,6 +8,7 @@ import { type Caller, isStaff } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { windowLimit } from '../window-limit.ts'
 import { agentOf } from './agents.ts'
+import { analyticsRepository } from './analytics.repository.ts'
 import { type Countries, truncated } from './countries.ts'
 import { droppedRepository } from './dropped.repository.ts'
 import { droppedCounter } from './dropped.ts'
@@ -15,7 +16,6 @@ import { eventsRepository } from './events.repository.ts'
 import type { Fact, FactOf, Sender } from './facts.ts'
 import { sizeRepository } from './size.repository.ts'
 import { bytesOf, storageBudget } from './storage-budget.ts'
-import { trackingRepository } from './tracking.repository.ts'
 
 type Options = {
 	db: Db
@@ -35,11 +35,11 @@ type Unsent<F> = F extends Fact ? Omit<F, 'at' | 'sender'> : never
 /** A whole office may share one address. */
 const perMinute = 1_200
 
-/** What the tracker sends: who is counted, and by which facts. Everything is answered after its commit. */
-export function trackingService(options: Options) {
+/** What pages report of visits: who is counted, and by which facts. Everything is answered after its commit. */
+export function analyticsService(options: Options) {
 	const { db, pool, limits, countries, publicUrl, profile, dailyBytes, clock = Date.now, maxWaiting = 5_000 } = options
 	const dropped = droppedCounter(droppedRepository(db), clock)
-	const { write } = trackingRepository(pool)
+	const { write } = analyticsRepository(pool)
 	const batching = { isOneToBlame: wasRolledBack, maxWaiting, maxBatch: 500 }
 	const visits = new GroupCommit<Fact, boolean>({ write, ...batching })
 	// events are most of what comes, and rows of their own
@@ -94,7 +94,7 @@ export function trackingService(options: Options) {
 		}
 	}
 
-	const track = async (caller: Caller, fact: Unsent<Fact>): Promise<boolean> => (await take(caller, fact)) ?? false
+	const add = async (caller: Caller, fact: Unsent<Fact>): Promise<boolean> => (await take(caller, fact)) ?? false
 
 	/** Without its query, which may name people; nothing for links inside the site. */
 	function sourceOf(referrer: string | null | undefined, { host }: Caller): string {
@@ -106,13 +106,13 @@ export function trackingService(options: Options) {
 
 	return {
 		stats: { visits: visits.stats, events: events.stats },
-		track,
+		add,
 		sourceOf,
 		/** The page before a view: of this site whole, of any other without its query, as the privacy policy says. */
 		pageBefore: (referrer: string | null | undefined, caller: Caller) => sourceOf(referrer, caller) || referrer,
-		async trackView(caller: Caller, record: Extract<Fact, { kind: 'view' }>['record']): Promise<string | null> {
+		async addView(caller: Caller, record: Extract<Fact, { kind: 'view' }>['record']): Promise<string | null> {
 			const id = randomUUID()
-			return (await track(caller, { kind: 'view', id, record })) ? id : null
+			return (await add(caller, { kind: 'view', id, record })) ? id : null
 		},
 		async updateView(caller: Caller, id: string, record: Extract<Fact, { kind: 'update' }>['record']) {
 			const stored = await take(caller, { kind: 'update', id, record })
@@ -127,4 +127,4 @@ export function trackingService(options: Options) {
 		writeDropped: dropped.write,
 	}
 }
-export type TrackingService = ReturnType<typeof trackingService>
+export type AnalyticsService = ReturnType<typeof analyticsService>

@@ -1,8 +1,8 @@
+import { refusesAnalytics } from '../lib/analytics-choice.ts'
 import { optionalChunk } from '../lib/chunk-reload.ts'
-import { refusesTracking } from '../lib/tracking-choice.ts'
+import { isCounted } from './counted-pages.ts'
 import { idle } from './idle.ts'
-import { isTracked } from './tracked-pages.ts'
-import type { Navigation } from './tracker.ts'
+import type { Navigation } from './visit-reporter.ts'
 
 type Options = Navigation & {
 	/** Where a few of the pages report how quick they were. */
@@ -33,7 +33,7 @@ const loaded = (): Promise<unknown> =>
  * must not be counted does not load it either; going on to one that may be brings it.
  */
 export function countVisits({ monitoringUrl, ...navigation }: Options): void {
-	const mayCount = () => isTracked(location.pathname) && !refusesTracking()
+	const mayCount = () => isCounted(location.pathname) && !refusesAnalytics()
 	let isBegun = false
 
 	async function begin(): Promise<void> {
@@ -45,8 +45,8 @@ export function countVisits({ monitoringUrl, ...navigation }: Options): void {
 		const since = wasHidden || hasMoved ? performance.now() : 0
 		await loaded()
 		await idle()
-		const { startTracker } = await optionalChunk(() => import('./tracker.ts'))
-		startTracker(navigation, since)
+		const { startReporting } = await optionalChunk(() => import('./visit-reporter.ts'))
+		startReporting(navigation, since)
 	}
 
 	const start = () =>

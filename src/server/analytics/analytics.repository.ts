@@ -9,8 +9,8 @@ const ofKind = <K extends Fact['kind']>(facts: Fact[], kind: K) =>
 /** Two batches that met in a different order: nothing was written, and a second try succeeds. */
 const metAnother = (error: unknown) => ['40P01', '40001'].includes(String((error as { code?: unknown }).code))
 
-/** Writes what the tracker sent, a whole batch in one commit. True for whatever found its place. */
-export const trackingRepository = (pool: pg.Pool) => {
+/** Writes what pages reported, a whole batch in one commit. True for whatever found its place. */
+export const analyticsRepository = (pool: pg.Pool) => {
 	async function write(facts: Fact[]): Promise<boolean[]> {
 		const client = await pool.connect()
 		let failure: Error | undefined

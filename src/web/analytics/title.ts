@@ -1,5 +1,5 @@
 const tickMs = 100
-const patienceTicks = 30
+const maxTicks = 30
 
 /**
  * The title of the page that was just gone to. It comes after the address: once nothing is loading any more and, if it is
@@ -22,7 +22,7 @@ export function titleToCome(
 			if (left === 0 || (isQuiet && isHere())) hurry()
 			else timer = setTimeout(look, tickMs, left - 1, isHere())
 		}
-		look(patienceTicks, false)
+		look(maxTicks, false)
 	})
 	return { title, hurry }
 }

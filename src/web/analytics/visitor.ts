@@ -1,6 +1,6 @@
-import type { VisitorRecord } from '../../contract/analytics-tracking.ts'
+import type { VisitorRecord } from '../../contract/analytics-visits.ts'
+import { visitorKey } from '../lib/analytics-choice.ts'
 import { randomKey } from '../lib/random-key.ts'
-import { visitorKey } from '../lib/tracking-choice.ts'
 import { timeZone } from './time-zone.ts'
 
 export function storedVisitorId(): string {

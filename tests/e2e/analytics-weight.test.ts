@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(new URL('dist/client/.vite/manifest.jso
 	Chunk
 >
 
-test('the tracker beside the fingerprint is at most 4 KB, with all that it brings', async () => {
+test('the analytics script beside the fingerprint is at most 4 KB, with all that it brings', async () => {
 	const built = await build({
 		root: root.pathname,
 		configFile: false,
@@ -20,7 +20,7 @@ test('the tracker beside the fingerprint is at most 4 KB, with all that it bring
 			write: false,
 			modulePreload: { polyfill: false },
 			rolldownOptions: {
-				input: 'src/web/tracker/start.ts',
+				input: 'src/web/analytics/start.ts',
 				external: ['@fingerprintjs/fingerprintjs', 'web-vitals'],
 				preserveEntrySignatures: 'strict',
 				output: { codeSplitting: { groups: [{ name: 'helper', test: /preload-helper|rolldown\/runtime/ }] } },
@@ -31,7 +31,7 @@ test('the tracker beside the fingerprint is at most 4 KB, with all that it bring
 	const chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk')
 	// what imports parts is on every page anyway, and the vitals come to one load in a thousand
 	const own = chunks.filter(({ name }) => !['helper', 'vitals'].includes(name))
-	expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(['start', 'tracker']))
+	expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(['start', 'visit-reporter']))
 	const bytes = gzipSync(own.map(({ code }) => code).join('\n'), { level: 9 }).length
 	expect(bytes).toBeGreaterThan(1_000)
 	expect(bytes).toBeLessThanOrEqual(4_096)
@@ -45,7 +45,7 @@ test('no page waits for it: it is loaded when it is asked for', () => {
 		for (const next of manifest[name]?.imports ?? []) walk(next)
 	}
 	walk('src/web/entry-client.tsx')
-	const late = ['tracker', 'vitals'].map((name) => `src/web/tracker/${name}.ts`)
+	const late = ['visit-reporter', 'vitals'].map((name) => `src/web/analytics/${name}.ts`)
 	for (const name of late) {
 		expect(manifest[name]?.file, name).toBeDefined()
 		expect(needed.has(name), name).toBe(false)

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, launch } from '../support/browser.ts'
+import { called, callsOf, recordCalls, setHidden, told } from './analytics-calls.ts'
 import { testSite } from './site.ts'
-import { called, callsOf, recordCalls, setHidden, told } from './tracked-visit.ts'
 
 const site = testSite()
 const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 const seconds = expect.any(Number)
 
 test('a whole visit makes its calls in their order, and the server has all of it', async () => {
-	const page = await site.blank({ tracked: true })
+	const page = await site.blank({ counted: true })
 	await recordCalls(page)
 	await page.goto('/?utm_source=letter&utm_campaign=spring', { referer: 'https://scholar.example.org/list?q=1' })
 	await called(page, 'pageview')

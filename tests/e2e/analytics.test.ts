@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signUp } from '../support/admins.ts'
 import { eventually, hydrated } from '../support/browser.ts'
+import { called, callsOf, eventsOf, recordCalls, settled, told } from './analytics-calls.ts'
 import { testSite, type VisitOptions } from './site.ts'
 import { remember } from './staff.ts'
 import { chooseFile, fillIn, submitButton } from './submission-page.ts'
-import { called, callsOf, eventsOf, recordCalls, settled, told } from './tracked-visit.ts'
 import { aManuscript } from './written-manuscript.ts'
 
 const site = testSite()
@@ -13,10 +13,10 @@ const count = async () => Number((await site.app.pool.query('select count(*) fro
 
 /** A visitor who may be counted, unless the page or the browser says otherwise. */
 async function open(path: string, options: VisitOptions = {}): Promise<{ page: Page; parts: string[] }> {
-	const page = await site.blank({ tracked: true, ...options })
+	const page = await site.blank({ counted: true, ...options })
 	const parts: string[] = []
 	page.on('request', (request) => {
-		const part = /\/assets\/(tracker|vitals)-/.exec(request.url())?.[1]
+		const part = /\/assets\/(visit-reporter|vitals)-/.exec(request.url())?.[1]
 		if (part) parts.push(part)
 	})
 	await recordCalls(page)
@@ -144,7 +144,7 @@ describe('nobody is counted', () => {
 		['doNotTrack', '1'],
 	])('who says so by %s', async (name, value) => {
 		const before = await count()
-		const page = await site.blank({ tracked: true })
+		const page = await site.blank({ counted: true })
 		await page.addInitScript(
 			([key, said]) => Object.defineProperty(Navigator.prototype, String(key), { get: () => said }),
 			[name, value],
@@ -164,7 +164,7 @@ describe('nobody is counted', () => {
 
 	test('whose requests say so though no script can see it: one answer tells it, and nothing follows', async () => {
 		const before = await count()
-		const page = await site.blank({ tracked: true })
+		const page = await site.blank({ counted: true })
 		await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
 		await recordCalls(page)
 		await page.goto('/about')
@@ -179,7 +179,7 @@ describe('nobody is counted', () => {
 	})
 
 	test('who is signed in, on public pages too', async () => {
-		const page = await site.blank({ tracked: true })
+		const page = await site.blank({ counted: true })
 		await recordCalls(page)
 		await page.goto('/robots.txt')
 		await remember(page, await signUp(site.app))
@@ -220,7 +220,7 @@ describe('nobody is counted', () => {
 test('a failure is told to the console alone, and the next page tries again', async () => {
 	const refused = { status: 503, json: { success: false, error: 'Too many visits are being counted right now.' } }
 	const page = await site.blank({
-		tracked: true,
+		counted: true,
 		expects: [
 			/^503 POST \/api\/analytics\/track\/(visitor|event)$/,
 			/^console: Failed to initialize analytics: Error: HTTP error! status: 503/,

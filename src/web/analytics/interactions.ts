@@ -1,5 +1,5 @@
 import type { VisitEvent } from '../lib/visit-events.ts'
-import { isTracked } from './tracked-pages.ts'
+import { isCounted } from './counted-pages.ts'
 
 const maxText = 100
 const file = /\.(pdf|docx?|xlsx?|pptx?|csv|zip|bib|ris|xml|json|txt)$/i
@@ -30,7 +30,7 @@ function aboutLink(link: HTMLAnchorElement): VisitEvent | undefined {
 	// who is written to or called, and what about, may be the visitor's own
 	if (!isWeb) return { eventType: 'click', eventName: protocol.replace(':', ''), eventCategory: 'contact' }
 	// what must not be followed must not be told either
-	if (!isTracked(pathname)) return undefined
+	if (!isCounted(pathname)) return undefined
 	const eventName = nameOf(link)
 	return { eventType: 'click', eventName, eventCategory: 'navigation', elementText: eventName, value: pathname }
 }

@@ -1,17 +1,17 @@
+import { refusesAnalytics } from '../lib/analytics-choice.ts'
 import { randomKey } from '../lib/random-key.ts'
-import { refusesTracking } from '../lib/tracking-choice.ts'
 import { hearVisits, type VisitEvent } from '../lib/visit-events.ts'
 import { call, logFailure } from './call.ts'
+import { isCounted } from './counted-pages.ts'
 import { fingerprint } from './fingerprint.ts'
 import { watchInteractions } from './interactions.ts'
 import { watchScrolling } from './scrolling.ts'
 import { watchSearches } from './searches.ts'
 import { stopwatch } from './stopwatch.ts'
 import { titleToCome } from './title.ts'
-import { isTracked } from './tracked-pages.ts'
 import { storedVisitorId, visitorRecord } from './visitor.ts'
 
-/** What the tracker knows of the router. */
+/** What the script knows of the router. */
 export type Navigation = {
 	/** Called after every change of the address; `isReplaced`: the entry of the history is the same. */
 	onMove: (listener: (isReplaced: boolean) => void) => void
@@ -33,7 +33,7 @@ type View = {
 }
 
 /** The life of a visit. Its order is told in ARCHITECTURE.md, "In the browser". */
-export function startTracker({ onMove, isLoading }: Navigation, since: number): void {
+export function startReporting({ onMove, isLoading }: Navigation, since: number): void {
 	let ids: { sessionId: string; visitorId: string } | undefined
 	let view: View | undefined
 	let hurryTitle = () => {}
@@ -77,7 +77,7 @@ export function startTracker({ onMove, isLoading }: Navigation, since: number): 
 		const { id } = await call('POST', 'pageview', record)
 		if (id) shown.id = id
 		else {
-			isUncounted = !refusesTracking()
+			isUncounted = !refusesAnalytics()
 			ids = undefined
 		}
 	}
@@ -101,7 +101,7 @@ export function startTracker({ onMove, isLoading }: Navigation, since: number): 
 		view = shown
 		next(async () => {
 			sendTime(before, false)
-			if (!shown || isUncounted || refusesTracking()) return
+			if (!shown || isUncounted || refusesAnalytics()) return
 			await (ids ? sendView(shown) : initialise(shown))
 		})
 	}
@@ -119,7 +119,7 @@ export function startTracker({ onMove, isLoading }: Navigation, since: number): 
 		hurryTitle()
 		const { title, hurry } = titleToCome(isLoading, !isSamePage)
 		hurryTitle = hurry
-		show(isTracked(pathname) ? look(title, view?.url ?? document.referrer, performance.now()) : undefined)
+		show(isCounted(pathname) ? look(title, view?.url ?? document.referrer, performance.now()) : undefined)
 	}
 
 	function leave(): void {
