@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { cutOffStalled } from '../../src/server/http/timeouts.ts'
 
-const quick = { silence: 150, lookEvery: 20 }
+const quick = { silenceMs: 150, checkEveryMs: 20 }
 
 /** Sends a text, and says when our side has closed the connection. */
 async function open(answer: 'at once' | 'much' | 'late') {

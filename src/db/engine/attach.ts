@@ -13,8 +13,8 @@ import { prepareSocketFolder } from './socket.ts'
 export type Attached = { client: pg.Client; socketDir: string }
 
 /** Without a server in sight at all, this long; a server that is recovering is waited for longer. */
-const patience = 30_000
-const recoveryPatience = 600_000
+const waitMs = 30_000
+const recoveryWaitMs = 600_000
 const raceLost = /already exists|pre-existing shared memory block|is still in use/
 
 /**
@@ -71,7 +71,7 @@ async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: bool
 			begun += performance.now() - pause
 		}
 		const waited = performance.now() - begun
-		const limit = running && !/too many/.test(lastError) ? recoveryPatience : patience
+		const limit = running && !/too many/.test(lastError) ? recoveryWaitMs : waitMs
 		if (waited > limit) throw await startProblem(place, lastError)
 		if (waited > nextReport) {
 			log(`Waiting for PostgreSQL (${lastError}).`)

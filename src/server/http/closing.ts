@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long requests under way may take while stopping; a connection that has not begun one has less. */
-const patience = { requestMs: 7_000, unusedMs: 250 }
+const stopTimeouts = { requestMs: 7_000, unusedMs: 250 }
 
 /**
  * Closes connections while the app stops. Node waits without limit for connections that have not sent a whole request,
  * such as the spare ones that browsers open, and for those it kept alive until they are idle.
  */
-export function closeConnectionsOnStop(app: FastifyInstance, { requestMs, unusedMs } = patience): void {
+export function closeConnectionsOnStop(app: FastifyInstance, { requestMs, unusedMs } = stopTimeouts): void {
 	const unused = new Set<Socket>()
 	app.server.on('connection', (socket) => {
 		unused.add(socket)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** How long a request may take to arrive. A manuscript may come over a slow line, but it has to keep coming. */
 export const arrival = { other: 30_000, uploadInAll: 600_000 }
 /** Neither side may be silent for longer while something is on its way. */
-const patience = { silence: 60_000, lookEvery: 15_000 }
+const stalled = { silenceMs: 60_000, checkEveryMs: 15_000 }
 
 /** A request that arrives too slowly is cut off; one that has arrived may take as long as it needs. */
 export function limitArrival(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ type Progress = { read: number; written: number; since: number }
  * Closes connections on which a body has begun and does not go on, or whose other end reads nothing of what it asked for.
  * The sockets' own time limit is not touched: it belongs to keep-alive.
  */
-export function cutOffStalled(server: Server, { silence, lookEvery } = patience): void {
+export function cutOffStalled(server: Server, { silenceMs, checkEveryMs } = stalled): void {
 	const open = new Map<Socket, Progress>()
 	const arriving = new Map<Socket, IncomingMessage>()
 	server.on('connection', (socket) => {
@@ -51,9 +51,9 @@ export function cutOffStalled(server: Server, { silence, lookEvery } = patience)
 			const waits = socket.writableLength > 0 || arriving.get(socket)?.complete === false
 			const moved = socket.bytesRead !== progress.read || socket.bytesWritten !== progress.written
 			if (!waits || moved) open.set(socket, { read: socket.bytesRead, written: socket.bytesWritten, since: now })
-			else if (now - progress.since > silence) socket.destroy()
+			else if (now - progress.since > silenceMs) socket.destroy()
 		}
-	}, lookEvery)
+	}, checkEveryMs)
 	watch.unref()
 	server.once('close', () => clearInterval(watch))
 }
