@@ -54,10 +54,10 @@ async function start(): Promise<void> {
 	const setUp = await services.auth.offerSetUp()
 	if (setUp)
 		say(
-			`There is no admin account yet. This link creates the first one, once and within an hour: ${settings.publicUrl}${setUp}`,
+			`There is no admin account yet. This link creates the first one, once and within an hour: ${core.publicUrl()}${setUp}`,
 		)
-	if (settings.profile === 'public' && settings.adminRegistration === 'open')
-		say('Warning: ADMIN_REGISTRATION=open lets anyone on the internet create an admin account.')
+	const notice = services.auth.registrationNotice()
+	if (notice) say(notice)
 	for (const signal of ['SIGTERM', 'SIGINT'] as const)
 		process.on(signal, () => {
 			say('Stopping: requests under way are finished first.')

@@ -8,6 +8,7 @@ export const mailKinds = [
 	'campaign',
 	'invitation',
 	'password-reset',
+	'account-notice',
 	'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -22,6 +23,7 @@ export const mailKindLabels: Record<MailKind, string> = {
 	campaign: 'Newsletter campaign',
 	invitation: 'Invitation',
 	'password-reset': 'Password reset',
+	'account-notice': 'Notice of a new account',
 	test: 'Test',
 }
 

@@ -19,6 +19,23 @@ export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy
 	</EmailLayout>
 )
 
+type NoticeProps = { brand: Brand; name: string; email: string; role: string; link: string }
+
+export const AccountNotice = ({ brand, name, email, role, link }: NoticeProps) => (
+	<Letter
+		brand={brand}
+		title="A new account was created"
+		preview={`${name} can sign in now.`}
+		because={`You receive this mail because you have an account at ${brand.origin}.`}
+	>
+		<Paragraph>
+			{name} ({email}) has a new account for the dashboard of {brand.name}. Its role is {role}.
+		</Paragraph>
+		<Paragraph>If nobody expected it, an admin should switch it off at once.</Paragraph>
+		<Action href={link}>See all accounts</Action>
+	</Letter>
+)
+
 export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (
 	<EmailLayout
 		brand={brand}

@@ -30,6 +30,7 @@ const emails: Email[] = [
 	{ template: 'campaign', props: { brand, subject: hostile, content: '<p>Clean</p>', unsubscribeLink: link } },
 	{ template: 'invitation', props: { brand, invitedBy: hostile, link } },
 	{ template: 'password-reset', props: { brand, name: hostile, link } },
+	{ template: 'account-notice', props: { brand, name: hostile, email: 'ada@example.org', role: 'Admin', link } },
 ]
 
 describe.each(emails.map((email) => [email.template, email] as const))('%s', (_, email) => {

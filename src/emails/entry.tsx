@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentProps, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
-import { Invitation, PasswordReset } from './account.tsx'
+import { AccountNotice, Invitation, PasswordReset } from './account.tsx'
 import type { Brand } from './brand.ts'
 import { ContactConfirmation, ContactNotice } from './contact.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
@@ -19,6 +19,7 @@ type Props = {
 	campaign: ComponentProps<typeof NewsletterCampaign>
 	invitation: ComponentProps<typeof Invitation>
 	'password-reset': ComponentProps<typeof PasswordReset>
+	'account-notice': ComponentProps<typeof AccountNotice>
 }
 type Template = keyof Props
 export type Email = { [T in Template]: { template: T; props: Props[T] } }[Template]
@@ -49,6 +50,8 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			return { subject: `Join the staff of ${email.props.brand.name}`, element: <Invitation {...email.props} /> }
 		case 'password-reset':
 			return { subject: 'Set a new password', element: <PasswordReset {...email.props} /> }
+		case 'account-notice':
+			return { subject: 'A new account was created', element: <AccountNotice {...email.props} /> }
 	}
 }
 

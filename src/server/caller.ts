@@ -20,7 +20,7 @@ export type Caller = {
 	address: string
 	/** Requests with the same key are one request that was repeated. */
 	idempotencyKey: string | undefined
-	/** The request names a public host or came through a proxy, so this machine can be reached from elsewhere. */
+	/** Sent from another machine, for a public host or through a proxy: this machine can be reached from elsewhere. */
 	isFromOutside: boolean
 	userAgent: string
 	/** The host the request names. */

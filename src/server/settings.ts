@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { FileStoreSettings } from './files/file-store-settings.ts'
+import { isLoopback } from './loopback.ts'
 import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mail-settings.ts'
 
 export class SettingsProblem extends Error {}
@@ -111,11 +112,6 @@ export type Settings = {
 	mail: MailSettings | undefined
 }
 
-const isLoopback = (url: string) => {
-	const { hostname } = new URL(url)
-	return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
-}
-
 /** A bucket is set as a whole or not at all: with half of it uploads would be stored in the wrong place. */
 function readFileStore(values: Environment, dataDir: string): FileStoreSettings {
 	const folder = join(dataDir, 'uploads')
@@ -154,7 +150,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	}
 	const values = parsed.data
 	const dataDir = resolve(values.DATA_DIR ?? './data')
-	const profile = values.PUBLIC_URL === undefined || isLoopback(values.PUBLIC_URL) ? 'local' : 'public'
+	const profile =
+		values.PUBLIC_URL === undefined || isLoopback(new URL(values.PUBLIC_URL).hostname) ? 'local' : 'public'
 	return {
 		port: values.PORT ?? 3000,
 		host: values.HOST ?? '127.0.0.1',

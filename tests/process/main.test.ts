@@ -10,11 +10,20 @@ describe('the app as a process', () => {
 		const url = await app.ready
 		expect(app.output()).toContain(`Data folder: ${dataDir}`)
 		expect(app.output()).toMatch(/Demonstration content: \d+ journals/)
+		await expect.poll(() => app.output()).toMatch(/^Registration is open to this machine.*ADMIN_REGISTRATION=invite/m)
 		expect(await (await fetch(`${url}/journals`)).text()).toContain('Academic Journals')
 		expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
 
 		app.child.kill('SIGTERM')
 		expect(await app.ended).toMatchObject({ code: 0 })
+	})
+
+	test('listening for other machines, it prints a link for the first account', async () => {
+		const app = startMain({ DATA_DIR: await newFolder(), HOST: '0.0.0.0', DEMO_CONTENT: '0' })
+		const { port } = new URL(await app.ready)
+		const link = `http://localhost:${port}/admin/login?invitation=`
+		await expect.poll(() => app.output()).toContain(link)
+		expect(app.output()).not.toContain('Registration is open')
 	})
 
 	test('killed with -9, it starts again on what it had', async () => {

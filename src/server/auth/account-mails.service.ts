@@ -1,12 +1,14 @@
+import { roleLabels } from '../../contract/permissions.ts'
 import type { Db } from '../../db/client.ts'
 import { type Composers, NotToBeSent, textOf } from '../mail/compose.service.ts'
 import { authRepository } from './auth.repository.ts'
+import { peopleRepository } from './people.repository.ts'
 
 /** A code is removed from the mail's data once it was sent. */
 const codeOf = (data: Record<string, unknown>) => textOf(data.code) ?? 'used'
 
 /** Mails about accounts. */
-export const accountMails = (db: Db): Pick<Composers, 'invitation' | 'password-reset'> => ({
+export const accountMails = (db: Db): Pick<Composers, 'invitation' | 'password-reset' | 'account-notice'> => ({
 	invitation: async ({ recipient, data }, { brand }) => ({
 		email: {
 			template: 'invitation',
@@ -32,6 +34,19 @@ export const accountMails = (db: Db): Pick<Composers, 'invitation' | 'password-r
 				},
 			},
 			recipient: account.email,
+		}
+	},
+
+	'account-notice': async ({ recipient, data }, { brand }) => {
+		const account = await peopleRepository(db).find(Number(data.accountId))
+		if (!account) throw new NotToBeSent('The account is gone.')
+		const { name, email, role } = account
+		return {
+			email: {
+				template: 'account-notice',
+				props: { brand, name, email, role: roleLabels[role], link: `${brand.origin}/admin/people` },
+			},
+			recipient: recipient ?? undefined,
 		}
 	},
 })

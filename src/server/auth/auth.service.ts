@@ -5,7 +5,9 @@ import type { Db, Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import type { WorkService } from '../work/work.service.ts'
+import { isLoopback } from '../loopback.ts'
+import { queueAccountNotices } from '../mail/queue.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
@@ -13,6 +15,8 @@ import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
 export type AuthSettings = {
 	profile: 'local' | 'public'
 	adminRegistration: 'auto' | 'open' | 'invite' | 'closed'
+	/** Where the app listens. */
+	host: string
 	/** Switched off only to measure that answers take the same time. */
 	limitFailedSignIns: boolean
 }
@@ -40,6 +44,11 @@ export function authService({ db, work, limits, settings }: Parts) {
 		return { token, admin: { id, name, email, role } }
 	}
 
+	/** Whoever has an account hears of every new one: nobody joins the staff unnoticed. */
+	async function announce(tx: Tx, accountId: number): Promise<void> {
+		if (await queueAccountNotices(tx, limits, accountId)) tx.changed('mail')
+	}
+
 	/** Counts one try of a password, and refuses it when too many have failed. */
 	async function admitTry(email: string, caller: Caller): Promise<string> {
 		await limits.count('sign-ins', caller)
@@ -55,25 +64,33 @@ export function authService({ db, work, limits, settings }: Parts) {
 		return client
 	}
 
+	/** `auto` is open while only this machine can reach the app. */
+	const mode: 'open' | 'invite' | 'closed' =
+		settings.adminRegistration !== 'auto'
+			? settings.adminRegistration
+			: settings.profile === 'local' && isLoopback(settings.host)
+				? 'open'
+				: 'invite'
+
 	function registrationMode(caller: Caller): 'open' | 'invite' {
-		const { adminRegistration: chosen, profile } = settings
-		if (chosen === 'closed')
+		if (mode === 'closed')
 			throw new AppError('registration_closed', 'Registration is closed. Please ask an administrator.')
-		if (chosen === 'auto' && profile === 'local' && caller.isFromOutside)
-			throw new AppError(
-				'forbidden',
-				'Registration is open only on this machine and its private network. To allow it elsewhere, set PUBLIC_URL and ADMIN_REGISTRATION.',
-			)
-		if (chosen !== 'auto') return chosen
-		return profile === 'local' ? 'open' : 'invite'
+		return settings.adminRegistration === 'auto' && caller.isFromOutside ? 'invite' : mode
 	}
+
+	const invitationRequired = () =>
+		new AppError(
+			'forbidden',
+			settings.profile === 'local' && settings.adminRegistration === 'auto'
+				? 'Accounts are created by invitation here, because other machines can reach this site. ADMIN_REGISTRATION changes that.'
+				: 'Accounts are created by invitation here. Please open the link you were sent.',
+		)
 
 	return {
 		async register({ email, password, name, invitation }: Registration, caller: Caller): Promise<Session> {
-			const mode = registrationMode(caller)
+			const isByInvitation = registrationMode(caller) === 'invite'
 			await limits.count('registrations', caller)
-			if (mode === 'invite' && !invitation)
-				throw new AppError('forbidden', 'Accounts are created by invitation here. Please open the link you were sent.')
+			if (isByInvitation && !invitation) throw invitationRequired()
 			refuseWeak(password, settings.profile, { email, name })
 			const passwordHash = await hashPassword(password)
 			return work.run({ caller, changes: [] }, async (tx) => {
@@ -83,7 +100,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 					await own.oneAtATime()
 					invited = await own.spendInvitation(digest(invitation))
 					// where anyone may register, an invalid link is ignored
-					if (invited === undefined && mode === 'invite')
+					if (invited === undefined && isByInvitation)
 						throw new AppError(
 							'forbidden',
 							'This invitation was used already or has expired. Please ask for a new one.',
@@ -99,6 +116,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 				if (invited !== undefined) await own.noteInvited(invited.id, admin.id)
 				const changes = { role: { before: null, after: admin.role } }
 				await tx.log({ action: 'created', record: 'account', id: admin.id, label: name, changes })
+				await announce(tx, admin.id)
 				const session = await begin(tx, admin, passwordHash)
 				if (!session) throw wrongCredentials()
 				return session
@@ -150,11 +168,17 @@ export function authService({ db, work, limits, settings }: Parts) {
 			return admin
 		},
 
-		/** The path that makes the first account of a public site; nothing when there is one or none is needed. */
+		/** For the operator at the start, where accounts can be created without an invitation. */
+		registrationNotice(): string | undefined {
+			if (mode !== 'open') return undefined
+			return settings.adminRegistration === 'open'
+				? `Warning: ADMIN_REGISTRATION=open lets anyone ${settings.profile === 'public' ? 'on the internet' : 'who reaches this address'} create an admin account.`
+				: 'Registration is open to this machine, and to whatever is forwarded to it. ADMIN_REGISTRATION=invite closes it.'
+		},
+
+		/** The path that makes the first account where registration is by invitation; nothing when there is one. */
 		async offerSetUp(): Promise<string | undefined> {
-			const { adminRegistration: chosen, profile } = settings
-			const isByInvitation = chosen === 'invite' || (chosen === 'auto' && profile === 'public')
-			if (!isByInvitation || (await repository.hasAdmins())) return undefined
+			if (mode !== 'invite' || (await repository.hasAdmins())) return undefined
 			const { code, path } = newCode()
 			await repository.insertSetUp(digest(code), setUpHours)
 			return path
@@ -168,6 +192,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 				const admin = await authRepository(tx).insertAdmin({ email, name, passwordHash })
 				if (!admin) throw new AppError('email_taken', `There is an account with the address ${email}.`)
 				await tx.log({ action: 'created', record: 'account', id: admin.id, label: name })
+				await announce(tx, admin.id)
 			})
 		},
 

@@ -5,6 +5,7 @@ import { isLinkPermission, linkPermissions } from '../../contract/permissions.ts
 import type { RoutePermission } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
+import { isLoopback } from '../loopback.ts'
 
 export type Identify = {
 	authenticate: (token: string) => Promise<Extract<Actor, { kind: 'staff' }>['admin'] | undefined>
@@ -71,27 +72,34 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
 /** The token of an `Authorization: Bearer` header. A cookie or the address never carries one. */
 const bearerOf = (authorization = ''): string | undefined => /^Bearer +([\w.~+/=-]{1,200}) *$/i.exec(authorization)?.[1]
 
-/** What proxies and tunnels add, in the spellings of their makers. */
-const forwarding =
-	/^(forwarded|via|cdn-loop|x-(forwarded|original|envoy|cluster|client|real|azure)-.*|(cf|true|fly|fastly|do|ali)-.*ip)$/
+/** What browsers and plain HTTP clients send. A header that is not here was added on the way: proxies invent new ones. */
+const sentByClients = new RegExp(
+	`^(${[
+		'accept(-charset|-encoding|-language)?',
+		'authorization|cookie|idempotency-key|origin|referer|user-agent|x-requested-with',
+		'cache-control|pragma|connection|keep-alive|te|transfer-encoding|expect|host',
+		'content-(encoding|language|length|type)',
+		'dnt|priority|save-data|upgrade-insecure-requests|sec-(ch|fetch|gpc|purpose).*',
+		// client hints without the prefix
+		'device-memory|downlink|dpr|ect|rtt|viewport-width|width',
+	].join('|')})$`,
+)
 
 /** Headers are written by the client; the address of the connection is not. */
 function isFromOutside({ headers, raw }: FastifyRequest): boolean {
-	if (!isPrivateHost(plainAddress(raw.socket.remoteAddress ?? ''))) return true
+	if (!isLoopback(raw.socket.remoteAddress ?? '')) return true
 	// what speaks HTTP/1.0 today is a proxy that hands on
-	if (raw.httpVersion === '1.0' || Object.keys(headers).some((name) => forwarding.test(name))) return true
+	if (raw.httpVersion === '1.0' || !Object.keys(headers).every((name) => sentByClients.test(name))) return true
 	const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
 	const { host = '', origin } = headers
 	if (hosts.length > 1 || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host)) return true
 	return !isPrivateHost(hostnameOf(`http://${host}`)) || (origin !== undefined && !isPrivateHost(hostnameOf(origin)))
 }
 
-const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-
 const hostnameOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'unknown.invalid')
 
 /** This machine, a private network, or a name that only such a network knows. */
-export function isPrivateHost(hostname: string): boolean {
+function isPrivateHost(hostname: string): boolean {
 	const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
 	if (isIP(name) === 4) return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(name)
 	if (isIP(name) === 6) return name === '::1' || /^f[cd]/.test(name) || /^fe[89ab]/.test(name)

@@ -42,6 +42,8 @@ const mailsADay: Partial<Record<MailKind, number>> = {
 	'password-reset': 5,
 	// a supervisor may submit the work of a whole group
 	'submission-receipt': 20,
+	// while anyone may register
+	'account-notice': 20,
 }
 const daySeconds = 86_400
 

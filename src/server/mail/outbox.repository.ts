@@ -115,6 +115,15 @@ export const outboxRepository = (db: Queryable) => ({
 			on conflict do nothing`)
 	},
 
+	/** One mail for each active account but the new one; so many that a site full of accounts costs no more. */
+	async addAccountNotices(accountId: number): Promise<boolean> {
+		const { rowCount } = await db.execute(sql`
+			insert into mails (kind, recipient, data)
+			select 'account-notice', email, jsonb_build_object('accountId', ${accountId}::int) from admins
+			where is_active and id <> ${accountId} order by id limit 100`)
+		return (rowCount ?? 0) > 0
+	},
+
 	async addConfirmations(subscribers: { id: number; email: string }[]): Promise<void> {
 		if (subscribers.length === 0) return
 		await db.insert(mails).values(

@@ -18,6 +18,16 @@ export async function queueMail(
 /** One mail for each confirmed subscriber, in one statement; nobody gets two of a campaign. */
 export const queueCampaign = (tx: Queryable, campaignId: number) => outboxRepository(tx).addCampaign(campaignId)
 
+/** Tells the accounts of a new one; false when there is nobody to tell, or when there were too many of them today. */
+export async function queueAccountNotices(
+	tx: Queryable,
+	limits: Pick<LimitsService, 'allowsMail'>,
+	accountId: number,
+): Promise<boolean> {
+	// counted once for all accounts
+	return (await limits.allowsMail(tx, 'account-notice', 'staff')) && outboxRepository(tx).addAccountNotices(accountId)
+}
+
 /** The question for subscribers who were never asked to confirm. */
 export const queueConfirmations = (tx: Queryable, subscribers: { id: number; email: string }[]) =>
 	outboxRepository(tx).addConfirmations(subscribers)
