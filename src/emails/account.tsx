@@ -22,7 +22,7 @@ export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy
 type NoticeProps = { brand: Brand; name: string; email: string; role: string; link: string }
 
 export const AccountNotice = ({ brand, name, email, role, link }: NoticeProps) => (
-	<Letter
+	<EmailLayout
 		brand={brand}
 		title="A new account was created"
 		preview={`${name} can sign in now.`}
@@ -33,7 +33,7 @@ export const AccountNotice = ({ brand, name, email, role, link }: NoticeProps) =
 		</Paragraph>
 		<Paragraph>If nobody expected it, an admin should switch it off at once.</Paragraph>
 		<Action href={link}>See all accounts</Action>
-	</Letter>
+	</EmailLayout>
 )
 
 export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (

@@ -71,8 +71,18 @@ describe('a message from the contact form', () => {
 		expect(confirmations).toHaveLength(1)
 	})
 
+	test('spellings with a plus sign do not use up the confirmation of the plain address', async () => {
+		for (const email of ['tagged+1@example.org', 'tagged+2@example.org', 'tagged@example.org', 'tagged+3@example.org'])
+			await postJson(app, '/api/contacts', aMessage({ email }))
+		const recipients = (await outbox('&kind=contact-confirmation')).map(({ recipient }) => recipient)
+		expect(recipients.filter((recipient) => recipient?.startsWith('tagged'))).toEqual([
+			'tagged@example.org',
+			'tagged+1@example.org',
+		])
+	})
+
 	test('dots in an address at Gmail make no second mailbox', async () => {
-		for (const email of ['dotted.name@gmail.com', 'd.o.tted.name@gmail.com', 'dottedname+x@gmail.com'])
+		for (const email of ['dotted.name@gmail.com', 'd.o.tted.name@gmail.com', 'dottedname@gmail.com'])
 			await postJson(app, '/api/contacts', aMessage({ email }))
 		for (const email of ['a.b@example.org', 'ab@example.org']) await postJson(app, '/api/contacts', aMessage({ email }))
 		const recipients = (await outbox('&kind=contact-confirmation')).map(({ recipient }) => recipient)

@@ -84,10 +84,33 @@ describe('a forgotten password', () => {
 		expect(JSON.stringify(rows)).not.toContain(code)
 	})
 
-	test('five mails a day are enough', async () => {
+	test('five mails a day are enough while one of their links works; then there is a new one', async () => {
 		const person = await signUp(app)
 		for (let i = 0; i < 8; i++) expect((await ask(person.email)).status).toBe(200)
-		await codesTo(person.email, 5)
+		const codes = await codesTo(person.email, 5)
+		const usable = async () =>
+			(await app.pool.query('select from password_resets where admin_id = $1', [person.admin.id])).rowCount
+		// what was not sent is not stored either
+		expect(await usable()).toBe(5)
+
+		await app.pool.query(`update password_resets set expires_at = now() where admin_id = $1`, [person.admin.id])
+		// at the same moment too: one
+		await Promise.all(Array.from({ length: 5 }, () => ask(person.email)))
+		const last = (await codesTo(person.email, 6)).find((code) => !codes.includes(code)) ?? ''
+		// nobody who asks further ends the link that was sent
+		await ask(person.email)
+		expect((await reset(last)).status).toBe(200)
+		await codesTo(person.email, 6)
+	})
+
+	test('requests for other spellings of the address do not use up the mails of its owner', async () => {
+		const person = await signUp(app)
+		const [name, domain] = person.email.split('@')
+		for (let i = 0; i < 6; i++) await ask(`${name}+${i % 2 ? 'x' : i}@${domain}`)
+		await ask(person.email)
+		await codesTo(person.email, 1)
+		const { rows } = await app.pool.query(`select from mails where recipient like $1`, [`${name}+%`])
+		expect(rows).toEqual([])
 	})
 })
 

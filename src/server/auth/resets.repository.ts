@@ -4,16 +4,27 @@ import { admins, passwordResets } from '../../db/tables/auth.ts'
 
 /** Links that set a new password. */
 export const resetsRepository = (db: Queryable) => ({
-	/** The account with its address as it is stored; nothing when there is no active one, after the same work. */
-	async add(email: string, codeHash: string, seconds: number): Promise<{ id: number; email: string } | undefined> {
-		const { rows } = await db.execute<{ id: number; email: string }>(sql`
-			with account as (
-				select id, email from admins where lower(email) = ${email.toLowerCase()} and is_active),
-			added as (
-				insert into password_resets (admin_id, code_hash, expires_at)
-				select id, ${codeHash}, now() + make_interval(secs => ${seconds}) from account)
-			select id, email from account`)
-		return rows[0]
+	/**
+	 * The active account with its address as it is stored. Requests for one address wait for each other, also where there
+	 * is no account: otherwise many at once would tell it by their time.
+	 */
+	async lockAccount(email: string): Promise<{ id: number; email: string } | undefined> {
+		await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`fleuron reset ${email.toLowerCase()}`}))`)
+		const [row] = await db
+			.select({ id: admins.id, email: admins.email })
+			.from(admins)
+			.where(and(eq(sql`lower(${admins.email})`, email.toLowerCase()), eq(admins.isActive, true)))
+		return row
+	},
+
+	async hasUsable(adminId: number): Promise<boolean> {
+		const usable = and(eq(passwordResets.adminId, adminId), gt(passwordResets.expiresAt, sql`now()`))
+		return (await db.$count(passwordResets, usable)) > 0
+	},
+
+	async add(adminId: number, codeHash: string, seconds: number): Promise<void> {
+		const expiresAt = sql`now() + make_interval(secs => ${seconds})`
+		await db.insert(passwordResets).values({ adminId, codeHash, expiresAt })
 	},
 
 	/** Whose code it is, while it can be used. */

@@ -27,16 +27,20 @@ export function resetsService({ db, work, limits, profile }: Parts) {
 			const code = newCodeValue()
 			const isTime = after(answerMs)
 			await work.run({ caller, changes: [] }, async (tx) => {
-				const account = await resetsRepository(tx).add(email, digest(code), hour)
-				// the same count for an address without an account, so that the time tells nothing
-				if (!account) return void (await limits.allowsMail(tx, 'password-reset', email))
-				await tx.log({ action: 'password_reset_requested', record: 'account', id: account.id })
-				await tx.queueMail({
+				const own = resetsRepository(tx)
+				const account = await own.lockAccount(email)
+				if (!account) return
+				const mail = await tx.queueMail({
 					kind: 'password-reset',
 					recipient: account.email,
 					data: { code },
 					expiresInSeconds: hour,
+					// whoever asks in the owner's name must not use up the way back in: a link works, or a new one is sent
+					isLastResort: !(await own.hasUsable(account.id)),
 				})
+				if (!mail) return
+				await own.add(account.id, digest(code), hour)
+				await tx.log({ action: 'password_reset_requested', record: 'account', id: account.id })
 			})
 			await isTime
 		},

@@ -10,22 +10,34 @@ const window = {
 	resetsIn: sql<number>`ceil(extract(epoch from ${requestLimits.resetsAt} - now()))::int`,
 }
 
+type Counted = { scope: string; client: string; seconds: number; most?: number }
+
+function increment(db: Queryable, { scope, client, seconds, most }: Counted): Promise<Window[]> {
+	const until = sql`now() + make_interval(secs => ${seconds})`
+	return db
+		.insert(requestLimits)
+		.values({ scope, client, resetsAt: until })
+		.onConflictDoUpdate({
+			target: [requestLimits.scope, requestLimits.client],
+			set: {
+				count: sql`case when ${isOver} then 1 else ${requestLimits.count} + 1 end`,
+				resetsAt: sql`case when ${isOver} then ${until} else ${requestLimits.resetsAt} end`,
+			},
+			...(most !== undefined && { setWhere: sql`${isOver} or ${requestLimits.count} < ${most}` }),
+		})
+		.returning(window)
+}
+
 export const limitsRepository = (db: Queryable) => ({
 	/** Counts one request; a window that has ended starts again. One statement, so that instances cannot miscount. */
 	async count(scope: string, client: string, seconds: number): Promise<Window> {
-		const until = sql`now() + make_interval(secs => ${seconds})`
-		const [row] = await db
-			.insert(requestLimits)
-			.values({ scope, client, resetsAt: until })
-			.onConflictDoUpdate({
-				target: [requestLimits.scope, requestLimits.client],
-				set: {
-					count: sql`case when ${isOver} then 1 else ${requestLimits.count} + 1 end`,
-					resetsAt: sql`case when ${isOver} then ${until} else ${requestLimits.resetsAt} end`,
-				},
-			})
-			.returning(window)
+		const [row] = await increment(db, { scope, client, seconds })
 		return row ?? { count: 1, resetsIn: seconds }
+	},
+
+	/** The same, but what would exceed `most` is not counted; false then. */
+	async countUpTo(most: number, scope: string, client: string, seconds: number): Promise<boolean> {
+		return (await increment(db, { scope, client, seconds, most })).length === 1
 	},
 
 	/** Takes one request back that was counted in the current window. */

@@ -39,6 +39,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 const mailsADay: Partial<Record<MailKind, number>> = {
 	'contact-confirmation': 1,
 	'newsletter-confirmation': 1,
+	// more only when no earlier link works any more
 	'password-reset': 5,
 	// a supervisor may submit the work of a whole group
 	'submission-receipt': 20,
@@ -51,10 +52,13 @@ const daySeconds = 86_400
 export const isBot = ({ website, elapsed }: FormGuard): boolean =>
 	Boolean(website?.trim()) || (elapsed !== undefined && elapsed < leastElapsed)
 
-/** Spellings of an address that all lead to one mailbox: what follows a plus sign, and dots at Gmail. */
-function mailboxOf(address: string): string {
+/**
+ * Spellings of an address that lead to one mailbox share a count: dots at Gmail, and what follows a plus sign. The plain
+ * address has a count of its own, so that made-up spellings neither fill a mailbox nor use up what is its owner's.
+ */
+function allowanceOf(address: string): string {
 	const [name = '', domain = ''] = address.toLowerCase().split('@')
-	const person = name.replace(/\+.*/, '')
+	const person = name.replace(/\+.*/, '+')
 	return `${/^(gmail|googlemail)\.com$/.test(domain) ? person.replaceAll('.', '') : person}@${domain}`
 }
 
@@ -98,12 +102,12 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 			if (sent && sent.count >= limitOf(scope).times) throw tooMany(sent.resetsIn)
 		},
 
-		/** Counts one mail to an address; false when its mailbox has had enough of this kind today. */
+		/** Counts one mail to an address; false, and nothing counted, when it has had enough of this kind today. */
 		async allowsMail(tx: Queryable, kind: MailKind, address: string): Promise<boolean> {
 			const most = mailsADay[kind]
 			if (most === undefined) return true
-			const client = await secrets.hash('mail-limit', mailboxOf(address))
-			return (await limitsRepository(tx).count(`mail:${kind}`, client, daySeconds)).count <= most
+			const client = await secrets.hash('mail-limit', allowanceOf(address))
+			return limitsRepository(tx).countUpTo(most, `mail:${kind}`, client, daySeconds)
 		},
 	}
 }

@@ -17,6 +17,8 @@ export type NewMail = {
 	inSeconds?: number
 	/** Not sent after so many seconds. */
 	expiresInSeconds?: number
+	/** Queued even when its recipient has had enough mails of this kind today. */
+	isLastResort?: boolean
 }
 export type SupersededMail = { articleId: number; changeId: number; inSeconds: number }
 export type MailFilter = {

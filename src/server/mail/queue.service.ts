@@ -11,8 +11,8 @@ export async function queueMail(
 	limits: Pick<LimitsService, 'allowsMail'>,
 	mail: NewMail,
 ): Promise<QueuedMail | undefined> {
-	if (mail.recipient !== undefined && !(await limits.allowsMail(tx, mail.kind, mail.recipient))) return undefined
-	return outboxRepository(tx).add(mail)
+	const isAllowed = mail.recipient === undefined || (await limits.allowsMail(tx, mail.kind, mail.recipient))
+	return isAllowed || mail.isLastResort ? outboxRepository(tx).add(mail) : undefined
 }
 
 /** One mail for each confirmed subscriber, in one statement; nobody gets two of a campaign. */
