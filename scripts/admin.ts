@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { plainEmail } from '../src/contract/forms.ts'
 import { AppError } from '../src/server/app-error.ts'
-import { authService } from '../src/server/auth/auth.service.ts'
+import { accountServices } from '../src/server/auth/accounts.ts'
 import { runCommand } from './command.ts'
 
 const usage = `Usage: npm run admin -- create EMAIL "FULL NAME"    (a password is made and shown once)
@@ -12,7 +12,8 @@ With "--password-stdin" at the end the password is read from the standard input 
 
 type Tools = Parameters<Parameters<typeof runCommand>[1][string]>[0]
 
-const authOf = ({ db, work, limits, settings }: Tools) => authService({ db, work, limits, settings })
+const authOf = ({ db, work, limits, settings }: Tools) =>
+	accountServices({ db, work, limits, settings, publicUrl: () => settings.publicUrl ?? '' }).auth
 
 function readEmail(given: string): string {
 	const parsed = plainEmail.safeParse(given)

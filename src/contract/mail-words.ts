@@ -9,6 +9,7 @@ export const mailKinds = [
 	'invitation',
 	'password-reset',
 	'account-notice',
+	'sign-in-warning',
 	'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -24,6 +25,7 @@ export const mailKindLabels: Record<MailKind, string> = {
 	invitation: 'Invitation',
 	'password-reset': 'Password reset',
 	'account-notice': 'Notice of a new account',
+	'sign-in-warning': 'Warning of failed sign-ins',
 	test: 'Test',
 }
 

@@ -36,6 +36,23 @@ export const AccountNotice = ({ brand, name, email, role, link }: NoticeProps) =
 	</EmailLayout>
 )
 
+export const SignInWarning = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (
+	<EmailLayout
+		brand={brand}
+		title="Many sign-ins to your account have failed"
+		preview="Somebody may be trying passwords."
+		because={`You receive this mail because you have an account at ${brand.origin}. It is sent once, however many more follow.`}
+	>
+		<Paragraph>Dear {name},</Paragraph>
+		<Paragraph>
+			somebody tried wrong passwords for your account, from places where you have not signed in before. Further tries
+			from such places are delayed. Where you have signed in before, nothing changes for you.
+		</Paragraph>
+		<Paragraph>If your password is short, or you use it elsewhere too, please choose another one.</Paragraph>
+		<Action href={link}>Change your password</Action>
+	</EmailLayout>
+)
+
 export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (
 	<EmailLayout
 		brand={brand}

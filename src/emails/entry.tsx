@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentProps, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
-import { AccountNotice, Invitation, PasswordReset } from './account.tsx'
+import { AccountNotice, Invitation, PasswordReset, SignInWarning } from './account.tsx'
 import type { Brand } from './brand.ts'
 import { ContactConfirmation, ContactNotice } from './contact.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
@@ -20,6 +20,7 @@ type Props = {
 	invitation: ComponentProps<typeof Invitation>
 	'password-reset': ComponentProps<typeof PasswordReset>
 	'account-notice': ComponentProps<typeof AccountNotice>
+	'sign-in-warning': ComponentProps<typeof SignInWarning>
 }
 type Template = keyof Props
 export type Email = { [T in Template]: { template: T; props: Props[T] } }[Template]
@@ -52,6 +53,8 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			return { subject: 'Set a new password', element: <PasswordReset {...email.props} /> }
 		case 'account-notice':
 			return { subject: 'A new account was created', element: <AccountNotice {...email.props} /> }
+		case 'sign-in-warning':
+			return { subject: 'Many sign-ins to your account have failed', element: <SignInWarning {...email.props} /> }
 	}
 }
 

@@ -82,13 +82,15 @@ export const passwordResets = pgTable(
 	],
 )
 
-/** Sign-ins that failed, by a keyed hash of network and e-mail address; a success removes the row. */
+/** Sign-ins that failed, by a keyed hash of e-mail address and network, or of the address alone. */
 export const signInFailures = pgTable(
 	'sign_in_failures',
 	{
 		client: text().primaryKey(),
 		count: integer().notNull().default(1),
 		blockedUntil: moment(),
+		/** The account signed in from this network: until then, what others do elsewhere does not block it here. */
+		knownUntil: moment(),
 		updatedAt: moment().notNull().defaultNow(),
 	},
 	(table) => [index('sign_in_failures_by_age').on(table.updatedAt)],

@@ -8,7 +8,9 @@ import { peopleRepository } from './people.repository.ts'
 const codeOf = (data: Record<string, unknown>) => textOf(data.code) ?? 'used'
 
 /** Mails about accounts. */
-export const accountMails = (db: Db): Pick<Composers, 'invitation' | 'password-reset' | 'account-notice'> => ({
+export const accountMails = (
+	db: Db,
+): Pick<Composers, 'invitation' | 'password-reset' | 'account-notice' | 'sign-in-warning'> => ({
 	invitation: async ({ recipient, data }, { brand }) => ({
 		email: {
 			template: 'invitation',
@@ -32,6 +34,18 @@ export const accountMails = (db: Db): Pick<Composers, 'invitation' | 'password-r
 					name: account.name,
 					link: `${brand.origin}/admin/reset-password?code=${codeOf(data)}`,
 				},
+			},
+			recipient: account.email,
+		}
+	},
+
+	'sign-in-warning': async ({ recipient }, { brand }) => {
+		const account = recipient === null ? undefined : await authRepository(db).findByEmail(recipient)
+		if (!account) throw new NotToBeSent('The account is gone.')
+		return {
+			email: {
+				template: 'sign-in-warning',
+				props: { brand, name: account.name, link: `${brand.origin}/admin/people` },
 			},
 			recipient: account.email,
 		}

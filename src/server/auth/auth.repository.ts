@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/permissions.ts'
 import type { Queryable } from '../../db/client.ts'
-import { adminInvitations, adminSessions, admins, signInFailures } from '../../db/tables/auth.ts'
+import { adminInvitations, adminSessions, admins } from '../../db/tables/auth.ts'
 
 const account = { id: admins.id, name: admins.name, email: admins.email, role: admins.role }
 const sameEmail = (email: string) => eq(sql`lower(${admins.email})`, email.toLowerCase())
@@ -151,44 +151,8 @@ export const authRepository = (db: Queryable) => ({
 		await db.execute(sql`select pg_advisory_xact_lock(hashtext('fleuron first admin'))`)
 	},
 
-	/**
-	 * Counts a try before it is known whether it fails: simultaneous tries are all counted. From the fifth
-	 * on, each one blocks further tries, for 10 minutes, then 20, 40 and at most an hour.
-	 */
-	async admitTry(client: string): Promise<boolean> {
-		const count = sql`case when ${signInFailures.updatedAt} < now() - interval '24 hours' then 1 else ${signInFailures.count} + 1 end`
-		const minutes = sql`least(60, 10 * 2 ^ least(10, greatest(0, (${count}) - 5)))`
-		const admitted = await db
-			.insert(signInFailures)
-			.values({ client })
-			.onConflictDoUpdate({
-				target: signInFailures.client,
-				set: {
-					count,
-					blockedUntil: sql`case when (${count}) >= 5 then now() + make_interval(mins => (${minutes})::int) end`,
-					updatedAt: sql`now()`,
-				},
-				setWhere: or(isNull(signInFailures.blockedUntil), lt(signInFailures.blockedUntil, sql`now()`)),
-			})
-			.returning({ client: signInFailures.client })
-		return admitted.length === 1
-	},
-
-	async secondsBlocked(client: string): Promise<number> {
-		const [row] = await db
-			.select({ seconds: sql<number>`ceil(extract(epoch from ${signInFailures.blockedUntil} - now()))::int` })
-			.from(signInFailures)
-			.where(eq(signInFailures.client, client))
-		return Math.max(1, row?.seconds ?? 1)
-	},
-
-	async forgetFailures(client: string): Promise<void> {
-		await db.delete(signInFailures).where(eq(signInFailures.client, client))
-	},
-
 	async removeExpired(): Promise<void> {
 		await db.delete(adminSessions).where(sql`not (${isFresh})`)
-		await db.delete(signInFailures).where(lt(signInFailures.updatedAt, sql`now() - interval '24 hours'`))
 		await db
 			.delete(adminInvitations)
 			.where(and(isNull(adminInvitations.usedAt), lt(adminInvitations.expiresAt, sql`now()`)))

@@ -11,14 +11,13 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
+import type { SignInLimitsService } from './sign-in-limits.service.ts'
 
 export type AuthSettings = {
 	profile: 'local' | 'public'
 	adminRegistration: 'auto' | 'open' | 'invite' | 'closed'
 	/** Where the app listens. */
 	host: string
-	/** Switched off only to measure that answers take the same time. */
-	limitFailedSignIns: boolean
 }
 
 const setUpHours = 1
@@ -27,9 +26,15 @@ const wrongCurrentPassword = () =>
 	new AppError('invalid_input', 'The current password is wrong.', { fields: { currentPassword: 'is wrong' } })
 const wrongCredentials = () => new AppError('wrong_credentials', 'The e-mail address or the password is wrong.')
 
-type Parts = { db: Db; work: WorkService; limits: LimitsService; settings: AuthSettings }
+type Parts = {
+	db: Db
+	work: WorkService
+	limits: LimitsService
+	signInLimits: SignInLimitsService
+	settings: AuthSettings
+}
 
-export function authService({ db, work, limits, settings }: Parts) {
+export function authService({ db, work, limits, signInLimits, settings }: Parts) {
 	const repository = authRepository(db)
 
 	/** Nothing when the password is no longer right. */
@@ -47,21 +52,6 @@ export function authService({ db, work, limits, settings }: Parts) {
 	/** Whoever has an account hears of every new one: nobody joins the staff unnoticed. */
 	async function announce(tx: Tx, accountId: number): Promise<void> {
 		if (await queueAccountNotices(tx, limits, accountId)) tx.changed('mail')
-	}
-
-	/** Counts one try of a password, and refuses it when too many have failed. */
-	async function admitTry(email: string, caller: Caller): Promise<string> {
-		await limits.count('sign-ins', caller)
-		const client = await limits.clientOf(caller, `sign-in ${email.toLowerCase()}`)
-		if (settings.limitFailedSignIns && !(await repository.admitTry(client))) {
-			const seconds = await repository.secondsBlocked(client)
-			throw new AppError(
-				'too_many_requests',
-				`Too many sign-ins with this address have failed. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-				{ retryAfter: seconds },
-			)
-		}
-		return client
 	}
 
 	/** `auto` is open while only this machine can reach the app. */
@@ -119,19 +109,20 @@ export function authService({ db, work, limits, settings }: Parts) {
 				await announce(tx, admin.id)
 				const session = await begin(tx, admin, passwordHash)
 				if (!session) throw wrongCredentials()
+				await signInLimits.remember(tx, email, caller)
 				return session
 			})
 		},
 
 		async login({ email, password }: { email: string; password: string }, caller: Caller): Promise<Session> {
-			const client = await admitTry(email, caller)
+			const attempt = await signInLimits.admit(email, caller)
 			const found = await repository.findByEmail(email)
 			const isRight = await isPassword(password, found?.passwordHash)
 			if (!isRight || !found?.isActive) throw wrongCredentials()
 			return work.run({ caller, changes: [] }, async (tx) => {
-				await authRepository(tx).forgetFailures(client)
 				const session = await begin(tx, found, found.passwordHash)
 				if (!session) throw wrongCredentials()
+				await signInLimits.succeed(tx, attempt)
 				return session
 			})
 		},
@@ -146,7 +137,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 			caller: Caller,
 		): Promise<void> {
 			refuseWeak(newPassword, settings.profile, admin, 'newPassword')
-			const client = await admitTry(admin.email, caller)
+			const attempt = await signInLimits.admit(admin.email, caller)
 			const stored = (await repository.findByEmail(admin.email))?.passwordHash
 			if (stored === undefined || !(await isPassword(currentPassword, stored))) throw wrongCurrentPassword()
 			const passwordHash = await hashPassword(newPassword)
@@ -154,7 +145,7 @@ export function authService({ db, work, limits, settings }: Parts) {
 				const own = authRepository(tx)
 				if (!(await own.replacePassword(admin.id, stored, passwordHash))) throw wrongCurrentPassword()
 				await own.removeOtherSessions(admin.id, digest(token))
-				await own.forgetFailures(client)
+				await signInLimits.succeed(tx, attempt)
 				await tx.log({ action: 'password_changed', record: 'account', id: admin.id, label: admin.name })
 			})
 		},

@@ -8,6 +8,7 @@ import { authRepository } from './auth.repository.ts'
 import { digest, newCodeValue } from './codes.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { resetsRepository } from './resets.repository.ts'
+import type { SignInLimitsService } from './sign-in-limits.service.ts'
 
 const hour = 3_600
 /** Longer than the work takes: whether there was a mail to write is not told by the time it took. */
@@ -17,9 +18,15 @@ const deadLink = () =>
 	new AppError('invalid_link', 'This link was used already or has expired. Please ask for a new one.')
 
 /** Forgotten passwords: a link by mail that works once, for an hour. */
-type Parts = { db: Db; work: WorkService; limits: LimitsService; profile: 'local' | 'public' }
+type Parts = {
+	db: Db
+	work: WorkService
+	limits: LimitsService
+	signInLimits: SignInLimitsService
+	profile: 'local' | 'public'
+}
 
-export function resetsService({ db, work, limits, profile }: Parts) {
+export function resetsService({ db, work, limits, signInLimits, profile }: Parts) {
 	return {
 		/** The same answer, after the same time, whether there is an account or not. */
 		async ask(email: string, caller: Caller): Promise<void> {
@@ -56,6 +63,7 @@ export function resetsService({ db, work, limits, profile }: Parts) {
 				if (!(await own.spend(digest(code), account.id))) throw deadLink()
 				if (!(await own.setPassword(account.id, passwordHash))) throw deadLink()
 				await authRepository(tx).removeSessionsOf(account.id)
+				await signInLimits.remember(tx, account.email, caller)
 				await tx.log({ action: 'password_changed', record: 'account', id: account.id })
 			})
 		},

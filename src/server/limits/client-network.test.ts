@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, wideNetwork } from './client-network.ts'
 
 test.each([
 	['203.0.113.7', '203.0.113.7'],
@@ -14,3 +14,11 @@ test.each([
 	['junk1', 'unknown'],
 	['', 'unknown'],
 ])('%s is limited as %s', (address, network) => expect(clientNetwork(address)).toBe(network))
+
+test.each([
+	['203.0.113.7', '203.0.113.0/24'],
+	['::ffff:203.0.113.7', '203.0.113.0/24'],
+	['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+	['2001:db8::1', '2001:db8:0::/48'],
+	['junk1', 'unknown'],
+])('%s is within %s', (address, network) => expect(wideNetwork(address)).toBe(network))

@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, wideNetwork } from './client-network.ts'
 import { limitsRepository } from './limits.repository.ts'
 
 export type LimitScope =
@@ -45,8 +45,11 @@ const mailsADay: Partial<Record<MailKind, number>> = {
 	'submission-receipt': 20,
 	// while anyone may register
 	'account-notice': 20,
+	'sign-in-warning': 1,
 }
 const daySeconds = 86_400
+
+const places = { network: clientNetwork, 'wide-network': wideNetwork, anywhere: () => 'anywhere' }
 
 /** A field that people cannot see, or a speed they cannot reach. */
 export const isBot = ({ website, elapsed }: FormGuard): boolean =>
@@ -66,8 +69,9 @@ function allowanceOf(address: string): string {
 export function limitsService(db: Db, secrets: SecretsService, profile: 'local' | 'public') {
 	const limitOf = (scope: LimitScope) => (profile === 'local' ? whileLocal : whilePublic[scope])
 
-	/** A keyed hash of the sender's network; `about` separates what is counted separately. */
-	const clientOf = ({ address }: Caller, about = '') => secrets.hash(about || 'request-limit', clientNetwork(address))
+	/** A keyed hash of where a sender is; `about` separates what is counted separately. */
+	const clientOf = ({ address }: Caller, about = '', within: keyof typeof places = 'network') =>
+		secrets.hash(about || 'request-limit', places[within](address))
 
 	return {
 		clientOf,
