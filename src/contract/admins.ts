@@ -42,6 +42,8 @@ export type Person = z.infer<typeof person>
 export const invitation = z.object({
 	id: z.number().int(),
 	note: z.string().nullable(),
+	/** The address it was mailed to: only this one can use it. */
+	email: z.string().nullable(),
 	invitedBy: z.string().nullable(),
 	/** The role of the account that it creates. */
 	role: z.enum(roles),
@@ -181,7 +183,7 @@ export const adminRoutes = {
 		path: '/api/admin/invitations',
 		permission: 'people.manage',
 		summary:
-			'Make an invitation: its link is answered once and works once, for 72 hours; with an address it is mailed too',
+			'Make an invitation: its link is answered once and works once, for 72 hours; with an address it is mailed too and works for that address alone',
 		envelope: 'data',
 		body: z.object({
 			note: oneLine(invitationLimits.note).optional(),

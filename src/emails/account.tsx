@@ -15,7 +15,7 @@ export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy
 			{brand.name}.
 		</Paragraph>
 		<Action href={link}>Create your account</Action>
-		<Paragraph>The link works once, for 72 hours.</Paragraph>
+		<Paragraph>The link works once, for 72 hours, and for this e-mail address alone.</Paragraph>
 	</EmailLayout>
 )
 

@@ -4,7 +4,7 @@ import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp-server.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
-import { login } from '../support/staff-sessions.ts'
+import { login, staffCalls } from '../support/staff-sessions.ts'
 import { postJson } from './requests.ts'
 
 let smtp: TestSmtp
@@ -65,6 +65,44 @@ describe('a forgotten password', () => {
 		const third = (await codesTo(person.email, 3)).find((code) => code !== first && code !== second) ?? ''
 		await app.pool.query(`update password_resets set expires_at = now() - interval '1 second'`)
 		expect((await reset(third, 'another password')).status).toBe(400)
+	})
+
+	test('a link ends with every other way to set a password, and when the account is switched off', async () => {
+		const person = await signUp(app)
+		const linkOf = async (count: number, known: string[]) => {
+			await ask(person.email)
+			return (await codesTo(person.email, count)).find((code) => !known.includes(code)) ?? ''
+		}
+		const first = await linkOf(1, [])
+		const change = { currentPassword: person.password, newPassword: 'changed by its owner' }
+		expect((await postJson(app, '/api/admin/password', change, person.headers)).status).toBe(200)
+		expect((await reset(first)).status).toBe(400)
+
+		const second = await linkOf(2, [first])
+		await app.auth.resetByOperator(person.email, 'set by the operator')
+		expect((await reset(second)).status).toBe(400)
+
+		const third = await linkOf(3, [first, second])
+		const other = staffCalls(app, staff.headers)
+		for (const isActive of [false, true]) await other.patch(`/api/admin/people/${person.admin.id}`, { isActive })
+		expect((await reset(third)).status).toBe(400)
+		expect((await login(app, { email: person.email, password: 'set by the operator' })).status).toBe(200)
+	})
+
+	test('a mail whose link has ended is not sent', async () => {
+		const without = await startApp()
+		onTestFinished(() => without.close())
+		const person = await signUp(without)
+		await postJson(without, '/api/admin/forgot-password', { email: person.email })
+		const mails = staffCalls(without, person.headers)
+		const read = async () => {
+			const { data } = await mails.get<Mail[]>('/api/mail?kind=password-reset')
+			return (await mails.get<{ text: string }>(`/api/mail/${data[0]?.id}`)).data.text
+		}
+		expect(await read()).toContain('reset-password?code=••••••••')
+		const change = { currentPassword: person.password, newPassword: 'changed by its owner' }
+		await postJson(without, '/api/admin/password', change, person.headers)
+		expect(await read()).toBe('The link does not work any more.')
 	})
 
 	test('colleagues see that there was a mail, never its link', async () => {

@@ -117,13 +117,13 @@ describe('guessing from many networks', () => {
 		const rows = async () => (await site.pool.query('select from sign_in_failures')).rowCount
 		await site.pool.query(`update sign_in_failures set updated_at = now() - interval '25 hours'`)
 		await site.pool.query(`delete from sign_in_failures where known_until < now()`)
-		await site.tidyUp()
+		await site.runJob('tidy-up')
 		const { rows: left } = await site.pool.query<{ days: number }>(
 			`select round(extract(epoch from known_until - now()) / 86400)::int as days from sign_in_failures`,
 		)
 		expect(new Set(left.map(({ days }) => days))).toEqual(new Set([90]))
 		await site.pool.query(`update sign_in_failures set known_until = now() - interval '1 second'`)
-		await site.tidyUp()
+		await site.runJob('tidy-up')
 		expect(await rows()).toBe(0)
 	})
 })

@@ -129,6 +129,28 @@ describe('an invitation', () => {
 		})
 	})
 
+	test.each<[string, Partial<Settings>]>([
+		['by invitation', { adminRegistration: 'invite' }],
+		['open', { adminRegistration: 'open' }],
+	])('that was sent to an address works for that address alone: %s', async (_mode, settings) => {
+		await withSite(settings, async (site, staff) => {
+			const made = (
+				await staff.post<Invited>('/api/admin/invitations', { email: 'Ines@example.org', role: 'assistant' })
+			).data
+			expect(made.email).toBe('Ines@example.org')
+			const invitation = codeOf(made)
+			const refused = await register(site, invitation)
+			expect(refused.status).toBe(403)
+			const sentence = await refused.text()
+			expect(sentence).toContain('for another e-mail address')
+			expect(sentence).not.toMatch(/ines@/i)
+			// trying did not use it up
+			const own = { email: 'ines@example.org', password: 'correct horse battery', name: 'Ines', invitation }
+			const joined = await postJson(site, '/api/admin/register', own)
+			expect(await joined.json()).toMatchObject({ data: { admin: { role: 'assistant' } } })
+		})
+	})
+
 	test('a refused registration does not spend it', async () => {
 		await withSite({ adminRegistration: 'invite' }, async (site, staff) => {
 			const invitation = codeOf(await invite(staff))

@@ -50,6 +50,8 @@ export const adminInvitations = pgTable(
 		codeHash: text().notNull(),
 		/** Whom it was made for, as a note for staff. */
 		note: text(),
+		/** The only address that can use it; nothing: any. */
+		email: text(),
 		/** Of the account that is created with it. */
 		role: role(),
 		invitedBy: integer().references(() => admins.id, { onDelete: 'set null' }),

@@ -2,7 +2,9 @@ import { roleLabels } from '../../contract/permissions.ts'
 import type { Db } from '../../db/client.ts'
 import { type Composers, NotToBeSent, textOf } from '../mail/compose.service.ts'
 import { authRepository } from './auth.repository.ts'
+import { digest } from './codes.ts'
 import { peopleRepository } from './people.repository.ts'
+import { resetsRepository } from './resets.repository.ts'
 
 /** A code is removed from the mail's data once it was sent. */
 const codeOf = (data: Record<string, unknown>) => textOf(data.code) ?? 'used'
@@ -26,6 +28,9 @@ export const accountMails = (
 	'password-reset': async ({ recipient, data }, { brand }) => {
 		const account = recipient === null ? undefined : await authRepository(db).findByEmail(recipient)
 		if (!account) throw new NotToBeSent('The account is gone.')
+		const code = textOf(data.code)
+		if (code !== undefined && !(await resetsRepository(db).find(digest(code))))
+			throw new NotToBeSent('The link does not work any more.')
 		return {
 			email: {
 				template: 'password-reset',

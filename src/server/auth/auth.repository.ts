@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/permissions.ts'
 import type { Queryable } from '../../db/client.ts'
-import { adminInvitations, adminSessions, admins } from '../../db/tables/auth.ts'
+import { adminInvitations, adminSessions, admins, passwordResets } from '../../db/tables/auth.ts'
 
 const account = { id: admins.id, name: admins.name, email: admins.email, role: admins.role }
 const sameEmail = (email: string) => eq(sql`lower(${admins.email})`, email.toLowerCase())
@@ -14,6 +14,25 @@ const isFresh = and(
 const usableSetUp = sql`(${adminInvitations.kind} <> 'set-up' or not exists (select from ${admins}))`
 
 export type NewAdmin = { email: string; passwordHash: string; name: string; role?: Role | undefined }
+
+/** Ends the links that set a new password; answers the hashes of those that still worked. */
+async function endResets(db: Queryable, adminId: number): Promise<string[]> {
+	const ended = await db
+		.delete(passwordResets)
+		.where(eq(passwordResets.adminId, adminId))
+		.returning({ codeHash: passwordResets.codeHash, isUsable: sql<boolean>`${passwordResets.expiresAt} > now()` })
+	return ended.filter(({ isUsable }) => isUsable).map(({ codeHash }) => codeHash)
+}
+
+/** Every way to set a password comes here: the links that could set another one end with it. */
+async function storePassword(
+	db: Queryable,
+	values: { passwordHash: string; isActive?: true },
+	isRight: SQL | undefined,
+): Promise<{ id: number; endedResets: string[] } | undefined> {
+	const [row] = await db.update(admins).set(values).where(isRight).returning({ id: admins.id })
+	return row && { id: row.id, endedResets: await endResets(db, row.id) }
+}
 
 export const authRepository = (db: Queryable) => ({
 	/** Nothing when the address has an account. */
@@ -51,14 +70,13 @@ export const authRepository = (db: Queryable) => ({
 			.from(admins)
 			.orderBy(admins.id),
 
-	async setPassword(email: string, passwordHash: string): Promise<number | undefined> {
-		const [row] = await db
-			.update(admins)
-			.set({ passwordHash, isActive: true })
-			.where(sameEmail(email))
-			.returning({ id: admins.id })
-		return row?.id
-	},
+	/** Also switches the account on. */
+	setPassword: (email: string, passwordHash: string) =>
+		storePassword(db, { passwordHash, isActive: true }, sameEmail(email)),
+
+	/** Nothing when the account was switched off. */
+	setPasswordOf: (id: number, passwordHash: string) =>
+		storePassword(db, { passwordHash }, and(eq(admins.id, id), eq(admins.isActive, true))),
 
 	/**
 	 * False when the account was switched off or got another password since the given one was found right. Changes of
@@ -75,13 +93,11 @@ export const authRepository = (db: Queryable) => ({
 
 	/** False when somebody else changed it meanwhile. */
 	async replacePassword(id: number, before: string, passwordHash: string): Promise<boolean> {
-		const replaced = await db
-			.update(admins)
-			.set({ passwordHash })
-			.where(and(eq(admins.id, id), eq(admins.passwordHash, before)))
-			.returning({ id: admins.id })
-		return replaced.length === 1
+		const isUnchanged = and(eq(admins.id, id), eq(admins.passwordHash, before))
+		return (await storePassword(db, { passwordHash }, isUnchanged)) !== undefined
 	},
+
+	endResets: (adminId: number) => endResets(db, adminId),
 
 	async insertSession(adminId: number, tokenHash: string): Promise<void> {
 		await db.insert(adminSessions).values({ adminId, tokenHash })
@@ -125,8 +141,8 @@ export const authRepository = (db: Queryable) => ({
 			.values({ kind: 'set-up', codeHash, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 	},
 
-	/** True for the one request that uses the code up; a set-up code only while there is no account. */
-	async spendInvitation(codeHash: string): Promise<{ id: number; role: Role } | undefined> {
+	/** For the one request that uses the code up; a set-up code only while there is no account. */
+	async spendInvitation(codeHash: string): Promise<{ id: number; role: Role; email: string | null } | undefined> {
 		const [row] = await db
 			.update(adminInvitations)
 			.set({ usedAt: sql`now()` })
@@ -138,7 +154,7 @@ export const authRepository = (db: Queryable) => ({
 					usableSetUp,
 				),
 			)
-			.returning({ id: adminInvitations.id, role: adminInvitations.role })
+			.returning({ id: adminInvitations.id, role: adminInvitations.role, email: adminInvitations.email })
 		return row
 	},
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, Registration, Session } from '../../contract/admins.ts'
-import type { Role } from '../../contract/permissions.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import { type Caller, systemCaller } from '../caller.ts'
@@ -85,7 +84,7 @@ export function authService({ db, work, limits, signInLimits, settings }: Parts)
 			const passwordHash = await hashPassword(password)
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const own = authRepository(tx)
-				let invited: { id: number; role: Role } | undefined
+				let invited: Awaited<ReturnType<typeof own.spendInvitation>>
 				if (invitation) {
 					await own.oneAtATime()
 					invited = await own.spendInvitation(digest(invitation))
@@ -96,6 +95,12 @@ export function authService({ db, work, limits, signInLimits, settings }: Parts)
 							'This invitation was used already or has expired. Please ask for a new one.',
 						)
 				}
+				if (invited?.email && invited.email.toLowerCase() !== email.toLowerCase())
+					throw new AppError(
+						'forbidden',
+						'This invitation is for another e-mail address. Please use the one it was sent to.',
+						{ fields: { email: 'is not the invited address' } },
+					)
 				const admin = await own.insertAdmin({ email, passwordHash, name, role: invited?.role })
 				if (!admin)
 					throw new AppError('email_taken', 'There is an account with this e-mail address. Please sign in.', {
@@ -192,10 +197,10 @@ export function authService({ db, work, limits, signInLimits, settings }: Parts)
 			refuseWeak(password, settings.profile, { email, name: '' })
 			const passwordHash = await hashPassword(password)
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
-				const id = await authRepository(tx).setPassword(email, passwordHash)
-				if (id === undefined) throw new AppError('not_found', `There is no account with the address ${email}.`)
-				await authRepository(tx).removeSessionsOf(id)
-				await tx.log({ action: 'password_changed', record: 'account', id })
+				const stored = await authRepository(tx).setPassword(email, passwordHash)
+				if (!stored) throw new AppError('not_found', `There is no account with the address ${email}.`)
+				await authRepository(tx).removeSessionsOf(stored.id)
+				await tx.log({ action: 'password_changed', record: 'account', id: stored.id })
 			})
 		},
 

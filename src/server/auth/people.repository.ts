@@ -14,7 +14,14 @@ const personColumns = {
 	createdAt: admins.createdAt,
 }
 export type PersonChange = { isActive?: boolean | undefined; role?: Role | undefined }
-type NewInvitation = { invitedBy: number; codeHash: string; note: string | null; role: Role; hours: number }
+type NewInvitation = {
+	invitedBy: number
+	codeHash: string
+	note: string | null
+	email: string | null
+	role: Role
+	hours: number
+}
 type PersonRow = Omit<Person, 'lastSignInAt' | 'createdAt'> & { lastSignInAt: Date | null; createdAt: Date }
 const toPerson = (row: PersonRow): Person => ({
 	...row,
@@ -35,6 +42,7 @@ export const peopleRepository = (db: Queryable) => ({
 			.select({
 				id: adminInvitations.id,
 				note: adminInvitations.note,
+				email: adminInvitations.email,
 				role: adminInvitations.role,
 				invitedBy: admins.name,
 				createdAt: adminInvitations.createdAt,
@@ -69,15 +77,12 @@ export const peopleRepository = (db: Queryable) => ({
 		return (await others.limit(1)).length === 1
 	},
 
-	async invite({ invitedBy, codeHash, note, role, hours }: NewInvitation) {
+	async invite({ hours, ...invitation }: NewInvitation) {
 		const [row] = await db
 			.insert(adminInvitations)
 			.values({
+				...invitation,
 				kind: 'invitation',
-				codeHash,
-				note,
-				role,
-				invitedBy,
 				expiresAt: sql`now() + make_interval(hours => ${hours})`,
 			})
 			.returning({

@@ -48,7 +48,10 @@ export function peopleService({ db, work, publicUrl, settings: { adminRegistrati
 				const person = orNotFound(await own.change(id, { isActive, role }), 'Account')
 				const changes = fieldChanges(before, { isActive, role })
 				await tx.log({ action: 'changed', record: 'account', id, label: person.name, changes })
-				if (isActive === false) await authRepository(tx).removeSessionsOf(id)
+				if (isActive === false) {
+					await authRepository(tx).removeSessionsOf(id)
+					await authRepository(tx).endResets(id)
+				}
 				// an invitation must not outlive the right to invite
 				if (isLost) await cancelInvitationMails(tx, await own.revokeAllOf(id))
 				return person
@@ -72,6 +75,7 @@ export function peopleService({ db, work, publicUrl, settings: { adminRegistrati
 					invitedBy: self.id,
 					codeHash: digest(code),
 					note: note || null,
+					email: email ?? null,
 					role,
 					hours: invitationHours,
 				})
@@ -93,6 +97,7 @@ export function peopleService({ db, work, publicUrl, settings: { adminRegistrati
 			return {
 				id,
 				note: note || null,
+				email: email ?? null,
 				invitedBy: self.name,
 				role,
 				createdAt: createdAt.toISOString(),

@@ -39,26 +39,6 @@ export const resetsRepository = (db: Queryable) => ({
 		return row
 	},
 
-	/** True for the one request that uses the code up. All other codes of the account end with it. */
-	async spend(codeHash: string, adminId: number): Promise<boolean> {
-		const spent = await db
-			.delete(passwordResets)
-			.where(and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, sql`now()`)))
-			.returning({ id: passwordResets.id })
-		if (spent.length === 1) await db.delete(passwordResets).where(eq(passwordResets.adminId, adminId))
-		return spent.length === 1
-	},
-
-	/** False when the account was switched off meanwhile. */
-	async setPassword(adminId: number, passwordHash: string): Promise<boolean> {
-		const changed = await db
-			.update(admins)
-			.set({ passwordHash })
-			.where(and(eq(admins.id, adminId), eq(admins.isActive, true)))
-			.returning({ id: admins.id })
-		return changed.length === 1
-	},
-
 	async removeExpired(): Promise<void> {
 		await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
 	},

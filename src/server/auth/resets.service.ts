@@ -59,9 +59,9 @@ export function resetsService({ db, work, limits, signInLimits, profile }: Parts
 			refuseWeak(newPassword, profile, account, 'newPassword')
 			const passwordHash = await hashPassword(newPassword)
 			await work.run({ caller, changes: [] }, async (tx) => {
-				const own = resetsRepository(tx)
-				if (!(await own.spend(digest(code), account.id))) throw deadLink()
-				if (!(await own.setPassword(account.id, passwordHash))) throw deadLink()
+				const stored = await authRepository(tx).setPasswordOf(account.id, passwordHash)
+				// true for the one request that ends it
+				if (!stored?.endedResets.includes(digest(code))) throw deadLink()
 				await authRepository(tx).removeSessionsOf(account.id)
 				await signInLimits.remember(tx, account.email, caller)
 				await tx.log({ action: 'password_changed', record: 'account', id: account.id })

@@ -54,7 +54,11 @@ export function InvitationForm({ onMade }: { onMade: (made: { link: string; emai
 				})
 			}}
 		>
-			<Field label="Email" hint="Optional: the link is mailed there." error={errors.email ?? null}>
+			<Field
+				label="Email"
+				hint="Optional: the link is mailed there, and works for this address alone."
+				error={errors.email ?? null}
+			>
 				{(control) => (
 					<Input
 						{...control}

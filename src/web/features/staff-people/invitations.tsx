@@ -43,6 +43,7 @@ export function Invitations({ invitations, timeZone }: { invitations: readonly I
 							<span className="min-w-0">
 								<bdi className="block font-medium wrap-anywhere">{nameOf(invitation)}</bdi>
 								<span className="text-sm text-muted">
+									{invitation.email && invitation.email !== invitation.note && `${invitation.email}, `}
 									{roleLabels[invitation.role]}, {invitation.invitedBy && `by ${invitation.invitedBy}, `}works until{' '}
 									{formatMoment(invitation.expiresAt, timeZone)}
 								</span>
