@@ -25,6 +25,8 @@ export const activityActions = [
 	'status_undone',
 	'withdrawn',
 	'message_added',
+	'link_renewed',
+	'link_shown',
 	'subscribed',
 	'confirmed',
 	'unsubscribed',

@@ -67,6 +67,16 @@ export const articleRoutes = {
 		params: z.object({ id: recordId }),
 		response: articleDetails,
 	}),
+	renewLink: route({
+		method: 'POST',
+		path: '/api/articles/{id}/private-link',
+		permission: 'articles.write',
+		summary:
+			'Give the author a new private link; the ones before end. It is mailed, and answered only while mail is not configured',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		response: z.object({ link: z.string().nullable() }),
+	}),
 	update: route({
 		method: 'PUT',
 		path: '/api/articles/{id}',

@@ -149,8 +149,6 @@ export const articleDetails = article.extend({
 			submittedAt: z.iso.datetime(),
 		}),
 	),
-	/** The author's private page; its holder may withdraw the article, so it needs `articles.write`. */
-	trackingPath: z.string().nullable(),
 })
 export type ArticleDetails = z.infer<typeof articleDetails>
 

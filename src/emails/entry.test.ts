@@ -26,6 +26,7 @@ const emails: Email[] = [
 	{ template: 'submission-receipt', props: { brand, article, link } },
 	{ template: 'submission-notice', props: { brand, article, link } },
 	{ template: 'article-status', props: { brand, article, link, subject: 's', status: 'Accepted', message: hostile } },
+	{ template: 'private-link', props: { brand, article, link } },
 	{ template: 'newsletter-confirmation', props: { brand, link } },
 	{ template: 'campaign', props: { brand, subject: hostile, content: '<p>Clean</p>', unsubscribeLink: link } },
 	{ template: 'invitation', props: { brand, invitedBy: hostile, link } },

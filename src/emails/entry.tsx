@@ -6,7 +6,7 @@ import type { Brand } from './brand.ts'
 import { ContactConfirmation, ContactNotice } from './contact.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
 import { statusMessage, statusSubject } from './status-texts.ts'
-import { ArticleStatusUpdate, SubmissionNotice, SubmissionReceipt } from './submission.tsx'
+import { ArticleStatusUpdate, PrivateLink, SubmissionNotice, SubmissionReceipt } from './submission.tsx'
 
 /** What each template needs to know. */
 type Props = {
@@ -15,6 +15,7 @@ type Props = {
 	'submission-receipt': ComponentProps<typeof SubmissionReceipt>
 	'submission-notice': ComponentProps<typeof SubmissionNotice>
 	'article-status': ComponentProps<typeof ArticleStatusUpdate> & { subject: string }
+	'private-link': ComponentProps<typeof PrivateLink>
 	'newsletter-confirmation': ComponentProps<typeof NewsletterConfirmation>
 	campaign: ComponentProps<typeof NewsletterCampaign>
 	invitation: ComponentProps<typeof Invitation>
@@ -43,6 +44,11 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			return { subject: `New submission: ${email.props.article.title}`, element: <SubmissionNotice {...email.props} /> }
 		case 'article-status':
 			return { subject: email.props.subject, element: <ArticleStatusUpdate {...email.props} /> }
+		case 'private-link':
+			return {
+				subject: `A new link to your submission: ${email.props.article.reference}`,
+				element: <PrivateLink {...email.props} />,
+			}
 		case 'newsletter-confirmation':
 			return { subject: 'Please confirm your subscription', element: <NewsletterConfirmation {...email.props} /> }
 		case 'campaign':

@@ -32,6 +32,23 @@ export const SubmissionReceipt = ({ brand, article, link }: { brand: Brand; arti
 	</EmailLayout>
 )
 
+export const PrivateLink = ({ brand, article, link }: { brand: Brand; article: Article; link: string }) => (
+	<EmailLayout
+		brand={brand}
+		title="Your private page has a new address"
+		preview={`${article.reference}: the earlier link does not work any more.`}
+		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
+	>
+		<Paragraph>Dear {article.authorName},</Paragraph>
+		<Paragraph>
+			this is a new link to the page of your submission. Earlier links to it do not work any more. Whoever has the link
+			may follow and withdraw the article, so keep this mail.
+		</Paragraph>
+		<Facts of={facts(article)} />
+		<Action href={link}>Follow your submission</Action>
+	</EmailLayout>
+)
+
 type NoticeProps = { brand: Brand; article: Article & { authorEmail: string; researchField: string }; link: string }
 
 export const SubmissionNotice = ({ brand, article, link }: NoticeProps) => (

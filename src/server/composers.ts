@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { articleMails } from './articles/article-mails.service.ts'
+import type { LinkedArticle } from './articles/tracking.ts'
 import { accountMails } from './auth/account-mails.service.ts'
 import { campaignMails } from './campaigns/campaign-mails.service.ts'
 import { contactMails } from './contacts/contact-mails.service.ts'
@@ -7,7 +8,7 @@ import type { Composers } from './mail/compose.service.ts'
 import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
 
 type Links = {
-	trackingAddress: (reference: string) => Promise<string>
+	trackingAddress: (article: LinkedArticle) => Promise<string>
 	confirmAddress: (subscriber: { id: number; subscribedAt: Date }) => Promise<string>
 	unsubscribeAddress: (subscriberId: number, campaignId: number | undefined) => Promise<string>
 }

@@ -94,6 +94,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'analyticsVisits.updatePageView': () => ({ params: { id: viewId ?? '' }, body: { timeSpent: 3 } }),
 		'analyticsVisits.event': () => ({ body: { ...pageView, eventType: 'click', eventName: 'Menu' } }),
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
+		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
 		'articles.addMessage': () => ({ params: { token: article.token }, body: { text: 'Any news?' } }),
 		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),
 		'contacts.send': () => ({ body: aMessage() }),

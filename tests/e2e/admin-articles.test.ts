@@ -187,6 +187,22 @@ describe('the file', () => {
 })
 
 describe('the side panel', () => {
+	test('renews the link of the author, and shows the new one once while there is no mail', async () => {
+		const old = await storeSubmission(site.app, { title: 'Link went astray' })
+		const { page } = await open('/admin/dashboard?q=astray')
+		await row(page, 'Link went astray').getByRole('link', { name: 'Link went astray', exact: true }).click()
+		await dialog(page).getByRole('button', { name: 'Renew link' }).click()
+		const asked = page.getByRole('dialog', { name: 'Renew the author’s link' })
+		await asked.getByText('shown to you once').waitFor()
+		await asked.getByRole('button', { name: 'Renew link' }).click()
+		const link = await page.getByLabel('The author’s new link').inputValue()
+		expect((await site.app.get(`/api/articles${new URL(link).pathname}`)).status).toBe(200)
+		expect((await site.app.get(`/api/articles${old}`)).status).toBe(404)
+		await page.getByRole('button', { name: 'Done' }).click()
+		await dialog(page).getByRole('button', { name: 'Renew link' }).waitFor()
+		expect(await page.getByLabel('The author’s new link').count()).toBe(0)
+	})
+
 	test('tells everything, and is in the address', async () => {
 		await storeSubmission(site.app, { title: 'Another by her' })
 		await storeSubmission(site.app, {

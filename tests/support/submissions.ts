@@ -2,7 +2,7 @@ import type { TrackedArticle } from '../../src/contract/articles.ts'
 import { logActivity } from '../../src/server/activity/activity.service.ts'
 import { articlesRepository } from '../../src/server/articles/articles.repository.ts'
 import { newReference } from '../../src/server/articles/reference.ts'
-import { trackingPath } from '../../src/server/articles/tracking.ts'
+import { firstLinkVersion, trackingPath } from '../../src/server/articles/tracking.ts'
 import { systemCaller } from '../../src/server/caller.ts'
 import { secretsService } from '../../src/server/secrets/secrets.service.ts'
 import type { TestApp } from './app.ts'
@@ -55,5 +55,5 @@ export async function storeSubmission({ db, pool }: Pick<TestApp, 'db' | 'pool'>
 			text,
 			at,
 		])
-	return trackingPath(secretsService(db), reference)
+	return trackingPath(secretsService(db), { reference, linkVersion: firstLinkVersion })
 }

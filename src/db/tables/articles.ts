@@ -52,6 +52,8 @@ export const articles = pgTable(
 		volume: text(),
 		issue: text(),
 		pages: text(),
+		/** Of the author's private link: a link of another version does not work. */
+		linkVersion: integer().notNull().default(1),
 		/** The author took it back; the status stays what it was. */
 		withdrawnAt: moment(),
 		isDemo: isDemo(),

@@ -2,15 +2,23 @@ import { type ArticleStatus, articleStatusLabels } from '../../contract/article-
 import type { Db } from '../../db/client.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { statusChange } from '../activity/activity.service.ts'
-import { type Composers, type MailSubject, type MailTools, NotToBeSent, textOf } from '../mail/compose.service.ts'
+import {
+	type Composers,
+	type MailSubject,
+	type MailTools,
+	NotToBeSent,
+	textOf,
+	withoutSecret,
+} from '../mail/compose.service.ts'
 import { articlesRepository } from './articles.repository.ts'
+import type { LinkedArticle } from './tracking.ts'
 
 /** The usual text where staff wrote none. */
 export type StatusMail = { status: ArticleStatus; subject?: string | undefined; message?: string | undefined }
 type Parts = {
 	db: Db
 	/** The author's private page. */
-	trackingAddress: (reference: string) => Promise<string>
+	trackingAddress: (article: LinkedArticle) => Promise<string>
 }
 type MailArticle = NonNullable<Awaited<ReturnType<ReturnType<typeof articlesRepository>['findForMail']>>>
 
@@ -33,7 +41,7 @@ export function articleMails({ db, trackingAddress }: Parts) {
 			props: {
 				brand,
 				article,
-				link: await trackingAddress(article.reference),
+				link: await trackingAddress(article),
 				status: articleStatusLabels[status],
 				subject: subject ?? usual.subject,
 				message: message ?? usual.message,
@@ -41,12 +49,23 @@ export function articleMails({ db, trackingAddress }: Parts) {
 		}
 	}
 
-	const composers: Pick<Composers, 'submission-receipt' | 'submission-notice' | 'article-status'> = {
+	const composers: Pick<Composers, 'submission-receipt' | 'submission-notice' | 'article-status' | 'private-link'> = {
 		'submission-receipt': async (subject, { brand, replyTo }) => {
 			const article = await articleOf(subject)
-			const link = await trackingAddress(article.reference)
+			const link = await trackingAddress(article)
 			return {
 				email: { template: 'submission-receipt', props: { brand, article, link } },
+				recipient: article.authorEmail,
+				replyTo: replyTo('submissionsEmail'),
+				secret: tokenOf(link),
+			}
+		},
+
+		'private-link': async (subject, { brand, replyTo }) => {
+			const article = await articleOf(subject)
+			const link = await trackingAddress(article)
+			return {
+				email: { template: 'private-link', props: { brand, article, link } },
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),
 				secret: tokenOf(link),
@@ -89,8 +108,15 @@ export function articleMails({ db, trackingAddress }: Parts) {
 			const article = await articlesRepository(db).findForMail(articleId)
 			if (!article) return undefined
 			const email = await statusMail(article, mail, tools)
-			const rendered = await tools.templates.renderEmail(email)
-			return { ...rendered, recipient: article.authorEmail, message: email.props.message }
+			const { subject, html, text } = await tools.templates.renderEmail(email)
+			const hide = (words: string) => withoutSecret(words, tokenOf(email.props.link))
+			return {
+				subject,
+				html: hide(html),
+				text: hide(text),
+				recipient: article.authorEmail,
+				message: email.props.message,
+			}
 		},
 	}
 }

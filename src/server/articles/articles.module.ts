@@ -14,8 +14,8 @@ type Needed = { journals: JournalsService; site: SiteService }
 export function articlesModule(core: Core, { journals, site }: Needed) {
 	const articles = articlesService({ ...core, journals })
 	const publicArticles = publicArticlesService({ ...core, site })
-	const staffArticles = staffArticlesService(core)
 	const tracking = trackingService(core)
+	const staffArticles = staffArticlesService({ ...core, linkAddress: tracking.address })
 	core.register({
 		web: ({ uploads, readForm }) => mountSubmissionForm(uploads, readForm, articles, site),
 		folder: { folder: 'articles', used: articles.usedFiles },

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import type { LinkedArticle } from './tracking.ts'
 
 type StatusValues = { status?: ArticleStatus | undefined; adminNotes?: string | null | undefined }
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
@@ -12,10 +13,17 @@ export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
 /** An author may take back what is still under way. */
 const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
 
-const { authors: _authors, fileSha256: _sha, searchText: _search, ...staffColumns } = getTableColumns(articles)
+const {
+	authors: _authors,
+	fileSha256: _sha,
+	searchText: _search,
+	linkVersion: _version,
+	...staffColumns
+} = getTableColumns(articles)
 export const staffFields = { ...staffColumns, journalTitle: journals.title }
 
-type Row = Omit<typeof articles.$inferSelect, 'authors' | 'fileSha256' | 'searchText'> & { journalTitle: string | null }
+type Hidden = 'authors' | 'fileSha256' | 'searchText' | 'linkVersion'
+type Row = Omit<typeof articles.$inferSelect, Hidden> & { journalTitle: string | null }
 
 export const toArticle = (row: Row): Article => ({
 	...row,
@@ -42,6 +50,7 @@ export const articlesRepository = (db: Queryable) => ({
 				id: articles.id,
 				title: articles.title,
 				reference: articles.reference,
+				linkVersion: articles.linkVersion,
 				authorName: articles.authorName,
 				authorEmail: articles.authorEmail,
 				researchField: articles.researchField,
@@ -59,6 +68,17 @@ export const articlesRepository = (db: Queryable) => ({
 			.from(articles)
 			.where(eq(articles.reference, reference))
 		return row
+	},
+
+	/** Is this the current private link of an article? */
+	async hasLink({ reference, linkVersion }: LinkedArticle): Promise<boolean> {
+		return (
+			(await db.$count(articles, and(eq(articles.reference, reference), eq(articles.linkVersion, linkVersion)))) === 1
+		)
+	},
+
+	async setLinkVersion(id: number, linkVersion: number): Promise<void> {
+		await db.update(articles).set({ linkVersion }).where(eq(articles.id, id))
 	},
 
 	async find(id: number): Promise<Article | undefined> {

@@ -26,7 +26,7 @@ import { newReference } from './reference.ts'
 import { requireJournal, storedAuthors } from './staff-articles.service.ts'
 import { type ArticleWithMail, logArticleChange, undoStatusChange } from './status-changes.ts'
 import { articleTags, submissionTags } from './tags.ts'
-import { emptyTrackingPath, trackingPath } from './tracking.ts'
+import { emptyTrackingPath, firstLinkVersion, trackingPath } from './tracking.ts'
 
 type Parts = {
 	db: Db
@@ -118,7 +118,8 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 		title,
 		status: 'submitted',
 		submittedAt: submittedAt.toISOString(),
-		trackingPath: await trackingPath(secrets, reference),
+		// a repeated request does not get a link that was renewed since
+		trackingPath: await trackingPath(secrets, { reference, linkVersion: firstLinkVersion }),
 	})
 
 	/** Looks like a receipt; nothing is stored. */

@@ -8,27 +8,27 @@ import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges, statusHistory } from '../activity/activity.service.ts'
 import { fieldError, orNotFound } from '../app-error.ts'
-import { type Caller, mayDo } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { readFilter } from '../http/validation.ts'
 import { statusMailsOf } from '../mail/queue.service.ts'
-import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { staffArticlesRepository } from './staff-articles.repository.ts'
 import { type ArticleWithMail, logArticleChange } from './status-changes.ts'
 import { articleTags } from './tags.ts'
-import { trackingPath } from './tracking.ts'
+import type { LinkedArticle } from './tracking.ts'
 
 type Parts = {
 	db: Db
 	work: WorkService
 	changes: ContentChanges
 	files: FilesService
-	secrets: SecretsService
+	/** The author's private page. */
+	linkAddress: (article: LinkedArticle) => Promise<string>
 	settings: { mail: object | undefined }
 }
 
@@ -41,7 +41,8 @@ export async function requireJournal(tx: Transaction, id: number | null | undefi
 /** An empty author line is stored as null: then the parsed one is used. */
 export const storedAuthors = ({ authors }: Pick<ArticleByStaff, 'authors'>) => (authors?.length === 0 ? null : authors)
 
-export function staffArticlesService({ db, work, changes, files, secrets, settings }: Parts) {
+export function staffArticlesService({ db, work, changes, files, linkAddress, settings }: Parts) {
+	const isMailConfigured = settings.mail !== undefined
 	const repository = staffArticlesRepository(db)
 	// a journal that is deleted leaves its articles without one
 	const tags: ContentTag[] = ['articles', 'articles:list', 'journals']
@@ -58,7 +59,7 @@ export function staffArticlesService({ db, work, changes, files, secrets, settin
 
 	const shownMail = ({ id, state, dueAt, sentAt }: Awaited<ReturnType<typeof statusMailsOf>>[number]) => ({
 		id,
-		state: state === 'queued' && !settings.mail ? ('waiting' as const) : state,
+		state: state === 'queued' && !isMailConfigured ? ('waiting' as const) : state,
 		dueAt: dueAt.toISOString(),
 		sentAt: sentAt?.toISOString() ?? null,
 	})
@@ -70,14 +71,26 @@ export function staffArticlesService({ db, work, changes, files, secrets, settin
 			return lists.read({ query, filter: { q: q || undefined, status, journalId, withdrawn }, sort })
 		},
 
-		async read(id: number, caller: Caller): Promise<ArticleDetails> {
+		async read(id: number): Promise<ArticleDetails> {
 			const article = await find(id)
-			const [details, history, path] = await Promise.all([
-				repository.detailsOf(article),
-				historyOf(id),
-				mayDo(caller, 'articles.write') ? trackingPath(secrets, article.reference) : null,
-			])
-			return { ...article, ...details, history, trackingPath: path }
+			const [details, history] = await Promise.all([repository.detailsOf(article), historyOf(id)])
+			return { ...article, ...details, history }
+		},
+
+		/** The author gets another private link and the ones before end. Staff see it only where nobody can mail it. */
+		async renewLink(id: number, caller: Caller): Promise<{ link: string | null }> {
+			const renewed = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
+				const article = orNotFound(await articlesRepository(tx).lock(id), 'Article')
+				const { reference, linkVersion: before, authorEmail: recipient } = article
+				const linkVersion = before + 1
+				await articlesRepository(tx).setLinkVersion(id, linkVersion)
+				const entry = { record: 'article', id, label: reference } as const
+				await tx.log({ ...entry, action: 'link_renewed', changes: { linkVersion: { before, after: linkVersion } } })
+				if (isMailConfigured) await tx.queueMail({ kind: 'private-link', recipient, articleId: id })
+				else await tx.log({ ...entry, action: 'link_shown' })
+				return { reference, linkVersion }
+			})
+			return { link: isMailConfigured ? null : await linkAddress(renewed) }
 		},
 
 		async update(

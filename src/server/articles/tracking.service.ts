@@ -7,7 +7,7 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { submissionTags } from './tags.ts'
-import { openTrackingToken, trackingPath } from './tracking.ts'
+import { type LinkedArticle, openTrackingToken, trackingPath } from './tracking.ts'
 
 const answerWithinMs = 48 * 3_600_000
 
@@ -31,11 +31,14 @@ export function trackingService({ db, work, secrets, publicUrl }: Parts) {
 
 	return {
 		read,
-		/** The reference a private link was made for; nothing for a link that was changed or never given out. */
-		openLink: (token: string) => openTrackingToken(secrets, token),
+		/** The reference a private link was made for; nothing for a link that was changed, renewed or never given out. */
+		async openLink(token: string): Promise<string | undefined> {
+			const article = await openTrackingToken(secrets, token)
+			return article && (await articlesRepository(db).hasLink(article)) ? article.reference : undefined
+		},
 
 		/** The private page of a submission, as a mail names it. */
-		address: async (reference: string): Promise<string> => `${publicUrl()}${await trackingPath(secrets, reference)}`,
+		address: async (article: LinkedArticle): Promise<string> => `${publicUrl()}${await trackingPath(secrets, article)}`,
 
 		async withdraw(caller: Caller): Promise<TrackedArticle> {
 			const { id, reference, status, withdrawnAt } = await find(caller)

@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
 import { useMay } from '../../lib/session.ts'
 import { History } from './history.tsx'
+import { RenewLink } from './renew-link.tsx'
 
 type Props = { article: ArticleDetails; timeZone: string; hrefOf: (id: number) => string }
 
@@ -30,20 +31,13 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 		['Budget', article.publishingBudget],
 		['DOI', article.doi],
 		['Published in', publishedIn(article)],
-		[
-			'Author’s page',
-			article.trackingPath && (
-				<Link key="track" to={article.trackingPath}>
-					Tracking page
-				</Link>
-			),
-		],
+		['Author’s page', mayWrite && <RenewLink key={article.id} article={article} />],
 	]
 	return (
 		<>
 			<dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1.5 text-[0.9375rem]">
 				{facts
-					.filter(([, value]) => value !== null && value !== '')
+					.filter(([, value]) => value !== null && value !== '' && value !== false)
 					.map(([name, value]) => (
 						<div key={name} className="contents">
 							<dt className="text-muted">{name}</dt>

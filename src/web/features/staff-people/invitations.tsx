@@ -6,9 +6,9 @@ import { formatMoment } from '../../lib/dates.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
 import { notifyDone } from '../../ui/staff-notices.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
-import { CopyLink } from './copy-link.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { refreshPeople } from './queries.ts'
 
@@ -29,9 +29,16 @@ export function Invitations({ invitations, timeZone }: { invitations: readonly I
 				<CopyLink
 					key={made.link}
 					link={new URL(made.link, window.location.href).href}
-					mailedTo={made.email}
+					label="Invitation link"
+					hint="Shown once. It works once, for 72 hours: give it to that person alone."
 					onDone={() => setMade(undefined)}
-				/>
+				>
+					{made.email && (
+						<p className="basis-full text-sm wrap-anywhere">
+							The mail to <bdi className="font-medium">{made.email}</bdi> with this link is in the outbox.
+						</p>
+					)}
+				</CopyLink>
 			)}
 			{invitations.length > 0 && (
 				<ul aria-label="Open invitations" className="flex flex-col">

@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
 
 /** A link that is shown once. "Copied" is said when it is true. */
 export function CopyLink({
 	link,
-	mailedTo,
+	label,
+	hint,
+	children,
 	onDone,
 }: {
 	link: string
-	/** Empty: nobody. */
-	mailedTo: string
+	label: string
+	hint: string
+	/** What else there is to say about it. */
+	children?: ReactNode
 	onDone: () => void
 }) {
 	const [said, setSaid] = useState('')
@@ -36,11 +40,7 @@ export function CopyLink({
 
 	return (
 		<div className="flex flex-wrap items-start gap-3 rounded-md border border-primary bg-tint-primary p-4">
-			<Field
-				label="Invitation link"
-				hint="Shown once. It works once, for 72 hours: give it to that person alone."
-				className="flex-1 basis-72"
-			>
+			<Field label={label} hint={hint} className="flex-1 basis-72">
 				{(control) => (
 					<Input
 						{...control}
@@ -58,11 +58,7 @@ export function CopyLink({
 					Done
 				</Button>
 			</div>
-			{mailedTo && (
-				<p className="basis-full text-sm wrap-anywhere">
-					The mail to <bdi className="font-medium">{mailedTo}</bdi> with this link is in the outbox.
-				</p>
-			)}
+			{children}
 			<p role="status" className="basis-full text-sm font-medium empty:hidden">
 				{said}
 			</p>
