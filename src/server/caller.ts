@@ -14,6 +14,8 @@ export type Actor =
 /** Who asks, as far as a service needs to know. */
 export type Caller = {
 	actor: Actor
+	/** What the route asks of staff; nothing for what everybody may do. */
+	requires?: Permission | undefined
 	/** Undefined for what no request caused. */
 	requestId: string | undefined
 	/** The network address: forwarding headers count only when a trusted proxy sent them. */
@@ -64,6 +66,13 @@ export function requirePermission(caller: Caller, permission: RoutePermission): 
 	if (permission === 'public') return
 	if (isLinkPermission(permission)) requireLink(caller, permission)
 	else requireStaff(caller, permission)
+}
+
+/** The same as of now: between a request and its write there may be a long upload. */
+export function requireStill(caller: Caller, admin: Admin | undefined): void {
+	const { actor, requires } = caller
+	if (actor.kind !== 'staff' || requires === undefined) return
+	requireStaff({ ...caller, actor: admin ? { ...actor, admin } : { kind: 'visitor' } }, requires)
 }
 
 function requireLink({ actor }: Caller, permission: LinkPermission): void {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { connect } from '../db/client.ts'
+import { adminOf } from './auth/accounts.ts'
 import { contentChanges } from './content/changes.ts'
 import { filesService } from './files/files.service.ts'
 import type { SweptFolder } from './files/sweep.service.ts'
@@ -37,7 +38,7 @@ export async function createCore({ settings, database, log, publicUrl }: Parts) 
 	await secrets.load().catch(() => {})
 	const limits = limitsService(db, secrets, settings.profile)
 	const files = await filesService(settings.files)
-	const work = workService({ db, limits, removeFile: files.remove, forget: changes.forget })
+	const work = workService({ db, limits, adminOf, removeFile: files.remove, forget: changes.forget })
 	const registrations: Registration[] = []
 	const register = (registration: Registration): void => void registrations.push(registration)
 

@@ -23,8 +23,9 @@ export async function openMigrated(settings: Settings, log: (sentence: string) =
 function commandTools(settings: Settings, { db, pool }: ReturnType<typeof connect>) {
 	const changes = contentChanges()
 	const limits = limitsService(db, secretsService(db), settings.profile)
-	// a command stores no files, and other processes hear of its changes from the database
-	const work = workService({ db, limits, removeFile: async () => {}, forget: changes.forget })
+	// a command has no caller with a token, stores no files, and other processes hear of its changes from the database
+	const none = { adminOf: async () => undefined, removeFile: async () => {} }
+	const work = workService({ db, limits, ...none, forget: changes.forget })
 	return { db, pool, changes, limits, work }
 }
 export type CommandTools = ReturnType<typeof commandTools>

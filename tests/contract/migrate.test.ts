@@ -76,6 +76,7 @@ const workOn = (db: Db) =>
 	workService({
 		db,
 		limits: limitsService(db, secretsService(db), 'local'),
+		adminOf: async () => undefined,
 		removeFile: async () => {},
 		forget: () => {},
 	})

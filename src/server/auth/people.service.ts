@@ -41,6 +41,7 @@ export function peopleService({ db, work, publicUrl, settings: { adminRegistrati
 				const own = peopleRepository(tx)
 				// two admins who lower or switch off each other at the same moment would leave none
 				await authRepository(tx).oneAtATime()
+				await tx.recheckCaller()
 				const isLost = isActive === false || (role !== undefined && role !== 'admin')
 				if (isLost && !(await own.hasOtherActiveAdmin(id)))
 					throw new AppError('conflict', 'This is the last active admin. Without it nobody could manage accounts.')
@@ -71,6 +72,9 @@ export function peopleService({ db, work, publicUrl, settings: { adminRegistrati
 				)
 			const { code, path } = newCode()
 			const { id, createdAt, expiresAt } = await work.run({ caller, changes: [] }, async (tx) => {
+				// nobody is lowered in between: an invitation made at that moment would outlive the right to invite
+				await authRepository(tx).oneAtATime()
+				await tx.recheckCaller()
 				const made = await peopleRepository(tx).invite({
 					invitedBy: self.id,
 					codeHash: digest(code),

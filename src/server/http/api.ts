@@ -110,7 +110,8 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 				if (!isStaff(caller)) throw new AppError('unauthenticated', 'Please sign in, or send the form with its file.')
 				requirePermission(caller, route.staffPermission ?? route.permission)
 				const input = validate({ ...route, body: route.staffBody }, request) as unknown as StaffInput<R>
-				return finish(reply, await options.byStaff({ ...input, ...context(new Set(), caller) }))
+				const staff = { ...caller, requires: route.staffPermission }
+				return finish(reply, await options.byStaff({ ...input, ...context(new Set(), staff) }))
 			}
 			const input = validate(route, request)
 			if (route.wholeListPermission && hasNoValues(input.query)) requirePermission(caller, route.wholeListPermission)

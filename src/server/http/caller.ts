@@ -34,8 +34,10 @@ export function callerReader({ authenticate, openLink }: Identify) {
 	return {
 		linkActor,
 		bearerActor,
-		read: async (request: FastifyRequest, permission: RoutePermission): Promise<Caller> =>
-			callerOf(request, await actorOf(request, permission)),
+		read: async (request: FastifyRequest, permission: RoutePermission): Promise<Caller> => ({
+			...callerOf(request, await actorOf(request, permission)),
+			requires: permission === 'public' || isLinkPermission(permission) ? undefined : permission,
+		}),
 	}
 }
 

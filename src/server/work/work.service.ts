@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Admin } from '../../contract/admins.ts'
 import { announceChanges } from '../../db/changes.ts'
-import { type Db, type Transaction, wasRolledBack } from '../../db/client.ts'
+import { type Db, type Queryable, type Transaction, wasRolledBack } from '../../db/client.ts'
 import { type Activity, logActivity } from '../activity/activity.service.ts'
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, requireStill } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { LimitScope, LimitsService } from '../limits/limits.service.ts'
 import { type NewMail, type QueuedMail, queueMail } from '../mail/queue.service.ts'
@@ -18,6 +19,8 @@ export type Tx = Transaction & {
 	queueMail: (mail: NewMail) => Promise<QueuedMail | undefined>
 	/** Adds an entry to the activity log; answers its id. */
 	log: (activity: Activity) => Promise<number>
+	/** Refuses when the caller may not do this any more: after a lock that whoever changes roles takes too. */
+	recheckCaller: () => Promise<void>
 }
 
 type Options<T> = {
@@ -43,6 +46,8 @@ type Parts = {
 	db: Db
 	limits: LimitsService
 	removeFile: (key: string) => Promise<void>
+	/** Who a token belongs to now. */
+	adminOf: (queryable: Queryable, token: string) => Promise<Admin | undefined>
 	/** This process forgets what it cached, before the caller gets an answer. */
 	forget: (tags: ContentTag[]) => void
 }
@@ -53,7 +58,12 @@ const fingerprintOf = (content: object) => createHash('sha256').update(JSON.stri
 const contentKey = (fingerprint: string) => `content ${fingerprint}`
 
 /** The one way to write: guarantees are declared, and the function inside does the rest in one transaction. */
-export function workService({ db, limits, removeFile, forget }: Parts) {
+export function workService({ db, limits, adminOf, removeFile, forget }: Parts) {
+	async function recheck(caller: Caller, queryable: Queryable): Promise<void> {
+		const { actor, requires } = caller
+		if (actor.kind === 'staff' && requires) requireStill(caller, await adminOf(queryable, actor.token))
+	}
+
 	/** After the commit, because notifying transactions wait for each other until theirs is on disk. */
 	async function announce(tags: ContentTag[]): Promise<void> {
 		forget(tags)
@@ -73,6 +83,7 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 		const place = limit && (await limits.reserve(limit, caller))
 		try {
 			const result = await db.transaction(async (transaction) => {
+				await recheck(caller, transaction)
 				const before = repeated && (await earlierResponse<T>(transaction, repeated))
 				if (before) return { value: before.response, isReplay: true }
 				if (place?.refusal) throw place.refusal
@@ -87,6 +98,7 @@ export function workService({ db, limits, removeFile, forget }: Parts) {
 							return queueMail(transaction, limits, mail)
 						},
 						log: (activity: Activity) => logActivity(transaction, caller, activity),
+						recheckCaller: () => recheck(caller, transaction),
 					}),
 				)
 				const kept = idempotency?.replay ? idempotency.replay.keep(value) : value

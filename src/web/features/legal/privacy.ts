@@ -96,7 +96,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		title: 'The private link of a submission',
 		blocks: [
 			'The receipt of a submission has a link to a page that shows the status of the article. The link gives access to that page: anyone who has it can read the page, write to us about the article and withdraw it. Share it only with those who may do so.',
-			'The page is not listed anywhere. Search engines are told to leave it out, caches to keep no copy of it, and your browser not to name it to the websites that you visit next. Its secret part is left out of what our server writes down. If you fear that somebody else has the link, tell us.',
+			'The page is not listed anywhere. Search engines are told to leave it out, caches to keep no copy of it, and your browser not to name it to the websites that you visit next. Its secret part is left out of what our server writes down. If you fear that somebody else has the link, tell us: we send you a new one, and the old one ends.',
 		],
 	},
 	{
@@ -123,6 +123,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 			{
 				list: [
 					'Against floods, we count how many forms, submissions included, come from one network address within an hour. The count is stored under a code that is computed from the address with a secret key, not under the address itself. Code and count are kept until the hour has ended, and are then deleted within about ten minutes.',
+					'Against guessed passwords of our staff, failed sign-ins are counted in the same way, by network and e-mail address, for a day. Of a network from which a member of our staff signed in, the code is kept for 90 days.',
 					'Against programs, each form has a field that people do not see, and your browser tells us how long the form was open. Both are looked at when the form arrives and are not stored.',
 					'Against duplicates, your browser sends a random number with a message or a submission. For 24 hours we keep this number, a fingerprint from which the text cannot be read, and our answer, to a submission the receipt, so that what was sent twice arrives once. Where no script runs, the fingerprint takes the place of the number. Once the 24 hours are over, all of this is deleted within about ten minutes.',
 				],
