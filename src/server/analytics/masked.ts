@@ -1,14 +1,29 @@
-/** Such an address grants access: it is counted, but a report does not show it. */
-const secrets: [RegExp, string][] = [
-	[/(\/track\/)[^/?#]+/gi, '$1...'],
-	[/([?&](?:token|invitation)=)[^&#]*/gi, '$1...'],
-]
+/** Few addresses look as if they could hold a secret, and those that do not are left alone quickly. */
+const suspicious = /track|token=|invitation=|code=|%/i
+const privatePath = /(\/track\/).+/is
+const secretParameter = /(?:^|[?&#;])(?:token|invitation|code)=/i
+const parameter = /([?&#;])([^?&#;=]*)=([^&#;]*)/g
 
-/** Few addresses look as if they could hold one, and those that do not are left alone quickly. */
-const suspicious = /\/track\/|(?:token|invitation)=/i
+/** Letters may be spelt as escapes. Never throws: what is no letter of ASCII cannot be part of what is looked for. */
+const decoded = (text: string) =>
+	text.replace(/%([0-7][0-9a-f])/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-const mask = (text: string) =>
-	suspicious.test(text) ? secrets.reduce((masked, [secret, shown]) => masked.replace(secret, shown), text) : text
+/** An address that grants access is counted, but a report does not show it. */
+function mask(address: string): string {
+	if (!suspicious.test(address)) return address
+	const end = address.search(/[?#]/)
+	const path = end === -1 ? address : address.slice(0, end)
+	const plain = decoded(path)
+	const shown = privatePath.test(plain) ? plain.replace(privatePath, '$1...') : path
+	return `${shown}${address.slice(path.length).replace(parameter, maskParameter)}`
+}
+
+function maskParameter(whole: string, mark: string, name: string, value: string): string {
+	const plain = decoded(value)
+	// the value may be an address itself
+	const isSecret = secretParameter.test(`${decoded(name)}=`) || privatePath.test(plain) || secretParameter.test(plain)
+	return isSecret ? `${mark}${name}=...` : whole
+}
 
 type Addresses = Partial<Record<'page' | 'entryPage' | 'url' | 'referrer', string | null | undefined>>
 
