@@ -48,19 +48,19 @@ export class FastLane {
 	}
 
 	/** True when this handles the request. */
-	take(request: IncomingMessage, response: ServerResponse, nextId: () => string): boolean {
+	take(request: IncomingMessage, response: ServerResponse, newId: () => string): boolean {
 		const { url = '', method = '' } = request
 		if (!url.startsWith('/api/analytics/track/')) return false
 		const plain = this.#plain.get(url)
 		if (plain?.route.method === method) {
-			this.#answer(plain, {}, request, response, nextId())
+			this.#answer(plain, {}, request, response, newId())
 			return true
 		}
 		for (const lane of this.#lanes.get(method) ?? []) {
 			const found = lane.pattern.exec(url)
 			if (!found) continue
 			const params = Object.fromEntries(lane.names.map((name, at) => [name, found[at + 1]]))
-			this.#answer(lane, params, request, response, nextId())
+			this.#answer(lane, params, request, response, newId())
 			return true
 		}
 		return false

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../settings.ts'
@@ -5,17 +6,17 @@ import { handleError } from './errors.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { arrival, cutOffStalled } from './timeouts.ts'
 
-export type FirstAnswer = (request: IncomingMessage, response: ServerResponse, nextId: () => string) => boolean
+export type FirstAnswer = (request: IncomingMessage, response: ServerResponse, newId: () => string) => boolean
+
+/** Random, because numbers in a row would tell visitors how many requests there are. */
+const newId = () => randomUUID().slice(-12)
 
 /** The server before it knows any route. `first` answers what needs no framework; it may be filled until the server listens. */
 export function createServer(settings: Settings, first: readonly FirstAnswer[]): FastifyInstance {
-	let counter = 0
-	const run = Math.random().toString(36).slice(2, 8)
-	const nextId = () => `${run}-${(++counter).toString(36)}`
 	return Fastify({
 		logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
 		logController: new LogController({ disableRequestLogging: true }),
-		genReqId: nextId,
+		genReqId: newId,
 		trustProxy: settings.trustProxy ?? false,
 		bodyLimit: 64 * 1024,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -38,7 +39,7 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[]):
 					connectionsCheckingInterval: 5_000,
 				},
 				(request, response) =>
-					void (first.some((answer) => answer(request, response, nextId)) || handler(request, response)),
+					void (first.some((answer) => answer(request, response, newId)) || handler(request, response)),
 			)
 			server.maxConnections = 1_000
 			cutOffStalled(server)

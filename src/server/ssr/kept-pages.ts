@@ -12,12 +12,12 @@ export function sendKeptPage(
 	cache: TaggedCache<ReadyAnswer>,
 	request: IncomingMessage,
 	response: ServerResponse,
-	nextId: () => string,
+	newId: () => string,
 ): boolean {
 	if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.authorization !== undefined)
 		return false
 	const kept = cache.peek(pageKey(request.url ?? ''))
 	if (!kept) return false
-	sendReady(kept, request, response, nextId())
+	sendReady(kept, request, response, newId())
 	return true
 }
