@@ -37,7 +37,7 @@ const mostStatements = 200
 
 /** A write that comes again is parsed and planned once a connection; reads are planned for their values each time. */
 function prepareWrites(client: pg.ClientBase): void {
-	const send = client.query.bind(client) as (...all: unknown[]) => unknown
+	const send = (...all: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, all)
 	const named = (statement: unknown): unknown => {
 		if (typeof statement !== 'object' || statement === null) return statement
 		const { text, name } = statement as { text?: string; name?: string }

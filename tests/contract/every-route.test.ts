@@ -124,6 +124,20 @@ describe('the one way requests are read and refused', () => {
 		expect(await response.json()).toMatchObject({ success: false, error: sentence })
 	})
 
+	test('the name of a field that cannot be stored is 400 too', async () => {
+		const response = await post('/api/open-probe/1', '{"name":"x","a":{"\\u0000":1}}')
+		expect(response.status).toBe(400)
+		expect(await response.json()).toMatchObject({ error: 'a contains a character that cannot be stored.' })
+	})
+
+	test('ids of requests do not count them', async () => {
+		const ids: string[] = []
+		for (let i = 0; i < 20; i++) ids.push((await app.get('/api/journals/1')).headers.get('x-request-id') ?? '')
+		expect(ids.filter((id) => !/^[0-9a-f]{12}$/.test(id))).toEqual([])
+		expect(new Set(ids.map((id) => id.slice(0, 6))).size).toBe(20)
+		expect(ids.toSorted()).not.toEqual(ids)
+	})
+
 	test('64 KB is the limit', async () => {
 		expect((await post('/api/open-probe/1', { name: 'x'.repeat(60_000) })).status).toBe(200)
 		const refused = await post('/api/open-probe/1', { name: 'x'.repeat(70_000) })

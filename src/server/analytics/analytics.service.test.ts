@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '../../../tests/support/database.ts'
 import { browsers } from '../../../tests/support/visits.ts'
 import { connect } from '../../db/client.ts'
@@ -129,4 +130,24 @@ test('what another instance stored counts too, until the day has ended', async (
 	await third.introduce()
 	await third.analytics.stop()
 	expect(await third.introduce()).toBe(true)
+})
+
+test('an event of a session that nobody began is stored, and no statement is refused on the way', async () => {
+	const { analytics } = aService()
+	const queries = vi.spyOn(pg.Client.prototype, 'query')
+	try {
+		const record = {
+			sessionId: randomUUID(),
+			visitorId: randomUUID(),
+			eventType: 'click',
+			eventName: 'stray',
+			page: '/',
+		} as const
+		expect(await analytics.add(caller, { kind: 'event', record })).toBe(true)
+		const sent = await Promise.allSettled(queries.mock.results.map(({ value }) => value))
+		expect(sent.length).toBeGreaterThan(3)
+		expect(sent.filter(({ status }) => status === 'rejected')).toEqual([])
+	} finally {
+		queries.mockRestore()
+	}
 })

@@ -137,10 +137,15 @@ export const statements = {
 		noted as (${noteChanges('counted')})
 		select id from changed`,
 
-	/** Fails if a session is not known: there is no event without a visitor. */
-	eventsOfKnown: `insert into analytics_events (${eventNames}, visitor_id, occurred_at)
-		select ${eventNames}, s.visitor_id, greatest(g.at, p.closed_to)
-		from (${eventRows}) g left join analytics_sessions s using (session_id), analytics_progress p`,
+	/** Adds all of them, or none where a session is not known: answers which it was. */
+	eventsOfKnown: `with given as materialized (
+			select g.*, s.visitor_id from (${eventRows}) g left join analytics_sessions s using (session_id)),
+		checked as materialized (select not exists (select from given where visitor_id is null) as all_known),
+		added as (
+			insert into analytics_events (${eventNames}, visitor_id, occurred_at)
+			select ${eventNames}, g.visitor_id, greatest(g.at, p.closed_to)
+			from checked, given g, analytics_progress p where all_known)
+		select all_known from checked`,
 
 	/** Answers the places of those whose session is not known. */
 	events: `with given as (${eventRows}),

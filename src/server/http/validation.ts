@@ -42,6 +42,7 @@ function refuseUnstorable(value: unknown, name: string): void {
 		// no list of entries is made for it: this looks at every call
 		for (const key of Object.keys(value)) {
 			if (forbiddenKeys.has(key)) throw new AppError('invalid_input', `The field name "${key}" is not allowed.`)
+			refuseUnstorable(key, name)
 			refuseUnstorable((value as Record<string, unknown>)[key], key)
 		}
 }
