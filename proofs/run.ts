@@ -51,6 +51,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'thousands of calls for citations of one article leave five rows',
 		load: () => import('./citation-flood.ts'),
 	},
+	roles: {
+		about: 'what the app holds of the database: no files, no programs, no superuser',
+		load: () => import('./roles.ts'),
+	},
 	mail: {
 		about: 'two instances send, are killed, and the mail server does everything wrong: none missing, none twice',
 		load: () => import('./mail.ts'),

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../../src/db/engine/open.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { openForDatabases } from '../../tests/support/several-databases.ts'
 
 /** A folder for as long as the work takes. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ export async function withServer<T>(
 	work: (create: (name: string) => Promise<pg.ClientConfig>) => Promise<T>,
 ): Promise<T> {
 	return withFolder(async (dataDir) => {
-		const server = await openDatabase({ dataDir, log: () => {} })
+		const server = await openForDatabases(dataDir)
 		try {
 			return await work(async (name) => {
 				await execute(server.config, `create database ${name} template template0`)

@@ -79,6 +79,11 @@ export async function userOf(pid: number): Promise<number | undefined> {
 	return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
 }
 
+/** The capabilities a process can use, as the kernel prints them: 0000000000000004 is dac_read_search alone. */
+export async function capabilitiesOf(pid: number): Promise<string | undefined> {
+	return /^CapEff:\s+(\w+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+}
+
 export async function until(condition: () => Promise<boolean>, milliseconds = 120_000): Promise<void> {
 	const end = performance.now() + milliseconds
 	while (!(await condition())) {

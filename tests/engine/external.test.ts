@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../src/db/client.ts'
 import { problemOf } from '../../src/db/engine/checks.ts'
 import { openExternal } from '../../src/db/engine/external.ts'
 import { DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { jobsService } from '../../src/server/jobs/jobs.service.ts'
 import { query, tempFolder } from './apps.ts'
 import { type SeparateServer, startSeparateServer } from './separate-server.ts'
 
@@ -95,7 +98,7 @@ describe('a wrong DATABASE_URL is one sentence with host and cause', () => {
 		await once(silent, 'listening')
 		const address = silent.address()
 		const port = typeof address === 'object' ? address?.port : 0
-		const opening = openExternal(`postgres://me:secret@127.0.0.1:${port}/x`, 300)
+		const opening = openExternal(`postgres://me:secret@127.0.0.1:${port}/x`, () => {}, 300)
 		await expect(opening).rejects.toThrow(
 			`127.0.0.1:${port} (DATABASE_URL) cannot be used: it does not answer (timeout).`,
 		)
@@ -149,6 +152,29 @@ test('a user who may not create pg_trgm is told who may', async () => {
 		'create extension pg_trgm',
 	)
 	await expect(open(url)).resolves.toMatchObject({ kind: 'external' })
+})
+
+test('a role that only owns its database is enough, and a superuser is named in a warning', async () => {
+	await query({ connectionString: server.url }, `create role owner login password 'other-secret'`)
+	await query({ connectionString: server.url }, 'create database owned template template0 owner owner')
+	const databaseUrl = changed((address) => {
+		address.username = 'owner'
+		address.password = 'other-secret'
+		address.pathname = '/owned'
+	})
+	const sentences: string[] = []
+	const log = (sentence: string) => sentences.push(sentence)
+	const { config } = await openDatabase({ databaseUrl, dataDir: '/nonexistent', log })
+	await migrate(config)
+	const { pool } = connect(config)
+	const jobs = jobsService(pool, [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => {} }], { error: () => {} })
+	await jobs.start()
+	await jobs.stop()
+	await pool.end()
+	expect(sentences).toEqual([])
+
+	await openDatabase({ databaseUrl: server.url, dataDir: '/nonexistent', log })
+	expect(sentences).toEqual([expect.stringMatching(/^Warning: the user "fleuron" of DATABASE_URL is a superuser/)])
 })
 
 test('an old server and a replica are refused', () => {

@@ -18,7 +18,7 @@ export async function startSeparateServer(options: { dir: string; password: stri
 	const { dir, password } = options
 	const binaries = findBinaries()
 	await completeBinaries(binaries)
-	const launcher = await chooseLauncher(binaries, [dir], { uid: 0, gid: 0 })
+	const launcher = await chooseLauncher([dir], { uid: 0, gid: 0 })
 	const folder = join(dir, 'separate-postgres')
 	const passwordFile = join(dir, 'separate-password')
 	await writeFile(passwordFile, password)

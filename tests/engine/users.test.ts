@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, chown, copyFile, link, mkdir, readdir, readlink, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, chown, copyFile, link, mkdir, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { findBinaries } from '../../src/db/engine/binaries.ts'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import {
 	asUser,
+	capabilitiesOf,
 	cleanUp,
 	isRoot,
 	query,
@@ -18,6 +19,8 @@ import {
 } from './apps.ts'
 
 const quiet = () => {}
+/** dac_read_search alone */
+const passFolders = '0000000000000004'
 
 afterEach(cleanUp)
 afterAll(removeShared)
@@ -99,9 +102,55 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		const dataDir = join(folder, 'data')
 		const app = startApp('hold', dataDir, { binariesDir: join(folder, 'programs') })
 		expect(await query(await app.opened(), 'select 1 as one')).toEqual([{ one: 1 }])
-		expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(65534)
+		const pid = (await serverPid(dataDir)) ?? 0
+		expect(await userOf(pid)).toBe(65534)
+		expect(await capabilitiesOf(pid)).toBe(passFolders)
 		await app.stop()
 		expect(await serverPid(dataDir)).toBeUndefined()
+	})
+
+	test('programs that only root may read are copied, and the server has no capability', async () => {
+		const folder = await tempFolder()
+		await copyPrograms(findBinaries(), join(folder, 'programs'), true)
+		const dataDir = await tempFolder()
+		for (const round of ['made', 'found']) {
+			const database = await openDatabase({ dataDir, binariesDir: join(folder, 'programs'), log: quiet })
+			const pid = (await serverPid(dataDir)) ?? 0
+			expect(await capabilitiesOf(pid), round).toBe('0000000000000000')
+			expect(await userOf(pid)).toBe(65534)
+			// another library is loaded
+			expect(await query(database.config, "select cardinality(show_trgm('a')) as n")).toEqual([{ n: 2 }])
+			await database.stop()
+			expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres-programs-'))).toHaveLength(1)
+		}
+	})
+
+	test('the data folder itself is passed by a group that nobody else is in', async () => {
+		const dataDir = await sharedFolder()
+		const database = await openDatabase({ dataDir, log: quiet })
+		const pid = (await serverPid(dataDir)) ?? 0
+		const { uid, gid, mode } = await stat(dataDir)
+		expect({ uid, mode: mode & 0o777 }).toEqual({ uid: 0, mode: 0o710 })
+		expect(await readFile(`/proc/${pid}/status`, 'utf8')).toMatch(new RegExp(`^Groups:\\s+${gid} *$`, 'm'))
+		expect(await capabilitiesOf(pid)).toBe('0000000000000000')
+		// another process of the same user passes neither to the files nor to the socket
+		const stranger = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+		for (const path of ['postgres/PG_VERSION', 'socket/.s.PGSQL.5432']) {
+			expect(works(...stranger, 'stat', join(dataDir, path)), path).toBe(false)
+			expect(works(...stranger.slice(0, 3), `--groups=${gid}`, 'stat', join(dataDir, path)), path).toBe(true)
+		}
+		await database.stop()
+	})
+
+	test('a data folder that an operator gave to a group is left as it is', async () => {
+		const dataDir = await tempFolder()
+		await chown(dataDir, 0, 1)
+		await chmod(dataDir, 0o750)
+		const database = await openDatabase({ dataDir, log: quiet })
+		const { gid, mode } = await stat(dataDir)
+		expect({ gid, mode: mode & 0o777 }).toEqual({ gid: 1, mode: 0o750 })
+		expect(await capabilitiesOf((await serverPid(dataDir)) ?? 0)).toBe(passFolders)
+		await database.stop()
 	})
 
 	const namespaces = works('unshare', '--user', '--map-user=65534', 'true')
@@ -165,7 +214,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 			expect(await tooSmall.said('problem')).toMatch(/could not be created in .*: the disk is full/)
 
 			const fill = `cp -a ${await sharedFolder()}/. "$1"; cat /dev/zero >"$1/filler" 2>/dev/null`
-			const full = startApp('hold', dataDir, { launcher: small('60m', fill) })
+			const full = startApp('hold', dataDir, { launcher: small('120m', fill) })
 			expect(await full.said('problem')).toMatch(/could not be started on .*: the disk is full/)
 		},
 	)

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { namedDatabase } from './named-database.ts'
+import { openForDatabases } from './several-databases.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -17,12 +18,11 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run: its own in a new folder, or the one that TEST_DATABASE_URL names. */
 export default async function setUp(project: TestProject) {
 	const folder = await mkdtemp(join(tmpdir(), 'fleuron-test-'))
-	const opened = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, dataDir: folder, log: () => {} })
-	// nothing of a test run outlives the machine: waiting for the disk would only make it longer
-	if (process.env.TEST_DATABASE_URL === undefined) {
-		await run(opened.config, 'alter system set fsync = off')
-		await run(opened.config, 'select pg_reload_conf()')
-	}
+	const databaseUrl = process.env.TEST_DATABASE_URL
+	const opened = databaseUrl
+		? await openDatabase({ databaseUrl, dataDir: folder, log: () => {} })
+		: // nothing of a test run outlives the machine: waiting for the disk would only make it longer
+			await openForDatabases(folder, ['alter system set fsync = off'])
 	// two runs on one server must not meet
 	const template = `template_${process.pid}_${Date.now().toString(36)}`
 	await run(opened.config, `create database ${template} template template0 locale 'C.UTF-8' encoding 'UTF8'`)

@@ -1,13 +1,23 @@
-import { stat } from 'node:fs/promises'
+import { stat, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { clearLeftovers, createCluster, isReady } from './cluster.ts'
-import { join } from './connection.ts'
+import { join, leave, leaveLast } from './connection.ts'
 import { chooseLauncher, giveTo, type Launcher, type Owner } from './launcher.ts'
-import type { Place } from './place.ts'
+import { letServerPass, type Place } from './place.ts'
 import { DatabaseProblem, diskFull, messageOf } from './problem.ts'
-import { isDiskFull, isServer, readPostmaster, removeStaleLocks, type StartedServer, startServer } from './server.ts'
+import { readablePrograms } from './programs.ts'
+import { hasRoles, setUpRoles } from './roles.ts'
+import {
+	isDiskFull,
+	isServer,
+	readPostmaster,
+	removeStaleLocks,
+	type StartedServer,
+	startServer,
+	stopServer,
+} from './server.ts'
 import { prepareSocketFolder } from './socket.ts'
 
 export type Attached = { client: pg.Client; socketDir: string }
@@ -15,7 +25,7 @@ export type Attached = { client: pg.Client; socketDir: string }
 /** Without a server in sight at all, this long; a server that is recovering is waited for longer. */
 const waitMs = 30_000
 const recoveryWaitMs = 600_000
-const raceLost = /already exists|pre-existing shared memory block|is still in use/
+const raceLost = /lock file .* already exists|pre-existing shared memory block|is still in use/
 
 /**
  * Joins the server of a data folder, and makes the folder and starts the server if need be.
@@ -39,7 +49,7 @@ export async function reattach(place: Place, giveUp: () => boolean): Promise<Att
 async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: boolean): Promise<Attached | undefined> {
 	const { folder, log } = place
 	let begun = performance.now()
-	let launcher: Launcher | undefined
+	let prepared: Prepared | undefined
 	let started: StartedServer | undefined
 	let failures = 0
 	let lastError = ''
@@ -47,8 +57,9 @@ async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: bool
 		const server = await readPostmaster(folder)
 		if (server?.socketDir) {
 			const joined = await join(server.socketDir)
-			if (!(joined instanceof Error)) return { client: joined, socketDir: server.socketDir }
-			lastError = joined.message
+			if (joined instanceof Error) lastError = joined.message
+			else if (await hasRoles(folder)) return { client: joined, socketDir: server.socketDir }
+			else lastError = await endEarlierServer(joined, folder)
 		}
 		const running = server !== undefined && (await isServer(server.pid, folder))
 		if (!running && !started?.running) {
@@ -59,19 +70,19 @@ async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: bool
 				if (!raceLost.test(output)) {
 					failures += 1
 					if (failures === 3) throw await startProblem(place, lastError)
-					launcher = undefined
+					prepared = undefined
 				}
 				// Either the winner's, then they stay, or those of a server that died and left its number to a stranger.
 				await removeStaleLocks(folder, place.socketDir)
 				await sleep(100)
 			}
 			const pause = performance.now()
-			launcher ??= await prepare(place, mayCreate)
-			started = await startServer({ ...place, launcher })
+			prepared ??= await prepare(place, mayCreate)
 			begun += performance.now() - pause
+			if (prepared) started = await startServer({ ...place, ...prepared })
 		}
 		const waited = performance.now() - begun
-		const limit = running && !/too many/.test(lastError) ? recoveryWaitMs : waitMs
+		const limit = running && !/too many|earlier version/.test(lastError) ? recoveryWaitMs : waitMs
 		if (waited > limit) throw await startProblem(place, lastError)
 		if (waited > nextReport) {
 			log(`Waiting for PostgreSQL (${lastError}).`)
@@ -80,18 +91,48 @@ async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: bool
 	}
 }
 
-async function prepare(place: Place, mayCreate: boolean): Promise<Launcher> {
-	const { folder, dataDir, socketDir, binaries, log } = place
+type Prepared = { launcher: Launcher; binaries: string }
+
+/** Undefined while another process is at the same. */
+async function prepare(place: Place, mayCreate: boolean): Promise<Prepared | undefined> {
+	const { folder, dataDir, socketDir, log } = place
 	const ready = await isReady(folder)
 	if (!ready && !mayCreate) throw new DatabaseProblem(`The database in ${folder} is not there any more.`)
 	const owner = (await ownerOf(folder)) ?? (await ownerOf(dataDir)) ?? { uid: 0, gid: 0 }
 	const folders = [...new Set([dirname(folder), dirname(socketDir)])]
-	const launcher = await chooseLauncher(binaries, folders, owner)
+	const launcher = await chooseLauncher(folders, owner, await letServerPass(dataDir).catch(() => undefined))
+	const binaries = await readablePrograms(place.binaries, dirname(folder), launcher)
 	await prepareSocketFolder(socketDir, launcher)
 	await clearLeftovers(folder)
 	if (!ready) await createCluster(folder, binaries, launcher, log)
 	if (process.getuid?.() === 0) await giveTo(folder, launcher)
-	return launcher
+	const isConverted = (await hasRoles(folder)) || (await convert(place, { launcher, binaries }))
+	return isConverted ? { launcher, binaries } : undefined
+}
+
+/** Takes the superuser from the app of an earlier version; false if another process has the folder. */
+async function convert(place: Place, prepared: Prepared): Promise<boolean> {
+	const { folder, logFile, log } = place
+	// Earlier versions logged what visitors wrote.
+	for (const path of [logFile, `${logFile}.old`]) await truncate(path).catch(() => {})
+	const outcome = await setUpRoles({ folder, ...prepared })
+	if (!outcome.ok && raceLost.test(outcome.output)) {
+		await removeStaleLocks(folder, place.socketDir)
+		return false
+	}
+	if (!outcome.ok) throw await startProblem(place, failureOf(outcome.output))
+	log(`The database in ${folder} was made by an earlier version: the app's role is no superuser any more.`)
+	return true
+}
+
+/** A server that an earlier version left running would let the app in as its superuser. Why it is still there. */
+async function endEarlierServer(client: pg.Client, folder: string): Promise<string> {
+	try {
+		if (await leaveLast(client, 1_000)) await stopServer(folder, 10_000)
+	} finally {
+		await leave(client)
+	}
+	return 'an earlier version of Fleuron is running on it, which has to be stopped first'
 }
 
 /** The ordinary user a folder belongs to, if any. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { codeOf, DatabaseProblem, messageOf } from './problem.ts'
 
 const oldestVersion = 15
+const extensionLock = 7_022_357_311
 
 /** Refuses a server or database Fleuron cannot work on; answers with the server's version. `which` begins the sentence. */
 export async function checkDatabase(client: pg.Client, which: string): Promise<string> {
@@ -37,12 +38,12 @@ async function ensureTrigrams(client: pg.Client, which: string): Promise<void> {
 	const { rowCount } = await client.query("select from pg_extension where extname = 'pg_trgm'")
 	if (rowCount) return
 	try {
+		// Another instance may be starting at the same moment.
+		await client.query('select pg_advisory_lock($1)', [extensionLock])
 		await client.query('create extension if not exists pg_trgm')
+		await client.query('select pg_advisory_unlock($1)', [extensionLock])
 	} catch (error) {
-		const code = codeOf(error) ?? ''
-		// Another instance is starting at the same moment and has just made it.
-		if (['23505', '42710'].includes(code)) return
-		throw new DatabaseProblem(`${which} ${trigramCause(code, messageOf(error))}`, { cause: error })
+		throw new DatabaseProblem(`${which} ${trigramCause(codeOf(error) ?? '', messageOf(error))}`, { cause: error })
 	}
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { syncFolder } from './durable.ts'
 import { initdb } from './initdb.ts'
 import type { Launcher } from './launcher.ts'
 import { codeOf, DatabaseProblem, folderProblem } from './problem.ts'
@@ -134,12 +135,6 @@ async function sizeOf(path: string): Promise<number> {
 		if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return 0
 		throw error
 	}
-}
-
-/** The rename itself has to survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-	const handle = await open(folder, 'r')
-	await handle.sync().finally(() => handle.close())
 }
 
 function otherMajor(folder: string, version: string): DatabaseProblem {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, DatabaseProblem, messageOf } from './problem.ts'
+import { appRole } from './roles.ts'
 
 /** Advisory locks belong to one database, so every process takes this one in `postgres`. */
 const presenceLock = 7_022_357_310
@@ -9,7 +10,7 @@ export type SocketConfig = { host: string; port: number; user: string; database:
 
 export function socketConfig(socketDir: string, database: string): SocketConfig {
 	// `ssl` is said outright, or a PGSSLMODE around us would ask it of the socket.
-	return { host: socketDir, port: 5432, user: 'fleuron', database, ssl: false }
+	return { host: socketDir, port: 5432, user: appRole, database, ssl: false }
 }
 
 /** Joins those who use the server. The error of a failure that may pass by itself is returned, not thrown. */

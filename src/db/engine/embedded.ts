@@ -5,11 +5,13 @@ import { type Attached, attach, reattach } from './attach.ts'
 import { completeBinaries, findBinaries } from './binaries.ts'
 import { checkDatabase } from './checks.ts'
 import { join, leave, leaveLast, type SocketConfig, socketConfig, withLimit } from './connection.ts'
+import { rotateLog } from './log-file.ts'
 import { findPlace, type Place } from './place.ts'
-import { codeOf, messageOf } from './problem.ts'
+import { messageOf } from './problem.ts'
+import { appRole } from './roles.ts'
 import { readPostmaster, stopServer } from './server.ts'
 
-const databaseName = 'fleuron'
+const logInterval = 60_000
 
 type Embedded = { config: SocketConfig; describe: string; stop: () => Promise<void> }
 
@@ -24,8 +26,7 @@ export async function openEmbedded(options: {
 	const place = await findPlace(options.dataDir, binaries, options.log)
 	const holder = await hold(place)
 	try {
-		await createDatabase(holder.first.client)
-		const config = socketConfig(holder.first.socketDir, databaseName)
+		const config = socketConfig(holder.first.socketDir, appRole)
 		const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
 		client.on('error', () => {})
 		try {
@@ -38,18 +39,6 @@ export async function openEmbedded(options: {
 	} catch (error) {
 		await holder.stop()
 		throw error
-	}
-}
-
-/** A process killed right after initdb left none. */
-async function createDatabase(client: pg.Client): Promise<void> {
-	const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
-	if (rowCount) return
-	try {
-		await client.query(`create database ${databaseName}`)
-	} catch (error) {
-		// Somebody else was doing the same: duplicate_database, or its unique index.
-		if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error
 	}
 }
 
@@ -89,6 +78,7 @@ async function hold(place: Place): Promise<{ first: Attached; stop: () => Promis
 	// The limits of its steps add up to less than the promised ten seconds.
 	const leaveServer = async () => {
 		closing.abort()
+		clearInterval(rotation)
 		await withLimit(coming, 1_200).catch(() => {})
 		const client = held ?? (await rejoin(place).catch(() => undefined))
 		left = true
@@ -107,6 +97,7 @@ async function hold(place: Place): Promise<{ first: Attached; stop: () => Promis
 
 	const first = await attach(place)
 	keep(first.client)
+	const rotation = setInterval(() => void rotateLog(place.logFile).catch(() => {}), logInterval).unref()
 	let stopping: Promise<void> | undefined
 	return {
 		first,

@@ -6,13 +6,21 @@ import { codeOf, DatabaseProblem, messageOf } from './problem.ts'
 type External = { config: { connectionString: string }; describe: string; stop: () => Promise<void> }
 
 /** Checks that the server DATABASE_URL names can be used, and says in one sentence why if it cannot. */
-export async function openExternal(url: string, timeoutMs = 10_000): Promise<External> {
+export async function openExternal(
+	url: string,
+	log: (sentence: string) => void,
+	timeoutMs = 10_000,
+): Promise<External> {
 	const client = parse(url, timeoutMs)
 	client.on('error', () => {})
 	const where = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`
 	try {
 		await client.connect()
 		const version = await checkDatabase(client, `The database "${client.database}" at ${where} (DATABASE_URL)`)
+		if (await isSuperuser(client))
+			log(
+				`Warning: the user "${client.user}" of DATABASE_URL is a superuser, who can read files and run programs on that server. A role that owns its schemas is enough.`,
+			)
 		return {
 			config: { connectionString: url },
 			describe: `PostgreSQL ${version} at ${where}, database "${client.database}"`,
@@ -25,6 +33,13 @@ export async function openExternal(url: string, timeoutMs = 10_000): Promise<Ext
 	} finally {
 		await leave(client)
 	}
+}
+
+async function isSuperuser(client: pg.Client): Promise<boolean> {
+	const { rows } = await client.query<{ yes: boolean }>(
+		'select rolsuper as yes from pg_roles where rolname = current_user',
+	)
+	return rows[0]?.yes ?? false
 }
 
 function parse(url: string, timeoutMs: number): pg.Client {

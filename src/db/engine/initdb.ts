@@ -1,7 +1,8 @@
 import { chown } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { giveTo, type Launcher, namedLaunchers, type Outcome, run } from './launcher.ts'
+import { giveTo, isNameless, type Launcher, namedLaunchers, type Outcome, otherLaunchers, run } from './launcher.ts'
 import { DatabaseProblem, diskFull } from './problem.ts'
+import { setUpRoles, superuser } from './roles.ts'
 
 /**
  * The built-in provider compares and folds case the same everywhere and for ever (a new C library
@@ -21,18 +22,17 @@ const tuning = {
 	log_timezone: 'UTC',
 }
 
-const nameless = /could not look up effective user ID/
-
-/** Fills an empty folder of ours with a new cluster that belongs to the launcher's user. */
+/** Fills an empty folder of ours with a new cluster that belongs to the launcher's user and has the app's role. */
 export async function initdb(folder: string, binaries: string, launcher: Launcher): Promise<void> {
 	const isRoot = process.getuid?.() === 0
 	let outcome: Outcome = { ok: false, output: '' }
-	for (const candidate of [launcher, ...namedLaunchers(launcher)]) {
+	for (const candidate of [launcher, ...namedLaunchers(launcher), ...otherLaunchers(launcher)]) {
 		if (isRoot) await chown(folder, candidate.uid, candidate.gid)
-		const attempt = await initdbAs(folder, binaries, candidate)
+		let attempt = await initdbAs(folder, binaries, candidate)
+		if (attempt.ok) attempt = await setUpRoles({ folder, binaries, launcher: candidate })
 		// What stopped the first one is the reason to tell.
 		if (attempt.ok || !outcome.output) outcome = attempt
-		if (!nameless.test(attempt.output) && !nameless.test(outcome.output)) break
+		if (!isNameless(attempt) && !isNameless(outcome)) break
 	}
 	if (!outcome.ok)
 		throw new DatabaseProblem(`The database could not be created in ${dirname(folder)}: ${causeOf(outcome, launcher)}`)
@@ -41,7 +41,7 @@ export async function initdb(folder: string, binaries: string, launcher: Launche
 
 async function initdbAs(folder: string, binaries: string, launcher: Launcher): Promise<Outcome> {
 	const program = join(binaries, 'bin', 'initdb')
-	const login = ['--encoding=UTF8', '--auth=trust', '-U', 'fleuron']
+	const login = ['--encoding=UTF8', '--auth=reject', '-U', superuser]
 	const settings = Object.entries(tuning).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	let outcome: Outcome = { ok: false, output: '' }
 	for (const characterType of characterTypes) {
@@ -66,7 +66,7 @@ function causeOf(outcome: Outcome, launcher: Launcher): string {
 	if (isLocaleError(outcome)) {
 		return `this machine has none of the locales ${characterTypes.join(', ')}; install one, or set DATABASE_URL to a PostgreSQL server.`
 	}
-	if (nameless.test(outcome.output)) {
+	if (isNameless(outcome)) {
 		return `the user id ${launcher.uid} has no name, which initdb asks for; add a line for it to /etc/passwd, run as a user who has one, or set DATABASE_URL to a PostgreSQL server.`
 	}
 	return `${lastError(outcome.output)}.`

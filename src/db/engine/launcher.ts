@@ -14,36 +14,37 @@ export const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C',
 export type Outcome = { ok: boolean; output: string }
 
 /** Runs a program to its end; a failure is an answer, not an exception. */
-export function run(command: string[], timeout = 120_000): Promise<Outcome> {
+export function run(command: string[], { timeout = 120_000, input = '' } = {}): Promise<Outcome> {
 	const [program = '', ...args] = command
 	return new Promise((resolve) => {
 		// The working folder of the caller may be closed to the user the program runs as.
-		execFile(program, args, { cwd: '/', env: environment, timeout }, (error, stdout, stderr) => {
+		const child = execFile(program, args, { cwd: '/', env: environment, timeout }, (error, stdout, stderr) => {
 			resolve({ ok: !error, output: `${stdout}${stderr}` || (error ? messageOf(error) : '') })
 		})
+		// A program that ends before it has read everything says why itself.
+		child.stdin?.on('error', () => {})
+		child.stdin?.end(input)
 	})
 }
 
 /**
- * As root, finds the least privileged way to run PostgreSQL that works on this machine:
- * another user; that user allowed to pass folders only root may enter; the same with files too
- * (access(2) asks for the binary itself); or a user namespace in which root has another number.
- * `folders` are those it will have to write below.
+ * As root, finds the least privileged way to run PostgreSQL in these folders: another user; if they lie below a folder
+ * that only root may enter, that user with the capability to pass it; or a user namespace in which root has another
+ * number. `group` is one that may pass the data folder itself.
  */
-export async function chooseLauncher(binaries: string, folders: string[], owner: Owner): Promise<Launcher> {
+export async function chooseLauncher(folders: string[], owner: Owner, group?: number): Promise<Launcher> {
 	const uid = process.getuid?.() ?? nobody
 	const gid = process.getgid?.() ?? nobody
 	if (uid !== 0) return { command: [], uid, gid }
 	const other = owner.uid === 0 ? { uid: nobody, gid: nobody } : owner
 	const candidates: Launcher[] = [
-		{ command: asUser(other), ...other },
-		{ command: asUser(other, 'dac_read_search'), ...other },
-		{ command: asUser(other, 'dac_override'), ...other },
-		{ command: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`], uid: 0, gid: 0 },
+		{ command: asUser(other, { group }), ...other },
+		{ command: asUser(other, { group, capability: passFolders }), ...other },
+		{ command: inNamespace(nobody), uid: 0, gid: 0 },
 	]
 	let reason = ''
 	for (const candidate of candidates) {
-		const outcome = await probe(candidate, binaries, folders)
+		const outcome = await probe(candidate, folders)
 		if (outcome.ok) return candidate
 		reason = outcome.output.trim().split('\n').at(-1) ?? ''
 	}
@@ -54,14 +55,22 @@ export async function chooseLauncher(binaries: string, folders: string[], owner:
 
 export type Owner = { uid: number; gid: number }
 
-function asUser({ uid, gid }: Owner, capability?: string): string[] {
-	const words = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+/** There is no smaller one: it passes every folder, and so reads every file too. */
+const passFolders = 'dac_read_search'
+
+type Rights = { group?: number | undefined; capability?: string }
+
+function asUser({ uid, gid }: Owner, { group, capability }: Rights = {}): string[] {
+	const groups = group === undefined ? '--clear-groups' : `--groups=${group}`
+	const words = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, groups, '--no-new-privs']
 	if (!capability) return words
 	return [...words, '--securebits=+no_setuid_fixup', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
 }
 
-/** Tries what will be needed: load the programs, find the shared files, write into a folder that was given away. */
-async function probe(launcher: Launcher, binaries: string, folders: string[]): Promise<Outcome> {
+const inNamespace = (id: number) => ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`]
+
+/** Tries what will be needed: write into a folder that was given away. */
+async function probe(launcher: Launcher, folders: string[]): Promise<Outcome> {
 	const places: string[] = []
 	try {
 		for (const folder of folders) {
@@ -69,13 +78,8 @@ async function probe(launcher: Launcher, binaries: string, folders: string[]): P
 			places.push(place)
 			await chown(place, launcher.uid, launcher.gid)
 		}
-		const steps = [
-			// A user without a name is a matter for initdb alone, and comes after all that is asked here.
-			'said=$("$1/bin/initdb" --show -D "$2/x" 2>&1) || case $said in *"look up effective user"*);; *) echo "$said"; false;; esac',
-			'cat "$1/share/postgresql/postgres.bki" >/dev/null',
-			...places.map((_, index) => `: >"$${index + 2}/file"`),
-		]
-		return await run([...launcher.command, 'sh', '-c', steps.join(' && '), 'sh', binaries, ...places], 10_000)
+		const steps = places.map((_, index) => `: >"$${index + 1}/file"`)
+		return await run([...launcher.command, 'sh', '-c', steps.join(' && '), 'sh', ...places], { timeout: 10_000 })
 	} catch (error) {
 		return { ok: false, output: messageOf(error) }
 	} finally {
@@ -84,18 +88,23 @@ async function probe(launcher: Launcher, binaries: string, folders: string[]): P
 }
 
 /**
- * initdb insists on a name for the user it runs as, the server does not, and containers like to use
- * numbers without one: ways to run it under numbers that have a name practically everywhere.
+ * initdb and single-user mode insist on a name for the user they run as, the server does not, and containers like to use
+ * numbers without one: the same user under a number that has a name practically everywhere.
  */
-export function namedLaunchers({ uid, gid }: Launcher): Launcher[] {
-	return [nobody, 1].flatMap((named) => {
+export function namedLaunchers({ command, uid, gid }: Launcher): Launcher[] {
+	return [nobody, 1].map((named) => ({ command: [...command, ...inNamespace(named)], uid, gid }))
+}
+
+/** For a folder that nothing uses yet, root can also become another user, and give the folder away afterwards. */
+export function otherLaunchers(launcher: Launcher): Launcher[] {
+	if (process.getuid?.() !== 0 || launcher.uid === 0) return []
+	return [nobody, 1].map((named) => {
 		const other = { uid: named, gid: named }
-		const inside = { command: ['unshare', '--user', `--map-user=${named}`, `--map-group=${named}`], uid, gid }
-		if (process.getuid?.() !== 0 || uid === 0) return [inside]
-		// With the right to pass folders, for the data folder need not be open to this other user.
-		return ['dac_read_search', 'dac_override'].map((right) => ({ command: asUser(other, right), ...other }))
+		return { command: asUser(other, { capability: passFolders }), ...other }
 	})
 }
+
+export const isNameless = ({ output }: Outcome) => /could not look up effective user ID/.test(output)
 
 /** Gives a folder and all in it away; the folder itself last, so that an interrupted run is taken up again. */
 export async function giveTo(path: string, owner: Owner): Promise<void> {

@@ -25,6 +25,6 @@ type DatabaseOptions = {
 
 /** The one way to a database; rejects with a DatabaseProblem whose sentence is for the operator. */
 export async function openDatabase({ databaseUrl, ...options }: DatabaseOptions): Promise<Database> {
-	if (databaseUrl) return { kind: 'external', ...(await openExternal(databaseUrl)) }
+	if (databaseUrl) return { kind: 'external', ...(await openExternal(databaseUrl, options.log)) }
 	return { kind: 'embedded', ...(await openEmbedded(options)) }
 }

@@ -1,4 +1,5 @@
-import { lstat, mkdir, mkdtemp, realpath, rmdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isReady } from './cluster.ts'
 import { codeOf, DatabaseProblem, folderProblem } from './problem.ts'
@@ -49,6 +50,26 @@ async function isThere(path: string): Promise<boolean> {
 		() => true,
 		() => false,
 	)
+}
+
+/** Numbers that no account has for long (systemd lends them to services). */
+const lentGroups = { first: 61_184, count: 4_336 }
+
+/**
+ * The data folder of root is closed to everybody, PostgreSQL's user too: lets a group pass it that nobody is in. Its
+ * number, for the server to run with. Nothing where others may pass anyway, or where an operator gave it to a group.
+ */
+export async function letServerPass(dataDir: string): Promise<number | undefined> {
+	if (process.getuid?.() !== 0) return undefined
+	const { uid, gid, mode } = await stat(dataDir)
+	const isLent = gid >= lentGroups.first && gid < lentGroups.first + lentGroups.count
+	if (uid !== 0 || (mode & (isLent ? 0o067 : 0o077)) !== 0) return undefined
+	const hash = createHash('sha256').update(dataDir).digest().readUInt32BE()
+	// Not by chance, for several processes may start at once.
+	const group = isLent ? gid : lentGroups.first + (hash % lentGroups.count)
+	if (!isLent) await chown(dataDir, 0, group)
+	await chmod(dataDir, 0o710)
+	return group
 }
 
 /** By writing: access(2) does not know of the capabilities a process may have been given. */

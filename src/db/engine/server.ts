@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chown, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { chown, open, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment, type Launcher, run } from './launcher.ts'
+import { rotateLog } from './log-file.ts'
 import { codeOf } from './problem.ts'
-
-const logLimit = 5_000_000
 
 /** What the running server says of itself in postmaster.pid; the socket folder appears once it listens. */
 type Postmaster = { pid: number; socketDir: string | undefined }
@@ -23,7 +22,7 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
 /** A number in a file may by now belong to a stranger (after a crash of the machine, in a new container). */
 export async function isServer(pid: number, folder: string): Promise<boolean> {
 	if (process.platform !== 'linux') {
-		const { ok, output } = await run(['ps', '-o', 'command=', '-p', String(pid)], 5_000)
+		const { ok, output } = await run(['ps', '-o', 'command=', '-p', String(pid)], { timeout: 5_000 })
 		return ok && output.includes('postgres') && output.includes(folder)
 	}
 	try {
@@ -36,6 +35,16 @@ export async function isServer(pid: number, folder: string): Promise<boolean> {
 
 export type StartedServer = { running: boolean; output: () => Promise<string> }
 
+/** Statements, values and failing rows hold what visitors wrote. */
+const terseLog = {
+	log_error_verbosity: 'terse',
+	log_min_error_statement: 'panic',
+	log_statement: 'none',
+	log_min_duration_statement: '-1',
+	log_parameter_max_length: '0',
+	log_parameter_max_length_on_error: '0',
+}
+
 /** Starts the server in a session of its own, where Ctrl+C for the app does not reach it. */
 export async function startServer(options: {
 	folder: string
@@ -45,13 +54,17 @@ export async function startServer(options: {
 	launcher: Launcher
 }): Promise<StartedServer> {
 	const { folder, socketDir, logFile, binaries, launcher } = options
-	const size = await sizeOf(logFile)
-	if (size > logLimit) await rename(logFile, `${logFile}.old`)
+	await rotateLog(logFile)
 	const logHandle = await open(logFile, 'a', 0o600)
 	try {
 		if (process.getuid?.() === 0) await chown(logFile, launcher.uid, launcher.gid)
 		const logStart = (await logHandle.stat()).size
-		const settings = { listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700' }
+		const settings = {
+			listen_addresses: '',
+			unix_socket_directories: socketDir,
+			unix_socket_permissions: '0700',
+			...terseLog,
+		}
 		const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 		const [program = '', ...args] = [
 			...launcher.command,
@@ -117,13 +130,6 @@ export async function removeStaleLocks(folder: string, socketDir: string): Promi
 export async function isDiskFull(folder: string): Promise<boolean> {
 	const { bavail, bsize } = await statfs(folder)
 	return bavail * bsize < 1_000_000
-}
-
-async function sizeOf(path: string): Promise<number> {
-	return stat(path).then(
-		(entry) => entry.size,
-		() => 0,
-	)
 }
 
 async function readFrom(path: string, start: number): Promise<string> {
