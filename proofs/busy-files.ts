@@ -4,6 +4,7 @@ import { runTests } from './support/test-runs.ts'
 /** Every test file that was ever seen to fail on a busy machine, or to need a second attempt. */
 const onceUnsteady = [
 	'src/server/manuscripts/manuscripts.service.test.ts',
+	'tests/contract/analytics-instances.test.ts',
 	'tests/contract/jobs.test.ts',
 	'tests/contract/mail-sending.test.ts',
 	'tests/contract/page-cache.test.ts',

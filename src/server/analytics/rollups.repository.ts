@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/client.ts'
 import { writingLock } from './statements.repository.ts'
 
-/** One roll-up runs at a time; a second one has nothing to do. */
-const rollingLock = 7_310_512
+/**
+ * One changes the sums at a time. A lock of a table is taken without looking at the database: one that a select takes
+ * would come after the state that a repeatable read keeps, and then the same sums could be added twice or be refused.
+ */
+const lockSums = sql`lock table analytics_quarters in share row exclusive mode`
 
 const quarterOf = (column: string) => sql.raw(`date_bin('15 minutes', ${column}, timestamptz '2000-01-01Z')`)
 const dayOf = (column: string) => sql.raw(`(${column} at time zone 'UTC')::date`)
@@ -26,10 +29,7 @@ export const rollupsRepository = (db: Db) => ({
 	async rollUp(): Promise<void> {
 		await db.transaction(
 			async (tx) => {
-				const { rows } = await tx.execute<{ free: boolean }>(
-					sql`select pg_try_advisory_xact_lock(${rollingLock}) as free`,
-				)
-				if (!rows[0]?.free) return
+				await tx.execute(lockSums)
 				await addQuarters(tx)
 				await addDays(tx)
 				await tx.execute(sql`delete from analytics_changes c using analytics_progress p where ${inWindow('c.quarter')}`)
@@ -53,6 +53,7 @@ export const rollupsRepository = (db: Db) => ({
 	async keepFrom(from: number): Promise<void> {
 		const moment = asMoment(from)
 		await db.transaction(async (tx) => {
+			await tx.execute(lockSums)
 			await tx.execute(sql`update analytics_progress set kept_from = ${moment} where kept_from < ${moment}`)
 			await tx.execute(sql`delete from analytics_quarters where quarter < ${moment}`)
 			await tx.execute(sql`delete from analytics_changes where quarter < ${moment}`)
