@@ -65,7 +65,7 @@ const statements: [attempt: string, statement: string][] = [
 ]
 
 /** What refuses on purpose: insufficient privilege, or no such way in. */
-const refusals = new Set(['42501', '28000', '0A000'])
+const refusals = new Set(['42501', '28000'])
 
 export type Attempt = { attempt: string; answer: string; isRefused: boolean }
 

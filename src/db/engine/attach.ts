@@ -132,7 +132,7 @@ async function endEarlierServer(client: pg.Client, folder: string): Promise<stri
 	} finally {
 		await leave(client)
 	}
-	return 'an earlier version of Fleuron is running on it, which has to be stopped first'
+	return 'an earlier version of Fleuron runs on it, or its pg_hba.conf was changed while it ran; stop it first'
 }
 
 /** The ordinary user a folder belongs to, if any. */
