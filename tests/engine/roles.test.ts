@@ -119,6 +119,25 @@ test('a database that an earlier version had no time to create is created', asyn
 	await database.stop()
 })
 
+test('a repeated set-up calls nothing that the app’s role has made', async () => {
+	const dataDir = await sharedFolder()
+	const first = await openDatabase({ dataDir, log: quiet })
+	// the superuser's own statements would prefer this one, because it fits exactly
+	await query(
+		first.config,
+		`create function public.format(text, name) returns text language plpgsql
+			as 'begin alter role fleuron superuser; return $$schema public$$; end'`,
+	)
+	await first.stop()
+	await writeFile(join(dataDir, 'postgres', 'pg_hba.conf'), 'local all all trust\n')
+	const second = await openDatabase({ dataDir, log: quiet })
+	expect(await query(second.config, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+		{ rolsuper: false },
+	])
+	await query(second.config, 'drop function public.format(text, name)')
+	await second.stop()
+})
+
 const answers = (dataDir: string) =>
 	query({ host: join(dataDir, 'socket'), user: 'fleuron', database: 'fleuron' }, 'select 1').then(
 		() => true,
@@ -147,6 +166,14 @@ test('the log holds nothing that a statement carried, and is rotated while the s
 		await expect(query({ ...database.config, user: 'somebody' }, 'select 1')).rejects.toThrow('pg_hba.conf')
 		await until(async () => (await readFile(logFile, 'utf8')).includes('somebody'))
 		expect(await readFile(logFile, 'utf8')).not.toMatch(/Ada|people|STATEMENT|DETAIL/)
+
+		// other roles' errors are logged, and are terse
+		const [settings] = await query(
+			database.config,
+			`select current_setting('log_error_verbosity') as verbosity, current_setting('log_statement') as statements,
+				current_setting('log_min_error_statement') as failed, current_setting('log_min_duration_statement') as slow`,
+		)
+		expect(settings).toEqual({ verbosity: 'terse', statements: 'none', failed: 'panic', slow: '-1' })
 
 		await writeFile(logFile, 'x'.repeat(5_000_001), { flag: 'a' })
 		vi.advanceTimersByTime(60_000)

@@ -17,6 +17,7 @@ import {
 	tempFolder,
 	userOf,
 } from './apps.ts'
+import { makeEarlierFolder } from './earlier-version.ts'
 
 const quiet = () => {}
 /** dac_read_search alone */
@@ -88,6 +89,18 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		await database.stop()
 	})
 
+	test.skipIf(!namespaceReaches)('root converts the folder of an earlier version whose owner has no name', async () => {
+		const dataDir = await tempFolder()
+		await makeEarlierFolder(dataDir)
+		execFileSync('chown', ['-R', '12345:12345', dataDir])
+		const database = await openDatabase({ dataDir, log: quiet })
+		expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(12345)
+		expect(await query(database.config, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+			{ rolsuper: false },
+		])
+		await database.stop()
+	})
+
 	test('programs and data in a folder that only root may enter', async () => {
 		const folder = await tempFolder()
 		await chmod(folder, 0o700)
@@ -131,7 +144,9 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		const pid = (await serverPid(dataDir)) ?? 0
 		const { uid, gid, mode } = await stat(dataDir)
 		expect({ uid, mode: mode & 0o777 }).toEqual({ uid: 0, mode: 0o710 })
-		expect(await readFile(`/proc/${pid}/status`, 'utf8')).toMatch(new RegExp(`^Groups:\\s+${gid} *$`, 'm'))
+		const status = await readFile(`/proc/${pid}/status`, 'utf8')
+		expect(status).toMatch(new RegExp(`^Groups:\\s+${gid} *$`, 'm'))
+		expect(status).toMatch(/^NoNewPrivs:\s+1$/m)
 		expect(await capabilitiesOf(pid)).toBe('0000000000000000')
 		// another process of the same user passes neither to the files nor to the socket
 		const stranger = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
