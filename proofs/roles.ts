@@ -82,7 +82,7 @@ export async function tryAll(config: pg.ClientConfig): Promise<Attempt[]> {
 		for (const [attempt, statement] of statements)
 			attempts.push({ attempt, ...(await answerTo(client.query(statement))) })
 	} finally {
-		await client.query('drop function if exists own_function(), own_event()')
+		await client.query('drop function if exists own_function(), own_event() cascade')
 		await client.end()
 	}
 	for (const user of [superuser, 'postgres', 'root'])
