@@ -34,6 +34,12 @@ export default {
 			'Citations are worked out anywhere: no package, no server, no page.',
 		),
 		rule(
+			'manuscript-rules-stand-alone',
+			{ path: '^src/manuscripts', pathNot: '\\.test\\.ts$' },
+			{ pathNot: ['^src/manuscripts/'] },
+			'What a document may hold is judged by the server and in browsers: no package, no server, no page.',
+		),
+		rule(
 			'time-stands-alone',
 			{ path: '^src/time', pathNot: '\\.test\\.ts$' },
 			{ pathNot: ['^src/time/'] },

@@ -3,8 +3,8 @@ import { exportRecord } from '../src/citations/export.ts'
 import { formatAll } from '../src/citations/format.ts'
 import { parseAuthors } from '../src/citations/parse-authors.ts'
 import { normaliseDoi } from '../src/contract/doi.ts'
+import { checkRelation } from '../src/manuscripts/relation-rules.ts'
 import { ContentTypes } from '../src/server/manuscripts/content-types.ts'
-import { checkRelation } from '../src/server/manuscripts/relations.ts'
 import type { XmlElement } from '../src/server/manuscripts/xml-element.ts'
 import { XmlScanner } from '../src/server/manuscripts/xml-scanner.ts'
 import { readManuscript } from '../src/web/features/manuscript/read-manuscript.ts'
@@ -49,9 +49,7 @@ const relationWork: Work[] = ['image', 'hyperlink', 'attachedTemplate', 'officeD
 	part: `relation: ${type}`,
 	length: tagLength,
 	run: (text) =>
-		scan(`<Relationship Type="x/${type}" Target="file:///C:/${text}" TargetMode="External"/>`, (element) => {
-			checkRelation(element, 'word/_rels/document.xml.rels')
-		}),
+		checkRelation({ type, target: `file:///C:/${text}`, mode: 'External' }, 'word/_rels/document.xml.rels'),
 	pieces: ['\u00a0', '.', '/', '\\', 'a', '%2', '\u0315\u0316'],
 }))
 

@@ -10,6 +10,7 @@ import {
 	TextRun,
 } from 'docx'
 import { goodFields } from './manuscripts/good-fields.ts'
+import { goodShapes } from './manuscripts/good-shapes.ts'
 import {
 	contentTypes,
 	documentXml,
@@ -183,6 +184,7 @@ export const goodManuscripts: GoodManuscript[] = [
 				{ name: 'word/media/50% of soil.png', data: 'x' },
 			]),
 	},
+	...goodShapes,
 	...goodFields.map(({ name, inside }) => ({
 		name,
 		make: () => manuscript([], {}, { document: documentXml(inside) }),

@@ -30,7 +30,7 @@ const fileTypes = { unset: 0, folder: 0x4000, file: 0x8000 }
 /** Reads the directory of a zip and proves that its entries fill the file from the first byte to the last, once. */
 export async function readArchive(file: ManuscriptFile, budget: Budget): Promise<ArchiveEntry[]> {
 	const directory = await readEndRecord(file)
-	const zip = await file.openZip({ strictFileNames: true, validateEntrySizes: true })
+	const zip = await file.openZip(directory.fileEnd, { strictFileNames: true, validateEntrySizes: true })
 	const found: { entry: Entry; header: LocalFileHeader; part: string }[] = []
 	const names = new Set<string>()
 	let [directoryBytes, inflatedBytes] = [0, 0]
@@ -71,23 +71,32 @@ export async function readArchive(file: ManuscriptFile, budget: Budget): Promise
 	}))
 }
 
-/** The record must be the last bytes of the file: bytes after it would be another file in the same upload. */
+/** Programs and transfers add line ends or zeros behind a file, in which nothing can be hidden. Anything else there would be another file. */
+const isPadding = (byte: number | undefined) => byte === 0 || byte === 0x0a || byte === 0x0d
+const maximumPadding = 64 * 1024
+
+/** The record must be the last thing in the file, apart from padding. */
 async function readEndRecord(file: ManuscriptFile) {
-	const { size } = file
-	const wanted = Math.min(size, 20 + endRecordBytes)
-	const bytes = await file.read(size - wanted, wanted)
-	const record = bytes.subarray(-endRecordBytes)
-	if (record.length < endRecordBytes || record.readUInt32LE(0) !== endRecordSignature) throw damaged()
-	// no file this small needs Zip64, whose second set of sizes could be false
-	if (bytes.length > 41 && bytes.readUInt32LE(0) === zip64LocatorSignature) throw unusualArchive()
+	const wanted = Math.min(file.size, 20 + endRecordBytes + maximumPadding)
+	const tail = await file.read(file.size - wanted, wanted)
+	let at = tail.length - endRecordBytes
+	while (at >= 0 && tail.readUInt32LE(at) !== endRecordSignature) {
+		if (!isPadding(tail[at + endRecordBytes - 1])) throw damaged()
+		at--
+	}
+	if (at < 0) throw damaged()
+	const fileEnd = file.size - tail.length + at + endRecordBytes
+	const record = tail.subarray(at, at + endRecordBytes)
+	// no file this small needs Zip64, and its second set of sizes could be false
+	if (at >= 20 && tail.readUInt32LE(at - 20) === zip64LocatorSignature) throw unusualArchive()
 	const entries = record.readUInt16LE(10)
 	const start = record.readUInt32LE(16)
 	const directoryBytes = record.readUInt32LE(12)
 	if (entries > maximumEntries) throw tooComplex()
 	const oneDisk = record.readUInt32LE(4) === 0 && record.readUInt16LE(8) === entries
-	if (!oneDisk || record.readUInt16LE(20) !== 0 || start + directoryBytes !== size - endRecordBytes)
+	if (!oneDisk || record.readUInt16LE(20) !== 0 || start + directoryBytes !== fileEnd - endRecordBytes)
 		throw unusualArchive()
-	return { start, bytes: directoryBytes }
+	return { start, bytes: directoryBytes, fileEnd }
 }
 
 /** yauzl's sentences are for programmers: whatever it refuses is a damaged or dangerous directory. */

@@ -1,5 +1,6 @@
+import { macros } from '../../manuscripts/refusal.ts'
 import { samePart } from './entry-names.ts'
-import { damaged, macros, otherKind, refused } from './refusals.ts'
+import { damaged, otherKind, refused } from './refusals.ts'
 import { localName, type XmlElement } from './xml-element.ts'
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -24,6 +25,8 @@ export class ContentTypes {
 	checkMainPart(part: string): void {
 		const type = this.of(part)
 		if (type === mainType) return
+		if (type?.includes('.spreadsheetml.')) throw otherKind('This is a spreadsheet (.xlsx).')
+		if (type?.includes('.presentationml.')) throw otherKind('This is a presentation (.pptx).')
 		if (type?.includes('template'))
 			throw otherKind('This is a Word template (.dotx).', 'Please save it as a Word document (.docx) and try again.')
 		throw refused('The Word document does not say what kind of document it is. Please save it again as .docx.')

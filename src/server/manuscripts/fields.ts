@@ -1,4 +1,4 @@
-import { plainAddress, withoutUnseen } from './addresses.ts'
+import { plainAddress, withoutUnseen } from '../../manuscripts/addresses.ts'
 import { refused, tooComplex } from './refusals.ts'
 import { localName, type XmlElement } from './xml-element.ts'
 

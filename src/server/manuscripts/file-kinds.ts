@@ -1,6 +1,7 @@
+import { macros } from '../../manuscripts/refusal.ts'
 import { AppError } from '../app-error.ts'
 import type { ArchiveEntry } from './archive.ts'
-import { macros, otherKind, refused } from './refusals.ts'
+import { otherKind, refused } from './refusals.ts'
 
 /** How the files begin that people send by mistake, in the order they are tried. */
 const beginnings: [RegExp, string][] = [
@@ -28,17 +29,21 @@ export function checkBeginning(bytes: Buffer): void {
 	throw otherKind(known ? known[1] : 'This file is not a Word document.')
 }
 
-type Read = (entry: ArchiveEntry, sink: (piece: Buffer) => void) => Promise<void>
-
-/** Names tell macros and the siblings of .docx, for a sentence that helps more than "not a Word document". */
-export async function checkParts(entries: ArchiveEntry[], read: Read): Promise<void> {
+/** Names that tell macros and programs. */
+export function checkParts(entries: ArchiveEntry[]): void {
 	const has = (pattern: RegExp) => entries.some(({ part }) => pattern.test(part))
 	if (has(/(^|\/)vba(project|data|projectsignature\w*)\.\w+$/)) throw macros()
 	if (has(/\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar|reg|docm|dotm|xlsm|pptm)$/))
 		throw refused('The Word document contains a program. Please remove it, save the document again and try again.')
-	if (has(/^word\/document\.xml$/)) return
-	if (has(/^xl\/workbook\./)) throw otherKind('This is a spreadsheet (.xlsx).')
-	if (has(/^ppt\/presentation\./)) throw otherKind('This is a presentation (.pptx).')
+}
+
+type Read = (entry: ArchiveEntry, sink: (piece: Buffer) => void) => Promise<void>
+
+/** Why an archive is no Word document: the siblings of .docx get a sentence that helps more. */
+export async function otherArchive(entries: ArchiveEntry[], read: Read): Promise<AppError> {
+	const has = (pattern: RegExp) => entries.some(({ part }) => pattern.test(part))
+	if (has(/^xl\/workbook\./)) return otherKind('This is a spreadsheet (.xlsx).')
+	if (has(/^ppt\/presentation\./)) return otherKind('This is a presentation (.pptx).')
 	const mimetype = entries.find(({ part, size }) => part === 'mimetype' && size < 200)
 	let type = ''
 	if (mimetype)
@@ -46,7 +51,7 @@ export async function checkParts(entries: ArchiveEntry[], read: Read): Promise<v
 			type += piece.toString('latin1')
 		})
 	if (type.includes('opendocument'))
-		throw otherKind('This is an OpenDocument file (.odt).', 'Please save it as .docx and try again.')
-	if (type.includes('epub')) throw otherKind('This is an e-book (.epub).')
-	throw otherKind('This file is an archive without a Word document in it.')
+		return otherKind('This is an OpenDocument file (.odt).', 'Please save it as .docx and try again.')
+	if (type.includes('epub')) return otherKind('This is an e-book (.epub).')
+	return otherKind('This file is an archive without a Word document in it.')
 }

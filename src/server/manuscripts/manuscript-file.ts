@@ -1,5 +1,6 @@
+import { read as readDescriptor } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { fromFdPromise, fromRandomAccessReaderPromise, type Options, RandomAccessReader, type ZipFile } from 'yauzl'
+import { fromRandomAccessReaderPromise, type Options, RandomAccessReader, type ZipFile } from 'yauzl'
 import type { Source } from '../http/uploads.ts'
 
 /** An uploaded file, read at any place. */
@@ -7,7 +8,8 @@ export type ManuscriptFile = {
 	size: number
 	/** The bytes from this place on, not more than asked for; fewer where the file ends. */
 	read: (position: number, length: number) => Promise<Buffer>
-	openZip: (options: Options) => Promise<ZipFile>
+	/** `fileEnd`: where the zip ends, which may be before the end of the file. */
+	openZip: (fileEnd: number, options: Options) => Promise<ZipFile>
 	close: () => Promise<void>
 }
 
@@ -25,7 +27,7 @@ export async function openManuscript(source: Source): Promise<ManuscriptFile> {
 			const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position)
 			return buffer.subarray(0, bytesRead)
 		},
-		openZip: (options) => fromFdPromise(file.fd, { ...options, autoClose: false }),
+		openZip: (fileEnd, options) => openZip(new DescriptorReader(file.fd), fileEnd, options),
 		close: () => file.close(),
 	}
 }
@@ -50,10 +52,31 @@ class MemoryReader extends RandomAccessReader {
 	}
 }
 
+class DescriptorReader extends RandomAccessReader {
+	readonly #descriptor: number
+
+	constructor(descriptor: number) {
+		super()
+		this.#descriptor = descriptor
+	}
+
+	override read(
+		buffer: Buffer,
+		offset: number,
+		length: number,
+		position: number,
+		callback: (error: Error | null, bytesRead?: number) => void,
+	): void {
+		readDescriptor(this.#descriptor, buffer, offset, length, position, callback)
+	}
+}
+
+const openZip = (reader: RandomAccessReader, fileEnd: number, options: Options) =>
+	fromRandomAccessReaderPromise(reader, fileEnd, { ...options, autoClose: false })
+
 const inMemory = (bytes: Buffer): ManuscriptFile => ({
 	size: bytes.length,
 	read: async (position, length) => bytes.subarray(position, position + length),
-	openZip: (options) =>
-		fromRandomAccessReaderPromise(new MemoryReader(bytes), bytes.length, { ...options, autoClose: false }),
+	openZip: (fileEnd, options) => openZip(new MemoryReader(bytes), fileEnd, options),
 	close: async () => {},
 })

@@ -1,3 +1,5 @@
+import { Refusal } from '../../manuscripts/refusal.ts'
+import { checkRelation, type InternalRelation, targetPart } from '../../manuscripts/relation-rules.ts'
 import type { AppError } from '../app-error.ts'
 import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
 import type { Source } from '../http/uploads.ts'
@@ -7,16 +9,15 @@ import { ContentTypes } from './content-types.ts'
 import { readContent } from './entry-content.ts'
 import { samePart } from './entry-names.ts'
 import { Fields } from './fields.ts'
-import { checkBeginning, checkParts } from './file-kinds.ts'
+import { checkBeginning, checkParts, otherArchive } from './file-kinds.ts'
 import { type ManuscriptFile, openManuscript } from './manuscript-file.ts'
-import { damaged, definitions, otherKind, refused, tooComplex } from './refusals.ts'
-import { checkRelation } from './relations.ts'
+import { damaged, definitions, refused, tooComplex } from './refusals.ts'
 import { localName, type XmlElement } from './xml-element.ts'
 import { XmlDecoder } from './xml-encoding.ts'
 import { XmlProblem } from './xml-problem.ts'
 import { XmlScanner } from './xml-scanner.ts'
 
-const mainPart = 'word/document.xml'
+const packageRelations = '_rels/.rels'
 const typesPart = '[content_types].xml'
 /** The parts that are remembered while they are read, so they may not be of any size. */
 const maximumListBytes = 8 * 1024 * 1024
@@ -34,6 +35,7 @@ export function checkManuscript(source: Source, options: QueueOptions = {}, limi
 		try {
 			await checkFile(file, new Budget(limits, options.signal))
 		} catch (error) {
+			if (error instanceof Refusal) throw refused(error.message)
 			throw error instanceof XmlProblem ? inWords(error) : error
 		} finally {
 			await file.close()
@@ -49,33 +51,56 @@ function inWords(problem: XmlProblem): AppError {
 async function checkFile(file: ManuscriptFile, budget: Budget): Promise<void> {
 	checkBeginning(await file.read(0, 1024))
 	const entries = await readArchive(file, budget)
+	checkParts(entries)
 	const find = (name: string) => entries.find((entry) => entry.part === name)
-	await checkParts(entries, (entry, sink) => readContent(file, entry, budget, sink))
 	const types = find(typesPart)
-	const main = find(mainPart)
-	const packageRelations = find('_rels/.rels')
-	if (!types || !main || !packageRelations) throw otherKind('This file is not a Word document.')
+	const main = await findMainPart(file, find(packageRelations), budget).then((name) => name && find(name))
+	if (!types || !main) throw await otherArchive(entries, (entry, sink) => readContent(file, entry, budget, sink))
 
 	const contentTypes = new ContentTypes()
 	await readList(file, types, budget, (element) => contentTypes.add(element))
-	contentTypes.checkMainPart(mainPart)
-	const mainTargets: string[] = []
+	contentTypes.checkMainPart(main.part)
 	for (const entry of entries) {
 		await budget.yieldTurn()
 		const type = contentTypes.of(entry.part)
-		if (entry === types || entry.name.endsWith('/')) continue
+		if (entry === types || entry.part === packageRelations || entry.name.endsWith('/')) continue
 		if (entry === main) await scanText(file, entry, budget, { checkRoot })
-		else if (entry.part.endsWith('.rels'))
-			await readList(file, entry, budget, (element) => {
-				const target = checkRelation(element, entry.part)
-				if (target !== undefined && entry === packageRelations) mainTargets.push(samePart(target))
-			})
+		else if (entry.part.endsWith('.rels')) await readRelations(file, entry, budget, () => {})
 		else if (isXml(entry.part, type))
 			await scanText(file, entry, budget, { doctypeAllowed: isPicture(entry.part, type) })
 		else await readContent(file, entry, budget, () => {})
 	}
-	if (mainTargets.length !== 1 || mainTargets[0] !== mainPart)
+}
+
+/** The package's relations name the part with the text. Most programs call it word/document.xml, Word online word/document2.xml. */
+async function findMainPart(
+	file: ManuscriptFile,
+	relations: ArchiveEntry | undefined,
+	budget: Budget,
+): Promise<string | undefined> {
+	if (!relations) return undefined
+	const targets: string[] = []
+	await readRelations(file, relations, budget, ({ kind, target }) => {
+		if (kind === 'officedocument') targets.push(samePart(targetPart(packageRelations, target)))
+	})
+	if (targets.length > 1)
 		throw refused('The Word document does not begin where it should. Please save it again as .docx and try again.')
+	return targets[0]
+}
+
+async function readRelations(
+	file: ManuscriptFile,
+	entry: ArchiveEntry,
+	budget: Budget,
+	take: (relation: InternalRelation) => void,
+): Promise<void> {
+	await readList(file, entry, budget, ({ name, attributes }) => {
+		if (localName(name) !== 'Relationship') return
+		const value = (attribute: string) => attributes.get(attribute) ?? ''
+		const mode = attributes.get('TargetMode') ?? 'Internal'
+		const relation = checkRelation({ type: value('Type'), target: value('Target'), mode }, entry.part)
+		if (relation) take(relation)
+	})
 }
 
 const isXml = (part: string, type = '') => /\.(xml|vml|svg)$/.test(part) || /[+/]xml$/.test(type)

@@ -32,9 +32,6 @@ export const tooBusy = () =>
 		{ retryAfter: 30 },
 	)
 
-export const macros = () =>
-	refused('The Word document contains macros. Please save it as "Word document (.docx)" without macros and try again.')
-
 export const protectedFile = () =>
 	refused(
 		'The Word document is protected with a password. Please save it as .docx without a password (File, Info, Protect Document) and try again.',

@@ -217,6 +217,21 @@ export const hostileArchives: HostileManuscript[] = [
 	},
 	{ name: 'a zip in front', make: () => manuscript([], { before: manuscript() }), why: 'two archives in one file' },
 	{ name: 'a zip behind', make: () => Buffer.concat([manuscript(), named('../x')]), why: 'two archives in one file' },
+	{
+		name: 'data behind padding',
+		make: () => manuscript([], { after: Buffer.from('\n\0\0hidden') }),
+		why: 'polyglot',
+	},
+	{
+		name: 'data between padding',
+		make: () => manuscript([], { after: Buffer.from('hidden\n\0\0') }),
+		why: 'polyglot',
+	},
+	{
+		name: '100 KB of zeros behind',
+		make: () => manuscript([], { after: Buffer.alloc(100_000) }),
+		why: 'no program adds so many',
+	},
 	{ name: 'a PDF behind', make: () => manuscript([], { after: Buffer.from('%PDF-1.7\n%%EOF') }), why: 'polyglot' },
 	{
 		name: 'a page in the comment',

@@ -1,3 +1,4 @@
+import { targetPart } from '../../../manuscripts/relation-rules.ts'
 import { openPackage, type Package } from './package.ts'
 import { anotherKind, damaged, ManuscriptUnreadable, tooLarge } from './unreadable.ts'
 import { attribute, eachChild, type ParseXml, parsePart } from './xml.ts'
@@ -21,14 +22,15 @@ export type Parts = {
 export function openParts(bytes: Uint8Array, parseXml: ParseXml): Parts {
 	const files = openPackage(bytes)
 	const optional = (name: string | undefined) => readOptional(files, name, parseXml)
-	const main = targets(optional('_rels/.rels'), '').get('officeDocument') ?? 'word/document.xml'
+	const relationsAt = (name: string) => targets(optional(name), name)
+	const main = relationsAt('_rels/.rels').get('officeDocument') ?? 'word/document.xml'
 	const content = files.read(main)
 	if (!content) throw anotherKind('This is not a Word document: the part with its text is missing.')
 	const document = parsePart(content, parseXml)
 	if (document.localName !== 'document') throw damaged()
 
 	const folder = main.slice(0, main.lastIndexOf('/') + 1)
-	const related = targets(optional(`${folder}_rels/${main.slice(folder.length)}.rels`), folder)
+	const related = relationsAt(`${folder}_rels/${main.slice(folder.length)}.rels`)
 	const at = (kind: string) => optional(related.get(kind) ?? `${folder}${kind}.xml`)
 	const comments = at('comments')
 	return {
@@ -52,15 +54,15 @@ function readOptional(files: Package, name: string | undefined, parseXml: ParseX
 	}
 }
 
-/** Kind of relationship (the last word of its type) to the part it leads to. */
-function targets(relationships: Element | undefined, folder: string): Map<string, string> {
+/** Kind of relationship (the last word of its type) to the part it leads to. `from` is the part that lists them. */
+function targets(relationships: Element | undefined, from: string): Map<string, string> {
 	const found = new Map<string, string>()
 	if (!relationships) return found
 	eachChild(relationships, (relationship) => {
 		const kind = attribute(relationship, 'Type')?.split('/').at(-1)
 		const target = attribute(relationship, 'Target')
 		if (!kind || !target || attribute(relationship, 'TargetMode') === 'External' || found.has(kind)) return
-		found.set(kind, target.startsWith('/') ? target.slice(1) : folder + target)
+		found.set(kind, targetPart(from, target))
 	})
 	return found
 }

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { goodShapes } from '../../../../tests/support/manuscripts/good-shapes.ts'
 import { manuscript, manuscripts, parseXml } from '../../../../tests/support/manuscripts.ts'
 import { readManuscript } from './read-manuscript.ts'
 
@@ -26,6 +27,10 @@ describe('the manuscripts', () => {
 		const again = await Promise.all(manuscripts.toReversed().map(({ bytes }) => readManuscript(bytes, parseXml)))
 		expect(again.toReversed()).toEqual(first)
 	})
+})
+
+test.each(goodShapes)('$name does not keep the text from being read', async ({ make }) => {
+	expect(await readManuscript(new Uint8Array(make()), parseXml)).toMatchObject({ wordCount: 6 })
 })
 
 const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
