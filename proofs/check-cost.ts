@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hostileManuscripts } from '../tests/support/hostile-manuscripts.ts'
+import { compound, officeFile, withEmbedded } from '../tests/support/manuscripts/embedded-objects.ts'
 import { documentXml, manuscript } from '../tests/support/manuscripts/plain-manuscript.ts'
 import { withFolder } from './support/app-process.ts'
 
@@ -39,6 +40,30 @@ const shapes: [string, () => Buffer][] = [
 	[
 		'2,000 small parts',
 		() => manuscript(Array.from({ length: 1997 }, (_, n) => ({ name: `x/${n}.xml`, data: '<a/>' }))),
+	],
+	[
+		'20 MB of entries in a container',
+		() => withEmbedded(compound(Array.from({ length: 160_000 }, () => ({ name: '_VBA_PROJEKT' })))),
+	],
+	['11 MB of an old workbook', () => withEmbedded(compound([{ name: 'Workbook', data: Buffer.alloc(11_000_000) }]))],
+	[
+		'four containers of 22 MB',
+		() =>
+			manuscript(
+				[1, 2, 3, 4].map((n) => ({
+					name: `word/embeddings/oleObject${n}.bin`,
+					data: compound([{ name: 'CONTENTS', data: Buffer.alloc(22_000_000, n) }]),
+				})),
+			),
+	],
+	[
+		'a workbook of 38 MB',
+		() =>
+			withEmbedded(
+				officeFile('spreadsheetml.sheet', [
+					{ name: 'xl/worksheets/sheet1.xml', data: `<s>${'<c r="A1"><v>12.5</v></c>'.repeat(1_500_000)}</s>` },
+				]),
+			),
 	],
 	['a bomb that lies', () => hostile('a bomb that says it is small')],
 	['an overlapping bomb', () => hostile('overlapping entries')],

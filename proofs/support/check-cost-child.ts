@@ -17,7 +17,7 @@ for (const file of files) {
 	const before = process.cpuUsage()
 	const verdict = await checkManuscript(file).then(
 		() => 'taken',
-		(error: { status?: number }) => `refused with ${error.status}`,
+		(error: { code?: string }) => `refused: ${error.code}`,
 	)
 	const { user, system } = process.cpuUsage(before)
 	const megabytes = (kilobytes('VmHWM') - start) / 1024

@@ -36,7 +36,7 @@ const unknownMode = refusal(
 // which led to the help of old programs
 const programScheme = /^(vbscript|data|mhtml|mk|its|ms-(?!help:)[a-z-]+|search|search-ms|shell):/i
 /** Files that run when they are opened. Not those that are also ends of web addresses, which authors write without https. */
-const programFile =
+export const programFile =
 	/\.(exe|scr|pif|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|url|msi|msix|msp|jar|reg|cpl|chm|iso|img|vhdx?|scf|xll|dll|appref-ms|library-ms|settingcontent-ms|diagcab)[. ]*([?#].*)?$/i
 
 /** Whether the content behind a relation that leads out of the document may stay there. */
@@ -61,7 +61,15 @@ function checkExternal(kind: string, target: string, from: string): void {
 			return
 		case 'oleobject':
 			// a chart pasted from a spreadsheet remembers the file it came from, and shows its own copy of the figures
-			if (reach !== 'local' || !from.startsWith('word/charts/_rels/')) throw foreignContent()
+			if (reach !== 'local' || !/^(word|xl|ppt)\/charts\/_rels\//.test(from)) throw foreignContent()
+			return
+		case 'externallinkpath':
+		case 'xlpathmissing':
+		case 'xlstartup':
+		case 'xlalternatestartup':
+		case 'xllibrary':
+			// an embedded workbook remembers the workbooks it took figures from
+			if (reach !== 'local') throw foreignContent()
 			return
 		default:
 			throw foreignContent()
@@ -71,6 +79,8 @@ function checkExternal(kind: string, target: string, from: string): void {
 const refusedKinds: Record<string, () => Refusal> = {
 	vbaproject: macros,
 	wordvbadata: macros,
+	xlmacrosheet: macros,
+	xlintlmacrosheet: macros,
 	afchunk: embeddedDocument,
 	subdocument: embeddedDocument,
 	frame: foreignContent,

@@ -9,6 +9,7 @@ import {
 	TableRow,
 	TextRun,
 } from 'docx'
+import { goodEmbeddings } from './manuscripts/good-embeddings.ts'
 import { goodFields } from './manuscripts/good-fields.ts'
 import { goodShapes } from './manuscripts/good-shapes.ts'
 import {
@@ -162,17 +163,6 @@ export const goodManuscripts: GoodManuscript[] = [
 			),
 	},
 	{
-		name: 'an equation as an embedded object',
-		make: () =>
-			manuscript([
-				{ name: 'word/embeddings/oleObject1.bin', data: Buffer.alloc(5000, 7) },
-				{
-					name: 'word/_rels/document.xml.rels',
-					data: relations([{ type: 'oleObject', target: 'embeddings/oleObject1.bin' }]),
-				},
-			]),
-	},
-	{
 		name: 'a drawing that names its document type',
 		make: () => manuscript([{ name: 'word/media/image1.svg', data: drawing }]),
 	},
@@ -185,6 +175,7 @@ export const goodManuscripts: GoodManuscript[] = [
 			]),
 	},
 	...goodShapes,
+	...goodEmbeddings,
 	...goodFields.map(({ name, inside }) => ({
 		name,
 		make: () => manuscript([], {}, { document: documentXml(inside) }),

@@ -1,6 +1,7 @@
 import { hostileArchives } from './manuscripts/hostile-archives.ts'
 import { hostileContents } from './manuscripts/hostile-contents.ts'
 import { hostileDisguises } from './manuscripts/hostile-disguises.ts'
+import { hostileEmbeddings } from './manuscripts/hostile-embeddings.ts'
 import { hostileFields } from './manuscripts/hostile-fields.ts'
 import { hostileNames } from './manuscripts/hostile-names.ts'
 
@@ -9,6 +10,7 @@ export const hostileManuscripts = [
 	...hostileArchives,
 	...hostileContents,
 	...hostileDisguises,
+	...hostileEmbeddings,
 	...hostileFields,
 	...hostileNames,
 ]

@@ -30,6 +30,7 @@ const fileTypes = { unset: 0, folder: 0x4000, file: 0x8000 }
 /** Reads the directory of a zip and proves that its entries fill the file from the first byte to the last, once. */
 export async function readArchive(file: ManuscriptFile, budget: Budget): Promise<ArchiveEntry[]> {
 	const directory = await readEndRecord(file)
+	budget.addEntries(directory.entries)
 	const zip = await file.openZip(directory.fileEnd, { strictFileNames: true, validateEntrySizes: true })
 	const found: { entry: Entry; header: LocalFileHeader; part: string }[] = []
 	const names = new Set<string>()
@@ -96,7 +97,7 @@ async function readEndRecord(file: ManuscriptFile) {
 	const oneDisk = record.readUInt32LE(4) === 0 && record.readUInt16LE(8) === entries
 	if (!oneDisk || record.readUInt16LE(20) !== 0 || start + directoryBytes !== fileEnd - endRecordBytes)
 		throw unusualArchive()
-	return { start, bytes: directoryBytes, fileEnd }
+	return { start, bytes: directoryBytes, fileEnd, entries }
 }
 
 /** yauzl's sentences are for programmers: whatever it refuses is a damaged or dangerous directory. */

@@ -5,6 +5,10 @@ export const checkLimits = {
 	inflatedBytes: 100 * 1024 * 1024,
 	/** About four an element and five an attribute. Word processors write less than 0.3 a byte, so theirs always fit. */
 	markup: 30_000_000,
+	/** Embedded objects, and copies of what is in them, that are in memory at any one time. */
+	heldBytes: 24 * 1024 * 1024,
+	/** Parts of the document and of the documents embedded in it. */
+	entries: 5000,
 	/** Fields, relations and content types, each with its attributes: they cost more than other elements. */
 	reported: 500_000,
 	/** A check takes two seconds at most on an idle machine: this only ends one that a busy machine never finishes. */
@@ -23,6 +27,8 @@ export class Budget {
 	#inflatedBytes = 0
 	#markup = 0
 	#reported = 0
+	#heldBytes = 0
+	#entries = 0
 	#turnStart = performance.now()
 
 	constructor(limits: CheckLimits, signal?: AbortSignal) {
@@ -46,6 +52,20 @@ export class Budget {
 	addReported({ attributes }: { attributes: { size: number } }): void {
 		this.#reported += 1 + attributes.size
 		if (this.#reported > this.limits.reported) throw tooComplex()
+	}
+
+	addEntries(count: number): void {
+		this.#entries += count
+		if (this.#entries > this.limits.entries) throw tooComplex()
+	}
+
+	/** Returns what gives the memory free again. */
+	hold(bytes: number): () => void {
+		this.#heldBytes += bytes
+		if (this.#heldBytes > this.limits.heldBytes) throw tooLarge()
+		return () => {
+			this.#heldBytes -= bytes
+		}
 	}
 
 	/** Between two entries of an archive: lets other requests run. */

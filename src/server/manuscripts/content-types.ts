@@ -1,3 +1,4 @@
+import { isMacroType } from '../../manuscripts/part-rules.ts'
 import { macros } from '../../manuscripts/refusal.ts'
 import { samePart } from './entry-names.ts'
 import { damaged, otherKind, refused } from './refusals.ts'
@@ -12,7 +13,7 @@ export class ContentTypes {
 
 	add({ name, attributes }: XmlElement): void {
 		const type = (attributes.get('ContentType') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-		if (/macro|vbaproject|vbadata/.test(type)) throw macros()
+		if (isMacroType(type)) throw macros()
 		if (localName(name) === 'Override') this.#put(this.#byName, samePart(attributes.get('PartName') ?? ''), type)
 		if (localName(name) === 'Default') this.#put(this.#byExtension, samePart(attributes.get('Extension') ?? ''), type)
 	}

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import { crc32, createInflateRaw, inflateRawSync, inflateSync } from 'node:zlib'
 import type { ArchiveEntry } from './archive.ts'
 import type { Budget } from './budget.ts'
 import type { ManuscriptFile } from './manuscript-file.ts'
@@ -67,6 +67,14 @@ function inflateSmall(packed: Buffer, entry: ArchiveEntry): Buffer {
 		// refused below
 	}
 	throw damaged()
+}
+
+export function inflateZlib(packed: Uint8Array, most: number): Uint8Array {
+	try {
+		return inflateSync(packed, { maxOutputLength: Math.max(most, 1) })
+	} catch {
+		throw damaged()
+	}
 }
 
 async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {

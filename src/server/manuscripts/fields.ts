@@ -1,11 +1,16 @@
 import { plainAddress, withoutUnseen } from '../../manuscripts/addresses.ts'
-import { refused, tooComplex } from './refusals.ts'
+import { Refusal } from '../../manuscripts/refusal.ts'
+import { tooComplex } from './refusals.ts'
 import { localName, type XmlElement } from './xml-element.ts'
 
 const advice = 'Please remove it (select it and press Ctrl+Shift+F9), save the document again and try again.'
-const startingField = () => refused(`The Word document contains a field that starts another program (DDE). ${advice}`)
+const startingField = () =>
+	new Refusal('program', `The Word document contains a field that starts another program (DDE). ${advice}`)
 const fetchingField = () =>
-	refused(`The Word document contains a field that loads a picture or text from another computer. ${advice}`)
+	new Refusal(
+		'link',
+		`The Word document contains a field that loads a picture or text from another computer. ${advice}`,
+	)
 
 const starting = ['DDE', 'DDEAUTO']
 const fetching = ['INCLUDEPICTURE', 'INCLUDETEXT', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE']
@@ -58,7 +63,7 @@ const newField = (): Field => [new Instruction(), new Instruction()]
 
 /** The fields of one part: refuses those that start a program or load something from elsewhere when they are updated. */
 export class Fields {
-	static readonly elements = ['fldSimple', 'fldChar', 'instrText', 'delInstrText']
+	static readonly elements = ['fldSimple', 'fldChar', 'instrText', 'delInstrText', 'ddeLink']
 	/** The innermost is the last. The first takes the text outside any field. */
 	readonly #open: Field[] = [newField()]
 	#isDeleted = false
@@ -78,6 +83,9 @@ export class Fields {
 			case 'fldChar':
 				for (const type of values('fldCharType')) this.#turn(type.trim())
 				return false
+			case 'ddeLink':
+				// how a workbook writes what a field of a document does
+				throw startingField()
 			case 'instrText':
 			case 'delInstrText':
 				this.#isDeleted = localName(name) === 'delInstrText'

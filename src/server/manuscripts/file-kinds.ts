@@ -1,7 +1,6 @@
-import { macros } from '../../manuscripts/refusal.ts'
 import { AppError } from '../app-error.ts'
 import type { ArchiveEntry } from './archive.ts'
-import { otherKind, refused } from './refusals.ts'
+import { otherKind } from './refusals.ts'
 
 /** How the files begin that people send by mistake, in the order they are tried. */
 const beginnings: [RegExp, string][] = [
@@ -27,14 +26,6 @@ export function checkBeginning(bytes: Buffer): void {
 		)
 	const known = beginnings.find(([pattern]) => pattern.test(text))
 	throw otherKind(known ? known[1] : 'This file is not a Word document.')
-}
-
-/** Names that tell macros and programs. */
-export function checkParts(entries: ArchiveEntry[]): void {
-	const has = (pattern: RegExp) => entries.some(({ part }) => pattern.test(part))
-	if (has(/(^|\/)vba(project|data|projectsignature\w*)\.\w+$/)) throw macros()
-	if (has(/\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar|reg|docm|dotm|xlsm|pptm)$/))
-		throw refused('The Word document contains a program. Please remove it, save the document again and try again.')
 }
 
 type Read = (entry: ArchiveEntry, sink: (piece: Buffer) => void) => Promise<void>

@@ -74,7 +74,7 @@ class DescriptorReader extends RandomAccessReader {
 const openZip = (reader: RandomAccessReader, fileEnd: number, options: Options) =>
 	fromRandomAccessReaderPromise(reader, fileEnd, { ...options, autoClose: false })
 
-const inMemory = (bytes: Buffer): ManuscriptFile => ({
+export const inMemory = (bytes: Buffer): ManuscriptFile => ({
 	size: bytes.length,
 	read: async (position, length) => bytes.subarray(position, position + length),
 	openZip: (fileEnd, options) => openZip(new MemoryReader(bytes), fileEnd, options),

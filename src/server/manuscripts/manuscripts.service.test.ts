@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkMutations } from '../../../proofs/mutated-manuscripts.ts'
 import { goodManuscripts } from '../../../tests/support/good-manuscripts.ts'
 import { hostileManuscripts } from '../../../tests/support/hostile-manuscripts.ts'
+import { hostileEmbeddings } from '../../../tests/support/manuscripts/hostile-embeddings.ts'
 import { documentXml, manuscript } from '../../../tests/support/manuscripts/plain-manuscript.ts'
 import { errorStatuses } from '../../contract/error-codes.ts'
 import { AppError } from '../app-error.ts'
@@ -51,6 +52,10 @@ describe('manuscripts that are refused', () => {
 		expect(problem).toBeInstanceOf(AppError)
 		expect([400, 415, 422]).toContain(errorStatuses[(problem as AppError).code])
 		expect((problem as AppError).message).toMatch(/^[A-Z][^<>]{20,250}\.$/)
+	})
+
+	test.each(hostileEmbeddings)('$name: the sentence names the part', async ({ make, part }) => {
+		expect(((await refusalOf(make())) as AppError).message).toContain(`(${part})`)
 	})
 
 	test.each([

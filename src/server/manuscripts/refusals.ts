@@ -16,11 +16,15 @@ export const unusualArchive = () =>
 		'The Word document is packed in an unusual way. Please open it in your word processor, save it again as .docx and try again.',
 	)
 
+/** About the document as a whole, in whatever part the limit was reached. */
+export class LimitReached extends AppError {}
+const overLimit = (sentence: string) => new LimitReached('file_refused', sentence)
+
 export const tooLarge = () =>
-	refused('Unpacked, the Word document is too large. Please make its pictures smaller or upload it in parts.')
+	overLimit('Unpacked, the Word document is too large. Please make its pictures smaller or upload it in parts.')
 
 export const tooComplex = () =>
-	refused(
+	overLimit(
 		'The Word document is too complicated to be checked. Please save it again as .docx in your word processor; if nothing helps, write to us.',
 	)
 

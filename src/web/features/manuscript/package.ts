@@ -13,34 +13,52 @@ const directoryEntry = 0x02014b50
 const localHeader = 0x04034b50
 const oleHeader = 0xe011cfd0
 
-type Entry = { method: number; encrypted: boolean; packed: number; offset: number }
-export type Package = { read(name: string): Uint8Array | undefined }
+type Entry = { name: string; method: number; encrypted: boolean; packed: number; offset: number }
+export type Package = {
+	names: string[]
+	read(name: string): Uint8Array | undefined
+	/** The first bytes of a part, at least so many if it has them. */
+	head(name: string, most: number): Uint8Array
+}
+/** Counts inflated bytes, and fails when they are too many. */
+export type Count = (length: number) => void
+
+export function inflationCounter(): Count {
+	let inflated = 0
+	return (length) => {
+		inflated += length
+		if (inflated > maxInflated) throw tooLarge()
+	}
+}
 
 /** Opens a .docx by its directory. Sizes that the file claims are not believed: bytes are counted as they come. */
-export function openPackage(bytes: Uint8Array): Package {
+export function openPackage(bytes: Uint8Array, count: Count = inflationCounter()): Package {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	if (bytes.length > 4 && view.getUint32(0, true) === oleHeader)
 		throw anotherKind(
 			'This file is protected with a password or is in the old .doc format. Save it as .docx without a password.',
 		)
 	const entries = readDirectory(bytes, view)
-	let inflated = 0
-
-	const count = (length: number) => {
-		inflated += length
-		if (inflated > maxInflated) throw tooLarge()
+	const packedOf = (entry: Entry) => {
+		if (entry.encrypted) throw new ManuscriptUnreadable('This file is protected with a password. Save it without one.')
+		if (entry.method !== 8 && entry.method !== 0) throw damaged()
+		return packedBytes(bytes, view, entry)
 	}
 	return {
+		names: [...entries.values()].map(({ name }) => name),
 		read(name) {
 			const entry = entries.get(name.toLowerCase())
 			if (!entry) return undefined
-			if (entry.encrypted)
-				throw new ManuscriptUnreadable('This file is protected with a password. Save it without one.')
-			const packed = packedBytes(bytes, view, entry)
+			const packed = packedOf(entry)
 			if (entry.method === 8) return inflate(packed, count)
-			if (entry.method !== 0) throw damaged()
 			count(packed.length)
 			return packed
+		},
+		head(name, most) {
+			const entry = entries.get(name.toLowerCase())
+			if (!entry) return new Uint8Array()
+			const packed = packedOf(entry)
+			return (entry.method === 8 ? inflate(packed, count, most) : packed).subarray(0, most)
 		},
 	}
 }
@@ -55,9 +73,10 @@ function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Entry> {
 	for (let index = 0; index < total; index++) {
 		if (at + 46 > bytes.length || view.getUint32(at, true) !== directoryEntry) throw damaged()
 		const nameLength = view.getUint16(at + 28, true)
-		const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameLength)).toLowerCase()
-		if (!entries.has(name))
-			entries.set(name, {
+		const name = decoder.decode(bytes.subarray(at + 46, at + 46 + nameLength))
+		if (!entries.has(name.toLowerCase()))
+			entries.set(name.toLowerCase(), {
+				name,
 				encrypted: (view.getUint16(at + 8, true) & 1) === 1,
 				method: view.getUint16(at + 10, true),
 				packed: view.getUint32(at + 20, true),
@@ -81,7 +100,7 @@ function packedBytes(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Arra
 	return bytes.subarray(start, start + entry.packed)
 }
 
-function inflate(packed: Uint8Array, count: (length: number) => void): Uint8Array {
+function inflate(packed: Uint8Array, count: Count, enough = Number.POSITIVE_INFINITY): Uint8Array {
 	const chunks: Uint8Array[] = []
 	let length = 0
 	const stream = new Inflate((chunk) => {
@@ -90,7 +109,7 @@ function inflate(packed: Uint8Array, count: (length: number) => void): Uint8Arra
 		chunks.push(chunk)
 	})
 	try {
-		for (let at = 0; at < packed.length; at += step)
+		for (let at = 0; at < packed.length && length < enough; at += step)
 			stream.push(packed.subarray(at, at + step), at + step >= packed.length)
 	} catch (error) {
 		throw error instanceof ManuscriptUnreadable ? error : damaged()

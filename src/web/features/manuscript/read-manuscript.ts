@@ -1,4 +1,5 @@
 import type { ManuscriptAuthor } from './author-list.ts'
+import { checkContent } from './check-content.ts'
 import { describePlace } from './describe-place.ts'
 import { type DocumentText, type Paragraph, readText } from './document.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -33,7 +34,9 @@ const frontLines = 250
 /** Reads a .docx where it is chosen; nothing is sent. What it cannot find it leaves out and names in `notFound`. */
 export async function readManuscript(bytes: Uint8Array, parseXml: ParseXml = parseInBrowser): Promise<Manuscript> {
 	try {
-		return read(openParts(bytes, parseXml))
+		const parts = openParts(bytes, parseXml)
+		checkContent(bytes, parseXml)
+		return read(parts)
 	} catch (error) {
 		if (error instanceof ManuscriptUnreadable) throw error
 		throw damaged(error)

@@ -5,6 +5,11 @@ export class ManuscriptUnreadable extends Error {
 	readonly isAnotherKind: boolean = false
 }
 
+/** The server would refuse it, in the same words. */
+export class ManuscriptRefused extends ManuscriptUnreadable {
+	readonly isRefused = true
+}
+
 class AnotherKindOfFile extends ManuscriptUnreadable {
 	override readonly isAnotherKind = true
 }

@@ -22,7 +22,10 @@ export type TextTools = {
 }
 
 export type ManuscriptTools = {
-	/** Fails with a `ManuscriptUnreadable`: its message is a sentence for the author, `isAnotherKind` says it is no .docx. */
+	/**
+	 * Fails with a `ManuscriptUnreadable`: its message is a sentence for the author, `isAnotherKind` says it is no .docx,
+	 * `isRefused` that the server would refuse it.
+	 */
 	read: (bytes: Uint8Array) => Promise<ReadManuscript>
 	/** They come with the first words that are written. */
 	loadTextTools: () => Promise<TextTools>

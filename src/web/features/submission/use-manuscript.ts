@@ -20,7 +20,12 @@ const none: State = { isReading: false }
 const sentence = (error: unknown) =>
 	error instanceof Error && error.name === 'ManuscriptUnreadable' ? error.message : 'This file could not be read here.'
 
-const isAnotherKind = (error: unknown) => error instanceof Error && 'isAnotherKind' in error && error.isAnotherKind
+/** What the reader is certain of: it is no Word document, or one that the server would refuse. */
+function refusalIn(error: unknown): Refusal | undefined {
+	if (!(error instanceof Error)) return undefined
+	if ('isRefused' in error) return { title: 'Document not accepted', description: error.message }
+	return 'isAnotherKind' in error && error.isAnotherKind ? notWord : undefined
+}
 
 type Listeners = {
 	onRead: (manuscript: ReadManuscript) => void
@@ -51,8 +56,9 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 		try {
 			found = { manuscript: await tools.read(new Uint8Array(bytes)) }
 		} catch (error) {
-			if (before && isAnotherKind(error)) {
-				if (mine === turn.current) putBackAfter(before)
+			const refusal = refusalIn(error)
+			if (before && refusal) {
+				if (mine === turn.current) putBackAfter(before, refusal)
 				return
 			}
 			found = { unreadable: sentence(error) }
@@ -63,11 +69,11 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 		if (before && found.manuscript) latest.current.onRead(found.manuscript)
 	}
 
-	/** A file that only looked like a Word document is refused as one with another ending is. */
-	function putBackAfter(before: State) {
+	/** A file that was refused after it was read gives way to the one before. */
+	function putBackAfter(before: State, refusal: Refusal) {
 		turn.current++
 		void (before.file ? kept.save(before.file) : kept.clear())
-		refuse(notWord, { ...before, isReading: false })
+		refuse(refusal, { ...before, isReading: false })
 	}
 
 	return {

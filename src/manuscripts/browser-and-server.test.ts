@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { goodManuscripts } from '../../tests/support/good-manuscripts.ts'
+import { hostileEmbeddings } from '../../tests/support/manuscripts/hostile-embeddings.ts'
+import { hostileNames } from '../../tests/support/manuscripts/hostile-names.ts'
+import { manuscripts, parseXml } from '../../tests/support/manuscripts.ts'
+import { AppError } from '../server/app-error.ts'
+import { checkManuscript } from '../server/manuscripts/manuscripts.service.ts'
+import { checkContent } from '../web/features/manuscript/check-content.ts'
+import { readManuscript } from '../web/features/manuscript/read-manuscript.ts'
+
+const sentenceHere = (bytes: Uint8Array) => {
+	try {
+		checkContent(bytes, parseXml)
+		return undefined
+	} catch (error) {
+		return (error as Error).message
+	}
+}
+
+/** What a browser does not look at: XML that is no relation, and how names are spelt. */
+const forTheServer = /a document with a DDE field|a workbook with a DDE link|%|xml\.rels|exe[. ]$|a DTD/
+const hostile = [...hostileEmbeddings, ...hostileNames].filter(({ name }) => !forTheServer.test(name))
+
+test.each(hostile)('$name: the browser says what the server would', async ({ make }) => {
+	const bytes = make()
+	const refusal = await checkManuscript(bytes).catch((error: unknown) => error)
+	expect(refusal).toBeInstanceOf(AppError)
+	expect(sentenceHere(new Uint8Array(bytes))).toBe((refusal as AppError).message)
+})
+
+test.each(goodManuscripts)('$name: the browser has nothing against it', async ({ make }) => {
+	expect(sentenceHere(new Uint8Array(await make()))).toBeUndefined()
+})
+
+test.each(manuscripts)('$name: the browser has nothing against it', ({ bytes }) => {
+	expect(sentenceHere(bytes)).toBeUndefined()
+})
+
+test('a document is refused before its text is used', async () => {
+	const bytes = hostileEmbeddings[0]?.make() ?? Buffer.alloc(0)
+	await expect(readManuscript(new Uint8Array(bytes), parseXml)).rejects.toMatchObject({
+		name: 'ManuscriptUnreadable',
+		isRefused: true,
+		message: expect.stringContaining('oleObject1.bin'),
+	})
+})

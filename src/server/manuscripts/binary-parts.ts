@@ -1,0 +1,53 @@
+import { judgePart } from '../../manuscripts/part-rules.ts'
+import type { ArchiveEntry } from './archive.ts'
+import type { Budget } from './budget.ts'
+import { readContent } from './entry-content.ts'
+import type { ManuscriptFile } from './manuscript-file.ts'
+
+/** An embedded object, whole in memory until `release` is called. */
+export type Container = { kind: 'compound' | 'zip'; bytes: Buffer; release: () => void }
+
+const headBytes = 64
+
+/** Reads a part that is no XML to its end, and judges it by its first bytes. Only a container is kept in memory. */
+export async function readBinary(
+	file: ManuscriptFile,
+	entry: ArchiveEntry,
+	budget: Budget,
+	isEmbedded: boolean,
+): Promise<Container | undefined> {
+	const head = Buffer.alloc(Math.min(headBytes, entry.size))
+	let container: Container | undefined
+	let length = 0
+	try {
+		if (head.length === 0) judgePart(entry.name, head, isEmbedded)
+		await readContent(file, entry, budget, (piece) => {
+			const before = length
+			length += piece.length
+			if (before < head.length) {
+				piece.copy(head, before)
+				if (length < head.length) return
+				const kind = judgePart(entry.name, head, isEmbedded)
+				if (kind === 'plain') return
+				container = hold(kind, entry.size, budget)
+				head.copy(container.bytes)
+			}
+			if (container) piece.copy(container.bytes, before)
+		})
+		return container
+	} catch (error) {
+		container?.release()
+		throw error
+	}
+}
+
+function hold(kind: Container['kind'], size: number, budget: Budget): Container {
+	const giveBack = budget.hold(size)
+	const memory = new ArrayBuffer(size)
+	const release = () => {
+		// frees it at once: the garbage collector waits until several such objects are there
+		memory.transfer(0)
+		giveBack()
+	}
+	return { kind, bytes: Buffer.from(memory), release }
+}
