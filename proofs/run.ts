@@ -19,6 +19,11 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'hostile and mutated documents, sent as forms: no 5xx, no hang, little memory, nothing left over',
 		load: () => import('./hostile-submissions.ts'),
 	},
+	'hostile-pictures': {
+		about:
+			'pictures made to cost memory or time, and mutated ones: refused or stripped, little memory, nothing left over',
+		load: () => import('./hostile-pictures.ts'),
+	},
 	'mutated-manuscripts': {
 		about: 'mutated documents, checked directly: what is taken can be read by another parser too',
 		load: () => import('./mutated-manuscripts.ts'),

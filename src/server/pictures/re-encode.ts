@@ -1,48 +1,78 @@
-import sharp from 'sharp'
-import { fieldError } from '../app-error.ts'
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { AppError, fieldError } from '../app-error.ts'
+import { isJpeg, stripJpeg } from './strip-jpeg.ts'
+import { isPng, stripPng } from './strip-png.ts'
+import { isWebp, stripWebp } from './strip-webp.ts'
+import { damaged, type StrippedPicture, tooDetailed, wrongType } from './stripped-picture.ts'
+import { workerSignals } from './worker-signals.ts'
 
 /** A phone's camera makes 12; more would only cost memory here. */
 const maxPixels = 25_000_000
-const maxSeconds = 30
-const quality = 82
+/** Each scan of a JPEG goes over the whole picture. Programs write about ten of them. */
+const maxScans = 64
+const maxScannedPixels = 500_000_000
+const worker = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
+/** Node reserves 600 MB of this without using them, the largest pictures need 300 MB. The time ends what would never end. */
+export const workerLimits = { seconds: 60, kilobytes: 1200 * 1024 }
+/** Without a shell that sets limits (Windows) the time limit alone holds. */
+const limited = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
 
-// Everything else that could read a picture (SVG, PDF, GIF, HEIC, programs of ImageMagick) is closed, whatever it claims to be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-	operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-// no picture is asked for twice
-sharp.cache(false)
+/** How a decoder ends that a picture has broken, or that ran into its memory limit. */
+const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
 
-/** What the header says: nothing is unpacked for it. */
-async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
-	try {
-		return await sharp(bytes, { limitInputPixels: false }).metadata()
-	} catch {
-		throw fieldError('unsupported_type', 'image', 'Please select a valid file type: PNG, JPEG or WebP.')
-	}
-}
-
-/**
- * A new picture with the same look: WebP of the first frame, upright, its longest side within a limit, without any of the
- * metadata. What is not a whole PNG, JPEG or WebP by its content is refused with a sentence.
- */
-export async function reEncode(bytes: Buffer, longestSide: number): Promise<Buffer> {
-	const { width, height } = await sizeOf(bytes)
+/** What is needed to show the picture, by its content: no decoder has seen a byte of it yet. */
+export function strip(bytes: Buffer): StrippedPicture {
+	const stripped = isPng(bytes)
+		? stripPng(bytes)
+		: isJpeg(bytes)
+			? stripJpeg(bytes)
+			: isWebp(bytes)
+				? stripWebp(bytes)
+				: undefined
+	if (!stripped) throw wrongType()
+	const { width, height, scans } = stripped
 	if (width * height > maxPixels)
 		throw fieldError(
 			'file_refused',
 			'image',
 			`The picture is too large. Please make it smaller: at most ${maxPixels / 1e6} megapixels.`,
 		)
-	try {
-		return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-			.timeout({ seconds: maxSeconds })
-			.autoOrient()
-			.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-			.webp({ quality })
-			.toBuffer()
-	} catch {
-		throw fieldError('file_refused', 'image', 'The picture is damaged. Please save it again and try once more.')
-	}
+	if (width * height === 0) throw damaged()
+	if (scans > maxScans || scans * width * height > maxScannedPixels) throw tooDetailed()
+	return stripped
+}
+
+/**
+ * A new picture with the same look: WebP of the first frame, upright, its longest side within a limit, without any of the
+ * metadata. What is not a whole PNG, JPEG or WebP by its content is refused with a sentence.
+ */
+export async function reEncode(bytes: Buffer, longestSide: number, limits = workerLimits): Promise<Buffer> {
+	const { orientation, bytes: stripped } = strip(bytes)
+	const call = [process.execPath, worker, longestSide, orientation, maxPixels].map(String)
+	const [program = '', ...given] =
+		process.platform === 'win32' ? call : ['/bin/sh', '-c', limited, String(limits.kilobytes), ...call]
+	const child = spawn(program, given, {
+		stdio: ['pipe', 'pipe', 'ignore'],
+		// nothing that this process knows is told to a decoder
+		env: { MALLOC_ARENA_MAX: '2' },
+		timeout: limits.seconds * 1000,
+		killSignal: 'SIGKILL',
+	})
+	const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+		child.once('error', reject)
+		child.once('close', (code, signal) => resolve({ code, signal }))
+	})
+	// a child that ends early does not read to the end; its exit code says why
+	child.stdin.on('error', () => {})
+	child.stdin.end(stripped)
+	const [said, { code, signal }] = await Promise.all([buffer(child.stdout), ended])
+	if (code === 0) return said.subarray(workerSignals.ready.length)
+	const isDecoding = said.toString('latin1', 0, workerSignals.ready.length) === workerSignals.ready
+	if (code === workerSignals.damaged || (isDecoding && signal && crashes.includes(signal))) throw damaged()
+	// it was killed, or could not start, and that says nothing about the picture
+	throw new AppError('unavailable', 'The picture could not be read right now. Please try again in a minute.', {
+		retryAfter: 30,
+	})
 }

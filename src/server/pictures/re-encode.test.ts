@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { mutated } from '../../../proofs/hostile-pictures.ts'
+import { hostilePictures } from '../../../tests/support/hostile-pictures.ts'
+import { seededRandom } from '../../../tests/support/mutated-manuscripts.ts'
+import { aPicture } from '../../../tests/support/pictures.ts'
+import { AppError } from '../app-error.ts'
+import { reEncode, strip, workerLimits } from './re-encode.ts'
+
+/** A busy machine may take any time. */
+const untimed = { ...workerLimits, seconds: 3600 }
+const problemOf = async (bytes: Buffer, limits = untimed) =>
+	reEncode(bytes, 100, limits).then(
+		() => 'taken',
+		(error: unknown) => error,
+	)
+
+describe('hostile pictures', () => {
+	test.each(hostilePictures)('$name', async ({ make, verdict }) => {
+		const problem = await problemOf(await make())
+		if (verdict === 'taken') expect(problem).toBe('taken')
+		else expect(problem).toMatchObject({ message: expect.stringMatching(verdict) })
+	})
+
+	test.each(hostilePictures.filter(({ verdict }) => verdict === 'taken'))(
+		'$name: the decoder sees only what is shown',
+		async ({ make }) => {
+			expect(strip(await make()).bytes.length).toBeLessThan(2000)
+		},
+	)
+
+	test('40 mutated pictures are taken or refused, and nothing else happens', async () => {
+		const random = seededRandom(7)
+		const originals = await Promise.all((['png', 'jpeg', 'webp'] as const).map((format) => aPicture({ format })))
+		for (let n = 0; n < 40; n++) {
+			const problem = await problemOf(mutated(originals[n % 3] as Buffer, random))
+			if (problem === 'taken') continue
+			expect(problem).toBeInstanceOf(AppError)
+			expect(['unsupported_type', 'file_refused']).toContain((problem as AppError).code)
+		}
+	})
+})
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture held the way %i is turned upright', async (orientation) => {
+	for (const format of ['jpeg', 'webp'] as const) {
+		const bytes = await aPicture({ format, orientation })
+		const pixels = (picture: Buffer) =>
+			sharp(picture).removeAlpha().resize(2, 2).threshold(100, { grayscale: false }).raw().toBuffer()
+		const upright = await sharp(bytes).autoOrient().png().toBuffer()
+		expect(await pixels(await reEncode(bytes, 64))).toEqual(await pixels(upright))
+	}
+})
+
+test('a profile of colours is used, if it is small', async () => {
+	const wide = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
+		.withIccProfile('p3')
+		.jpeg({ quality: 100 })
+		.toBuffer()
+	expect(strip(wide).bytes.includes('ICC_PROFILE')).toBe(true)
+})
+
+test.each([
+	[
+		'a progressive JPEG',
+		() => sharp({ create: { width: 5000, height: 5000, channels: 3, background: 'red' } }).jpeg({ progressive: true }),
+	],
+	[
+		'an interlaced PNG of 16 bits',
+		() =>
+			sharp({ create: { width: 5000, height: 5000, channels: 4, background: 'red' } })
+				.toColourspace('rgb16')
+				.png({ progressive: true }),
+	],
+	[
+		'a WebP',
+		() => sharp({ create: { width: 5000, height: 5000, channels: 4, background: 'red' } }).webp({ lossless: true }),
+	],
+])('%s of 25 megapixels has enough memory', async (_, make) => {
+	expect(await problemOf(await make().toBuffer())).toBe('taken')
+})
+
+describe('the process of a picture', () => {
+	test('that gets too little memory to start ends, which says nothing about the picture', async () => {
+		const limits = { seconds: 20, kilobytes: 160 * 1024 }
+		expect(await problemOf(await aPicture(), limits)).toMatchObject({ code: 'unavailable' })
+	})
+
+	test('that takes too long is killed, which says nothing about the picture', async () => {
+		expect(await problemOf(await aPicture(), { ...untimed, seconds: 0.001 })).toMatchObject({
+			code: 'unavailable',
+			retryAfter: 30,
+		})
+	})
+})
