@@ -154,6 +154,7 @@ const commands = {
 	admin: () => become(['scripts/admin.ts', ...rest]),
 	demo: () => become(['scripts/demo.ts', ...rest]),
 	site: () => become(['scripts/site.ts', ...rest]),
+	keys: () => become(['scripts/keys.ts', ...rest]),
 }
 if (!Object.hasOwn(commands, command))
 	fail(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)

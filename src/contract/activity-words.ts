@@ -14,6 +14,7 @@ export const activityRecords = [
 	'mail',
 	'site',
 	'demo',
+	'key',
 ] as const
 export type ActivityRecord = (typeof activityRecords)[number]
 

@@ -33,9 +33,14 @@ type Parts = { settings: Settings; database: pg.ClientConfig; log: Log; publicUr
 export async function createCore({ settings, database, log, publicUrl }: Parts) {
 	const { db, pool } = connect(database)
 	const changes = contentChanges()
-	const secrets = secretsService(db)
-	// while the database is away the app starts all the same, and answers so
-	await secrets.load().catch(() => {})
+	const secrets = secretsService(db, settings.masterKey)
+	await secrets.load()
+	changes.follow({
+		forget: (tags) => tags.includes('keys') && void secrets.reload(),
+		pause: () => {},
+		// what changed meanwhile was not heard
+		resume: () => void secrets.reload(),
+	})
 	const limits = limitsService(db, secrets, settings.profile)
 	const files = await filesService(settings.files)
 	const work = workService({ db, limits, adminOf, removeFile: files.remove, forget: changes.forget })

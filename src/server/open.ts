@@ -22,11 +22,12 @@ export async function openMigrated(settings: Settings, log: (sentence: string) =
 /** What a command works with. */
 function commandTools(settings: Settings, { db, pool }: ReturnType<typeof connect>) {
 	const changes = contentChanges()
-	const limits = limitsService(db, secretsService(db), settings.profile)
+	const secrets = secretsService(db, settings.masterKey)
+	const limits = limitsService(db, secrets, settings.profile)
 	// a command has no caller with a token, stores no files, and other processes hear of its changes from the database
 	const none = { adminOf: async () => undefined, removeFile: async () => {} }
 	const work = workService({ db, limits, ...none, forget: changes.forget })
-	return { db, pool, changes, limits, work }
+	return { db, pool, changes, limits, secrets, work }
 }
 export type CommandTools = ReturnType<typeof commandTools>
 

@@ -1,8 +1,10 @@
+import type { KeyObject } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { FileStoreSettings } from './files/file-store-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mail-settings.ts'
+import { readMasterKey } from './secrets/wrapping.ts'
 
 export class SettingsProblem extends Error {}
 
@@ -36,6 +38,11 @@ const environment = z.object({
 		}),
 	),
 	TRUST_PROXY: optional(z.string()),
+	SECRET_KEY_FILE: optional(
+		z.string().refine((path) => readMasterKey(path) !== undefined, {
+			error: 'must be the path of a file with at least 43 random characters, as "openssl rand -base64 32" makes them',
+		}),
+	),
 	ADMIN_REGISTRATION: optional(z.enum(['auto', 'open', 'invite', 'closed'], 'must be auto, open, invite or closed')),
 	DEMO_CONTENT: optional(z.enum(['0', '1'], 'must be 0 or 1')),
 	LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
@@ -88,6 +95,8 @@ export type Settings = {
 	/** The one fact about exposure: a loopback or missing PUBLIC_URL is `local`. */
 	profile: 'local' | 'public'
 	trustProxy: string[] | undefined
+	/** Encrypts the keys in the database; without it they are as secret as the database. */
+	masterKey: KeyObject | undefined
 	adminRegistration: 'auto' | 'open' | 'invite' | 'closed'
 	/** Not to be set from outside: one measurement needs sign-ins without a limit. */
 	limitFailedSignIns: boolean
@@ -145,7 +154,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const name = String(issue?.path[0])
-		const shown = /SECRET|PASS/.test(name) ? '***' : env[name]?.replace(/:[^:@/]+@/, ':***@')
+		const shown = /SECRET_ACCESS|PASS/.test(name) ? '***' : env[name]?.replace(/:[^:@/]+@/, ':***@')
 		throw new SettingsProblem(`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${shown}".`)
 	}
 	const values = parsed.data
@@ -160,6 +169,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
 		profile,
 		trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+		masterKey: values.SECRET_KEY_FILE === undefined ? undefined : readMasterKey(values.SECRET_KEY_FILE),
 		adminRegistration: values.ADMIN_REGISTRATION ?? 'auto',
 		limitFailedSignIns: true,
 		uncachedPerMinute: 3_000,

@@ -34,9 +34,12 @@ export const idempotencyKeys = pgTable(
 	(table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
 )
 
-/** Keys that are made once in the life of a database and shared by its instances. */
+/** The keys that sign links, shared by all instances; the newest signs. */
 export const secrets = pgTable('secrets', {
 	name: text().primaryKey(),
+	/** Encrypted where there is a master key. */
 	value: text().notNull(),
 	createdAt: createdAt(),
+	/** What it signed is worth nothing afterwards. */
+	endsAt: moment(),
 })

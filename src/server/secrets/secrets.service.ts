@@ -1,42 +1,101 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
+import { SettingsProblem } from '../settings.ts'
+import { firstKey, isOver, type Key, type KeyRing, keyRing } from './key-ring.ts'
 import { secretsRepository } from './secrets.repository.ts'
+import { decrypt, derive, encrypt, isWrapped, wrap } from './wrapping.ts'
 
-/** Signs what leaves the site and must come back unchanged, with a key that is made once and stays in the database. */
-export function secretsService(db: Db) {
-	let known: Promise<KeyObject> | undefined
-	const key = () => {
-		known ??= secretsRepository(db)
-			.findOrKeep('signing', randomBytes(32).toString('base64url'))
-			.then((text) => createSecretKey(text, 'base64url'))
-		// a failure of the database must not be cached as a missing key
-		known.catch(() => {
-			known = undefined
-		})
-		return known
+/** Of a SHA-256 in base64url: what stands before it is the id of the key. */
+const signatureLength = 43
+
+export const newKeyValue = () => randomBytes(32).toString('base64url')
+
+/** A purpose of its own for each use: what was made for one is worth nothing for another. */
+const mac = ({ key }: Key, purpose: string, text: string) =>
+	createHmac('sha256', key)
+		.update(JSON.stringify([purpose, text]))
+		.digest('base64url')
+
+/**
+ * Signs what leaves the site and must come back unchanged, and encrypts what the database keeps and must not tell. The
+ * keys are in the database, themselves encrypted where there is a master key.
+ */
+export function secretsService(db: Db, master?: KeyObject) {
+	let known: Promise<KeyRing> | undefined
+
+	async function read(): Promise<KeyRing> {
+		const repository = secretsRepository(db)
+		const value = newKeyValue()
+		await repository.keep(firstKey, master ? wrap(master, value, firstKey) : value)
+		const stored = await repository.list()
+		const ring = keyRing(stored, master)
+		// keys that are older than the setting of the master key
+		if (master)
+			for (const row of stored)
+				if (!isWrapped(row.value)) await repository.rewrap(row.name, row.value, wrap(master, row.value, row.name))
+		return ring
 	}
 
-	/** A purpose of its own for each use: a token made for one is not valid for another. */
-	async function hash(purpose: string, text: string): Promise<string> {
-		return createHmac('sha256', await key())
-			.update(JSON.stringify([purpose, text]))
-			.digest('base64url')
+	function ring(): Promise<KeyRing> {
+		if (known) return known
+		const reading = read()
+		known = reading
+		// a database that was away must not be remembered as a missing key
+		reading.catch(() => {
+			if (known === reading) known = undefined
+		})
+		return reading
 	}
 
 	return {
-		/** Reads the key, so that nothing waits for it inside a transaction. */
-		load: async (): Promise<void> => void (await key()),
-		hash,
-		async sign(purpose: string, value: string): Promise<string> {
-			return `${value}.${await hash(purpose, value)}`
+		/**
+		 * Reads the keys, so that nothing waits for them inside a transaction. While the database is away the app starts all
+		 * the same, and answers so; with the wrong master key it does not.
+		 */
+		async load(): Promise<void> {
+			await ring().catch((error: unknown) => {
+				if (error instanceof SettingsProblem) throw error
+			})
 		},
+
+		/** Keys were added or ended. The ones that are known serve until the others are read. */
+		async reload(): Promise<void> {
+			const fresh = await read().catch(() => undefined)
+			if (fresh) known = Promise.resolve(fresh)
+		},
+
+		hash: async (purpose: string, text: string): Promise<string> => mac((await ring()).first, purpose, text),
+
+		async sign(purpose: string, value: string): Promise<string> {
+			const { current } = await ring()
+			return `${value}.${current.id}${mac(current, purpose, value)}`
+		},
+
 		/** The value of a token that was signed for this purpose, or nothing. */
 		async open(purpose: string, token: string): Promise<string | undefined> {
 			const dot = token.lastIndexOf('.')
 			const value = token.slice(0, Math.max(dot, 0))
-			const given = Buffer.from(token.slice(dot + 1))
-			const right = Buffer.from(await hash(purpose, value))
-			return given.length === right.length && timingSafeEqual(given, right) ? value : undefined
+			const given = token.slice(dot + 1)
+			const { byId, first } = await ring()
+			const named = byId.get(given.slice(0, -signatureLength))
+			// the same work for an unknown key
+			const key = named ?? first
+			const [shown, right] = [given.slice(-signatureLength), mac(key, purpose, value)].map((text) => Buffer.from(text))
+			if (!shown || !right || shown.length !== right.length || !timingSafeEqual(shown, right)) return undefined
+			return named === undefined || isOver(named) ? undefined : value
+		},
+
+		/** For the database: encrypted for this purpose and record. */
+		async seal(purpose: string, text: string): Promise<string> {
+			const { current } = await ring()
+			return `${current.id}.${encrypt(derive(current.key, 'seal'), text, purpose)}`
+		},
+
+		/** Nothing when it was sealed for something else or with a key that is gone. A key that ended still opens it. */
+		async unseal(purpose: string, sealed: string): Promise<string | undefined> {
+			const dot = sealed.indexOf('.')
+			const key = (await ring()).byId.get(sealed.slice(0, Math.max(dot, 0)))
+			return key && decrypt(derive(key.key, 'seal'), sealed.slice(dot + 1), purpose)
 		},
 	}
 }

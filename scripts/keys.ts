@@ -1,0 +1,53 @@
+import { AppError } from '../src/server/app-error.ts'
+import { keysService, type ListedKey } from '../src/server/secrets/keys.service.ts'
+import { readMasterKey } from '../src/server/secrets/wrapping.ts'
+import { runCommand } from './command.ts'
+
+const usage = `Usage: npm run keys -- list
+       npm run keys -- rotate              (a new key signs from now on; links of the older keys keep working)
+       npm run keys -- rotate --days N     (the same, and links of the older keys end after N days)
+       npm run keys -- end ID              (links that were signed with this key end at once)
+       npm run keys -- rewrap FILE         (encrypts the keys with the key of another file, then set SECRET_KEY_FILE)
+       npm run keys -- start-over          (after SECRET_KEY_FILE was lost: every signed link ends)`
+
+type Tools = Parameters<Parameters<typeof runCommand>[1][string]>[0]
+
+const keysOf = ({ db, work, settings }: Tools) => keysService(db, work, settings.masterKey)
+
+function readDays(option: string | undefined, days: string | undefined): number | undefined {
+	if (option === undefined) return undefined
+	if (option !== '--days' || !/^\d{1,4}$/.test(days ?? '')) throw new AppError('invalid_input', usage)
+	return Number(days)
+}
+
+const describe = ({ id, createdAt, endsAt, isEncrypted, isCurrent }: ListedKey) =>
+	[
+		id,
+		`made ${createdAt.toISOString()}`,
+		isCurrent ? 'signs' : endsAt ? `accepted until ${endsAt.toISOString()}` : 'accepted',
+		isEncrypted ? 'encrypted' : 'not encrypted',
+	].join('\t')
+
+await runCommand(usage, {
+	list: async (tools) => (await keysOf(tools).list()).map(describe).join('\n') || 'The first start makes a key.',
+	rotate: async (tools, option, days) => {
+		const end = readDays(option, days)
+		const id = await keysOf(tools).rotate(end)
+		const others = end === undefined ? 'work until they are ended' : `end after ${end} days`
+		return `The key ${id} signs from now on. Links of the older keys ${others}.`
+	},
+	end: async (tools, id = '') => {
+		await keysOf(tools).end(id)
+		return `Links that were signed with the key ${id} have ended.`
+	},
+	rewrap: async (tools, file = '') => {
+		const next = readMasterKey(file)
+		if (!next) throw new AppError('invalid_input', `"${file}" is not a file with at least 43 random characters.`)
+		await keysOf(tools).rewrap(next)
+		return `The keys are encrypted with the key of that file. Set SECRET_KEY_FILE=${file} and start the app again.`
+	},
+	'start-over': async (tools) => {
+		await keysOf(tools).startOver()
+		return 'All keys are removed, and every signed link has ended. The next start makes a new key.'
+	},
+})
