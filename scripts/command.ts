@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { DatabaseProblem } from '../src/db/engine/open.ts'
 import { AppError } from '../src/server/app-error.ts'
+import { accountsService } from '../src/server/auth/accounts.service.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { readSettings, type Settings, SettingsProblem } from '../src/server/settings.ts'
 import { SiteSettingProblem } from '../src/server/site/site.service.ts'
 
-type Tools = Parameters<Parameters<typeof withDatabase>[1]>[0] & { settings: Settings }
+export type Tools = Parameters<Parameters<typeof withDatabase>[1]>[0] & { settings: Settings }
 type Command = (tools: Tools, ...args: string[]) => Promise<string>
 
 /** Runs the command that was named, beside a running app or alone, and prints its sentence. */
@@ -28,3 +29,11 @@ export async function runCommand(usage: string, commands: Record<string, Command
 		process.exit(1)
 	}
 }
+
+/** Accounts of staff, without what only a running app knows: its address and its name. */
+export const accountsOf = (tools: Tools) =>
+	accountsService({
+		...tools,
+		publicUrl: () => tools.settings.publicUrl ?? 'http://localhost',
+		siteName: async () => 'Fleuron',
+	})

@@ -1,7 +1,7 @@
 import { AppError } from '../src/server/app-error.ts'
 import { keysService, type ListedKey } from '../src/server/secrets/keys.service.ts'
 import { readMasterKey } from '../src/server/secrets/wrapping.ts'
-import { runCommand } from './command.ts'
+import { accountsOf, runCommand, type Tools } from './command.ts'
 
 const usage = `Usage: npm run keys -- list
        npm run keys -- rotate              (a new key signs from now on; links of the older keys keep working)
@@ -9,8 +9,6 @@ const usage = `Usage: npm run keys -- list
        npm run keys -- end ID              (links that were signed with this key end at once)
        npm run keys -- rewrap FILE         (encrypts the keys with the key of another file, then set SECRET_KEY_FILE)
        npm run keys -- start-over          (after SECRET_KEY_FILE was lost: every signed link ends)`
-
-type Tools = Parameters<Parameters<typeof runCommand>[1][string]>[0]
 
 const keysOf = ({ db, work, settings }: Tools) => keysService(db, work, settings.masterKey)
 
@@ -33,6 +31,9 @@ await runCommand(usage, {
 	rotate: async (tools, option, days) => {
 		const end = readDays(option, days)
 		const id = await keysOf(tools).rotate(end)
+		// what older keys encrypted no longer needs them
+		await tools.secrets.reload()
+		await accountsOf(tools).secondFactor.sealAgain()
 		const others = end === undefined ? 'work until they are ended' : `end after ${end} days`
 		return `The key ${id} signs from now on. Links of the older keys ${others}.`
 	},

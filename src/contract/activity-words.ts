@@ -39,5 +39,12 @@ export const activityActions = [
 	'tested',
 	'password_changed',
 	'password_reset_requested',
+	'session_ended',
+	'second_factor_begun',
+	'second_factor_added',
+	'second_factor_removed',
+	'second_factor_reset',
+	'recovery_codes_renewed',
+	'recovery_code_used',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

@@ -3,12 +3,13 @@ import { invitationLimits, maxSearchLength, passwordLimits } from './form-limits
 import { oneLine, plainEmail } from './forms.ts'
 import { roles } from './permissions.ts'
 import { recordId, route } from './route.ts'
+import { secondFactorProof } from './second-factor.ts'
 
 /** Long enough for any passphrase; longer ones would only make hashing slow. */
 const password = z.string().min(1, 'Required').max(passwordLimits.max, `At most ${passwordLimits.max} characters`)
 const newPassword = password.min(passwordLimits.min, `At least ${passwordLimits.min} characters`)
 
-export const credentials = z.object({ email: plainEmail, password })
+export const credentials = z.object({ email: plainEmail, password, ...secondFactorProof })
 
 export const registration = z.object({
 	email: plainEmail,
@@ -33,6 +34,7 @@ export type Session = z.infer<typeof session>
 /** An account, for the page about people. */
 export const person = admin.extend({
 	isActive: z.boolean(),
+	hasSecondFactor: z.boolean(),
 	lastSignInAt: z.iso.datetime().nullable(),
 	createdAt: z.iso.datetime(),
 })
@@ -77,10 +79,11 @@ export const adminRoutes = {
 		method: 'POST',
 		path: '/api/admin/login',
 		permission: 'public',
-		summary: 'Sign in; the token goes into the Authorization header as a bearer',
+		summary:
+			'Sign in; the token goes into the Authorization header as a bearer. With a second factor, one is sent as well',
 		envelope: 'data',
 		body: credentials,
-		errors: ['wrong_credentials', 'too_many_requests'],
+		errors: ['wrong_credentials', 'second_factor_required', 'wrong_second_factor', 'too_many_requests'],
 		response: session,
 	}),
 	register: route({
@@ -121,6 +124,7 @@ export const adminRoutes = {
 		method: 'POST',
 		path: '/api/admin/password',
 		permission: 'account.use',
+		stepUp: true,
 		summary: 'Change the own password; every other session ends',
 		envelope: 'data',
 		body: z.object({ currentPassword: password, newPassword }),
@@ -162,6 +166,7 @@ export const adminRoutes = {
 		method: 'PATCH',
 		path: '/api/admin/people/{id}',
 		permission: 'people.manage',
+		stepUp: true,
 		summary:
 			'Switch an account off or on, or change its role; switched off, its sessions and its open invitations end. Not the own one',
 		envelope: 'data',
@@ -182,6 +187,7 @@ export const adminRoutes = {
 		method: 'POST',
 		path: '/api/admin/invitations',
 		permission: 'people.manage',
+		stepUp: true,
 		summary:
 			'Make an invitation: its link is answered once and works once, for 72 hours; with an address it is mailed too and works for that address alone',
 		envelope: 'data',
@@ -197,6 +203,7 @@ export const adminRoutes = {
 		method: 'DELETE',
 		path: '/api/admin/invitations/{id}',
 		permission: 'people.manage',
+		stepUp: true,
 		summary: 'Take an open invitation back',
 		envelope: 'data',
 		params: z.object({ id: recordId }),

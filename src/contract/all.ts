@@ -11,8 +11,10 @@ import { mailRoutes } from './mail.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
 import type { Route } from './route.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { sectionRoutes } from './sections.ts'
 import { seoRoutes } from './seo.ts'
+import { sessionRoutes } from './sessions.ts'
 import { siteRoutes } from './site.ts'
 import { testimonialRoutes } from './testimonials.ts'
 
@@ -30,8 +32,10 @@ export const contract = {
 	mail: mailRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
+	secondFactor: secondFactorRoutes,
 	sections: sectionRoutes,
 	seo: seoRoutes,
+	sessions: sessionRoutes,
 	site: siteRoutes,
 	testimonials: testimonialRoutes,
 } satisfies Record<string, Record<string, Route>>
@@ -50,8 +54,10 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	mail: 'The outbox: what was sent, what waits and what failed.',
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',
+	secondFactor: 'Authenticator apps, passkeys and recovery codes of accounts, and the confirmation with them.',
 	sections: 'Publication sections, the categories of journals.',
 	seo: 'Titles, descriptions and other metadata of pages.',
+	sessions: 'Where the own account is signed in.',
 	site: 'Facts about the provider that every page may show.',
 	testimonials: 'What authors say about the provider.',
 }

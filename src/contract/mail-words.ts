@@ -11,6 +11,7 @@ export const mailKinds = [
 	'password-reset',
 	'account-notice',
 	'sign-in-warning',
+	'account-security',
 	'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -28,6 +29,7 @@ export const mailKindLabels: Record<MailKind, string> = {
 	'password-reset': 'Password reset',
 	'account-notice': 'Notice of a new account',
 	'sign-in-warning': 'Warning of failed sign-ins',
+	'account-security': 'Account security',
 	test: 'Test',
 }
 

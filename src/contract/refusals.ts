@@ -7,9 +7,13 @@ export const errorMeanings: Record<ErrorCode, string> = {
 	invalid_link: 'The code of the link was used already or has expired',
 	unauthenticated: 'There is no valid bearer token',
 	wrong_credentials: 'The e-mail address or the password is wrong',
+	second_factor_required:
+		'The password is right and the account has a second factor: send one with it; `methods` names them',
+	wrong_second_factor: 'The code is wrong or was used already, or the passkey could not be verified',
 	forbidden: 'The caller may not do this',
 	foreign_origin: 'The request comes from a page of another website',
 	registration_closed: 'Registration is closed',
+	step_up_required: 'The account has a second factor: confirm with it (`POST /api/admin/step-up`) and try again',
 	not_found: 'There is no such record',
 	method_not_allowed: 'The address does not take this method',
 	request_timeout: 'The request took too long to arrive',
@@ -37,6 +41,7 @@ export function refusalsOf(route: Route): Map<number, ErrorCode[]> {
 		if (condition) for (const code of more) codes.add(code)
 	}
 	add(isForStaff(route) || route.staffBody, 'unauthenticated', 'forbidden')
+	add(route.stepUp, 'step_up_required')
 	add(/\{(id|token)\}/.test(route.path), 'not_found')
 	add(route.method !== 'GET', 'foreign_origin', 'too_large', 'unsupported_type')
 	add(route.file, 'file_refused')

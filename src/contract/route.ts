@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type ErrorCode, errorStatuses } from './error-codes.ts'
 import { maxSearchLength } from './form-limits.ts'
 import { isLinkPermission, type LinkPermission, type Permission } from './permissions.ts'
+import { secondFactorMethods } from './second-factor-words.ts'
 
 /** Who may call: everybody, the holder of a private link (`{token}` in the path), or staff with this permission. */
 export type RoutePermission = 'public' | LinkPermission | Permission
@@ -33,6 +34,8 @@ export type Route = {
 	wholeListPermission?: Permission
 	/** What kinds of file a download may be. */
 	mediaTypes?: readonly string[]
+	/** Whoever has a second factor confirms with it first. Never for a call of the specification. */
+	stepUp?: true
 	/** With an `Idempotency-Key` header a repeated request is done once. */
 	takesIdempotencyKey?: true
 	/** Refusals that do not follow from the fields above; see `refusalsOf`. */
@@ -74,6 +77,7 @@ export const errorAnswer = z.object({
 	success: z.literal(false),
 	error: z.string().meta({ description: 'A sentence for people' }),
 	code: z.enum(Object.keys(errorStatuses) as ErrorCode[]).meta({ description: 'Stable, for programs' }),
+	methods: z.array(z.enum(secondFactorMethods)).optional().meta({ description: 'The second factors to choose from' }),
 	details: z.record(z.string(), z.string()).optional().meta({ description: 'Field name to message' }),
 	requestId: z.string().optional(),
 })

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '../contract/second-factor-words.ts'
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
 import { Action, Greeting, Paragraph } from './parts.tsx'
@@ -63,5 +64,61 @@ export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: strin
 		<Greeting name={name} />
 		<Paragraph>this link leads to a page where you can set a new password. It works once, for an hour.</Paragraph>
 		<Action href={link}>Set a new password</Action>
+	</EmailLayout>
+)
+
+type SecurityProps = {
+	brand: Brand
+	name: string
+	event: AccountEvent
+	passkey?: string | undefined
+	/** Who reset it; nobody for the operator. */
+	by?: string | undefined
+	left?: number | undefined
+}
+
+export const securityTitles: Record<AccountEvent, string> = {
+	totp_added: 'An authenticator app was added to your account',
+	totp_removed: 'The authenticator app was removed from your account',
+	passkey_added: 'A passkey was added to your account',
+	passkey_removed: 'A passkey was removed from your account',
+	recovery_codes_renewed: 'Your account has new recovery codes',
+	recovery_code_used: 'A recovery code of your account was used',
+	second_factor_reset: 'The second factor of your account was removed',
+	wrong_codes: 'Many wrong codes were entered for your account',
+}
+
+function securitySentence({ event, passkey, by, left }: SecurityProps): string {
+	switch (event) {
+		case 'totp_added':
+			return 'From now on, signing in needs your password and a code of the app, a passkey or a recovery code.'
+		case 'totp_removed':
+			return 'Its codes no longer work.'
+		case 'passkey_added':
+			return `It is called \u201c${passkey}\u201d. From now on, signing in needs your password and a second factor.`
+		case 'passkey_removed':
+			return `It was called \u201c${passkey}\u201d and no longer works.`
+		case 'recovery_codes_renewed':
+			return 'The old recovery codes no longer work.'
+		case 'recovery_code_used':
+			return `It works only once. ${left === 0 ? 'None is left: please make new ones.' : `${left} are left.`}`
+		case 'second_factor_reset':
+			return `${by ?? 'The operator of the site'} removed it and signed you out everywhere. Signing in needs your password alone until you add one again.`
+		case 'wrong_codes':
+			return 'Whoever entered them knows your password. Codes of the authenticator app are refused until tomorrow or until you set a new password; passkeys and recovery codes still work.'
+	}
+}
+
+export const AccountSecurity = (props: SecurityProps) => (
+	<EmailLayout
+		brand={props.brand}
+		title={securityTitles[props.event]}
+		preview="If it was not you, please change your password."
+		because={`You receive this mail because you have an account at ${props.brand.origin}.`}
+	>
+		<Paragraph>Dear {props.name},</Paragraph>
+		<Paragraph>{securitySentence(props)}</Paragraph>
+		<Paragraph>If it was not you, set a new password now and tell your colleagues.</Paragraph>
+		<Action href={`${props.brand.origin}/admin/people`}>Open your account</Action>
 	</EmailLayout>
 )

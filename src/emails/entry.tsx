@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentProps, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
-import { AccountNotice, Invitation, PasswordReset, SignInWarning } from './account.tsx'
+import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning, securityTitles } from './account.tsx'
 import type { Brand } from './brand.ts'
 import { ContactConfirmation, ContactNotice } from './contact.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
@@ -22,6 +22,7 @@ type Props = {
 	'password-reset': ComponentProps<typeof PasswordReset>
 	'account-notice': ComponentProps<typeof AccountNotice>
 	'sign-in-warning': ComponentProps<typeof SignInWarning>
+	'account-security': ComponentProps<typeof AccountSecurity>
 }
 type Template = keyof Props
 export type Email = { [T in Template]: { template: T; props: Props[T] } }[Template]
@@ -61,6 +62,8 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			return { subject: 'A new account was created', element: <AccountNotice {...email.props} /> }
 		case 'sign-in-warning':
 			return { subject: 'Many sign-ins to your account have failed', element: <SignInWarning {...email.props} /> }
+		case 'account-security':
+			return { subject: securityTitles[email.props.event], element: <AccountSecurity {...email.props} /> }
 	}
 }
 

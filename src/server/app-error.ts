@@ -1,10 +1,13 @@
 import type { ErrorCode } from '../contract/error-codes.ts'
+import type { SecondFactorMethod } from '../contract/second-factor-words.ts'
 
 type Options = {
 	/** Field name to message. */
 	fields?: Record<string, string> | undefined
 	/** Seconds after which the same request may succeed. */
 	retryAfter?: number | undefined
+	/** The second factors to choose from. */
+	methods?: SecondFactorMethod[] | undefined
 	cause?: unknown
 }
 
@@ -13,12 +16,14 @@ export class AppError extends Error {
 	readonly code: ErrorCode
 	readonly fields: Record<string, string> | undefined
 	readonly retryAfter: number | undefined
+	readonly methods: SecondFactorMethod[] | undefined
 
-	constructor(code: ErrorCode, sentence: string, { fields, retryAfter, cause }: Options = {}) {
+	constructor(code: ErrorCode, sentence: string, { fields, retryAfter, methods, cause }: Options = {}) {
 		super(sentence, { cause })
 		this.code = code
 		this.fields = fields
 		this.retryAfter = retryAfter
+		this.methods = methods
 	}
 }
 

@@ -4,6 +4,7 @@ import { activityModule } from './activity/activity.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
 import { articlesModule } from './articles/articles.module.ts'
 import { authModule } from './auth/auth.module.ts'
+import type { Caller } from './caller.ts'
 import { campaignsModule } from './campaigns/campaigns.module.ts'
 import { citationsModule } from './citations/citations.module.ts'
 import { allComposers } from './composers.ts'
@@ -100,7 +101,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	testimonialsModule(core, pictures)
 	partnersModule(core)
 	const journals = journalsModule(core, sections)
-	const auth = authModule(core)
+	const auth = authModule(core, site)
 	dashboardModule(core, auth)
 	const articles = articlesModule(core, { journals, site })
 	const { publicArticles, tracking } = articles
@@ -127,7 +128,7 @@ type Mounting = {
 	host: PageHost | undefined
 	client: URL | undefined
 	site: SiteService
-	auth: Pick<Identify, 'authenticate'>
+	auth: Pick<Identify, 'authenticate'> & { requireStepUp: (caller: Caller) => Promise<void> }
 	tracking: Pick<Identify, 'openLink'>
 }
 
@@ -152,15 +153,9 @@ async function mountAll(app: FastifyInstance, { core, first, host, client, site,
 	const counted = { onRequest: async ({ ip }: FastifyRequest) => countUncached(ip) }
 	const { uploads } = await uploadScope(app)
 	const readForm = formReader(files)
-	const api = createApi(app, {
-		uploads,
-		countUncached,
-		readForm,
-		lane,
-		readyAnswers: answers,
-		sharedHeaders: headers,
-		callers,
-	})
+	const { requireStepUp } = auth
+	const shared = { readyAnswers: answers, sharedHeaders: headers, countUncached }
+	const api = createApi(app, { uploads, readForm, lane, ...shared, callers, requireStepUp })
 	for (const { routes } of core.registered()) routes?.(api)
 	refuseUnknownCalls(app, api.routes)
 	mountDocs(app, site, counted)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { connect } from '../db/client.ts'
-import { adminOf } from './auth/accounts.ts'
+import { adminOf } from './auth/accounts.service.ts'
 import { contentChanges } from './content/changes.ts'
 import { filesService } from './files/files.service.ts'
 import type { SweptFolder } from './files/sweep.service.ts'

@@ -77,7 +77,7 @@ describe('a token', () => {
 
 	test.each([
 		['12 hours without use', `last_used_at = now() - interval '12 hours 1 second'`],
-		['7 days in all', `created_at = now() - interval '7 days 1 second', last_used_at = now()`],
+		['30 days in all', `created_at = now() - interval '30 days 1 second', last_used_at = now()`],
 	])('ends after %s', async (_why, change) => {
 		const { token, admin } = await signUp(app)
 		expect((await me(`Bearer ${token}`)).status).toBe(200)
@@ -96,6 +96,16 @@ describe('a token', () => {
 			[admin.id],
 		)
 		expect(rows).toEqual([{ recent: true }])
+	})
+
+	test('of somebody who works every day is not cut off after a week', async () => {
+		const { token, admin } = await signUp(app)
+		await app.pool.query(
+			`update admin_sessions set created_at = now() - interval '29 days', last_used_at = now() - interval '11 hours'
+				where admin_id = $1`,
+			[admin.id],
+		)
+		expect((await me(`Bearer ${token}`)).status).toBe(200)
 	})
 
 	test('ends with its account', async () => {

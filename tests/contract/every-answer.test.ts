@@ -11,7 +11,14 @@ import { aSubmission, postArticle, postJson } from './requests.ts'
 import { type ValidCalls, validCalls } from './valid-calls.ts'
 
 /** Writes of staff that leave no entry in the activity log. */
-const unlogged = new Set(['admins.logout', 'admins.logoutEverywhere', 'articles.previewStatusMail'])
+const unlogged = new Set([
+	'admins.logout',
+	'admins.logoutEverywhere',
+	'articles.previewStatusMail',
+	'secondFactor.beginPasskey',
+	'secondFactor.stepUp',
+	'secondFactor.stepUpOptions',
+])
 
 const routes = Object.entries(contract)
 	.flatMap(([domain, calls]) =>

@@ -34,7 +34,10 @@ test('several instances that start at once migrate once', async () => {
 		expect(tables.map(({ name: table }) => table)).toEqual([
 			'activity',
 			'admin_invitations',
+			'admin_passkeys',
+			'admin_recovery_codes',
 			'admin_sessions',
+			'admin_totp',
 			'admins',
 			'analytics_changes',
 			'analytics_days',
@@ -57,6 +60,7 @@ test('several instances that start at once migrate once', async () => {
 			'newsletter_campaigns',
 			'newsletter_subscribers',
 			'partners',
+			'passkey_challenges',
 			'password_resets',
 			'publication_sections',
 			'request_limits',

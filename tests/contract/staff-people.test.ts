@@ -159,6 +159,7 @@ describe('the people', () => {
 		expect(answer.data.people.find(({ id }) => id === staff.admin.id)).toEqual({
 			...staff.admin,
 			isActive: true,
+			hasSecondFactor: false,
 			lastSignInAt: expect.any(String),
 			createdAt: expect.any(String),
 		})

@@ -6,9 +6,10 @@ import type { CallInput, Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
 import type { TestApp } from '../support/app.ts'
 import { aManuscript } from '../support/manuscript.ts'
-import { staffCalls } from '../support/staff-sessions.ts'
+import { login, staffCalls } from '../support/staff-sessions.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
 import { aMessage, aSubmission, postArticle } from './requests.ts'
+import { secondFactorCalls } from './valid-second-factor-calls.ts'
 
 type Contract = typeof contract
 /** The routes that need a token or a body. */
@@ -189,6 +190,16 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'testimonials.listAll': () => page,
 		'testimonials.update': async () => ({ params: await aTestimonial(), body: { rating: 4 } }),
 		'testimonials.remove': async () => ({ params: await aTestimonial() }),
+
+		'sessions.list': () => ({}),
+		'sessions.end': async () => {
+			const { headers, ...account } = await signUp(app)
+			await login(app, account)
+			const { data } = await staffCalls(app, headers).get<Made[]>('/api/admin/sessions')
+			return { headers, params: { id: data[0]?.id ?? 0 } }
+		},
+
+		...secondFactorCalls(app),
 
 		'activity.list': () => page,
 	}

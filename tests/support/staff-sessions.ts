@@ -20,10 +20,10 @@ export function staffCalls(app: { url: string }, headers: Record<string, string>
 
 type Account = { email: string; password: string }
 
-export const login = (app: { url: string }, { email, password }: Account) =>
+export const login = (app: { url: string }, { email, password }: Account, headers: Record<string, string> = {}) =>
 	fetch(`${app.url}/api/admin/login`, {
 		method: 'POST',
-		headers: { 'content-type': 'application/json' },
+		headers: { 'content-type': 'application/json', ...headers },
 		body: JSON.stringify({ email, password }),
 	})
 

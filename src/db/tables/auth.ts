@@ -31,8 +31,12 @@ export const adminSessions = pgTable(
 			.references(() => admins.id, { onDelete: 'cascade' }),
 		/** SHA-256 of the token: it cannot be used to sign in. */
 		tokenHash: text().notNull(),
+		/** The browser and the system; nothing more of what the browser says about itself. */
+		device: text(),
 		createdAt: createdAt(),
 		lastUsedAt: moment().notNull().defaultNow(),
+		/** When it was last confirmed with the second factor. */
+		steppedUpAt: moment(),
 	},
 	(table) => [
 		uniqueIndex('admin_sessions_token').on(table.tokenHash),

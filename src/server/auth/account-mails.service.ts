@@ -1,4 +1,5 @@
 import { roleLabels } from '../../contract/permissions.ts'
+import { accountEvents } from '../../contract/second-factor-words.ts'
 import type { Db } from '../../db/client.ts'
 import { type Composers, NotToBeSent, textOf } from '../mail/compose.service.ts'
 import { authRepository } from './auth.repository.ts'
@@ -10,9 +11,8 @@ import { resetsRepository } from './resets.repository.ts'
 const codeOf = (data: Record<string, unknown>) => textOf(data.code) ?? 'used'
 
 /** Mails about accounts. */
-export const accountMails = (
-	db: Db,
-): Pick<Composers, 'invitation' | 'password-reset' | 'account-notice' | 'sign-in-warning'> => ({
+type AccountMail = 'invitation' | 'password-reset' | 'account-notice' | 'sign-in-warning' | 'account-security'
+export const accountMails = (db: Db): Pick<Composers, AccountMail> => ({
 	invitation: async ({ recipient, data }, { brand }) => ({
 		email: {
 			template: 'invitation',
@@ -51,6 +51,26 @@ export const accountMails = (
 			email: {
 				template: 'sign-in-warning',
 				props: { brand, name: account.name, link: `${brand.origin}/admin/people` },
+			},
+			recipient: account.email,
+		}
+	},
+
+	'account-security': async ({ recipient, data }, { brand }) => {
+		const account = recipient === null ? undefined : await authRepository(db).findByEmail(recipient)
+		const event = accountEvents.find((known) => known === data.event)
+		if (!account || !event) throw new NotToBeSent('The account is gone.')
+		return {
+			email: {
+				template: 'account-security',
+				props: {
+					brand,
+					name: account.name,
+					event,
+					passkey: textOf(data.name),
+					by: textOf(data.by),
+					left: typeof data.left === 'number' ? data.left : undefined,
+				},
 			},
 			recipient: account.email,
 		}

@@ -1,16 +1,11 @@
-import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/permissions.ts'
 import type { Queryable } from '../../db/client.ts'
-import { adminInvitations, adminSessions, admins, passwordResets } from '../../db/tables/auth.ts'
+import { adminInvitations, admins, passwordResets } from '../../db/tables/auth.ts'
 
 const account = { id: admins.id, name: admins.name, email: admins.email, role: admins.role }
 const sameEmail = (email: string) => eq(sql`lower(${admins.email})`, email.toLowerCase())
 
-/** A session ends 12 hours after its last use, and 7 days after it began. */
-const isFresh = and(
-	gt(adminSessions.lastUsedAt, sql`now() - interval '12 hours'`),
-	gt(adminSessions.createdAt, sql`now() - interval '7 days'`),
-)
 const usableSetUp = sql`(${adminInvitations.kind} <> 'set-up' or not exists (select from ${admins}))`
 
 export type NewAdmin = { email: string; passwordHash: string; name: string; role?: Role | undefined }
@@ -99,42 +94,6 @@ export const authRepository = (db: Queryable) => ({
 
 	endResets: (adminId: number) => endResets(db, adminId),
 
-	async insertSession(adminId: number, tokenHash: string): Promise<void> {
-		await db.insert(adminSessions).values({ adminId, tokenHash })
-	},
-
-	/** Who the token belongs to; its use is noted at most once a minute. */
-	async findSession(tokenHash: string) {
-		const [row] = await db
-			.select({
-				...account,
-				sessionId: adminSessions.id,
-				isDue: sql<boolean>`last_used_at < now() - interval '1 minute'`,
-			})
-			.from(adminSessions)
-			.innerJoin(admins, eq(admins.id, adminSessions.adminId))
-			.where(and(eq(adminSessions.tokenHash, tokenHash), eq(admins.isActive, true), isFresh))
-		return row
-	},
-
-	async noteUse(sessionId: number): Promise<void> {
-		await db.update(adminSessions).set({ lastUsedAt: sql`now()` }).where(eq(adminSessions.id, sessionId))
-	},
-
-	async removeSession(tokenHash: string): Promise<void> {
-		await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash))
-	},
-
-	async removeSessionsOf(adminId: number): Promise<void> {
-		await db.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
-	},
-
-	async removeOtherSessions(adminId: number, tokenHash: string): Promise<void> {
-		await db
-			.delete(adminSessions)
-			.where(and(eq(adminSessions.adminId, adminId), ne(adminSessions.tokenHash, tokenHash)))
-	},
-
 	async insertSetUp(codeHash: string, hours: number): Promise<void> {
 		await db
 			.insert(adminInvitations)
@@ -168,7 +127,6 @@ export const authRepository = (db: Queryable) => ({
 	},
 
 	async removeExpired(): Promise<void> {
-		await db.delete(adminSessions).where(sql`not (${isFresh})`)
 		await db
 			.delete(adminInvitations)
 			.where(and(isNull(adminInvitations.usedAt), lt(adminInvitations.expiresAt, sql`now()`)))

@@ -1,11 +1,13 @@
 import { adminRoutes } from '../../contract/admins.ts'
+import { sessionRoutes } from '../../contract/sessions.ts'
 import { staffOf } from '../caller.ts'
 import type { Api } from '../http/api.ts'
-import type { AuthService } from './auth.service.ts'
-import type { PeopleService } from './people.service.ts'
-import type { ResetsService } from './resets.service.ts'
+import type { AccountsService } from './accounts.service.ts'
+import { mountSecondFactor } from './second-factor.routes.ts'
 
-export function mountAuth({ mount }: Api, auth: AuthService, people: PeopleService, resets: ResetsService): void {
+export function mountAuth(api: Api, { auth, people, resets, sessions, secondFactor }: AccountsService): void {
+	const { mount } = api
+	mountSecondFactor(api, secondFactor, auth)
 	mount(adminRoutes.login, async ({ body, caller }) => auth.login(body, caller))
 	mount(adminRoutes.register, async ({ body, caller }) => auth.register(body, caller))
 	mount(adminRoutes.logout, async ({ caller }) => {
@@ -34,6 +36,11 @@ export function mountAuth({ mount }: Api, auth: AuthService, people: PeopleServi
 	mount(adminRoutes.invite, async ({ body, caller }) => people.invite(body, caller))
 	mount(adminRoutes.revokeInvitation, async ({ params, caller }) => {
 		await people.revokeInvitation(params.id, caller)
+		return null
+	})
+	mount(sessionRoutes.list, async ({ caller }) => sessions.list(caller))
+	mount(sessionRoutes.end, async ({ params, caller }) => {
+		await sessions.end(params.id, caller)
 		return null
 	})
 }

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, Registration, Session } from '../../contract/admins.ts'
-import type { Db, Queryable } from '../../db/client.ts'
-import { AppError } from '../app-error.ts'
-import { type Caller, systemCaller } from '../caller.ts'
+import type { SecondFactorProof } from '../../contract/second-factor.ts'
+import type { SecondFactorMethod } from '../../contract/second-factor-words.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, fieldError } from '../app-error.ts'
+import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { isLoopback } from '../loopback.ts'
 import { queueAccountNotices } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
+import { deviceOf } from './device.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
+import { sessionsRepository } from './sessions.repository.ts'
 import type { SignInLimitsService } from './sign-in-limits.service.ts'
 
 export type AuthSettings = {
@@ -21,6 +26,8 @@ export type AuthSettings = {
 
 const setUpHours = 1
 
+type Credentials = { email: string; password: string } & SecondFactorProof
+
 const wrongCurrentPassword = () =>
 	new AppError('invalid_input', 'The current password is wrong.', { fields: { currentPassword: 'is wrong' } })
 const wrongCredentials = () => new AppError('wrong_credentials', 'The e-mail address or the password is wrong.')
@@ -30,27 +37,54 @@ type Parts = {
 	work: WorkService
 	limits: LimitsService
 	signInLimits: SignInLimitsService
+	secondFactor: SecondFactorService
 	settings: AuthSettings
 }
 
-export function authService({ db, work, limits, signInLimits, settings }: Parts) {
+export function authService({ db, work, limits, signInLimits, secondFactor, settings }: Parts) {
 	const repository = authRepository(db)
+	const sessions = sessionsRepository(db)
 
 	/** Nothing when the password is no longer right. */
 	async function begin(
-		queryable: Queryable,
-		{ id, name, email, role }: Admin,
-		passwordHash: string,
+		tx: Tx,
+		{ id, name, email, role, passwordHash }: Admin & { passwordHash: string },
+		isSteppedUp = false,
 	): Promise<Session | undefined> {
-		if (!(await authRepository(queryable).noteSignIn(id, passwordHash))) return undefined
+		if (!(await authRepository(tx).noteSignIn(id, passwordHash))) return undefined
 		const token = randomBytes(32).toString('base64url')
-		await authRepository(queryable).insertSession(id, digest(token))
+		const device = deviceOf(tx.caller.userAgent)
+		await sessionsRepository(tx).insert({ adminId: id, tokenHash: digest(token), device, isSteppedUp })
 		return { token, admin: { id, name, email, role } }
 	}
 
 	/** Whoever has an account hears of every new one: nobody joins the staff unnoticed. */
 	async function announce(tx: Tx, accountId: number): Promise<void> {
 		if (await queueAccountNotices(tx, limits, accountId)) tx.changed('mail')
+	}
+
+	/** The account of a right password; everything else is answered the same. */
+	async function checkPassword(email: string, password: string, caller: Caller) {
+		const attempt = await signInLimits.admit(email, caller)
+		const found = await repository.findByEmail(email)
+		const isRight = await isPassword(password, found?.passwordHash)
+		if (!isRight || !found?.isActive) throw wrongCredentials()
+		return { account: found, attempt }
+	}
+
+	async function checkSecondFactor(
+		account: Admin,
+		methods: SecondFactorMethod[],
+		proof: SecondFactorProof,
+		caller: Caller,
+	): Promise<void> {
+		if (!proof.code && !proof.recoveryCode && !proof.passkey)
+			throw new AppError('second_factor_required', 'Please confirm with your second factor.', { methods })
+		if (await secondFactor.verify(account, proof, 'sign-in', caller)) return
+		const sentence = proof.passkey
+			? 'The passkey could not be verified. Please try again.'
+			: 'This code is wrong or was used already.'
+		throw new AppError('wrong_second_factor', sentence, { methods })
 	}
 
 	/** `auto` is open while only this machine can reach the app. */
@@ -112,28 +146,48 @@ export function authService({ db, work, limits, signInLimits, settings }: Parts)
 				const changes = { role: { before: null, after: admin.role } }
 				await tx.log({ action: 'created', record: 'account', id: admin.id, label: name, changes })
 				await announce(tx, admin.id)
-				const session = await begin(tx, admin, passwordHash)
+				const session = await begin(tx, { ...admin, passwordHash })
 				if (!session) throw wrongCredentials()
 				await signInLimits.remember(tx, email, caller)
 				return session
 			})
 		},
 
-		async login({ email, password }: { email: string; password: string }, caller: Caller): Promise<Session> {
-			const attempt = await signInLimits.admit(email, caller)
-			const found = await repository.findByEmail(email)
-			const isRight = await isPassword(password, found?.passwordHash)
-			if (!isRight || !found?.isActive) throw wrongCredentials()
+		async login({ email, password, ...proof }: Credentials, caller: Caller): Promise<Session> {
+			const { account, attempt } = await checkPassword(email, password, caller)
+			const methods = await secondFactor.methodsOf(account.id)
+			if (methods.length > 0) {
+				await signInLimits.takeBack(attempt, caller)
+				await checkSecondFactor(account, methods, proof, caller)
+			}
 			return work.run({ caller, changes: [] }, async (tx) => {
-				const session = await begin(tx, found, found.passwordHash)
+				const session = await begin(tx, account, methods.length > 0)
 				if (!session) throw wrongCredentials()
 				await signInLimits.succeed(tx, attempt)
 				return session
 			})
 		},
 
-		logout: (token: string) => repository.removeSession(digest(token)),
-		logoutEverywhere: (adminId: number) => repository.removeSessionsOf(adminId),
+		/** For the browser, between the password and the passkey. */
+		async passkeyOptions({ email, password }: Credentials, caller: Caller) {
+			const { account, attempt } = await checkPassword(email, password, caller)
+			await signInLimits.takeBack(attempt, caller)
+			return { options: await secondFactor.signInOptions(account.id, caller) }
+		},
+
+		/** Before a factor is added: with a stolen session alone nobody locks the owner out. */
+		async confirmOwner(password: string | undefined, caller: Caller): Promise<void> {
+			const { admin } = staffOf(caller)
+			if ((await secondFactor.methodsOf(admin.id)).length > 0) return secondFactor.requireStepUp(caller)
+			if (password === undefined) throw fieldError('invalid_input', 'password', 'Required')
+			const attempt = await signInLimits.admit(admin.email, caller)
+			const stored = (await repository.findByEmail(admin.email))?.passwordHash
+			if (!(await isPassword(password, stored))) throw fieldError('invalid_input', 'password', 'is wrong')
+			await signInLimits.takeBack(attempt, caller)
+		},
+
+		logout: (token: string) => sessions.removeByToken(digest(token)),
+		logoutEverywhere: (adminId: number) => sessions.removeAllOf(adminId),
 
 		/** A stolen session must not become an account: the current password is asked for, and guessing it is limited. */
 		async changePassword(
@@ -149,18 +203,19 @@ export function authService({ db, work, limits, signInLimits, settings }: Parts)
 			await work.run({ caller, changes: [] }, async (tx) => {
 				const own = authRepository(tx)
 				if (!(await own.replacePassword(admin.id, stored, passwordHash))) throw wrongCurrentPassword()
-				await own.removeOtherSessions(admin.id, digest(token))
+				await sessionsRepository(tx).removeOthersOf(admin.id, digest(token))
 				await signInLimits.succeed(tx, attempt)
 				await tx.log({ action: 'password_changed', record: 'account', id: admin.id, label: admin.name })
 			})
+			await secondFactor.forgetTries(admin.id)
 		},
 
 		/** Who a bearer token belongs to, or nobody. */
 		async authenticate(token: string): Promise<Admin | undefined> {
-			const found = await repository.findSession(digest(token))
+			const found = await sessions.find(digest(token))
 			if (!found) return undefined
-			const { sessionId, isDue, ...admin } = found
-			if (isDue) await repository.noteUse(sessionId)
+			const { sessionId, isUseDue, ...admin } = found
+			if (isUseDue) await sessions.noteUse(sessionId)
 			return admin
 		},
 
@@ -199,7 +254,7 @@ export function authService({ db, work, limits, signInLimits, settings }: Parts)
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 				const stored = await authRepository(tx).setPassword(email, passwordHash)
 				if (!stored) throw new AppError('not_found', `There is no account with the address ${email}.`)
-				await authRepository(tx).removeSessionsOf(stored.id)
+				await sessionsRepository(tx).removeAllOf(stored.id)
 				await tx.log({ action: 'password_changed', record: 'account', id: stored.id })
 			})
 		},
@@ -208,7 +263,10 @@ export function authService({ db, work, limits, signInLimits, settings }: Parts)
 		isRegistrationOpenToAll: () => settings.adminRegistration === 'open',
 		firstAdminEmail: repository.firstAdminEmail,
 		list: repository.listAdmins,
-		removeExpired: repository.removeExpired,
+		async removeExpired(): Promise<void> {
+			await sessions.removeExpired()
+			await repository.removeExpired()
+		},
 	}
 }
 export type AuthService = ReturnType<typeof authService>

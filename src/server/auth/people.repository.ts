@@ -10,6 +10,8 @@ const personColumns = {
 	email: admins.email,
 	role: admins.role,
 	isActive: admins.isActive,
+	hasSecondFactor: sql<boolean>`(exists (select from admin_totp t where t.admin_id = admins.id and t.confirmed_at is not null)
+		or exists (select from admin_passkeys p where p.admin_id = admins.id))`,
 	lastSignInAt: admins.lastSignInAt,
 	createdAt: admins.createdAt,
 }

@@ -9,6 +9,7 @@ import type { WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { type PersonChange, peopleRepository } from './people.repository.ts'
+import { sessionsRepository } from './sessions.repository.ts'
 
 type Parts = {
 	db: Db
@@ -50,7 +51,7 @@ export function peopleService({ db, work, publicUrl, settings: { adminRegistrati
 				const changes = fieldChanges(before, { isActive, role })
 				await tx.log({ action: 'changed', record: 'account', id, label: person.name, changes })
 				if (isActive === false) {
-					await authRepository(tx).removeSessionsOf(id)
+					await sessionsRepository(tx).removeAllOf(id)
 					await authRepository(tx).endResets(id)
 				}
 				// an invitation must not outlive the right to invite
@@ -119,4 +120,3 @@ export function peopleService({ db, work, publicUrl, settings: { adminRegistrati
 		},
 	}
 }
-export type PeopleService = ReturnType<typeof peopleService>

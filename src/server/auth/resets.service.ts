@@ -8,6 +8,8 @@ import { authRepository } from './auth.repository.ts'
 import { digest, newCodeValue } from './codes.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { resetsRepository } from './resets.repository.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
+import { sessionsRepository } from './sessions.repository.ts'
 import type { SignInLimitsService } from './sign-in-limits.service.ts'
 
 const hour = 3_600
@@ -23,10 +25,11 @@ type Parts = {
 	work: WorkService
 	limits: LimitsService
 	signInLimits: SignInLimitsService
+	secondFactor: Pick<SecondFactorService, 'forgetTries'>
 	profile: 'local' | 'public'
 }
 
-export function resetsService({ db, work, limits, signInLimits, profile }: Parts) {
+export function resetsService({ db, work, limits, signInLimits, secondFactor, profile }: Parts) {
 	return {
 		/** The same answer, after the same time, whether there is an account or not. */
 		async ask(email: string, caller: Caller): Promise<void> {
@@ -62,13 +65,13 @@ export function resetsService({ db, work, limits, signInLimits, profile }: Parts
 				const stored = await authRepository(tx).setPasswordOf(account.id, passwordHash)
 				// true for the one request that ends it
 				if (!stored?.endedResets.includes(digest(code))) throw deadLink()
-				await authRepository(tx).removeSessionsOf(account.id)
+				await sessionsRepository(tx).removeAllOf(account.id)
 				await signInLimits.remember(tx, account.email, caller)
 				await tx.log({ action: 'password_changed', record: 'account', id: account.id })
 			})
+			await secondFactor.forgetTries(account.id)
 		},
 
 		removeExpired: resetsRepository(db).removeExpired,
 	}
 }
-export type ResetsService = ReturnType<typeof resetsService>

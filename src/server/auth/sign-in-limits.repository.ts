@@ -62,6 +62,14 @@ export const signInLimitsRepository = (db: Queryable) => ({
 			.where(eq(signInFailures.client, client))
 	},
 
+	/** The same, and what this try would have blocked is open again. */
+	async release(client: string): Promise<void> {
+		await db
+			.update(signInFailures)
+			.set({ count: sql`greatest(0, ${signInFailures.count} - 1)`, blockedUntil: null })
+			.where(eq(signInFailures.client, client))
+	},
+
 	async removeExpired(): Promise<void> {
 		const isUnknown = or(isNull(signInFailures.knownUntil), lt(signInFailures.knownUntil, sql`now()`))
 		// whoever signs in just now holds several of these rows: waiting for one of them could be a deadlock

@@ -83,6 +83,14 @@ export function signInLimitsService({ db, work, limits, isOn }: Parts) {
 			await own.uncount(clients.anywhere)
 		},
 
+		/** The password was right and the sign-in goes on: the try was no failure. */
+		async takeBack({ clients, isKnown }: SignInTry, caller: Caller): Promise<void> {
+			const counted = isKnown ? [clients.network] : Object.values(clients)
+			await work.run({ caller, changes: [] }, async (tx) => {
+				for (const client of counted) await signInLimitsRepository(tx).release(client)
+			})
+		},
+
 		/** Somebody who proved to be the owner in another way is here. */
 		async remember(tx: Tx, email: string, caller: Caller): Promise<void> {
 			await signInLimitsRepository(tx).remember((await clientsOf(email, caller)).network)

@@ -54,6 +54,8 @@ type Tools = {
 	callers: ReturnType<typeof callerReader>
 	/** Refuses a network that asks for too much that has to be made. */
 	countUncached: (address: string) => void
+	/** Refuses a session that was not confirmed with the second factor of its account. */
+	requireStepUp: (caller: Caller) => Promise<void>
 }
 
 const wrap = (route: Route, result: unknown): unknown => {
@@ -102,6 +104,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			const mayBeKept = options.keep !== undefined && request.headers.authorization === undefined
 			if (!mayBeKept) countUncached(caller)
 			requirePermission(caller, route.permission)
+			if (route.stepUp) await tools.requireStepUp(caller)
 			if (route.file && request.isMultipart()) {
 				await options.admit?.(caller, Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY))
 				return answerForm(request, reply, caller)

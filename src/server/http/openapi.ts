@@ -75,12 +75,13 @@ const refusal = (codes: ErrorCode[]) => ({
 })
 
 /** Who may call, for people: a scheme of OpenAPI can only say that there is a token. */
-function accessOf({ permission, staffPermission, wholeListPermission }: Route): string | undefined {
+function accessOf({ permission, staffPermission, wholeListPermission, stepUp }: Route): string | undefined {
 	if (staffPermission) return `Open to everybody; the JSON of staff needs a bearer token with \`${staffPermission}\`.`
 	if (permission === 'public') return undefined
 	if (isLinkPermission(permission)) return 'For the holder of the private link: the token in the path is the secret.'
 	const whole = wholeListPermission ? ` Without parameters it needs \`${wholeListPermission}\` too.` : ''
-	return `Needs the bearer token of an account with the permission \`${permission}\`.${whole}`
+	const confirmed = stepUp ? ' Whoever has a second factor confirms with it first.' : ''
+	return `Needs the bearer token of an account with the permission \`${permission}\`.${whole}${confirmed}`
 }
 
 function operation(domain: string, name: string, route: Route): Schema {

@@ -64,7 +64,7 @@ type Rendered = { status: number; answer: ErrorAnswer; headers: Record<string, s
 /** The answer to anything that was thrown: one shape for the API, the fast lane and pages without JavaScript. */
 export function renderError(error: unknown, requestId: string): Rendered {
 	const known = toAppError(error)
-	const { code, message, fields, retryAfter } = known ?? new AppError('internal_error', unexpected(requestId))
+	const { code, message, fields, retryAfter, methods } = known ?? new AppError('internal_error', unexpected(requestId))
 	const status = errorStatuses[code]
 	return {
 		status,
@@ -72,6 +72,7 @@ export function renderError(error: unknown, requestId: string): Rendered {
 			success: false,
 			error: message,
 			code,
+			...(methods && { methods }),
 			...(fields && { details: fields }),
 			...(status >= 500 && { requestId }),
 		},

@@ -78,6 +78,17 @@ export const limitsRepository = (db: Queryable) => ({
 		return row
 	},
 
+	async takeBack(scope: string, client: string): Promise<void> {
+		await db
+			.update(requestLimits)
+			.set({ count: sql`greatest(0, ${requestLimits.count} - 1)` })
+			.where(and(eq(requestLimits.scope, scope), eq(requestLimits.client, client)))
+	},
+
+	async forget(scope: string, client: string): Promise<void> {
+		await db.delete(requestLimits).where(and(eq(requestLimits.scope, scope), eq(requestLimits.client, client)))
+	},
+
 	async removeExpired(): Promise<void> {
 		await db.delete(requestLimits).where(lt(requestLimits.resetsAt, sql`now()`))
 	},

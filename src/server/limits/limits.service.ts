@@ -81,6 +81,10 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 		/** How much a figure has grown since the day began that all instances share. */
 		grownToday: async (scope: 'analytics-kilobytes', figure: number): Promise<number> =>
 			figure - (await limitsRepository(db).firstOf(scope, figure, daySeconds)),
+		/** Counts one try of something that others decide about. */
+		countTry: limitsRepository(db).count,
+		takeBackTry: limitsRepository(db).takeBack,
+		forgetTries: limitsRepository(db).forget,
 
 		/** Counts one request, and refuses it when the window is full. */
 		async count(scope: LimitScope, caller: Caller): Promise<void> {

@@ -1,35 +1,46 @@
 import type { Admin } from '../../contract/admins.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { authRepository } from './auth.repository.ts'
 import { type AuthSettings, authService } from './auth.service.ts'
 import { digest } from './codes.ts'
 import { peopleService } from './people.service.ts'
 import { resetsService } from './resets.service.ts'
+import { secondFactorService } from './second-factor.service.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+import { sessionsService } from './sessions.service.ts'
 import { signInLimitsService } from './sign-in-limits.service.ts'
 
 type Parts = {
 	db: Db
 	work: WorkService
 	limits: LimitsService
-	publicUrl: () => string
+	secrets: SecretsService
 	settings: AuthSettings & {
 		/** Switched off only to measure that answers take the same time. */
 		limitFailedSignIns: boolean
 	}
+	publicUrl: () => string
+	siteName: () => Promise<string>
 }
 
 /** Who a bearer token belongs to, as the transaction sees it. */
 export const adminOf = (queryable: Queryable, token: string): Promise<Admin | undefined> =>
-	authRepository(queryable).findSession(digest(token))
+	sessionsRepository(queryable).find(digest(token))
 
-/** The services of accounts, put together. */
-export function accountServices({ settings, publicUrl, ...parts }: Parts) {
+/** Everything about accounts of staff, put together. */
+export function accountsService({ secrets, settings, publicUrl, siteName, ...parts }: Parts) {
 	const { profile, limitFailedSignIns } = settings
+	const secondFactor = secondFactorService({ ...parts, secrets, publicUrl, siteName })
 	const signInLimits = signInLimitsService({ ...parts, isOn: limitFailedSignIns })
-	const auth = authService({ ...parts, signInLimits, settings })
-	const people = peopleService({ ...parts, publicUrl, settings })
-	const resets = resetsService({ ...parts, signInLimits, profile })
-	return { auth, people, resets, signInLimits }
+	return {
+		secondFactor,
+		signInLimits,
+		auth: authService({ ...parts, signInLimits, secondFactor, settings }),
+		people: peopleService({ ...parts, publicUrl, settings }),
+		resets: resetsService({ ...parts, signInLimits, secondFactor, profile }),
+		sessions: sessionsService(parts.db, parts.work),
+	}
 }
+export type AccountsService = ReturnType<typeof accountsService>
