@@ -53,8 +53,15 @@ test('an editor is offered everything but the accounts of others', async () => {
 	await page.getByRole('link', { name: 'Campaigns' }).click()
 	await page.getByRole('button', { name: 'New campaign' }).first().waitFor()
 	await page.getByRole('link', { name: 'Account' }).click()
-	await page.getByRole('heading', { name: 'Your account' }).waitFor()
-	expect(await main(page).getByRole('heading').allInnerTexts()).toEqual(['Account', 'Your account'])
+	await page.getByRole('heading', { name: 'Authenticator app' }).waitFor()
+	expect(await main(page).getByRole('heading').allInnerTexts()).toEqual([
+		'Account',
+		'Your account',
+		'Sessions',
+		'Second factor',
+		'Passkeys',
+		'Authenticator app',
+	])
 	await page.getByRole('button', { name: 'Change password' }).click()
 	await dialog(page).getByLabel('Current password').waitFor()
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { StepUp } from '../features/staff-account/step-up.tsx'
 import { SearchPalette } from '../features/staff-search/palette.tsx'
 import { signOut, useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -67,6 +68,7 @@ export function Component() {
 				)}
 			</main>
 			<WhatsAppButton site={site} isNarrow />
+			{session && <StepUp />}
 			<Toaster />
 		</div>
 	)

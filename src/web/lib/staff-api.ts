@@ -16,6 +16,7 @@ import {
 	unwrap,
 } from './api.ts'
 import { endSession, readSession, updateAdmin } from './session.ts'
+import { stepUp } from './step-up.ts'
 
 /**
  * Calls with the bearer of who is signed in. A 401 anywhere ends the session, a 403 updates the role it knows.
@@ -111,12 +112,17 @@ export async function sendStaff<N extends keyof SendRoutes>(
 ): Promise<RouteValue<SendRoutes[N]>> {
 	const [method = '', path = ''] = name.split(' ', 2)
 	const { body, form, ...address } = input as AnyInput & { body?: object; form?: FormData }
-	const response = await staffFetch(addressOf(path, address), {
-		method,
-		// the browser itself names the type of a form, with its boundary
-		...(form ? { body: form } : { headers: { 'content-type': 'application/json' } }),
-		...(body && { body: JSON.stringify(body) }),
-		signal: AbortSignal.timeout(timeout),
+	const send = () =>
+		staffFetch(addressOf(path, address), {
+			method,
+			// the browser itself names the type of a form, with its boundary
+			...(form ? { body: form } : { headers: { 'content-type': 'application/json' } }),
+			...(body && { body: JSON.stringify(body) }),
+			signal: AbortSignal.timeout(timeout),
+		})
+	const response = await send().catch(async (error: unknown) => {
+		if (await stepUp.ask?.(error)) return send()
+		throw error
 	})
 	return unwrap(await response.json()) as RouteValue<SendRoutes[N]>
 }

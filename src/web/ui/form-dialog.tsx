@@ -30,6 +30,7 @@ export function FormDialog({
 	size = 'lg',
 	submitLabel = 'Save',
 	failureTitle = 'This could not be saved.',
+	failureOf,
 	footer,
 	validate,
 	onSave,
@@ -42,6 +43,8 @@ export function FormDialog({
 	size?: 'sm' | 'md' | 'lg'
 	submitLabel?: string
 	failureTitle?: string
+	/** The sentence for what was thrown, where it is not the server's. */
+	failureOf?: (error: unknown) => string | null
 	/** Beside the buttons, on the left. */
 	footer?: ReactNode
 	validate?: (form: FormData) => FormErrors
@@ -50,7 +53,7 @@ export function FormDialog({
 	children: (field: FormField) => ReactNode
 }) {
 	const id = useId()
-	const dialog = useFormDialog({ open, onOpenChange, validate, onSave })
+	const dialog = useFormDialog({ open, onOpenChange, validate, onSave, failureOf })
 	const field: FormField = (name) => ({ id: `${id}-${name}`, error: dialog.errors[name] ?? null })
 	return (
 		<>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../lib/api.ts'
 import type { FormErrors } from '../lib/form-rules.ts'
 import { useForm } from '../lib/use-form.ts'
 
@@ -7,6 +8,7 @@ type Options = {
 	onOpenChange: (open: boolean) => void
 	validate: ((form: FormData) => FormErrors) | undefined
 	onSave: (form: FormData) => Promise<unknown>
+	failureOf?: ((error: unknown) => string | null) | undefined
 }
 
 /** What a form holds, to see whether anything was changed. */
@@ -21,13 +23,14 @@ const snapshot = (form: HTMLFormElement | null): string =>
 		: ''
 
 /** A form in a dialog: mounted again at each opening, and guarded against closing with unsaved changes. */
-export function useFormDialog({ open, onOpenChange, validate, onSave }: Options) {
+export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf = sentenceOf }: Options) {
 	const atOpening = useRef('')
 	const [opening, setOpening] = useState(0)
 	const [wasOpen, setWasOpen] = useState(false)
 	const [isAsking, setIsAsking] = useState(false)
 	const { form, clear, ...state } = useForm({
 		validate,
+		failureOf,
 		async send(values) {
 			await onSave(values)
 			close()

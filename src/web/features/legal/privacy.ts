@@ -147,6 +147,13 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		],
 	},
 	{
+		id: 'accounts',
+		title: 'Accounts of our staff',
+		blocks: [
+			'Of an account we store name, e-mail address, a hash of the password, the role and the last sign-in; of each session the name of the browser and of the system and the time of its last use, until it ends; and if somebody adds a second factor, an encrypted secret, the public key of a passkey, and hashes of recovery codes.',
+		],
+	},
+	{
 		id: 'others',
 		title: 'Who else is involved',
 		blocks: [

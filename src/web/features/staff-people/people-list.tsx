@@ -3,6 +3,7 @@ import type { Person } from '../../../contract/admins.ts'
 import { type Role, roleLabels } from '../../../contract/permissions.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
+import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { refreshPeople } from './queries.ts'
 
 const noSorting = { sort: '', page: 1, href: () => '' }
@@ -40,6 +42,7 @@ export function PeopleList({
 		onSettled: () => refreshPeople(client),
 	})
 	const pending = isPending ? variables : undefined
+	const resetting = useRecordDialog<Pick<Person, 'id' | 'name'>>()
 	const columns: Column<Person>[] = [
 		{
 			name: 'Name',
@@ -84,6 +87,22 @@ export function PeopleList({
 				),
 		},
 		{
+			name: 'Second factor',
+			cell: ({ id, name, email, hasSecondFactor }) =>
+				hasSecondFactor ? (
+					<span className="flex items-center gap-1">
+						Yes
+						{email !== ownEmail && (
+							<Button variant="ghost" size="sm" onClick={() => resetting.show({ id, name })}>
+								Reset<span className="sr-only"> second factor of {name}</span>
+							</Button>
+						)}
+					</span>
+				) : (
+					<span className="text-muted">No</span>
+				),
+		},
+		{
 			name: 'Status',
 			cell: ({ isActive }) => (
 				<Badge variant={isActive ? 'success' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
@@ -106,16 +125,33 @@ export function PeopleList({
 		},
 	]
 	return (
-		<DataTable
-			caption="Accounts"
-			columns={columns}
-			list={noSorting}
-			rows={people}
-			error={error}
-			isBusy={isBusy}
-			onRetry={onRetry}
-			empty={<EmptyState as="h3" title="No accounts" />}
-		/>
+		<>
+			<DataTable
+				caption="Accounts"
+				columns={columns}
+				list={noSorting}
+				rows={people}
+				error={error}
+				isBusy={isBusy}
+				onRetry={onRetry}
+				empty={<EmptyState as="h3" title="No accounts" />}
+			/>
+			<AskDialog
+				{...resetting.props}
+				title="Reset second factor?"
+				description={`${resetting.record?.name} is signed out everywhere and then signs in with the password alone. Make sure that it is really this person who asks.`}
+				stayLabel="Cancel"
+				doLabel="Reset second factor"
+				variant="danger"
+				onConfirm={async () => {
+					if (!resetting.record) return
+					const { id, name } = resetting.record
+					await sendStaff('DELETE /api/admin/people/{id}/second-factor', { params: { id } })
+					toast({ title: `${name} has no second factor any more` })
+					await refreshPeople(client)
+				}}
+			/>
+		</>
 	)
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from '../../../contract/admins.ts'
+import type { SecondFactorProof } from '../../../contract/second-factor.ts'
 import { ApiError, noSentence, sendApi, sentenceOf } from '../../lib/api.ts'
 import { email, problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
 
@@ -22,17 +23,27 @@ export function signInProblems(form: FormData, mode: Mode) {
 		: problemsIn(form, { name: required, email, password: newPasswordRule })
 }
 
-function ask(form: FormData, mode: Mode, invitation: string | null): Promise<Partial<Session> | null> {
+function ask(
+	form: FormData,
+	mode: Mode,
+	invitation: string | null,
+	proof: SecondFactorProof,
+): Promise<Partial<Session> | null> {
 	const body = { email: textOf(form, 'email'), password: rawText(form, 'password') }
-	if (mode === 'sign-in') return sendApi('POST /api/admin/login', { body })
+	if (mode === 'sign-in') return sendApi('POST /api/admin/login', { body: { ...body, ...proof } })
 	return sendApi('POST /api/admin/register', {
 		body: { ...body, name: textOf(form, 'name'), ...(invitation && { invitation }) },
 	})
 }
 
 /** Signs in or creates the account. */
-export async function authenticate(form: FormData, mode: Mode, invitation: string | null): Promise<Session> {
-	const { token, admin } = (await ask(form, mode, invitation)) ?? {}
+export async function authenticate(
+	form: FormData,
+	mode: Mode,
+	invitation: string | null,
+	proof: SecondFactorProof = {},
+): Promise<Session> {
+	const { token, admin } = (await ask(form, mode, invitation, proof)) ?? {}
 	if (!token || !admin) throw new IncompleteAnswer()
 	return { token, admin }
 }

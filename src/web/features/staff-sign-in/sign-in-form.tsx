@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { SecondFactorMethod } from '../../../contract/second-factor-words.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { signIn } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { authenticate, type Mode, passwordHint, signInFailure, signInProblems } from './authenticate.ts'
 import { PasswordInput } from './password-input.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInAlert } from './sign-in-alert.tsx'
 
 const words = {
@@ -17,9 +20,18 @@ const words = {
 /** One form for both: what was typed stays when it is toggled. */
 export function SignInForm({ invitation }: { invitation: string | null }) {
 	const [mode, setMode] = useState<Mode>(invitation ? 'register' : 'sign-in')
+	const [asked, setAsked] = useState<{ values: FormData; methods: readonly SecondFactorMethod[] }>()
 	const { form, errors, failure, isPending, clear, onSubmit, onInput } = useForm({
 		validate: (values) => signInProblems(values, mode),
-		send: async (values) => signIn(await authenticate(values, mode, invitation)),
+		send: async (values) => {
+			try {
+				signIn(await authenticate(values, mode, invitation))
+			} catch (error) {
+				const { code, methods = [] } = refusalOf(error)
+				if (code !== 'second_factor_required') throw error
+				setAsked({ values, methods })
+			}
+		},
 		failureOf: (error) => signInFailure(error, mode),
 		retryControl: '[name="password"]',
 	})
@@ -29,6 +41,7 @@ export function SignInForm({ invitation }: { invitation: string | null }) {
 	}
 	const { title, pending, other, question } = words[mode]
 	const field = (name: string) => ({ id: `sign-in-${name}`, error: errors[name] ?? null })
+	if (asked) return <SecondFactorStep {...asked} onBack={() => setAsked(undefined)} />
 	return (
 		<>
 			<h1 className="text-3xl">{title}</h1>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { SecondFactorSettings } from '../../features/staff-account/second-factor.tsx'
+import { Sessions } from '../../features/staff-account/sessions.tsx'
 import { Invitations } from '../../features/staff-people/invitations.tsx'
 import { OwnAccount } from '../../features/staff-people/own-account.tsx'
 import { PeopleList } from '../../features/staff-people/people-list.tsx'
@@ -31,13 +33,21 @@ export function Component() {
 					/>
 				)}
 				<div className="grid items-start gap-8 lg:grid-cols-2">
-					{mayManage && (
-						<Part title="Invite somebody">
-							<Invitations invitations={data?.invitations ?? []} timeZone={site.timeZone} />
+					<div className="grid min-w-0 gap-8">
+						{mayManage && (
+							<Part title="Invite somebody">
+								<Invitations invitations={data?.invitations ?? []} timeZone={site.timeZone} />
+							</Part>
+						)}
+						<Part title="Your account">
+							<OwnAccount admin={admin} />
 						</Part>
-					)}
-					<Part title="Your account">
-						<OwnAccount admin={admin} />
+						<Part title="Sessions">
+							<Sessions timeZone={site.timeZone} />
+						</Part>
+					</div>
+					<Part title="Second factor">
+						<SecondFactorSettings admin={admin} timeZone={site.timeZone} />
 					</Part>
 				</div>
 			</div>
