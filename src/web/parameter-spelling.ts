@@ -22,7 +22,8 @@ const only = (value: string) => (text: string) => (text === value ? value : '')
 export const parameterSpellings: Record<string, (text: string) => string> = {
 	id: record,
 	articleId: record,
-	journalId: record,
+	// as it is: the page is not cached, and the browser looks for the journal by this spelling
+	journalId: (text) => text,
 	section: record,
 	page,
 	q: (text) => text.replaceAll('\0', '').trim().slice(0, maxSearchLength).toWellFormed(),
