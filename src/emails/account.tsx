@@ -44,7 +44,7 @@ export const SignInWarning = ({ brand, name, link }: { brand: Brand; name: strin
 		preview="Somebody may be trying passwords."
 		because={`You receive this mail because you have an account at ${brand.origin}. It is sent once, however many more follow.`}
 	>
-		<Paragraph>Dear {name},</Paragraph>
+		<Greeting name={name} />
 		<Paragraph>
 			somebody tried wrong passwords for your account, from places where you have not signed in before. Further tries
 			from such places are delayed. Where you have signed in before, nothing changes for you.
@@ -105,7 +105,7 @@ function securitySentence({ event, passkey, by, left }: SecurityProps): string {
 		case 'second_factor_reset':
 			return `${by ?? 'The operator of the site'} removed it and signed you out everywhere. Signing in needs your password alone until you add one again.`
 		case 'wrong_codes':
-			return 'Whoever entered them knows your password. Codes of the authenticator app are refused until tomorrow or until you set a new password; passkeys and recovery codes still work.'
+			return 'The person who entered them knows your password. Codes of the authenticator app are refused until tomorrow or until you set a new password; passkeys and recovery codes still work.'
 	}
 }
 
@@ -116,7 +116,7 @@ export const AccountSecurity = (props: SecurityProps) => (
 		preview="If it was not you, please change your password."
 		because={`You receive this mail because you have an account at ${props.brand.origin}.`}
 	>
-		<Paragraph>Dear {props.name},</Paragraph>
+		<Greeting name={props.name} />
 		<Paragraph>{securitySentence(props)}</Paragraph>
 		<Paragraph>If it was not you, set a new password now and tell your colleagues.</Paragraph>
 		<Action href={`${props.brand.origin}/admin/people`}>Open your account</Action>

@@ -39,12 +39,12 @@ export const PrivateLink = ({ brand, article, link }: { brand: Brand; article: A
 		preview={`${article.reference}: the earlier link does not work any more.`}
 		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
 	>
-		<Paragraph>Dear {article.authorName},</Paragraph>
+		<Greeting name={article.authorName} />
 		<Paragraph>
-			this is a new link to the page of your submission. Earlier links to it do not work any more. Whoever has the link
-			may follow and withdraw the article, so keep this mail.
+			This is a new link to the page of your submission. Earlier links to it do not work any more. Anyone who has the
+			link may follow and withdraw the article, so keep this mail.
 		</Paragraph>
-		<Facts of={facts(article)} />
+		<Facts of={factsForAuthor(article)} />
 		<Action href={link}>Follow your submission</Action>
 	</EmailLayout>
 )

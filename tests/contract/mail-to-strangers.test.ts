@@ -57,7 +57,7 @@ test('a name that is one is greeted', async () => {
 	expect(mail.text).not.toContain('What does it cost?')
 })
 
-test('the title of an article is cut and no link, in the receipt and when the status changes', async () => {
+test('the title of an article is cut and no link, in the receipt, when the status changes and with a new link', async () => {
 	const authorEmail = 'author-of-offers@example.org'
 	const values = aSubmission({ journalId, authorEmail, authorName: 'Buy at evil.example', title: `${offer} ${offer}` })
 	const answer = await postArticle(app, values, { bytes: aManuscript() })
@@ -75,7 +75,10 @@ test('the title of an article is cut and no link, in the receipt and when the st
 	await app.pool.query('update mails set due_at = now()')
 	app.mail.wake()
 	const status = await mailTo(authorEmail, 1)
-	for (const mail of [receipt, status]) {
+	const renewed = await fetch(`${app.url}/api/articles/${data.id}/private-link`, { method: 'POST', headers })
+	expect(renewed.status).toBe(200)
+	const newLink = await mailTo(authorEmail, 2)
+	for (const mail of [receipt, status, newLink]) {
 		expect(linksIn(mail)).toEqual([])
 		expect(mail.text).toContain('Hello,')
 		expect(mail.text).toMatch(/Title: Cheap degrees at evil\. example, see https: \/ \/evil\. example/)
