@@ -34,7 +34,7 @@ export type Route = {
 	wholeListPermission?: Permission
 	/** What kinds of file a download may be. */
 	mediaTypes?: readonly string[]
-	/** Whoever has a second factor confirms with it first. Never for a call of the specification. */
+	/** Accounts with a second factor confirm with it first. Never for a call of the specification. */
 	stepUp?: true
 	/** With an `Idempotency-Key` header a repeated request is done once. */
 	takesIdempotencyKey?: true

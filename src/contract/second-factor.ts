@@ -57,7 +57,7 @@ export type SecondFactorProof = {
 }
 
 const password = z.string().min(1, 'Required').max(passwordLimits.max)
-/** Whoever has a second factor confirms with it; the first one is added with the password. */
+/** Accounts with a second factor confirm with it; the first one is added with the password. */
 const owner = { password: password.optional().meta({ description: 'Required for the first factor of an account' }) }
 const passkeyName = oneLine(passkeyLimits.name).min(1, 'Required')
 

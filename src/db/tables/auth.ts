@@ -54,7 +54,7 @@ export const adminInvitations = pgTable(
 		codeHash: text().notNull(),
 		/** Whom it was made for, as a note for staff. */
 		note: text(),
-		/** The only address that can use it; nothing: any. */
+		/** The only address that can use it; null: every address can. */
 		email: text(),
 		/** Of the account that is created with it. */
 		role: role(),
