@@ -9,6 +9,7 @@ const onceUnsteady = [
 	'tests/contract/mail-sending.test.ts',
 	'tests/contract/page-cache.test.ts',
 	'tests/e2e/admin-analytics.test.ts',
+	'tests/e2e/admin-campaigns.test.ts',
 	'tests/e2e/admin-login.test.ts',
 	'tests/e2e/admin-daily-work.test.ts',
 	'tests/e2e/chunk-failure.test.ts',

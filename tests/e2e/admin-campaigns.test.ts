@@ -62,7 +62,7 @@ test('a campaign is written, kept, looked at, tried and sent to everybody, once'
 	await form.getByRole('button', { name: 'Save draft' }).click()
 	await eventually(() => form.getByText('Required', { exact: true }).count()).toBe(2)
 	await eventually(() => form.getByLabel('Subject').evaluate((input) => input === document.activeElement)).toBe(true)
-	expect(await text(page).getAttribute('aria-invalid')).toBe('true')
+	await eventually(() => text(page).getAttribute('aria-invalid')).toBe('true')
 
 	// by keyboard alone: formats, a list, a link that a mail may carry
 	await form.getByLabel('Subject').fill('News of May')
@@ -72,12 +72,20 @@ test('a campaign is written, kept, looked at, tried and sent to everybody, once'
 	await eventually(() => tool(page, 'Bold').getAttribute('aria-pressed')).toBe('true')
 	await page.keyboard.type('readers')
 	await page.keyboard.press('Control+b')
-	expect(await text(page).getAttribute('aria-invalid')).toBe(null)
+	await eventually(() => text(page).getAttribute('aria-invalid')).toBe(null)
 	await page.keyboard.press('Enter')
 	await page.keyboard.press('Shift+Tab')
 	for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
 	await eventually(() => tool(page, 'Bullet list').evaluate((button) => button === document.activeElement)).toBe(true)
 	await page.keyboard.press('Enter')
+	// the text has the focus before the next frame: a letter typed right after is not lost
+	const focusAfterPress = await tool(page, 'Undo').evaluate((button: HTMLElement) => {
+		button.focus()
+		button.click()
+		return document.activeElement?.getAttribute('role')
+	})
+	expect(focusAfterPress).toBe('textbox')
+	await tool(page, 'Redo').click()
 	await page.keyboard.type('Read ')
 	await page.keyboard.press('Control+k')
 	const link = form.getByLabel('Link to')

@@ -12,6 +12,7 @@ import Undo from 'lucide-react/icons/undo'
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { focusedChain } from './focused-chain.ts'
 
 type Tool = {
 	name: string
@@ -54,7 +55,7 @@ export function EditorToolbar({
 			redoable: now.can().redo(),
 		}),
 	})
-	const chain = () => editor.chain().focus()
+	const chain = () => focusedChain(editor)
 	const tools: Tool[] = [
 		{ name: 'Bold', keys: 'Control+B', Icon: Bold, isPressed: is.bold, run: () => chain().toggleBold().run() },
 		{ name: 'Italic', keys: 'Control+I', Icon: Italic, isPressed: is.italic, run: () => chain().toggleItalic().run() },

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { focusedChain } from './focused-chain.ts'
 import { linkAddress } from './link-address.ts'
 
 /** Where a link leads: for the text that is selected, the link around the cursor, or, where there is neither, a new one. */
@@ -16,7 +17,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
 
 	function leave(): void {
 		onClose()
-		editor.commands.focus()
+		editor.view.focus()
 	}
 
 	function set(): void {
@@ -26,7 +27,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
 			input.current?.focus()
 			return
 		}
-		const chain = editor.chain().focus()
+		const chain = focusedChain(editor)
 		if (editor.state.selection.empty && known === '')
 			chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
 		else chain.extendMarkRange('link').setLink({ href }).run()
@@ -73,7 +74,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
 					variant="ghost"
 					size="sm"
 					onClick={() => {
-						editor.chain().focus().extendMarkRange('link').unsetLink().run()
+						focusedChain(editor).extendMarkRange('link').unsetLink().run()
 						onClose()
 					}}
 				>
