@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { findOrInstallChromium } from './chromium.ts'
+import { findOrFetchClamd } from './clamd.ts'
+
+findOrFetchClamd()
 
 const child = spawn(process.execPath, ['scripts/check.ts', ...process.argv.slice(2)], {
 	stdio: 'inherit',

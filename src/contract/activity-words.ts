@@ -28,6 +28,7 @@ export const activityActions = [
 	'message_added',
 	'link_renewed',
 	'link_shown',
+	'file_scanned',
 	'subscribed',
 	'confirmed',
 	'unsubscribed',

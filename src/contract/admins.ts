@@ -57,6 +57,8 @@ export type Invitation = z.infer<typeof invitation>
 /** How many there are, and how many wait, for the four cards of the dashboard. */
 export const dashboardSummary = z.object({
 	articles: z.object({ total: z.number().int(), underReview: z.number().int() }),
+	/** Files that staff cannot download: not scanned yet, or with a virus. */
+	fileScans: z.object({ waiting: z.number().int(), infected: z.number().int() }),
 	contacts: z.object({ total: z.number().int(), new: z.number().int() }),
 	journals: z.object({ total: z.number().int(), new: z.number().int() }),
 	newsletters: z.object({ total: z.number().int(), unsubscribed: z.number().int() }),

@@ -145,6 +145,7 @@ export const articleRoutes = {
 		envelope: 'file',
 		mediaTypes: [manuscriptType],
 		params: z.object({ id: recordId }),
+		errors: ['conflict', 'file_refused'],
 		response: z.unknown(),
 	}),
 	track: route({

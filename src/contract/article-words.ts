@@ -28,6 +28,10 @@ export const articleStatusLabels: Record<ArticleStatus, string> = {
 	published: 'Published',
 }
 
+/** What the virus scanner made of a file: not asked yet, nothing found, something found. */
+export const fileScans = ['waiting', 'clean', 'infected'] as const
+export type FileScan = (typeof fileScans)[number]
+
 /** In characters. */
 export const articleLimits = {
 	title: 500,

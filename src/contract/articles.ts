@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { articleLimits, articleStatuses, authorLimits } from './article-words.ts'
+import { articleLimits, articleStatuses, authorLimits, fileScans } from './article-words.ts'
 import { normaliseDoi } from './doi.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
@@ -102,6 +102,11 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	filePath: z.string().nullable(),
 	fileUrl: z.string().nullable(),
 	fileSize: z.number().int().nullable(),
+	/** null: there is no file, or no virus scanner is configured. */
+	fileScan: z.enum(fileScans).nullable(),
+	/** The name of the virus. */
+	fileScanFinding: z.string().nullable(),
+	fileScannedAt: z.iso.datetime().nullable(),
 	adminNotes: z.string().nullable(),
 	publicationYear: z.number().int().nullable(),
 	volume: z.string().nullable(),
@@ -158,6 +163,7 @@ export const articleListQuery = z.object({
 	status: z.string().max(40).optional().meta({ description: 'One of the five, in any spelling' }),
 	journalId: recordId.optional(),
 	withdrawn: flag.optional(),
+	fileScan: z.enum(fileScans, `must be one of ${fileScans.join(', ')}`).optional(),
 	sort: z.enum(articleSorts, `must be one of ${articleSorts.join(', ')}`).optional(),
 	...paging,
 })

@@ -49,8 +49,23 @@ describe('settings', () => {
 		['ANALYTICS_MONTHS', 'many'],
 		['ANALYTICS_DAILY_MB', '0'],
 		['MONITORING_URL', 'monitoring.example.org'],
+		['CLAMD_HOST', 'tcp://clamav:3310'],
 	])('%s=%s is refused with a sentence that names it', (name, value) => {
 		expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*"${value}"\\.$`))
+	})
+
+	test.each([
+		[{}, undefined],
+		[{ CLAMD_SOCKET: '/run/clamav/clamd.ctl' }, { path: '/run/clamav/clamd.ctl' }],
+		[{ CLAMD_HOST: 'clamav' }, { host: 'clamav', port: 3310 }],
+		[{ CLAMD_HOST: '10.0.0.5:3311' }, { host: '10.0.0.5', port: 3311 }],
+		[{ CLAMD_HOST: '[::1]:3310' }, { host: '::1', port: 3310 }],
+	])('the virus scanner of %j', (env, clamd) => {
+		expect(readSettings(env).clamd).toEqual(clamd)
+	})
+
+	test('a virus scanner has one address', () => {
+		expect(() => readSettings({ CLAMD_SOCKET: '/run/clamav/clamd.ctl', CLAMD_HOST: 'clamav' })).toThrow('only one')
 	})
 
 	test('a refused DATABASE_URL does not show its password', () => {

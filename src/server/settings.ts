@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { FileStoreSettings } from './files/file-store-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mail-settings.ts'
+import type { ClamdAddress } from './scanner/clamd.ts'
 import { readMasterKey } from './secrets/wrapping.ts'
 
 export class SettingsProblem extends Error {}
@@ -68,6 +69,12 @@ const environment = z.object({
 			error: 'must be an http or https address such as https://monitoring.example.org/vitals',
 		}),
 	),
+	CLAMD_SOCKET: optional(z.string()),
+	CLAMD_HOST: optional(
+		z
+			.string()
+			.regex(/^([\w.-]+|\[[\da-fA-F:]+\])(:\d{1,5})?$/, 'must be a host, or a host and a port such as clamav:3310'),
+	),
 	S3_BUCKET: optional(z.string()),
 	S3_REGION: optional(z.string()),
 	S3_ENDPOINT: optional(
@@ -117,6 +124,8 @@ export type Settings = {
 	monitoringUrl: string | undefined
 	/** Where uploads are kept. */
 	files: FileStoreSettings
+	/** The virus scanner; without it nothing is scanned. */
+	clamd: ClamdAddress | undefined
 	/** Without it mail waits in the outbox. */
 	mail: MailSettings | undefined
 }
@@ -146,6 +155,15 @@ function readFileStore(values: Environment, dataDir: string): FileStoreSettings 
 		forcePathStyle: values.S3_FORCE_PATH_STYLE ? values.S3_FORCE_PATH_STYLE === '1' : values.S3_ENDPOINT !== undefined,
 		prefix: values.S3_PREFIX,
 	}
+}
+
+function readClamd({ CLAMD_SOCKET: path, CLAMD_HOST: named }: Environment): ClamdAddress | undefined {
+	if (path !== undefined && named !== undefined)
+		throw new SettingsProblem('The settings CLAMD_SOCKET and CLAMD_HOST are both set: please keep only one.')
+	if (path !== undefined) return { path }
+	if (named === undefined) return undefined
+	const { hostname, port } = new URL(`tcp://${named}`)
+	return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
 }
 
 /** The one place that reads the environment. A bad value stops the start with a sentence that names it. */
@@ -182,6 +200,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		countryFile: values.COUNTRY_FILE,
 		monitoringUrl: values.MONITORING_URL,
 		files: readFileStore(values, dataDir),
+		clamd: readClamd(values),
 		mail: readMailSettings(
 			values,
 			(name, because) =>

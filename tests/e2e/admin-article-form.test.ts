@@ -108,7 +108,7 @@ describe('an article', () => {
 		await question(page).getByRole('button', { name: 'Discard changes' }).click()
 		await eventually(() => dialog(page).count()).toBe(0)
 		await row(page, 'Guarded').getByRole('button', { name: 'Edit: Guarded' }).click()
-		expect(await field(page, 'Title').inputValue()).toBe('Guarded')
+		await eventually(() => field(page, 'Title').inputValue()).toBe('Guarded')
 		await page.keyboard.press('Escape')
 		await eventually(() => dialog(page).count()).toBe(0)
 	})

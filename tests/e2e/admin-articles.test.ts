@@ -143,7 +143,7 @@ describe('a status', () => {
 		await storeSubmission(site.app, { title: 'To be accepted' })
 		const { page } = await open('/admin/dashboard?q=to+be+accepted')
 		await status(page, 'To be accepted').selectOption('Accepted')
-		expect(await status(page, 'To be accepted').inputValue()).toBe('accepted')
+		await eventually(() => status(page, 'To be accepted').inputValue()).toBe('accepted')
 		await expectTitle(page, 'Article updated successfully')
 		expect(await stored('To be accepted')).toMatchObject({ status: 'accepted' })
 	})

@@ -171,7 +171,7 @@ describe('changing', () => {
 		await textbox(page, title, 'Publication frequency').fill('Monthly')
 		await page.keyboard.press('Escape')
 		await question(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' }).click()
-		expect(await textbox(page, title, 'Publication frequency').inputValue()).toBe('Monthly')
+		await eventually(() => textbox(page, title, 'Publication frequency').inputValue()).toBe('Monthly')
 		const body = page.waitForRequest((request) => request.method() === 'PUT')
 		await save(page)
 		expect((await body).postDataJSON()).toEqual({ frequency: 'Monthly' })

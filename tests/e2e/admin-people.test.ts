@@ -54,7 +54,7 @@ test('an invitation is shown once, copied and, while it is open, revoked', async
 	await page.getByText('Copied', { exact: true }).waitFor()
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 	await page.getByRole('button', { name: 'Done' }).click()
-	expect(await page.getByLabel('Invitation link').count()).toBe(0)
+	await eventually(() => page.getByLabel('Invitation link').count()).toBe(0)
 	await page.getByRole('button', { name: 'Revoke For nobody' }).click()
 	await question(page)
 		.getByText('Are you sure you want to delete this invitation? This action cannot be undone.')

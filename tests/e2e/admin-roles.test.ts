@@ -129,7 +129,7 @@ test('a role that was lowered meanwhile is refused once, with a reason, and then
 	await page.getByRole('alertdialog').getByText(refusal).waitFor()
 	await eventually(() => places(page)).toEqual(['Dashboard', 'Account', 'Mail'])
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-	expect(await page.getByRole('button', { name: 'Delete: A question' }).count()).toBe(0)
+	await eventually(() => page.getByRole('button', { name: 'Delete: A question' }).count()).toBe(0)
 	await page.reload()
 	await eventually(() => places(page)).toEqual(['Dashboard', 'Account', 'Mail'])
 })

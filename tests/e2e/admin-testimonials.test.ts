@@ -47,7 +47,7 @@ describe('the table of testimonials', () => {
 		const page = await openPanel(site, 'testimonials&open=7')
 		await dialog(page, 'Edit testimonial').waitFor()
 		await page.keyboard.press('Escape')
-		expect(await cells(page, 'Asha Rao')).toEqual(['Lecturer', 'Delhi Institute', '4/5', 'Active', ''])
+		await eventually(() => cells(page, 'Asha Rao')).toEqual(['Lecturer', 'Delhi Institute', '4/5', 'Active', ''])
 		const headings = await page.getByRole('columnheader').allInnerTexts()
 		expect(headings).toEqual(['Name', 'Position', 'Company', 'Rating', 'Status', 'Actions'])
 	})

@@ -162,9 +162,9 @@ describe('a visitor', () => {
 		const page = await site.visit(`/article-citations?articleId=${await idOf(published)}`, { javaScript: false })
 		await page.getByLabel('Citation format').selectOption('APA')
 		await button(page, 'Show Citation').click()
-		expect(await cards(page).allInnerTexts()).toEqual([apa])
+		await eventually(() => cards(page).allInnerTexts()).toEqual([apa])
 		await button(page, 'Generate All Citations').click()
-		expect(await cards(page).count()).toBe(5)
+		await eventually(() => cards(page).count()).toBe(5)
 		// what only a script could do is not offered
 		for (const name of ['Generate Citation', 'Copy the APA citation', 'Copy link', 'Print', 'Download all'])
 			expect(await button(page, name).count(), name).toBe(0)

@@ -149,7 +149,7 @@ describe('sending', () => {
 		await page.keyboard.press('Enter')
 		await notices(page).getByText(sent[0], { exact: true }).waitFor()
 		for (const key of ['F8', 'Tab', 'Tab']) await page.keyboard.press(key)
-		expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Dismiss notification')
+		await eventually(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Dismiss notification')
 		await page.keyboard.press('Enter')
 		await eventually(() => notices(page).count()).toBe(0)
 		expect(await rows()).toEqual([row])

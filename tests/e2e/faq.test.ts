@@ -105,13 +105,13 @@ test('needs nothing but a keyboard', async () => {
 	await eventually(() => open(page)).toEqual(['journal-types'])
 	// the link inside the open answer comes next; those of folded ones are skipped
 	await page.keyboard.press('Tab')
-	expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/journals')
+	await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/journals')
 	await page.keyboard.press('Tab')
 	await page.keyboard.press('Space')
 	await eventually(() => open(page)).toEqual(['timeline'])
 	for (const { id } of items.slice(2)) {
 		await page.keyboard.press('Tab')
-		expect(await question(page, id).evaluate((button) => button === document.activeElement)).toBe(true)
+		await eventually(() => question(page, id).evaluate((button) => button === document.activeElement)).toBe(true)
 	}
 })
 

@@ -27,7 +27,7 @@ describe('subscribing', () => {
 		expect(await field(page).getAttribute('required')).not.toBeNull()
 		const delayed = await delayRequests(page, call)
 		await field(page).fill(`  ${address} `)
-		expect(await button(page).innerText()).toBe('Subscribe')
+		await eventually(() => button(page).innerText()).toBe('Subscribe')
 		await button(page).click()
 		await eventually(() => button(page).innerText()).toBe('...')
 		expect(await button(page).isDisabled()).toBe(true)
@@ -69,7 +69,7 @@ describe('subscribing', () => {
 
 		// the first request of all is that of the address which is one
 		await field(page).fill(address)
-		expect(await form(page).getByText('Invalid email').count()).toBe(0)
+		await eventually(() => form(page).getByText('Invalid email').count()).toBe(0)
 		await button(page).click()
 		await eventually(delayed.count).toBe(1)
 		delayed.release()

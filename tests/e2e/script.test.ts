@@ -175,7 +175,7 @@ describe('without a script', () => {
 		expect(addressOf(page)).toBe('/journals?page=2')
 		expect((await titles(page)).length).toBeGreaterThan(0)
 		await page.getByRole('link', { name: 'View Details of Нариси степової екології' }).click()
-		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Нариси степової екології')
+		await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Нариси степової екології')
 		await page.getByRole('link', { name: 'Back to Journals' }).click()
 		expect(addressOf(page)).toBe('/journals')
 	})
@@ -188,7 +188,7 @@ describe('without a script', () => {
 		expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('степов')
 		expect(await page.getByRole('status').textContent()).toBe('1 journal')
 		await page.getByRole('link', { name: 'Remove filter Search' }).click()
-		expect(await titles(page)).toHaveLength(30)
+		await eventually(() => titles(page)).toHaveLength(30)
 	})
 
 	test('a category, the sort order and open journals are chosen by the same form', async () => {

@@ -1,9 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { aSubmission, postArticle } from '../contract/requests.ts'
 import { eventually } from '../support/browser.ts'
+import { hostileEmbeddings } from '../support/manuscripts/hostile-embeddings.ts'
 import { testSite } from './site.ts'
-import { chooseFile, describedBy, field, filled, form, submitButton } from './submission-page.ts'
+import { chooseFile, describedBy, errorOf, field, filled, form, submitButton } from './submission-page.ts'
 import { aManuscript } from './written-manuscript.ts'
 
 const site = testSite()
@@ -46,7 +48,7 @@ describe('the Word document', () => {
 		)
 
 		await form(page).getByRole('button', { name: 'Undo' }).click()
-		expect(await texts(page)).toEqual(before)
+		await eventually(() => texts(page)).toEqual(before)
 		expect(await form(page).getByText(fromDocument, { exact: true }).count()).toBe(0)
 		expect(await page.locator(':focus').textContent()).toBe('The fields are as they were before.')
 	})
@@ -67,7 +69,11 @@ describe('the Word document', () => {
 		await field(page, 'Keywords').fill('soil, mine')
 		await eventually(() => describedBy(page, 'Keywords')).not.toContain(fromDocument)
 		await form(page).getByRole('button', { name: 'Undo' }).click()
-		expect(await texts(page)).toMatchObject({ 'Article Title': 'My own title', Abstract: '', Keywords: 'soil, mine' })
+		await eventually(() => texts(page)).toMatchObject({
+			'Article Title': 'My own title',
+			Abstract: '',
+			Keywords: 'soil, mine',
+		})
 	})
 
 	test('a second document replaces what the first one said', async () => {
@@ -88,8 +94,28 @@ describe('the Word document', () => {
 			.waitFor()
 		expect(await field(page, 'Article Title').inputValue()).toBe('')
 		await submitButton(page).click()
-		expect(await page.locator('#submission-articleFile-error').count()).toBe(0)
+		await eventually(() => page.locator('#submission-articleFile-error').count()).toBe(0)
 	})
+
+	test.each(['a workbook with a package', 'a .ppt with a package'])(
+		'with %s in it is refused before it is sent, in the words of the server',
+		async (name) => {
+			const hostile = hostileEmbeddings.find((embedding) => embedding.name === `embedded: ${name}`)
+			const bytes = hostile?.make() ?? Buffer.alloc(0)
+			const journalId = await site.addJournal({ title: `For ${name}` })
+			const response = await postArticle(site.app, aSubmission({ journalId }), { bytes })
+			expect(response.status).toBe(422)
+			const { error } = (await response.json()) as { error: string }
+			expect(error).toContain(hostile?.part)
+
+			const page = await site.visit('/submit-article')
+			await chooseFile(page, bytes)
+			await eventually(() => errorOf(page, 'articleFile').textContent()).toBe(error)
+			await chooseFile(page, await aManuscript())
+			await filled(page)
+			expect(await errorOf(page, 'articleFile').count()).toBe(0)
+		},
+	)
 
 	test('is taken where its reader does not come, and the page stays', async () => {
 		const page = await site.visit('/submit-article', { expects: [/^failed GET \/assets\/read-manuscript-/] })

@@ -51,13 +51,13 @@ describe('a draft', () => {
 		const second = await site.visit('/submit-article')
 		await form(second).getByText('mine.docx').waitFor()
 		await form(second).getByRole('button', { name: 'Discard', exact: true }).click()
-		expect(await field(second, 'Article Title').inputValue()).toBe('')
+		await eventually(() => field(second, 'Article Title').inputValue()).toBe('')
 		expect(await journalField(second).inputValue()).toBe('')
 		expect(await form(second).getByText('mine.docx').count()).toBe(0)
 
 		// a click too many costs nothing
 		await form(second).getByRole('button', { name: 'Bring it back' }).press('Enter')
-		expect(await field(second, 'Article Title').inputValue()).toBe('Nitrogen in monsoon soils')
+		await eventually(() => field(second, 'Article Title').inputValue()).toBe('Nitrogen in monsoon soils')
 		expect(await journalField(second).inputValue()).toBe('Annals of Dryland Agroforestry')
 		await form(second).getByText('mine.docx').waitFor()
 
@@ -83,10 +83,10 @@ describe('a draft', () => {
 		await discard.click()
 		const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })
 		await question.getByRole('button', { name: 'Cancel' }).press('Enter')
-		expect(await field(page, 'Article Title').inputValue()).toBe('Half a thought')
+		await eventually(() => field(page, 'Article Title').inputValue()).toBe('Half a thought')
 		await discard.click()
 		await question.getByRole('button', { name: 'Discard draft' }).click()
-		expect(await field(page, 'Article Title').inputValue()).toBe('')
+		await eventually(() => field(page, 'Article Title').inputValue()).toBe('')
 		await eventually(() => page.locator(':focus').textContent()).toBe('Bring it back')
 		expect(await discard.count()).toBe(0)
 	})
@@ -233,7 +233,7 @@ describe('the receipt', () => {
 		await hydrated(page)
 		expect(await field(page, 'Article Title').isVisible()).toBe(true)
 		await page.getByRole('button', { name: 'Show its receipt' }).click()
-		expect(await page.getByRole('main').textContent()).toContain(receipt.reference)
+		await eventually(() => page.getByRole('main').textContent()).toContain(receipt.reference)
 	})
 
 	test('is all that is printed', async () => {
@@ -253,6 +253,6 @@ describe('the receipt', () => {
 		await page.emulateMedia({ media: 'screen' })
 		await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
 		await page.getByRole('button', { name: 'Print' }).click()
-		expect(await page.evaluate(() => (window as unknown as { printed?: boolean }).printed)).toBe(true)
+		await eventually(() => page.evaluate(() => (window as unknown as { printed?: boolean }).printed)).toBe(true)
 	})
 })

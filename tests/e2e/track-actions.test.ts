@@ -43,7 +43,7 @@ describe('withdrawing', () => {
 		expect(await button.count()).toBe(0)
 		await notice(page, 'Article withdrawn')
 		await page.reload()
-		expect(await main(page).locator('[data-badge]').textContent()).toBe('Withdrawn')
+		await eventually(() => main(page).locator('[data-badge]').textContent()).toBe('Withdrawn')
 	})
 
 	test('that fails says so in the question, which stays open', async () => {

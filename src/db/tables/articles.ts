@@ -10,7 +10,7 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { articleStatuses } from '../../contract/article-words.ts'
+import { articleStatuses, fileScans } from '../../contract/article-words.ts'
 import { citationFormats } from '../../contract/citation-formats.ts'
 import { checkOneOf, createdAt, id, isDemo, moment, updatedAt } from './columns.ts'
 import { journals } from './journals.ts'
@@ -43,6 +43,10 @@ export const articles = pgTable(
 		fileUrl: text(),
 		fileSize: bigint({ mode: 'number' }),
 		fileSha256: text(),
+		/** Null where nothing was to be scanned; see decision 29. */
+		fileScan: text({ enum: fileScans }),
+		fileScanFinding: text(),
+		fileScannedAt: moment(),
 		status: text({ enum: articleStatuses }).notNull().default('submitted'),
 		adminNotes: text(),
 		doi: text(),
@@ -78,6 +82,7 @@ export const articles = pgTable(
 		index('articles_withdrawn')
 			.on(sql`${table.submittedAt} desc`, sql`${table.id} desc`)
 			.where(sql`${table.withdrawnAt} is not null`),
+		index('articles_not_clean').on(table.fileScan, table.id).where(sql`${table.fileScan} <> 'clean'`),
 		index('articles_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
 		index('articles_published_search')
 			.using('gin', sql`(${publicSearchText(table)}) gin_trgm_ops`)
@@ -85,6 +90,7 @@ export const articles = pgTable(
 		index('articles_by_journal').on(table.journalId),
 		index('articles_by_author').on(sql`lower(${table.authorEmail})`),
 		checkOneOf('articles_status', table.status, articleStatuses),
+		checkOneOf('articles_file_scan', table.fileScan, fileScans),
 	],
 )
 

@@ -1,9 +1,11 @@
 import type { Core } from '../core.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
+import { scannerService } from '../scanner/scanner.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { mountArticles } from './articles.routes.ts'
 import { articlesService } from './articles.service.ts'
+import { fileScansService } from './file-scans.service.ts'
 import { publicArticlesService } from './public-articles.service.ts'
 import { staffArticlesService } from './staff-articles.service.ts'
 import { mountSubmissionForm } from './submission-form.routes.ts'
@@ -12,13 +14,17 @@ import { trackingService } from './tracking.service.ts'
 type Needed = { journals: JournalsService; site: SiteService }
 
 export function articlesModule(core: Core, { journals, site }: Needed) {
-	const articles = articlesService({ ...core, journals })
+	const scanner = scannerService(core)
+	const fileScans = fileScansService({ ...core, scanner })
+	const articles = articlesService({ ...core, journals, scanner, fileScans })
 	const publicArticles = publicArticlesService({ ...core, site })
 	const tracking = trackingService(core)
 	const staffArticles = staffArticlesService({ ...core, linkAddress: tracking.address })
 	core.register({
 		web: ({ uploads, readForm }) => mountSubmissionForm(uploads, readForm, articles, site),
 		folder: { folder: 'articles', used: articles.usedFiles },
+		jobs: { 'scan-files': fileScans.scanWaiting },
+		stop: async () => fileScans.stop(),
 	})
 	return {
 		publicArticles,

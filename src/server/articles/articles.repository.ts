@@ -28,6 +28,7 @@ type Row = Omit<typeof articles.$inferSelect, Hidden> & { journalTitle: string |
 export const toArticle = (row: Row): Article => ({
 	...row,
 	fileUrl: row.fileUrl ?? (row.filePath === null ? null : `/api/articles/${row.id}/download`),
+	fileScannedAt: row.fileScannedAt?.toISOString() ?? null,
 	withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
 	submittedAt: row.submittedAt.toISOString(),
 	updatedAt: row.updatedAt.toISOString(),

@@ -19,9 +19,11 @@ import type { Upload } from '../http/uploads.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
+import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository, type NewArticle } from './articles.repository.ts'
+import type { FileScansService } from './file-scans.service.ts'
 import { newReference } from './reference.ts'
 import { requireJournal, storedAuthors } from './staff-articles.service.ts'
 import { type ArticleWithMail, logArticleChange, undoStatusChange } from './status-changes.ts'
@@ -35,6 +37,8 @@ type Parts = {
 	files: FilesService
 	journals: JournalsService
 	secrets: SecretsService
+	scanner: ScannerService
+	fileScans: FileScansService
 	profile: 'local' | 'public'
 }
 
@@ -83,7 +87,8 @@ async function storeSubmission(tx: Tx, article: NewArticle & ArticleSubmission) 
 	return stored
 }
 
-export function articlesService({ db, work, limits, files, journals, secrets, profile }: Parts) {
+export function articlesService(parts: Parts) {
+	const { db, work, limits, files, journals, secrets, scanner, fileScans, profile } = parts
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
 	/** Checking a manuscript is expensive: on a public site a limit keeps one sender from filling the queue. */
@@ -161,9 +166,11 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 			if (typeof upload.source === 'string') await requireOpenJournal(submission.journalId)
 			await checkManuscript(upload.source, { signal: caller.gone, sender: await countUpload(caller) })
 			if (isBot({ website, elapsed })) return answerBot(submission, caller)
+			const fileScan = await scanner.scanUpload(upload.source)
 
 			const filePath = files.newKey('articles', 'docx')
-			const file = { fileName: upload.name, filePath, fileSize: upload.size, fileSha256: upload.sha256 }
+			const scanned = { fileScan, fileScannedAt: fileScan === 'clean' ? new Date() : null }
+			const file = { fileName: upload.name, filePath, fileSize: upload.size, fileSha256: upload.sha256, ...scanned }
 			const content = { ...submission, file: upload.sha256 }
 			// the private link is signed, not stored
 			const keep = ({ reference, title }: SubmissionReceipt): StoredReceipt => ({ reference, title })
@@ -219,8 +226,10 @@ export function articlesService({ db, work, limits, files, journals, secrets, pr
 		},
 
 		async download(id: number): Promise<Download> {
-			const { filePath, fileName } = await find(id)
+			const article = await find(id)
+			const { filePath, fileName } = article
 			if (filePath === null) throw new AppError('not_found', 'This article has no file.')
+			fileScans.requireScanned(article)
 			const size = await files.size(filePath)
 			if (size === undefined) throw new AppError('not_found', 'The file of this article is no longer in the store.')
 			return {

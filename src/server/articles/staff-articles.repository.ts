@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { ArticleStatus } from '../../contract/article-words.ts'
+import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
 import type { Article, ArticleByStaff, ArticleDetails, ArticleListQuery } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
@@ -12,17 +12,19 @@ export type ArticleFilter = {
 	status?: ArticleStatus | undefined
 	journalId?: number | undefined
 	withdrawn?: boolean | undefined
+	fileScan?: FileScan | undefined
 }
 type ArticleSort = NonNullable<ArticleListQuery['sort']>
 
 /** The page shows this many; a program that sends thousands must not make the page long. */
 const mostOtherSubmissions = 100
 
-const chosen = ({ q, status, journalId, withdrawn }: ArticleFilter): SQL | undefined =>
+const chosen = ({ q, status, journalId, withdrawn, fileScan }: ArticleFilter): SQL | undefined =>
 	and(
 		status && eq(articles.status, status),
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
 		withdrawn === undefined ? undefined : (withdrawn ? isNotNull : isNull)(articles.withdrawnAt),
+		fileScan && eq(articles.fileScan, fileScan),
 		q ? sql`${articles.searchText} like lower(${substringPattern(q)})` : undefined,
 	)
 

@@ -29,6 +29,8 @@ export const dashboardRepository = (db: Queryable) => ({
 			select
 				(select json_build_object('total', count(*), 'underReview', count(*) filter (where status = 'under_review'))
 					from ${articles}) as articles,
+				(select json_build_object('waiting', count(*) filter (where file_scan = 'waiting'),
+					'infected', count(*) filter (where file_scan = 'infected')) from ${articles} where file_scan <> 'clean') as "fileScans",
 				(select json_build_object('total', count(*), 'new', count(*) filter (where status = 'new'))
 					from ${contacts}) as contacts,
 				json_build_object('total', (select count(*) from ${journals}),

@@ -6,6 +6,8 @@ const times = {
 	'tidy-up': '*/10 * * * *',
 	/** Starts campaigns that were scheduled, asks subscribers who were never asked to confirm, sends what waits. */
 	mail: '* * * * *',
+	/** Scans files that came while the virus scanner did not answer. */
+	'scan-files': '* * * * *',
 	'analytics-roll-up': '*/5 * * * *',
 	'analytics-retention': '20 3 * * *',
 } as const

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { RecordSheet, useSheetId } from '../../ui/record-sheet.tsx'
 import { isWaiting } from './columns.tsx'
 import { FileCell } from './download-button.tsx'
+import { FileScanNote } from './file-scan-note.tsx'
 import { NotesButton } from './notes-button.tsx'
 import { articleQuery } from './queries.ts'
 import { ArticleRecord } from './record.tsx'
@@ -71,6 +72,7 @@ function Top({ article, onEdit }: { article: ArticleDetails; onEdit: Props['onEd
 				{article.withdrawnAt && <Badge variant="danger">Withdrawn</Badge>}
 				{isWaiting(article) && <AnswerAge since={article.submittedAt} hours={answerHours.article} />}
 			</div>
+			<FileScanNote article={article} />
 			<div className="flex flex-wrap gap-2">
 				{mayWrite ? (
 					<Button variant="outline" size="sm" onClick={() => onEdit(article)}>

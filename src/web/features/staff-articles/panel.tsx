@@ -24,19 +24,23 @@ import { usePendingChanges } from './pending-mails.ts'
 import { articleQuery, refreshArticles } from './queries.ts'
 import { UndoList } from './undo-list.tsx'
 
+const fileScanFilter = { waiting: 'Waiting for virus scan', infected: 'Virus found' }
+
 const sorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
 
 export function ArticlesPanel() {
 	const site = useSite()
 	const client = useQueryClient()
-	const list = useListState({ sorts, filters: ['status', 'withdrawn'] })
+	const list = useListState({ sorts, filters: ['status', 'withdrawn', 'fileScan'] })
 	const { withdrawn } = list.filters
+	const fileScan = knownOption(fileScanFilter, list.filters.fileScan)
 	const status = knownOption(articleStatusLabels, list.filters.status)
 	const { table, filter } = useStaffList('/api/articles', {
 		list,
 		query: {
 			...(status && { status }),
 			...((withdrawn === 'true' || withdrawn === 'false') && { withdrawn }),
+			...(fileScan && { fileScan }),
 			sort: list.sort,
 		},
 	})
@@ -90,6 +94,16 @@ export function ArticlesPanel() {
 							options={{ false: 'Not withdrawn', true: 'Withdrawn' }}
 							onChange={(value) => list.go({ withdrawn: value })}
 						/>
+						{/* only for those who come from the notice: without a scanner there is nothing to filter by */}
+						{fileScan && (
+							<ListFilter
+								label="Filter by virus scan"
+								all="All files"
+								value={fileScan}
+								options={fileScanFilter}
+								onChange={(value) => list.go({ fileScan: value })}
+							/>
+						)}
 					</>
 				}
 			>

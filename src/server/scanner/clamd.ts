@@ -1,0 +1,53 @@
+import { createConnection } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+export type ClamdAddress = { path: string } | { host: string; port: number }
+export type Verdict = { isClean: true } | { isClean: false; finding: string }
+
+/** The scanner did not say whether a file is clean. */
+export class NoVerdict extends Error {}
+
+/** The commands of one scan: pieces of the file with their lengths, and a length of nothing at the end. */
+async function* instream(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
+	yield Buffer.from('zINSTREAM\0')
+	for await (const piece of content) {
+		if (piece.length === 0) continue
+		const length = Buffer.alloc(4)
+		length.writeUInt32BE(piece.length)
+		yield length
+		yield piece
+	}
+	yield Buffer.alloc(4)
+}
+
+/** Sends a file to ClamAV's daemon. Throws NoVerdict when it cannot be reached, takes too long or does not scan it. */
+export async function scanWithClamd(
+	address: ClamdAddress,
+	content: AsyncIterable<Buffer> | Iterable<Buffer>,
+	milliseconds: number,
+): Promise<Verdict> {
+	const signal = AbortSignal.timeout(milliseconds)
+	const socket = createConnection({ ...address, signal })
+	try {
+		// a file that is too long is answered before all of it is sent, so the answer counts even if sending failed
+		const [sent, answered] = await Promise.allSettled([
+			pipeline(instream(content), socket, { end: false }),
+			text(socket),
+		])
+		if (answered.status === 'fulfilled' && answered.value !== '') return verdictOf(answered.value)
+		const cause =
+			sent.status === 'rejected' ? sent.reason : answered.status === 'rejected' ? answered.reason : undefined
+		throw new NoVerdict(`the virus scanner gave no answer: ${cause ?? 'the connection was closed'}`, { cause })
+	} finally {
+		socket.destroy()
+	}
+}
+
+function verdictOf(answer: string): Verdict {
+	const sentence = answer.replaceAll('\0', '').trim()
+	if (sentence === 'stream: OK') return { isClean: true }
+	const finding = /^stream: (.+) FOUND$/.exec(sentence)?.[1]
+	if (finding !== undefined) return { isClean: false, finding: finding.slice(0, 200) }
+	throw new NoVerdict(`the virus scanner did not scan a file: ${sentence.slice(0, 200)}`)
+}

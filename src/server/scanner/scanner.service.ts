@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import type { FileScan } from '../../contract/article-words.ts'
+import type { Source } from '../http/uploads.ts'
+import { refused } from '../manuscripts/refusals.ts'
+import { type ClamdAddress, NoVerdict, scanWithClamd, type Verdict } from './clamd.ts'
+
+type Parts = {
+	settings: { clamd: ClamdAddress | undefined }
+	log: { warn: (details: object, sentence: string) => void }
+}
+
+/** More than the daemon has threads for would wait there; what has no place here is scanned later. */
+const mostAtOnce = 8
+/** An author waits for it. */
+const uploadTimeout = 30_000
+/** The daemon gives up by itself after two minutes. */
+const storedTimeout = 150_000
+
+/** ClamAV's daemon, where one is configured. */
+export function scannerService({ settings: { clamd }, log }: Parts) {
+	let running = 0
+
+	/** Nothing when the scanner did not answer. */
+	async function ask(
+		address: ClamdAddress,
+		content: AsyncIterable<Buffer> | Iterable<Buffer>,
+		milliseconds: number,
+	): Promise<Verdict | undefined> {
+		running += 1
+		try {
+			return await scanWithClamd(address, content, milliseconds)
+		} catch (error) {
+			if (!(error instanceof NoVerdict)) throw error
+			log.warn({ err: error }, 'a file waits for the virus scanner')
+			return undefined
+		} finally {
+			running -= 1
+		}
+	}
+
+	return {
+		isConfigured: clamd !== undefined,
+
+		/** What is stored about an upload. One with a virus is refused; one that could not be scanned now waits. */
+		async scanUpload(source: Source): Promise<FileScan | null> {
+			if (!clamd) return null
+			if (running >= mostAtOnce) return 'waiting'
+			const verdict = await ask(clamd, typeof source === 'string' ? createReadStream(source) : [source], uploadTimeout)
+			if (!verdict) return 'waiting'
+			if (verdict.isClean) return 'clean'
+			log.warn({ finding: verdict.finding }, 'an upload with a virus was refused')
+			throw refused(
+				`Our virus scanner found “${verdict.finding}” in this document. Please scan your computer, save your text as a new document and send that.`,
+			)
+		},
+
+		/** A file of the store. Nothing when the scanner did not answer. */
+		async scanStored(content: AsyncIterable<Buffer>): Promise<Verdict | undefined> {
+			return clamd && ask(clamd, content, storedTimeout)
+		},
+	}
+}
+export type ScannerService = ReturnType<typeof scannerService>

@@ -1,0 +1,163 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { DashboardSummary } from '../../src/contract/admins.ts'
+import type { Article, SubmissionReceipt } from '../../src/contract/articles.ts'
+import { systemCaller } from '../../src/server/caller.ts'
+import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
+import { scanWithClamd } from '../../src/server/scanner/clamd.ts'
+import type { Settings } from '../../src/server/settings.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { clamdRoot, clamdServer, eicar, eicarFinding, testFiles } from '../support/clamd.ts'
+import { diskStore, filesOf, s3Store, type TestStore } from '../support/file-stores.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import { aJournal } from '../support/records.ts'
+import { aSubmission, postArticle, rowsIn } from './requests.ts'
+
+async function freePort(): Promise<number> {
+	const server = createServer()
+	return new Promise((resolve) => {
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address()
+			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+		})
+	})
+}
+
+const clean = aManuscript()
+const infected = aManuscript({ text: eicar })
+
+let clamd: Awaited<ReturnType<typeof clamdServer>>
+beforeAll(async () => {
+	clamd = await clamdServer(await freePort())
+})
+afterAll(() => clamd.remove())
+
+async function openApp(settings: Partial<Settings>, database?: TestApp['database']) {
+	const app = await startApp({ settings, ...(database && { database }) })
+	onTestFinished(() => app.close())
+	if (!database)
+		await app.work.run({ caller: systemCaller, changes: ['journals'] }, (tx) =>
+			journalsRepository(tx).insert([aJournal()]),
+		)
+	const { headers } = await signUp(app)
+	const read = async <T>(path: string) => ((await (await app.get(path, headers)).json()) as { data: T }).data
+	return {
+		app,
+		submit: (bytes: Uint8Array) => postArticle(app, aSubmission({ journalId: 1 }), { bytes }),
+		download: (id: number) => app.get(`/api/articles/${id}/download`, headers),
+		article: (id: number) => read<Article>(`/api/articles/${id}`),
+		listed: (fileScan: string) => read<Article[]>(`/api/articles?fileScan=${fileScan}`),
+		fileScans: async () => (await read<DashboardSummary>('/api/admin/summary')).fileScans,
+	}
+}
+const idOf = async (response: Response) => {
+	expect(response.status).toBe(200)
+	return ((await response.json()) as { data: SubmissionReceipt }).data.id
+}
+const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error
+
+describe.skipIf(!clamdRoot)('with a virus scanner', () => {
+	test('every file of a collection of wrapped viruses is found', async () => {
+		if (!existsSync(testFiles)) return
+		await clamd.start()
+		onTestFinished(() => clamd.stop())
+		const names = readdirSync(testFiles)
+		expect(names.length).toBeGreaterThan(30)
+		for (const name of names) {
+			const verdict = await scanWithClamd(clamd.socket, createReadStream(join(testFiles, name)), 60_000)
+			expect({ name, ...verdict }).toEqual({ name, isClean: false, finding: 'Fleuron.Test.Clam.UNOFFICIAL' })
+		}
+	})
+
+	describe.each([
+		['on disk', diskStore, () => clamd.socket],
+		['in a bucket', s3Store, () => clamd.host],
+	] as const)('%s', (_, makeStore, address) => {
+		let store: TestStore
+		beforeAll(async () => {
+			store = await makeStore()
+		})
+		afterAll(() => store.close())
+		const settings = () => ({ ...store.settings, clamd: address() })
+
+		test('a clean document is taken and given out, one with a virus is refused and nothing of it stays', async () => {
+			await clamd.start()
+			onTestFinished(() => clamd.stop())
+			const { app, submit, download, article } = await openApp(settings())
+			const id = await idOf(await submit(clean))
+			expect(await article(id)).toMatchObject({ fileScan: 'clean', fileScannedAt: expect.any(String) })
+			expect((await download(id)).status).toBe(200)
+			const files = await filesOf(app)
+
+			const refusal = await submit(infected)
+			expect(refusal.status).toBe(422)
+			expect(await errorOf(refusal)).toContain(`Our virus scanner found “${eicarFinding}” in this document.`)
+			expect(await rowsIn(app, 'articles')).toHaveLength(1)
+			expect(await filesOf(app)).toEqual(files)
+		})
+
+		test('while it is away documents wait, staff see it, and any instance scans them later', async () => {
+			const { app, submit, download, article, listed, fileScans } = await openApp(settings())
+			const good = await idOf(await submit(clean))
+			const bad = await idOf(await submit(infected))
+			expect(await article(good)).toMatchObject({ fileScan: 'waiting', fileScannedAt: null })
+			expect((await download(good)).status).toBe(409)
+			expect(await fileScans()).toEqual({ waiting: 2, infected: 0 })
+			expect((await listed('waiting')).map(({ id }) => id).sort()).toEqual([good, bad].sort())
+			await app.runJob('scan-files')
+			expect(await fileScans()).toEqual({ waiting: 2, infected: 0 })
+
+			await clamd.start()
+			onTestFinished(() => clamd.stop())
+			const second = await openApp(settings(), app.database)
+			await Promise.all([second.app.runJob('scan-files'), app.runJob('scan-files')])
+			expect(await fileScans()).toEqual({ waiting: 0, infected: 1 })
+			expect((await download(good)).status).toBe(200)
+			const refused = await download(bad)
+			expect(refused.status).toBe(422)
+			expect(await errorOf(refused)).toContain(eicarFinding)
+			expect((await listed('infected')).map(({ id }) => id)).toEqual([bad])
+			const { rows } = await app.pool.query(
+				`select record_id as id, actor_kind as actor, changes from activity where action = 'file_scanned' order by record_id`,
+			)
+			expect(rows).toEqual([
+				{ id: good, actor: 'system', changes: { fileScan: { before: 'waiting', after: 'clean' } } },
+				{ id: bad, actor: 'system', changes: { fileScan: { before: 'waiting', after: 'infected' } } },
+			])
+
+			// a finding that was a mistake is gone with better signatures
+			await clamd.stop()
+			await clamd.start({ 'other.ndb': `Other:0:*:${Buffer.from('nothing has this').toString('hex')}\n` })
+			await app.runJob('scan-files')
+			expect(await article(bad)).toMatchObject({ fileScan: 'infected' })
+			await app.pool.query(`update articles set file_scanned_at = now() - interval '25 hours'`)
+			await app.runJob('scan-files')
+			expect(await article(bad)).toMatchObject({ fileScan: 'clean', fileScanFinding: null })
+			expect((await download(bad)).status).toBe(200)
+		})
+
+		test('what came before there was a scanner is given out only when it is scanned', async () => {
+			const before = await openApp(store.settings)
+			const id = await idOf(await before.submit(clean))
+			expect(await before.article(id)).toMatchObject({ fileScan: null })
+			expect((await before.download(id)).status).toBe(200)
+
+			const { app, download, article } = await openApp(settings(), before.app.database)
+			expect((await download(id)).status).toBe(409)
+			await app.runJob('scan-files')
+			expect(await article(id)).toMatchObject({ fileScan: 'waiting' })
+			// without a scanner nothing waits for it
+			await before.app.runJob('scan-files')
+			expect(await article(id)).toMatchObject({ fileScan: null })
+			expect((await before.download(id)).status).toBe(200)
+
+			await clamd.start()
+			onTestFinished(() => clamd.stop())
+			await app.runJob('scan-files')
+			expect((await download(id)).status).toBe(200)
+		})
+	})
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../support/browser.ts'
+import { testSite } from './site.ts'
+import { enter, expectAccessible, submitArticle } from './staff.ts'
+
+const site = testSite({ demo: false, settings: { clamd: { path: '/nowhere/clamd.ctl' } } })
+
+test('files that wait for the virus scanner or have a virus are found, and say why they cannot be downloaded', async () => {
+	const waiting = await submitArticle(site, { title: 'Waits for the scanner' })
+	const infected = await submitArticle(site, { title: 'Has a virus' })
+	await site.app.pool.query(
+		`update articles set file_scan = 'infected', file_scan_finding = 'Doc.Trojan.Example-1', file_scanned_at = now() where id = $1`,
+		[infected],
+	)
+	const { page } = await enter(site, '/admin/dashboard')
+	const rows = page.getByRole('table', { name: 'Articles' }).locator('tbody tr')
+	await page
+		.getByText('One manuscript waits for the virus scanner and cannot be downloaded until it answers.')
+		.waitFor()
+	const notice = page.getByText('One manuscript has a virus, says the scanner, and cannot be downloaded.')
+	await notice.getByRole('link', { name: 'One manuscript' }).press('Enter')
+	await eventually(() => rows.count()).toBe(1)
+	await rows.getByText('Virus found').waitFor()
+	expect(await page.getByRole('button', { name: /^Download/ }).count()).toBe(0)
+	await expectAccessible(page)
+	await page.setViewportSize({ width: 1280, height: 800 })
+
+	await page.getByLabel('Filter by virus scan').selectOption('Waiting for virus scan')
+	await rows.getByText('Waits for the scanner').waitFor()
+	await rows.getByRole('link', { name: 'Waits for the scanner' }).click()
+	const sheet = page.getByRole('dialog')
+	await sheet.getByText('The virus scanner has not answered for this file yet.').waitFor()
+	expect(await sheet.getByRole('button', { name: /^Download/ }).count()).toBe(0)
+	await page.goto(`/admin/dashboard?tab=articles&open=${infected}`)
+	await sheet.getByText('The virus scanner found “Doc.Trojan.Example-1” in the file').waitFor()
+	await expectAccessible(page)
+	await page.setViewportSize({ width: 1280, height: 800 })
+
+	// when nothing waits any more, nothing is said
+	await site.app.pool.query(`update articles set file_scan = 'clean'`)
+	await page.goto(`/admin/dashboard?tab=articles&open=${waiting}`)
+	await sheet.getByRole('button', { name: /^Download/ }).waitFor()
+	expect(await page.getByText('virus').count()).toBe(0)
+})
