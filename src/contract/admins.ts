@@ -59,6 +59,8 @@ export const dashboardSummary = z.object({
 	articles: z.object({ total: z.number().int(), underReview: z.number().int() }),
 	/** Files that staff cannot download: not scanned yet, or with a virus. */
 	fileScans: z.object({ waiting: z.number().int(), infected: z.number().int() }),
+	/** Messages of authors that nobody of the staff has read. */
+	unreadMessages: z.number().int(),
 	contacts: z.object({ total: z.number().int(), new: z.number().int() }),
 	journals: z.object({ total: z.number().int(), new: z.number().int() }),
 	newsletters: z.object({ total: z.number().int(), unsubscribed: z.number().int() }),

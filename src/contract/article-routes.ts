@@ -5,6 +5,7 @@ import {
 	articleByStaff,
 	articleDetails,
 	articleListQuery,
+	articleMessage,
 	articleStatus,
 	articleSubmission,
 	manuscriptType,
@@ -20,6 +21,9 @@ import { recordId, route } from './route.ts'
 
 /** With the mail that a change of status has queued, if it has. */
 const articleWithMail = article.extend({ pendingMail: pendingMail.nullable() })
+
+/** The last message that was shown. */
+const lastRead = z.object({ upTo: z.int('Required').min(1, 'Required').max(2_147_483_647, 'must be a message') })
 
 const trackingToken = z.object({ token: z.string().max(200) })
 
@@ -76,6 +80,27 @@ export const articleRoutes = {
 		envelope: 'data',
 		params: z.object({ id: recordId }),
 		response: z.object({ link: z.string().nullable() }),
+	}),
+	reply: route({
+		method: 'POST',
+		path: '/api/articles/{id}/messages',
+		permission: 'articles.reply',
+		summary: 'Write to the author; the message is on their private page and is mailed to them',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		body: z.object({ text: longText(articleLimits.message).min(1, 'Required') }),
+		takesIdempotencyKey: true,
+		response: z.array(articleMessage),
+	}),
+	markMessagesRead: route({
+		method: 'POST',
+		path: '/api/articles/{id}/messages/read',
+		permission: 'articles.reply',
+		summary: 'Mark the messages of the author as read, up to this one; the author sees it',
+		envelope: 'data',
+		params: z.object({ id: recordId }),
+		body: lastRead,
+		response: z.array(articleMessage),
 	}),
 	update: route({
 		method: 'PUT',
@@ -165,6 +190,26 @@ export const articleRoutes = {
 		envelope: 'data',
 		params: trackingToken,
 		errors: ['conflict'],
+		response: trackedArticle,
+	}),
+	restore: route({
+		method: 'POST',
+		path: '/api/articles/track/{token}/restore',
+		permission: 'link.withdraw',
+		summary: 'Take a withdrawal back, within 24 hours, by the private link',
+		envelope: 'data',
+		params: trackingToken,
+		errors: ['conflict'],
+		response: trackedArticle,
+	}),
+	markRead: route({
+		method: 'POST',
+		path: '/api/articles/track/{token}/messages/read',
+		permission: 'link.message',
+		summary: 'Mark the messages of staff as read, up to this one, by the private link',
+		envelope: 'data',
+		params: trackingToken,
+		body: lastRead,
 		response: trackedArticle,
 	}),
 	addMessage: route({

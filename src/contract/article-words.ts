@@ -32,6 +32,12 @@ export const articleStatusLabels: Record<ArticleStatus, string> = {
 export const fileScans = ['waiting', 'clean', 'infected'] as const
 export type FileScan = (typeof fileScans)[number]
 
+/** Who writes in the conversation about an article. */
+export const messageSenders = ['author', 'staff'] as const
+
+/** For so many hours an author may take a withdrawal back. */
+export const restoreHours = 24
+
 /** In characters. */
 export const articleLimits = {
 	title: 500,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { articleLimits, articleStatuses, authorLimits, fileScans } from './article-words.ts'
+import { articleLimits, articleStatuses, authorLimits, fileScans, messageSenders } from './article-words.ts'
 import { normaliseDoi } from './doi.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
@@ -72,6 +72,19 @@ export const publicArticle = z.object({
 })
 export type PublicArticle = z.infer<typeof publicArticle>
 
+/** One message of the conversation between an author and staff. */
+export const articleMessage = z.object({
+	id: z.number().int(),
+	sender: z.enum(messageSenders),
+	/** Who wrote it, for a message of staff. */
+	staffName: z.string().nullable(),
+	text: z.string(),
+	at: z.iso.datetime(),
+	/** When the other side first saw it. */
+	readAt: z.iso.datetime().nullable(),
+})
+export type ArticleMessage = z.infer<typeof articleMessage>
+
 /** What the private page of a submission shows. Staff notes are not part of it. */
 export const trackedArticle = z.object({
 	reference: z.string(),
@@ -81,10 +94,12 @@ export const trackedArticle = z.object({
 	status: z.enum(articleStatuses),
 	submittedAt: z.iso.datetime(),
 	withdrawnAt: z.iso.datetime().nullable(),
+	/** Until when a withdrawal may be taken back; null when it may not. */
+	restorableUntil: z.iso.datetime().nullable(),
 	/** Until when the first answer is promised. */
 	answerDueAt: z.iso.datetime(),
 	history: z.array(z.object({ status: z.enum([...articleStatuses, 'withdrawn']), at: z.iso.datetime() })),
-	messages: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
+	messages: z.array(articleMessage),
 })
 export type TrackedArticle = z.infer<typeof trackedArticle>
 
@@ -113,6 +128,8 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	issue: z.string().nullable(),
 	pages: z.string().nullable(),
 	withdrawnAt: z.iso.datetime().nullable(),
+	/** Messages of the author that nobody of the staff has seen yet. */
+	unreadMessages: z.number().int(),
 	isDemo: z.boolean(),
 	updatedAt: z.iso.datetime(),
 })
@@ -143,7 +160,7 @@ export const articleDetails = article.extend({
 			mail: historyMail.nullable(),
 		}),
 	),
-	messages: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
+	messages: z.array(articleMessage),
 	/** Others that came from the same e-mail address. */
 	otherSubmissions: z.array(
 		z.object({
@@ -163,6 +180,7 @@ export const articleListQuery = z.object({
 	status: z.string().max(40).optional().meta({ description: 'One of the five, in any spelling' }),
 	journalId: recordId.optional(),
 	withdrawn: flag.optional(),
+	unread: flag.optional().meta({ description: 'With messages of the author that nobody has read' }),
 	fileScan: z.enum(fileScans, `must be one of ${fileScans.join(', ')}`).optional(),
 	sort: z.enum(articleSorts, `must be one of ${articleSorts.join(', ')}`).optional(),
 	...paging,

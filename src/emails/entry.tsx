@@ -6,7 +6,16 @@ import type { Brand } from './brand.ts'
 import { ContactConfirmation, ContactNotice } from './contact.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
 import { statusMessage, statusSubject } from './status-texts.ts'
-import { ArticleStatusUpdate, PrivateLink, SubmissionNotice, SubmissionReceipt } from './submission.tsx'
+import {
+	ArticleStatusUpdate,
+	AuthorMessage,
+	PrivateLink,
+	StaffMessage,
+	SubmissionNotice,
+	SubmissionReceipt,
+	UnreadMessages,
+	WithdrawalNotice,
+} from './submission.tsx'
 
 /** What each template needs to know. */
 type Props = {
@@ -16,6 +25,10 @@ type Props = {
 	'submission-notice': ComponentProps<typeof SubmissionNotice>
 	'article-status': ComponentProps<typeof ArticleStatusUpdate> & { subject: string }
 	'private-link': ComponentProps<typeof PrivateLink>
+	'author-message': ComponentProps<typeof AuthorMessage>
+	'staff-message': ComponentProps<typeof StaffMessage>
+	'withdrawal-notice': ComponentProps<typeof WithdrawalNotice>
+	'unread-messages': ComponentProps<typeof UnreadMessages>
 	'newsletter-confirmation': ComponentProps<typeof NewsletterConfirmation>
 	campaign: ComponentProps<typeof NewsletterCampaign>
 	invitation: ComponentProps<typeof Invitation>
@@ -50,6 +63,25 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 				subject: `A new link to your submission: ${email.props.article.reference}`,
 				element: <PrivateLink {...email.props} />,
 			}
+		case 'author-message': {
+			const { article } = email.props
+			return {
+				subject: `Message about ${article.reference}: ${article.title}`,
+				element: <AuthorMessage {...email.props} />,
+			}
+		}
+		case 'staff-message':
+			return {
+				subject: `A message about your article ${email.props.article.reference}`,
+				element: <StaffMessage {...email.props} />,
+			}
+		case 'withdrawal-notice': {
+			const { article, isRestored } = email.props
+			const event = isRestored ? 'Withdrawal taken back' : 'Withdrawn'
+			return { subject: `${event}: ${article.title}`, element: <WithdrawalNotice {...email.props} /> }
+		}
+		case 'unread-messages':
+			return { subject: 'Messages of authors are waiting', element: <UnreadMessages {...email.props} /> }
 		case 'newsletter-confirmation':
 			return { subject: 'Please confirm your subscription', element: <NewsletterConfirmation {...email.props} /> }
 		case 'campaign':

@@ -87,3 +87,83 @@ export const ArticleStatusUpdate = ({ brand, article, status, message, link }: S
 		<Action href={link}>See its status</Action>
 	</EmailLayout>
 )
+
+type MessageProps = { brand: Brand; article: Article; text: string; link: string }
+
+/** For staff: what an author wrote. */
+export const AuthorMessage = ({ brand, article, text, link }: MessageProps) => (
+	<EmailLayout
+		brand={brand}
+		title="A message from an author"
+		preview={`${article.authorName}: ${text.slice(0, 120)}`}
+		because="You receive this mail because your address is where this site sends submissions."
+	>
+		<Paragraphs of={text} />
+		<Facts of={[...facts(article), ['Author', article.authorName]]} />
+		<Paragraph>An answer that you write on the article is shown to the author and mailed.</Paragraph>
+		<Action href={link}>Read and answer</Action>
+	</EmailLayout>
+)
+
+/** For the author: what staff wrote. */
+export const StaffMessage = ({ brand, article, text, staffName, link }: MessageProps & { staffName: string }) => (
+	<EmailLayout
+		brand={brand}
+		title="A message about your article"
+		preview={text.slice(0, 120)}
+		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
+	>
+		<Greeting name={article.authorName} />
+		<Paragraphs of={text} />
+		<Paragraph>{staffName}</Paragraph>
+		<Facts of={factsForAuthor(article)} />
+		<Action href={link}>Answer on your private page</Action>
+	</EmailLayout>
+)
+
+type WithdrawalProps = { brand: Brand; article: Article; isRestored: boolean; link: string }
+
+export const WithdrawalNotice = ({ brand, article, isRestored, link }: WithdrawalProps) => (
+	<EmailLayout
+		brand={brand}
+		title={isRestored ? 'A withdrawal was taken back' : 'An article was withdrawn'}
+		preview={`${article.reference}: ${article.title}`}
+		because="You receive this mail because your address is where this site sends submissions."
+	>
+		<Paragraph>
+			{isRestored
+				? 'The author has taken the withdrawal back. The article goes on with the status it had.'
+				: 'The author has withdrawn this article. For 24 hours the author may take that back.'}
+		</Paragraph>
+		<Facts of={[...facts(article), ['Author', article.authorName]]} />
+		<Action href={link}>Open the submission</Action>
+	</EmailLayout>
+)
+
+type UnreadProps = {
+	brand: Brand
+	articles: { reference: string; title: string; count: number; since: string }[]
+	link: string
+}
+const mostListed = 20
+
+export const UnreadMessages = ({ brand, articles, link }: UnreadProps) => (
+	<EmailLayout
+		brand={brand}
+		title="Authors wait for a reader"
+		preview={`Messages about ${articles.length === 1 ? 'one article' : `${articles.length} articles`} have not been read.`}
+		because="You receive this mail once a day, as long as messages of authors have not been read, because your address is where this site sends submissions."
+	>
+		<Paragraph>Nobody has read these messages yet:</Paragraph>
+		<Facts
+			of={articles
+				.slice(0, mostListed)
+				.map(({ reference, title, count, since }) => [
+					reference,
+					`${title}: ${count === 1 ? 'one message' : `${count} messages`}, since ${since}`,
+				])}
+		/>
+		{articles.length > mostListed && <Paragraph>And {articles.length - mostListed} more articles.</Paragraph>}
+		<Action href={link}>Read the messages</Action>
+	</EmailLayout>
+)

@@ -55,6 +55,8 @@ test('the app tidies up every ten minutes, and stops while its jobs run', async 
 			{ name: 'analytics-retention', cron: '20 3 * * *' },
 			{ name: 'analytics-roll-up', cron: '*/5 * * * *' },
 			{ name: 'mail', cron: '* * * * *' },
+			{ name: 'remind-staff', cron: '30 6 * * *' },
+			{ name: 'scan-files', cron: '* * * * *' },
 			{ name: 'tidy-up', cron: '*/10 * * * *' },
 		])
 	} finally {

@@ -61,7 +61,12 @@ describe('one article', () => {
 			{ from: 'under_review', to: 'withdrawn', by: null, at: expect.any(String), mail: null },
 		])
 		expect(data.history.map(({ at }) => at)).toEqual(data.history.map(({ at }) => at).toSorted())
-		expect(data.messages).toEqual([{ text: 'A new figure follows.', at: expect.any(String) }])
+		expect(data.messages).toEqual([
+			{
+				...{ id: expect.any(Number), sender: 'author', staffName: null, text: 'A new figure follows.' },
+				...{ at: expect.any(String), readAt: null },
+			},
+		])
 		expect(data.otherSubmissions).toEqual([
 			{
 				id: other.id,

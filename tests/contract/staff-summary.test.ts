@@ -53,6 +53,8 @@ describe('the figures of the dashboard', () => {
 		expect(dashboardSummary.strict().safeParse(data).error).toBeUndefined()
 		expect(data).toEqual({
 			articles: { total: 3, underReview: 1 },
+			fileScans: { waiting: 0, infected: 0 },
+			unreadMessages: 0,
 			contacts: { total: 2, new: 1 },
 			journals: { total: 3, new: 2 },
 			newsletters: { total: 1, unsubscribed: 1 },

@@ -42,7 +42,7 @@ describe('the private link', () => {
 		const article = await tracked(call)
 		expect(article).toEqual({
 			...{ reference, title: 'On the drift of small things', journalTitle: 'Open Journal', fileName: 'paper.docx' },
-			...{ status: 'under_review', submittedAt, withdrawnAt: null, messages: [] },
+			...{ status: 'under_review', submittedAt, withdrawnAt: null, restorableUntil: null, messages: [] },
 			answerDueAt: new Date(Date.parse(submittedAt) + 48 * 3_600_000).toISOString(),
 			history: [
 				{ status: 'submitted', at: submittedAt },

@@ -44,8 +44,10 @@ describe('the page of a submission', () => {
 			'Under Review\nJan 7, 2026, 12:00 AM',
 		])
 		expect(await progress.locator('[aria-current="step"]').innerText()).toContain('Under Review')
-		const sent = await page.getByRole('list', { name: 'Messages you sent' }).innerText()
-		expect(sent.replace(/\n+/g, '\n')).toBe('The second author is missing.\nShe is Ada.\nJan 7, 2026, 05:30 AM')
+		const sent = await page.getByRole('list', { name: 'Messages' }).innerText()
+		expect(sent.replace(/\n+/g, '\n')).toBe(
+			'You\nThe second author is missing.\nShe is Ada.\nJan 7, 2026, 05:30 AM · Not read yet',
+		)
 		expect(await page.title()).toBe('Submission 2026-7K3M-9QXA | Fleuron')
 	})
 

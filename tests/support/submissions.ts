@@ -9,7 +9,8 @@ import type { TestApp } from './app.ts'
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-type Given = Partial<Pick<TrackedArticle, 'reference' | 'title' | 'journalTitle' | 'fileName' | 'messages'>> & {
+type Given = Partial<Pick<TrackedArticle, 'reference' | 'title' | 'journalTitle' | 'fileName'>> & {
+	messages?: { sender?: 'author' | 'staff'; text: string; at: string }[]
 	/** What happened to it, in any order; the latest is its status. Submitted 17 hours ago, unless said otherwise. */
 	history?: TrackedArticle['history']
 }
@@ -49,11 +50,11 @@ export async function storeSubmission({ db, pool }: Pick<TestApp, 'db' | 'pool'>
 		if (status !== 'withdrawn') await repository.setStatus(stored.id, { status })
 		else await pool.query('update articles set withdrawn_at = $1 where id = $2', [at, stored.id])
 	}
-	for (const { text, at } of messages)
-		await pool.query('insert into article_messages (article_id, text, created_at) values ($1, $2, $3)', [
-			stored.id,
-			text,
-			at,
-		])
+	for (const { sender = 'author', text, at } of messages)
+		await pool.query(
+			`insert into article_messages (article_id, sender, staff_name, text, created_at)
+			values ($1, $2, case $2 when 'staff' then 'Priya Raman' end, $3, $4)`,
+			[stored.id, sender, text, at],
+		)
 	return trackingPath(secretsService(db), { reference, linkVersion: firstLinkVersion })
 }

@@ -10,7 +10,7 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { articleStatuses, fileScans } from '../../contract/article-words.ts'
+import { articleStatuses, fileScans, messageSenders } from '../../contract/article-words.ts'
 import { citationFormats } from '../../contract/citation-formats.ts'
 import { checkOneOf, createdAt, id, isDemo, moment, updatedAt } from './columns.ts'
 import { journals } from './journals.ts'
@@ -111,7 +111,7 @@ export const citations = pgTable(
 	],
 )
 
-/** What authors wrote to staff from the page of their submission. */
+/** The conversation between an author and staff. */
 export const articleMessages = pgTable(
 	'article_messages',
 	{
@@ -119,8 +119,20 @@ export const articleMessages = pgTable(
 		articleId: integer()
 			.notNull()
 			.references(() => articles.id, { onDelete: 'cascade' }),
+		sender: text({ enum: messageSenders }).notNull().default('author'),
+		/** The account is named without a reference: a message outlives it. */
+		staffId: integer(),
+		staffName: text(),
 		text: text().notNull(),
 		createdAt: createdAt(),
+		/** When the other side first saw it. */
+		readAt: moment(),
 	},
-	(table) => [index('article_messages_by_article').on(table.articleId, table.createdAt)],
+	(table) => [
+		index('article_messages_by_article').on(table.articleId, table.createdAt),
+		index('article_messages_unread')
+			.on(table.articleId)
+			.where(sql`${table.sender} = 'author' and ${table.readAt} is null`),
+		checkOneOf('article_messages_sender', table.sender, messageSenders),
+	],
 )

@@ -11,6 +11,7 @@ import {
 	withoutSecret,
 } from '../mail/compose.service.ts'
 import { articlesRepository } from './articles.repository.ts'
+import { conversationRepository } from './conversation.repository.ts'
 import type { LinkedArticle } from './tracking.ts'
 
 /** The usual text where staff wrote none. */
@@ -24,6 +25,19 @@ type MailArticle = NonNullable<Awaited<ReturnType<ReturnType<typeof articlesRepo
 
 /** Staff who read the outbox must not be able to act as the author. */
 const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1)
+
+/** Mail programs show all mails about an article as one conversation. */
+const threadOf = ({ reference }: Pick<MailArticle, 'reference'>) => `article-${reference}`
+
+type ArticleMailKind =
+	| 'submission-receipt'
+	| 'submission-notice'
+	| 'article-status'
+	| 'private-link'
+	| 'author-message'
+	| 'staff-message'
+	| 'withdrawal-notice'
+	| 'unread-messages'
 
 /** Mails about articles. */
 export function articleMails({ db, trackingAddress }: Parts) {
@@ -49,7 +63,67 @@ export function articleMails({ db, trackingAddress }: Parts) {
 		}
 	}
 
-	const composers: Pick<Composers, 'submission-receipt' | 'submission-notice' | 'article-status' | 'private-link'> = {
+	/** The place where staff read and answer. */
+	const staffLink = (origin: string, id: number) => `${origin}/admin/dashboard?tab=articles&open=${id}`
+
+	async function messageOf({ data }: MailSubject) {
+		const message =
+			typeof data.messageId === 'number' ? await conversationRepository(db).find(data.messageId) : undefined
+		if (!message) throw new NotToBeSent('The message is gone.')
+		return message
+	}
+
+	const composers: Pick<Composers, ArticleMailKind> = {
+		'author-message': async (subject, { brand, staffAddress }) => {
+			const article = await articleOf(subject)
+			const { text } = await messageOf(subject)
+			return {
+				email: {
+					template: 'author-message',
+					props: { brand, article, text, link: staffLink(brand.origin, article.id) },
+				},
+				recipient: await staffAddress('submissionsEmail'),
+				replyTo: article.authorEmail,
+				thread: threadOf(article),
+			}
+		},
+
+		'staff-message': async (subject, { brand, replyTo }) => {
+			const article = await articleOf(subject)
+			const { text, staffName } = await messageOf(subject)
+			const link = await trackingAddress(article)
+			return {
+				email: { template: 'staff-message', props: { brand, article, text, staffName: staffName ?? brand.name, link } },
+				recipient: article.authorEmail,
+				replyTo: replyTo('submissionsEmail'),
+				secret: tokenOf(link),
+				thread: threadOf(article),
+			}
+		},
+
+		'withdrawal-notice': async (subject, { brand, staffAddress }) => {
+			const article = await articleOf(subject)
+			const isRestored = subject.data.isRestored === true
+			const link = staffLink(brand.origin, article.id)
+			return {
+				email: { template: 'withdrawal-notice', props: { brand, article, isRestored, link } },
+				recipient: await staffAddress('submissionsEmail'),
+				replyTo: article.authorEmail,
+				thread: threadOf(article),
+			}
+		},
+
+		'unread-messages': async (_subject, { brand, staffAddress, dateOf }) => {
+			const unread = await conversationRepository(db).longUnread(new Date())
+			if (unread.length === 0) throw new NotToBeSent('Everything has been read.')
+			const articles = unread.map(({ since, ...article }) => ({ ...article, since: dateOf(since.toISOString()) }))
+			const link = `${brand.origin}/admin/dashboard?tab=articles&unread=true`
+			return {
+				email: { template: 'unread-messages', props: { brand, articles, link } },
+				recipient: await staffAddress('submissionsEmail'),
+			}
+		},
+
 		'submission-receipt': async (subject, { brand, replyTo }) => {
 			const article = await articleOf(subject)
 			const link = await trackingAddress(article)
@@ -58,6 +132,7 @@ export function articleMails({ db, trackingAddress }: Parts) {
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),
 				secret: tokenOf(link),
+				thread: threadOf(article),
 			}
 		},
 
@@ -69,16 +144,18 @@ export function articleMails({ db, trackingAddress }: Parts) {
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),
 				secret: tokenOf(link),
+				thread: threadOf(article),
 			}
 		},
 
 		'submission-notice': async (subject, { brand, staffAddress }) => {
 			const article = await articleOf(subject)
-			const link = `${brand.origin}/admin/dashboard?tab=articles&open=${article.id}`
+			const link = staffLink(brand.origin, article.id)
 			return {
 				email: { template: 'submission-notice', props: { brand, article, link } },
 				recipient: await staffAddress('submissionsEmail'),
 				replyTo: article.authorEmail,
+				thread: threadOf(article),
 			}
 		},
 
@@ -93,6 +170,7 @@ export function articleMails({ db, trackingAddress }: Parts) {
 				recipient: article.authorEmail,
 				replyTo: tools.replyTo('submissionsEmail'),
 				secret: tokenOf(email.props.link),
+				thread: threadOf(article),
 			}
 		},
 	}

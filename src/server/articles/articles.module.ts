@@ -5,6 +5,7 @@ import { scannerService } from '../scanner/scanner.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { mountArticles } from './articles.routes.ts'
 import { articlesService } from './articles.service.ts'
+import { conversationService } from './conversation.service.ts'
 import { fileScansService } from './file-scans.service.ts'
 import { publicArticlesService } from './public-articles.service.ts'
 import { staffArticlesService } from './staff-articles.service.ts'
@@ -18,12 +19,13 @@ export function articlesModule(core: Core, { journals, site }: Needed) {
 	const fileScans = fileScansService({ ...core, scanner })
 	const articles = articlesService({ ...core, journals, scanner, fileScans })
 	const publicArticles = publicArticlesService({ ...core, site })
-	const tracking = trackingService(core)
+	const conversation = conversationService(core)
+	const tracking = trackingService({ ...core, conversation })
 	const staffArticles = staffArticlesService({ ...core, linkAddress: tracking.address })
 	core.register({
 		web: ({ uploads, readForm }) => mountSubmissionForm(uploads, readForm, articles, site),
 		folder: { folder: 'articles', used: articles.usedFiles },
-		jobs: { 'scan-files': fileScans.scanWaiting },
+		jobs: { 'scan-files': fileScans.scanWaiting, 'remind-staff': () => conversation.remindOfUnread() },
 		stop: async () => fileScans.stop(),
 	})
 	return {
@@ -32,7 +34,8 @@ export function articlesModule(core: Core, { journals, site }: Needed) {
 		/** Staff see a mail before it is sent, and mails are made after articles. */
 		registerRoutes: (previews: PreviewsService) =>
 			core.register({
-				routes: (api) => mountArticles(api, { articles, publicArticles, staffArticles, tracking, previews }),
+				routes: (api) =>
+					mountArticles(api, { articles, publicArticles, staffArticles, conversation, tracking, previews }),
 			}),
 	}
 }

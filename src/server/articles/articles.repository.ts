@@ -1,14 +1,21 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import type { ArticleStatus } from '../../contract/article-words.ts'
+import { and, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { type ArticleStatus, restoreHours } from '../../contract/article-words.ts'
 import type { Article, TrackedArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { skipId } from '../../db/skip-id.ts'
-import { articleMessages, articles } from '../../db/tables/articles.ts'
+import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { unreadCount } from './conversation.repository.ts'
 import type { LinkedArticle } from './tracking.ts'
 
 type StatusValues = { status?: ArticleStatus | undefined; adminNotes?: string | null | undefined }
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
+
+type StoredTracked = Pick<TrackedArticle, 'reference' | 'title' | 'journalTitle' | 'fileName' | 'status'> & {
+	id: number
+	submittedAt: Date
+	withdrawnAt: Date | null
+}
 
 /** An author may take back what is still under way. */
 const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
@@ -20,10 +27,10 @@ const {
 	linkVersion: _version,
 	...staffColumns
 } = getTableColumns(articles)
-export const staffFields = { ...staffColumns, journalTitle: journals.title }
+export const staffFields = { ...staffColumns, journalTitle: journals.title, unreadMessages: unreadCount }
 
 type Hidden = 'authors' | 'fileSha256' | 'searchText' | 'linkVersion'
-type Row = Omit<typeof articles.$inferSelect, Hidden> & { journalTitle: string | null }
+type Row = Omit<typeof articles.$inferSelect, Hidden> & { journalTitle: string | null; unreadMessages: number }
 
 export const toArticle = (row: Row): Article => ({
 	...row,
@@ -102,11 +109,7 @@ export const articlesRepository = (db: Queryable) => ({
 		await db.update(articles).set({ status, adminNotes }).where(eq(articles.id, id))
 	},
 
-	async findTracked(
-		reference: string,
-	): Promise<
-		(Omit<TrackedArticle, 'answerDueAt' | 'submittedAt' | 'history'> & { id: number; submittedAt: Date }) | undefined
-	> {
+	async findTracked(reference: string): Promise<StoredTracked | undefined> {
 		const [row] = await db
 			.select({
 				id: articles.id,
@@ -121,17 +124,7 @@ export const articlesRepository = (db: Queryable) => ({
 			.from(articles)
 			.leftJoin(journals, eq(journals.id, articles.journalId))
 			.where(eq(articles.reference, reference))
-		if (!row) return undefined
-		const messages = await db
-			.select({ text: articleMessages.text, at: articleMessages.createdAt })
-			.from(articleMessages)
-			.where(eq(articleMessages.articleId, row.id))
-			.orderBy(asc(articleMessages.createdAt), asc(articleMessages.id))
-		return {
-			...row,
-			withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-			messages: messages.map(({ text, at }) => ({ text, at: at.toISOString() })),
-		}
+		return row
 	},
 
 	/** True when this call withdrew it. */
@@ -144,8 +137,14 @@ export const articlesRepository = (db: Queryable) => ({
 		return changed.length === 1
 	},
 
-	async addMessage(articleId: number, text: string): Promise<void> {
-		await db.insert(articleMessages).values({ articleId, text })
+	/** True when this call took the withdrawal back. */
+	async restore(id: number): Promise<boolean> {
+		const changed = await db
+			.update(articles)
+			.set({ withdrawnAt: null })
+			.where(and(eq(articles.id, id), gt(articles.withdrawnAt, sql`now() - make_interval(hours => ${restoreHours})`)))
+			.returning({ id: articles.id })
+		return changed.length === 1
 	},
 
 	/** Which of these files belong to an article. */

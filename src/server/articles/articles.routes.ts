@@ -2,6 +2,7 @@ import { articleRoutes } from '../../contract/article-routes.ts'
 import type { Api } from '../http/api.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
 import type { ArticlesService } from './articles.service.ts'
+import type { ConversationService } from './conversation.service.ts'
 import type { PublicArticlesService } from './public-articles.service.ts'
 import type { StaffArticlesService } from './staff-articles.service.ts'
 import { articleTags } from './tags.ts'
@@ -11,13 +12,14 @@ type Services = {
 	articles: ArticlesService
 	publicArticles: PublicArticlesService
 	staffArticles: StaffArticlesService
+	conversation: ConversationService
 	tracking: TrackingService
 	previews: PreviewsService
 }
 
 export function mountArticles(
 	{ mount }: Api,
-	{ articles, publicArticles, staffArticles, tracking, previews }: Services,
+	{ articles, publicArticles, staffArticles, conversation, tracking, previews }: Services,
 ): void {
 	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, { upload, caller }), {
 		admit: articles.admit,
@@ -30,6 +32,10 @@ export function mountArticles(
 	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
 	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))
 	mount(articleRoutes.renewLink, async ({ params, caller }) => staffArticles.renewLink(params.id, caller))
+	mount(articleRoutes.reply, async ({ params, body, caller }) => conversation.reply(params.id, body.text, caller))
+	mount(articleRoutes.markMessagesRead, async ({ params, body, caller }) =>
+		conversation.markReadByStaff(params.id, body.upTo, caller),
+	)
 	mount(articleRoutes.update, async ({ params, body, caller }) => staffArticles.update(params.id, body, caller))
 	mount(articleRoutes.remove, async ({ params, caller }) => staffArticles.remove(params.id, caller))
 	mount(articleRoutes.setStatus, async ({ params, body, caller }) => articles.setStatus(params.id, body, caller))
@@ -40,5 +46,7 @@ export function mountArticles(
 	mount(articleRoutes.download, async ({ params }) => articles.download(params.id))
 	mount(articleRoutes.track, async ({ caller }) => tracking.read(caller))
 	mount(articleRoutes.withdraw, async ({ caller }) => tracking.withdraw(caller))
+	mount(articleRoutes.restore, async ({ caller }) => tracking.restore(caller))
+	mount(articleRoutes.markRead, async ({ body, caller }) => tracking.markRead(body.upTo, caller))
 	mount(articleRoutes.addMessage, async ({ body, caller }) => tracking.addMessage(body.text, caller))
 }

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
 import type { Article, ArticleByStaff, ArticleDetails, ArticleListQuery } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
-import { articleMessages, articles } from '../../db/tables/articles.ts'
+import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
+import { conversationRepository, unreadCount } from './conversation.repository.ts'
 
 export type ArticleFilter = {
 	q?: string | undefined
@@ -13,18 +14,20 @@ export type ArticleFilter = {
 	journalId?: number | undefined
 	withdrawn?: boolean | undefined
 	fileScan?: FileScan | undefined
+	unread?: boolean | undefined
 }
 type ArticleSort = NonNullable<ArticleListQuery['sort']>
 
 /** The page shows this many; a program that sends thousands must not make the page long. */
 const mostOtherSubmissions = 100
 
-const chosen = ({ q, status, journalId, withdrawn, fileScan }: ArticleFilter): SQL | undefined =>
+const chosen = ({ q, status, journalId, withdrawn, fileScan, unread }: ArticleFilter): SQL | undefined =>
 	and(
 		status && eq(articles.status, status),
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
 		withdrawn === undefined ? undefined : (withdrawn ? isNotNull : isNull)(articles.withdrawnAt),
 		fileScan && eq(articles.fileScan, fileScan),
+		unread === undefined ? undefined : (unread ? gt : eq)(unreadCount, 0),
 		q ? sql`${articles.searchText} like lower(${substringPattern(q)})` : undefined,
 	)
 
@@ -59,11 +62,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	async detailsOf({ id, authorEmail }: Article): Promise<Details> {
 		const [names, messages, others] = await Promise.all([
 			db.select({ authors: articles.authors }).from(articles).where(eq(articles.id, id)),
-			db
-				.select({ text: articleMessages.text, at: articleMessages.createdAt })
-				.from(articleMessages)
-				.where(eq(articleMessages.articleId, id))
-				.orderBy(asc(articleMessages.createdAt), asc(articleMessages.id)),
+			conversationRepository(db).list(id),
 			db
 				.select({
 					id: articles.id,
@@ -79,7 +78,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 		])
 		return {
 			authors: (names[0]?.authors ?? null) as Authors,
-			messages: messages.map(({ text, at }) => ({ text, at: at.toISOString() })),
+			messages,
 			otherSubmissions: others.map((other) => ({ ...other, submittedAt: other.submittedAt.toISOString() })),
 		}
 	},

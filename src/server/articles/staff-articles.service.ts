@@ -66,9 +66,9 @@ export function staffArticlesService({ db, work, changes, files, linkAddress, se
 
 	return {
 		async list(query: ArticleListQuery) {
-			const { q, journalId, withdrawn, fileScan, sort = 'newest' } = query
+			const { q, journalId, withdrawn, fileScan, unread, sort = 'newest' } = query
 			const status = readFilter(articleStatus, 'status', query.status)
-			return lists.read({ query, filter: { q: q || undefined, status, journalId, withdrawn, fileScan }, sort })
+			return lists.read({ query, filter: { q: q || undefined, status, journalId, withdrawn, fileScan, unread }, sort })
 		},
 
 		async read(id: number): Promise<ArticleDetails> {

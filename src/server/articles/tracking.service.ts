@@ -1,3 +1,4 @@
+import { restoreHours } from '../../contract/article-words.ts'
 import type { TrackedArticle } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
 import { statusHistory } from '../activity/activity.service.ts'
@@ -6,23 +7,35 @@ import { type Caller, linkedArticle } from '../caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
+import { conversationRepository } from './conversation.repository.ts'
+import type { ConversationService } from './conversation.service.ts'
 import { submissionTags } from './tags.ts'
 import { type LinkedArticle, openTrackingToken, trackingPath } from './tracking.ts'
 
 const answerWithinMs = 48 * 3_600_000
 
-type Parts = { db: Db; work: WorkService; secrets: SecretsService; publicUrl: () => string }
+type Parts = {
+	db: Db
+	work: WorkService
+	secrets: SecretsService
+	conversation: ConversationService
+	publicUrl: () => string
+}
 
 /** A submission as its author follows it, by the private link of the receipt. */
-export function trackingService({ db, work, secrets, publicUrl }: Parts) {
+export function trackingService({ db, work, secrets, conversation, publicUrl }: Parts) {
 	const find = async (caller: Caller) =>
 		orNotFound(await articlesRepository(db).findTracked(linkedArticle(caller)), 'Submission')
 
 	async function read(caller: Caller): Promise<TrackedArticle> {
-		const { id, submittedAt, ...article } = await find(caller)
-		const history = await statusHistory(db, id)
+		const { id, submittedAt, withdrawnAt, ...article } = await find(caller)
+		const [history, messages] = await Promise.all([statusHistory(db, id), conversationRepository(db).list(id)])
+		const restorableUntil = withdrawnAt && new Date(withdrawnAt.getTime() + restoreHours * 3_600_000)
 		return {
 			...article,
+			withdrawnAt: withdrawnAt?.toISOString() ?? null,
+			restorableUntil: restorableUntil && restorableUntil > new Date() ? restorableUntil.toISOString() : null,
+			messages,
 			history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
 			submittedAt: submittedAt.toISOString(),
 			answerDueAt: new Date(submittedAt.getTime() + answerWithinMs).toISOString(),
@@ -46,6 +59,7 @@ export function trackingService({ db, work, secrets, publicUrl }: Parts) {
 				if (!(await articlesRepository(tx).withdraw(id))) return false
 				const changes = { status: { before: status, after: 'withdrawn' } }
 				await tx.log({ action: 'withdrawn', record: 'article', id, label: reference, changes })
+				await tx.queueMail({ kind: 'withdrawal-notice', articleId: id, data: { isRestored: false } })
 				return true
 			})
 			// a second request to withdraw succeeds too
@@ -59,21 +73,32 @@ export function trackingService({ db, work, secrets, publicUrl }: Parts) {
 			return read(caller)
 		},
 
+		/** Takes a withdrawal back: the article goes on with the status it had. */
+		async restore(caller: Caller): Promise<TrackedArticle> {
+			const { id, reference, status } = await find(caller)
+			const isDone = await work.run({ caller, changes: submissionTags }, async (tx) => {
+				if (!(await articlesRepository(tx).restore(id))) return false
+				const changes = { status: { before: 'withdrawn', after: status } }
+				await tx.log({ action: 'withdrawal_undone', record: 'article', id, label: reference, changes })
+				await tx.queueMail({ kind: 'withdrawal-notice', articleId: id, data: { isRestored: true } })
+				return true
+			})
+			const article = await read(caller)
+			if (!isDone && article.withdrawnAt !== null)
+				throw new AppError(
+					'conflict',
+					`A withdrawal can be taken back for ${restoreHours} hours. Please submit the article again.`,
+				)
+			return article
+		},
+
+		async markRead(upTo: number, caller: Caller): Promise<TrackedArticle> {
+			await conversation.markReadByAuthor(await find(caller), upTo, caller)
+			return read(caller)
+		},
+
 		async addMessage(text: string, caller: Caller): Promise<TrackedArticle> {
-			const { id, reference } = await find(caller)
-			await work.run(
-				{
-					caller,
-					changes: [],
-					limit: 'article-messages',
-					idempotency: { scope: 'article-messages', content: { id, text } },
-				},
-				async (tx) => {
-					await articlesRepository(tx).addMessage(id, text)
-					await tx.log({ action: 'message_added', record: 'article', id, label: reference })
-					return null
-				},
-			)
+			await conversation.addByAuthor(await find(caller), text, caller)
 			return read(caller)
 		},
 	}

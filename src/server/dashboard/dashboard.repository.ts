@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DashboardSummary, SearchHit } from '../../contract/admins.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
-import { articles } from '../../db/tables/articles.ts'
+import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
@@ -31,6 +31,7 @@ export const dashboardRepository = (db: Queryable) => ({
 					from ${articles}) as articles,
 				(select json_build_object('waiting', count(*) filter (where file_scan = 'waiting'),
 					'infected', count(*) filter (where file_scan = 'infected')) from ${articles} where file_scan <> 'clean') as "fileScans",
+				(select count(*)::int from ${articleMessages} where sender = 'author' and read_at is null) as "unreadMessages",
 				(select json_build_object('total', count(*), 'new', count(*) filter (where status = 'new'))
 					from ${contacts}) as contacts,
 				json_build_object('total', (select count(*) from ${journals}),

@@ -8,6 +8,8 @@ const times = {
 	mail: '* * * * *',
 	/** Scans files that came while the virus scanner did not answer. */
 	'scan-files': '* * * * *',
+	/** Mails staff about what waits for them. */
+	'remind-staff': '30 6 * * *',
 	'analytics-roll-up': '*/5 * * * *',
 	'analytics-retention': '20 3 * * *',
 } as const

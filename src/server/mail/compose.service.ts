@@ -16,6 +16,8 @@ export type MailContent = ({ email: Email } | { rendered: RenderedEmail }) & {
 	list?: { unsubscribe: string; name: string } | undefined
 	/** What nobody but the recipient may see. */
 	secret?: string | undefined
+	/** Mails with the same one belong together: letters, digits and hyphens. */
+	thread?: string | undefined
 }
 
 type Mailbox = 'supportEmail' | 'submissionsEmail'
@@ -102,11 +104,11 @@ export function composeService({ emails, site, firstAdmin, composers, previewCam
 		async compose(subject: MailSubject): Promise<Composed> {
 			const given = await tools()
 			const compose = subject.kind === 'test' ? composeTest : composers[subject.kind]
-			const { recipient, replyTo, list, secret, ...content } = await compose(subject, given)
+			const { recipient, replyTo, list, secret, thread, ...content } = await compose(subject, given)
 			// before it is rendered: most that cannot be sent have no address
 			const address = plainAddress(recipient)
 			const rendered = 'rendered' in content ? content.rendered : await given.templates.renderEmail(content.email)
-			return { ...rendered, recipient: address, replyTo, list, secret: secret ?? textOf(subject.data.code) }
+			return { ...rendered, recipient: address, replyTo, list, thread, secret: secret ?? textOf(subject.data.code) }
 		},
 
 		previewCampaign: async (id: number): Promise<RenderedEmail> => previewCampaign(id, await tools()),

@@ -11,12 +11,21 @@ export type OutgoingMail = {
 	replyTo?: string | undefined
 	/** For a newsletter: the address that unsubscribes with one click, and its name. */
 	list?: { unsubscribe: string; name: string } | undefined
+	/** Mails with the same one are shown as one conversation. */
+	thread?: string | undefined
 }
 
 /** Headers that must not be changed on the way, List-Unsubscribe included (RFC 8058). */
 const signedHeaders = [
 	...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
-	...['Content-Transfer-Encoding', 'List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Auto-Submitted'],
+	...[
+		'Content-Transfer-Encoding',
+		'References',
+		'List-Id',
+		'List-Unsubscribe',
+		'List-Unsubscribe-Post',
+		'Auto-Submitted',
+	],
 ].join(':')
 
 /** Writes a mail as SMTP sends it: headers, HTML and plain text, and a signature where there is a key. */
@@ -33,7 +42,8 @@ export function messageWriter({ from, dkim }: MailSettings) {
 
 	return {
 		domain,
-		async write({ recipient, subject, html, text, replyTo, list }: OutgoingMail, messageId: string, siteName: string) {
+		async write(mail: OutgoingMail, messageId: string, siteName: string) {
+			const { recipient, subject, html, text, replyTo, list, thread } = mail
 			const composer = new MailComposer({
 				from: { name: from.name ?? siteName, address: from.address },
 				// an object is one address, whatever is in it
@@ -43,6 +53,7 @@ export function messageWriter({ from, dkim }: MailSettings) {
 				html,
 				text,
 				messageId: `<${messageId}>`,
+				...(thread && { references: [`<${thread}@${domain}>`] }),
 				headers: {
 					// automatic replies are not wanted
 					'Auto-Submitted': 'auto-generated',

@@ -49,6 +49,10 @@ export const removeStatusMail = (tx: Queryable, articleId: number, id: number) =
 export const statusMailsOf = (queryable: Queryable, articleId: number) =>
 	outboxRepository(queryable).ofArticle(articleId)
 
+/** Whether a mail of this kind was queued within so many seconds. */
+export const wasQueuedWithin = (tx: Queryable, kind: NewMail['kind'], seconds: number) =>
+	outboxRepository(tx).wasQueuedWithin(kind, seconds)
+
 /** Mails with invitations that are no longer valid. */
 export const cancelInvitationMails = (tx: Queryable, invitationIds: number[]) =>
 	outboxRepository(tx).cancelInvitations(invitationIds)

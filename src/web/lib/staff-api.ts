@@ -108,7 +108,7 @@ type Sent<N extends keyof SendRoutes> =
 export async function sendStaff<N extends keyof SendRoutes>(
 	name: N,
 	input: Sent<N>,
-	{ timeout = 30_000 }: { timeout?: number } = {},
+	{ timeout = 30_000, idempotencyKey }: { timeout?: number; idempotencyKey?: string } = {},
 ): Promise<RouteValue<SendRoutes[N]>> {
 	const [method = '', path = ''] = name.split(' ', 2)
 	const { body, form, ...address } = input as AnyInput & { body?: object; form?: FormData }
@@ -116,7 +116,11 @@ export async function sendStaff<N extends keyof SendRoutes>(
 		staffFetch(addressOf(path, address), {
 			method,
 			// the browser itself names the type of a form, with its boundary
-			...(form ? { body: form } : { headers: { 'content-type': 'application/json' } }),
+			...(form && { body: form }),
+			headers: {
+				...(!form && { 'content-type': 'application/json' }),
+				...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+			},
 			...(body && { body: JSON.stringify(body) }),
 			signal: AbortSignal.timeout(timeout),
 		})

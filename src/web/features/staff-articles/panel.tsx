@@ -31,8 +31,8 @@ const sorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as cons
 export function ArticlesPanel() {
 	const site = useSite()
 	const client = useQueryClient()
-	const list = useListState({ sorts, filters: ['status', 'withdrawn', 'fileScan'] })
-	const { withdrawn } = list.filters
+	const list = useListState({ sorts, filters: ['status', 'withdrawn', 'unread', 'fileScan'] })
+	const { withdrawn, unread } = list.filters
 	const fileScan = knownOption(fileScanFilter, list.filters.fileScan)
 	const status = knownOption(articleStatusLabels, list.filters.status)
 	const { table, filter } = useStaffList('/api/articles', {
@@ -40,6 +40,7 @@ export function ArticlesPanel() {
 		query: {
 			...(status && { status }),
 			...((withdrawn === 'true' || withdrawn === 'false') && { withdrawn }),
+			...(unread === 'true' && { unread }),
 			...(fileScan && { fileScan }),
 			sort: list.sort,
 		},
@@ -93,6 +94,13 @@ export function ArticlesPanel() {
 							value={withdrawn}
 							options={{ false: 'Not withdrawn', true: 'Withdrawn' }}
 							onChange={(value) => list.go({ withdrawn: value })}
+						/>
+						<ListFilter
+							label="Filter by messages"
+							all="All messages"
+							value={unread === 'true' ? unread : ''}
+							options={{ true: 'Unread messages' }}
+							onChange={(value) => list.go({ unread: value })}
 						/>
 						{/* only for those who come from the notice: without a scanner there is nothing to filter by */}
 						{fileScan && (

@@ -5,6 +5,7 @@ import type { ArticleDetails } from '../../../contract/articles.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
 import { useMay } from '../../lib/session.ts'
+import { Conversation } from './conversation.tsx'
 import { History } from './history.tsx'
 import { RenewLink } from './renew-link.tsx'
 
@@ -62,19 +63,8 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 					)}
 				</p>
 			</Part>
-			<Part title="Messages from the author">
-				{article.messages.length === 0 ? (
-					<p className="text-muted">None.</p>
-				) : (
-					<ul className="flex flex-col gap-2">
-						{article.messages.map(({ text, at }) => (
-							<li key={at + text} className="rounded-md bg-sunken px-3 py-2">
-								<p className="whitespace-pre-line wrap-anywhere">{text}</p>
-								<p className="text-xs text-muted">{moment(at)}</p>
-							</li>
-						))}
-					</ul>
-				)}
+			<Part title="Messages">
+				<Conversation key={article.id} article={article} timeZone={timeZone} />
 			</Part>
 			<Part title="History">
 				<History lines={article.history} timeZone={timeZone} />

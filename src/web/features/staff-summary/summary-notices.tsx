@@ -20,12 +20,25 @@ export function SummaryNotices() {
 						: 'Please tell an administrator.'}
 				</p>
 			)}
-			<FileNotice to="?tab=articles&fileScan=waiting" files={data?.fileScans.waiting}>
+			<WaitingNotice to="?tab=articles&unread=true" count={data?.unreadMessages} one="message" many="messages">
+				{(isOne) => `from ${isOne ? 'an author has' : 'authors have'} not been read.`}
+			</WaitingNotice>
+			<WaitingNotice
+				to="?tab=articles&fileScan=waiting"
+				count={data?.fileScans.waiting}
+				one="manuscript"
+				many="manuscripts"
+			>
 				{(isOne) => `${isOne ? 'waits' : 'wait'} for the virus scanner and cannot be downloaded until it answers.`}
-			</FileNotice>
-			<FileNotice to="?tab=articles&fileScan=infected" files={data?.fileScans.infected}>
+			</WaitingNotice>
+			<WaitingNotice
+				to="?tab=articles&fileScan=infected"
+				count={data?.fileScans.infected}
+				one="manuscript"
+				many="manuscripts"
+			>
 				{(isOne) => `${isOne ? 'has' : 'have'} a virus, says the scanner, and cannot be downloaded.`}
-			</FileNotice>
+			</WaitingNotice>
 			{site.hasDemoContent && (
 				<p className="mt-2 text-sm text-muted">
 					Some of what you see is demonstration content; <code>npm run demo -- remove</code> removes it.
@@ -35,17 +48,23 @@ export function SummaryNotices() {
 	)
 }
 
-type FileNoticeProps = { to: string; files: number | undefined; children: (isOne: boolean) => string }
+type WaitingProps = {
+	/** The list that shows them. */
+	to: string
+	count: number | undefined
+	one: string
+	many: string
+	children: (isOne: boolean) => string
+}
 
-function FileNotice({ to, files, children }: FileNoticeProps) {
-	if (!files) return null
-	const isOne = files === 1
+function WaitingNotice({ to, count, one, many, children }: WaitingProps) {
+	if (!count) return null
 	return (
 		<p className="mb-4 rounded-md border border-border bg-tint-warn px-4 py-3">
 			<Link to={to} preventScrollReset className="font-semibold">
-				{isOne ? 'One manuscript' : `${withCommas(files)} manuscripts`}
+				{count === 1 ? `One ${one}` : `${withCommas(count)} ${many}`}
 			</Link>{' '}
-			{children(isOne)}
+			{children(count === 1)}
 		</p>
 	)
 }

@@ -1,36 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { articleLimits } from '../../../contract/article-words.ts'
-import type { TrackedArticle } from '../../../contract/articles.ts'
+import { useEffect, useState } from 'react'
+import type { ArticleMessage, TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 import { sendApi, sentenceOf } from '../../lib/api.ts'
+import { checkMessage } from '../../lib/check-message.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { draftOf } from '../../lib/draft.ts'
-import type { FormErrors } from '../../lib/form-rules.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageHints, statusOf, usualHint } from './progress.ts'
 import { trackedArticleQuery } from './queries.ts'
 
-/** What the author wrote to the staff about this submission, and a place to write more. */
+/** What author and staff wrote to each other about this submission, and a place to write more. */
 export function Messages({ article, token, site }: { article: TrackedArticle; token: string; site: Site }) {
 	const { reference, messages } = article
+	const isNew = useMarkRead(messages, token)
 	return (
 		<div className="flex flex-col gap-6">
 			{messages.length > 0 && (
-				<ol aria-label="Messages you sent" className="flex flex-col gap-3">
-					{messages.map(({ text, at }) => (
-						<li key={`${at} ${text}`} className="flex flex-col gap-1 border-l-2 border-border pl-4">
-							<p dir="auto" className="whitespace-pre-line">
-								{text}
-							</p>
-							<time dateTime={at} className="text-sm text-muted">
-								{formatMoment(at, site.timeZone)}
-							</time>
-						</li>
+				<ol aria-label="Messages" className="flex flex-col gap-4">
+					{messages.map((message) => (
+						<Message key={message.id} message={message} site={site} isNew={isNew(message)} />
 					))}
 				</ol>
 			)}
@@ -45,12 +40,59 @@ export function Messages({ article, token, site }: { article: TrackedArticle; to
 	)
 }
 
-function checkMessage({ text }: { text: string }): FormErrors {
-	const { length } = text.trim()
-	if (length === 0) return { text: 'Required' }
-	const { message: limit } = articleLimits
-	return length > limit ? { text: `At most ${limit} characters` } : {}
+function Message({ message, site, isNew }: { message: ArticleMessage; site: Site; isNew: boolean }) {
+	const { sender, staffName, text, at, readAt } = message
+	const isOwn = sender === 'author'
+	return (
+		<li
+			className={cx(
+				'flex flex-col gap-1 border-l-2 pl-4',
+				isOwn ? 'border-border' : 'rounded-r-md border-primary bg-tint-primary py-3 pr-4',
+			)}
+		>
+			<p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
+				{isOwn ? 'You' : `${staffName ?? 'Our staff'}, ${site.name}`}
+				{isNew && <Badge variant="primary">New</Badge>}
+			</p>
+			<p dir="auto" className="whitespace-pre-line wrap-anywhere">
+				{text}
+			</p>
+			<p className="text-sm text-muted">
+				<time dateTime={at}>{formatMoment(at, site.timeZone)}</time>
+				{isOwn && (
+					<>
+						{' · '}
+						{readAt ? (
+							<>
+								Read by our staff on <time dateTime={readAt}>{formatMoment(readAt, site.timeZone)}</time>
+							</>
+						) : (
+							'Not read yet'
+						)}
+					</>
+				)}
+			</p>
+		</li>
+	)
 }
+
+/** Tells the server once what was shown; what was new stays marked until the page is left. */
+function useMarkRead(messages: ArticleMessage[], token: string) {
+	const client = useQueryClient()
+	const [firstUnread] = useState(() => new Set(messages.filter(isUnread).map(({ id }) => id)))
+	const last = messages.findLast(isUnread)?.id
+	useEffect(() => {
+		if (last === undefined) return
+		const input = { params: { token }, body: { upTo: last } }
+		// when it fails, the next visit says it again
+		sendApi('POST /api/articles/track/{token}/messages/read', input).then(
+			(article) => client.setQueryData(trackedArticleQuery(token).queryKey, article),
+			() => {},
+		)
+	}, [last, token, client])
+	return (message: ArticleMessage) => firstUnread.has(message.id) || isUnread(message)
+}
+const isUnread = ({ sender, readAt }: ArticleMessage) => sender === 'staff' && readAt === null
 
 /** The draft is kept under the reference: the token is a secret and stays in the address alone. */
 function MessageForm({ token, reference, hint }: { token: string; reference: string; hint: string }) {

@@ -10,6 +10,7 @@ const article = (values: Partial<TrackedArticle> = {}): TrackedArticle => ({
 	status: 'submitted',
 	submittedAt: '2026-11-10T08:00:00Z',
 	withdrawnAt: null,
+	restorableUntil: null,
 	answerDueAt: '2026-11-12T08:00:00Z',
 	history: [{ status: 'submitted', at: '2026-11-10T08:00:00Z' }],
 	messages: [],

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { restoreHours } from '../../../contract/article-words.ts'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 import { ApiError, sendApi } from '../../lib/api.ts'
@@ -64,8 +65,8 @@ export function Withdraw({
 				description={
 					<>
 						You are about to withdraw <bdi className="font-semibold text-text">{article.title}</bdi>. We stop working on
-						it, and it will not be published through us. This cannot be undone: to go on later, you would submit it
-						again.
+						it, and it will not be published through us. For {restoreHours} hours you can take this back on this page.
+						To go on after that, you would submit it again.
 					</>
 				}
 				stayLabel="Cancel"

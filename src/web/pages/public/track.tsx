@@ -14,6 +14,7 @@ import {
 	statusOf,
 } from '../../features/tracking/progress.ts'
 import { trackedArticleQuery } from '../../features/tracking/queries.ts'
+import { Restore } from '../../features/tracking/restore.tsx'
 import { Timeline } from '../../features/tracking/timeline.tsx'
 import { Withdraw } from '../../features/tracking/withdraw.tsx'
 import { formatMoment, timeZoneInWords } from '../../lib/dates.ts'
@@ -52,9 +53,14 @@ function Tracked({
 	const nextTitle = useRef<HTMLHeadingElement>(null)
 	const wasDecidedHere = useRef(false)
 	const canWithdraw = mayWithdraw(article)
-	// the button that opened the question is gone with its answer: the focus moves to what follows from it
+	const onDecided = () => {
+		wasDecidedHere.current = true
+	}
+	// the button is gone with the decision: the focus moves to what follows from it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when it changes, not what it is
 	useEffect(() => {
-		if (!canWithdraw && wasDecidedHere.current) nextTitle.current?.focus()
+		if (wasDecidedHere.current) nextTitle.current?.focus()
+		wasDecidedHere.current = false
 	}, [canWithdraw])
 	return (
 		<article className={frame}>
@@ -94,7 +100,7 @@ function Tracked({
 						<Timeline history={article.history} timeZone={site.timeZone} />
 						<p className="mt-5 text-sm text-muted">Time zone: {timeZoneInWords(site.timeZone)}</p>
 					</Section>
-					<Section title="Messages to our staff" id="messages-title" isScreenOnly={article.messages.length === 0}>
+					<Section title="Messages" id="messages-title" isScreenOnly={article.messages.length === 0}>
 						<Messages article={article} token={token} site={site} />
 					</Section>
 				</div>
@@ -103,14 +109,14 @@ function Tracked({
 					{canWithdraw && (
 						<Section title="Withdraw" isScreenOnly>
 							<div className="flex flex-col gap-4">
-								<Withdraw
-									article={article}
-									token={token}
-									site={site}
-									onDecided={() => {
-										wasDecidedHere.current = true
-									}}
-								/>
+								<Withdraw article={article} token={token} site={site} onDecided={onDecided} />
+							</div>
+						</Section>
+					)}
+					{article.restorableUntil && (
+						<Section title="Changed your mind?" isScreenOnly>
+							<div className="flex flex-col gap-4">
+								<Restore until={article.restorableUntil} token={token} site={site} onDecided={onDecided} />
 							</div>
 						</Section>
 					)}

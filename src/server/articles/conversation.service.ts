@@ -1,0 +1,92 @@
+import type { ArticleMessage } from '../../contract/articles.ts'
+import type { Db } from '../../db/client.ts'
+import { orNotFound } from '../app-error.ts'
+import { type Caller, staffOf, systemCaller } from '../caller.ts'
+import { wasQueuedWithin } from '../mail/queue.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
+import { articlesRepository } from './articles.repository.ts'
+import { conversationRepository } from './conversation.repository.ts'
+import { submissionTags } from './tags.ts'
+
+type Parts = { db: Db; work: WorkService }
+type Linked = { id: number; reference: string }
+
+/** Author and staff write to each other about an article. */
+export function conversationService({ db, work }: Parts) {
+	const repository = conversationRepository(db)
+
+	async function lockArticle(tx: Tx, id: number) {
+		return orNotFound(await articlesRepository(tx).lock(id), 'Article')
+	}
+
+	return {
+		/** From the private page. Staff are told by mail. */
+		async addByAuthor({ id: articleId, reference }: Linked, text: string, caller: Caller): Promise<void> {
+			await work.run(
+				{
+					caller,
+					changes: submissionTags,
+					limit: 'article-messages',
+					idempotency: { scope: 'article-messages', content: { id: articleId, text } },
+				},
+				async (tx) => {
+					const messageId = await conversationRepository(tx).add({ articleId, sender: 'author', text })
+					await tx.log({ action: 'message_added', record: 'article', id: articleId, label: reference })
+					await tx.queueMail({ kind: 'author-message', articleId, data: { messageId } })
+					return null
+				},
+			)
+		},
+
+		/** From staff. It is mailed to the author. */
+		async reply(articleId: number, text: string, caller: Caller): Promise<ArticleMessage[]> {
+			const { id: staffId, name: staffName } = staffOf(caller).admin
+			await work.run(
+				{
+					caller,
+					changes: submissionTags,
+					idempotency: { scope: 'article-messages', content: { id: articleId, staffId, text } },
+				},
+				async (tx) => {
+					const { reference, authorEmail: recipient } = await lockArticle(tx, articleId)
+					const messageId = await conversationRepository(tx).add({
+						...{ articleId, sender: 'staff', staffId, staffName, text },
+					})
+					await tx.log({ action: 'message_added', record: 'article', id: articleId, label: reference })
+					await tx.queueMail({ kind: 'staff-message', recipient, articleId, data: { messageId } })
+					return null
+				},
+			)
+			return repository.list(articleId)
+		},
+
+		async markReadByStaff(articleId: number, upTo: number, caller: Caller): Promise<ArticleMessage[]> {
+			await work.run({ caller, changes: [] }, async (tx) => {
+				const { reference } = await lockArticle(tx, articleId)
+				if ((await conversationRepository(tx).markRead(articleId, 'staff', upTo)) === 0) return
+				tx.changed(...submissionTags)
+				await tx.log({ action: 'messages_read', record: 'article', id: articleId, label: reference })
+			})
+			return repository.list(articleId)
+		},
+
+		async markReadByAuthor({ id, reference }: Linked, upTo: number, caller: Caller): Promise<void> {
+			await work.run({ caller, changes: [] }, async (tx) => {
+				if ((await conversationRepository(tx).markRead(id, 'author', upTo)) === 0) return
+				await tx.log({ action: 'messages_read', record: 'article', id, label: reference })
+			})
+		},
+
+		/** Once a day, until somebody has read them. */
+		async remindOfUnread(now = new Date()): Promise<void> {
+			const unread = await repository.longUnread(new Date(now.getTime() - 3_600_000))
+			if (unread.length === 0) return
+			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
+				// a job may run twice
+				if (await wasQueuedWithin(tx, 'unread-messages', 20 * 3_600)) return
+				await tx.queueMail({ kind: 'unread-messages' })
+			})
+		},
+	}
+}
+export type ConversationService = ReturnType<typeof conversationService>
