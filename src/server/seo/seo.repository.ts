@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { seoPages } from '../../db/tables/site.ts'
 
@@ -17,11 +16,6 @@ const readable = ({ id: _, structuredData, ...row }: Row): StoredSeo => ({
 export const seoRepository = (db: Queryable) => ({
 	async all(): Promise<StoredSeo[]> {
 		return (await db.select().from(seoPages)).map(readable)
-	},
-
-	async find(page: string): Promise<StoredSeo | undefined> {
-		const [row] = await db.select().from(seoPages).where(eq(seoPages.page, page))
-		return row && readable(row)
 	},
 
 	async save(page: string, values: SeoChange): Promise<void> {

@@ -1,15 +1,23 @@
 import type { SeoPage } from '../../contract/seo.ts'
 import type { Db } from '../../db/client.ts'
+import type { ContentChanges } from '../content/changes.ts'
+import { TaggedCache } from '../content/tagged-cache.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { seoRepository } from './seo.repository.ts'
+import { type StoredSeo, seoRepository } from './seo.repository.ts'
 import { shippedTexts } from './seo.texts.ts'
 
-export function seoService({ db, site }: { db: Db; site: SiteService }) {
-	const repository = seoRepository(db)
+type Parts = { db: Db; changes: ContentChanges; site: SiteService }
+
+export function seoService({ db, changes, site }: Parts) {
+	// every page asks for its own, and there are few of them
+	const cache = new TaggedCache<StoredSeo[]>({ changes, maxBytes: 1000 })
+	const all = () =>
+		cache.get('seo', async () => ({ value: await seoRepository(db).all(), tags: ['seo'], bytes: 1, store: true }))
 	return {
 		/** Every key answers: stored settings first, then the shipped texts, which follow the site settings. */
 		async read(page: string): Promise<SeoPage> {
-			const [stored, settings] = await Promise.all([repository.find(page), site.read()])
+			const [pages, settings] = await Promise.all([all(), site.read()])
+			const stored = pages.find((known) => known.page === page)
 			const shipped = shippedTexts(page, settings)
 			return {
 				page,
@@ -28,9 +36,8 @@ export function seoService({ db, site }: { db: Db; site: SiteService }) {
 
 		/** When the metadata of a page last changed, and whether search engines may list it. */
 		async listing(): Promise<Map<string, { updatedAt: Date; isListed: boolean }>> {
-			const rows = await repository.all()
 			return new Map(
-				rows.map(({ page, updatedAt, metaRobots }) => [
+				(await all()).map(({ page, updatedAt, metaRobots }) => [
 					page,
 					{ updatedAt, isListed: !/noindex|none/i.test(metaRobots) },
 				]),
