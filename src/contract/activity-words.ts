@@ -30,6 +30,7 @@ export const activityActions = [
 	'messages_read',
 	'link_renewed',
 	'link_shown',
+	'link_requested',
 	'file_scanned',
 	'subscribed',
 	'confirmed',

@@ -14,7 +14,7 @@ import {
 	trackedArticle,
 } from './articles.ts'
 import { maxNotesLength } from './form-limits.ts'
-import { formGuard, longText } from './forms.ts'
+import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { pendingMail, statusMailChoice, statusMailDraft } from './mail.ts'
 import { recordId, route } from './route.ts'
@@ -80,6 +80,20 @@ export const articleRoutes = {
 		envelope: 'data',
 		params: z.object({ id: recordId }),
 		response: z.object({ link: z.string().nullable() }),
+	}),
+	lostLink: route({
+		method: 'POST',
+		path: '/api/articles/lost-link',
+		permission: 'public',
+		summary: 'Mail the private link of a submission to its author again; the answer does not tell whether there is one',
+		envelope: 'data',
+		body: z.object({
+			reference: oneLine(40).min(1, 'Required'),
+			email: plainEmail,
+			...formGuard,
+		}),
+		errors: ['too_many_requests'],
+		response: z.null(),
 	}),
 	reply: route({
 		method: 'POST',

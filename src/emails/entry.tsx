@@ -9,6 +9,7 @@ import { statusMessage, statusSubject } from './status-texts.ts'
 import {
 	ArticleStatusUpdate,
 	AuthorMessage,
+	LostLink,
 	PrivateLink,
 	StaffMessage,
 	SubmissionNotice,
@@ -25,6 +26,7 @@ type Props = {
 	'submission-notice': ComponentProps<typeof SubmissionNotice>
 	'article-status': ComponentProps<typeof ArticleStatusUpdate> & { subject: string }
 	'private-link': ComponentProps<typeof PrivateLink>
+	'lost-link': ComponentProps<typeof LostLink>
 	'author-message': ComponentProps<typeof AuthorMessage>
 	'staff-message': ComponentProps<typeof StaffMessage>
 	'withdrawal-notice': ComponentProps<typeof WithdrawalNotice>
@@ -62,6 +64,11 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			return {
 				subject: `A new link to your submission: ${email.props.article.reference}`,
 				element: <PrivateLink {...email.props} />,
+			}
+		case 'lost-link':
+			return {
+				subject: `The link to your submission ${email.props.article.reference}`,
+				element: <LostLink {...email.props} />,
 			}
 		case 'author-message': {
 			const { article } = email.props

@@ -49,6 +49,23 @@ export const PrivateLink = ({ brand, article, link }: { brand: Brand; article: A
 	</EmailLayout>
 )
 
+export const LostLink = ({ brand, article, link }: { brand: Brand; article: Article; link: string }) => (
+	<EmailLayout
+		brand={brand}
+		title="The link to your submission"
+		preview={`${article.reference}: the link that you asked for.`}
+		because={`You receive this mail because somebody asked at ${brand.origin} for the link to a submission that was made with this address. If it was not you, there is nothing you need to do.`}
+	>
+		<Greeting name={article.authorName} />
+		<Paragraph>
+			This is the link to the page of your submission that you asked for. Anyone who has it may follow and withdraw the
+			article, so keep this mail.
+		</Paragraph>
+		<Facts of={factsForAuthor(article)} />
+		<Action href={link}>Follow your submission</Action>
+	</EmailLayout>
+)
+
 type NoticeProps = { brand: Brand; article: Article & { authorEmail: string; researchField: string }; link: string }
 
 export const SubmissionNotice = ({ brand, article, link }: NoticeProps) => (

@@ -162,7 +162,7 @@ async function mountAll(app: FastifyInstance, { core, first, host, client, site,
 	mountHealth(app, core.pool)
 	mountManifest(app, site)
 	mountPlainStyles(app)
-	const mountForm = mountFormPost.bind(undefined, app, site)
+	const mountForm = mountFormPost.bind(undefined, app, { site, callers })
 	for (const { web } of core.registered()) await web?.({ app, uploads, readForm, mountForm, answers, headers, counted })
 	if (host && client) await mountStaticFiles(app, client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers, countUncached })

@@ -28,7 +28,7 @@ export const parameterSpellings: Record<string, (text: string) => string> = {
 	page,
 	q: (text) => text.replaceAll('\0', '').trim().slice(0, maxSearchLength).toWellFormed(),
 	accepting: only('true'),
-	sent: only('message'),
+	sent: (text) => (text === 'message' || text === 'link' ? text : ''),
 	sort: (text) => (text !== 'title' && Object.hasOwn(sortLabels, text) ? text : ''),
 	format: (text) => ['all', ...citationFormats].find((format) => format.toLowerCase() === text.toLowerCase()) ?? '',
 }

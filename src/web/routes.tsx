@@ -182,6 +182,11 @@ const pages: RouteObject[] = [
 		chunk(() => import('./pages/public/email-templates.tsx')),
 	),
 	{
+		path: 'track',
+		handle: { module: 'src/web/pages/public/lost-link.tsx', parameters: ['sent'] } satisfies RouteHandle,
+		lazy: chunk(() => import('./pages/public/lost-link.tsx')),
+	},
+	{
 		path: 'track/:token',
 		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
 		loader: tracking,

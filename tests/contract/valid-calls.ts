@@ -96,6 +96,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'analyticsVisits.event': () => ({ body: { ...pageView, eventType: 'click', eventName: 'Menu' } }),
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
 		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
+		'articles.lostLink': () => ({ body: { reference: '2026-7K3M-9QXA', email: 'ada@example.org' } }),
 		'articles.reply': () => ({ params: article.params, body: { text: 'We read it today.' } }),
 		'articles.markMessagesRead': () => ({ params: article.params, body: { upTo: 1 } }),
 		'articles.markRead': () => ({ params: { token: article.token }, body: { upTo: 1 } }),

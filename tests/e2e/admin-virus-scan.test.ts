@@ -26,8 +26,7 @@ test('files that wait for the virus scanner or have a virus are found, and say w
 	await page.setViewportSize({ width: 1280, height: 800 })
 
 	await page.getByLabel('Filter by virus scan').selectOption('Waiting for virus scan')
-	await rows.getByText('Waits for the scanner').waitFor()
-	await rows.getByRole('link', { name: 'Waits for the scanner' }).click()
+	await rows.getByRole('link', { name: 'Waits for the scanner', exact: true }).click()
 	const sheet = page.getByRole('dialog')
 	await sheet.getByText('The virus scanner has not answered for this file yet.').waitFor()
 	expect(await sheet.getByRole('button', { name: /^Download/ }).count()).toBe(0)
@@ -40,5 +39,5 @@ test('files that wait for the virus scanner or have a virus are found, and say w
 	await site.app.pool.query(`update articles set file_scan = 'clean'`)
 	await page.goto(`/admin/dashboard?tab=articles&open=${waiting}`)
 	await sheet.getByRole('button', { name: /^Download/ }).waitFor()
-	expect(await page.getByText('virus').count()).toBe(0)
+	expect(await page.getByText('virus scan').count()).toBe(0)
 })

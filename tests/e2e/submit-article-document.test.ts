@@ -5,7 +5,7 @@ import { aSubmission, postArticle } from '../contract/requests.ts'
 import { eventually } from '../support/browser.ts'
 import { hostileEmbeddings } from '../support/manuscripts/hostile-embeddings.ts'
 import { testSite } from './site.ts'
-import { chooseFile, describedBy, errorOf, field, filled, form, submitButton } from './submission-page.ts'
+import { chooseFile, describedBy, field, filled, form, submitButton } from './submission-page.ts'
 import { aManuscript } from './written-manuscript.ts'
 
 const site = testSite()
@@ -110,10 +110,11 @@ describe('the Word document', () => {
 
 			const page = await site.visit('/submit-article')
 			await chooseFile(page, bytes)
-			await eventually(() => errorOf(page, 'articleFile').textContent()).toBe(error)
+			const refusal = form(page).getByRole('alert')
+			await eventually(() => refusal.textContent()).toBe(`Document not accepted${error}`)
 			await chooseFile(page, await aManuscript())
 			await filled(page)
-			expect(await errorOf(page, 'articleFile').count()).toBe(0)
+			expect(await refusal.count()).toBe(0)
 		},
 	)
 

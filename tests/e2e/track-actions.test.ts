@@ -44,6 +44,13 @@ describe('withdrawing', () => {
 		await notice(page, 'Article withdrawn')
 		await page.reload()
 		await eventually(() => main(page).locator('[data-badge]').textContent()).toBe('Withdrawn')
+
+		await hydrated(page)
+		await page.getByRole('button', { name: 'Take Back the Withdrawal' }).press('Enter')
+		await notice(page, 'Withdrawal taken back')
+		await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What happens next')
+		expect((await stored(path)).withdrawnAt).toBeNull()
+		await button.waitFor()
 	})
 
 	test('that fails says so in the question, which stays open', async () => {
@@ -111,9 +118,7 @@ describe('a message', () => {
 		await send(page)
 		await notice(page, 'Message sent successfully!')
 		expect(await message(page).inputValue()).toBe('')
-		expect(await page.getByRole('list', { name: 'Messages you sent' }).innerText()).toContain(
-			'The second author is missing.',
-		)
+		expect(await page.getByRole('list', { name: 'Messages' }).innerText()).toContain('The second author is missing.')
 		expect((await stored(path)).messages).toHaveLength(1)
 		await page.reload()
 		await hydrated(page)

@@ -138,16 +138,23 @@ describe('the page of a submission', () => {
 		expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
 	})
 
-	test('reads without JavaScript, and says what needs it', async () => {
-		const page = await site.visit(await submit(), { javaScript: false })
+	test('is read, written on, withdrawn and restored without JavaScript', async () => {
+		const path = await submit()
+		const page = await site.visit(path, { javaScript: false, expects: [/^400 POST/] })
 		expect(await page.getByText('about 31 hours left').isVisible()).toBe(true)
-		const words = await page.locator('noscript:visible').allInnerTexts()
-		expect(words.map((text) => text.split('.', 1)[0])).toEqual([
-			'Sending a message here needs JavaScript',
-			'Withdrawing here needs JavaScript',
-		])
-		expect(await page.getByRole('button', { name: 'Withdraw Article' }).count()).toBe(0)
-		expect(await message(page).count()).toBe(0)
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await page.getByText('Message: Required').waitFor()
+		await page.getByLabel('Message').fill('The second author is missing.')
+		await page.getByRole('button', { name: 'Send Message' }).click()
+		await eventually(() => page.getByRole('list', { name: 'Messages' }).innerText()).toContain(
+			'The second author is missing.',
+		)
+		await page.getByLabel('Yes, I withdraw this article').check()
+		await page.getByRole('button', { name: 'Withdraw Article' }).click()
+		await page.getByText('This article was withdrawn.').waitFor()
+		await page.getByRole('button', { name: 'Take Back the Withdrawal' }).click()
+		await eventually(() => main(page).locator('[data-badge]').textContent()).toBe('Submitted')
+		expect(new URL(page.url()).pathname).toBe(path)
 	})
 
 	test('its newsletter form works without JavaScript, though the page sends no referrer', async () => {
@@ -163,7 +170,7 @@ describe('the page of a submission', () => {
 		for (const name of ['What happens next', 'Progress', 'Submission'])
 			expect(await page.getByRole('heading', { name, exact: true }).isVisible(), name).toBe(true)
 		expect(await message(page).isVisible()).toBe(false)
-		expect(await page.getByRole('heading', { name: 'Messages to our staff' }).isVisible()).toBe(false)
+		expect(await page.getByRole('heading', { name: 'Messages', exact: true }).isVisible()).toBe(false)
 		expect(await page.getByText('hours left').isVisible()).toBe(false)
 		expect(await page.getByRole('heading', { name: 'Withdraw', exact: true }).isVisible()).toBe(false)
 	})

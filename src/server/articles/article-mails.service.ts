@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { statusChange } from '../activity/activity.service.ts'
 import {
+	type Composer,
 	type Composers,
 	type MailSubject,
 	type MailTools,
@@ -34,6 +35,7 @@ type ArticleMailKind =
 	| 'submission-notice'
 	| 'article-status'
 	| 'private-link'
+	| 'lost-link'
 	| 'author-message'
 	| 'staff-message'
 	| 'withdrawal-notice'
@@ -73,7 +75,26 @@ export function articleMails({ db, trackingAddress }: Parts) {
 		return message
 	}
 
+	/** A mail to the author with nothing but the private link. */
+	const withLink =
+		(template: 'submission-receipt' | 'private-link' | 'lost-link'): Composer =>
+		async (subject, { brand, replyTo }) => {
+			const article = await articleOf(subject)
+			const link = await trackingAddress(article)
+			return {
+				email: { template, props: { brand, article, link } },
+				recipient: article.authorEmail,
+				replyTo: replyTo('submissionsEmail'),
+				secret: tokenOf(link),
+				thread: threadOf(article),
+			}
+		}
+
 	const composers: Pick<Composers, ArticleMailKind> = {
+		'submission-receipt': withLink('submission-receipt'),
+		'private-link': withLink('private-link'),
+		'lost-link': withLink('lost-link'),
+
 		'author-message': async (subject, { brand, staffAddress }) => {
 			const article = await articleOf(subject)
 			const { text } = await messageOf(subject)
@@ -121,30 +142,6 @@ export function articleMails({ db, trackingAddress }: Parts) {
 			return {
 				email: { template: 'unread-messages', props: { brand, articles, link } },
 				recipient: await staffAddress('submissionsEmail'),
-			}
-		},
-
-		'submission-receipt': async (subject, { brand, replyTo }) => {
-			const article = await articleOf(subject)
-			const link = await trackingAddress(article)
-			return {
-				email: { template: 'submission-receipt', props: { brand, article, link } },
-				recipient: article.authorEmail,
-				replyTo: replyTo('submissionsEmail'),
-				secret: tokenOf(link),
-				thread: threadOf(article),
-			}
-		},
-
-		'private-link': async (subject, { brand, replyTo }) => {
-			const article = await articleOf(subject)
-			const link = await trackingAddress(article)
-			return {
-				email: { template: 'private-link', props: { brand, article, link } },
-				recipient: article.authorEmail,
-				replyTo: replyTo('submissionsEmail'),
-				secret: tokenOf(link),
-				thread: threadOf(article),
 			}
 		},
 

@@ -7,10 +7,12 @@ import { mountArticles } from './articles.routes.ts'
 import { articlesService } from './articles.service.ts'
 import { conversationService } from './conversation.service.ts'
 import { fileScansService } from './file-scans.service.ts'
+import { lostLinksService } from './lost-links.service.ts'
 import { publicArticlesService } from './public-articles.service.ts'
 import { staffArticlesService } from './staff-articles.service.ts'
 import { mountSubmissionForm } from './submission-form.routes.ts'
 import { trackingService } from './tracking.service.ts'
+import { trackingForms } from './tracking-forms.ts'
 
 type Needed = { journals: JournalsService; site: SiteService }
 
@@ -21,9 +23,13 @@ export function articlesModule(core: Core, { journals, site }: Needed) {
 	const publicArticles = publicArticlesService({ ...core, site })
 	const conversation = conversationService(core)
 	const tracking = trackingService({ ...core, conversation })
+	const lostLinks = lostLinksService(core)
 	const staffArticles = staffArticlesService({ ...core, linkAddress: tracking.address })
 	core.register({
-		web: ({ uploads, readForm }) => mountSubmissionForm(uploads, readForm, articles, site),
+		web: async ({ uploads, readForm, mountForm }) => {
+			mountSubmissionForm(uploads, readForm, articles, site)
+			for (const form of trackingForms(tracking, lostLinks)) await mountForm(form)
+		},
 		folder: { folder: 'articles', used: articles.usedFiles },
 		jobs: { 'scan-files': fileScans.scanWaiting, 'remind-staff': () => conversation.remindOfUnread() },
 		stop: async () => fileScans.stop(),
@@ -35,7 +41,7 @@ export function articlesModule(core: Core, { journals, site }: Needed) {
 		registerRoutes: (previews: PreviewsService) =>
 			core.register({
 				routes: (api) =>
-					mountArticles(api, { articles, publicArticles, staffArticles, conversation, tracking, previews }),
+					mountArticles(api, { articles, publicArticles, staffArticles, conversation, tracking, lostLinks, previews }),
 			}),
 	}
 }

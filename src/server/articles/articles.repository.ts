@@ -78,6 +78,15 @@ export const articlesRepository = (db: Queryable) => ({
 		return row
 	},
 
+	/** The article with this reference, if it was submitted with this address. */
+	async findByAuthor(reference: string, email: string) {
+		const [row] = await db
+			.select({ id: articles.id, reference: articles.reference, authorEmail: articles.authorEmail })
+			.from(articles)
+			.where(and(eq(articles.reference, reference), eq(sql`lower(${articles.authorEmail})`, sql`lower(${email})`)))
+		return row
+	},
+
 	/** Is this the current private link of an article? */
 	async hasLink({ reference, linkVersion }: LinkedArticle): Promise<boolean> {
 		return (

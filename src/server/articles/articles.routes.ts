@@ -3,6 +3,7 @@ import type { Api } from '../http/api.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
 import type { ArticlesService } from './articles.service.ts'
 import type { ConversationService } from './conversation.service.ts'
+import type { LostLinksService } from './lost-links.service.ts'
 import type { PublicArticlesService } from './public-articles.service.ts'
 import type { StaffArticlesService } from './staff-articles.service.ts'
 import { articleTags } from './tags.ts'
@@ -14,12 +15,13 @@ type Services = {
 	staffArticles: StaffArticlesService
 	conversation: ConversationService
 	tracking: TrackingService
+	lostLinks: LostLinksService
 	previews: PreviewsService
 }
 
 export function mountArticles(
 	{ mount }: Api,
-	{ articles, publicArticles, staffArticles, conversation, tracking, previews }: Services,
+	{ articles, publicArticles, staffArticles, conversation, tracking, lostLinks, previews }: Services,
 ): void {
 	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, { upload, caller }), {
 		admit: articles.admit,
@@ -44,6 +46,10 @@ export function mountArticles(
 		articles.undoStatus(params.id, body.mailId, caller),
 	)
 	mount(articleRoutes.download, async ({ params }) => articles.download(params.id))
+	mount(articleRoutes.lostLink, async ({ body, caller }) => {
+		await lostLinks.send(body, caller)
+		return null
+	})
 	mount(articleRoutes.track, async ({ caller }) => tracking.read(caller))
 	mount(articleRoutes.withdraw, async ({ caller }) => tracking.withdraw(caller))
 	mount(articleRoutes.restore, async ({ caller }) => tracking.restore(caller))

@@ -21,13 +21,18 @@ export function conversationService({ db, work }: Parts) {
 
 	return {
 		/** From the private page. Staff are told by mail. */
-		async addByAuthor({ id: articleId, reference }: Linked, text: string, caller: Caller): Promise<void> {
+		async addByAuthor(
+			{ id: articleId, reference }: Linked,
+			text: string,
+			caller: Caller,
+			{ oncePerContent = false } = {},
+		): Promise<void> {
 			await work.run(
 				{
 					caller,
 					changes: submissionTags,
 					limit: 'article-messages',
-					idempotency: { scope: 'article-messages', content: { id: articleId, text } },
+					idempotency: { scope: 'article-messages', content: { id: articleId, text }, oncePerContent },
 				},
 				async (tx) => {
 					const messageId = await conversationRepository(tx).add({ articleId, sender: 'author', text })

@@ -97,8 +97,8 @@ export function trackingService({ db, work, secrets, conversation, publicUrl }: 
 			return read(caller)
 		},
 
-		async addMessage(text: string, caller: Caller): Promise<TrackedArticle> {
-			await conversation.addByAuthor(await find(caller), text, caller)
+		async addMessage(text: string, caller: Caller, options?: { oncePerContent: boolean }): Promise<TrackedArticle> {
+			await conversation.addByAuthor(await find(caller), text, caller, options)
 			return read(caller)
 		},
 	}

@@ -1,9 +1,9 @@
-import { setTimeout as after } from 'node:timers/promises'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
+import { inEvenTime } from '../even-time.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import type { WorkService } from '../work/work.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCodeValue } from './codes.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
@@ -13,8 +13,6 @@ import { sessionsRepository } from './sessions.repository.ts'
 import type { SignInLimitsService } from './sign-in-limits.service.ts'
 
 const hour = 3_600
-/** Longer than the work takes: whether there was a mail to write is not told by the time it took. */
-const answerMs = 250
 
 const deadLink = () =>
 	new AppError('invalid_link', 'This link was used already or has expired. Please ask for a new one.')
@@ -35,8 +33,7 @@ export function resetsService({ db, work, limits, signInLimits, secondFactor, pr
 		async ask(email: string, caller: Caller): Promise<void> {
 			await limits.count('password-resets', caller)
 			const code = newCodeValue()
-			const isTime = after(answerMs)
-			await work.run({ caller, changes: [] }, async (tx) => {
+			const send = async (tx: Tx) => {
 				const own = resetsRepository(tx)
 				const account = await own.lockAccount(email)
 				if (!account) return
@@ -51,8 +48,8 @@ export function resetsService({ db, work, limits, signInLimits, secondFactor, pr
 				if (!mail) return
 				await own.add(account.id, digest(code), hour)
 				await tx.log({ action: 'password_reset_requested', record: 'account', id: account.id })
-			})
-			await isTime
+			}
+			await inEvenTime(() => work.run({ caller, changes: [] }, send))
 		},
 
 		async reset(code: string, newPassword: string, caller: Caller): Promise<void> {

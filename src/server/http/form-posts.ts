@@ -1,34 +1,46 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller } from '../caller.ts'
+import type { RoutePermission } from '../../contract/route.ts'
+import { type Caller, requirePermission } from '../caller.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { callerOf } from './caller.ts'
+import type { callerReader } from './caller.ts'
 import { renderForRequest } from './errors.ts'
 import { escapeHtml, sendPlainPage } from './plain-page.ts'
 
 type Field = {
 	name: string
 	label: string
-	kind: 'text' | 'email' | 'tel' | 'lines'
+	kind: 'text' | 'email' | 'tel' | 'lines' | 'box'
 	required: boolean
 	autocomplete?: string
 }
 
 /** A form that also works in a browser without JavaScript. */
 export type FormPost = {
+	/** With `:token` for the forms of a private page. */
 	path: string
+	permission?: RoutePermission
 	title: string
 	fields: Field[]
 	button: string
-	/** The page the form is on. */
+	/** The page the form is on; `:token` stands for the one of the form. */
 	back: { path: string; label: string }
-	/** Takes what was typed and gives the path to go on to. */
+	/** Takes what was typed and gives the path to go on to; `:token` as above. */
 	accept: (body: unknown, caller: Caller) => Promise<string>
+}
+
+type Tools = { site: SiteService; callers: Pick<ReturnType<typeof callerReader>, 'read'> }
+
+/** A path of this form, for the private page that the request came from. */
+function pathFor(path: string, { params }: FastifyRequest): string {
+	const { token = '' } = params as { token?: string }
+	return path.replace(':token', encodeURIComponent(token))
 }
 
 const formLimit = 64 * 1024
 
 /** Form encoding is understood on these routes alone: everything else takes JSON, which no foreign form can send. */
-export async function mountFormPost(app: FastifyInstance, site: SiteService, post: FormPost): Promise<void> {
+export async function mountFormPost(app: FastifyInstance, { site, callers }: Tools, post: FormPost): Promise<void> {
+	const { permission = 'public' } = post
 	await app.register((form, _options, done) => {
 		form.removeAllContentTypeParsers()
 		form.addContentTypeParser(
@@ -36,9 +48,11 @@ export async function mountFormPost(app: FastifyInstance, site: SiteService, pos
 			{ parseAs: 'string', bodyLimit: formLimit },
 			async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
 		)
-		form.post(post.path, async (request, reply) =>
-			reply.redirect(await post.accept(request.body ?? {}, callerOf(request)), 303),
-		)
+		form.post(post.path, async (request, reply) => {
+			const caller = await callers.read(request, permission)
+			requirePermission(caller, permission)
+			return reply.redirect(pathFor(await post.accept(request.body ?? {}, caller), request), 303)
+		})
 		// Says what was wrong and gives back what was typed: nothing has to be written twice.
 		form.setErrorHandler((error, request, reply) => {
 			const { status, answer } = renderForRequest(error, request, reply)
@@ -47,7 +61,7 @@ export async function mountFormPost(app: FastifyInstance, site: SiteService, pos
 			return sendPlainPage(reply, site, {
 				status,
 				title: post.title,
-				body: problemHtml(post, message, details) + formHtml(post, typed, details),
+				body: problemHtml(post, message, details) + formHtml(post, (path) => pathFor(path, request), typed, details),
 			})
 		})
 		done()
@@ -71,9 +85,10 @@ function problemHtml({ fields }: FormPost, message: string, details: Details): s
 const honeypot =
 	'<div class="honeypot" aria-hidden="true"><label>Leave this empty<input name="website" tabindex="-1" autocomplete="off"></label></div>'
 
-function formHtml({ path, fields, button, back }: FormPost, typed: Typed, details: Details): string {
+function formHtml(post: FormPost, resolve: (path: string) => string, typed: Typed, details: Details): string {
+	const { path, fields, button, back } = post
 	const controls = fields.map((field) => fieldHtml(field, String(typed[field.name] ?? ''), details?.[field.name]))
-	return `<form method="post" action="${path}">${controls.join('')}${honeypot}<button type="submit">${button}</button></form><p><a href="${back.path}">${back.label}</a></p>`
+	return `<form method="post" action="${resolve(path)}">${controls.join('')}${honeypot}<button type="submit">${button}</button></form><p><a href="${resolve(back.path)}">${back.label}</a></p>`
 }
 
 function fieldHtml({ name, label, kind, required, autocomplete }: Field, value: string, error?: string): string {
@@ -85,6 +100,7 @@ function fieldHtml({ name, label, kind, required, autocomplete }: Field, value: 
 	]
 		.filter(Boolean)
 		.join(' ')
+	if (kind === 'box') return `<div><label><input type="checkbox" ${attributes} value="yes"> ${label}</label></div>`
 	const control =
 		kind === 'lines'
 			? // a line break right after the tag is not part of the text

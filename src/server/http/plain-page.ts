@@ -54,6 +54,7 @@ a { color: var(--primary); text-underline-offset: 4px }
 .problem { border: 1px solid var(--danger); border-radius: 10px; background: var(--tint-danger); padding: .9rem 1.1rem } .problem p { margin: 0 } .problem ul { margin: .25rem 0 0; padding-left: 1.2rem }
 form { display: grid; gap: 1.25rem } label { display: block; font-weight: 600; margin-bottom: .35rem }
 input, textarea { width: 100%; min-height: 44px; padding: .6rem .75rem; border: 1px solid var(--control); border-radius: 6px; background: var(--surface); color: inherit; font: inherit }
+[type=checkbox] { width: 1.25rem; min-height: 1.25rem; vertical-align: -.25rem }
 [aria-invalid] { border-color: var(--danger) } .error { margin: .35rem 0 0; color: var(--danger); font-size: .875rem }
 button { justify-self: start; min-height: 44px; padding: .6rem 1.25rem; border: 0; border-radius: 6px; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 600; cursor: pointer }
 .honeypot { position: absolute; left: -10000px; width: 1px; height: 1px; overflow: hidden }

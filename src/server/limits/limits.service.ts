@@ -14,6 +14,7 @@ export type LimitScope =
 	| 'articles'
 	| 'uploads'
 	| 'article-messages'
+	| 'lost-links'
 	| 'sign-ins'
 	| 'registrations'
 	| 'password-resets'
@@ -29,6 +30,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 	// every manuscript that is checked, accepted or not: checking is what costs
 	uploads: { times: 60, seconds: 3_600 },
 	'article-messages': { times: 20, seconds: 3_600 },
+	'lost-links': { times: 20, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
 	registrations: { times: 10, seconds: 3_600 },
@@ -43,6 +45,7 @@ const mailsADay: Partial<Record<MailKind, number>> = {
 	'password-reset': 5,
 	// a supervisor may submit the work of a whole group
 	'submission-receipt': 20,
+	'lost-link': 5,
 	// while anyone may register
 	'account-notice': 20,
 	'sign-in-warning': 1,

@@ -85,8 +85,8 @@ export const faqItems = (site: Site): readonly FaqItem[] => [
 		question: 'How can I track my paper?',
 		answer: [
 			'When you submit online, your receipt has a private link. It leads to a page that shows the status of your paper with the date of each change and says what happens next; there you can also leave us a message or withdraw the paper. Keep the link private: anyone who has it can do the same.',
-			'The page is where each step is to be seen: this website does not send e-mails about them yet. When something is needed from you, such as the signed copyright form, our staff write to the address you gave.',
-			`In between, or if you have lost the link, send the title of your paper to [${site.supportEmail}](mailto:${site.supportEmail}) or use the [contact form](/contact), and you have an answer within 24 hours. Where a journal has a submission system of its own, you also receive its manuscript number and can look there yourself.`,
+			'We also mail you when the status changes, and when our staff write to you about the paper; you can answer on the page.',
+			`If you have lost the link, [we mail it to you again](/track). You can also send the title of your paper to [${site.supportEmail}](mailto:${site.supportEmail}) or use the [contact form](/contact), and you have an answer within 24 hours. Where a journal has a submission system of its own, you also receive its manuscript number and can look there yourself.`,
 		],
 	},
 	{

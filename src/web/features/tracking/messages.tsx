@@ -30,12 +30,6 @@ export function Messages({ article, token, site }: { article: TrackedArticle; to
 				</ol>
 			)}
 			<MessageForm token={token} reference={reference} hint={messageHints[statusOf(article)] ?? usualHint} />
-			<noscript>
-				<p>
-					Sending a message here needs JavaScript. You can write to{' '}
-					<a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> instead; give the reference {reference}.
-				</p>
-			</noscript>
 		</div>
 	)
 }
@@ -114,11 +108,13 @@ function MessageForm({ token, reference, hint }: { token: string; reference: str
 		<form
 			ref={form}
 			noValidate
+			method="post"
+			action={`/track/${token}/messages`}
 			data-screen-only=""
 			aria-labelledby="messages-title"
 			onInput={onInput}
 			onSubmit={onSubmit}
-			className="flex flex-col items-start gap-4 noscript:hidden"
+			className="flex flex-col items-start gap-4"
 		>
 			<Field id="tracking-message" label="Message" required hint={hint} error={errors.text ?? null} className="w-full">
 				{(control) => <Textarea {...control} name="text" rows={4} dir="auto" autoComplete="off" />}

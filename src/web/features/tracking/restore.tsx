@@ -36,9 +36,18 @@ export function Restore({ until, token, site, onDecided }: Props) {
 				You can take the withdrawal back until <time dateTime={until}>{formatMoment(until, site.timeZone)}</time>. We
 				then go on where we stopped.
 			</p>
-			<Button variant="outline" className="w-full noscript:hidden" pending={isPending} onClick={() => mutate()}>
-				Take Back the Withdrawal
-			</Button>
+			<form
+				method="post"
+				action={`/track/${token}/restore`}
+				onSubmit={(event) => {
+					event.preventDefault()
+					mutate()
+				}}
+			>
+				<Button type="submit" variant="outline" className="w-full" pending={isPending}>
+					Take Back the Withdrawal
+				</Button>
+			</form>
 		</>
 	)
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { restoreHours } from '../../../contract/article-words.ts'
 import type { TrackedArticle } from '../../../contract/articles.ts'
-import type { Site } from '../../../contract/site.ts'
 import { ApiError, sendApi } from '../../lib/api.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +11,10 @@ import { trackedArticleQuery } from './queries.ts'
 export function Withdraw({
 	article,
 	token,
-	site,
 	onDecided,
 }: {
 	article: TrackedArticle
 	token: string
-	site: Site
 	/** It is withdrawn, or it is too late: this part of the page disappears, and the focus has to move. */
 	onDecided: () => void
 }) {
@@ -51,11 +48,15 @@ export function Withdraw({
 				Withdraw Article
 			</Button>
 			<noscript>
-				<p>
-					Withdrawing here needs JavaScript. You can write to{' '}
-					<a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> instead; give the reference{' '}
-					{article.reference}.
-				</p>
+				<form method="post" action={`/track/${token}/withdraw`} className="flex flex-col items-start gap-3">
+					<label className="flex items-start gap-2">
+						<input type="checkbox" name="confirmed" value="yes" required className="mt-1 size-5" />
+						Yes, I withdraw this article
+					</label>
+					<Button type="submit" variant="outline">
+						Withdraw Article
+					</Button>
+				</form>
 			</noscript>
 			<AskDialog
 				open={isOpen}

@@ -109,7 +109,7 @@ function Tracked({
 					{canWithdraw && (
 						<Section title="Withdraw" isScreenOnly>
 							<div className="flex flex-col gap-4">
-								<Withdraw article={article} token={token} site={site} onDecided={onDecided} />
+								<Withdraw article={article} token={token} onDecided={onDecided} />
 							</div>
 						</Section>
 					)}
@@ -195,6 +195,9 @@ function Missing({ site }: { site: Site }) {
 				title="Submission not found"
 				description="Please check that the whole link was copied: a mail program may have broken it at the end of a line. If it still leads here, write to us with the title of your paper."
 			>
+				<Button asChild>
+					<Link to="/track">Get the Link Again</Link>
+				</Button>
 				<Button asChild variant="outline">
 					<Link to="/contact">Contact Us</Link>
 				</Button>
