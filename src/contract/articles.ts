@@ -91,6 +91,13 @@ export const trackedArticle = z.object({
 	title: z.string(),
 	journalTitle: z.string().nullable(),
 	fileName: z.string().nullable(),
+	/** As it was sent, so that the author notices a mistake. */
+	authorName: z.string(),
+	authorEmail: z.string(),
+	institution: z.string().nullable(),
+	researchField: z.string(),
+	abstract: z.string(),
+	keywords: z.string(),
 	status: z.enum(articleStatuses),
 	submittedAt: z.iso.datetime(),
 	withdrawnAt: z.iso.datetime().nullable(),

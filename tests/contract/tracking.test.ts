@@ -42,6 +42,9 @@ describe('the private link', () => {
 		const article = await tracked(call)
 		expect(article).toEqual({
 			...{ reference, title: 'On the drift of small things', journalTitle: 'Open Journal', fileName: 'paper.docx' },
+			...{ authorName: 'Ada Writer', authorEmail: 'ada@example.org', institution: 'University of Somewhere' },
+			...{ researchField: 'Physics', keywords: 'drift, small, things, measure, far' },
+			abstract: 'Small things drift.\nWe measured how far.',
 			...{ status: 'under_review', submittedAt, withdrawnAt: null, restorableUntil: null, messages: [] },
 			answerDueAt: new Date(Date.parse(submittedAt) + 48 * 3_600_000).toISOString(),
 			history: [
@@ -50,8 +53,7 @@ describe('the private link', () => {
 			],
 		})
 		const text = JSON.stringify(article)
-		for (const hidden of ['weak statistics', 'Priya', 'ada@example.org', 'articles/'])
-			expect(text).not.toContain(hidden)
+		for (const hidden of ['weak statistics', 'Priya', '7946', 'articles/']) expect(text).not.toContain(hidden)
 	})
 
 	test('a changed link and an unknown one look the same', async () => {

@@ -43,6 +43,7 @@ test('author and staff write to each other, and each sees what the other has rea
 		expect.stringContaining('Read by our staff on'),
 		expect.stringMatching(/^Priya Raman, Fleuron\s+New\s+Thank you\. Please tell us her name\.\s+And her address\./),
 	])
+	await author.getByRole('link', { name: 'Read and answer our message' }).waitFor()
 	await expectAccessible(author)
 	const seen = async () =>
 		(await site.app.pool.query(`select from article_messages where sender = 'staff' and read_at is not null`)).rowCount

@@ -36,6 +36,10 @@ describe('the page of a submission', () => {
 			Journal: 'Annals of Bedside Measurement',
 			File: 'reading-speed.docx',
 			Submitted: 'Jan 5, 2026, 03:04 PM',
+			Authors: 'Ada Writer',
+			Email: 'ada@example.org',
+			'Research field': 'Psychology',
+			Abstract: 'Long documents are read slowly.',
 		})
 		const progress = main(page).locator('section', { has: page.getByRole('heading', { name: 'Progress' }) })
 		const steps = await progress.getByRole('listitem').allInnerTexts()
@@ -44,6 +48,9 @@ describe('the page of a submission', () => {
 			'Under Review\nJan 7, 2026, 12:00 AM',
 		])
 		expect(await progress.locator('[aria-current="step"]').innerText()).toContain('Under Review')
+		const process = main(page).locator('section', { has: page.getByRole('heading', { name: 'The nine steps' }) })
+		expect(await process.getByRole('listitem').count()).toBe(9)
+		expect(await process.locator('[aria-current="step"]').textContent()).toContain('Review of your paper (Now)')
 		const sent = await page.getByRole('list', { name: 'Messages' }).innerText()
 		expect(sent.replace(/\n+/g, '\n')).toBe(
 			'You\nThe second author is missing.\nShe is Ada.\nJan 7, 2026, 05:30 AM · Not read yet',
@@ -53,7 +60,8 @@ describe('the page of a submission', () => {
 
 	test('leaves out what is not known', async () => {
 		const page = await site.visit(await submit({ fileName: null }))
-		expect(await page.getByRole('term').allTextContents()).toEqual(['Reference', 'Submitted'])
+		const names = ['Authors', 'Email', 'Research field', 'Abstract', 'Reference', 'Submitted']
+		expect(await page.getByRole('term').allTextContents()).toEqual(names)
 	})
 
 	const steps = (...statuses: TrackedArticle['history'][number]['status'][]) =>
@@ -167,7 +175,7 @@ describe('the page of a submission', () => {
 	test('prints what is known, without its controls', async () => {
 		const page = await site.visit(await submit())
 		await page.emulateMedia({ media: 'print' })
-		for (const name of ['What happens next', 'Progress', 'Submission'])
+		for (const name of ['What happens next', 'The nine steps', 'Progress', 'What you sent', 'Submission'])
 			expect(await page.getByRole('heading', { name, exact: true }).isVisible(), name).toBe(true)
 		expect(await message(page).isVisible()).toBe(false)
 		expect(await page.getByRole('heading', { name: 'Messages', exact: true }).isVisible()).toBe(false)

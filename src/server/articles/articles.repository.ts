@@ -11,11 +11,10 @@ import type { LinkedArticle } from './tracking.ts'
 type StatusValues = { status?: ArticleStatus | undefined; adminNotes?: string | null | undefined }
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
 
-type StoredTracked = Pick<TrackedArticle, 'reference' | 'title' | 'journalTitle' | 'fileName' | 'status'> & {
-	id: number
-	submittedAt: Date
-	withdrawnAt: Date | null
-}
+type StoredTracked = Omit<
+	TrackedArticle,
+	'submittedAt' | 'withdrawnAt' | 'restorableUntil' | 'answerDueAt' | 'history' | 'messages'
+> & { id: number; submittedAt: Date; withdrawnAt: Date | null }
 
 /** An author may take back what is still under way. */
 const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
@@ -126,6 +125,12 @@ export const articlesRepository = (db: Queryable) => ({
 				title: articles.title,
 				journalTitle: journals.title,
 				fileName: articles.fileName,
+				authorName: articles.authorName,
+				authorEmail: articles.authorEmail,
+				institution: articles.institution,
+				researchField: articles.researchField,
+				abstract: articles.abstract,
+				keywords: articles.keywords,
 				status: articles.status,
 				submittedAt: articles.submittedAt,
 				withdrawnAt: articles.withdrawnAt,

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { TrackedArticle } from '../../../contract/articles.ts'
+import { aTracked } from '../../../../tests/support/tracked-article.ts'
 import { awaitsAnswer, mayWithdraw, statusOf, timeLeft } from './progress.ts'
 
-const article = (values: Partial<TrackedArticle> = {}): TrackedArticle => ({
-	reference: '2026-7K3M-9QXA',
-	title: 'On Reading Slowly',
-	journalTitle: null,
-	fileName: null,
-	status: 'submitted',
-	submittedAt: '2026-11-10T08:00:00Z',
-	withdrawnAt: null,
-	restorableUntil: null,
-	answerDueAt: '2026-11-12T08:00:00Z',
-	history: [{ status: 'submitted', at: '2026-11-10T08:00:00Z' }],
-	messages: [],
-	...values,
-})
 const withdrawn = { withdrawnAt: '2026-11-11T08:00:00Z' }
 
 describe('the time left', () => {
@@ -35,8 +21,8 @@ describe('the time left', () => {
 })
 
 test('withdrawing comes before the status that the article had', () => {
-	expect(statusOf(article({ status: 'accepted' }))).toBe('accepted')
-	expect(statusOf(article({ status: 'accepted', ...withdrawn }))).toBe('withdrawn')
+	expect(statusOf(aTracked({ status: 'accepted' }))).toBe('accepted')
+	expect(statusOf(aTracked({ status: 'accepted', ...withdrawn }))).toBe('withdrawn')
 })
 
 test.each([
@@ -46,18 +32,18 @@ test.each([
 	['rejected', false],
 	['published', false],
 ] as const)('an article that is %s may be withdrawn: %s, but not twice', (status, may) => {
-	expect(mayWithdraw(article({ status }))).toBe(may)
-	expect(mayWithdraw(article({ status, ...withdrawn }))).toBe(false)
+	expect(mayWithdraw(aTracked({ status }))).toBe(may)
+	expect(mayWithdraw(aTracked({ status, ...withdrawn }))).toBe(false)
 })
 
 test('the answer is awaited only until something has happened', () => {
-	expect(awaitsAnswer(article())).toBe(true)
-	expect(awaitsAnswer(article(withdrawn))).toBe(false)
-	expect(awaitsAnswer(article({ status: 'under_review' }))).toBe(false)
+	expect(awaitsAnswer(aTracked())).toBe(true)
+	expect(awaitsAnswer(aTracked(withdrawn))).toBe(false)
+	expect(awaitsAnswer(aTracked({ status: 'under_review' }))).toBe(false)
 	const setBack = [
 		{ status: 'submitted', at: '2026-11-10T08:00:00Z' },
 		{ status: 'under_review', at: '2026-11-10T09:00:00Z' },
 		{ status: 'submitted', at: '2026-11-10T10:00:00Z' },
 	] as const
-	expect(awaitsAnswer(article({ history: [...setBack] }))).toBe(false)
+	expect(awaitsAnswer(aTracked({ history: [...setBack] }))).toBe(false)
 })

@@ -5,6 +5,8 @@ import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 import { AnswerPromise } from '../../features/tracking/answer-promise.tsx'
 import { Messages } from '../../features/tracking/messages.tsx'
+import { nextActionOf } from '../../features/tracking/process.ts'
+import { ProcessTimeline } from '../../features/tracking/process-timeline.tsx'
 import {
 	awaitsAnswer,
 	mayWithdraw,
@@ -15,6 +17,7 @@ import {
 } from '../../features/tracking/progress.ts'
 import { trackedArticleQuery } from '../../features/tracking/queries.ts'
 import { Restore } from '../../features/tracking/restore.tsx'
+import { SentDetails } from '../../features/tracking/sent-details.tsx'
 import { Timeline } from '../../features/tracking/timeline.tsx'
 import { Withdraw } from '../../features/tracking/withdraw.tsx'
 import { formatMoment, timeZoneInWords } from '../../lib/dates.ts'
@@ -50,6 +53,7 @@ function Tracked({
 	site: Site
 }) {
 	const status = statusOf(article)
+	const action = nextActionOf(article)
 	const nextTitle = useRef<HTMLHeadingElement>(null)
 	const wasDecidedHere = useRef(false)
 	const canWithdraw = mayWithdraw(article)
@@ -83,6 +87,10 @@ function Tracked({
 							</CardTitle>
 						</CardHeader>
 						<CardContent className="flex flex-col gap-3 pb-6">
+							<p className="text-lg">
+								<span className="font-semibold">Your next step:</span> {action.text}{' '}
+								{action.link && <a href={action.link.to}>{action.link.label}</a>}
+							</p>
 							{nextSteps[status].map((text) => (
 								<p key={text}>{text}</p>
 							))}
@@ -96,12 +104,18 @@ function Tracked({
 							)}
 						</CardContent>
 					</Card>
+					<Section title="The nine steps">
+						<ProcessTimeline article={article} />
+					</Section>
 					<Section title="Progress">
 						<Timeline history={article.history} timeZone={site.timeZone} />
 						<p className="mt-5 text-sm text-muted">Time zone: {timeZoneInWords(site.timeZone)}</p>
 					</Section>
 					<Section title="Messages" id="messages-title" isScreenOnly={article.messages.length === 0}>
 						<Messages article={article} token={token} site={site} />
+					</Section>
+					<Section title="What you sent">
+						<SentDetails article={article} site={site} />
 					</Section>
 				</div>
 				<aside aria-label="About this submission" className="flex min-w-0 flex-col gap-6">

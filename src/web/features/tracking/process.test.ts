@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { aTracked } from '../../../../tests/support/tracked-article.ts'
+import type { TrackedArticle } from '../../../contract/articles.ts'
+import { nextActionOf, processOf } from './process.ts'
+
+const states = (values: Partial<TrackedArticle>) =>
+	processOf(aTracked(values))
+		.map(({ state }) => state[0])
+		.join('')
+const withdrawnAt = '2026-11-11T08:00:00Z'
+const message = { id: 1, staffName: 'Priya', text: 'Hello', at: withdrawnAt, readAt: null }
+
+describe('the nine steps', () => {
+	test.each([
+		[{ status: 'submitted' }, 'dddddcuuu'],
+		[{ status: 'under_review' }, 'dddddcuuu'],
+		[{ status: 'accepted' }, 'ddddddcuu'],
+		[{ status: 'published' }, 'ddddddddd'],
+		[{ status: 'rejected' }, 'dddddeuuu'],
+		[{ status: 'under_review', withdrawnAt }, 'dddddeuuu'],
+		[{ status: 'accepted', withdrawnAt }, 'ddddddeuu'],
+	] as const)('of %j are %s', (values, expected) => {
+		expect(states(values)).toBe(expected)
+	})
+
+	test('name the journal and the file', () => {
+		const [journal, file] = processOf(aTracked({ journalTitle: 'Soil Letters', fileName: 'soil.docx' }))
+		expect([journal?.detail, file?.detail]).toEqual(['Soil Letters', 'soil.docx'])
+	})
+})
+
+describe('the one next action', () => {
+	test('is to answer when staff wrote last', () => {
+		expect(nextActionOf(aTracked({ messages: [{ ...message, sender: 'staff' }] })).link?.to).toBe('#messages-title')
+		const answered = [
+			{ ...message, sender: 'staff' as const },
+			{ ...message, id: 2, sender: 'author' as const, staffName: null },
+		]
+		expect(nextActionOf(aTracked({ messages: answered })).link).toBeUndefined()
+	})
+
+	test.each(['submitted', 'under_review', 'accepted', 'rejected', 'published'] as const)(
+		'is said when %s',
+		(status) => {
+			expect(nextActionOf(aTracked({ status })).text).toMatch(/^[A-Z].*\.$/)
+		},
+	)
+})

@@ -1,0 +1,70 @@
+import type { TrackedArticle } from '../../../contract/articles.ts'
+import { statusOf } from './progress.ts'
+
+type StepState = 'done' | 'current' | 'upcoming' | 'ended'
+type ProcessStep = { title: string; state: StepState; detail?: string }
+
+export const stepStateWords: Record<StepState, string> = {
+	done: 'Done',
+	current: 'Now',
+	upcoming: 'To come',
+	ended: 'Ended here',
+}
+
+const titles = [
+	'Select a journal',
+	'Prepare the article in Word format',
+	'Include the details of every author',
+	'Put all details into a single Word document',
+	'Submit it',
+	'Review of your paper',
+	'Copyright form',
+	'Payment process',
+	'After publication: address, PDF, volume and issue',
+]
+const [review, copyright, all] = [5, 6, titles.length]
+
+/** How many of the nine steps are done. */
+function doneSteps({ status }: TrackedArticle): number {
+	if (status === 'published') return all
+	return status === 'accepted' ? copyright : review
+}
+
+/** The nine steps to publication, as far as this submission has come. */
+export function processOf(article: TrackedArticle): ProcessStep[] {
+	const done = doneSteps(article)
+	const hasEnded = ['rejected', 'withdrawn'].includes(statusOf(article))
+	const details: Record<number, string | null> = { 0: article.journalTitle, 1: article.fileName }
+	if (statusOf(article) === 'rejected') details[review] = 'Not accepted'
+	else if (hasEnded) details[done] = 'Withdrawn'
+	else if (article.status === 'under_review') details[review] = 'Under review'
+	else if (done === review) details[review] = 'We read it first'
+	return titles.map((title, index) => {
+		const detail = details[index]
+		const state = index < done ? 'done' : index > done ? 'upcoming' : hasEnded ? 'ended' : 'current'
+		return { title, state, ...(detail && { detail }) }
+	})
+}
+
+type NextAction = { text: string; link?: { label: string; to: string } }
+
+/** The one thing the author should do now. */
+export function nextActionOf(article: TrackedArticle): NextAction {
+	const last = article.messages.at(-1)
+	if (last?.sender === 'staff' && statusOf(article) !== 'withdrawn')
+		return { text: 'We have written to you.', link: { label: 'Read and answer our message', to: '#messages-title' } }
+	switch (statusOf(article)) {
+		case 'accepted':
+			return { text: 'Wait for the copyright form: we write to you when it is due.' }
+		case 'published':
+			return { text: 'Check names, affiliations and funding in the published paper.' }
+		case 'rejected':
+			return { text: 'You may submit the paper elsewhere.' }
+		case 'withdrawn':
+			return article.restorableUntil
+				? { text: 'Nothing. You can still take the withdrawal back.' }
+				: { text: 'Nothing: this article was withdrawn.' }
+		default:
+			return { text: 'Nothing for now: we write to you.' }
+	}
+}
