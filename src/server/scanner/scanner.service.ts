@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { FileScan } from '../../contract/article-words.ts'
+import { AppError } from '../app-error.ts'
 import type { Source } from '../http/uploads.ts'
-import { refused } from '../manuscripts/refusals.ts'
 import { type ClamdAddress, NoVerdict, scanWithClamd, type Verdict } from './clamd.ts'
 
 type Parts = {
@@ -49,7 +49,8 @@ export function scannerService({ settings: { clamd }, log }: Parts) {
 			if (!verdict) return 'waiting'
 			if (verdict.isClean) return 'clean'
 			log.warn({ finding: verdict.finding }, 'an upload with a virus was refused')
-			throw refused(
+			throw new AppError(
+				'file_refused',
 				`Our virus scanner found “${verdict.finding}” in this document. Please scan your computer, save your text as a new document and send that.`,
 			)
 		},
