@@ -9,6 +9,7 @@ import { secretsService } from '../../src/server/secrets/secrets.service.ts'
 import { siteRepository } from '../../src/server/site/site.repository.ts'
 import { workService } from '../../src/server/work/work.service.ts'
 import { testDatabase } from '../support/database.ts'
+import { dropDatabase } from '../support/drop-database.ts'
 import { namedDatabase } from '../support/named-database.ts'
 
 test('several instances that start at once migrate once', async () => {
@@ -71,7 +72,7 @@ test('several instances that start at once migrate once', async () => {
 			'testimonials',
 		])
 	} finally {
-		await admin.query(`drop database ${name} with (force)`)
+		await dropDatabase(admin, name)
 		await admin.end()
 	}
 })

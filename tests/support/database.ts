@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { dropDatabase } from './drop-database.ts'
 import { namedDatabase } from './named-database.ts'
 
 let counter = 0
@@ -8,10 +9,10 @@ let counter = 0
 export async function cloneDatabase(): Promise<{ config: pg.ClientConfig; drop: () => Promise<void> }> {
 	const { server, template } = inject('database')
 	const name = `t_${process.pid}_${Date.now().toString(36)}_${counter++}`
-	await onServer(server, `create database ${name} template ${template}`)
+	await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
 	return {
 		config: namedDatabase(server, name),
-		drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+		drop: () => onServer(server, (client) => dropDatabase(client, name)),
 	}
 }
 
@@ -22,11 +23,11 @@ export async function testDatabase(): Promise<pg.ClientConfig> {
 	return config
 }
 
-async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
+async function onServer(server: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
 	const client = new pg.Client(server)
 	await client.connect()
 	try {
-		await client.query(statement)
+		await work(client)
 	} finally {
 		await client.end()
 	}

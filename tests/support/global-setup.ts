@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { dropDatabase } from './drop-database.ts'
 import { namedDatabase } from './named-database.ts'
 import { openForDatabases } from './several-databases.ts'
 
@@ -25,19 +26,21 @@ export default async function setUp(project: TestProject) {
 			await openForDatabases(folder, ['alter system set fsync = off'])
 	// two runs on one server must not meet
 	const template = `template_${process.pid}_${Date.now().toString(36)}`
-	await run(opened.config, `create database ${template} template template0 locale 'C.UTF-8' encoding 'UTF8'`)
+	await run(opened.config, (client) =>
+		client.query(`create database ${template} template template0 locale 'C.UTF-8' encoding 'UTF8'`),
+	)
 	await migrate(namedDatabase(opened.config, template))
 	project.provide('database', { server: opened.config, template })
 
 	return async () => {
-		await run(opened.config, `drop database ${template} with (force)`)
+		await run(opened.config, (client) => dropDatabase(client, template))
 		await opened.stop()
 		await rm(folder, { recursive: true, force: true })
 	}
 }
 
-async function run(config: pg.ClientConfig, statement: string): Promise<void> {
+async function run(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
 	const client = new pg.Client(config)
 	await client.connect()
-	await client.query(statement).finally(() => client.end())
+	await work(client).finally(() => client.end())
 }
