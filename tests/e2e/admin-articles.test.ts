@@ -151,6 +151,34 @@ describe('a status', () => {
 		expect(await stored('To be accepted')).toMatchObject({ status: 'accepted' })
 	})
 
+	test('is set by Enter after the arrow keys, not by each of them', async () => {
+		await storeSubmission(site.app, { title: 'Moved by keys' })
+		const { page } = await open('/admin/dashboard?q=moved+by+keys')
+		const sent: string[] = []
+		page.on('request', (request) => {
+			if (request.method() === 'PATCH') sent.push(request.postData() ?? '')
+		})
+		const select = status(page, 'Moved by keys')
+		await select.focus()
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('ArrowDown')
+		await page.getByText('Press Enter to set Accepted').waitFor()
+		await page.keyboard.press('Escape')
+		await eventually(() => select.inputValue()).toBe('submitted')
+		await page.keyboard.press('ArrowDown')
+		await page.getByText('Press Enter to set Under Review').waitFor()
+		await page.keyboard.press('Tab')
+		await eventually(() => select.inputValue()).toBe('submitted')
+		await select.focus()
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('Enter')
+		await expectTitle(page, 'Article updated successfully')
+		expect(sent).toEqual(['{"status":"rejected"}'])
+		expect(await stored('Moved by keys')).toMatchObject({ status: 'rejected' })
+	})
+
 	test('that is refused comes back', async () => {
 		await storeSubmission(site.app, { title: 'Stays as it is' })
 		const { page } = await open('/admin/dashboard?q=stays', { expects: [/^500 PATCH/] })

@@ -19,6 +19,10 @@ import { journals } from './journals.ts'
 export const publicSearchText = (table: Record<'title' | 'authorName' | 'keywords' | 'doi', AnyPgColumn>): SQL =>
 	sql`lower(normalize(${table.title} || chr(10) || ${table.authorName} || chr(10) || ${table.keywords} || chr(10) || coalesce(${table.doi}, ''), NFC))`
 
+/** Statuses in the order of the work, not of the alphabet. Written alike in the index and in the query. */
+export const statusOrder = (status: AnyPgColumn): SQL =>
+	sql`array_position(array[${sql.raw(articleStatuses.map((name) => `'${name}'`).join(', '))}], ${status})`
+
 export const articles = pgTable(
 	'articles',
 	{
@@ -76,6 +80,11 @@ export const articles = pgTable(
 		index('articles_by_file').on(table.filePath),
 		index('articles_by_submission').on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
 		index('articles_by_status').on(table.status, sql`${table.submittedAt} desc`),
+		index('articles_by_status_order').on(
+			sql`(${statusOrder(table.status)})`,
+			sql`${table.submittedAt} desc`,
+			sql`${table.id} desc`,
+		),
 		index('articles_by_title').on(sql`lower(${table.title})`, table.id),
 		index('articles_by_author_name').on(sql`lower(${table.authorName})`, table.id),
 		index('articles_by_field').on(sql`lower(${table.researchField})`, sql`${table.submittedAt} desc`),

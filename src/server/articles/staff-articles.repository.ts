@@ -3,7 +3,7 @@ import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
 import type { Article, ArticleByStaff, ArticleDetails, ArticleListQuery } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
-import { articles } from '../../db/tables/articles.ts'
+import { articles, statusOrder } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
 import { conversationRepository, unreadCount } from './conversation.repository.ts'
@@ -38,7 +38,7 @@ const order: Record<ArticleSort, SQL[]> = {
 	title: [sql`lower(${articles.title})`, asc(articles.id)],
 	author: [sql`lower(${articles.authorName})`, asc(articles.id)],
 	field: [sql`lower(${articles.researchField})`, ...newestFirst],
-	status: [asc(articles.status), ...newestFirst],
+	status: [statusOrder(articles.status), ...newestFirst],
 }
 
 type Authors = ArticleDetails['authors']
