@@ -40,6 +40,9 @@ export const articleSubmission = z.object({
 	...aboutTheArticle,
 	keywords: oneLine(articleLimits.keywords).min(1, 'Required'),
 	journalId: chosenJournal,
+	declaration: optional(oneLine(20)).meta({
+		description: 'Which text of what authors confirm was shown beside the button; an unknown one is not stored',
+	}),
 })
 export type ArticleSubmission = z.infer<typeof articleSubmission>
 
@@ -91,7 +94,7 @@ export const trackedArticle = z.object({
 	title: z.string(),
 	journalTitle: z.string().nullable(),
 	fileName: z.string().nullable(),
-	/** As it was sent, so that the author notices a mistake. */
+	/** What is stored, so that the author notices a mistake. */
 	authorName: z.string(),
 	authorEmail: z.string(),
 	institution: z.string().nullable(),
@@ -128,8 +131,11 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	fileScan: z.enum(fileScans).nullable(),
 	/** The name of the virus. */
 	fileScanFinding: z.string().nullable(),
+	/** When the scanner was last asked. */
 	fileScannedAt: z.iso.datetime().nullable(),
 	adminNotes: z.string().nullable(),
+	/** The text that the author confirmed by submitting, by its day; null where none was shown. */
+	declaration: z.string().nullable(),
 	publicationYear: z.number().int().nullable(),
 	volume: z.string().nullable(),
 	issue: z.string().nullable(),

@@ -88,7 +88,7 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			return { subject: `${event}: ${article.title}`, element: <WithdrawalNotice {...email.props} /> }
 		}
 		case 'unread-messages':
-			return { subject: 'Messages of authors are waiting', element: <UnreadMessages {...email.props} /> }
+			return { subject: 'Unread messages from authors', element: <UnreadMessages {...email.props} /> }
 		case 'newsletter-confirmation':
 			return { subject: 'Please confirm your subscription', element: <NewsletterConfirmation {...email.props} /> }
 		case 'campaign':

@@ -25,8 +25,8 @@ export const SubmissionReceipt = ({ brand, article, link }: { brand: Brand; arti
 		<Paragraph>thank you for your submission. We review it and write to you within 48 hours.</Paragraph>
 		<Facts of={factsForAuthor(article)} />
 		<Paragraph>
-			Your private page shows the status of the article. Anyone who has its address may follow and withdraw the article,
-			so keep this mail.
+			Your private page shows the status of the article. Anyone who has its address may read about the article, write to
+			us and withdraw it, so keep this mail.
 		</Paragraph>
 		<Action href={link}>Follow your submission</Action>
 	</EmailLayout>
@@ -42,7 +42,7 @@ export const PrivateLink = ({ brand, article, link }: { brand: Brand; article: A
 		<Greeting name={article.authorName} />
 		<Paragraph>
 			This is a new link to the page of your submission. Earlier links to it do not work any more. Anyone who has the
-			link may follow and withdraw the article, so keep this mail.
+			link may read about the article, write to us and withdraw it, so keep this mail.
 		</Paragraph>
 		<Facts of={factsForAuthor(article)} />
 		<Action href={link}>Follow your submission</Action>
@@ -58,8 +58,8 @@ export const LostLink = ({ brand, article, link }: { brand: Brand; article: Arti
 	>
 		<Greeting name={article.authorName} />
 		<Paragraph>
-			This is the link to the page of your submission that you asked for. Anyone who has it may follow and withdraw the
-			article, so keep this mail.
+			This is the link to the page of your submission that you asked for. Anyone who has it may read about the article,
+			write to us and withdraw it, so keep this mail.
 		</Paragraph>
 		<Facts of={factsForAuthor(article)} />
 		<Action href={link}>Follow your submission</Action>
@@ -117,7 +117,7 @@ export const AuthorMessage = ({ brand, article, text, link }: MessageProps) => (
 	>
 		<Paragraphs of={text} />
 		<Facts of={[...facts(article), ['Author', article.authorName]]} />
-		<Paragraph>An answer that you write on the article is shown to the author and mailed.</Paragraph>
+		<Paragraph>Reply on the page of the article: the author sees it there and also gets it by email.</Paragraph>
 		<Action href={link}>Read and answer</Action>
 	</EmailLayout>
 )
@@ -167,7 +167,7 @@ const mostListed = 20
 export const UnreadMessages = ({ brand, articles, link }: UnreadProps) => (
 	<EmailLayout
 		brand={brand}
-		title="Authors wait for a reader"
+		title="Unread messages from authors"
 		preview={`Messages about ${articles.length === 1 ? 'one article' : `${articles.length} articles`} have not been read.`}
 		because="You receive this mail once a day, as long as messages of authors have not been read, because your address is where this site sends submissions."
 	>

@@ -50,6 +50,9 @@ describe('settings', () => {
 		['ANALYTICS_DAILY_MB', '0'],
 		['MONITORING_URL', 'monitoring.example.org'],
 		['CLAMD_HOST', 'tcp://clamav:3310'],
+		['CLAMD_HOST', 'clamav:99999'],
+		['CLAMD_HOST', 'clamav:0'],
+		['CLAMD_HOST', '::1'],
 	])('%s=%s is refused with a sentence that names it', (name, value) => {
 		expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*"${value}"\\.$`))
 	})

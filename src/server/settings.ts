@@ -71,9 +71,9 @@ const environment = z.object({
 	),
 	CLAMD_SOCKET: optional(z.string()),
 	CLAMD_HOST: optional(
-		z
-			.string()
-			.regex(/^([\w.-]+|\[[\da-fA-F:]+\])(:\d{1,5})?$/, 'must be a host, or a host and a port such as clamav:3310'),
+		z.string().refine((named) => clamdHost(named) !== undefined, {
+			error: 'must be a host, or a host and a port such as clamav:3310',
+		}),
 	),
 	S3_BUCKET: optional(z.string()),
 	S3_REGION: optional(z.string()),
@@ -162,7 +162,14 @@ function readClamd({ CLAMD_SOCKET: path, CLAMD_HOST: named }: Environment): Clam
 		throw new SettingsProblem('The settings CLAMD_SOCKET and CLAMD_HOST are both set: please keep only one.')
 	if (path !== undefined) return { path }
 	if (named === undefined) return undefined
-	const { hostname, port } = new URL(`tcp://${named}`)
+	return clamdHost(named)
+}
+
+/** Nothing for what is not a host with or without a port. */
+function clamdHost(named: string): { host: string; port: number } | undefined {
+	const address = `tcp://${named}`
+	if (!/^([\w.-]+|\[[\da-fA-F:]+\])(:[1-9]\d*)?$/.test(named) || !URL.canParse(address)) return undefined
+	const { hostname, port } = new URL(address)
 	return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
 }
 

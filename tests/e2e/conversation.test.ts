@@ -18,8 +18,8 @@ test('author and staff write to each other, and each sees what the other has rea
 
 	// staff find it without looking for it
 	const { page } = await enter(site, '/admin/dashboard')
-	const notices = page.getByText('One message from an author has not been read.')
-	await notices.getByRole('link', { name: 'One message' }).click()
+	const notices = page.getByRole('link', { name: 'One unread message from authors', includeHidden: true })
+	await notices.click()
 	await page.getByText('1 new message').waitFor()
 	await expectAccessible(page)
 	await page.setViewportSize({ width: 1280, height: 800 })
@@ -27,6 +27,8 @@ test('author and staff write to each other, and each sees what the other has rea
 	const sheet = page.getByRole('dialog')
 	const heard = sheet.getByRole('list', { name: 'Messages' }).getByRole('listitem')
 	await eventually(() => heard.allInnerTexts()).toEqual([expect.stringMatching(/Ada Writer\s+New/)])
+	expect(await notices.count(), 'not seen yet').toBe(1)
+	await heard.last().scrollIntoViewIfNeeded()
 	await eventually(() => notices.count()).toBe(0)
 	await sheet.getByRole('button', { name: 'Send message' }).click()
 	await sheet.getByText('Required', { exact: true }).waitFor()
@@ -36,22 +38,23 @@ test('author and staff write to each other, and each sees what the other has rea
 	await sheet.getByRole('button', { name: 'Send message' }).press('Enter')
 	await expectTitle(page, 'Message sent successfully')
 	expect(await sheet.getByLabel('Write to Ada Writer').inputValue()).toBe('')
-	await eventually(() => heard.last().innerText()).toContain('Not seen yet')
+	await eventually(() => heard.last().innerText()).toContain('Not read on the page yet')
 
 	await author.reload()
 	await eventually(() => said.allInnerTexts()).toEqual([
 		expect.stringContaining('Read by our staff on'),
 		expect.stringMatching(/^Priya Raman, Fleuron\s+New\s+Thank you\. Please tell us her name\.\s+And her address\./),
 	])
-	await author.getByRole('link', { name: 'Read and answer our message' }).waitFor()
+	await author.getByRole('link', { name: 'Read our message' }).waitFor()
 	await expectAccessible(author)
 	const seen = async () =>
 		(await site.app.pool.query(`select from article_messages where sender = 'staff' and read_at is not null`)).rowCount
+	await said.last().scrollIntoViewIfNeeded()
 	await eventually(seen).toBe(1)
 	await author.reload()
 	await eventually(() => said.last().innerText()).not.toContain('New')
 	await page.reload()
-	await eventually(() => heard.last().innerText()).toContain('Seen by the author')
+	await eventually(() => heard.last().innerText()).toContain('Read by the author')
 })
 
 test('a reply that fails keeps its text, also over a reload', async () => {

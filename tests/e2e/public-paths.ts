@@ -10,6 +10,7 @@ export const publicPaths: readonly string[] = [
 	'/article-citations?articleId=1&format=all',
 	'/email-templates',
 	'/contact',
+	'/track',
 	'/about',
 	'/faq',
 	'/privacy-policy',

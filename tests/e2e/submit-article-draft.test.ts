@@ -192,8 +192,8 @@ describe('the receipt', () => {
 			'nitrogen.docx',
 			'Jan 5, 2026, 03:04 PM',
 			'within 48 hours',
-			'This link is the only key to your submission',
-			'We do not send this link by e-mail yet: please keep it.',
+			'Anyone who has this link can do the same',
+			'We also email it to you; if you lose it, you get it again.',
 		])
 			expect(text, part).toContain(part)
 		const link = page.getByRole('link', { name: `${site.url}${receipt.trackingPath}` })

@@ -175,7 +175,7 @@ describe('the page of a submission', () => {
 	test('prints what is known, without its controls', async () => {
 		const page = await site.visit(await submit())
 		await page.emulateMedia({ media: 'print' })
-		for (const name of ['What happens next', 'The nine steps', 'Progress', 'What you sent', 'Submission'])
+		for (const name of ['What happens next', 'The nine steps', 'Progress', 'Your details', 'Submission'])
 			expect(await page.getByRole('heading', { name, exact: true }).isVisible(), name).toBe(true)
 		expect(await message(page).isVisible()).toBe(false)
 		expect(await page.getByRole('heading', { name: 'Messages', exact: true }).isVisible()).toBe(false)

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createConnection } from 'node:net'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
 import { findClamd } from '../../scripts/clamd.ts'
@@ -28,29 +29,29 @@ const hashSignature = (bytes: Buffer, name: string) =>
 	`${createHash('sha256').update(bytes).digest('hex')}:${bytes.length}:${name}\n`
 
 /** ClamAV's daemon with signatures of our own; it can be stopped, and started again at the same addresses. */
-export async function clamdServer(port: number) {
+export async function clamdServer() {
 	const folder = await mkdtemp(join(tmpdir(), 'clamd-'))
 	const database = join(folder, 'signatures')
 	const path = join(folder, 'clamd.sock')
 	const config = join(folder, 'clamd.conf')
 	await mkdir(database)
-	await writeFile(
-		config,
-		[
-			`LocalSocket ${path}`,
-			`TCPSocket ${port}`,
-			'TCPAddr 127.0.0.1',
-			`DatabaseDirectory ${database}`,
-			'Foreground yes',
-		].join('\n'),
-	)
+	await writeFile(config, [`LocalSocket ${path}`, `DatabaseDirectory ${database}`, 'Foreground yes'].join('\n'))
+	// a port that is free now may be taken when the daemon starts, so the daemon gets none
+	const proxy = createServer((client) => {
+		const daemonSide = createConnection(path)
+		pipeline(client, daemonSide, client, () => {})
+	})
+	proxy.listen(0, '127.0.0.1')
+	await once(proxy, 'listening')
+	const { port } = proxy.address() as AddressInfo
 	let daemon: ChildProcess | undefined
 
 	async function stop(): Promise<void> {
-		if (!daemon) return
-		const ended = once(daemon, 'exit')
-		daemon.kill('SIGKILL')
-		await ended
+		if (daemon?.exitCode === null && daemon.signalCode === null) {
+			const ended = once(daemon, 'exit')
+			daemon.kill('SIGKILL')
+			await ended
+		}
 		daemon = undefined
 	}
 
@@ -78,6 +79,7 @@ export async function clamdServer(port: number) {
 		stop,
 		async remove() {
 			await stop()
+			proxy.close()
 			await rm(folder, { recursive: true, force: true })
 		},
 	}

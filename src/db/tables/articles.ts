@@ -53,6 +53,8 @@ export const articles = pgTable(
 		fileScannedAt: moment(),
 		status: text({ enum: articleStatuses }).notNull().default('submitted'),
 		adminNotes: text(),
+		/** Which text of what authors confirm was shown when it was submitted. */
+		declaration: text(),
 		doi: text(),
 		/** The author line as structured names, where an admin corrected what the parser made of it. */
 		authors: jsonb(),
@@ -92,6 +94,7 @@ export const articles = pgTable(
 			.on(sql`${table.submittedAt} desc`, sql`${table.id} desc`)
 			.where(sql`${table.withdrawnAt} is not null`),
 		index('articles_not_clean').on(table.fileScan, table.id).where(sql`${table.fileScan} <> 'clean'`),
+		index('articles_not_scanned').on(table.id).where(sql`${table.fileScan} is null and ${table.filePath} is not null`),
 		index('articles_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
 		index('articles_published_search')
 			.using('gin', sql`(${publicSearchText(table)}) gin_trgm_ops`)

@@ -135,7 +135,7 @@ export function articleMails({ db, trackingAddress }: Parts) {
 		},
 
 		'unread-messages': async (_subject, { brand, staffAddress, dateOf }) => {
-			const unread = await conversationRepository(db).longUnread(new Date())
+			const unread = await conversationRepository(db).unreadBefore(new Date())
 			if (unread.length === 0) throw new NotToBeSent('Everything has been read.')
 			const articles = unread.map(({ since, ...article }) => ({ ...article, since: dateOf(since.toISOString()) }))
 			const link = `${brand.origin}/admin/dashboard?tab=articles&unread=true`

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '../../contract/article-words.ts'
+import { type ArticleStatus, declarationVersions } from '../../contract/article-words.ts'
 import {
 	type Article,
 	type ArticleByStaff,
@@ -79,7 +79,7 @@ export async function storeArticle(tx: Tx, article: NewArticle, now?: Date) {
 }
 
 /** The article of an author, with the mails to them and to staff. */
-async function storeSubmission(tx: Tx, article: NewArticle & ArticleSubmission) {
+async function storeSubmission(tx: Tx, article: NewArticle & Omit<ArticleSubmission, 'declaration'>) {
 	const stored = await storeArticle(tx, article)
 	const { id: articleId } = stored
 	await tx.queueMail({ kind: 'submission-receipt', recipient: article.authorEmail, articleId })
@@ -155,7 +155,7 @@ export function articlesService(parts: Parts) {
 		 * was never committed is removed by the unit of work or by the sweep.
 		 */
 		async submit(
-			{ website, elapsed, ...submission }: ArticleSubmission & FormGuard,
+			{ website, elapsed, declaration: shown, ...submission }: ArticleSubmission & FormGuard,
 			{ upload, caller, oncePerContent = false }: Sending,
 		): Promise<SubmissionReceipt> {
 			if (!upload)
@@ -169,6 +169,7 @@ export function articlesService(parts: Parts) {
 			const fileScan = await scanner.scanUpload(upload.source)
 
 			const filePath = files.newKey('articles', 'docx')
+			const declaration = declarationVersions.find((known) => known === shown) ?? null
 			const scanned = { fileScan, fileScannedAt: fileScan === 'clean' ? new Date() : null }
 			const file = { fileName: upload.name, filePath, fileSize: upload.size, fileSha256: upload.sha256, ...scanned }
 			const content = { ...submission, file: upload.sha256 }
@@ -187,7 +188,7 @@ export function articlesService(parts: Parts) {
 					await requireOpenJournal(submission.journalId, tx)
 					// both are done before the commit, at the same time: each waits for a disk
 					const [article] = await allDone([
-						storeSubmission(tx, { ...submission, ...file }),
+						storeSubmission(tx, { ...submission, ...file, declaration }),
 						files.keep(upload.source, filePath),
 					])
 					return receiptOf(article, submission.title)

@@ -14,6 +14,9 @@ type NewMessage = {
 
 const isUnread = and(eq(articleMessages.sender, 'author'), isNull(articleMessages.readAt))
 
+/** The articles with messages of their authors that nobody has read. */
+export const withUnread = sql`(select ${articleMessages.articleId} from ${articleMessages} where ${isUnread})`
+
 /** How many messages of its author nobody has read: a column of lists of articles. */
 export const unreadCount = sql<number>`(select count(*)::int from ${articleMessages}
 	where ${articleMessages.articleId} = ${articles.id} and ${isUnread})`
@@ -66,7 +69,7 @@ export const conversationRepository = (db: Queryable) => ({
 	},
 
 	/** Articles with messages that have waited for a reader since before this moment, the longest first. */
-	async longUnread(before: Date) {
+	async unreadBefore(before: Date) {
 		return db
 			.select({
 				reference: articles.reference,

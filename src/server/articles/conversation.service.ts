@@ -2,7 +2,7 @@ import type { ArticleMessage } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
 import { orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
-import { wasQueuedWithin } from '../mail/queue.service.ts'
+import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { conversationRepository } from './conversation.repository.ts'
@@ -84,11 +84,11 @@ export function conversationService({ db, work }: Parts) {
 
 		/** Once a day, until somebody has read them. */
 		async remindOfUnread(now = new Date()): Promise<void> {
-			const unread = await repository.longUnread(new Date(now.getTime() - 3_600_000))
+			const unread = await repository.unreadBefore(new Date(now.getTime() - 3_600_000))
 			if (unread.length === 0) return
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
-				// a job may run twice
-				if (await wasQueuedWithin(tx, 'unread-messages', 20 * 3_600)) return
+				// a job may run twice, and mail may not be set up
+				if (await isQueuedOrWasWithin(tx, 'unread-messages', 20 * 3_600)) return
 				await tx.queueMail({ kind: 'unread-messages' })
 			})
 		},

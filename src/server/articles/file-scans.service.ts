@@ -9,20 +9,30 @@ import { articlesRepository } from './articles.repository.ts'
 import { fileScansRepository } from './file-scans.repository.ts'
 import { submissionTags } from './tags.ts'
 
-type Parts = { db: Db; work: WorkService; files: FilesService; scanner: ScannerService }
+type Parts = {
+	db: Db
+	work: WorkService
+	files: FilesService
+	scanner: ScannerService
+	log: { warn: (details: object, sentence: string) => void }
+}
 type ScannedArticle = Pick<Article, 'fileScan' | 'fileScanFinding'>
 
 /** Files that came while the virus scanner did not answer are in quarantine until it does. */
-export function fileScansService({ db, work, files, scanner }: Parts) {
+export function fileScansService({ db, work, files, scanner, log }: Parts) {
 	const repository = fileScansRepository(db)
-
 	let isStopping = false
 
-	/** False when the file could not be read or the scanner did not answer. */
+	/** False when the scanner does not answer for any file. */
 	async function scan(id: number, filePath: string): Promise<boolean> {
-		const file = await files.open(filePath).catch(() => undefined)
-		const verdict = file && (await scanner.scanStored(file.stream))
-		if (!verdict) return false
+		const file = await files.open(filePath).catch((error: unknown) => {
+			log.warn({ err: error, article: id }, 'a file could not be read for the virus scanner')
+		})
+		const verdict = file ? await scanner.scanStored(file.stream) : 'not scanned'
+		if (typeof verdict === 'string') {
+			await repository.markTried(id)
+			return verdict !== 'away'
+		}
 		const fileScan = verdict.isClean ? 'clean' : 'infected'
 		await work.run({ caller: systemCaller, changes: submissionTags }, async (tx) => {
 			const before = await articlesRepository(tx).lock(id)
@@ -42,30 +52,26 @@ export function fileScansService({ db, work, files, scanner }: Parts) {
 			if (fileScan === 'infected')
 				throw new AppError(
 					'file_refused',
-					`The virus scanner found “${fileScanFinding}” in this file, so it cannot be downloaded. Please ask the author for another one.`,
+					`The virus scanner found “${fileScanFinding}” in this file, so it cannot be downloaded. Please ask the author to submit the article again.`,
 				)
 			if (scanner.isConfigured && fileScan !== 'clean')
 				throw new AppError(
 					'conflict',
-					'This file waits for the virus scanner and cannot be downloaded before. Please try again in a few minutes.',
+					'This file cannot be downloaded until it has been scanned for viruses. Please try again in a few minutes.',
 				)
 		},
 
-		/** One file may be too long for the scanner; after three in a row without an answer the others wait too. */
+		/** Every file that waits, once; none after the scanner did not answer. */
 		async scanWaiting(): Promise<void> {
-			if (!scanner.isConfigured) {
-				await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
-					if (await fileScansRepository(tx).releaseWaiting()) tx.changed(...submissionTags)
-				})
-				return
-			}
-			await repository.queueUnscanned()
-			let failures = 0
-			for (let next = await repository.nextAfter(0); next; next = await repository.nextAfter(next.id)) {
-				if (next.filePath === null) continue
-				failures = (await scan(next.id, next.filePath)) ? 0 : failures + 1
-				if (failures === 3 || isStopping) return
-			}
+			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
+				const own = fileScansRepository(tx)
+				const hasChanged = await (scanner.isConfigured ? own.queueUnscanned() : own.releaseWaiting())
+				if (hasChanged) tx.changed(...submissionTags)
+			})
+			if (!scanner.isConfigured) return
+			const started = await repository.now()
+			for (let next = await repository.next(started); next && !isStopping; next = await repository.next(started))
+				if (next.filePath !== null && !(await scan(next.id, next.filePath))) return
 		},
 
 		stop: () => {

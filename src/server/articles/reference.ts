@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** As it is stored, whatever it was typed like: in small letters, without hyphens, with signs that look alike. */
-export function typedReference(text: string): string {
+export function normalizeReference(text: string): string {
 	const plain = text
 		.toUpperCase()
 		.replace(/[^0-9A-Z]/g, '')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
 import type { Article, ArticleByStaff, ArticleDetails, ArticleListQuery } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -6,7 +6,7 @@ import { substringPattern } from '../../db/like.ts'
 import { articles, statusOrder } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
-import { conversationRepository, unreadCount } from './conversation.repository.ts'
+import { conversationRepository, withUnread } from './conversation.repository.ts'
 
 export type ArticleFilter = {
 	q?: string | undefined
@@ -27,7 +27,7 @@ const chosen = ({ q, status, journalId, withdrawn, fileScan, unread }: ArticleFi
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
 		withdrawn === undefined ? undefined : (withdrawn ? isNotNull : isNull)(articles.withdrawnAt),
 		fileScan && eq(articles.fileScan, fileScan),
-		unread === undefined ? undefined : (unread ? gt : eq)(unreadCount, 0),
+		unread === undefined ? undefined : (unread ? inArray : notInArray)(articles.id, withUnread),
 		q ? sql`${articles.searchText} like lower(${substringPattern(q)})` : undefined,
 	)
 

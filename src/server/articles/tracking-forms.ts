@@ -27,7 +27,7 @@ export const trackingForms = (tracking: TrackingService, lostLinks: LostLinksSer
 		path: '/track/:token/messages',
 		permission: 'link.message',
 		title: 'Message',
-		fields: [{ name: 'text', label: 'Message', kind: 'lines', required: true }],
+		fields: [{ name: 'text', label: 'Message', kind: 'textarea', required: true }],
 		button: 'Send Message',
 		back,
 		async accept(body, caller) {
@@ -40,7 +40,7 @@ export const trackingForms = (tracking: TrackingService, lostLinks: LostLinksSer
 		path: '/track/:token/withdraw',
 		permission: 'link.withdraw',
 		title: 'Withdraw Article',
-		fields: [{ name: 'confirmed', label: 'Yes, I withdraw this article', kind: 'box', required: true }],
+		fields: [{ name: 'confirmed', label: 'Yes, I withdraw this article', kind: 'checkbox', required: true }],
 		button: 'Withdraw Article',
 		back,
 		async accept(body, caller) {

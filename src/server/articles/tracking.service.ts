@@ -56,8 +56,9 @@ export function trackingService({ db, work, secrets, conversation, publicUrl }: 
 		async withdraw(caller: Caller): Promise<TrackedArticle> {
 			const { id, reference, status, withdrawnAt } = await find(caller)
 			const isDone = await work.run({ caller, changes: submissionTags }, async (tx) => {
+				const before = (await articlesRepository(tx).lock(id))?.status
 				if (!(await articlesRepository(tx).withdraw(id))) return false
-				const changes = { status: { before: status, after: 'withdrawn' } }
+				const changes = { status: { before, after: 'withdrawn' } }
 				await tx.log({ action: 'withdrawn', record: 'article', id, label: reference, changes })
 				await tx.queueMail({ kind: 'withdrawal-notice', articleId: id, data: { isRestored: false } })
 				return true
@@ -75,10 +76,11 @@ export function trackingService({ db, work, secrets, conversation, publicUrl }: 
 
 		/** Takes a withdrawal back: the article goes on with the status it had. */
 		async restore(caller: Caller): Promise<TrackedArticle> {
-			const { id, reference, status } = await find(caller)
+			const { id, reference } = await find(caller)
 			const isDone = await work.run({ caller, changes: submissionTags }, async (tx) => {
+				const after = (await articlesRepository(tx).lock(id))?.status
 				if (!(await articlesRepository(tx).restore(id))) return false
-				const changes = { status: { before: 'withdrawn', after: status } }
+				const changes = { status: { before: 'withdrawn', after } }
 				await tx.log({ action: 'withdrawal_undone', record: 'article', id, label: reference, changes })
 				await tx.queueMail({ kind: 'withdrawal-notice', articleId: id, data: { isRestored: true } })
 				return true

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
-import { inEvenTime } from '../even-time.ts'
+import { withFixedDuration } from '../fixed-duration.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
@@ -49,7 +49,7 @@ export function resetsService({ db, work, limits, signInLimits, secondFactor, pr
 				await own.add(account.id, digest(code), hour)
 				await tx.log({ action: 'password_reset_requested', record: 'account', id: account.id })
 			}
-			await inEvenTime(() => work.run({ caller, changes: [] }, send))
+			await withFixedDuration(() => work.run({ caller, changes: [] }, send))
 		},
 
 		async reset(code: string, newPassword: string, caller: Caller): Promise<void> {

@@ -20,7 +20,7 @@ export const contactForm = (contacts: ContactsService): FormPost => ({
 		{ name: 'email', label: 'Email', kind: 'email', required: true, autocomplete: 'email' },
 		{ name: 'phone', label: 'Phone', kind: 'tel', required: false, autocomplete: 'tel' },
 		{ name: 'subject', label: 'Subject', kind: 'text', required: true },
-		{ name: 'message', label: 'Message', kind: 'lines', required: true },
+		{ name: 'message', label: 'Message', kind: 'textarea', required: true },
 	],
 	button: 'Send Message',
 	back: { path: '/contact', label: 'Back to the contact page' },

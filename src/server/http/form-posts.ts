@@ -9,7 +9,7 @@ import { escapeHtml, sendPlainPage } from './plain-page.ts'
 type Field = {
 	name: string
 	label: string
-	kind: 'text' | 'email' | 'tel' | 'lines' | 'box'
+	kind: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox'
 	required: boolean
 	autocomplete?: string
 }
@@ -58,6 +58,8 @@ export async function mountFormPost(app: FastifyInstance, { site, callers }: Too
 			const { status, answer } = renderForRequest(error, request, reply)
 			const { error: message, details } = answer
 			const typed = (request.body ?? {}) as Typed
+			// the address of a private page is a secret
+			if (post.path.includes(':token')) reply.header('referrer-policy', 'no-referrer')
 			return sendPlainPage(reply, site, {
 				status,
 				title: post.title,
@@ -100,12 +102,13 @@ function fieldHtml({ name, label, kind, required, autocomplete }: Field, value: 
 	]
 		.filter(Boolean)
 		.join(' ')
-	if (kind === 'box') return `<div><label><input type="checkbox" ${attributes} value="yes"> ${label}</label></div>`
 	const control =
-		kind === 'lines'
+		kind === 'textarea'
 			? // a line break right after the tag is not part of the text
 				`<textarea ${attributes} rows="6">\n${escapeHtml(value)}</textarea>`
 			: `<input type="${kind}" ${attributes} value="${escapeHtml(value)}">`
 	const note = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''
+	if (kind === 'checkbox')
+		return `<div><label><input type="checkbox" ${attributes} value="yes"> ${label}${required ? ' *' : ''}</label>${note}</div>`
 	return `<div><label for="${name}">${label}${required ? ' *' : ''}</label>${control}${note}</div>`
 }

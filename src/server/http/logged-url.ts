@@ -22,7 +22,7 @@ function decoded(text: string): string {
 	}
 }
 
-const privateAddress = /^(\/(?:api\/articles\/)?track\/).*?(\/(?:withdraw|messages))?\/?$/is
+const privateAddress = /^(\/(?:api\/articles\/)?track\/).*?(\/(?:withdraw|restore|messages(?:\/read)?))?\/?$/is
 
 /** The path as those who answer it read it: without escapes, dots and doubled slashes. */
 function readPath(url: string): string {

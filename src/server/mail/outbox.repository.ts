@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Mail } from '../../contract/mail.ts'
 import type { MailKind, MailState } from '../../contract/mail-words.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -73,8 +73,11 @@ const seconds = (count: number) => sql`now() + make_interval(secs => ${count})`
 
 /** Mails as they wait, and as staff see them. */
 export const outboxRepository = (db: Queryable) => ({
-	async wasQueuedWithin(kind: MailKind, age: number): Promise<boolean> {
-		return (await db.$count(mails, and(eq(mails.kind, kind), gt(mails.createdAt, seconds(-age))))) > 0
+	/** Waits for others who ask the same, until their transactions end. */
+	async isQueuedOrWasWithin(kind: MailKind, age: number): Promise<boolean> {
+		await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`fleuron mail ${kind}`}))`)
+		const recent = or(eq(mails.state, 'queued'), gt(mails.createdAt, seconds(-age)))
+		return (await db.$count(mails, and(eq(mails.kind, kind), recent))) > 0
 	},
 
 	async add(mail: NewMail): Promise<{ id: number; dueAt: Date }> {

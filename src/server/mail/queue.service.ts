@@ -49,9 +49,9 @@ export const removeStatusMail = (tx: Queryable, articleId: number, id: number) =
 export const statusMailsOf = (queryable: Queryable, articleId: number) =>
 	outboxRepository(queryable).ofArticle(articleId)
 
-/** Whether a mail of this kind was queued within so many seconds. */
-export const wasQueuedWithin = (tx: Queryable, kind: NewMail['kind'], seconds: number) =>
-	outboxRepository(tx).wasQueuedWithin(kind, seconds)
+/** Whether a mail of this kind still waits, or was queued within so many seconds. */
+export const isQueuedOrWasWithin = (tx: Queryable, kind: NewMail['kind'], seconds: number) =>
+	outboxRepository(tx).isQueuedOrWasWithin(kind, seconds)
 
 /** Mails with invitations that are no longer valid. */
 export const cancelInvitationMails = (tx: Queryable, invitationIds: number[]) =>

@@ -56,3 +56,17 @@ test('a name that is too long is cut', async () => {
 	const verdict = await scan(await answering(`stream: ${'x'.repeat(5_000)} FOUND\0`))
 	expect(verdict).toEqual({ isClean: false, finding: 'x'.repeat(200) })
 })
+
+test('a file that cannot be read ends the scan at once, and says nothing about the scanner', async () => {
+	async function* broken(): AsyncGenerator<Buffer> {
+		yield Buffer.from('beginning')
+		throw new Error('gone')
+	}
+	const scanning = scanWithClamd(await listen((socket) => socket.resume()), broken(), 60_000)
+	await expect(scanning).rejects.toMatchObject({ isAway: false })
+})
+
+test('only one that does not answer is away', async () => {
+	await expect(scan({ path: '/nowhere/clamd.ctl' })).rejects.toMatchObject({ isAway: true })
+	await expect(scan(await answering('INSTREAM size limit exceeded. ERROR\0'))).rejects.toMatchObject({ isAway: false })
+})

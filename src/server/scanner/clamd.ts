@@ -6,7 +6,15 @@ export type ClamdAddress = { path: string } | { host: string; port: number }
 export type Verdict = { isClean: true } | { isClean: false; finding: string }
 
 /** The scanner did not say whether a file is clean. */
-export class NoVerdict extends Error {}
+export class NoVerdict extends Error {
+	/** It did not answer at all, so that it would not answer for another file either. */
+	readonly isAway: boolean
+
+	constructor(sentence: string, { isAway, cause }: { isAway: boolean; cause?: unknown }) {
+		super(sentence, { cause })
+		this.isAway = isAway
+	}
+}
 
 /** The commands of one scan: pieces of the file with their lengths, and a length of nothing at the end. */
 async function* instream(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
@@ -29,16 +37,32 @@ export async function scanWithClamd(
 ): Promise<Verdict> {
 	const signal = AbortSignal.timeout(milliseconds)
 	const socket = createConnection({ ...address, signal })
+	let unreadable: unknown
+	async function* untilItFails(pieces: typeof content): AsyncGenerator<Buffer> {
+		try {
+			yield* pieces
+		} catch (error) {
+			// the scanner would wait for the rest
+			unreadable = error
+			socket.destroy()
+			throw error
+		}
+	}
 	try {
 		// a file that is too long is answered before all of it is sent, so the answer counts even if sending failed
 		const [sent, answered] = await Promise.allSettled([
-			pipeline(instream(content), socket, { end: false }),
+			pipeline(instream(untilItFails(content)), socket, { end: false }),
 			text(socket),
 		])
 		if (answered.status === 'fulfilled' && answered.value !== '') return verdictOf(answered.value)
 		const cause =
 			sent.status === 'rejected' ? sent.reason : answered.status === 'rejected' ? answered.reason : undefined
-		throw new NoVerdict(`the virus scanner gave no answer: ${cause ?? 'the connection was closed'}`, { cause })
+		if (unreadable)
+			throw new NoVerdict(`a file could not be read for the virus scanner: ${unreadable}`, { isAway: false, cause })
+		throw new NoVerdict(`the virus scanner gave no answer: ${cause ?? 'the connection was closed'}`, {
+			isAway: true,
+			cause,
+		})
 	} finally {
 		socket.destroy()
 	}
@@ -49,5 +73,5 @@ function verdictOf(answer: string): Verdict {
 	if (sentence === 'stream: OK') return { isClean: true }
 	const finding = /^stream: (.+) FOUND$/.exec(sentence)?.[1]
 	if (finding !== undefined) return { isClean: false, finding: finding.slice(0, 200) }
-	throw new NoVerdict(`the virus scanner did not scan a file: ${sentence.slice(0, 200)}`)
+	throw new NoVerdict(`the virus scanner did not scan a file: ${sentence.slice(0, 200)}`, { isAway: false })
 }

@@ -10,7 +10,7 @@ type Parts = {
 }
 
 /** More than the daemon has threads for would wait there; what has no place here is scanned later. */
-const mostAtOnce = 8
+const maxConcurrent = 8
 /** An author waits for it. */
 const uploadTimeout = 30_000
 /** The daemon gives up by itself after two minutes. */
@@ -20,19 +20,18 @@ const storedTimeout = 150_000
 export function scannerService({ settings: { clamd }, log }: Parts) {
 	let running = 0
 
-	/** Nothing when the scanner did not answer. */
 	async function ask(
 		address: ClamdAddress,
 		content: AsyncIterable<Buffer> | Iterable<Buffer>,
 		milliseconds: number,
-	): Promise<Verdict | undefined> {
+	): Promise<Verdict | 'away' | 'not scanned'> {
 		running += 1
 		try {
 			return await scanWithClamd(address, content, milliseconds)
 		} catch (error) {
 			if (!(error instanceof NoVerdict)) throw error
 			log.warn({ err: error }, 'a file waits for the virus scanner')
-			return undefined
+			return error.isAway ? 'away' : 'not scanned'
 		} finally {
 			running -= 1
 		}
@@ -44,9 +43,9 @@ export function scannerService({ settings: { clamd }, log }: Parts) {
 		/** What is stored about an upload. One with a virus is refused; one that could not be scanned now waits. */
 		async scanUpload(source: Source): Promise<FileScan | null> {
 			if (!clamd) return null
-			if (running >= mostAtOnce) return 'waiting'
+			if (running >= maxConcurrent) return 'waiting'
 			const verdict = await ask(clamd, typeof source === 'string' ? createReadStream(source) : [source], uploadTimeout)
-			if (!verdict) return 'waiting'
+			if (typeof verdict === 'string') return 'waiting'
 			if (verdict.isClean) return 'clean'
 			log.warn({ finding: verdict.finding }, 'an upload with a virus was refused')
 			throw new AppError(
@@ -55,9 +54,9 @@ export function scannerService({ settings: { clamd }, log }: Parts) {
 			)
 		},
 
-		/** A file of the store. Nothing when the scanner did not answer. */
-		async scanStored(content: AsyncIterable<Buffer>): Promise<Verdict | undefined> {
-			return clamd && ask(clamd, content, storedTimeout)
+		/** A file of the store. `away`: it would not answer for another file either. */
+		async scanStored(content: AsyncIterable<Buffer>): Promise<Verdict | 'away' | 'not scanned'> {
+			return clamd ? ask(clamd, content, storedTimeout) : 'away'
 		},
 	}
 }

@@ -65,6 +65,7 @@ test('the privacy policy names every field that a submission stores', () => {
 		expectedPublicationDate: 'date by which you hope to be published',
 		publishingBudget: 'budget',
 		specificRequirements: 'requirements',
+		declaration: 'what you confirmed',
 	}
 	expect(Object.keys(named).sort()).toEqual(Object.keys(articleSubmission.shape).sort())
 	for (const name of [...Object.values(named), 'Word document', 'reference number', 'withdrawn article'])

@@ -1,7 +1,7 @@
 import type { Site } from '../../../contract/site.ts'
 import type { LegalSection } from './legal-document.tsx'
 
-export const termsChanged = { date: '2026-11-15', words: 'November 15, 2026' }
+export const termsChanged = { date: '2026-11-16', words: 'November 16, 2026' }
 
 /** In plain words. The same promises are in the FAQ and on the services page: change both. */
 export const termsSections = (site: Site): readonly LegalSection[] => [
@@ -71,7 +71,18 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		id: 'authorship',
 		title: 'Authorship and research ethics',
 		blocks: [
-			'The ideas, the data, the conclusions and the responsibility are yours. You confirm that everybody named as an author has earned it, that nobody who has is left out, that the work is not under review elsewhere, and that the approvals and consents it needs exist.',
+			'The ideas, the data, the conclusions and the responsibility are yours. When you submit an article, you confirm:',
+			{
+				list: [
+					'Authorship: everybody named as an author has earned it, and nobody who has is left out.',
+					'Consent: all of them know the article as you send it and agree that it is submitted here.',
+					'Originality: the work is your own, sources are named, and it is neither published nor under review elsewhere.',
+					'Conflicts of interest: who paid for the work, and whatever may have influenced it, is stated in the article, or that there is nothing.',
+					'Use of AI: where programs wrote or changed text, pictures or data, the article says which and for what. A program is not an author.',
+					'Ethics: where people or animals took part, the approval and the consents exist and are named in the article.',
+				],
+			},
+			'We store the day of this wording with your submission.',
 			'We edit, format and advise. We do not write papers or theses for others to sign, sell or add names, invent or alter data or references, or arrange citations or reviews. Our help is named in the acknowledgements, as the journal asks.',
 			'If we find good reason to believe that these rules were broken, we ask you first. If you cannot explain it, we stop working and refund the parts not yet done.',
 		],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { ArticleDetails, ArticleMessage } from '../../../contract/articles.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { checkMessage } from '../../lib/check-message.ts'
@@ -8,6 +8,7 @@ import { draftOf } from '../../lib/draft.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
+import { useWhenSeen } from '../../lib/use-when-seen.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -22,20 +23,21 @@ const isUnread = ({ sender, readAt }: ArticleMessage) => sender === 'author' && 
 /** What the author and staff wrote to each other, and a place to answer. */
 export function Conversation({ article, timeZone }: { article: ArticleDetails; timeZone: string }) {
 	const mayReply = useMay('articles.reply')
-	const wasUnread = useMarkRead(article, mayReply)
+	const list = useRef<HTMLOListElement>(null)
+	const news = useMarkRead(list, article)
 	return (
 		<div className="flex flex-col gap-4">
 			{article.messages.length === 0 ? (
 				<p className="text-muted">None yet.</p>
 			) : (
-				<ol aria-label="Messages" className="flex flex-col gap-3">
+				<ol ref={list} aria-label="Messages" className="flex flex-col gap-3">
 					{article.messages.map((message) => (
 						<Message
 							key={message.id}
 							message={message}
 							authorName={article.authorName}
 							timeZone={timeZone}
-							isNew={wasUnread.has(message.id)}
+							isNew={news.has(message.id)}
 						/>
 					))}
 				</ol>
@@ -61,26 +63,27 @@ function Message({ message, authorName, timeZone, isNew }: MessageProps) {
 			</p>
 			<p className="text-xs text-muted">
 				<time dateTime={at}>{formatMoment(at, timeZone)}</time>
-				{!isAuthor && (readAt ? ` · Seen by the author ${formatMoment(readAt, timeZone)}` : ' · Not seen yet')}
+				{!isAuthor &&
+					(readAt ? ` · Read by the author ${formatMoment(readAt, timeZone)}` : ' · Not read on the page yet')}
 			</p>
 		</li>
 	)
 }
 
-/** Tells the server what was shown; what was new stays marked while the record is open. */
-function useMarkRead({ id, messages }: ArticleDetails, mayReply: boolean): ReadonlySet<number> {
+/** Tells the server what was seen; what was new stays marked while the record is open. */
+function useMarkRead(list: RefObject<Element | null>, { id, messages }: ArticleDetails): ReadonlySet<number> {
 	const client = useQueryClient()
-	const [wasUnread] = useState(() => new Set(messages.filter(isUnread).map((message) => message.id)))
-	const last = messages.findLast(isUnread)?.id
-	useEffect(() => {
-		if (!mayReply || last === undefined) return
-		sendStaff('POST /api/articles/{id}/messages/read', { params: { id }, body: { upTo: last } }).then(
+	const mayReply = useMay('articles.reply')
+	const news = useRef(new Set<number>())
+	for (const message of messages) if (isUnread(message)) news.current.add(message.id)
+	useWhenSeen(list, mayReply ? messages.findLast(isUnread)?.id : undefined, (upTo) => {
+		sendStaff('POST /api/articles/{id}/messages/read', { params: { id }, body: { upTo } }).then(
 			() => refreshArticles(client),
 			// when it fails, the next time says it again
 			() => {},
 		)
-	}, [id, last, mayReply, client])
-	return wasUnread
+	})
+	return news.current
 }
 
 function ReplyForm({ article: { id, reference, authorName, authorEmail } }: { article: ArticleDetails }) {
@@ -97,7 +100,7 @@ function ReplyForm({ article: { id, reference, authorName, authorEmail } }: { ar
 			toast({
 				title: 'Message sent successfully',
 				description: isMailOff
-					? 'It is on the author’s private page. Mail is not set up, so nobody is told.'
+					? 'It is on the author’s private page. Mail is not set up, so the author is not told yet.'
 					: `It is on the author’s private page, and the mail to ${authorEmail} is in the outbox.`,
 			})
 		},

@@ -97,7 +97,7 @@ export function ArticlesPanel() {
 						/>
 						<ListFilter
 							label="Filter by messages"
-							all="All messages"
+							all="Read and unread"
 							value={unread === 'true' ? unread : ''}
 							options={{ true: 'Unread messages' }}
 							onChange={(value) => list.go({ unread: value })}

@@ -32,6 +32,7 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 		['Budget', article.publishingBudget],
 		['DOI', article.doi],
 		['Published in', publishedIn(article)],
+		['Confirmed', article.declaration && `Declaration of authors of ${article.declaration}`],
 		['Author’s page', mayWrite && <RenewLink key={article.id} article={article} />],
 	]
 	return (

@@ -6,25 +6,24 @@ import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { summaryQuery } from './summary-cards.tsx'
 
+const count = (total: number, one: string, many: string) => (total === 1 ? one : `${withCommas(total)} ${many}`)
+
 /** What waits for staff, with the list that shows it. */
 const waitingOf = ({ unreadMessages, fileScans: { waiting, infected } }: DashboardSummary) => [
 	{
-		count: unreadMessages,
+		total: unreadMessages,
 		to: '?tab=articles&unread=true',
-		link: unreadMessages === 1 ? 'One message' : `${withCommas(unreadMessages)} messages`,
-		text: unreadMessages === 1 ? 'from an author has not been read.' : 'from authors have not been read.',
+		text: `${count(unreadMessages, 'One unread message', 'unread messages')} from authors`,
 	},
 	{
-		count: waiting,
+		total: waiting,
 		to: '?tab=articles&fileScan=waiting',
-		link: waiting === 1 ? 'One manuscript' : `${withCommas(waiting)} manuscripts`,
-		text: `${waiting === 1 ? 'waits' : 'wait'} for the virus scanner and cannot be downloaded until it answers.`,
+		text: `${count(waiting, 'One manuscript waits', 'manuscripts wait')} for the virus scanner and cannot be downloaded yet`,
 	},
 	{
-		count: infected,
+		total: infected,
 		to: '?tab=articles&fileScan=infected',
-		link: infected === 1 ? 'One manuscript' : `${withCommas(infected)} manuscripts`,
-		text: `${infected === 1 ? 'has' : 'have'} a virus, says the scanner, and cannot be downloaded.`,
+		text: `The virus scanner found a virus in ${count(infected, 'one manuscript', 'manuscripts')}`,
 	},
 ]
 
@@ -33,7 +32,7 @@ export function SummaryNotices() {
 	const site = useSite()
 	const mayManage = useMay('people.manage')
 	const { data } = useQuery(summaryQuery)
-	const waiting = data ? waitingOf(data).filter(({ count }) => count > 0) : []
+	const waiting = data ? waitingOf(data).filter(({ total }) => total > 0) : []
 	return (
 		<>
 			{data?.isRegistrationOpenToAll && (
@@ -46,12 +45,11 @@ export function SummaryNotices() {
 			)}
 			{waiting.length > 0 && (
 				<ul className="mt-3 flex flex-col gap-1 rounded-lg border border-border bg-tint-warn px-4 py-2.5">
-					{waiting.map(({ to, link, text }) => (
+					{waiting.map(({ to, text }) => (
 						<li key={to}>
-							<Link to={to} preventScrollReset className="font-semibold underline underline-offset-4">
-								{link}
-							</Link>{' '}
-							{text}
+							<Link to={to} preventScrollReset className="underline underline-offset-4">
+								{text}
+							</Link>
 						</li>
 					))}
 				</ul>

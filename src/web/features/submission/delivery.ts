@@ -1,3 +1,4 @@
+import { currentDeclaration } from '../../../contract/article-words.ts'
 import type { SubmissionReceipt } from '../../../contract/articles.ts'
 import { timeOpen } from '../../lib/form-guard.tsx'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
@@ -27,6 +28,7 @@ function formOf({ values, journal, file, website }: Submission, elapsed: number)
 	for (const [field, text] of Object.entries(values)) form.set(field, text.trim())
 	form.set('journalId', String(journal.id))
 	form.set('website', website)
+	form.set('declaration', currentDeclaration)
 	form.set('elapsed', String(elapsed))
 	// last, so that a server can refuse by the fields before it takes the bytes
 	form.set('articleFile', file, file.name)

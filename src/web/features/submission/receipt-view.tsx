@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Site } from '../../../contract/site.ts'
 import { timeZoneInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,9 +68,9 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 				<div className="flex flex-col gap-3 rounded-md bg-sunken p-4 sm:p-5">
 					<h3 className="font-sans text-base font-semibold">Your private link</h3>
 					<p>
-						Follow the submission, write to us about it or withdraw it here. This link is the only key to your
-						submission: give it only to those who may do all that. We do not send this link by e-mail yet: please keep
-						it.
+						Follow the submission, write to us about it or withdraw it here. Anyone who has this link can do the same:
+						give it only to those who may. We also email it to you; if you lose it, you{' '}
+						<Link to="/track">get it again</Link>.
 					</p>
 					<div>
 						<a

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { currentDeclaration } from '../../../contract/article-words.ts'
 import type { UploadProgress } from '../../lib/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +20,13 @@ export function SendBar({ state }: { state: SubmissionFormState }) {
 					<p>{state.failure.text}</p>
 				</div>
 			)}
+			<p className="max-w-[68ch]">
+				By pressing Submit Article you confirm that all authors are named and agree, that the work is original and not
+				under review elsewhere, and that conflicts of interest, the use of AI and, where the research needs one, the
+				approval of an ethics committee are stated in it: see{' '}
+				<Link to="/terms-of-service#authorship">what this means</Link>.
+			</p>
+			<input type="hidden" name="declaration" value={currentDeclaration} />
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 				<Button
 					ref={button}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Site } from '../../../contract/site.ts'
-import { sendApi, sentenceOf } from '../../lib/api.ts'
+import { sendApi } from '../../lib/api.ts'
 import { Honeypot } from '../../lib/form-guard.tsx'
 import { email, problemsIn, required, textOf } from '../../lib/form-rules.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -22,10 +22,19 @@ export function LostLinkForm({ site, wasSent }: { site: Site; wasSent: boolean }
 			await sendApi('POST /api/articles/lost-link', { body })
 			setIsSent(true)
 		},
-		failureOf: sentenceOf,
 		retryControl: 'button',
 	})
-	if (isSent) return <Sent site={site} onAgain={() => setIsSent(false)} />
+	const isAgain = useRef(false)
+	useEffect(() => {
+		if (!isSent && isAgain.current) form.current?.querySelector<HTMLInputElement>('[name=reference]')?.focus()
+	}, [isSent, form])
+	if (isSent) {
+		const onAgain = () => {
+			isAgain.current = true
+			setIsSent(false)
+		}
+		return <Sent site={site} onAgain={onAgain} />
+	}
 	return (
 		<>
 			<header className="flex flex-col gap-3">
@@ -84,18 +93,19 @@ function Sent({ site, onAgain }: { site: Site; onAgain: () => void }) {
 		<>
 			<header className="flex flex-col gap-3">
 				<h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
-					Look into your mail
+					Check your email
 				</h1>
 				<p className="text-lg text-muted">
-					If reference number and address belong to a submission, a mail with its private link goes to that address now.
+					If the reference number and the address belong to a submission, we send its private link to that address.
 				</p>
 			</header>
 			<p>
-				Nothing there after some minutes? Look among the unwanted mail, and check both on the receipt. You can also
-				write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> with the title of your paper.
+				Nothing after a few minutes? Check your spam folder, and compare the number and the address with your receipt.
+				You can also write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> with the title of your
+				paper.
 			</p>
 			<Button variant="outline" className="self-start noscript:hidden" onClick={onAgain}>
-				Try another address
+				Try again
 			</Button>
 		</>
 	)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { ArticleMessage, TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 import { sendApi, sentenceOf } from '../../lib/api.ts'
@@ -7,6 +7,7 @@ import { checkMessage } from '../../lib/check-message.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { draftOf } from '../../lib/draft.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
+import { useWhenSeen } from '../../lib/use-when-seen.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -19,13 +20,14 @@ import { trackedArticleQuery } from './queries.ts'
 /** What author and staff wrote to each other about this submission, and a place to write more. */
 export function Messages({ article, token, site }: { article: TrackedArticle; token: string; site: Site }) {
 	const { reference, messages } = article
-	const isNew = useMarkRead(messages, token)
+	const list = useRef<HTMLOListElement>(null)
+	const news = useMarkRead(list, messages, token)
 	return (
 		<div className="flex flex-col gap-6">
 			{messages.length > 0 && (
-				<ol aria-label="Messages" className="flex flex-col gap-4">
+				<ol ref={list} aria-label="Messages" className="flex flex-col gap-4">
 					{messages.map((message) => (
-						<Message key={message.id} message={message} site={site} isNew={isNew(message)} />
+						<Message key={message.id} message={message} site={site} isNew={news.has(message.id)} />
 					))}
 				</ol>
 			)}
@@ -70,21 +72,19 @@ function Message({ message, site, isNew }: { message: ArticleMessage; site: Site
 	)
 }
 
-/** Tells the server once what was shown; what was new stays marked until the page is left. */
-function useMarkRead(messages: ArticleMessage[], token: string) {
+/** Tells the server what was seen; what was new stays marked until the page is left. */
+function useMarkRead(list: RefObject<Element | null>, messages: ArticleMessage[], token: string): ReadonlySet<number> {
 	const client = useQueryClient()
-	const [firstUnread] = useState(() => new Set(messages.filter(isUnread).map(({ id }) => id)))
-	const last = messages.findLast(isUnread)?.id
-	useEffect(() => {
-		if (last === undefined) return
-		const input = { params: { token }, body: { upTo: last } }
+	const news = useRef(new Set<number>())
+	for (const message of messages) if (isUnread(message)) news.current.add(message.id)
+	useWhenSeen(list, messages.findLast(isUnread)?.id, (upTo) => {
 		// when it fails, the next visit says it again
-		sendApi('POST /api/articles/track/{token}/messages/read', input).then(
+		sendApi('POST /api/articles/track/{token}/messages/read', { params: { token }, body: { upTo } }).then(
 			(article) => client.setQueryData(trackedArticleQuery(token).queryKey, article),
 			() => {},
 		)
-	}, [last, token, client])
-	return (message: ArticleMessage) => firstUnread.has(message.id) || isUnread(message)
+	})
+	return news.current
 }
 const isUnread = ({ sender, readAt }: ArticleMessage) => sender === 'staff' && readAt === null
 

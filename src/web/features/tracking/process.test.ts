@@ -37,6 +37,11 @@ describe('the one next action', () => {
 			{ ...message, id: 2, sender: 'author' as const, staffName: null },
 		]
 		expect(nextActionOf(aTracked({ messages: answered })).link).toBeUndefined()
+		const decided = {
+			status: 'accepted' as const,
+			history: [{ status: 'accepted' as const, at: '2026-11-12T08:00:00Z' }],
+		}
+		expect(nextActionOf(aTracked({ messages: [{ ...message, sender: 'staff' }], ...decided })).link).toBeUndefined()
 	})
 
 	test.each(['submitted', 'under_review', 'accepted', 'rejected', 'published'] as const)(

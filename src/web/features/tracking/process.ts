@@ -20,7 +20,7 @@ const titles = [
 	'Review of your paper',
 	'Copyright form',
 	'Payment process',
-	'After publication: address, PDF, volume and issue',
+	'After publication: publication URL, PDF, volume and issue numbers',
 ]
 const [review, copyright, all] = [5, 6, titles.length]
 
@@ -38,7 +38,7 @@ export function processOf(article: TrackedArticle): ProcessStep[] {
 	if (statusOf(article) === 'rejected') details[review] = 'Not accepted'
 	else if (hasEnded) details[done] = 'Withdrawn'
 	else if (article.status === 'under_review') details[review] = 'Under review'
-	else if (done === review) details[review] = 'We read it first'
+	else if (done === review) details[review] = 'We check it first'
 	return titles.map((title, index) => {
 		const detail = details[index]
 		const state = index < done ? 'done' : index > done ? 'upcoming' : hasEnded ? 'ended' : 'current'
@@ -46,13 +46,17 @@ export function processOf(article: TrackedArticle): ProcessStep[] {
 	})
 }
 
+/** Staff wrote last, and nothing has happened to the article since. */
+function hasUnansweredMessage({ messages, history }: TrackedArticle): boolean {
+	const last = messages.at(-1)
+	return last?.sender === 'staff' && history.every(({ at }) => Date.parse(at) <= Date.parse(last.at))
+}
+
 type NextAction = { text: string; link?: { label: string; to: string } }
 
 /** The one thing the author should do now. */
 export function nextActionOf(article: TrackedArticle): NextAction {
-	const last = article.messages.at(-1)
-	if (last?.sender === 'staff' && statusOf(article) !== 'withdrawn')
-		return { text: 'We have written to you.', link: { label: 'Read and answer our message', to: '#messages-title' } }
+	if (hasUnansweredMessage(article)) return { text: '', link: { label: 'Read our message', to: '#messages-title' } }
 	switch (statusOf(article)) {
 		case 'accepted':
 			return { text: 'Wait for the copyright form: we write to you when it is due.' }

@@ -57,9 +57,11 @@ export const messageHints: Partial<Record<TrackedStatus, string>> = {
 export const mayWithdraw = (article: TrackedArticle): boolean =>
 	!['published', 'rejected', 'withdrawn'].includes(statusOf(article))
 
-/** The first answer is still to come: nothing has happened but the submission. */
+/** The first answer is still to come: staff have neither changed the status nor written. */
 export const awaitsAnswer = (article: TrackedArticle): boolean =>
-	statusOf(article) === 'submitted' && article.history.every(({ status }) => status === 'submitted')
+	statusOf(article) === 'submitted' &&
+	article.history.every(({ status }) => status === 'submitted' || status === 'withdrawn') &&
+	article.messages.every(({ sender }) => sender === 'author')
 
 /** `about 31 hours`, or nothing once the time has passed. */
 export function timeLeft(until: string, now: number): string | undefined {

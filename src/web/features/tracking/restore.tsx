@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Site } from '../../../contract/site.ts'
-import { sendApi, sentenceOf } from '../../lib/api.ts'
+import { ApiError, sendApi, sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,6 +18,7 @@ type Props = {
 /** Takes a withdrawal back. It harms nothing, so nothing is asked first. */
 export function Restore({ until, token, site, onDecided }: Props) {
 	const client = useQueryClient()
+	const button = useRef<HTMLButtonElement>(null)
 	const { queryKey } = trackedArticleQuery(token)
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => sendApi('POST /api/articles/track/{token}/restore', { params: { token } }),
@@ -26,6 +28,9 @@ export function Restore({ until, token, site, onDecided }: Props) {
 			toast({ title: 'Withdrawal taken back', description: 'We go on with your article.' })
 		},
 		onError: (error) => {
+			// after a refusal this part disappears; otherwise it can be tried again
+			if (error instanceof ApiError && error.status === 409) onDecided()
+			else button.current?.focus()
 			toast({ title: 'Error taking the withdrawal back', description: sentenceOf(error), variant: 'destructive' })
 			void client.invalidateQueries({ queryKey })
 		},
@@ -44,7 +49,7 @@ export function Restore({ until, token, site, onDecided }: Props) {
 					mutate()
 				}}
 			>
-				<Button type="submit" variant="outline" className="w-full" pending={isPending}>
+				<Button ref={button} type="submit" variant="outline" className="w-full" pending={isPending}>
 					Take Back the Withdrawal
 				</Button>
 			</form>

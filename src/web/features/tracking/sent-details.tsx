@@ -1,7 +1,7 @@
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 
-/** All that was sent, so that a mistake is noticed: a wrong address would get every mail. */
+/** What we have, so that a mistake is noticed: a wrong address would get every mail. */
 export function SentDetails({ article, site }: { article: TrackedArticle; site: Site }) {
 	const rows = [
 		{ name: 'Authors', value: article.authorName },

@@ -65,7 +65,7 @@ function Tracked({
 	useEffect(() => {
 		if (wasDecidedHere.current) nextTitle.current?.focus()
 		wasDecidedHere.current = false
-	}, [canWithdraw])
+	}, [canWithdraw, article.restorableUntil])
 	return (
 		<article className={frame}>
 			<Meta site={site} title={`Submission ${article.reference}`} />
@@ -88,7 +88,7 @@ function Tracked({
 						</CardHeader>
 						<CardContent className="flex flex-col gap-3 pb-6">
 							<p className="text-lg">
-								<span className="font-semibold">Your next step:</span> {action.text}{' '}
+								<span className="font-semibold">Your next step:</span> {action.text}
 								{action.link && <a href={action.link.to}>{action.link.label}</a>}
 							</p>
 							{nextSteps[status].map((text) => (
@@ -114,7 +114,7 @@ function Tracked({
 					<Section title="Messages" id="messages-title" isScreenOnly={article.messages.length === 0}>
 						<Messages article={article} token={token} site={site} />
 					</Section>
-					<Section title="What you sent">
+					<Section title="Your details">
 						<SentDetails article={article} site={site} />
 					</Section>
 				</div>

@@ -1,1 +1,0 @@
-CREATE INDEX "articles_by_status_order" ON "articles" USING btree ((array_position(array['submitted', 'under_review', 'accepted', 'rejected', 'published'], "status")),"submitted_at" desc,"id" desc);
