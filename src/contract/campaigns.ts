@@ -71,11 +71,11 @@ export const campaignRoutes = {
 		method: 'PUT',
 		path: '/api/campaigns/{id}',
 		permission: 'campaigns.write',
-		summary: 'Change a draft; fields that are not sent stay as they are',
+		summary: 'Change a draft or, with the second factor of who has one, a scheduled one; fields that are not sent stay',
 		envelope: 'data',
 		params: byId,
 		body: campaignDraft.partial(),
-		errors: ['conflict'],
+		errors: ['conflict', 'step_up_required'],
 		response: campaign,
 	}),
 	remove: route({

@@ -117,7 +117,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 		suppress: newsletters.suppress,
 	})
 	articles.registerRoutes(mail.previews)
-	const campaigns = campaignsModule(core, mail)
+	const campaigns = campaignsModule(core, { mail, requireStepUp: auth.requireStepUp })
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return { activity, site, auth, newsletters, visits, upkeep, mail, campaigns, tracking }
 }
@@ -162,7 +162,7 @@ async function mountAll(app: FastifyInstance, { core, first, host, client, site,
 	mountHealth(app, core.pool)
 	mountManifest(app, site)
 	mountPlainStyles(app)
-	const mountForm = mountFormPost.bind(undefined, app, { site, callers })
+	const mountForm = mountFormPost.bind(undefined, app, { site, callers, counted })
 	for (const { web } of core.registered()) await web?.({ app, uploads, readForm, mountForm, answers, headers, counted })
 	if (host && client) await mountStaticFiles(app, client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers, countUncached })

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp-server.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { hoursAgo, storeSubmission } from '../support/submissions.ts'
-import { postJson } from './requests.ts'
+import { postForm, postJson } from './requests.ts'
 
 let smtp: TestSmtp
 let app: TestApp
@@ -68,6 +68,23 @@ describe('what an author writes', () => {
 		expect(await unreadIds()).not.toContain(id)
 		expect((await summary()).unreadMessages).toBe(before)
 		expect((await tracked(call)).messages.map(({ readAt }) => readAt)).toEqual([expect.any(String), expect.any(String)])
+	})
+
+	test('ends when there are very many messages, with a sentence', async () => {
+		const { id, call } = await submitted()
+		await app.pool.query(
+			`insert into article_messages (article_id, text) select $1, 'Again ' || n from generate_series(1, 50) as n`,
+			[id],
+		)
+		const response = await write(call, 'And again')
+		expect(response.status).toBe(429)
+		expect(await response.json()).toMatchObject({ error: expect.stringContaining('by e-mail') })
+		await app.pool.query(
+			`update article_messages set created_at = now() - interval '2 days', read_at = now() where article_id = $1`,
+			[id],
+		)
+		expect((await write(call, 'And again')).status).toBe(200)
+		await app.pool.query(`delete from article_messages where article_id = $1`, [id])
 	})
 
 	test('is brought up once a day until it is read', async () => {
@@ -145,6 +162,43 @@ describe('what staff write', () => {
 	})
 })
 
+describe('the forms of a private page without script', () => {
+	const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+		postForm(app, path, fields, headers)
+	const pathOf = (call: string) => call.replace('/api/articles', '')
+
+	test('the same words are another message when something was written in between', async () => {
+		const { id, call } = await submitted()
+		const path = `${pathOf(call)}/messages`
+		for (const after of ['0', '0', '7']) expect((await form(path, { text: 'Yes.', after })).status).toBe(303)
+		expect((await details(id)).messages.map(({ text }) => text)).toEqual(['Yes.', 'Yes.'])
+	})
+
+	test('a wrong link, a foreign page and an unticked box change nothing, and the address is not sent on', async () => {
+		const { call } = await submitted()
+		for (const action of ['messages', 'withdraw', 'restore']) {
+			const wrong = await form(`/track/2026-ABCD-EFGH.x/${action}`, { text: 'Hello', confirmed: 'yes' })
+			expect(wrong.status).toBe(404)
+			expect(wrong.headers.get('referrer-policy')).toBe('no-referrer')
+			const foreign = { origin: 'https://evil.example' }
+			expect((await form(`${pathOf(call)}/${action}`, { text: 'x', confirmed: 'yes' }, foreign)).status).toBe(403)
+		}
+		const unticked = await form(`${pathOf(call)}/withdraw`, {})
+		expect(unticked.status).toBe(400)
+		expect(await unticked.text()).toContain('type="checkbox"')
+		expect(await tracked(call)).toMatchObject({ withdrawnAt: null, messages: [] })
+	})
+
+	test('what comes too late is said', async () => {
+		const { id, call } = await submitted()
+		await form(`${pathOf(call)}/withdraw`, { confirmed: 'yes' })
+		await app.pool.query(`update articles set withdrawn_at = now() - interval '2 days' where id = $1`, [id])
+		const late = await form(`${pathOf(call)}/restore`, {})
+		expect(late.status).toBe(409)
+		expect(await late.text()).toContain('for 24 hours')
+	})
+})
+
 test('a private link reads, writes and marks in its own article alone', async () => {
 	const [mine, other] = [await submitted(), await submitted()]
 	await staff.post(`/api/articles/${other.id}/messages`, { text: 'For another author' })
@@ -185,6 +239,16 @@ describe('a withdrawal', () => {
 		])
 		expect(await noticesOf(id)).toEqual([false, true])
 		await expect.poll(() => mailWith(staffEmail, 'has taken the withdrawal back')).toBeTruthy()
+	})
+
+	test('cannot be toggled for ever', async () => {
+		const { call } = await submitted()
+		const statuses: number[] = []
+		for (let times = 0; times < 7; times += 1) {
+			await postJson(app, `${call}/withdraw`, {})
+			statuses.push((await postJson(app, `${call}/restore`, {})).status)
+		}
+		expect(statuses).toEqual([200, 200, 200, 200, 200, 409, 409])
 	})
 
 	test('stays after a day', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SecondFactor } from '../../src/contract/second-factor.ts'
 import { relyingParty } from '../../src/server/auth/relying-party.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -131,3 +131,25 @@ test.each([
 ])('at %s passkeys are made for %o', (url, party) => {
 	expect(relyingParty(url)).toEqual(party)
 })
+
+test.each(['android-key', 'packed', 'tpm', 'apple', 'fido-u2f', 'android-safetynet'])(
+	'an attestation of the kind %s with a certificate is refused before anything in it is looked at',
+	async (format) => {
+		const member = await aMember(app)
+		const options = await member.calls.post<Parameters<ReturnType<typeof anAuthenticator>['create']>[0]>(
+			`${factorPath}/passkeys/options`,
+			{ password: member.password },
+		)
+		const fetching = vi.spyOn(globalThis, 'fetch')
+		// { x5c: [h'00'] }
+		const statement = Buffer.from('a163783563814100', 'hex')
+		const credential = anAuthenticator(app).create(options.data, { attestation: { format, statement } })
+		const before = fetching.mock.calls.length
+		expect(await member.calls.post(`${factorPath}/passkeys`, { name: 'Odd', credential })).toMatchObject({
+			status: 400,
+		})
+		// this test's own call
+		expect(fetching.mock.calls.length).toBe(before + 1)
+		fetching.mockRestore()
+	},
+)

@@ -124,6 +124,27 @@ describe('an assistant', () => {
 		}
 	})
 
+	test('sees no mail about accounts, and nobody but those who manage them changes one', async () => {
+		const [admin, editor, assistant] = [await signUpAs('admin'), await signUpAs('editor'), await signUpAs('assistant')]
+		const { rows } = await app.pool.query<{ id: number }>(
+			`insert into mails (kind, recipient, data, message_id) select kind, 'x@example.org', '{}', gen_random_uuid()::text
+			from unnest(array['invitation', 'password-reset', 'account-notice', 'sign-in-warning', 'account-security']) as kind
+			returning id`,
+		)
+		const ids = rows.map(({ id }) => id)
+		const seen = async (staff: Staff) => {
+			const response = await call('GET', '/api/mail?limit=100', staff)
+			const { data } = (await response.json()) as { data: { id: number }[] }
+			return data.filter(({ id }) => ids.includes(id)).length
+		}
+		expect([await seen(admin), await seen(editor), await seen(assistant)]).toEqual([5, 0, 0])
+		for (const id of ids) {
+			expect((await call('GET', `/api/mail/${id}`, editor)).status).toBe(404)
+			expect((await call('POST', `/api/mail/${id}/cancel`, editor)).status).toBe(404)
+			expect((await call('POST', `/api/mail/${id}/retry`, editor)).status).toBe(404)
+		}
+	})
+
 	test('does not create articles', async () => {
 		expect((await call('POST', '/api/articles', await signUpAs('assistant'), article)).status).toBe(403)
 	})

@@ -5,7 +5,8 @@ import { limitsService } from '../../src/server/limits/limits.service.ts'
 import { keysService } from '../../src/server/secrets/keys.service.ts'
 import { secretsService } from '../../src/server/secrets/secrets.service.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { addTotp, aMember, codeOf, factorPath, forgetSteps } from '../support/second-factor.ts'
+import { anAuthenticator } from '../support/authenticator.ts'
+import { addPasskey, addTotp, ageStepUp, aMember, codeOf, factorPath, forgetSteps } from '../support/second-factor.ts'
 import { postJson } from './requests.ts'
 
 let app: TestApp
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+type Options = Parameters<ReturnType<typeof anAuthenticator>['create']>[0]
 type Account = { email: string; password: string }
 type Answer = { code?: string; error?: string; methods?: string[]; data?: { token: string } }
 
@@ -189,6 +191,49 @@ describe('guessing codes', () => {
 		await member.calls.post('/api/admin/password', { currentPassword: member.password, newPassword })
 		expect((await signIn({ ...member, password: newPassword }, { code: codeOf(member.secret) })).status).toBe(200)
 	})
+})
+
+test('new passwords by mail give twenty more tries once a day, not with each of them', async () => {
+	const member = await withTotp()
+	const usedUp = () =>
+		app.pool.query(
+			`insert into request_limits (scope, client, count, resets_at)
+			values ('second-factor-account', $1, 20, now() + interval '1 day')
+			on conflict (scope, client) do update set count = 20`,
+			[String(member.id)],
+		)
+	const passwordByMail = async (newPassword: string) => {
+		await postJson(app, '/api/admin/forgot-password', { email: member.email })
+		const { rows } = await app.pool.query<{ code: string }>(
+			`select data->>'code' as code from mails where kind = 'password-reset' and recipient = $1 order by id desc`,
+			[member.email],
+		)
+		expect((await postJson(app, '/api/admin/reset-password', { code: rows[0]?.code, newPassword })).status).toBe(200)
+		return { ...member, password: newPassword }
+	}
+	await usedUp()
+	expect((await signIn(await passwordByMail('the first new one'), { code: wrong(member.secret) })).status).toBe(401)
+	await usedUp()
+	expect((await signIn(await passwordByMail('the second new one'), { code: wrong(member.secret) })).status).toBe(429)
+})
+
+test('a factor that was begun before there was another needs that other one', async () => {
+	const member = await aMember(app)
+	const begin = await member.calls.post<{ secret: string }>(`${factorPath}/totp`, { password: member.password })
+	const options = await member.calls.post<Options>(`${factorPath}/passkeys/options`, { password: member.password })
+	await addPasskey(app, member)
+	await ageStepUp(app, member)
+	const confirm = { code: codeOf(begin.data.secret) }
+	expect(await member.calls.post(`${factorPath}/totp/confirm`, confirm)).toMatchObject({
+		status: 403,
+		code: 'step_up_required',
+	})
+	const credential = anAuthenticator(app).create(options.data)
+	expect(await member.calls.post(`${factorPath}/passkeys`, { name: 'Other', credential })).toMatchObject({
+		status: 403,
+		code: 'step_up_required',
+	})
+	expect((await member.calls.get<SecondFactor>(factorPath)).data).toMatchObject({ totp: null, passkeys: [{}] })
 })
 
 test('a new password by mail does not replace the second factor', async () => {

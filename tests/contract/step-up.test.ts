@@ -36,6 +36,19 @@ test('accounts, campaigns and factors ask for it; no call of the specification d
 	expect(asking.filter((call) => specified.test(call))).toEqual([])
 })
 
+test('changing a campaign that is scheduled needs what scheduling it needs', async () => {
+	const member = await aMember(app)
+	const draft = { subject: 'May', content: '<p>News</p>' }
+	const { data } = await member.calls.post<{ id: number }>('/api/campaigns', draft)
+	await addTotp(app, member)
+	await member.calls.post(`/api/campaigns/${data.id}/schedule`, { at: '2100-01-01T00:00:00Z' })
+	await ageStepUp(app, member)
+	const change = () => member.calls.put(`/api/campaigns/${data.id}`, { content: '<p>Other news</p>' })
+	expect(await change()).toMatchObject({ status: 403, code: 'step_up_required' })
+	const { rows } = await app.pool.query('select content from newsletter_campaigns where id = $1', [data.id])
+	expect(rows).toEqual([{ content: '<p>News</p>' }])
+})
+
 test.each(asking)('%s asks an account with a second factor, and not one without', async (call) => {
 	const [method = '', path = ''] = call.split(' ')
 	const member = await aMember(app)

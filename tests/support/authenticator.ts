@@ -7,7 +7,14 @@ const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x59, data.lengt
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
 type Options = { options: { challenge: string; rp?: { id: string }; rpId?: string } }
-type Wrong = { origin?: string; challenge?: string; rpId?: string; type?: string }
+type Wrong = {
+	origin?: string
+	challenge?: string
+	rpId?: string
+	type?: string
+	/** The format and statement of the attestation, as CBOR; none without it. */
+	attestation?: { format: string; statement: Buffer }
+}
 
 /** A passkey in software: what a browser answers to the options of the server. */
 export function anAuthenticator(site: { url: string }) {
@@ -54,9 +61,9 @@ export function anAuthenticator(site: { url: string }) {
 			const attestation = Buffer.concat([
 				Buffer.from([0xa3]),
 				cborText('fmt'),
-				cborText('none'),
+				cborText(given.attestation?.format ?? 'none'),
 				cborText('attStmt'),
-				Buffer.from([0xa0]),
+				given.attestation?.statement ?? Buffer.from([0xa0]),
 				cborText('authData'),
 				cborBytes(authData),
 			])

@@ -77,6 +77,12 @@ export const activityRepository = (db: Queryable) => ({
 			.orderBy(activity.at, activity.id)
 	},
 
+	timesLogged: (action: Row['action'], articleId: number): Promise<number> =>
+		db.$count(
+			activity,
+			and(eq(activity.recordKind, 'article'), eq(activity.recordId, articleId), eq(activity.action, action)),
+		),
+
 	async statusChange(id: number): Promise<{ from: ArticleStatus | null; to: ArticleStatus | 'withdrawn' } | undefined> {
 		const [row] = await db.select({ changes: activity.changes }).from(activity).where(eq(activity.id, id))
 		const { status } = (row?.changes ?? {}) as { status?: { before: ArticleStatus | null; after: ArticleStatus } }

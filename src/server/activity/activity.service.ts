@@ -56,6 +56,10 @@ export function fieldChanges(before: object, values: object): FieldChanges {
 export const statusHistory = (queryable: Queryable, articleId: number) =>
 	activityRepository(queryable).statusHistory(articleId)
 
+/** How often this was done with an article. */
+export const timesLogged = (queryable: Queryable, action: ActivityAction, articleId: number) =>
+	activityRepository(queryable).timesLogged(action, articleId)
+
 /** One entry of the status history by its id. */
 export const statusChange = (queryable: Queryable, id: number) => activityRepository(queryable).statusChange(id)
 

@@ -43,6 +43,17 @@ export const conversationRepository = (db: Queryable) => ({
 		return row.id
 	},
 
+	async countOfAuthor(articleId: number): Promise<{ today: number; inAll: number }> {
+		const [row] = await db
+			.select({
+				today: sql<number>`count(*) filter (where ${articleMessages.createdAt} > now() - interval '1 day')::int`,
+				inAll: sql<number>`count(*)::int`,
+			})
+			.from(articleMessages)
+			.where(and(eq(articleMessages.articleId, articleId), eq(articleMessages.sender, 'author')))
+		return row ?? { today: 0, inAll: 0 }
+	},
+
 	async find(id: number) {
 		const [row] = await db
 			.select({ text: articleMessages.text, staffName: articleMessages.staffName })

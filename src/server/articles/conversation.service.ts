@@ -1,6 +1,6 @@
 import type { ArticleMessage } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
-import { orNotFound } from '../app-error.ts'
+import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -9,6 +9,9 @@ import { conversationRepository } from './conversation.repository.ts'
 import { submissionTags } from './tags.ts'
 
 type Parts = { db: Db; work: WorkService }
+/** More than anybody needs: each is mailed to staff, and all are read whenever the page is. */
+const authorMessages = { aDay: 50, inAll: 500 }
+
 type Linked = { id: number; reference: string }
 
 /** Author and staff write to each other about an article. */
@@ -25,16 +28,23 @@ export function conversationService({ db, work }: Parts) {
 			{ id: articleId, reference }: Linked,
 			text: string,
 			caller: Caller,
-			{ oncePerContent = false } = {},
+			{ oncePerContent = false, after }: { oncePerContent?: boolean; after?: string } = {},
 		): Promise<void> {
 			await work.run(
 				{
 					caller,
 					changes: submissionTags,
 					limit: 'article-messages',
-					idempotency: { scope: 'article-messages', content: { id: articleId, text }, oncePerContent },
+					idempotency: { scope: 'article-messages', content: { id: articleId, text, after }, oncePerContent },
 				},
 				async (tx) => {
+					await lockArticle(tx, articleId)
+					const written = await conversationRepository(tx).countOfAuthor(articleId)
+					if (written.today >= authorMessages.aDay || written.inAll >= authorMessages.inAll)
+						throw new AppError(
+							'too_many_requests',
+							'There are very many messages here already. Please write to us by e-mail, with the reference number.',
+						)
 					const messageId = await conversationRepository(tx).add({ articleId, sender: 'author', text })
 					await tx.log({ action: 'message_added', record: 'article', id: articleId, label: reference })
 					await tx.queueMail({ kind: 'author-message', articleId, data: { messageId } })

@@ -32,7 +32,9 @@ export const trackingForms = (tracking: TrackingService, lostLinks: LostLinksSer
 		back,
 		async accept(body, caller) {
 			const { text } = validate(articleRoutes.addMessage, { params: { token: '' }, body }).body
-			await tracking.addMessage(text, caller, { oncePerContent: true })
+			// the same words are another message when something was written in between
+			const after = String((body as { after?: unknown }).after ?? '')
+			await tracking.addMessage(text, caller, { oncePerContent: true, after })
 			return '/track/:token#messages-title'
 		},
 	},

@@ -1,7 +1,7 @@
 import { restoreHours } from '../../contract/article-words.ts'
 import type { TrackedArticle } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
-import { statusHistory } from '../activity/activity.service.ts'
+import { statusHistory, timesLogged } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, linkedArticle } from '../caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
@@ -12,6 +12,8 @@ import type { ConversationService } from './conversation.service.ts'
 import { submissionTags } from './tags.ts'
 import { type LinkedArticle, openTrackingToken, trackingPath } from './tracking.ts'
 
+/** Each tells staff by mail and stays in the history. */
+const mostRestores = 5
 const answerWithinMs = 48 * 3_600_000
 
 type Parts = {
@@ -55,7 +57,7 @@ export function trackingService({ db, work, secrets, conversation, publicUrl }: 
 
 		async withdraw(caller: Caller): Promise<TrackedArticle> {
 			const { id, reference, status, withdrawnAt } = await find(caller)
-			const isDone = await work.run({ caller, changes: submissionTags }, async (tx) => {
+			const isDone = await work.run({ caller, changes: submissionTags, limit: 'article-messages' }, async (tx) => {
 				const before = (await articlesRepository(tx).lock(id))?.status
 				if (!(await articlesRepository(tx).withdraw(id))) return false
 				const changes = { status: { before, after: 'withdrawn' } }
@@ -77,8 +79,10 @@ export function trackingService({ db, work, secrets, conversation, publicUrl }: 
 		/** Takes a withdrawal back: the article goes on with the status it had. */
 		async restore(caller: Caller): Promise<TrackedArticle> {
 			const { id, reference } = await find(caller)
-			const isDone = await work.run({ caller, changes: submissionTags }, async (tx) => {
+			const isDone = await work.run({ caller, changes: submissionTags, limit: 'article-messages' }, async (tx) => {
 				const after = (await articlesRepository(tx).lock(id))?.status
+				if ((await timesLogged(tx, 'withdrawal_undone', id)) >= mostRestores)
+					throw new AppError('conflict', 'This article was withdrawn too often. Please write to us.')
 				if (!(await articlesRepository(tx).restore(id))) return false
 				const changes = { status: { before: 'withdrawn', after } }
 				await tx.log({ action: 'withdrawal_undone', record: 'article', id, label: reference, changes })
@@ -99,7 +103,11 @@ export function trackingService({ db, work, secrets, conversation, publicUrl }: 
 			return read(caller)
 		},
 
-		async addMessage(text: string, caller: Caller, options?: { oncePerContent: boolean }): Promise<TrackedArticle> {
+		async addMessage(
+			text: string,
+			caller: Caller,
+			options?: { oncePerContent: boolean; after: string },
+		): Promise<TrackedArticle> {
 			await conversation.addByAuthor(await find(caller), text, caller, options)
 			return read(caller)
 		},

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Admin, Registration, Session } from '../../contract/admins.ts'
 import type { SecondFactorProof } from '../../contract/second-factor.ts'
 import type { SecondFactorMethod } from '../../contract/second-factor-words.ts'
@@ -40,6 +41,9 @@ type Parts = {
 	secondFactor: SecondFactorService
 	settings: AuthSettings
 }
+
+/** Without the recovery codes, the last of which may just have been used. */
+const factorsIn = (methods: SecondFactorMethod[]) => methods.filter((method) => method !== 'recovery_code')
 
 export function authService({ db, work, limits, signInLimits, secondFactor, settings }: Parts) {
 	const repository = authRepository(db)
@@ -162,7 +166,9 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 			}
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const session = await begin(tx, account, methods.length > 0)
-				if (!session) throw wrongCredentials()
+				// a factor that was added or removed meanwhile was not asked for
+				const isSame = isDeepStrictEqual(factorsIn(methods), factorsIn(await secondFactor.methodsOf(account.id, tx)))
+				if (!session || !isSame) throw wrongCredentials()
 				await signInLimits.succeed(tx, attempt)
 				return session
 			})

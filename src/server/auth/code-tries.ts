@@ -9,9 +9,10 @@ const byAccount = { scope: 'second-factor-account', times: 20, seconds: 86_400 }
 
 /**
  * Tries of the codes of an authenticator app, the one factor that can be guessed. Passkeys and recovery codes are never
- * refused here, and a new password begins a new count, so nobody can keep the owner out.
+ * refused here, so nobody can keep the owner out.
  */
 export function codeTries(limits: LimitsService) {
+	const forget = (adminId: number): Promise<void> => limits.forgetTries(byAccount.scope, String(adminId))
 	const clientOf = (adminId: number, caller: Caller) => limits.clientOf(caller, `second factor ${adminId}`)
 
 	return {
@@ -41,6 +42,12 @@ export function codeTries(limits: LimitsService) {
 		},
 
 		/** After a new password: who tried codes knew the old one. */
-		forgetAll: (adminId: number): Promise<void> => limits.forgetTries(byAccount.scope, String(adminId)),
+		forgetAll: forget,
+
+		/** After a new password by mail, once a day: who reads the mailbox must not get twenty tries with each link. */
+		async forgetOnceADay(adminId: number): Promise<void> {
+			const { count } = await limits.countTry('second-factor-forgiven', String(adminId), byAccount.seconds)
+			if (count === 1) await forget(adminId)
+		},
 	}
 }

@@ -5,11 +5,13 @@ import { admins, passwordResets } from '../../db/tables/auth.ts'
 /** Links that set a new password. */
 export const resetsRepository = (db: Queryable) => ({
 	/**
-	 * The active account with its address as it is stored. Requests for one address wait for each other, also where there
-	 * is no account: otherwise many at once would tell it by their time.
+	 * The active account with its address as it is stored; nothing while another request for it is under way. Waiting for
+	 * each other, many at once would tell by their time whether there is an account.
 	 */
 	async lockAccount(email: string): Promise<{ id: number; email: string } | undefined> {
-		await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`fleuron reset ${email.toLowerCase()}`}))`)
+		const lock = sql`pg_try_advisory_xact_lock(hashtext(${`fleuron reset ${email.toLowerCase()}`}))`
+		const { rows } = await db.execute<{ isFree: boolean }>(sql`select ${lock} as "isFree"`)
+		if (!rows[0]?.isFree) return undefined
 		const [row] = await db
 			.select({ id: admins.id, email: admins.email })
 			.from(admins)

@@ -23,7 +23,7 @@ type Parts = {
 	work: WorkService
 	limits: LimitsService
 	signInLimits: SignInLimitsService
-	secondFactor: Pick<SecondFactorService, 'forgetTries'>
+	secondFactor: Pick<SecondFactorService, 'forgetTriesOnceADay'>
 	profile: 'local' | 'public'
 }
 
@@ -66,7 +66,7 @@ export function resetsService({ db, work, limits, signInLimits, secondFactor, pr
 				await signInLimits.remember(tx, account.email, caller)
 				await tx.log({ action: 'password_changed', record: 'account', id: account.id })
 			})
-			await secondFactor.forgetTries(account.id)
+			await secondFactor.forgetTriesOnceADay(account.id)
 		},
 
 		removeExpired: resetsRepository(db).removeExpired,

@@ -1,7 +1,7 @@
 import type { Admin } from '../../contract/admins.ts'
 import type { NewCredential, Passkey, SecondFactor, SecondFactorProof } from '../../contract/second-factor.ts'
-import { type AccountEvent, stepUpMinutes } from '../../contract/second-factor-words.ts'
-import type { Db } from '../../db/client.ts'
+import { type AccountEvent, type SecondFactorMethod, stepUpMinutes } from '../../contract/second-factor-words.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, fieldError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -28,6 +28,8 @@ type Parts = {
 	siteName: () => Promise<string>
 }
 
+const stepUpRequired = (methods: SecondFactorMethod[]) =>
+	new AppError('step_up_required', 'Please confirm this with your second factor.', { methods })
 const wrongCode = () => fieldError('invalid_input', 'code', 'This code is wrong or was used already.')
 const hasNone = () => new AppError('conflict', 'This account has no second factor.')
 const sealedFor = (adminId: number) => `totp ${adminId}`
@@ -106,19 +108,30 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 	}
 
 	/** Only for accounts that have a second factor: without one everything is as the role allows. */
+	/** A further factor needs the confirmation as of now: one may have been added since this one was begun. */
+	async function isFirstFactor(
+		own: ReturnType<typeof secondFactorRepository>,
+		{ admin, token }: { admin: Admin; token: string },
+	): Promise<boolean> {
+		const methods = await own.methods(admin.id)
+		if (methods.length > 0 && !(await own.isSteppedUp(digest(token), stepUpMinutes))) throw stepUpRequired(methods)
+		return methods.length === 0
+	}
+
 	async function requireStepUp(caller: Caller): Promise<void> {
 		const { admin, token } = staffOf(caller)
 		const methods = await repository.methods(admin.id)
 		if (methods.length > 0 && !(await repository.isSteppedUp(digest(token), stepUpMinutes)))
-			throw new AppError('step_up_required', 'Please confirm this with your second factor.', { methods })
+			throw stepUpRequired(methods)
 	}
 
 	return {
 		requireStepUp,
 		verify,
-		methodsOf: repository.methods,
+		methodsOf: (adminId: number, queryable: Queryable = db) => secondFactorRepository(queryable).methods(adminId),
 		signInOptions: (adminId: number, caller: Caller) => passkeys.optionsToUse(adminId, 'sign-in', caller),
 		forgetTries: tries.forgetAll,
+		forgetTriesOnceADay: tries.forgetOnceADay,
 
 		async read(caller: Caller): Promise<SecondFactor> {
 			const { totpAddedAt, passkeys: own, recoveryCodesLeft } = await repository.read(staffOf(caller).admin.id)
@@ -151,7 +164,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				const begun = await own.findTotp(admin.id)
 				if (!begun || begun.confirmedAt)
 					throw new AppError('conflict', 'There is nothing to confirm. Please begin again.')
-				const isFirst = (await own.methods(admin.id)).length === 0
+				const isFirst = await isFirstFactor(own, staffOf(caller))
 				if (!(await spendCode(tx, admin.id, code))) throw wrongCode()
 				const changes = { factor: { before: null, after: 'totp' } }
 				await tx.log({ action: 'second_factor_added', record: 'account', id: admin.id, label: admin.name, changes })
@@ -187,7 +200,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const own = secondFactorRepository(tx)
 				await own.lock(admin.id)
-				const isFirst = (await own.methods(admin.id)).length === 0
+				const isFirst = await isFirstFactor(own, { admin, token })
 				const added = await passkeysRepository(tx).add({ ...verified, name })
 				if (!added) throw new AppError('conflict', 'This passkey is known already.')
 				const changes = { factor: { before: null, after: `passkey ${name}` } }
@@ -249,6 +262,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				throw new AppError('conflict', 'You cannot reset your own second factor. Please remove it in your account.')
 			await work.run({ caller, changes: [] }, async (tx) => {
 				const account = orNotFound(await peopleRepository(tx).find(id), 'Account')
+				await secondFactorRepository(tx).lock(id)
 				if (!(await secondFactorRepository(tx).removeAll(id))) throw hasNone()
 				await sessionsRepository(tx).removeAllOf(id)
 				await tx.log({ action: 'second_factor_reset', record: 'account', id, label: account.name })
@@ -261,6 +275,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			const account = await authRepository(db).findByEmail(email)
 			if (!account) throw new AppError('not_found', `There is no account with the address ${email}.`)
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
+				await secondFactorRepository(tx).lock(account.id)
 				if (!(await secondFactorRepository(tx).removeAll(account.id))) throw hasNone()
 				await sessionsRepository(tx).removeAllOf(account.id)
 				await tx.log({ action: 'second_factor_reset', record: 'account', id: account.id, label: account.name })

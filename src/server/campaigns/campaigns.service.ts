@@ -18,9 +18,15 @@ function cleaned(content: string): string {
 	return clean
 }
 
-type Parts = { db: Db; work: WorkService; previews: PreviewsService }
+type Parts = {
+	db: Db
+	work: WorkService
+	previews: PreviewsService
+	/** Refuses who has a second factor and has not confirmed it a short time ago. */
+	requireStepUp: (caller: Caller) => Promise<void>
+}
 
-export function campaignsService({ db, work, previews }: Parts) {
+export function campaignsService({ db, work, previews, requireStepUp }: Parts) {
 	const repository = campaignsRepository(db)
 	const lists = staffList({ rows: repository.list, count: repository.count })
 
@@ -78,6 +84,8 @@ export function campaignsService({ db, work, previews }: Parts) {
 				if (before.state !== 'draft' && before.state !== 'scheduled') return false
 				const changes = fieldChanges(before, values)
 				if (Object.keys(changes).length === 0) return true
+				// it will be sent as it is now, so changing it needs what sending it needs
+				if (before.state === 'scheduled') await requireStepUp(caller)
 				await campaignsRepository(tx).change(id, ['draft', 'scheduled'], values)
 				await tx.log({ action: 'changed', record: 'campaign', id, label: before.subject, changes })
 				return true

@@ -28,7 +28,12 @@ export type FormPost = {
 	accept: (body: unknown, caller: Caller) => Promise<string>
 }
 
-type Tools = { site: SiteService; callers: Pick<ReturnType<typeof callerReader>, 'read'> }
+type Tools = {
+	site: SiteService
+	callers: Pick<ReturnType<typeof callerReader>, 'read'>
+	/** Counts for the limit of the network. */
+	counted: { onRequest: (request: FastifyRequest) => Promise<void> }
+}
 
 /** A path of this form, for the private page that the request came from. */
 function pathFor(path: string, { params }: FastifyRequest): string {
@@ -39,7 +44,11 @@ function pathFor(path: string, { params }: FastifyRequest): string {
 const formLimit = 64 * 1024
 
 /** Form encoding is understood on these routes alone: everything else takes JSON, which no foreign form can send. */
-export async function mountFormPost(app: FastifyInstance, { site, callers }: Tools, post: FormPost): Promise<void> {
+export async function mountFormPost(
+	app: FastifyInstance,
+	{ site, callers, counted }: Tools,
+	post: FormPost,
+): Promise<void> {
 	const { permission = 'public' } = post
 	await app.register((form, _options, done) => {
 		form.removeAllContentTypeParsers()
@@ -48,7 +57,7 @@ export async function mountFormPost(app: FastifyInstance, { site, callers }: Too
 			{ parseAs: 'string', bodyLimit: formLimit },
 			async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
 		)
-		form.post(post.path, async (request, reply) => {
+		form.post(post.path, counted, async (request, reply) => {
 			const caller = await callers.read(request, permission)
 			requirePermission(caller, permission)
 			return reply.redirect(pathFor(await post.accept(request.body ?? {}, caller), request), 303)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Mail } from '../../contract/mail.ts'
 import type { MailKind, MailState } from '../../contract/mail-words.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -27,6 +27,8 @@ export type MailFilter = {
 	kind?: MailKind | undefined
 	/** Mails of campaigns and tests of them are left out. */
 	isWithoutCampaigns: boolean
+	/** These are left out. */
+	hiddenKinds: MailKind[]
 }
 export type StoredState = Exclude<MailState, 'waiting'>
 export type MailRow = typeof mails.$inferSelect
@@ -59,9 +61,10 @@ const toListed = ({ dueAt, createdAt, sentAt, ...row }: Listed): ListedMail => (
 export const isOfCampaign = ({ campaignId, data }: Pick<MailRow, 'campaignId' | 'data'>) =>
 	campaignId !== null || Object.hasOwn(Object(data), 'campaignId')
 
-const chosen = ({ q, state, kind, isWithoutCampaigns }: MailFilter): SQL | undefined =>
+const chosen = ({ q, state, kind, isWithoutCampaigns, hiddenKinds }: MailFilter): SQL | undefined =>
 	and(
 		isWithoutCampaigns ? sql`${mails.campaignId} is null and not ${mails.data} ? 'campaignId'` : undefined,
+		hiddenKinds.length > 0 ? notInArray(mails.kind, hiddenKinds) : undefined,
 		state && eq(mails.state, state),
 		kind && eq(mails.kind, kind),
 		q

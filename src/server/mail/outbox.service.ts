@@ -1,5 +1,5 @@
 import type { Mail, MailContent, MailListQuery, MailStatus } from '../../contract/mail.ts'
-import type { MailState, ShownTemplate } from '../../contract/mail-words.ts'
+import type { MailKind, MailState, ShownTemplate } from '../../contract/mail-words.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
@@ -7,7 +7,7 @@ import { type Caller, mayDo, staffOf } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { WorkService } from '../work/work.service.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { isOfCampaign, type ListedMail, outboxRepository, type StoredState } from './outbox.repository.ts'
+import { isOfCampaign, type ListedMail, type MailRow, outboxRepository, type StoredState } from './outbox.repository.ts'
 import type { PreviewsService } from './previews.service.ts'
 import { smtpClient } from './smtp.ts'
 
@@ -27,6 +27,19 @@ function whyNotAgain({ state, kind }: Mail): string {
 
 const checkedFor = 30_000
 
+/** About accounts, which only those who manage them may read. */
+const accountKinds: MailKind[] = [
+	'invitation',
+	'password-reset',
+	'account-notice',
+	'sign-in-warning',
+	'account-security',
+]
+
+const isHiddenFrom = (caller: Caller, mail: Pick<MailRow, 'kind' | 'campaignId' | 'data'>) =>
+	(isOfCampaign(mail) && !mayDo(caller, 'campaigns.read')) ||
+	(accountKinds.includes(mail.kind) && !mayDo(caller, 'people.manage'))
+
 /** The outbox as staff see it. */
 export function outboxService({ db, work, settings, previews }: Parts) {
 	const repository = outboxRepository(db)
@@ -42,6 +55,12 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 	const isNone = (state: MailState | undefined) => state === (settings ? 'waiting' : 'queued')
 
 	const find = async (id: number): Promise<Mail> => shown(orNotFound(await repository.findListed(id), 'Mail'))
+
+	async function findVisible(id: number, caller: Caller): Promise<Mail> {
+		const row = await repository.find(id)
+		if (!row || isHiddenFrom(caller, row)) throw notFound('Mail')
+		return find(id)
+	}
 
 	/** The problem with the server, if there is one. */
 	function check(of: MailSettings): Promise<string | null> {
@@ -64,14 +83,15 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 			if (state !== undefined && isNone(state))
 				return { data: [], meta: { total: 0, page: paging.page ?? 1, limit: paging.limit ?? 25 } }
 			const isWithoutCampaigns = !mayDo(caller, 'campaigns.read')
-			const filter = { q: q || undefined, state: stored(state), kind, isWithoutCampaigns }
+			const hiddenKinds = mayDo(caller, 'people.manage') ? [] : accountKinds
+			const filter = { q: q || undefined, state: stored(state), kind, isWithoutCampaigns, hiddenKinds }
 			const { data, meta } = await lists.read({ query: { state, kind, q, ...paging }, filter, sort: 'newest' })
 			return { data: data.map(shown), ...(meta && { meta }) }
 		},
 
 		async read(id: number, caller: Caller): Promise<MailContent> {
 			const row = await repository.find(id)
-			if (!row || (isOfCampaign(row) && !mayDo(caller, 'campaigns.read'))) throw notFound('Mail')
+			if (!row || isHiddenFrom(caller, row)) throw notFound('Mail')
 			const mail = await find(id)
 			const messageId = row.messageId.includes('@') ? `<${row.messageId}>` : null
 			const content = await previews.contentOf(row)
@@ -85,7 +105,7 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 		},
 
 		async retry(id: number, caller: Caller): Promise<Mail> {
-			const before = await find(id)
+			const before = await findVisible(id, caller)
 			await work.run({ caller, changes: ['mail'] }, async (tx) => {
 				if (!(await outboxRepository(tx).retry(id))) throw new AppError('conflict', whyNotAgain(before))
 				await tx.log({ action: 'retried', record: 'mail', id, label: before.kind })
@@ -94,7 +114,7 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 		},
 
 		async cancel(id: number, caller: Caller): Promise<Mail> {
-			const { kind } = await find(id)
+			const { kind } = await findVisible(id, caller)
 			const { name } = staffOf(caller).admin
 			await work.run({ caller, changes: [] }, async (tx) => {
 				if (!(await outboxRepository(tx).cancel(id, `Cancelled by ${name}.`)))

@@ -1,5 +1,5 @@
 import { orientationIn } from './exif-orientation.ts'
-import { damaged, maximumProfileBytes, type StrippedPicture } from './stripped-picture.ts'
+import { damaged, maximumProfileBytes, maximumSegments, type StrippedPicture } from './stripped-picture.ts'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee }
 const exifHead = 'Exif\0\0'
@@ -19,7 +19,9 @@ export function stripJpeg(bytes: Buffer): StrippedPicture {
 	let orientation = 1
 	const profile: Buffer[] = []
 	let scans = 0
+	let segments = 0
 	for (let at = 2; ; ) {
+		if (++segments > maximumSegments) throw damaged()
 		// any number of filling bytes may stand before a marker
 		while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++
 		const type = bytes[at + 1]

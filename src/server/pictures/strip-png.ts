@@ -1,4 +1,4 @@
-import { damaged, type StrippedPicture, wrongType } from './stripped-picture.ts'
+import { damaged, maximumSegments, type StrippedPicture, wrongType } from './stripped-picture.ts'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** What is needed to show the picture. Texts, profiles and EXIF may be packed, a megabyte of them unpacks to a gigabyte. */
@@ -20,7 +20,9 @@ export function stripPng(bytes: Buffer): StrippedPicture {
 		throw wrongType()
 	const pieces: Buffer[] = [signature]
 	let type = ''
+	let chunks = 0
 	for (let at = 8; type !== 'IEND'; ) {
+		if (++chunks > maximumSegments) throw damaged()
 		if (at + 12 > bytes.length) throw damaged()
 		const length = bytes.readUInt32BE(at)
 		type = bytes.toString('latin1', at + 4, at + 8)

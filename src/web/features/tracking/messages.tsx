@@ -31,7 +31,12 @@ export function Messages({ article, token, site }: { article: TrackedArticle; to
 					))}
 				</ol>
 			)}
-			<MessageForm token={token} reference={reference} hint={messageHints[statusOf(article)] ?? usualHint} />
+			<MessageForm
+				token={token}
+				reference={reference}
+				after={messages.at(-1)?.id ?? 0}
+				hint={messageHints[statusOf(article)] ?? usualHint}
+			/>
 		</div>
 	)
 }
@@ -89,7 +94,15 @@ function useMarkRead(list: RefObject<Element | null>, messages: ArticleMessage[]
 const isUnread = ({ sender, readAt }: ArticleMessage) => sender === 'staff' && readAt === null
 
 /** The draft is kept under the reference: the token is a secret and stays in the address alone. */
-function MessageForm({ token, reference, hint }: { token: string; reference: string; hint: string }) {
+type FormProps = {
+	token: string
+	reference: string
+	/** The last message that is shown. */
+	after: number
+	hint: string
+}
+
+function MessageForm({ token, reference, after, hint }: FormProps) {
 	const client = useQueryClient()
 	const [draft] = useState(() => draftOf(`tracking ${reference}`, ['text']))
 	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
@@ -116,6 +129,7 @@ function MessageForm({ token, reference, hint }: { token: string; reference: str
 			onSubmit={onSubmit}
 			className="flex flex-col items-start gap-4"
 		>
+			<input type="hidden" name="after" value={after} />
 			<Field id="tracking-message" label="Message" required hint={hint} error={errors.text ?? null} className="w-full">
 				{(control) => <Textarea {...control} name="text" rows={4} dir="auto" autoComplete="off" />}
 			</Field>
