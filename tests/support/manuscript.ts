@@ -9,6 +9,9 @@ const relations = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 const documentOf = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`
 
+/** The same text is the same file, whenever it is made. */
+const sameTime = { mtime: '2026-01-01T00:00:00' }
+
 /** A Word document with this text in it, of exactly `size` bytes if one is given. */
 export function aManuscript({ text = 'On the drift of small things', size }: { text?: string; size?: number } = {}) {
 	const parts: Zippable = {
@@ -16,10 +19,10 @@ export function aManuscript({ text = 'On the drift of small things', size }: { t
 		'_rels/.rels': strToU8(relations),
 		'word/document.xml': strToU8(documentOf(text)),
 	}
-	if (size === undefined) return zipSync(parts)
+	if (size === undefined) return zipSync(parts, sameTime)
 	// what cannot be compressed and is not compressed adds its own length
 	const withFilling = (length: number) =>
-		zipSync({ ...parts, 'word/media/filling.bin': [randomBytes(length), { level: 0 }] })
+		zipSync({ ...parts, 'word/media/filling.bin': [randomBytes(length), { level: 0 }] }, sameTime)
 	const frame = withFilling(0).length
 	if (size < frame) throw new Error(`a manuscript has ${frame} bytes at least`)
 	return withFilling(size - frame)
