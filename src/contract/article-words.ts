@@ -32,9 +32,10 @@ export const articleStatusLabels: Record<ArticleStatus, string> = {
 export const fileScans = ['waiting', 'clean', 'infected'] as const
 export type FileScan = (typeof fileScans)[number]
 
-/** The texts of what authors confirm when they submit, by the day from which each is shown; the last one is current. */
-export const declarationVersions = ['2026-11-16'] as const
-export const currentDeclaration = declarationVersions[declarationVersions.length - 1] ?? ''
+/** The text of what authors confirm when they submit, by the day from which it is shown. */
+export const currentDeclaration = '2026-11-16'
+/** Earlier ones too: a page may have been open since. */
+export const declarationVersions: readonly string[] = [currentDeclaration]
 
 /** Who writes in the conversation about an article. */
 export const messageSenders = ['author', 'staff'] as const

@@ -193,7 +193,7 @@ describe('the receipt', () => {
 			'Jan 5, 2026, 03:04 PM',
 			'within 48 hours',
 			'Anyone who has this link can do the same',
-			'We also email it to you; if you lose it, you get it again.',
+			'We also email it to you. If you lose it, get it again.',
 		])
 			expect(text, part).toContain(part)
 		const link = page.getByRole('link', { name: `${site.url}${receipt.trackingPath}` })

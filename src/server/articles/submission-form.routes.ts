@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { articleRoutes } from '../../contract/article-routes.ts'
+import { currentDeclaration } from '../../contract/article-words.ts'
 import { callerOf, goneSignal } from '../http/caller.ts'
 import { renderForRequest } from '../http/errors.ts'
 import { escapeHtml, sendPlainPage } from '../http/plain-page.ts'
@@ -35,7 +36,9 @@ export function mountSubmissionForm(
 			const { fields, upload } = await readForm(request, reply, articleRoutes.submit.file)
 			try {
 				const { body } = validate(articleRoutes.submit, { body: fields })
-				const { trackingPath } = await articles.submit(body, {
+				// the page has just shown it
+				const confirmed = { ...body, declaration: currentDeclaration }
+				const { trackingPath } = await articles.submit(confirmed, {
 					upload,
 					caller: { ...caller, gone: goneSignal(reply) },
 					oncePerContent: true,

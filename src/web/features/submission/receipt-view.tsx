@@ -68,9 +68,8 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 				<div className="flex flex-col gap-3 rounded-md bg-sunken p-4 sm:p-5">
 					<h3 className="font-sans text-base font-semibold">Your private link</h3>
 					<p>
-						Follow the submission, write to us about it or withdraw it here. Anyone who has this link can do the same:
-						give it only to those who may. We also email it to you; if you lose it, you{' '}
-						<Link to="/track">get it again</Link>.
+						Follow the submission, write to us or withdraw it here. Anyone who has this link can do the same. We also
+						email it to you. If you lose it, <Link to="/track">get it again</Link>.
 					</p>
 					<div>
 						<a

@@ -1,12 +1,13 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { currentDeclaration } from '../../../contract/article-words.ts'
 import type { UploadProgress } from '../../lib/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { cancelSending, isAllSent, useSending } from './sending.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
+
+const waiting = 'Sent. Waiting for the receipt...'
 
 /** The button, the progress of the upload, and why the last attempt failed. */
 export function SendBar({ state }: { state: SubmissionFormState }) {
@@ -20,13 +21,6 @@ export function SendBar({ state }: { state: SubmissionFormState }) {
 					<p>{state.failure.text}</p>
 				</div>
 			)}
-			<p className="max-w-[68ch]">
-				By pressing Submit Article you confirm that all authors are named and agree, that the work is original and not
-				under review elsewhere, and that conflicts of interest, the use of AI and, where the research needs one, the
-				approval of an ethics committee are stated in it: see{' '}
-				<Link to="/terms-of-service#authorship">what this means</Link>.
-			</p>
-			<input type="hidden" name="declaration" value={currentDeclaration} />
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 				<Button
 					ref={button}
@@ -42,13 +36,14 @@ export function SendBar({ state }: { state: SubmissionFormState }) {
 				</Button>
 				{sending && <UploadState progress={sending} submitButton={button} />}
 				<span role="status" className="sr-only">
-					{sending &&
-						(isAllSent(sending) ? 'Your document was sent. Waiting for the receipt.' : 'Sending your article.')}
+					{sending && (isAllSent(sending) ? waiting : 'Sending your article.')}
 				</span>
 			</div>
 			<p className="max-w-[60ch] text-sm text-muted">
-				Fields with an asterisk are required. {state.isKept && 'Your draft is kept in this browser until it is sent. '}
-				How we treat what you send is in the <Link to="/privacy-policy">privacy policy</Link>.
+				By pressing Submit Article you confirm our <Link to="/terms-of-service#authorship">terms</Link> on authorship,
+				consent of all authors, originality, conflicts of interest, AI use and ethics approval. What we store is in the{' '}
+				<Link to="/privacy-policy">privacy policy</Link>. Fields with an asterisk are required.
+				{state.isKept && ' Your draft is kept in this browser until it is sent.'}
 			</p>
 			{state.isKept && !sending && (
 				<div className="-mt-3">
@@ -72,7 +67,7 @@ function UploadState({
 		<div className="flex min-w-64 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
 			<div className="min-w-44 flex-1">
 				<p aria-hidden="true" className="text-sm text-muted tabular-nums">
-					{isAllSent(progress) ? 'Sent. Waiting for the receipt...' : `Uploading ${percent} %`}
+					{isAllSent(progress) ? waiting : `Uploading ${percent} %`}
 				</p>
 				<progress aria-label="Upload" max={100} value={percent} className="progress-bar">
 					{percent} %

@@ -29,12 +29,17 @@ import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { LostLinkPage } from './lost-link.tsx'
 
 const frame = 'page-width flex flex-col gap-8 py-8 lg:py-12'
 
 export function Component() {
+	const { token } = useParams()
+	return token === undefined ? <LostLinkPage /> : <TrackPage token={token} />
+}
+
+function TrackPage({ token }: { token: string }) {
 	const site = useSite()
-	const { token = '' } = useParams()
 	const { data: article, dataUpdatedAt, isPending, refetch } = useQuery(trackedArticleQuery(token))
 	if (isPending) return <Loading site={site} />
 	if (article) return <Tracked article={article} answeredAt={dataUpdatedAt} token={token} site={site} />
