@@ -47,8 +47,7 @@ const journal =
 		return found === null ? status(404) : null
 	}
 
-const tracking: Loader = async ({ params: { token }, context }) => {
-	if (!token) return null
+const tracking: Loader = async ({ params: { token = '' }, context }) => {
 	const found = await preload(context, trackedArticleQuery(token))
 	return found === null ? status(404) : null
 }
@@ -183,9 +182,13 @@ const pages: RouteObject[] = [
 		chunk(() => import('./pages/public/email-templates.tsx')),
 	),
 	{
-		// without a token: the form that mails it again
-		path: 'track/:token?',
-		handle: { module: 'src/web/pages/public/track.tsx', parameters: ['sent'], isPrivate: true } satisfies RouteHandle,
+		path: 'track',
+		handle: { module: 'src/web/pages/public/track.tsx', parameters: ['sent'] } satisfies RouteHandle,
+		lazy: chunk(() => import('./pages/public/track.tsx')),
+	},
+	{
+		path: 'track/:token',
+		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
 		loader: tracking,
 		lazy: chunk(() => import('./pages/public/track.tsx')),
 	},
