@@ -19,9 +19,7 @@ export function stripJpeg(bytes: Buffer): StrippedPicture {
 	let orientation = 1
 	const profile: Buffer[] = []
 	let scans = 0
-	let segments = 0
 	for (let at = 2; ; ) {
-		if (++segments > maximumSegments) throw damaged()
 		// any number of filling bytes may stand before a marker
 		while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++
 		const type = bytes[at + 1]
@@ -46,6 +44,7 @@ export function stripJpeg(bytes: Buffer): StrippedPicture {
 			profile.push(bytes.subarray(at, end))
 		}
 		if (isKept) pieces.push(bytes.subarray(at, end))
+		if (pieces.length + profile.length > maximumSegments) throw damaged()
 		at = end
 	}
 	if (!size || scans === 0) throw damaged()

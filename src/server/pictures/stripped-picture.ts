@@ -19,6 +19,6 @@ export type StrippedPicture = {
 }
 
 /** A profile of colours that is larger has tables for printers; without it the usual colours are assumed. */
-/** Segments or chunks: programs write hundreds, and each costs memory. */
+/** Segments or chunks that are kept: programs write hundreds, and each costs memory. */
 export const maximumSegments = 20_000
 export const maximumProfileBytes = 64 * 1024
