@@ -119,7 +119,7 @@ describe('with a master key outside the database', () => {
 
 	test.each([
 		['a dump alone forges nothing', masterKey(), false],
-		['without one, whoever has a dump can forge', undefined, true],
+		['without one, a dump is enough to forge', undefined, true],
 	])('%s', async (_name, key, isForged) => {
 		const app = await aSite({ masterKey: key })
 		await app.keys.rotate()
@@ -150,7 +150,7 @@ describe('with a master key outside the database', () => {
 		await expect(secretsService(db, masterKey()).load()).rejects.toThrow('is not the one that the keys')
 	})
 
-	test('the master key is exchanged, or after its loss all keys are made anew', async () => {
+	test('the master key is exchanged, or after its loss all keys are made again', async () => {
 		const [before, after] = [masterKey(), masterKey()]
 		const app = await aSite({ masterKey: before })
 		const token = await secretsService(app.db, before).sign('test', 'value')

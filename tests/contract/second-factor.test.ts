@@ -174,7 +174,7 @@ describe('guessing codes', () => {
 		expect(statuses.filter((status) => status === 429)).toHaveLength(7)
 	})
 
-	test('from many networks ends for the day, tells the owner, and a new password begins anew', async () => {
+	test('from many networks ends for the day, tells the owner, and a new password starts again', async () => {
 		const member = await withTotp()
 		const nextNetwork = () => app.pool.query(`delete from request_limits where scope = 'second-factor-network'`)
 		for (let i = 0; i < 20; i++) {

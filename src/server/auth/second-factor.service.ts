@@ -255,7 +255,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			await work.run({ caller, changes: [] }, (tx) => secondFactorRepository(tx).stepUp(digest(token)))
 		},
 
-		/** For a colleague who has lost it. Whoever has the lost device is signed out. */
+		/** For a colleague who has lost it. The holder of the lost device is signed out. */
 		async reset(id: number, caller: Caller): Promise<void> {
 			const { admin: self } = staffOf(caller)
 			if (id === self.id)

@@ -80,7 +80,7 @@ function accessOf({ permission, staffPermission, wholeListPermission, stepUp }: 
 	if (permission === 'public') return undefined
 	if (isLinkPermission(permission)) return 'For the holder of the private link: the token in the path is the secret.'
 	const whole = wholeListPermission ? ` Without parameters it needs \`${wholeListPermission}\` too.` : ''
-	const confirmed = stepUp ? ' Whoever has a second factor confirms with it first.' : ''
+	const confirmed = stepUp ? ' Accounts with a second factor confirm with it first.' : ''
 	return `Needs the bearer token of an account with the permission \`${permission}\`.${whole}${confirmed}`
 }
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 import { readFileSync } from 'node:fs'
 
 const bytes = { iv: 12, tag: 16 }
-/** 32 random bytes in base64 without padding; whoever writes hexadecimal has more characters. */
+/** 32 random bytes in base64 without padding; hexadecimal has more characters. */
 const leastCharacters = 43
 
 /** The master key of a file with random text in it; nothing when there is no such file or too little in it. */
