@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { ArticleMessage } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
+import { messagesRepository, unreadIn } from '../messages.repository.ts'
 
 type Sender = ArticleMessage['sender']
 type NewMessage = {
@@ -12,7 +13,8 @@ type NewMessage = {
 	text: string
 }
 
-const isUnread = and(eq(articleMessages.sender, 'author'), isNull(articleMessages.readAt))
+const place = { table: articleMessages, record: articleMessages.articleId, person: 'author' } as const
+const isUnread = unreadIn(place)
 
 /** The articles with messages of their authors that nobody has read. */
 export const withUnread = sql`(select ${articleMessages.articleId} from ${articleMessages} where ${isUnread})`
@@ -23,60 +25,12 @@ export const unreadCount = sql<number>`(select count(*)::int from ${articleMessa
 
 /** Messages about an article, of both sides. */
 export const conversationRepository = (db: Queryable) => ({
-	async list(articleId: number): Promise<ArticleMessage[]> {
-		const { id, sender, staffName, text, createdAt, readAt } = articleMessages
-		const rows = await db
-			.select({ id, sender, staffName, text, createdAt, readAt })
-			.from(articleMessages)
-			.where(eq(articleMessages.articleId, articleId))
-			.orderBy(asc(createdAt), asc(id))
-		return rows.map(({ createdAt: at, readAt: seen, ...message }) => ({
-			...message,
-			at: at.toISOString(),
-			readAt: seen?.toISOString() ?? null,
-		}))
-	},
+	...messagesRepository(db, place),
 
 	async add(message: NewMessage): Promise<number> {
 		const [row] = await db.insert(articleMessages).values(message).returning({ id: articleMessages.id })
 		if (!row) throw new Error('the message was not stored')
 		return row.id
-	},
-
-	async countOfAuthor(articleId: number): Promise<{ today: number; inAll: number }> {
-		const [row] = await db
-			.select({
-				today: sql<number>`count(*) filter (where ${articleMessages.createdAt} > now() - interval '1 day')::int`,
-				inAll: sql<number>`count(*)::int`,
-			})
-			.from(articleMessages)
-			.where(and(eq(articleMessages.articleId, articleId), eq(articleMessages.sender, 'author')))
-		return row ?? { today: 0, inAll: 0 }
-	},
-
-	async find(id: number) {
-		const [row] = await db
-			.select({ text: articleMessages.text, staffName: articleMessages.staffName })
-			.from(articleMessages)
-			.where(eq(articleMessages.id, id))
-		return row
-	},
-
-	/** What the other side wrote, up to this message; answers how many were unread until now. */
-	async markRead(articleId: number, reader: Sender, upTo: number): Promise<number> {
-		const marked = await db
-			.update(articleMessages)
-			.set({ readAt: sql`now()` })
-			.where(
-				and(
-					eq(articleMessages.articleId, articleId),
-					ne(articleMessages.sender, reader),
-					lte(articleMessages.id, upTo),
-					isNull(articleMessages.readAt),
-				),
-			)
-			.returning({ id: articleMessages.id })
-		return marked.length
 	},
 
 	/** Articles with messages that have waited for a reader since before this moment, the longest first. */

@@ -39,7 +39,7 @@ export function conversationService({ db, work }: Parts) {
 				},
 				async (tx) => {
 					await lockArticle(tx, articleId)
-					const written = await conversationRepository(tx).countOfAuthor(articleId)
+					const written = await conversationRepository(tx).countOfPerson(articleId)
 					if (written.today >= authorMessages.aDay || written.inAll >= authorMessages.inAll)
 						throw new AppError(
 							'too_many_requests',
