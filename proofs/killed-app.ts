@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { articlesRepository } from '../src/server/articles/articles.repository.ts'
+import { versionsRepository } from '../src/server/articles/versions.repository.ts'
 import { type FilesService, filesService } from '../src/server/files/files.service.ts'
 import { sweepService } from '../src/server/files/sweep.service.ts'
 import { withDatabase } from '../src/server/open.ts'
@@ -94,7 +94,7 @@ async function lookAt(env: Record<string, string>, acknowledged: Map<string, Sen
 		const counts = Map.groupBy(rows, ({ title }) => title)
 		const twice = [...counts].filter(([, same]) => same.length > 1).map(([title]) => title)
 
-		const used = (keys: string[]) => articlesRepository(db).usedFiles(keys)
+		const used = (keys: string[]) => versionsRepository(db).usedFiles(keys)
 		const log = { info: () => {}, error: () => {} }
 		const installation = () => secretsService(db).hash('installation', 'files')
 		const sweeping = sweepService({ files, installation, log, folders: [{ folder: 'articles', used }] })

@@ -3,6 +3,7 @@ import { adminRoutes } from './admins.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { analyticsVisitRoutes } from './analytics-visits.ts'
 import { articleRoutes } from './article-routes.ts'
+import { articleVersionRoutes } from './article-versions.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
@@ -25,6 +26,7 @@ export const contract = {
 	analytics: analyticsRoutes,
 	analyticsVisits: analyticsVisitRoutes,
 	articles: articleRoutes,
+	articleVersions: articleVersionRoutes,
 	campaigns: campaignRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,
@@ -47,6 +49,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	analytics: 'Reports about visits, for staff.',
 	analyticsVisits: 'Visits, page views and events, as the pages report them.',
 	articles: 'Submissions: sending one, following it by its private link, and the work of staff on it.',
+	articleVersions: 'The versions of the file of an article.',
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { articleLimits, maxManuscriptBytes } from './article-words.ts'
+import { manuscriptFile } from './article-versions.ts'
+import { articleLimits, manuscriptType } from './article-words.ts'
 import {
 	article,
 	articleByStaff,
@@ -8,7 +9,6 @@ import {
 	articleMessage,
 	articleStatus,
 	articleSubmission,
-	manuscriptType,
 	publicArticle,
 	submissionReceipt,
 	trackedArticle,
@@ -36,7 +36,7 @@ export const articleRoutes = {
 			'Submit an article: a visitor sends a form with the Word document, staff send JSON with a bearer token; with an Idempotency-Key a repetition is stored once',
 		envelope: 'data',
 		body: articleSubmission.extend(formGuard),
-		file: { field: 'articleFile', maxBytes: maxManuscriptBytes, description: 'A Word document (.docx), at most 10 MB' },
+		file: manuscriptFile,
 		staffBody: articleByStaff,
 		staffPermission: 'articles.write',
 		errors: ['conflict', 'journal_closed', 'too_many_requests'],

@@ -61,5 +61,7 @@ export const articleLimits = {
 /** Of one name in the author line. */
 export const authorLimits = { family: 200, given: 200, particle: 40, suffix: 40 }
 
+export const manuscriptType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
 /** The largest manuscript: exactly this many bytes pass. */
 export const maxManuscriptBytes = 10 * 1024 * 1024

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fileVersion, sentVersion } from './article-versions.ts'
 import { articleLimits, articleStatuses, authorLimits, fileScans, messageSenders } from './article-words.ts'
 import { normaliseDoi } from './doi.ts'
 import { maxNotesLength } from './form-limits.ts'
@@ -8,8 +9,6 @@ import { historyMail } from './mail.ts'
 import { flag, paging, recordId, searchText } from './route.ts'
 
 export const articleStatus = statusInput(articleStatuses)
-
-export const manuscriptType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** An empty field of a form is no value. */
 const optional = <S extends z.ZodType<string>>(text: S) =>
@@ -94,6 +93,8 @@ export const trackedArticle = z.object({
 	title: z.string(),
 	journalTitle: z.string().nullable(),
 	fileName: z.string().nullable(),
+	/** Every file that was sent, the first one first. */
+	versions: z.array(sentVersion),
 	/** What is stored, so that the author notices a mistake. */
 	authorName: z.string(),
 	authorEmail: z.string(),
@@ -174,6 +175,8 @@ export const articleDetails = article.extend({
 		}),
 	),
 	messages: z.array(articleMessage),
+	/** Every version of the file, the first one first. */
+	versions: z.array(fileVersion),
 	/** Others that came from the same e-mail address. */
 	otherSubmissions: z.array(
 		z.object({

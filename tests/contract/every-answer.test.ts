@@ -7,7 +7,7 @@ import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { strict } from '../support/strict-schema.ts'
 import { browsers } from '../support/visits.ts'
-import { aSubmission, postArticle, postJson } from './requests.ts'
+import { aSubmission, postJson, postManuscript } from './requests.ts'
 import { type ValidCalls, validCalls } from './valid-calls.ts'
 
 /** Writes of staff that leave no entry in the activity log. */
@@ -45,14 +45,15 @@ type Call = {
 }
 
 function send({ method, path, ...route }: Route, { params = {}, query = {}, body, file, headers }: Call) {
-	if (file) return postArticle(app, body ?? {}, { bytes: file })
 	const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+	const own = isForStaff(route) ? (headers ?? staff.headers) : {}
+	if (file) return postManuscript(app, { path: address, fields: body ?? {}, file: { bytes: file }, headers: own })
 	const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
 	return fetch(`${app.url}${address}?${search}`, {
 		method,
 		headers: {
 			'user-agent': browsers.chrome,
-			...(isForStaff(route) && (headers ?? staff.headers)),
+			...own,
 			...(body && { 'content-type': 'application/json' }),
 		},
 		...(body && { body: JSON.stringify(body) }),

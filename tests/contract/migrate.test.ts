@@ -49,6 +49,7 @@ test('several instances that start at once migrate once', async () => {
 			'analytics_quarters',
 			'analytics_sessions',
 			'analytics_visitors',
+			'article_files',
 			'article_messages',
 			'articles',
 			'citations',

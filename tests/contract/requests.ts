@@ -1,4 +1,4 @@
-import { manuscriptType } from '../../src/contract/articles.ts'
+import { manuscriptType } from '../../src/contract/article-words.ts'
 import type { Settings } from '../../src/server/settings.ts'
 import type { TestApp } from '../support/app.ts'
 
@@ -65,13 +65,17 @@ export const aSubmission = (values: Record<string, unknown> = {}) => ({
 	...values,
 })
 
-/** As the form sends it: every field as text, the file in its part. `null` leaves the file out. */
-export function postArticle(
-	app: Target,
-	fields: Record<string, unknown>,
-	file: { bytes: Uint8Array; name?: string; type?: string } | null,
-	headers: Record<string, string> = {},
-) {
+type SentFile = { bytes: Uint8Array; name?: string; type?: string }
+type ManuscriptForm = {
+	path: string
+	fields?: Record<string, unknown>
+	/** `null` leaves the file out. */
+	file: SentFile | null
+	headers?: Record<string, string>
+}
+
+/** As a form with a manuscript sends it: every field as text, the file in its part. Where it leads is not followed. */
+export function postManuscript(app: Target, { path, fields = {}, file, headers = {} }: ManuscriptForm) {
 	const form = new FormData()
 	for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
 	if (file)
@@ -80,5 +84,12 @@ export function postArticle(
 			new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: file.type ?? manuscriptType }),
 			file.name ?? 'paper.docx',
 		)
-	return fetch(`${app.url}/api/articles`, { method: 'POST', body: form, headers })
+	return fetch(`${app.url}${path}`, { method: 'POST', body: form, headers, redirect: 'manual' })
 }
+
+export const postArticle = (
+	app: Target,
+	fields: Record<string, unknown>,
+	file: SentFile | null,
+	headers: Record<string, string> = {},
+) => postManuscript(app, { path: '/api/articles', fields, file, headers })

@@ -46,6 +46,7 @@ describe('the private link', () => {
 			...{ researchField: 'Physics', keywords: 'drift, small, things, measure, far' },
 			abstract: 'Small things drift.\nWe measured how far.',
 			...{ status: 'under_review', submittedAt, withdrawnAt: null, restorableUntil: null, messages: [] },
+			versions: [expect.objectContaining({ version: 1, fileName: 'paper.docx', sentAt: submittedAt, isCurrent: true })],
 			answerDueAt: new Date(Date.parse(submittedAt) + 48 * 3_600_000).toISOString(),
 			history: [
 				{ status: 'submitted', at: submittedAt },

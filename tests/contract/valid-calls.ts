@@ -101,6 +101,11 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'articles.markMessagesRead': () => ({ params: article.params, body: { upTo: 1 } }),
 		'articles.markRead': () => ({ params: { token: article.token }, body: { upTo: 1 } }),
 		'articles.addMessage': () => ({ params: { token: article.token }, body: { text: 'Any news?' } }),
+		'articleVersions.attachFile': async () => ({
+			params: (await anArticle()).params,
+			file: aManuscript({ text: 'Better.' }),
+		}),
+		'articleVersions.downloadVersion': () => ({ params: { ...article.params, version: 1 } }),
 		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),
 		'contacts.send': () => ({ body: aMessage() }),
 		'newsletters.subscribe': () => ({ body: { email: 'reader@example.org' } }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { manuscriptType } from '../../src/contract/articles.ts'
+import { manuscriptType } from '../../src/contract/article-words.ts'
 
 const contentTypes = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="bin" ContentType="application/octet-stream"/><Override PartName="/word/document.xml" ContentType="${manuscriptType}.main+xml"/></Types>`

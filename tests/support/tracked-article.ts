@@ -12,6 +12,7 @@ export const aTracked = (values: Partial<TrackedArticle> = {}): TrackedArticle =
 	title: 'On Reading Slowly',
 	journalTitle: null,
 	fileName: null,
+	versions: [],
 	status: 'submitted',
 	submittedAt: '2026-11-10T08:00:00Z',
 	withdrawnAt: null,

@@ -51,6 +51,12 @@ export const articles = pgTable(
 		fileScan: text({ enum: fileScans }),
 		fileScanFinding: text(),
 		fileScannedAt: moment(),
+		/** Of the current file; earlier ones are in `article_files`. */
+		fileVersion: integer().notNull().default(1),
+		/** Null: it came with the submission. */
+		fileSentAt: moment(),
+		/** Null: the author. */
+		fileSentBy: text(),
 		status: text({ enum: articleStatuses }).notNull().default('submitted'),
 		adminNotes: text(),
 		/** Which text of what authors confirm was shown when it was submitted. */

@@ -8,18 +8,23 @@ import { articlesService } from './articles.service.ts'
 import { conversationService } from './conversation.service.ts'
 import { fileScansService } from './file-scans.service.ts'
 import { lostLinksService } from './lost-links.service.ts'
+import { manuscriptUploads } from './manuscript-uploads.ts'
 import { publicArticlesService } from './public-articles.service.ts'
 import { staffArticlesService } from './staff-articles.service.ts'
 import { mountSubmissionForm } from './submission-form.routes.ts'
 import { trackingService } from './tracking.service.ts'
 import { trackingForms } from './tracking-forms.ts'
+import { mountVersions } from './versions.routes.ts'
+import { versionsService } from './versions.service.ts'
 
 type Needed = { journals: JournalsService; site: SiteService }
 
 export function articlesModule(core: Core, { journals, site }: Needed) {
 	const scanner = scannerService(core)
 	const fileScans = fileScansService({ ...core, scanner })
-	const articles = articlesService({ ...core, journals, scanner, fileScans })
+	const uploads = manuscriptUploads({ ...core, scanner })
+	const versions = versionsService({ ...core, uploads, fileScans })
+	const articles = articlesService({ ...core, journals, uploads, fileScans })
 	const publicArticles = publicArticlesService({ ...core, site })
 	const conversation = conversationService(core)
 	const tracking = trackingService({ ...core, conversation })
@@ -30,9 +35,10 @@ export function articlesModule(core: Core, { journals, site }: Needed) {
 			mountSubmissionForm(uploads, readForm, articles, site)
 			for (const form of trackingForms(tracking, lostLinks)) await mountForm(form)
 		},
-		folder: { folder: 'articles', used: articles.usedFiles },
+		folder: { folder: 'articles', used: versions.usedFiles },
 		jobs: { 'scan-files': fileScans.scanWaiting, 'remind-staff': () => conversation.remindOfUnread() },
 		stop: async () => fileScans.stop(),
+		routes: (api) => mountVersions(api, versions),
 	})
 	return {
 		publicArticles,

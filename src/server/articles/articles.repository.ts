@@ -13,7 +13,7 @@ export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
 
 type StoredTracked = Omit<
 	TrackedArticle,
-	'submittedAt' | 'withdrawnAt' | 'restorableUntil' | 'answerDueAt' | 'history' | 'messages'
+	'submittedAt' | 'withdrawnAt' | 'restorableUntil' | 'answerDueAt' | 'history' | 'messages' | 'versions'
 > & { id: number; submittedAt: Date; withdrawnAt: Date | null }
 
 /** An author may take back what is still under way. */
@@ -24,11 +24,14 @@ const {
 	fileSha256: _sha,
 	searchText: _search,
 	linkVersion: _version,
+	fileVersion: _fileVersion,
+	fileSentAt: _fileSentAt,
+	fileSentBy: _fileSentBy,
 	...staffColumns
 } = getTableColumns(articles)
 export const staffFields = { ...staffColumns, journalTitle: journals.title, unreadMessages: unreadCount }
 
-type Hidden = 'authors' | 'fileSha256' | 'searchText' | 'linkVersion'
+type Hidden = 'authors' | 'fileSha256' | 'searchText' | 'linkVersion' | 'fileVersion' | 'fileSentAt' | 'fileSentBy'
 type Row = Omit<typeof articles.$inferSelect, Hidden> & { journalTitle: string | null; unreadMessages: number }
 
 export const toArticle = (row: Row): Article => ({
@@ -159,13 +162,6 @@ export const articlesRepository = (db: Queryable) => ({
 			.where(and(eq(articles.id, id), gt(articles.withdrawnAt, sql`now() - make_interval(hours => ${restoreHours})`)))
 			.returning({ id: articles.id })
 		return changed.length === 1
-	},
-
-	/** Which of these files belong to an article. */
-	async usedFiles(keys: string[]): Promise<Set<string>> {
-		if (keys.length === 0) return new Set()
-		const rows = await db.select({ filePath: articles.filePath }).from(articles).where(inArray(articles.filePath, keys))
-		return new Set(rows.flatMap(({ filePath }) => (filePath === null ? [] : [filePath])))
 	},
 
 	skipId: () => skipId(db, 'articles'),

@@ -1,11 +1,5 @@
-import { type ArticleStatus, declarationVersions } from '../../contract/article-words.ts'
-import {
-	type Article,
-	type ArticleByStaff,
-	type ArticleSubmission,
-	manuscriptType,
-	type SubmissionReceipt,
-} from '../../contract/articles.ts'
+import { type ArticleStatus, declarationVersions, manuscriptType } from '../../contract/article-words.ts'
+import type { Article, ArticleByStaff, ArticleSubmission, SubmissionReceipt } from '../../contract/articles.ts'
 import type { FormGuard } from '../../contract/forms.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Db } from '../../db/client.ts'
@@ -18,12 +12,11 @@ import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
-import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
-import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository, type NewArticle } from './articles.repository.ts'
 import type { FileScansService } from './file-scans.service.ts'
+import type { ManuscriptUploads } from './manuscript-uploads.ts'
 import { newReference } from './reference.ts'
 import { requireJournal, storedAuthors } from './staff-articles.service.ts'
 import { type ArticleWithMail, logArticleChange, undoStatusChange } from './status-changes.ts'
@@ -37,9 +30,8 @@ type Parts = {
 	files: FilesService
 	journals: JournalsService
 	secrets: SecretsService
-	scanner: ScannerService
+	uploads: ManuscriptUploads
 	fileScans: FileScansService
-	profile: 'local' | 'public'
 }
 
 type NewStatus = {
@@ -88,15 +80,8 @@ async function storeSubmission(tx: Tx, article: NewArticle & Omit<ArticleSubmiss
 }
 
 export function articlesService(parts: Parts) {
-	const { db, work, limits, files, journals, secrets, scanner, fileScans, profile } = parts
+	const { db, work, limits, files, journals, secrets, uploads, fileScans } = parts
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
-
-	/** Checking a manuscript is expensive: on a public site a limit keeps one sender from filling the queue. */
-	async function countUpload(caller: Caller): Promise<string | undefined> {
-		if (profile === 'local') return undefined
-		await limits.count('uploads', caller)
-		return limits.clientOf(caller)
-	}
 
 	async function requireOpenJournal(id: number, tx?: Tx): Promise<void> {
 		const journal = await journals.findForSubmission(id, tx)
@@ -147,31 +132,21 @@ export function articlesService(parts: Parts) {
 			if (bytes > largeForm) await limits.refuseWhenFull('articles', caller)
 		},
 
-		/** For the sweep: which of these files belong to an article. */
-		usedFiles: (keys: string[]) => articlesRepository(db).usedFiles(keys),
-
 		/**
 		 * The file is durable before the row that names it is committed, and the answer comes after that. A file whose row
 		 * was never committed is removed by the unit of work or by the sweep.
 		 */
 		async submit(
 			{ website, elapsed, declaration: shown, ...submission }: ArticleSubmission & FormGuard,
-			{ upload, caller, oncePerContent = false }: Sending,
+			{ upload: sent, caller, oncePerContent = false }: Sending,
 		): Promise<SubmissionReceipt> {
-			if (!upload)
-				throw fieldError('invalid_input', 'articleFile', 'Please attach your article as a Word document (.docx).')
-			if (!/\.docx$/i.test(upload.name))
-				throw fieldError('invalid_input', 'articleFile', 'Please upload a Word document (.docx only).')
+			const upload = uploads.requireWord(sent)
 			// reading a large file that will be refused is expensive
 			if (typeof upload.source === 'string') await requireOpenJournal(submission.journalId)
-			await checkManuscript(upload.source, { signal: caller.gone, sender: await countUpload(caller) })
+			await uploads.check(upload, caller)
 			if (isBot({ website, elapsed })) return answerBot(submission, caller)
-			const fileScan = await scanner.scanUpload(upload.source)
-
-			const filePath = files.newKey('articles', 'docx')
+			const file = await uploads.scan(upload)
 			const declaration = declarationVersions.find((known) => known === shown) ?? null
-			const scanned = { fileScan, fileScannedAt: fileScan === 'clean' ? new Date() : null }
-			const file = { fileName: upload.name, filePath, fileSize: upload.size, fileSha256: upload.sha256, ...scanned }
 			const content = { ...submission, file: upload.sha256 }
 			// the private link is signed, not stored
 			const keep = ({ reference, title }: SubmissionReceipt): StoredReceipt => ({ reference, title })
@@ -182,14 +157,14 @@ export function articlesService(parts: Parts) {
 					changes: submissionTags,
 					limit: 'articles',
 					idempotency: { scope: 'articles', content, oncePerContent, replay },
-					files: [filePath],
+					files: [file.filePath],
 				},
 				async (tx) => {
 					await requireOpenJournal(submission.journalId, tx)
 					// both are done before the commit, at the same time: each waits for a disk
 					const [article] = await allDone([
 						storeSubmission(tx, { ...submission, ...file, declaration }),
-						files.keep(upload.source, filePath),
+						files.keep(upload.source, file.filePath),
 					])
 					return receiptOf(article, submission.title)
 				},

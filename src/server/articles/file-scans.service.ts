@@ -6,7 +6,7 @@ import type { FilesService } from '../files/files.service.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
-import { fileScansRepository } from './file-scans.repository.ts'
+import { fileScansRepository, type ScannedFile, scannedTables } from './file-scans.repository.ts'
 import { submissionTags } from './tags.ts'
 
 type Parts = {
@@ -24,25 +24,35 @@ export function fileScansService({ db, work, files, scanner, log }: Parts) {
 	let isStopping = false
 
 	/** False when the scanner does not answer for any file. */
-	async function scan(id: number, filePath: string): Promise<boolean> {
-		const file = await files.open(filePath).catch((error: unknown) => {
-			log.warn({ err: error, article: id }, 'a file could not be read for the virus scanner')
+	async function scan(file: ScannedFile): Promise<boolean> {
+		const { articleId } = file
+		const opened = await files.open(file.filePath).catch((error: unknown) => {
+			log.warn({ err: error, article: articleId }, 'a file could not be read for the virus scanner')
 		})
-		const verdict = file ? await scanner.scanStored(file.stream) : 'not scanned'
+		const verdict = opened ? await scanner.scanStored(opened.stream) : 'not scanned'
 		if (typeof verdict === 'string') {
-			await repository.markTried(id)
+			await repository.markTried(file)
 			return verdict !== 'away'
 		}
 		const fileScan = verdict.isClean ? 'clean' : 'infected'
 		await work.run({ caller: systemCaller, changes: submissionTags }, async (tx) => {
-			const before = await articlesRepository(tx).lock(id)
-			// another instance was first, or the article is deleted
-			if (!before || before.filePath !== filePath || before.fileScan === 'clean') return
-			await fileScansRepository(tx).save(id, fileScan, verdict.isClean ? null : verdict.finding)
+			const own = fileScansRepository(tx)
+			const article = await articlesRepository(tx).lock(articleId)
+			const before = await own.find(file)
+			// another instance was first, the file was replaced or the article is deleted
+			if (!article || !before || before.fileScan === 'clean') return
+			await own.save(file, fileScan, verdict.isClean ? null : verdict.finding)
 			if (before.fileScan === fileScan) return
 			const changes = { fileScan: { before: before.fileScan, after: fileScan } }
-			await tx.log({ action: 'file_scanned', record: 'article', id, label: before.reference, changes })
+			await tx.log({ action: 'file_scanned', record: 'article', id: articleId, label: article.reference, changes })
 		})
+		return true
+	}
+
+	/** Every file of a table that waits, once. False when the scanner does not answer. */
+	async function scanTable(table: ScannedFile['table'], started: Date): Promise<boolean> {
+		const next = () => repository.next(table, started)
+		for (let file = await next(); file && !isStopping; file = await next()) if (!(await scan(file))) return false
 		return true
 	}
 
@@ -52,7 +62,7 @@ export function fileScansService({ db, work, files, scanner, log }: Parts) {
 			if (fileScan === 'infected')
 				throw new AppError(
 					'file_refused',
-					`The virus scanner found “${fileScanFinding}” in this file, so it cannot be downloaded. Please ask the author to submit the article again.`,
+					`The virus scanner found “${fileScanFinding}” in this file, so it cannot be downloaded. Please ask the author to send it again.`,
 				)
 			if (scanner.isConfigured && fileScan !== 'clean')
 				throw new AppError(
@@ -65,13 +75,14 @@ export function fileScansService({ db, work, files, scanner, log }: Parts) {
 		async scanWaiting(): Promise<void> {
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 				const own = fileScansRepository(tx)
-				const hasChanged = await (scanner.isConfigured ? own.queueUnscanned() : own.releaseWaiting())
-				if (hasChanged) tx.changed(...submissionTags)
+				for (const table of scannedTables) {
+					const hasChanged = await (scanner.isConfigured ? own.queueUnscanned(table) : own.releaseWaiting(table))
+					if (hasChanged) tx.changed(...submissionTags)
+				}
 			})
 			if (!scanner.isConfigured) return
 			const started = await repository.now()
-			for (let next = await repository.next(started); next && !isStopping; next = await repository.next(started))
-				if (next.filePath !== null && !(await scan(next.id, next.filePath))) return
+			for (const table of scannedTables) if (!(await scanTable(table, started))) return
 		},
 
 		stop: () => {

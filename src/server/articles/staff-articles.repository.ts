@@ -7,6 +7,7 @@ import { articles, statusOrder } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
 import { conversationRepository, withUnread } from './conversation.repository.ts'
+import { versionsRepository } from './versions.repository.ts'
 
 export type ArticleFilter = {
 	q?: string | undefined
@@ -42,7 +43,7 @@ const order: Record<ArticleSort, SQL[]> = {
 }
 
 type Authors = ArticleDetails['authors']
-type Details = Pick<ArticleDetails, 'authors' | 'messages' | 'otherSubmissions'>
+type Details = Pick<ArticleDetails, 'authors' | 'messages' | 'versions' | 'otherSubmissions'>
 
 /** What only staff read and write. */
 export const staffArticlesRepository = (db: Queryable) => ({
@@ -60,9 +61,10 @@ export const staffArticlesRepository = (db: Queryable) => ({
 
 	/** What belongs to an article in other tables. */
 	async detailsOf({ id, authorEmail }: Article): Promise<Details> {
-		const [names, messages, others] = await Promise.all([
+		const [names, messages, versions, others] = await Promise.all([
 			db.select({ authors: articles.authors }).from(articles).where(eq(articles.id, id)),
 			conversationRepository(db).list(id),
+			versionsRepository(db).list(id),
 			db
 				.select({
 					id: articles.id,
@@ -79,6 +81,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 		return {
 			authors: (names[0]?.authors ?? null) as Authors,
 			messages,
+			versions: versions.map(({ filePath: _, ...version }) => version),
 			otherSubmissions: others.map((other) => ({ ...other, submittedAt: other.submittedAt.toISOString() })),
 		}
 	},

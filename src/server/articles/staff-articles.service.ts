@@ -21,6 +21,7 @@ import { staffArticlesRepository } from './staff-articles.repository.ts'
 import { type ArticleWithMail, logArticleChange } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import type { LinkedArticle } from './tracking.ts'
+import { versionsRepository } from './versions.repository.ts'
 
 type Parts = {
 	db: Db
@@ -116,13 +117,14 @@ export function staffArticlesService({ db, work, changes, files, linkAddress, se
 
 		/** The row first: the sweep removes a file without a row, but a row without its file cannot be repaired. */
 		async remove(id: number, caller: Caller): Promise<null> {
-			const filePath = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
-				const { reference, filePath } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
+			const paths = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
+				const { reference } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
+				const paths = await versionsRepository(tx).paths(id)
 				await staffArticlesRepository(tx).remove(id)
 				await tx.log({ action: 'deleted', record: 'article', id, label: reference })
-				return filePath
+				return paths
 			})
-			if (filePath !== null) await files.remove(filePath).catch(() => {})
+			for (const path of paths) await files.remove(path).catch(() => {})
 			return null
 		},
 	}

@@ -11,6 +11,7 @@ import { conversationRepository } from './conversation.repository.ts'
 import type { ConversationService } from './conversation.service.ts'
 import { submissionTags } from './tags.ts'
 import { type LinkedArticle, openTrackingToken, trackingPath } from './tracking.ts'
+import { versionsRepository } from './versions.repository.ts'
 
 /** Each tells staff by mail and stays in the history. */
 const mostRestores = 5
@@ -31,13 +32,18 @@ export function trackingService({ db, work, secrets, conversation, publicUrl }: 
 
 	async function read(caller: Caller): Promise<TrackedArticle> {
 		const { id, submittedAt, withdrawnAt, ...article } = await find(caller)
-		const [history, messages] = await Promise.all([statusHistory(db, id), conversationRepository(db).list(id)])
+		const [history, messages, versions] = await Promise.all([
+			statusHistory(db, id),
+			conversationRepository(db).list(id),
+			versionsRepository(db).list(id),
+		])
 		const restorableUntil = withdrawnAt && new Date(withdrawnAt.getTime() + restoreHours * 3_600_000)
 		return {
 			...article,
 			withdrawnAt: withdrawnAt?.toISOString() ?? null,
 			restorableUntil: restorableUntil && restorableUntil > new Date() ? restorableUntil.toISOString() : null,
 			messages,
+			versions: versions.map(({ filePath: _path, scan: _scan, scanFinding: _finding, ...version }) => version),
 			history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
 			submittedAt: submittedAt.toISOString(),
 			answerDueAt: new Date(submittedAt.getTime() + answerWithinMs).toISOString(),

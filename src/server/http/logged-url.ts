@@ -22,7 +22,8 @@ function decoded(text: string): string {
 	}
 }
 
-const privateAddress = /^(\/(?:api\/articles\/)?track\/).*?(\/(?:withdraw|restore|messages(?:\/read)?))?\/?$/is
+const privateAddress =
+	/^(\/(?:api\/articles\/)?track\/).*?(\/(?:withdraw|restore|messages(?:\/read)?|versions\/\d+\/download))?\/?$/is
 
 /** The path as those who answer it read it: without escapes, dots and doubled slashes. */
 function readPath(url: string): string {
