@@ -12,6 +12,7 @@ export const composeFor = (db: Db, origin: string) =>
 		firstAdmin: async () => undefined,
 		...allComposers(db, {
 			trackingAddress: async (reference) => `${origin}/track/${reference}`,
+			inquiryAddress: async ({ id }) => `${origin}/inquiry/${id}`,
 			confirmAddress: async ({ id }) => `${origin}/newsletter/confirm?token=${id}`,
 			unsubscribeAddress: async (id, campaignId) => `${origin}/newsletter/unsubscribe?token=${id}-${campaignId}`,
 		}),

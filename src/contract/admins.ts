@@ -61,7 +61,7 @@ export const dashboardSummary = z.object({
 	fileScans: z.object({ waiting: z.number().int(), infected: z.number().int() }),
 	/** Messages of authors that nobody of the staff has read. */
 	unreadMessages: z.number().int(),
-	contacts: z.object({ total: z.number().int(), new: z.number().int() }),
+	contacts: z.object({ total: z.number().int(), new: z.number().int(), unread: z.number().int() }),
 	journals: z.object({ total: z.number().int(), new: z.number().int() }),
 	newsletters: z.object({ total: z.number().int(), unsubscribed: z.number().int() }),
 	/** Anyone on the internet may register: staff should know. */

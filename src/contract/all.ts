@@ -7,6 +7,7 @@ import { articleVersionRoutes } from './article-versions.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
+import { inquiryRoutes } from './inquiries.ts'
 import { journalRoutes } from './journals.ts'
 import { mailRoutes } from './mail.ts'
 import { newsletterRoutes } from './newsletters.ts'
@@ -30,6 +31,7 @@ export const contract = {
 	campaigns: campaignRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,
+	inquiries: inquiryRoutes,
 	journals: journalRoutes,
 	mail: mailRoutes,
 	newsletters: newsletterRoutes,
@@ -53,6 +55,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',
+	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
 	journals: 'The catalogue of journals.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
 	newsletters: 'Subscriptions to the newsletter.',

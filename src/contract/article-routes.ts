@@ -17,13 +17,10 @@ import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { pendingMail, statusMailChoice, statusMailDraft } from './mail.ts'
-import { recordId, route } from './route.ts'
+import { lastRead, recordId, route } from './route.ts'
 
 /** With the mail that a change of status has queued, if it has. */
 const articleWithMail = article.extend({ pendingMail: pendingMail.nullable() })
-
-/** The last message that was shown. */
-const lastRead = z.object({ upTo: z.int('Required').min(1, 'Required').max(2_147_483_647, 'must be a message') })
 
 const trackingToken = z.object({ token: z.string().max(200) })
 

@@ -8,5 +8,8 @@ export const contactStatusLabels: Record<ContactStatus, string> = {
 	closed: 'Closed',
 }
 
+/** Who writes in the conversation about an inquiry. */
+export const inquirySenders = ['person', 'staff'] as const
+
 /** In characters. */
-export const contactLimits = { name: 120, phone: 40, subject: 200, message: 10_000 }
+export const contactLimits = { name: 120, phone: 40, subject: 200, message: 10_000, answer: 5_000 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { contactLimits, contactStatuses } from './contact-words.ts'
+import { contactLimits, contactStatuses, inquirySenders } from './contact-words.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared, statusInput } from './inputs.ts'
-import { paging, recordId, route, searchText } from './route.ts'
+import { flag, paging, recordId, route, searchText } from './route.ts'
 
 export const contactMessage = z.object({
 	name: oneLine(contactLimits.name).min(1, 'Required'),
@@ -27,15 +27,35 @@ export const contact = z.object({
 	message: z.string(),
 	status: z.enum(contactStatuses),
 	adminNotes: z.string().nullable(),
+	/** Answers of the person that nobody of the staff has seen yet. */
+	unreadMessages: z.number().int(),
+	isDemo: z.boolean(),
 	submittedAt: z.iso.datetime(),
 	updatedAt: z.iso.datetime(),
 })
 export type Contact = z.infer<typeof contact>
 
+/** One message of the conversation about an inquiry. */
+export const inquiryMessage = z.object({
+	id: z.number().int(),
+	sender: z.enum(inquirySenders),
+	/** Who wrote it, for a message of staff. */
+	staffName: z.string().nullable(),
+	text: z.string(),
+	at: z.iso.datetime(),
+	/** When the other side first saw it. */
+	readAt: z.iso.datetime().nullable(),
+})
+export type InquiryMessage = z.infer<typeof inquiryMessage>
+
+export const contactDetails = contact.extend({ messages: z.array(inquiryMessage) })
+export type ContactDetails = z.infer<typeof contactDetails>
+
 export const contactSorts = ['newest', 'oldest', 'name', 'subject', 'status'] as const
 export const contactListQuery = z.object({
 	q: searchText.optional().meta({ description: 'Part of name, e-mail address, subject or message' }),
 	status: z.string().max(40).optional().meta({ description: 'One of the four, in any spelling' }),
+	unread: flag.optional().meta({ description: 'With answers of the person that nobody has read' }),
 	sort: z.enum(contactSorts, `must be one of ${contactSorts.join(', ')}`).optional(),
 	...paging,
 })
@@ -69,10 +89,10 @@ export const contactRoutes = {
 		method: 'GET',
 		path: '/api/contacts/{id}',
 		permission: 'contacts.read',
-		summary: 'One message',
+		summary: 'One message with the conversation about it',
 		envelope: 'data',
 		params: byId,
-		response: contact,
+		response: contactDetails,
 	}),
 	setStatus: route({
 		method: 'PATCH',

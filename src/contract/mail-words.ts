@@ -1,6 +1,10 @@
 export const mailKinds = [
 	'contact-confirmation',
 	'contact-notice',
+	'inquiry-message',
+	'inquiry-reply',
+	'inquiry-link',
+	'unread-inquiries',
 	'submission-receipt',
 	'submission-notice',
 	'article-status',
@@ -24,6 +28,10 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailKindLabels: Record<MailKind, string> = {
 	'contact-confirmation': 'Contact confirmation',
 	'contact-notice': 'Notice of an inquiry',
+	'inquiry-message': 'Answer of a person to us',
+	'inquiry-reply': 'Reply to an inquiry',
+	'inquiry-link': 'New link to an inquiry',
+	'unread-inquiries': 'Reminder of unread answers',
 	'submission-receipt': 'Submission receipt',
 	'submission-notice': 'Notice of a submission',
 	'article-status': 'Article status update',

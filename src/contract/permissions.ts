@@ -30,10 +30,18 @@ export type Permission = (typeof permissions)[number]
 
 /** What the holder of a private link may do with its article. */
 export const linkPermissions = ['link.read', 'link.withdraw', 'link.message'] as const
-export type LinkPermission = (typeof linkPermissions)[number]
+
+/** What the holder of the private link of an inquiry may do with it. */
+export const inquiryPermissions = ['inquiry.read', 'inquiry.message'] as const
+export type InquiryPermission = (typeof inquiryPermissions)[number]
+
+export type LinkPermission = (typeof linkPermissions)[number] | InquiryPermission
+
+export const isInquiryPermission = (permission: string): permission is InquiryPermission =>
+	(inquiryPermissions as readonly string[]).includes(permission)
 
 export const isLinkPermission = (permission: string): permission is LinkPermission =>
-	(linkPermissions as readonly string[]).includes(permission)
+	(linkPermissions as readonly string[]).includes(permission) || isInquiryPermission(permission)
 
 export const roles = ['admin', 'editor', 'assistant'] as const
 export type Role = (typeof roles)[number]

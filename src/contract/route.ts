@@ -90,6 +90,11 @@ export const recordId = z.coerce
 	.min(1, 'must be 1 or more')
 	.max(2_147_483_647, 'is too large')
 
+/** The last message of a conversation that was shown. */
+export const lastRead = z.object({
+	upTo: z.int('Required').min(1, 'Required').max(2_147_483_647, 'must be a message'),
+})
+
 /** A moment with its offset, within what both JavaScript and PostgreSQL can store. */
 export const moment = z.iso
 	.datetime({ offset: true, error: 'must be a moment such as 2026-01-05T09:30:00Z' })

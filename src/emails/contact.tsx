@@ -1,6 +1,7 @@
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
 import { Action, Facts, Greeting, Paragraph, Paragraphs, TextLink } from './parts.tsx'
+import { unlinkedTitle } from './untrusted-text.ts'
 
 type ConfirmationProps = { brand: Brand; name: string; date: string }
 
@@ -48,5 +49,86 @@ export const ContactNotice = ({ brand, name, email, phone, subject, message, lin
 		/>
 		<Paragraphs of={message} />
 		<Action href={link}>Open the inquiry</Action>
+	</EmailLayout>
+)
+
+type MessageProps = { brand: Brand; name: string; subject: string; text: string; link: string }
+
+/** For staff: what a person answered. */
+export const InquiryMessage = ({ brand, name, subject, text, link }: MessageProps) => (
+	<EmailLayout
+		brand={brand}
+		title="An answer to an inquiry"
+		preview={`${name}: ${text.slice(0, 120)}`}
+		because="You receive this mail because your address is where this site sends inquiries."
+	>
+		<Paragraphs of={text} />
+		<Facts
+			of={[
+				['From', name],
+				['Subject', subject],
+			]}
+		/>
+		<Paragraph>Reply on the page of the inquiry: the person sees it there and also gets it by email.</Paragraph>
+		<Action href={link}>Read and answer</Action>
+	</EmailLayout>
+)
+
+/** For the person: what staff wrote. The subject is the person's own, and the address may belong to somebody else. */
+export const InquiryReply = ({ brand, name, subject, text, staffName, link }: MessageProps & { staffName: string }) => (
+	<EmailLayout
+		brand={brand}
+		title="A reply to your inquiry"
+		preview={text.slice(0, 120)}
+		because={`You receive this mail because somebody, probably you, wrote to us with this address.`}
+	>
+		<Greeting name={name} />
+		<Paragraphs of={text} />
+		<Paragraph>{staffName}</Paragraph>
+		<Facts of={[['Your inquiry', unlinkedTitle(subject)]]} />
+		<Action href={link}>Answer on your private page</Action>
+	</EmailLayout>
+)
+
+type LinkProps = { brand: Brand; name: string; subject: string; link: string }
+
+export const InquiryLink = ({ brand, name, subject, link }: LinkProps) => (
+	<EmailLayout
+		brand={brand}
+		title="Your inquiry has a new link"
+		preview="The earlier link does not work any more."
+		because={`You receive this mail because somebody, probably you, wrote to us with this address.`}
+	>
+		<Greeting name={name} />
+		<Paragraph>
+			This is a new link to the page of your inquiry. Earlier links to it do not work any more. Anyone who has the link
+			may read the conversation and write to us in it, so keep this mail.
+		</Paragraph>
+		<Facts of={[['Your inquiry', unlinkedTitle(subject)]]} />
+		<Action href={link}>Open your inquiry</Action>
+	</EmailLayout>
+)
+
+type UnreadProps = {
+	brand: Brand
+	contacts: { name: string; subject: string; count: number; since: string }[]
+	link: string
+}
+const mostListed = 20
+
+export const UnreadInquiries = ({ brand, contacts, link }: UnreadProps) => (
+	<EmailLayout
+		brand={brand}
+		title="Unread answers to inquiries"
+		preview={`Answers about ${contacts.length === 1 ? 'one inquiry' : `${contacts.length} inquiries`} have not been read.`}
+		because="You receive this mail once a day, as long as answers have not been read, because your address is where this site sends inquiries."
+	>
+		<Paragraph>Nobody has read these answers yet:</Paragraph>
+		{contacts.slice(0, mostListed).map(({ name, subject, count, since }, at) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: two inquiries may be alike, and they never move
+			<Facts key={at} of={[[name, `${subject}: ${count === 1 ? 'one answer' : `${count} answers`}, since ${since}`]]} />
+		))}
+		{contacts.length > mostListed && <Paragraph>And {contacts.length - mostListed} more inquiries.</Paragraph>}
+		<Action href={link}>Read the answers</Action>
 	</EmailLayout>
 )

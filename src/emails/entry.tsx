@@ -3,7 +3,14 @@ import type { ComponentProps, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
 import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning, securityTitles } from './account.tsx'
 import type { Brand } from './brand.ts'
-import { ContactConfirmation, ContactNotice } from './contact.tsx'
+import {
+	ContactConfirmation,
+	ContactNotice,
+	InquiryLink,
+	InquiryMessage,
+	InquiryReply,
+	UnreadInquiries,
+} from './contact.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
 import { statusMessage, statusSubject } from './status-texts.ts'
 import {
@@ -17,11 +24,16 @@ import {
 	UnreadMessages,
 	WithdrawalNotice,
 } from './submission.tsx'
+import { unlinkedTitle } from './untrusted-text.ts'
 
 /** What each template needs to know. */
 type Props = {
 	'contact-confirmation': ComponentProps<typeof ContactConfirmation>
 	'contact-notice': ComponentProps<typeof ContactNotice>
+	'inquiry-message': ComponentProps<typeof InquiryMessage>
+	'inquiry-reply': ComponentProps<typeof InquiryReply>
+	'inquiry-link': ComponentProps<typeof InquiryLink>
+	'unread-inquiries': ComponentProps<typeof UnreadInquiries>
 	'submission-receipt': ComponentProps<typeof SubmissionReceipt>
 	'submission-notice': ComponentProps<typeof SubmissionNotice>
 	'article-status': ComponentProps<typeof ArticleStatusUpdate> & { subject: string }
@@ -49,6 +61,14 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			return { subject: 'We have received your message', element: <ContactConfirmation {...email.props} /> }
 		case 'contact-notice':
 			return { subject: `New inquiry: ${email.props.subject}`, element: <ContactNotice {...email.props} /> }
+		case 'inquiry-message':
+			return { subject: `Answer to an inquiry: ${email.props.subject}`, element: <InquiryMessage {...email.props} /> }
+		case 'inquiry-reply':
+			return { subject: `Re: ${unlinkedTitle(email.props.subject)}`, element: <InquiryReply {...email.props} /> }
+		case 'inquiry-link':
+			return { subject: 'A new link to your inquiry', element: <InquiryLink {...email.props} /> }
+		case 'unread-inquiries':
+			return { subject: 'Unread answers to inquiries', element: <UnreadInquiries {...email.props} /> }
 		case 'submission-receipt': {
 			const { article } = email.props
 			return {

@@ -106,20 +106,20 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const articles = articlesModule(core, { journals, site })
 	const { publicArticles, tracking } = articles
 	citationsModule(core, publicArticles)
-	contactsModule(core)
+	const { inquiries } = contactsModule(core)
 	const newsletters = newslettersModule(core, site)
 	const { visits, upkeep } = await analyticsModule(core, site)
 	const mail = mailModule(core, {
 		emails: emails ?? (() => Promise.reject(new Error('this app has no templates of mails'))),
 		site: site.read,
-		...allComposers(core.db, { ...newsletters, trackingAddress: tracking.address }),
+		...allComposers(core.db, { ...newsletters, trackingAddress: tracking.address, inquiryAddress: inquiries.address }),
 		firstAdmin: auth.firstAdminEmail,
 		suppress: newsletters.suppress,
 	})
 	articles.registerRoutes(mail.previews)
 	const campaigns = campaignsModule(core, { mail, requireStepUp: auth.requireStepUp })
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
-	return { activity, site, auth, newsletters, visits, upkeep, mail, campaigns, tracking }
+	return { activity, site, auth, newsletters, visits, upkeep, mail, campaigns, tracking, inquiries }
 }
 
 type Mounting = {
@@ -130,10 +130,14 @@ type Mounting = {
 	site: SiteService
 	auth: Pick<Identify, 'authenticate'> & { requireStepUp: (caller: Caller) => Promise<void> }
 	tracking: Pick<Identify, 'openLink'>
+	inquiries: { openLink: Identify['openInquiry'] }
 }
 
 /** What the domains registered, and what belongs to none, gets its addresses. */
-async function mountAll(app: FastifyInstance, { core, first, host, client, site, auth, tracking }: Mounting) {
+async function mountAll(
+	app: FastifyInstance,
+	{ core, first, host, client, site, auth, tracking, inquiries }: Mounting,
+) {
 	const { settings, publicUrl, changes, files, log } = core
 	const answers = new TaggedCache<ReadyAnswer>({ changes, maxBytes: settings.pageCacheBytes })
 	const headers = addHooks(app, {
@@ -141,7 +145,11 @@ async function mountAll(app: FastifyInstance, { core, first, host, client, site,
 		monitoringUrl: settings.monitoringUrl,
 		isDevelopment: !!host?.isDevelopment,
 	})
-	const callers = callerReader({ authenticate: auth.authenticate, openLink: tracking.openLink })
+	const callers = callerReader({
+		authenticate: auth.authenticate,
+		openLink: tracking.openLink,
+		openInquiry: inquiries.openLink,
+	})
 	const addressOf = addressReader(settings.trustProxy)
 	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, log })
 	first.push(

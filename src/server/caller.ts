@@ -1,5 +1,11 @@
 import type { Admin } from '../contract/admins.ts'
-import { isLinkPermission, type LinkPermission, type Permission, roleAllows } from '../contract/permissions.ts'
+import {
+	isInquiryPermission,
+	isLinkPermission,
+	type LinkPermission,
+	type Permission,
+	roleAllows,
+} from '../contract/permissions.ts'
 import type { RoutePermission } from '../contract/route.ts'
 import { AppError, notFound } from './app-error.ts'
 
@@ -7,6 +13,8 @@ export type Actor =
 	| { kind: 'visitor' }
 	/** The holder of the private link of an article. */
 	| { kind: 'link'; reference: string; permissions: readonly LinkPermission[] }
+	/** The holder of the private link of an inquiry. */
+	| { kind: 'inquiry'; contactId: number }
 	| { kind: 'staff'; admin: Admin; token: string }
 	/** Jobs, commands and the page renderer. */
 	| { kind: 'system' }
@@ -59,6 +67,12 @@ export function linkedArticle({ actor }: Caller): string {
 	return actor.reference
 }
 
+/** For routes of the private links of inquiries: the id of the contact. */
+export function linkedContact({ actor }: Caller): number {
+	if (actor.kind !== 'inquiry') throw notFound('Inquiry')
+	return actor.contactId
+}
+
 export const mayDo = ({ actor }: Caller, permission: Permission): boolean =>
 	actor.kind === 'staff' && roleAllows(actor.admin.role, permission)
 
@@ -76,6 +90,10 @@ export function requireStill(caller: Caller, admin: Admin | undefined): void {
 }
 
 function requireLink({ actor }: Caller, permission: LinkPermission): void {
+	if (isInquiryPermission(permission)) {
+		if (actor.kind !== 'inquiry') throw notFound('Inquiry')
+		return
+	}
 	if (actor.kind !== 'link' || !actor.permissions.includes(permission)) throw notFound('Submission')
 }
 

@@ -4,23 +4,25 @@ import type { LinkedArticle } from './articles/tracking.ts'
 import { accountMails } from './auth/account-mails.service.ts'
 import { campaignMails } from './campaigns/campaign-mails.service.ts'
 import { contactMails } from './contacts/contact-mails.service.ts'
+import type { LinkedContact } from './contacts/inquiry-link.ts'
 import type { Composers } from './mail/compose.service.ts'
 import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
 
 type Links = {
 	trackingAddress: (article: LinkedArticle) => Promise<string>
+	inquiryAddress: (contact: LinkedContact) => Promise<string>
 	confirmAddress: (subscriber: { id: number; subscribedAt: Date }) => Promise<string>
 	unsubscribeAddress: (subscriberId: number, campaignId: number | undefined) => Promise<string>
 }
 
 /** What each domain says in its mails, joined: a kind of mail that nobody composes is a type error. */
-export function allComposers(db: Db, { trackingAddress, confirmAddress, unsubscribeAddress }: Links) {
+export function allComposers(db: Db, { trackingAddress, inquiryAddress, ...links }: Links) {
 	const articles = articleMails({ db, trackingAddress })
-	const campaigns = campaignMails({ db, unsubscribeAddress })
+	const campaigns = campaignMails({ db, unsubscribeAddress: links.unsubscribeAddress })
 	const composers: Composers = {
 		...articles.composers,
-		...contactMails(db),
-		...newsletterMails({ db, confirmAddress }),
+		...contactMails({ db, inquiryAddress }),
+		...newsletterMails({ db, confirmAddress: links.confirmAddress }),
 		...accountMails(db),
 		...campaigns.composers,
 	}

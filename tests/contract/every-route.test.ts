@@ -4,9 +4,10 @@ import { contract } from '../../src/contract/all.ts'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
 import { errorAnswer, isForStaff, type Route, route } from '../../src/contract/route.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { strict } from '../support/strict-schema.ts'
-import { aSubmission, postArticle } from './requests.ts'
+import { aMessage, aSubmission, postArticle, postJson } from './requests.ts'
 
 const routes = Object.entries(contract).flatMap(([domain, calls]) =>
 	Object.entries(calls).map(([name, call]) => [`${domain}.${name}`, call as Route] as const),
@@ -42,9 +43,13 @@ afterAll(() => app.close())
 
 /** An article to ask about, by its number and by its private link. */
 let submission: { id: number; token: string }
+let inquiry: string
 beforeAll(async () => {
 	const response = await postArticle(app, aSubmission({ journalId: 1 }), { bytes: aManuscript() })
 	const { data } = (await response.json()) as { data: SubmissionReceipt }
+	const sent = await postJson(app, '/api/contacts', aMessage())
+	const contact = ((await sent.json()) as { data: { id: number } }).data
+	inquiry = (await inquiryPage(app, contact.id)).replace('/inquiry/', '')
 	submission = { id: data.id, token: data.trackingPath.replace('/track/', '') }
 })
 
@@ -52,6 +57,7 @@ describe('every route of the contract', () => {
 	test.each(routes)('%s is mounted, and its answer fits its schema', async (_name, call) => {
 		const path = call.path
 			.replace(/^(\/api\/articles\/.*)\{id\}/, `$1${submission.id}`)
+			.replace('inquiry/{token}', `inquiry/${inquiry}`)
 			.replace('{token}', submission.token)
 			.replace(/^(\/api\/analytics\/.*)\{\w+\}/, '$1019a2b3c-0000-4000-8000-000000000001')
 			.replace(/\{(\w+)\}/g, '1')

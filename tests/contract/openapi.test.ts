@@ -87,6 +87,8 @@ describe('the OpenAPI document', () => {
 			'POST /api/articles/track/{token}/messages',
 			'POST /api/articles/{id}/messages',
 			'POST /api/contacts',
+			'POST /api/contacts/inquiry/{token}/messages',
+			'POST /api/contacts/{id}/messages',
 			'POST /api/newsletters',
 		])
 		for (const route of takers) expect(codesOf(operationOf(route).responses[422])).toContain('idempotency_key_reused')

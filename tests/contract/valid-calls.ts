@@ -5,6 +5,7 @@ import type { Permission } from '../../src/contract/permissions.ts'
 import type { CallInput, Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
 import type { TestApp } from '../support/app.ts'
+import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
@@ -70,6 +71,10 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 	await anArticle()
 	await staff.post(`/api/articles/track/${article.token}/messages`, { text: 'Any news?' })
 
+	const inquiry = await aContact()
+	const inquiryToken = async () => (await inquiryPage(app, inquiry.id)).replace('/inquiry/', '')
+	await staff.post(`/api/contacts/inquiry/${await inquiryToken()}/messages`, { text: 'Any news?' })
+
 	await visitor.introduce({ referrer: 'https://search.example/' })
 	const session = await visitor.begin()
 	const { id: viewId } = await session.view('/')
@@ -108,6 +113,11 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'articleVersions.downloadVersion': () => ({ params: { ...article.params, version: 1 } }),
 		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),
 		'contacts.send': () => ({ body: aMessage() }),
+		'inquiries.reply': async () => ({ params: await aContact(), body: { text: 'We read it today.' } }),
+		'inquiries.markMessagesRead': () => ({ params: inquiry, body: { upTo: 1 } }),
+		'inquiries.renewLink': async () => ({ params: await aContact() }),
+		'inquiries.addMessage': async () => ({ params: { token: await inquiryToken() }, body: { text: 'Any news?' } }),
+		'inquiries.markRead': async () => ({ params: { token: await inquiryToken() }, body: { upTo: 1 } }),
 		'newsletters.subscribe': () => ({ body: { email: 'reader@example.org' } }),
 
 		'admins.whoAmI': () => ({}),

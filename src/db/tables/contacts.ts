@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { contactStatuses } from '../../contract/contact-words.ts'
-import { checkOneOf, id, moment, updatedAt } from './columns.ts'
+import { checkOneOf, id, isDemo, moment, updatedAt } from './columns.ts'
 
 export const contacts = pgTable(
 	'contacts',
@@ -14,6 +14,9 @@ export const contacts = pgTable(
 		message: text().notNull(),
 		status: text({ enum: contactStatuses }).notNull().default('new'),
 		adminNotes: text(),
+		/** Staff renew the private link by raising it. */
+		linkVersion: integer().notNull().default(1),
+		isDemo: isDemo(),
 		/** What staff search in. A line break keeps a match from running from one field into the next. */
 		searchText: text()
 			.notNull()

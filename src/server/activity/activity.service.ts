@@ -23,7 +23,8 @@ export type Activity = {
 
 function actorOf({ actor }: Caller): Pick<NewEntry, 'actorKind' | 'actorId' | 'actorName'> {
 	if (actor.kind === 'staff') return { actorKind: 'staff', actorId: actor.admin.id, actorName: actor.admin.name }
-	return { actorKind: actor.kind === 'link' ? 'author' : actor.kind }
+	if (actor.kind === 'link') return { actorKind: 'author' }
+	return { actorKind: actor.kind === 'inquiry' ? 'visitor' : actor.kind }
 }
 
 /** Adds an entry in the transaction of the write; answers its id. What was said about a deleted record is erased. */

@@ -3,6 +3,8 @@ import { masked } from './masked.ts'
 
 test.each([
 	['/track/s3cret', '/track/...'],
+	['/inquiry/s3cret', '/inquiry/...'],
+	['/%69nquiry/s3cret?x=1', '/inquiry/...?x=1'],
 	['https://example.org/track/s3cret?x=1', 'https://example.org/track/...?x=1'],
 	['/%74rack/s3cret', '/track/...'],
 	['/track%2Fs3cret', '/track/...'],

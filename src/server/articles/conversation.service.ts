@@ -3,15 +3,13 @@ import type { Db } from '../../db/client.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
+import { isTooMuch } from '../messages.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { conversationRepository } from './conversation.repository.ts'
 import { submissionTags } from './tags.ts'
 
 type Parts = { db: Db; work: WorkService }
-/** More than anybody needs: each is mailed to staff, and all are read whenever the page is. */
-const authorMessages = { aDay: 50, inAll: 500 }
-
 type Linked = { id: number; reference: string }
 
 /** Author and staff write to each other about an article. */
@@ -39,8 +37,7 @@ export function conversationService({ db, work }: Parts) {
 				},
 				async (tx) => {
 					await lockArticle(tx, articleId)
-					const written = await conversationRepository(tx).countOfPerson(articleId)
-					if (written.today >= authorMessages.aDay || written.inAll >= authorMessages.inAll)
+					if (isTooMuch(await conversationRepository(tx).countOfPerson(articleId)))
 						throw new AppError(
 							'too_many_requests',
 							'There are very many messages here already. Please write to us by e-mail, with the reference number.',

@@ -2,32 +2,124 @@ import type { Contact } from '../../contract/contacts.ts'
 import type { Db } from '../../db/client.ts'
 import { type Composers, type MailSubject, NotToBeSent } from '../mail/compose.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
+import { inquiriesRepository } from './inquiries.repository.ts'
+import type { LinkedContact } from './inquiry-link.ts'
+
+type Parts = {
+	db: Db
+	/** The person's private page. */
+	inquiryAddress: (contact: LinkedContact) => Promise<string>
+}
+type ContactMailKind =
+	| 'contact-confirmation'
+	| 'contact-notice'
+	| 'inquiry-message'
+	| 'inquiry-reply'
+	| 'inquiry-link'
+	| 'unread-inquiries'
+
+/** Mail programs show all mails about an inquiry as one conversation. */
+const threadOf = ({ id }: Pick<Contact, 'id'>) => `contact-${id}`
+
+/** The place where staff read and answer. */
+const staffLink = (origin: string, { id }: Pick<Contact, 'id'>) => `${origin}/admin/dashboard?tab=contacts&open=${id}`
 
 /** Mails about messages from visitors. */
-export function contactMails(db: Db): Pick<Composers, 'contact-confirmation' | 'contact-notice'> {
+export function contactMails({ db, inquiryAddress }: Parts): Pick<Composers, ContactMailKind> {
 	async function contactOf({ contactId }: MailSubject): Promise<Contact> {
 		const contact = contactId === null ? undefined : await contactsRepository(db).find(contactId)
 		if (!contact) throw new NotToBeSent('The message is gone.')
 		return contact
 	}
 
+	async function messageOf({ data }: MailSubject) {
+		const message = typeof data.messageId === 'number' ? await inquiriesRepository(db).find(data.messageId) : undefined
+		if (!message) throw new NotToBeSent('The message is gone.')
+		return message
+	}
+
+	/** The private page, and its token: staff who read the outbox must not be able to act as the person. */
+	async function linkOf({ id }: Contact) {
+		const link = await inquiryAddress({ id, linkVersion: (await inquiriesRepository(db).linkVersion(id)) ?? 0 })
+		return { link, secret: link.slice(link.lastIndexOf('/') + 1) }
+	}
+
 	return {
 		'contact-confirmation': async (mail, { brand, dateOf, replyTo }) => {
-			const { name, email, submittedAt } = await contactOf(mail)
+			const contact = await contactOf(mail)
+			const { name, email, submittedAt } = contact
 			return {
 				email: { template: 'contact-confirmation', props: { brand, name, date: dateOf(submittedAt) } },
 				recipient: email,
 				replyTo: replyTo('supportEmail'),
+				thread: threadOf(contact),
 			}
 		},
 
 		'contact-notice': async (mail, { brand, staffAddress }) => {
-			const { id, name, email, phone, subject, message } = await contactOf(mail)
-			const link = `${brand.origin}/admin/dashboard?tab=contacts&open=${id}`
+			const contact = await contactOf(mail)
+			const { name, email, phone, subject, message } = contact
+			const link = staffLink(brand.origin, contact)
 			return {
 				email: { template: 'contact-notice', props: { brand, name, email, phone, subject, message, link } },
 				recipient: await staffAddress('supportEmail'),
 				replyTo: email,
+				thread: threadOf(contact),
+			}
+		},
+
+		'inquiry-message': async (mail, { brand, staffAddress }) => {
+			const contact = await contactOf(mail)
+			const { text } = await messageOf(mail)
+			const { name, email, subject } = contact
+			return {
+				email: {
+					template: 'inquiry-message',
+					props: { brand, name, subject, text, link: staffLink(brand.origin, contact) },
+				},
+				recipient: await staffAddress('supportEmail'),
+				replyTo: email,
+				thread: threadOf(contact),
+			}
+		},
+
+		'inquiry-reply': async (mail, { brand, replyTo }) => {
+			const contact = await contactOf(mail)
+			const { text, staffName } = await messageOf(mail)
+			const { name, subject, email } = contact
+			const { link, secret } = await linkOf(contact)
+			return {
+				email: {
+					template: 'inquiry-reply',
+					props: { brand, name, subject, text, staffName: staffName ?? brand.name, link },
+				},
+				recipient: email,
+				replyTo: replyTo('supportEmail'),
+				secret,
+				thread: threadOf(contact),
+			}
+		},
+
+		'inquiry-link': async (mail, { brand, replyTo }) => {
+			const contact = await contactOf(mail)
+			const { link, secret } = await linkOf(contact)
+			return {
+				email: { template: 'inquiry-link', props: { brand, name: contact.name, subject: contact.subject, link } },
+				recipient: contact.email,
+				replyTo: replyTo('supportEmail'),
+				secret,
+				thread: threadOf(contact),
+			}
+		},
+
+		'unread-inquiries': async (_mail, { brand, staffAddress, dateOf }) => {
+			const unread = await inquiriesRepository(db).unreadBefore(new Date())
+			if (unread.length === 0) throw new NotToBeSent('Everything has been read.')
+			const contacts = unread.map(({ since, ...contact }) => ({ ...contact, since: dateOf(since.toISOString()) }))
+			const link = `${brand.origin}/admin/dashboard?tab=contacts&unread=true`
+			return {
+				email: { template: 'unread-inquiries', props: { brand, contacts, link } },
+				recipient: await staffAddress('supportEmail'),
 			}
 		},
 	}

@@ -1,16 +1,22 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery, ContactMessage } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { contacts } from '../../db/tables/contacts.ts'
+import { unreadCount, withUnread } from './inquiries.repository.ts'
 
-export type ContactFilter = { q?: string | undefined; status?: ContactStatus | undefined }
+export type ContactFilter = {
+	q?: string | undefined
+	status?: ContactStatus | undefined
+	unread?: boolean | undefined
+}
 type ContactSort = NonNullable<ContactListQuery['sort']>
 
-const { searchText: _search, ...columns } = getTableColumns(contacts)
-type Row = Omit<typeof contacts.$inferSelect, 'searchText'>
+const { searchText: _search, linkVersion: _version, ...stored } = getTableColumns(contacts)
+const columns = { ...stored, unreadMessages: unreadCount }
+type Row = Omit<typeof contacts.$inferSelect, 'searchText' | 'linkVersion'> & { unreadMessages: number }
 
 const toContact = (row: Row): Contact => ({
 	...row,
@@ -18,9 +24,10 @@ const toContact = (row: Row): Contact => ({
 	updatedAt: row.updatedAt.toISOString(),
 })
 
-const chosen = ({ q, status }: ContactFilter): SQL | undefined =>
+const chosen = ({ q, status, unread }: ContactFilter): SQL | undefined =>
 	and(
 		status && eq(contacts.status, status),
+		unread === undefined ? undefined : (unread ? inArray : notInArray)(contacts.id, withUnread),
 		q ? sql`${contacts.searchText} like lower(${substringPattern(q)})` : undefined,
 	)
 

@@ -3,11 +3,12 @@ import type { Api } from '../http/api.ts'
 import type { FormPost } from '../http/form-posts.ts'
 import { validate } from '../http/validation.ts'
 import type { ContactsService } from './contacts.service.ts'
+import type { InquiriesService } from './inquiries.service.ts'
 
-export function mountContacts({ mount }: Api, contacts: ContactsService): void {
+export function mountContacts({ mount }: Api, contacts: ContactsService, inquiries: InquiriesService): void {
 	mount(contactRoutes.send, async ({ body, caller }) => contacts.send(body, caller))
 	mount(contactRoutes.list, async ({ query }) => contacts.list(query))
-	mount(contactRoutes.read, async ({ params }) => contacts.read(params.id))
+	mount(contactRoutes.read, async ({ params }) => inquiries.details(params.id))
 	mount(contactRoutes.setStatus, async ({ params, body, caller }) => contacts.setStatus(params.id, body, caller))
 	mount(contactRoutes.remove, async ({ params, caller }) => contacts.remove(params.id, caller))
 }

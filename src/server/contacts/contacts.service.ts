@@ -54,11 +54,13 @@ export function contactsService({ db, work, limits, changes }: Parts) {
 		list: (query: ContactListQuery) =>
 			lists.read({
 				query,
-				filter: { q: query.q || undefined, status: readFilter(contactStatus, 'status', query.status) },
+				filter: {
+					q: query.q || undefined,
+					status: readFilter(contactStatus, 'status', query.status),
+					unread: query.unread,
+				},
 				sort: query.sort ?? 'newest',
 			}),
-
-		read: async (id: number): Promise<Contact> => orNotFound(await repository.find(id), 'Message'),
 
 		async setStatus(
 			id: number,

@@ -4,6 +4,7 @@ import type { DashboardSummary, SearchHit } from '../../contract/admins.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
+import { contactMessages } from '../../db/tables/contact-messages.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
@@ -32,7 +33,8 @@ export const dashboardRepository = (db: Queryable) => ({
 				(select json_build_object('waiting', count(*) filter (where file_scan = 'waiting'),
 					'infected', count(*) filter (where file_scan = 'infected')) from ${articles} where file_scan <> 'clean') as "fileScans",
 				(select count(*)::int from ${articleMessages} where sender = 'author' and read_at is null) as "unreadMessages",
-				(select json_build_object('total', count(*), 'new', count(*) filter (where status = 'new'))
+				(select json_build_object('total', count(*), 'new', count(*) filter (where status = 'new'),
+					'unread', (select count(*) from ${contactMessages} where sender = 'person' and read_at is null))
 					from ${contacts}) as contacts,
 				json_build_object('total', (select count(*) from ${journals}),
 					'new', (select count(*) from ${journals} where is_new)) as journals,

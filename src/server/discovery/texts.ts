@@ -9,6 +9,7 @@ export const robotsText = ({ origin }: Pick<Site, 'origin'>) =>
 		'Disallow: /admin',
 		'Disallow: /api',
 		'Disallow: /track/',
+		'Disallow: /inquiry/',
 		'',
 		`Sitemap: ${origin}/sitemap.xml`,
 		'',

@@ -167,7 +167,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 		if (!found) throw new Error(`no call GET ${path}`)
 		const { permission } = found.route
 		const actor = isLinkPermission(permission)
-			? await tools.callers.linkActor((input.params as { token?: string } | undefined)?.token)
+			? await tools.callers.linkActor((input.params as { token?: string } | undefined)?.token, permission)
 			: systemCaller.actor
 		const caller = { ...systemCaller, actor }
 		requirePermission(caller, permission)

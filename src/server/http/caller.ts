@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLinkPermission, linkPermissions } from '../../contract/permissions.ts'
+import { isInquiryPermission, isLinkPermission, linkPermissions } from '../../contract/permissions.ts'
 import type { RoutePermission } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
@@ -11,12 +11,14 @@ export type Identify = {
 	authenticate: (token: string) => Promise<Extract<Actor, { kind: 'staff' }>['admin'] | undefined>
 	/** The reference of the article a private link was made for. */
 	openLink: (token: string) => Promise<string | undefined>
+	/** The id of the contact that the private link of an inquiry was made for. */
+	openInquiry: (token: string) => Promise<number | undefined>
 }
 
 /** The one place that finds out who sends a request. */
-export function callerReader({ authenticate, openLink }: Identify) {
+export function callerReader({ authenticate, openLink, openInquiry }: Identify) {
 	async function actorOf(request: FastifyRequest, permission: RoutePermission): Promise<Actor> {
-		if (isLinkPermission(permission)) return linkActor((request.params as { token?: string }).token)
+		if (isLinkPermission(permission)) return linkActor((request.params as { token?: string }).token, permission)
 		return bearerActor(request.raw)
 	}
 
@@ -26,7 +28,11 @@ export function callerReader({ authenticate, openLink }: Identify) {
 		return admin && token ? { kind: 'staff', admin, token } : { kind: 'visitor' }
 	}
 
-	async function linkActor(token = ''): Promise<Actor> {
+	async function linkActor(token = '', permission: RoutePermission): Promise<Actor> {
+		if (isInquiryPermission(permission)) {
+			const contactId = await openInquiry(token)
+			return contactId === undefined ? { kind: 'visitor' } : { kind: 'inquiry', contactId }
+		}
 		const reference = await openLink(token)
 		return reference === undefined ? { kind: 'visitor' } : { kind: 'link', reference, permissions: linkPermissions }
 	}

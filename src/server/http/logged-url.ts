@@ -22,8 +22,10 @@ function decoded(text: string): string {
 	}
 }
 
-const privateAddress =
-	/^(\/(?:api\/articles\/)?track\/).*?(\/(?:withdraw|restore|messages(?:\/read)?|versions\/\d+\/download))?\/?$/is
+/** What is followed by a secret, and the calls that may follow that. */
+const places = ['api/articles/track', 'track', 'api/contacts/inquiry', 'inquiry']
+const calls = ['withdraw', 'restore', 'messages(?:/read)?', 'versions/\\d+/download']
+const privateAddress = new RegExp(`^(/(?:${places.join('|')})/).*?(/(?:${calls.join('|')}))?/?$`, 'is')
 
 /** The path as those who answer it read it: without escapes, dots and doubled slashes. */
 function readPath(url: string): string {

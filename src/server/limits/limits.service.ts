@@ -14,6 +14,7 @@ export type LimitScope =
 	| 'articles'
 	| 'uploads'
 	| 'article-messages'
+	| 'inquiry-messages'
 	| 'lost-links'
 	| 'sign-ins'
 	| 'registrations'
@@ -30,6 +31,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 	// every manuscript that is checked, accepted or not: checking is what costs
 	uploads: { times: 60, seconds: 3_600 },
 	'article-messages': { times: 20, seconds: 3_600 },
+	'inquiry-messages': { times: 20, seconds: 3_600 },
 	'lost-links': { times: 20, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },

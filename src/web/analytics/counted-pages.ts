@@ -4,5 +4,5 @@
  */
 export function isCounted(path: string): boolean {
 	const plain = path.toLowerCase()
-	return !plain.startsWith('/admin') && !plain.includes('/admin-') && !plain.startsWith('/track/')
+	return !/^\/(admin|track\/|inquiry\/)/.test(plain) && !plain.includes('/admin-')
 }

@@ -1,0 +1,171 @@
+import type { ContactDetails } from '../../contract/contacts.ts'
+import type { Inquiry } from '../../contract/inquiries.ts'
+import type { Db } from '../../db/client.ts'
+import { fieldChanges } from '../activity/activity.service.ts'
+import { AppError, orNotFound } from '../app-error.ts'
+import { type Caller, linkedContact, staffOf, systemCaller } from '../caller.ts'
+import type { ContentTag } from '../content/tags.ts'
+import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
+import { isTooMuch } from '../messages.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
+import { contactsRepository } from './contacts.repository.ts'
+import { inquiriesRepository } from './inquiries.repository.ts'
+import { inquiryPath, type LinkedContact, openInquiryToken } from './inquiry-link.ts'
+
+const tags: ContentTag[] = ['contacts']
+
+type Parts = {
+	db: Db
+	work: WorkService
+	secrets: SecretsService
+	publicUrl: () => string
+	settings: { mail: object | undefined }
+}
+
+/** What follows an inquiry: staff and the person write to each other. */
+export function inquiriesService({ db, work, secrets, publicUrl, settings }: Parts) {
+	const repository = inquiriesRepository(db)
+	const isMailConfigured = settings.mail !== undefined
+
+	const lock = async (tx: Tx, id: number) => orNotFound(await contactsRepository(tx).lock(id), 'Message')
+
+	async function details(id: number): Promise<ContactDetails> {
+		const contact = orNotFound(await contactsRepository(db).find(id), 'Message')
+		return { ...contact, messages: await repository.list(id) }
+	}
+
+	/** For the holder of the private link: nothing that staff noted. */
+	async function read(caller: Caller): Promise<Inquiry> {
+		const contact = orNotFound(await contactsRepository(db).find(linkedContact(caller)), 'Inquiry')
+		const { id, name, email, subject, message, submittedAt } = contact
+		return { name, email, subject, message, submittedAt, messages: await repository.list(id) }
+	}
+
+	const address = async (contact: LinkedContact): Promise<string> =>
+		`${publicUrl()}${await inquiryPath(secrets, contact)}`
+
+	return {
+		details,
+		read,
+		/** The private page of an inquiry, as a mail names it. */
+		address,
+
+		/** The contact a private link was made for; nothing for a link that was changed, renewed or never given out. */
+		async openLink(token: string): Promise<number | undefined> {
+			const contact = await openInquiryToken(secrets, token)
+			return contact && (await repository.hasLink(contact)) ? contact.id : undefined
+		},
+
+		/** From the private page. Staff are told by mail. */
+		async addByPerson(
+			text: string,
+			caller: Caller,
+			{ oncePerContent = false, after }: { oncePerContent?: boolean; after?: string } = {},
+		): Promise<Inquiry> {
+			const contactId = linkedContact(caller)
+			await work.run(
+				{
+					caller,
+					changes: tags,
+					limit: 'inquiry-messages',
+					idempotency: { scope: 'inquiry-messages', content: { id: contactId, text, after }, oncePerContent },
+				},
+				async (tx) => {
+					await lock(tx, contactId)
+					if (isTooMuch(await inquiriesRepository(tx).countOfPerson(contactId)))
+						throw new AppError(
+							'too_many_requests',
+							'There are very many messages here already. Please write to us by e-mail.',
+						)
+					await storeAnswer(tx, contactId, text)
+					return null
+				},
+			)
+			return read(caller)
+		},
+
+		/** From staff. It is mailed to the person. */
+		async reply(contactId: number, text: string, caller: Caller): Promise<ContactDetails> {
+			const { id: staffId, name: staffName } = staffOf(caller).admin
+			await work.run(
+				{
+					caller,
+					changes: tags,
+					idempotency: { scope: 'inquiry-messages', content: { id: contactId, staffId, text } },
+				},
+				async (tx) => {
+					const { email: recipient, status } = await lock(tx, contactId)
+					const messageId = await inquiriesRepository(tx).add({
+						...{ contactId, sender: 'staff', staffId, staffName, text },
+					})
+					const after = status === 'new' ? 'in_progress' : status
+					if (after !== status) await contactsRepository(tx).setStatus(contactId, { status: after })
+					await tx.log({
+						action: 'message_added',
+						record: 'contact',
+						id: contactId,
+						changes: fieldChanges({ status }, { status: after }),
+					})
+					await tx.queueMail({ kind: 'inquiry-reply', recipient, contactId, data: { messageId } })
+					return null
+				},
+			)
+			return details(contactId)
+		},
+
+		async markReadByStaff(contactId: number, upTo: number, caller: Caller): Promise<ContactDetails> {
+			await work.run({ caller, changes: [] }, async (tx) => {
+				await lock(tx, contactId)
+				if ((await inquiriesRepository(tx).markRead(contactId, 'staff', upTo)) === 0) return
+				tx.changed(...tags)
+				await tx.log({ action: 'messages_read', record: 'contact', id: contactId })
+			})
+			return details(contactId)
+		},
+
+		async markReadByPerson(upTo: number, caller: Caller): Promise<Inquiry> {
+			const contactId = linkedContact(caller)
+			await work.run({ caller, changes: [] }, async (tx) => {
+				if ((await inquiriesRepository(tx).markRead(contactId, 'person', upTo)) === 0) return
+				await tx.log({ action: 'messages_read', record: 'contact', id: contactId })
+			})
+			return read(caller)
+		},
+
+		/** The person gets another private link and the ones before end. Staff see it only where nobody can mail it. */
+		async renewLink(id: number, caller: Caller): Promise<{ link: string | null }> {
+			const renewed = await work.run({ caller, changes: tags }, async (tx) => {
+				const { email: recipient } = await lock(tx, id)
+				const before = (await inquiriesRepository(tx).linkVersion(id)) ?? 0
+				const linkVersion = before + 1
+				await inquiriesRepository(tx).setLinkVersion(id, linkVersion)
+				const entry = { record: 'contact', id } as const
+				await tx.log({ ...entry, action: 'link_renewed', changes: { linkVersion: { before, after: linkVersion } } })
+				if (isMailConfigured) await tx.queueMail({ kind: 'inquiry-link', recipient, contactId: id })
+				else await tx.log({ ...entry, action: 'link_shown' })
+				return { id, linkVersion }
+			})
+			return { link: isMailConfigured ? null : await address(renewed) }
+		},
+
+		/** Once a day, until somebody has read them. */
+		async remindOfUnread(now = new Date()): Promise<void> {
+			const unread = await repository.unreadBefore(new Date(now.getTime() - 3_600_000))
+			if (unread.length === 0) return
+			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
+				// a job may run twice, and mail may not be set up
+				if (await isQueuedOrWasWithin(tx, 'unread-inquiries', 20 * 3_600)) return
+				await tx.queueMail({ kind: 'unread-inquiries' })
+			})
+		},
+	}
+}
+export type InquiriesService = ReturnType<typeof inquiriesService>
+
+/** An answer of the person, from the page or by mail; the contact is locked. */
+async function storeAnswer(tx: Tx, contactId: number, text: string): Promise<void> {
+	const messageId = await inquiriesRepository(tx).add({ contactId, sender: 'person', text })
+	await tx.log({ action: 'message_added', record: 'contact', id: contactId })
+	await tx.queueMail({ kind: 'inquiry-message', contactId, data: { messageId } })
+}
