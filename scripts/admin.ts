@@ -38,7 +38,7 @@ await runCommand(usage, {
 		return `The account ${email} has a new password and is signed out everywhere.${shown(chosen)}`
 	},
 	'reset-second-factor': async (tools, email = '') => {
-		await accountsOf(tools).secondFactor.resetByOperator(readEmail(email))
+		await accountsOf(tools).secondFactorResets.resetByOperator(readEmail(email))
 		return `The account ${email} has no second factor any more and is signed out everywhere.`
 	},
 	list: async (tools) => {

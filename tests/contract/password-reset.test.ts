@@ -29,6 +29,12 @@ async function codesTo(email: string, count: number): Promise<string[]> {
 	return (await smtp.read(email)).map(({ text }) => /reset-password\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '')
 }
 
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number> {
+	const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+	return (await app.pool.query(locked)).rows.length
+}
+
 describe('a forgotten password', () => {
 	test('is replaced by a link of 128 bits that works once; every session ends', async () => {
 		const person = await signUp(app)
@@ -139,6 +145,31 @@ describe('a forgotten password', () => {
 		await ask(person.email)
 		expect((await reset(last)).status).toBe(200)
 		await codesTo(person.email, 6)
+	})
+
+	test('a request does not wait for another one of the same account: its time would tell that there is one', async () => {
+		const person = await signUp(app)
+		const client = await app.pool.connect()
+		await client.query('begin')
+		await client.query('select pg_advisory_xact_lock(hashtext($1))', [`fleuron reset ${person.email.toLowerCase()}`])
+		let outcome: number | 'waits' | undefined
+		const asked = ask(person.email).then(({ status }) => {
+			outcome ??= status
+		})
+		const settled = async () => {
+			if ((await waiting()) > 0) outcome ??= 'waits'
+			return outcome
+		}
+		await expect.poll(settled, { timeout: 60_000 }).toBeDefined()
+		await client.query('rollback')
+		client.release()
+		await asked
+		expect(outcome).toBe(200)
+		const sent = async () =>
+			(await app.pool.query('select from mails where recipient = $1', [person.email])).rows.length
+		expect(await sent()).toBe(0)
+		expect((await ask(person.email)).status).toBe(200)
+		expect(await sent()).toBe(1)
 	})
 
 	test('requests for other spellings of the address do not use up the mails of its owner', async () => {

@@ -236,6 +236,29 @@ test('a factor that was begun before there was another needs that other one', as
 	expect((await member.calls.get<SecondFactor>(factorPath)).data).toMatchObject({ totp: null, passkeys: [{}] })
 })
 
+test('a factor that is added while somebody signs in is asked for', async () => {
+	const [member, other] = [await aMember(app), await withTotp()]
+	const client = await app.pool.connect()
+	await client.query('begin')
+	await client.query('select from admins where id = $1 for update', [member.id])
+	const signingIn = signIn(member)
+	const waiting = async () => {
+		const { rows } = await app.pool.query(`select from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock'`)
+		return rows.length
+	}
+	await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+	await client.query(
+		`insert into admin_totp (admin_id, secret, confirmed_at)
+		select $1, secret, now() from admin_totp where admin_id = $2`,
+		[member.id, other.id],
+	)
+	await client.query('commit')
+	client.release()
+	expect(await signingIn).toMatchObject({ status: 401, code: 'wrong_credentials' })
+	expect(await signIn(member)).toMatchObject({ status: 401, code: 'second_factor_required' })
+})
+
 test('a new password by mail does not replace the second factor', async () => {
 	const member = await withTotp()
 	await postJson(app, '/api/admin/forgot-password', { email: member.email })
@@ -279,12 +302,12 @@ describe('from the command line', () => {
 
 	test('a lost second factor is removed, and the account is signed out', async () => {
 		const member = await withTotp()
-		const { secondFactor } = command()
-		await secondFactor.resetByOperator(member.email.toUpperCase())
+		const { secondFactorResets } = command()
+		await secondFactorResets.resetByOperator(member.email.toUpperCase())
 		expect((await member.calls.get('/api/admin/me')).status).toBe(401)
 		expect((await signIn(member)).status).toBe(200)
 		expect(await eventsOf(member)).toEqual(['totp_added', 'second_factor_reset'])
-		await expect(secondFactor.resetByOperator(member.email)).rejects.toThrow('This account has no second factor.')
-		await expect(secondFactor.resetByOperator('nobody@example.org')).rejects.toThrow('There is no account')
+		await expect(secondFactorResets.resetByOperator(member.email)).rejects.toThrow('This account has no second factor.')
+		await expect(secondFactorResets.resetByOperator('nobody@example.org')).rejects.toThrow('There is no account')
 	})
 })

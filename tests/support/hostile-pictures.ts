@@ -98,6 +98,16 @@ export const hostilePictures: HostilePicture[] = [
 		verdict: 'taken',
 	},
 	{
+		name: 'a PNG in 20,001 pieces',
+		make: () => pngWith(...many(20_001, () => chunk('IDAT', Buffer.alloc(0)))),
+		verdict: damaged,
+	},
+	{
+		name: 'a JPEG with 20,001 restart intervals',
+		make: () => jpegWith(...many(20_001, () => segment(0xdd, Buffer.alloc(2)))),
+		verdict: damaged,
+	},
+	{
 		name: 'a PNG with an unknown chunk',
 		make: () => pngWith(chunk('evIl', Buffer.alloc(4 * megabyte))),
 		verdict: 'taken',

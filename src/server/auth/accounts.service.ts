@@ -8,6 +8,7 @@ import { digest } from './codes.ts'
 import { peopleService } from './people.service.ts'
 import { resetsService } from './resets.service.ts'
 import { secondFactorService } from './second-factor.service.ts'
+import { secondFactorResetsService } from './second-factor-resets.service.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { sessionsService } from './sessions.service.ts'
 import { signInLimitsService } from './sign-in-limits.service.ts'
@@ -36,6 +37,7 @@ export function accountsService({ secrets, settings, publicUrl, siteName, ...par
 	const signInLimits = signInLimitsService({ ...parts, isOn: limitFailedSignIns })
 	return {
 		secondFactor,
+		secondFactorResets: secondFactorResetsService(parts),
 		signInLimits,
 		auth: authService({ ...parts, signInLimits, secondFactor, settings }),
 		people: peopleService({ ...parts, publicUrl, settings }),

@@ -5,9 +5,10 @@ import type { Api } from '../http/api.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { mountSecondFactor } from './second-factor.routes.ts'
 
-export function mountAuth(api: Api, { auth, people, resets, sessions, secondFactor }: AccountsService): void {
+export function mountAuth(api: Api, accounts: AccountsService): void {
 	const { mount } = api
-	mountSecondFactor(api, secondFactor, auth)
+	const { auth, people, resets, sessions } = accounts
+	mountSecondFactor(api, accounts)
 	mount(adminRoutes.login, async ({ body, caller }) => auth.login(body, caller))
 	mount(adminRoutes.register, async ({ body, caller }) => auth.register(body, caller))
 	mount(adminRoutes.logout, async ({ caller }) => {

@@ -1,9 +1,10 @@
 import { secondFactorRoutes } from '../../contract/second-factor.ts'
 import type { Api } from '../http/api.ts'
-import type { AuthService } from './auth.service.ts'
-import type { SecondFactorService } from './second-factor.service.ts'
+import type { AccountsService } from './accounts.service.ts'
 
-export function mountSecondFactor({ mount }: Api, secondFactor: SecondFactorService, auth: AuthService): void {
+type Services = Pick<AccountsService, 'auth' | 'secondFactor' | 'secondFactorResets'>
+
+export function mountSecondFactor({ mount }: Api, { auth, secondFactor, secondFactorResets }: Services): void {
 	mount(secondFactorRoutes.read, async ({ caller }) => secondFactor.read(caller))
 	mount(secondFactorRoutes.beginTotp, async ({ body, caller }) => {
 		await auth.confirmOwner(body.password, caller)
@@ -34,7 +35,7 @@ export function mountSecondFactor({ mount }: Api, secondFactor: SecondFactorServ
 	mount(secondFactorRoutes.stepUpOptions, async ({ caller }) => secondFactor.stepUpOptions(caller))
 	mount(secondFactorRoutes.signInOptions, async ({ body, caller }) => auth.passkeyOptions(body, caller))
 	mount(secondFactorRoutes.reset, async ({ params, caller }) => {
-		await secondFactor.reset(params.id, caller)
+		await secondFactorResets.reset(params.id, caller)
 		return null
 	})
 }

@@ -1,21 +1,19 @@
 import type { Admin } from '../../contract/admins.ts'
 import type { NewCredential, Passkey, SecondFactor, SecondFactorProof } from '../../contract/second-factor.ts'
-import { type AccountEvent, type SecondFactorMethod, stepUpMinutes } from '../../contract/second-factor-words.ts'
+import { type SecondFactorMethod, stepUpMinutes } from '../../contract/second-factor-words.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, fieldError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
-import { authRepository } from './auth.repository.ts'
 import { codeTries } from './code-tries.ts'
 import { digest } from './codes.ts'
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts'
 import { passkeysService } from './passkeys.service.ts'
-import { peopleRepository } from './people.repository.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
-import { sessionsRepository } from './sessions.repository.ts'
+import { hasNoFactor, tellOwner } from './second-factor-resets.service.ts'
 import { matchingSteps, newTotpSecret, totpUri } from './totp.ts'
 
 type Account = Pick<Admin, 'id' | 'name' | 'email'>
@@ -31,7 +29,6 @@ type Parts = {
 const stepUpRequired = (methods: SecondFactorMethod[]) =>
 	new AppError('step_up_required', 'Please confirm this with your second factor.', { methods })
 const wrongCode = () => fieldError('invalid_input', 'code', 'This code is wrong or was used already.')
-const hasNone = () => new AppError('conflict', 'This account has no second factor.')
 const sealedFor = (adminId: number) => `totp ${adminId}`
 
 const toPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
@@ -46,9 +43,6 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 	const repository = secondFactorRepository(db)
 	const passkeys = passkeysService({ db, work, publicUrl, siteName })
 	const tries = codeTries(limits)
-
-	const tell = (tx: Tx, { email }: Account, event: AccountEvent, facts: Record<string, unknown> = {}) =>
-		tx.queueMail({ kind: 'account-security', recipient: email, data: { event, ...facts } })
 
 	/** The codes that come with the first factor: told once, because only their hashes are kept. */
 	async function firstCodes(tx: Tx, adminId: number, isFirst: boolean): Promise<string[] | null> {
@@ -81,7 +75,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			return Boolean(totp?.confirmedAt) && spendCode(tx, account.id, code)
 		})
 		if (isRight) await tries.forgive(account.id, caller)
-		else if (isLast) await work.run({ caller, changes: [] }, (tx) => tell(tx, account, 'wrong_codes'))
+		else if (isLast) await work.run({ caller, changes: [] }, (tx) => tellOwner(tx, account, 'wrong_codes'))
 		return isRight
 	}
 
@@ -91,7 +85,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			if (!(await own.spendRecoveryCode(account.id, recoveryCodeHash(code)))) return false
 			const left = await own.recoveryCodesLeft(account.id)
 			await tx.log({ action: 'recovery_code_used', record: 'account', id: account.id, label: account.name })
-			await tell(tx, account, 'recovery_code_used', { left })
+			await tellOwner(tx, account, 'recovery_code_used', { left })
 			return true
 		})
 
@@ -107,7 +101,6 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 		return code ? verifyCode(account, code, caller) : false
 	}
 
-	/** Only for accounts that have a second factor: without one everything is as the role allows. */
 	/** A further factor needs the confirmation as of now: one may have been added since this one was begun. */
 	async function isFirstFactor(
 		own: ReturnType<typeof secondFactorRepository>,
@@ -118,6 +111,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 		return methods.length === 0
 	}
 
+	/** Only for accounts that have a second factor: without one everything is as the role allows. */
 	async function requireStepUp(caller: Caller): Promise<void> {
 		const { admin, token } = staffOf(caller)
 		const methods = await repository.methods(admin.id)
@@ -168,7 +162,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				if (!(await spendCode(tx, admin.id, code))) throw wrongCode()
 				const changes = { factor: { before: null, after: 'totp' } }
 				await tx.log({ action: 'second_factor_added', record: 'account', id: admin.id, label: admin.name, changes })
-				await tell(tx, admin, 'totp_added')
+				await tellOwner(tx, admin, 'totp_added')
 				// this session has just proved it
 				await own.stepUp(digest(staffOf(caller).token))
 				return firstCodes(tx, admin.id, isFirst)
@@ -185,7 +179,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				await dropCodesWithLast(tx, admin.id)
 				const changes = { factor: { before: 'totp', after: null } }
 				await tx.log({ action: 'second_factor_removed', record: 'account', id: admin.id, label: admin.name, changes })
-				await tell(tx, admin, 'totp_removed')
+				await tellOwner(tx, admin, 'totp_removed')
 			})
 		},
 
@@ -205,7 +199,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				if (!added) throw new AppError('conflict', 'This passkey is known already.')
 				const changes = { factor: { before: null, after: `passkey ${name}` } }
 				await tx.log({ action: 'second_factor_added', record: 'account', id: admin.id, label: admin.name, changes })
-				await tell(tx, admin, 'passkey_added', { name })
+				await tellOwner(tx, admin, 'passkey_added', { name })
 				await own.stepUp(digest(token))
 				return { passkey: toPasskey(added), recoveryCodes: await firstCodes(tx, admin.id, isFirst) }
 			})
@@ -228,7 +222,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				await dropCodesWithLast(tx, admin.id)
 				const changes = { factor: { before: `passkey ${name}`, after: null } }
 				await tx.log({ action: 'second_factor_removed', record: 'account', id: admin.id, label: admin.name, changes })
-				await tell(tx, admin, 'passkey_removed', { name })
+				await tellOwner(tx, admin, 'passkey_removed', { name })
 			})
 		},
 
@@ -236,10 +230,10 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			const { admin } = staffOf(caller)
 			return work.run({ caller, changes: [] }, async (tx) => {
 				await secondFactorRepository(tx).lock(admin.id)
-				if ((await secondFactorRepository(tx).methods(admin.id)).length === 0) throw hasNone()
+				if ((await secondFactorRepository(tx).methods(admin.id)).length === 0) throw hasNoFactor()
 				const recoveryCodes = (await firstCodes(tx, admin.id, true)) ?? []
 				await tx.log({ action: 'recovery_codes_renewed', record: 'account', id: admin.id, label: admin.name })
-				await tell(tx, admin, 'recovery_codes_renewed')
+				await tellOwner(tx, admin, 'recovery_codes_renewed')
 				return { recoveryCodes }
 			})
 		},
@@ -250,37 +244,9 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 
 		async stepUp(proof: SecondFactorProof, caller: Caller): Promise<void> {
 			const { admin, token } = staffOf(caller)
-			if ((await repository.methods(admin.id)).length === 0) throw hasNone()
+			if ((await repository.methods(admin.id)).length === 0) throw hasNoFactor()
 			if (!(await verify(admin, proof, 'step-up', caller))) throw wrongCode()
 			await work.run({ caller, changes: [] }, (tx) => secondFactorRepository(tx).stepUp(digest(token)))
-		},
-
-		/** For a colleague who has lost it. The holder of the lost device is signed out. */
-		async reset(id: number, caller: Caller): Promise<void> {
-			const { admin: self } = staffOf(caller)
-			if (id === self.id)
-				throw new AppError('conflict', 'You cannot reset your own second factor. Please remove it in your account.')
-			await work.run({ caller, changes: [] }, async (tx) => {
-				const account = orNotFound(await peopleRepository(tx).find(id), 'Account')
-				await secondFactorRepository(tx).lock(id)
-				if (!(await secondFactorRepository(tx).removeAll(id))) throw hasNone()
-				await sessionsRepository(tx).removeAllOf(id)
-				await tx.log({ action: 'second_factor_reset', record: 'account', id, label: account.name })
-				await tell(tx, account, 'second_factor_reset', { by: self.name })
-			})
-		},
-
-		/** From the command line: write access to the database is the permission. */
-		async resetByOperator(email: string): Promise<void> {
-			const account = await authRepository(db).findByEmail(email)
-			if (!account) throw new AppError('not_found', `There is no account with the address ${email}.`)
-			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
-				await secondFactorRepository(tx).lock(account.id)
-				if (!(await secondFactorRepository(tx).removeAll(account.id))) throw hasNone()
-				await sessionsRepository(tx).removeAllOf(account.id)
-				await tx.log({ action: 'second_factor_reset', record: 'account', id: account.id, label: account.name })
-				await tell(tx, account, 'second_factor_reset')
-			})
 		},
 
 		/** Encrypts the secrets with the key that signs now, after a rotation. */

@@ -18,7 +18,7 @@ export type StrippedPicture = {
 	scans: number
 }
 
-/** A profile of colours that is larger has tables for printers; without it the usual colours are assumed. */
 /** Segments or chunks that are kept: programs write hundreds, and each costs memory. */
 export const maximumSegments = 20_000
+/** A profile of colours that is larger has tables for printers; without it the usual colours are assumed. */
 export const maximumProfileBytes = 64 * 1024
