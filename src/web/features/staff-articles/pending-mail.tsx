@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
 import { Button } from '../../ui/button.tsx'
-import { type PendingChange, useIsMailOff, useSecondsLeft } from './pending-mails.ts'
+import { type PendingChange, useSecondsLeft } from './pending-mails.ts'
 import { useUndoStatus } from './queries.ts'
 
 /**
@@ -9,7 +10,7 @@ import { useUndoStatus } from './queries.ts'
  */
 export function PendingMail({ change, onFocusLost }: { change: PendingChange; onFocusLost: () => void }) {
 	const left = useSecondsLeft(change)
-	const isOff = useIsMailOff(true)
+	const isOff = useIsMailOff()
 	const { mutate, isPending } = useUndoStatus()
 	const button = useRef<HTMLButtonElement>(null)
 	const lost = useRef(onFocusLost)

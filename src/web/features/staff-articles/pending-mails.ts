@@ -2,7 +2,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useState } from 'react'
 import type { Article } from '../../../contract/articles.ts'
 import type { PendingMail } from '../../../contract/mail.ts'
-import { staffKey, staffQuery } from '../../lib/staff-api.ts'
+import { staffKey } from '../../lib/staff-api.ts'
 
 /** A change whose mail still waits: until then it can be undone. */
 export type PendingChange = Pick<Article, 'id' | 'title' | 'status'> & {
@@ -53,10 +53,4 @@ export function useSecondsLeft({ mailId, until }: PendingChange): number {
 		return () => clearInterval(timer)
 	}, [until, mailId, client])
 	return Math.max(0, Math.ceil((until - now) / 1_000))
-}
-
-/** Without SMTP settings no mail leaves, however long it waits. Asked only where a mail is spoken of. */
-export function useIsMailOff(isAsked: boolean): boolean {
-	const { data } = useQuery({ ...staffQuery('/api/mail/status', {}), enabled: isAsked, staleTime: 60_000 })
-	return data?.isConfigured === false
 }

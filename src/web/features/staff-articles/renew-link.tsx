@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useIsMailOff } from './pending-mails.ts'
 
 /** Gives the author another private link. Staff see it only while no mail can be sent, and then once. */
 export function RenewLink({ article: { id, reference, authorEmail } }: { article: ArticleDetails }) {
-	const isMailOff = useIsMailOff(true)
+	const isMailOff = useIsMailOff()
 	const [isOpen, setIsOpen] = useState(false)
 	const [shown, setShown] = useState<string>()
 
