@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activityActions, activityActors, activityRecords } from './activity-words.ts'
 import { moment, paging, recordId, route } from './route.ts'
+import { statusGaps } from './status-gaps.ts'
 
 /** One entry of the activity log: who changed which record, and how. Entries are never edited. */
 export const activityEntry = z.object({
@@ -17,6 +18,10 @@ export const activityEntry = z.object({
 	record: z.object({ kind: z.enum(activityRecords), id: z.number().int().nullable(), label: z.string().nullable() }),
 	/** The changed fields; nothing after the record was deleted. */
 	changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+	/** Why, if somebody said so. */
+	reason: z.string().nullable(),
+	/** What was unusual about a new status. */
+	gaps: z.array(z.enum(statusGaps)),
 	/** The entry that this one takes back. */
 	undoes: z.number().int().nullable(),
 	requestId: z.string().nullable(),

@@ -18,6 +18,7 @@ import { sectionRoutes } from './sections.ts'
 import { seoRoutes } from './seo.ts'
 import { sessionRoutes } from './sessions.ts'
 import { siteRoutes } from './site.ts'
+import { statusChangeRoutes } from './status-changes.ts'
 import { testimonialRoutes } from './testimonials.ts'
 
 /** Every call the server answers under /api: the walker test, the OpenAPI document and the mount check read this. */
@@ -41,6 +42,7 @@ export const contract = {
 	seo: seoRoutes,
 	sessions: sessionRoutes,
 	site: siteRoutes,
+	statusChanges: statusChangeRoutes,
 	testimonials: testimonialRoutes,
 } satisfies Record<string, Record<string, Route>>
 
@@ -65,5 +67,6 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	seo: 'Titles, descriptions and other metadata of pages.',
 	sessions: 'Where the own account is signed in.',
 	site: 'Facts about the provider that every page may show.',
+	statusChanges: 'Changes of the status of articles that can still be undone.',
 	testimonials: 'What authors say about the provider.',
 }

@@ -18,9 +18,10 @@ import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { pendingMail, statusMailChoice, statusMailDraft } from './mail.ts'
 import { lastRead, recordId, route } from './route.ts'
+import { openChange, statusReason } from './status-changes.ts'
 
-/** With the mail that a change of status has queued, if it has. */
-const articleWithMail = article.extend({ pendingMail: pendingMail.nullable() })
+/** With the mail that a change of status has queued, if it has, and how the change is undone, while it can be. */
+const articleWithMail = article.extend({ pendingMail: pendingMail.nullable(), undo: openChange.nullable() })
 
 const trackingToken = z.object({ token: z.string().max(200) })
 
@@ -120,7 +121,7 @@ export const articleRoutes = {
 		summary: 'Change an article; fields that are not sent stay as they are. Another status tells its author by mail',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
-		body: articleByStaff.partial().extend({ mail: statusMailChoice.optional() }),
+		body: articleByStaff.partial().extend({ mail: statusMailChoice.optional(), reason: statusReason }),
 		response: articleWithMail,
 	}),
 	remove: route({
@@ -145,6 +146,7 @@ export const articleRoutes = {
 				status: articleStatus.optional(),
 				adminNotes: cleared(longText(maxNotesLength)),
 				mail: statusMailChoice.optional(),
+				reason: statusReason,
 			})
 			.refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
 				error: 'Required',
@@ -166,10 +168,11 @@ export const articleRoutes = {
 		method: 'POST',
 		path: '/api/articles/{id}/status/undo',
 		permission: 'articles.write',
-		summary: 'Take a status change back while its mail still waits: status, history and mail are as before',
+		summary:
+			'Take a status change back within half a minute: status, history and mail are as before. Names the change or its mail; without either it is the last change',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
-		body: z.object({ mailId: recordId }),
+		body: z.object({ mailId: recordId.optional(), changeId: recordId.optional() }),
 		errors: ['conflict'],
 		response: articleWithMail,
 	}),

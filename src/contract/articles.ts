@@ -7,6 +7,7 @@ import { longText, oneLine, plainEmail } from './forms.ts'
 import { cleared, statusInput } from './inputs.ts'
 import { historyMail } from './mail.ts'
 import { flag, paging, recordId, searchText } from './route.ts'
+import { statusGaps } from './status-gaps.ts'
 
 export const articleStatus = statusInput(articleStatuses)
 
@@ -144,6 +145,8 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	withdrawnAt: z.iso.datetime().nullable(),
 	/** Messages of the author that nobody of the staff has seen yet. */
 	unreadMessages: z.number().int(),
+	/** Somebody of the staff has written to the author. */
+	hasStaffReply: z.boolean(),
 	isDemo: z.boolean(),
 	updatedAt: z.iso.datetime(),
 })
@@ -170,6 +173,10 @@ export const articleDetails = article.extend({
 			/** Nobody: the author. */
 			by: z.string().nullable(),
 			at: z.iso.datetime(),
+			/** Why, if somebody said so. */
+			reason: z.string().nullable(),
+			/** What was unusual about it. */
+			gaps: z.array(z.enum(statusGaps)),
 			/** What the author was told about it, if anything. */
 			mail: historyMail.nullable(),
 		}),

@@ -81,7 +81,7 @@ export const statusMailDraft = z.object({
 })
 export type StatusMailDraft = z.infer<typeof statusMailDraft>
 
-/** The mail that waits after a status change; until it is gone the change can be undone. */
+/** The mail that waits after a status change. */
 export const pendingMail = z.object({ id: z.number().int(), dueAt: z.iso.datetime() })
 export type PendingMail = z.infer<typeof pendingMail>
 

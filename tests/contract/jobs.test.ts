@@ -57,6 +57,7 @@ test('the app tidies up every ten minutes, and stops while its jobs run', async 
 			{ name: 'mail', cron: '* * * * *' },
 			{ name: 'remind-staff', cron: '30 6 * * *' },
 			{ name: 'scan-files', cron: '* * * * *' },
+			{ name: 'show-published', cron: '* * * * *' },
 			{ name: 'tidy-up', cron: '*/10 * * * *' },
 		])
 	} finally {

@@ -161,6 +161,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			const { data } = await staff.patch<{ pendingMail: Made }>(path, { status: 'accepted' })
 			return { params, body: { mailId: data.pendingMail.id } }
 		},
+		'statusChanges.open': () => ({}),
 		'articles.read': () => ({ params: article.params }),
 		'articles.download': () => ({ params: article.params }),
 		'articles.remove': async () => ({ params: (await anArticle()).params }),

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenChange } from '../../src/contract/status-changes.ts'
 import { signUp } from '../support/admins.ts'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { startSmtp } from '../support/smtp-server.ts'
 import { login } from '../support/staff-sessions.ts'
+import { moveBack } from '../support/undo-window.ts'
 import { testSite } from './site.ts'
 import { enter, expectAccessible, expectTitle, isFocused, submitArticle } from './staff.ts'
 import { dialog, row, storedArticle, table } from './staff-articles.ts'
@@ -31,10 +33,11 @@ async function passTime(title: string): Promise<void> {
 async function waitLonger(page: Page): Promise<void> {
 	await page.route('**/api/articles/*/status', async (route) => {
 		const response = await route.fetch()
-		const answer = (await response.json()) as { data: { pendingMail: { id: number; dueAt: string } } }
-		const { pendingMail } = answer.data
-		await site.app.pool.query("update mails set due_at = due_at + interval '1 hour' where id = $1", [pendingMail.id])
-		pendingMail.dueAt = new Date(Date.parse(pendingMail.dueAt) + 3_600_000).toISOString()
+		const answer = (await response.json()) as { data: { id: number; undo: OpenChange } }
+		const { id, undo } = answer.data
+		await site.app.pool.query("update mails set due_at = due_at + interval '1 hour' where id = $1", [undo.mailId])
+		await moveBack(site.app, id, -3_600)
+		undo.secondsLeft += 3_600
 		await route.fulfill({ response, json: answer })
 	})
 }
@@ -56,6 +59,10 @@ describe('a status that is changed in its row', () => {
 		await page.setViewportSize({ width: 1280, height: 800 })
 		await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Submitted')
 		const hidden = page.getByRole('list', { name: 'Changes that can be undone' })
+		await hidden.getByText('Changed by mistake is now Rejected.').waitFor()
+		// the server knows what can be undone, so a reload changes nothing
+		await page.reload()
+		await hydrated(page)
 		await hidden.getByText('Changed by mistake is now Rejected.').waitFor()
 		await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Rejected')
 		await eventually(() => hidden.count()).toBe(0)

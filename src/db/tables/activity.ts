@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { activityActions, activityActors, activityRecords } from '../../contract/activity-words.ts'
+import { statusGaps } from '../../contract/status-gaps.ts'
 import { id, moment } from './columns.ts'
 
 /**
@@ -25,6 +26,10 @@ export const activity = pgTable(
 		label: text(),
 		/** Field name to `{ before, after }`. Never a secret. */
 		changes: jsonb().notNull().default({}),
+		/** Why, in the words of whoever did it. */
+		reason: text(),
+		/** What was unusual about a new status. */
+		gaps: text({ enum: statusGaps }).array(),
 		/** The entry that this one takes back. */
 		undoes: integer().references((): AnyPgColumn => activity.id),
 		requestId: text(),

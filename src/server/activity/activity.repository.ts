@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ActivityEntry, ActivityListQuery } from '../../contract/activity.ts'
 import type { ArticleStatus } from '../../contract/article-words.ts'
+import type { StatusGap } from '../../contract/status-gaps.ts'
 import type { Queryable } from '../../db/client.ts'
 import { activity } from '../../db/tables/activity.ts'
 
@@ -15,6 +16,8 @@ const toEntry = (row: Row): ActivityEntry => ({
 	action: row.action,
 	record: { kind: row.recordKind, id: row.recordId, label: row.label },
 	changes: row.changes as ActivityEntry['changes'],
+	reason: row.reason,
+	gaps: row.gaps ?? [],
 	undoes: row.undoes,
 	requestId: row.requestId,
 })
@@ -71,9 +74,36 @@ export const activityRepository = (db: Queryable) => ({
 				to: sql<ArticleStatus | 'withdrawn'>`${activity.changes} -> 'status' ->> 'after'`,
 				by: activity.actorName,
 				at: activity.at,
+				reason: activity.reason,
+				gaps: sql<StatusGap[]>`coalesce(${activity.gaps}, '{}')`.mapWith(activity.gaps),
 			})
 			.from(activity)
 			.where(isStatusChangeOf(articleId))
+			.orderBy(activity.at, activity.id)
+	},
+
+	/** Every change of the status and every undo, in order, and how long ago by the clock of the database. */
+	async statusEvents(articleIds: number[]) {
+		if (articleIds.length === 0) return []
+		return db
+			.select({
+				id: activity.id,
+				articleId: activity.recordId,
+				isByStaff: sql<boolean>`${activity.action} in ('status_changed', 'status_undone')`,
+				from: sql<ArticleStatus | null>`${activity.changes} -> 'status' ->> 'before'`,
+				to: sql<ArticleStatus | 'withdrawn' | null>`${activity.changes} -> 'status' ->> 'after'`,
+				undoes: activity.undoes,
+				at: activity.at,
+				secondsAgo: sql<number>`extract(epoch from clock_timestamp() - ${activity.at})::float8`,
+			})
+			.from(activity)
+			.where(
+				and(
+					eq(activity.recordKind, 'article'),
+					inArray(activity.recordId, articleIds),
+					sql`(${activity.changes} ? 'status' or ${activity.action} = 'status_undone')`,
+				),
+			)
 			.orderBy(activity.at, activity.id)
 	},
 
@@ -94,7 +124,7 @@ export const activityRepository = (db: Queryable) => ({
 		await db.execute(allowing('erasure'))
 		await db
 			.update(activity)
-			.set({ changes: {}, label: null })
+			.set({ changes: {}, label: null, reason: null, gaps: null })
 			.where(and(eq(activity.recordKind, recordKind), eq(activity.recordId, recordId)))
 	},
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ActivityListQuery } from '../../contract/activity.ts'
 import { type ActivityAction, type ActivityRecord, activityRecords } from '../../contract/activity-words.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import type { StatusGap } from '../../contract/status-gaps.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { type Caller, mayDo } from '../caller.ts'
 import { activityRepository, type NewEntry } from './activity.repository.ts'
@@ -16,6 +17,10 @@ export type Activity = {
 	/** What people call the record: no personal data of visitors. */
 	label?: string | undefined
 	changes?: FieldChanges
+	/** Why, if somebody said so. */
+	reason?: string | null | undefined
+	/** What was unusual about a new status. */
+	gaps?: StatusGap[]
 	undoes?: number
 	/** For demonstration content, which has a history in the past. */
 	at?: Date | undefined
@@ -29,7 +34,7 @@ function actorOf({ actor }: Caller): Pick<NewEntry, 'actorKind' | 'actorId' | 'a
 
 /** Adds an entry in the transaction of the write; answers its id. What was said about a deleted record is erased. */
 export async function logActivity(tx: Queryable, caller: Caller, entry: Activity): Promise<number> {
-	const { action, record, id, label, changes = {}, undoes, at } = entry
+	const { action, record, id, label, changes = {}, reason, gaps, undoes, at } = entry
 	if (action === 'deleted' && id !== null) await activityRepository(tx).erase(record, id)
 	return activityRepository(tx).add({
 		...actorOf(caller),
@@ -38,6 +43,8 @@ export async function logActivity(tx: Queryable, caller: Caller, entry: Activity
 		recordId: id,
 		label,
 		changes,
+		reason,
+		gaps: gaps && gaps.length > 0 ? gaps : null,
 		undoes,
 		requestId: caller.requestId,
 		...(at && { at }),
@@ -56,6 +63,10 @@ export function fieldChanges(before: object, values: object): FieldChanges {
 
 export const statusHistory = (queryable: Queryable, articleId: number) =>
 	activityRepository(queryable).statusHistory(articleId)
+
+/** All that happened to the status of articles, what was undone included. */
+export const statusEvents = (queryable: Queryable, ...articleIds: number[]) =>
+	activityRepository(queryable).statusEvents(articleIds)
 
 /** How often this was done with an article. */
 export const timesLogged = (queryable: Queryable, action: ActivityAction, articleId: number) =>

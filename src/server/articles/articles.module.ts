@@ -36,7 +36,11 @@ export function articlesModule(core: Core, { journals, site }: Needed) {
 			for (const form of trackingForms(tracking, lostLinks)) await mountForm(form)
 		},
 		folder: { folder: 'articles', used: versions.usedFiles },
-		jobs: { 'scan-files': fileScans.scanWaiting, 'remind-staff': () => conversation.remindOfUnread() },
+		jobs: {
+			'scan-files': fileScans.scanWaiting,
+			'remind-staff': () => conversation.remindOfUnread(),
+			'show-published': publicArticles.showPublished,
+		},
 		stop: async () => fileScans.stop(),
 		routes: (api) => mountVersions(api, versions),
 	})

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
-import { unreadCount } from './conversation.repository.ts'
+import { hasStaffReply, unreadCount } from './conversation.repository.ts'
 import type { LinkedArticle } from './tracking.ts'
 
 type StatusValues = { status?: ArticleStatus | undefined; adminNotes?: string | null | undefined }
@@ -29,10 +29,14 @@ const {
 	fileSentBy: _fileSentBy,
 	...staffColumns
 } = getTableColumns(articles)
-export const staffFields = { ...staffColumns, journalTitle: journals.title, unreadMessages: unreadCount }
+export const staffFields = { ...staffColumns, journalTitle: journals.title, unreadMessages: unreadCount, hasStaffReply }
 
 type Hidden = 'authors' | 'fileSha256' | 'searchText' | 'linkVersion' | 'fileVersion' | 'fileSentAt' | 'fileSentBy'
-type Row = Omit<typeof articles.$inferSelect, Hidden> & { journalTitle: string | null; unreadMessages: number }
+type Row = Omit<typeof articles.$inferSelect, Hidden> & {
+	journalTitle: string | null
+	unreadMessages: number
+	hasStaffReply: boolean
+}
 
 export const toArticle = (row: Row): Article => ({
 	...row,

@@ -1,4 +1,5 @@
 import { articleRoutes } from '../../contract/article-routes.ts'
+import { statusChangeRoutes } from '../../contract/status-changes.ts'
 import type { Api } from '../http/api.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
 import type { ArticlesService } from './articles.service.ts'
@@ -41,10 +42,9 @@ export function mountArticles(
 	mount(articleRoutes.update, async ({ params, body, caller }) => staffArticles.update(params.id, body, caller))
 	mount(articleRoutes.remove, async ({ params, caller }) => staffArticles.remove(params.id, caller))
 	mount(articleRoutes.setStatus, async ({ params, body, caller }) => articles.setStatus(params.id, body, caller))
+	mount(statusChangeRoutes.open, async () => staffArticles.openChanges())
 	mount(articleRoutes.previewStatusMail, async ({ params, body }) => previews.statusMail(params.id, body))
-	mount(articleRoutes.undoStatus, async ({ params, body, caller }) =>
-		articles.undoStatus(params.id, body.mailId, caller),
-	)
+	mount(articleRoutes.undoStatus, async ({ params, body, caller }) => articles.undoStatus(params.id, body, caller))
 	mount(articleRoutes.download, async ({ params }) => articles.download(params.id))
 	mount(articleRoutes.lostLink, async ({ body, caller }) => {
 		await lostLinks.send(body, caller)

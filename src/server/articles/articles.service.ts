@@ -19,7 +19,7 @@ import type { FileScansService } from './file-scans.service.ts'
 import type { ManuscriptUploads } from './manuscript-uploads.ts'
 import { newReference } from './reference.ts'
 import { requireJournal, storedAuthors } from './staff-articles.service.ts'
-import { type ArticleWithMail, logArticleChange, undoStatusChange } from './status-changes.ts'
+import { type ArticleWithMail, logArticleChange, type UndoneChange, undoStatusChange } from './status-changes.ts'
 import { articleTags, submissionTags } from './tags.ts'
 import { emptyTrackingPath, firstLinkVersion, trackingPath } from './tracking.ts'
 
@@ -38,6 +38,7 @@ type NewStatus = {
 	status?: ArticleStatus | undefined
 	adminNotes?: string | null | undefined
 	mail?: StatusMailChoice | undefined
+	reason?: string | null | undefined
 }
 
 type Sending = {
@@ -180,25 +181,23 @@ export function articlesService(parts: Parts) {
 			return requireStored(await articlesRepository(db).find(id))
 		},
 
-		async setStatus(id: number, { status, adminNotes, mail }: NewStatus, caller: Caller): Promise<ArticleWithMail> {
-			const pendingMail = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
+		async setStatus(id: number, { mail, reason, ...values }: NewStatus, caller: Caller): Promise<ArticleWithMail> {
+			const result = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				// writing notes needs a weaker permission than changing the status
-				if (status !== undefined && status !== before.status) requirePermission(caller, 'articles.write')
-				await articlesRepository(tx).setStatus(id, { status, adminNotes })
-				const changes = fieldChanges(before, { status, adminNotes })
-				const { reference, authorEmail: recipient } = before
-				return logArticleChange(tx, { articleId: id, changes, reference, recipient, mail })
+				if (values.status !== undefined && values.status !== before.status) requirePermission(caller, 'articles.write')
+				await articlesRepository(tx).setStatus(id, values)
+				return logArticleChange(tx, { before, changes: fieldChanges(before, values), mail, reason })
 			})
-			return { ...(await find(id)), pendingMail }
+			return { ...(await find(id)), ...result }
 		},
 
-		async undoStatus(id: number, mailId: number, caller: Caller): Promise<ArticleWithMail> {
-			const pendingMail = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
+		async undoStatus(id: number, asked: UndoneChange, caller: Caller): Promise<ArticleWithMail> {
+			const result = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const article = orNotFound(await articlesRepository(tx).lock(id), 'Article')
-				return undoStatusChange(tx, article, mailId)
+				return undoStatusChange(tx, article, asked)
 			})
-			return { ...(await find(id)), pendingMail }
+			return { ...(await find(id)), ...result }
 		},
 
 		async download(id: number): Promise<Download> {

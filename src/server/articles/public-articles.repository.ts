@@ -4,6 +4,10 @@ import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articles, publicSearchText } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { justPublished } from './status-changes.repository.ts'
+
+/** Visitors see a publication when it can no longer be undone. */
+const isJustPublished = sql<boolean>`${articles.id} in ${justPublished}`
 
 const publicFields = {
 	id: articles.id,
@@ -17,6 +21,7 @@ const publicFields = {
 	status: articles.status,
 	submittedAt: articles.submittedAt,
 	journalTitle: journals.title,
+	isJustPublished,
 }
 
 /** What a reference is made of. */
@@ -35,10 +40,11 @@ const citedFields = {
 	journalTitle: journals.title,
 	journalAbbreviation: journals.abbreviation,
 	issn: journals.issn,
+	isJustPublished,
 }
 
 /** The status is written out, so that PostgreSQL sees that the index is about these. */
-const isPublished = sql`${articles.status} = 'published'`
+const isPublished = sql`${articles.status} = 'published' and ${articles.id} not in ${justPublished}`
 
 /** A useful search matches fewer journals than this. */
 const mostJournals = 500
@@ -60,7 +66,7 @@ export function publicArticlesRepository(db: Queryable) {
 	}
 
 	return {
-		async find(id: number): Promise<PublicArticle | undefined> {
+		async find(id: number): Promise<(PublicArticle & { isJustPublished: boolean }) | undefined> {
 			const [row] = await db
 				.select(publicFields)
 				.from(articles)

@@ -3,28 +3,34 @@ import type { PublishedArticle } from '../../contract/citations.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound, orNotFound } from '../app-error.ts'
-import { type Caller, isStaff } from '../caller.ts'
+import { type Caller, isStaff, systemCaller } from '../caller.ts'
 import type { ListQuery } from '../content/staff-list.ts'
 import type { SiteService } from '../site/site.service.ts'
+import type { WorkService } from '../work/work.service.ts'
 import { publicArticlesRepository } from './public-articles.repository.ts'
+import { statusChangesRepository } from './status-changes.repository.ts'
 
 const pageSize = 30
 
-type Parts = { db: Db; site: SiteService; profile: 'local' | 'public' }
+type Parts = { db: Db; work: WorkService; site: SiteService; profile: 'local' | 'public' }
 
 /** What a reference to an article is made of. */
 export type CitedArticle = Omit<
 	NonNullable<Awaited<ReturnType<ReturnType<typeof publicArticlesRepository>['findCited']>>>,
-	'publicationYear' | 'submittedAt'
+	'publicationYear' | 'submittedAt' | 'isJustPublished'
 > & { authors: StoredAuthor[] | null; year: number }
 
 /** Articles as everybody may read them: the one rule that decides who sees an article. */
-export function publicArticlesService({ db, site, profile }: Parts) {
+export function publicArticlesService({ db, work, site, profile }: Parts) {
 	const repository = publicArticlesRepository(db)
 
-	function visible<T extends { status: string }>(article: T | undefined, caller: Caller): T {
-		const there = orNotFound(article, 'Article')
-		if (profile === 'public' && there.status !== 'published' && !isStaff(caller)) throw notFound('Article')
+	function visible<T extends { status: string; isJustPublished: boolean }>(
+		article: T | undefined,
+		caller: Caller,
+	): Omit<T, 'isJustPublished'> {
+		const { isJustPublished, ...there } = orNotFound(article, 'Article')
+		const isPublished = there.status === 'published' && !isJustPublished
+		if (profile === 'public' && !isPublished && !isStaff(caller)) throw notFound('Article')
 		return there
 	}
 
@@ -56,6 +62,12 @@ export function publicArticlesService({ db, site, profile }: Parts) {
 				year: yearOf({ publicationYear, submittedAt }),
 			}))
 			return { data, meta: { total, page, limit } }
+		},
+
+		/** Visitors see a publication half a minute late: then what was cached of the lists is forgotten. */
+		async showPublished(): Promise<void> {
+			if (!(await statusChangesRepository(db).hasBecomePublic())) return
+			await work.run({ caller: systemCaller, changes: ['articles'] }, async () => {})
 		},
 
 		listed: repository.listed,

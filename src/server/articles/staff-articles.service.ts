@@ -18,7 +18,7 @@ import { statusMailsOf } from '../mail/queue.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { staffArticlesRepository } from './staff-articles.repository.ts'
-import { type ArticleWithMail, logArticleChange } from './status-changes.ts'
+import { type ArticleWithMail, logArticleChange, openChanges } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import type { LinkedArticle } from './tracking.ts'
 import { versionsRepository } from './versions.repository.ts'
@@ -31,6 +31,11 @@ type Parts = {
 	/** The author's private page. */
 	linkAddress: (article: LinkedArticle) => Promise<string>
 	settings: { mail: object | undefined }
+}
+
+type ArticleChange = Partial<ArticleByStaff> & {
+	mail?: StatusMailChoice | undefined
+	reason?: string | null | undefined
 }
 
 /** Any journal will do, as long as it is there. */
@@ -78,6 +83,9 @@ export function staffArticlesService({ db, work, changes, files, linkAddress, se
 			return { ...article, ...details, history }
 		},
 
+		/** Changes of status that neither an author nor a visitor sees yet. */
+		openChanges: () => openChanges(db),
+
 		/** The author gets another private link and the ones before end. Staff see it only where nobody can mail it. */
 		async renewLink(id: number, caller: Caller): Promise<{ link: string | null }> {
 			const renewed = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
@@ -94,25 +102,15 @@ export function staffArticlesService({ db, work, changes, files, linkAddress, se
 			return { link: isMailConfigured ? null : await linkAddress(renewed) }
 		},
 
-		async update(
-			id: number,
-			{ mail, ...values }: Partial<ArticleByStaff> & { mail?: StatusMailChoice | undefined },
-			caller: Caller,
-		): Promise<ArticleWithMail> {
-			const pendingMail = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
+		async update(id: number, { mail, reason, ...values }: ArticleChange, caller: Caller): Promise<ArticleWithMail> {
+			const result = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				await requireJournal(tx, values.journalId)
 				const stored = { ...values, authors: storedAuthors(values) }
 				await staffArticlesRepository(tx).update(id, stored)
-				return logArticleChange(tx, {
-					articleId: id,
-					changes: fieldChanges(before, stored),
-					reference: before.reference,
-					recipient: values.authorEmail ?? before.authorEmail,
-					mail,
-				})
+				return logArticleChange(tx, { before, changes: fieldChanges(before, stored), mail, reason })
 			})
-			return { ...(await find(id)), pendingMail }
+			return { ...(await find(id)), ...result }
 		},
 
 		/** The row first: the sweep removes a file without a row, but a row without its file cannot be repaired. */

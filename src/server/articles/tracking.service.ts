@@ -1,7 +1,7 @@
 import { restoreHours } from '../../contract/article-words.ts'
 import type { TrackedArticle } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
-import { statusHistory, timesLogged } from '../activity/activity.service.ts'
+import { timesLogged } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, linkedArticle } from '../caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
@@ -9,6 +9,7 @@ import type { WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { conversationRepository } from './conversation.repository.ts'
 import type { ConversationService } from './conversation.service.ts'
+import { statusForAuthor } from './status-changes.ts'
 import { submissionTags } from './tags.ts'
 import { type LinkedArticle, openTrackingToken, trackingPath } from './tracking.ts'
 import { versionsRepository } from './versions.repository.ts'
@@ -32,19 +33,20 @@ export function trackingService({ db, work, secrets, conversation, publicUrl }: 
 
 	async function read(caller: Caller): Promise<TrackedArticle> {
 		const { id, submittedAt, withdrawnAt, ...article } = await find(caller)
-		const [history, messages, versions] = await Promise.all([
-			statusHistory(db, id),
+		const [seen, messages, versions] = await Promise.all([
+			statusForAuthor(db, id),
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
 		])
 		const restorableUntil = withdrawnAt && new Date(withdrawnAt.getTime() + restoreHours * 3_600_000)
 		return {
 			...article,
+			status: seen.hiddenBehind ?? article.status,
 			withdrawnAt: withdrawnAt?.toISOString() ?? null,
 			restorableUntil: restorableUntil && restorableUntil > new Date() ? restorableUntil.toISOString() : null,
 			messages,
 			versions: versions.map(({ filePath: _path, scan: _scan, scanFinding: _finding, ...version }) => version),
-			history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
+			history: seen.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
 			submittedAt: submittedAt.toISOString(),
 			answerDueAt: new Date(submittedAt.getTime() + answerWithinMs).toISOString(),
 		}

@@ -8,6 +8,8 @@ const times = {
 	mail: '* * * * *',
 	/** Scans files that came while the virus scanner did not answer. */
 	'scan-files': '* * * * *',
+	/** Forgets the cached lists when visitors may see what was published. */
+	'show-published': '* * * * *',
 	/** Mails staff about what waits for them. */
 	'remind-staff': '30 6 * * *',
 	'analytics-roll-up': '*/5 * * * *',

@@ -169,6 +169,15 @@ export const outboxRepository = (db: Queryable) => ({
 			.where(and(eq(mails.articleId, articleId), eq(mails.kind, 'article-status')))
 	},
 
+	/** The mails about these changes of status that still wait. */
+	async waitingFor(changeIds: number[]) {
+		if (changeIds.length === 0) return []
+		return db
+			.select({ id: mails.id, changeId: mails.statusChangeId })
+			.from(mails)
+			.where(and(inArray(mails.statusChangeId, changeIds), eq(mails.state, 'queued')))
+	},
+
 	/** False for one that was sent, is being sent, has expired, or tells of a status that has changed since. */
 	async retry(id: number): Promise<boolean> {
 		const changed = await db

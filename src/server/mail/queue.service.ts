@@ -49,6 +49,10 @@ export const removeStatusMail = (tx: Queryable, articleId: number, id: number) =
 export const statusMailsOf = (queryable: Queryable, articleId: number) =>
 	outboxRepository(queryable).ofArticle(articleId)
 
+/** The mails about these changes of status that still wait. */
+export const waitingStatusMails = (queryable: Queryable, changeIds: number[]) =>
+	outboxRepository(queryable).waitingFor(changeIds)
+
 /** Whether a mail of this kind still waits, or was queued within so many seconds. */
 export const isQueuedOrWasWithin = (tx: Queryable, kind: NewMail['kind'], seconds: number) =>
 	outboxRepository(tx).isQueuedOrWasWithin(kind, seconds)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ArticleStatus, articleStatusLabels, researchFields } from '../../../contract/article-words.ts'
 import type { ArticleDetails } from '../../../contract/articles.ts'
+import { gapsOf } from '../../../contract/status-gaps.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
@@ -15,6 +16,7 @@ import { JournalField } from './journal-field.tsx'
 import { notePending } from './pending-mails.ts'
 import { notifyUpdated } from './queries.ts'
 import { StatusMail } from './status-mail.tsx'
+import { GapList, ReasonField } from './unusual-status.tsx'
 
 /** Enters or changes an article, with every field it has. */
 export function ArticleDialog({
@@ -41,7 +43,7 @@ export function ArticleDialog({
 		const body = changedArticle(form, known)
 		const answer = await sendStaff('PUT /api/articles/{id}', { params: { id: known.id }, body })
 		if (body.status !== undefined) notePending(client, answer, sentAt)
-		notifyUpdated(answer.pendingMail !== null)
+		notifyUpdated(answer)
 	}
 
 	async function save(form: FormData): Promise<void> {
@@ -142,6 +144,7 @@ export function ArticleDialog({
 /** Another status than the stored one brings the mail about it. */
 function StatusAndField({ field, article }: { field: FormField; article: ArticleDetails | null }) {
 	const [status, setStatus] = useState<ArticleStatus>(article?.status ?? 'submitted')
+	const gaps = article ? gapsOf(article, status) : []
 	return (
 		<>
 			<Row>
@@ -162,6 +165,12 @@ function StatusAndField({ field, article }: { field: FormField; article: Article
 					options={fieldsWith(article?.researchField)}
 				/>
 			</Row>
+			{article && gaps.length > 0 && (
+				<>
+					<GapList gaps={gaps} />
+					<ReasonField field={field} />
+				</>
+			)}
 			{article && status !== article.status && (
 				<StatusMail key={status} id={article.id} status={status} field={field} />
 			)}

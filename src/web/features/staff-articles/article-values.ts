@@ -84,5 +84,11 @@ export function changedArticle(form: FormData, article: ArticleDetails) {
 	const before = Object.fromEntries(texts.map((name) => [name, String(article[name] ?? '').trim()])) as Texts
 	const isSameLine = JSON.stringify(authors) === JSON.stringify(authorsOf(namesOf(article)))
 	const mail = readMail(form)
-	return { ...changedFields(before, values), ...(!isSameLine && { authors }), ...(mail && { mail }) }
+	const reason = textOf(form, 'reason')
+	return {
+		...changedFields(before, values),
+		...(!isSameLine && { authors }),
+		...(mail && { mail }),
+		...(reason && { reason }),
+	}
 }

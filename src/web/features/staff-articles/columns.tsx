@@ -22,8 +22,8 @@ export type ArticleActions = {
 }
 
 /** The article still waits for a first answer. */
-export const isWaiting = ({ status, withdrawnAt }: Pick<Article, 'status' | 'withdrawnAt'>) =>
-	status === 'submitted' && withdrawnAt === null
+export const isWaiting = ({ status, withdrawnAt, hasStaffReply }: Article) =>
+	status === 'submitted' && withdrawnAt === null && !hasStaffReply
 
 export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleActions): Column<Article>[] => [
 	{

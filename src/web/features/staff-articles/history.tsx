@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
 import type { ArticleDetails } from '../../../contract/articles.ts'
+import { statusGapLabels } from '../../../contract/status-gaps.ts'
 import { formatMoment } from '../../lib/dates.ts'
 
 type Line = ArticleDetails['history'][number]
@@ -21,10 +22,23 @@ export function History({ lines, timeZone }: { lines: readonly Line[]; timeZone:
 					<time dateTime={line.at} className="text-sm text-muted">
 						{formatMoment(line.at, timeZone)}
 					</time>
+					<Reason line={line} />
 					<MailNote line={line} timeZone={timeZone} />
 				</li>
 			))}
 		</ol>
+	)
+}
+
+/** Why somebody set an unusual status, or what was unusual about it. */
+function Reason({ line: { reason, gaps } }: { line: Line }): ReactNode {
+	const text = reason ?? gaps.map((gap) => statusGapLabels[gap]).join(' ')
+	return (
+		text && (
+			<p dir="auto" className="basis-full border-l-2 border-accent-text pl-2 text-sm whitespace-pre-line wrap-anywhere">
+				{text}
+			</p>
+		)
 	)
 }
 

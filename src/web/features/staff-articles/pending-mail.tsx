@@ -5,11 +5,12 @@ import { type PendingChange, useSecondsLeft } from './pending-mails.ts'
 import { useUndoStatus } from './queries.ts'
 
 /**
- * Says that a mail will be sent, and undoes the change. The seconds are only visible: a screen reader announces
+ * Says when the author sees the change or gets a mail about it, and undoes it. The seconds are only visible: a screen reader announces
  * the change once, from its notification.
  */
 export function PendingMail({ change, onFocusLost }: { change: PendingChange; onFocusLost: () => void }) {
 	const left = useSecondsLeft(change)
+	const isMailed = change.mailId !== null
 	const isOff = useIsMailOff()
 	const { mutate, isPending } = useUndoStatus()
 	const button = useRef<HTMLButtonElement>(null)
@@ -27,10 +28,14 @@ export function PendingMail({ change, onFocusLost }: { change: PendingChange; on
 	return (
 		<span data-pending-mail="" className="flex items-center gap-1 text-xs whitespace-nowrap text-muted">
 			<span aria-hidden="true" className="tabular-nums">
-				{isOff ? 'Mail on hold' : `Mail in ${left} s`}
+				{isMailed ? (isOff ? 'Mail on hold' : `Mail in ${left} s`) : `Shown in ${left} s`}
 			</span>
 			<span className="sr-only">
-				{isOff ? 'The mail to the author waits for SMTP settings.' : 'The mail to the author is about to leave.'}
+				{isMailed
+					? isOff
+						? 'The mail to the author waits for SMTP settings.'
+						: 'The mail to the author is about to leave.'
+					: 'The author is about to see it.'}
 			</span>
 			<Button
 				ref={button}

@@ -11,11 +11,16 @@ export const articleQuery = (id: number) => staffQuery('/api/articles/{id}', { p
 export const refreshArticles = (client: QueryClient) =>
 	refresh(client, ['/api/articles', '/api/articles/{id}', '/api/admin/summary'])
 
+type Answered = { pendingMail: object | null; undo: object | null }
+
 /** Announced once: a screen reader does not read the countdown. */
-export function notifyUpdated(isMailPending: boolean): void {
+export function notifyUpdated({ pendingMail, undo }: Answered): void {
+	const waits = pendingMail
+		? 'The mail to the author waits half a minute.'
+		: 'The author is not mailed, and sees it in half a minute.'
 	toast({
 		title: 'Article updated successfully',
-		...(isMailPending && { description: 'The mail to the author waits half a minute. Undo is beside the status.' }),
+		...(undo && { description: `${waits} Undo is beside the status.` }),
 	})
 }
 
@@ -23,13 +28,13 @@ export function notifyUpdated(isMailPending: boolean): void {
 export function useUndoStatus() {
 	const client = useQueryClient()
 	return useMutation({
-		mutationFn: ({ id, mailId }: PendingChange) =>
-			sendStaff('POST /api/articles/{id}/status/undo', { params: { id }, body: { mailId } }),
+		mutationFn: ({ id, changeId }: PendingChange) =>
+			sendStaff('POST /api/articles/{id}/status/undo', { params: { id }, body: { changeId } }),
 		onMutate: () => ({ sentAt: Date.now() }),
 		onSuccess: (answer, _, { sentAt }) => {
 			const { status, pendingMail } = answer
-			// an earlier change had not been told either: its mail waits again
-			if (pendingMail) notePending(client, answer, sentAt)
+			// an earlier change may be open again
+			notePending(client, answer, sentAt)
 			toast({
 				title: 'Change undone',
 				description: `The status is ${articleStatusLabels[status]} again. ${pendingMail ? 'The mail about it waits half a minute.' : 'No mail is sent.'}`,
@@ -37,9 +42,9 @@ export function useUndoStatus() {
 		},
 		onError: (error) => notifyFailed('undo the change', error),
 		// the list knows the status before the row says that nothing is pending
-		onSettled: async (_, __, { mailId }) => {
+		onSettled: async (_, __, { changeId }) => {
 			await refreshArticles(client)
-			forgetPending(client, mailId)
+			forgetPending(client, changeId)
 		},
 	})
 }

@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
 import type { Article } from '../../../contract/articles.ts'
+import { gapsOf } from '../../../contract/status-gaps.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { useRowChange } from '../../lib/use-row-change.ts'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { StatusSelect, type StatusTone } from '../../ui/status-select.tsx'
+import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { PendingMail } from './pending-mail.tsx'
 import { notePending, usePendingChanges } from './pending-mails.ts'
 import { notifyUpdated, refreshArticles } from './queries.ts'
+import { UnusualStatus } from './unusual-status.tsx'
 
 const tones: Record<ArticleStatus, StatusTone> = {
 	submitted: 'primary',
@@ -19,24 +22,32 @@ const tones: Record<ArticleStatus, StatusTone> = {
 	published: 'done',
 }
 
-type Shown = Pick<Article, 'id' | 'status' | 'title'>
+type Changed = Pick<Article, 'id' | 'status'> & { reason?: string }
 
 /** For half a minute after a change it is also where the change is undone. */
-export function ArticleStatusSelect({ article }: { article: Shown }) {
+export function ArticleStatusSelect({ article }: { article: Article }) {
 	const client = useQueryClient()
 	const mayWrite = useMay('articles.write')
 	const pending = usePendingChanges().find(({ id }) => id === article.id)
 	const select = useRef<HTMLSelectElement>(null)
-	const change = useRowChange<Shown>(['/api/articles', '/api/articles/{id}'], {
-		send: async ({ id }, { status = article.status }) => {
+	const asking = useRecordDialog<ArticleStatus>()
+	const change = useRowChange<Changed>(['/api/articles', '/api/articles/{id}'], {
+		send: async ({ id }, { status = article.status, reason }) => {
 			const sentAt = Date.now()
-			const answer = await sendStaff('PATCH /api/articles/{id}/status', { params: { id }, body: { status } })
+			const body = { status, ...(reason && { reason }) }
+			const answer = await sendStaff('PATCH /api/articles/{id}/status', { params: { id }, body })
 			notePending(client, answer, sentAt)
-			notifyUpdated(answer.pendingMail !== null)
+			notifyUpdated(answer)
 		},
 		onFailed: (_, error) => notifyFailed('update article status', error),
 		refresh: () => refreshArticles(client),
 	})
+
+	function choose(status: ArticleStatus): void {
+		if (gapsOf(article, status).length > 0) asking.show(status)
+		else change(article, { status })
+	}
+
 	return (
 		<div className="flex w-36 flex-col items-start gap-0.5">
 			<StatusSelect<ArticleStatus>
@@ -45,9 +56,18 @@ export function ArticleStatusSelect({ article }: { article: Shown }) {
 				value={article.status}
 				labels={articleStatusLabels}
 				tone={tones[article.status]}
-				onChange={mayWrite && ((status) => change(article, { status }))}
+				onChange={mayWrite && choose}
 			/>
-			{pending && <PendingMail key={pending.mailId} change={pending} onFocusLost={() => select.current?.focus()} />}
+			{pending && <PendingMail key={pending.changeId} change={pending} onFocusLost={() => select.current?.focus()} />}
+			{asking.record && (
+				<UnusualStatus
+					{...asking.props}
+					title={article.title}
+					status={asking.record}
+					gaps={gapsOf(article, asking.record)}
+					onContinue={(reason) => asking.record && change(article, { status: asking.record, reason })}
+				/>
+			)}
 		</div>
 	)
 }

@@ -16,7 +16,7 @@ export function UndoList({
 		<ul aria-label="Changes that can be undone" className="mb-3 flex flex-col gap-2">
 			{changes.map((change) => (
 				<li
-					key={change.mailId}
+					key={change.changeId}
 					className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-tint-primary px-4 py-1.5 text-sm"
 				>
 					<span className="min-w-0 wrap-anywhere">
