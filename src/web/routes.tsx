@@ -2,6 +2,7 @@ import { data, type RouteObject, redirect } from 'react-router'
 import type { SeoPageKey } from '../contract/seo.ts'
 import { citationParameters, citationsAddress, parseView } from './features/citations/citation-view.ts'
 import { articleQuery, citationsQuery, publishedQuery, referenceQuery } from './features/citations/queries.ts'
+import { inquiryQuery } from './features/inquiries/queries.ts'
 import { catalogueAddress, catalogueParameters, parseSearch } from './features/journals/catalogue-search.ts'
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
@@ -49,6 +50,11 @@ const journal =
 
 const tracking: Loader = async ({ params: { token = '' }, context }) => {
 	const found = await preload(context, trackedArticleQuery(token))
+	return found === null ? status(404) : null
+}
+
+const inquiry: Loader = async ({ params: { token = '' }, context }) => {
+	const found = await preload(context, inquiryQuery(token))
 	return found === null ? status(404) : null
 }
 
@@ -191,6 +197,12 @@ const pages: RouteObject[] = [
 		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
 		loader: tracking,
 		lazy: chunk(() => import('./pages/public/track.tsx')),
+	},
+	{
+		path: 'inquiry/:token',
+		handle: { module: 'src/web/pages/public/inquiry.tsx', isPrivate: true } satisfies RouteHandle,
+		loader: inquiry,
+		lazy: chunk(() => import('./pages/public/inquiry.tsx')),
 	},
 	{
 		path: '*',

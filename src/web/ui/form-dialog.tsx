@@ -32,6 +32,7 @@ export function FormDialog({
 	failureTitle = 'This could not be saved.',
 	failureOf,
 	footer,
+	after,
 	validate,
 	onSave,
 	children,
@@ -47,6 +48,8 @@ export function FormDialog({
 	failureOf?: (error: unknown) => string | null
 	/** Beside the buttons, on the left. */
 	footer?: ReactNode
+	/** Below the fields and not part of the form, such as another form. */
+	after?: ReactNode
 	validate?: (form: FormData) => FormErrors
 	/** Saves, and tells of the success. The dialog closes by itself. */
 	onSave: (form: FormData) => Promise<unknown>
@@ -98,6 +101,7 @@ export function FormDialog({
 						{children(field)}
 					</form>
 				)}
+				{after}
 			</Dialog>
 			{open && (
 				<LeaveGuard

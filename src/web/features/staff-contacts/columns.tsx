@@ -8,6 +8,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
 import { answerHours } from '../../lib/promise-age.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
 import { DeleteButton } from '../../ui/row-buttons.tsx'
@@ -53,6 +54,11 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 					<bdi>{contact.subject}</bdi>
 				</Link>
 				<bdi className="line-clamp-1 text-sm wrap-anywhere text-muted">{contact.message}</bdi>
+				{contact.unreadMessages > 0 && (
+					<Badge variant="primary">
+						{contact.unreadMessages === 1 ? '1 new message' : `${contact.unreadMessages} new messages`}
+					</Badge>
+				)}
 			</span>
 		),
 	},

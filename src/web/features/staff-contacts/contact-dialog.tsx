@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import Reply from 'lucide-react/icons/reply'
-import type { MouseEvent } from 'react'
-import { contactStatusLabels } from '../../../contract/contact-words.ts'
+import { useEffect, useState } from 'react'
+import { type ContactStatus, contactStatusLabels } from '../../../contract/contact-words.ts'
 import type { Contact } from '../../../contract/contacts.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { changedFields } from '../../lib/field-rules.ts'
@@ -14,6 +15,8 @@ import { Select } from '../../ui/select.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { replyTo } from './columns.tsx'
+import { Conversation } from './conversation.tsx'
+import { contactQuery } from './queries.ts'
 
 /** A message as it was sent, with status and notes of staff: the visitor's text cannot be edited. */
 export function ContactDialog({
@@ -29,9 +32,16 @@ export function ContactDialog({
 	timeZone: string
 	onSaved: () => Promise<void>
 }) {
+	const { data: details } = useQuery({ ...contactQuery(contact.id), enabled: open })
+	const stored = details?.status ?? contact.status
+	const [chosen, setChosen] = useState<ContactStatus>()
+	const status = chosen ?? stored
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with the stored status
+	useEffect(() => setChosen(undefined), [open, contact.id])
+
 	async function save(form: FormData): Promise<void> {
-		const before = { status: contact.status as string, adminNotes: contact.adminNotes ?? '' }
-		const body = changedFields(before, { status: textOf(form, 'status'), adminNotes: textOf(form, 'adminNotes') })
+		const before = { status: stored as string, adminNotes: contact.adminNotes ?? '' }
+		const body = changedFields(before, { status, adminNotes: textOf(form, 'adminNotes') })
 		if (Object.keys(body).length === 0) return
 		try {
 			await sendStaff('PATCH /api/contacts/{id}/status', { params: { id: contact.id }, body })
@@ -51,9 +61,10 @@ export function ContactDialog({
 			description={formatMoment(contact.submittedAt, timeZone)}
 			failureTitle="Failed to update contact status."
 			onSave={save}
+			after={details && <Conversation contact={details} timeZone={timeZone} />}
 			footer={
 				<Button asChild variant="secondary" className="w-fit">
-					<a href={replyTo(contact)} onClick={markAnswered}>
+					<a href={replyTo(contact)} onClick={() => status === 'new' && setChosen('in_progress')}>
 						<Reply aria-hidden="true" className="size-4.5" />
 						Reply by mail
 					</a>
@@ -83,9 +94,15 @@ export function ContactDialog({
 					</Field>
 					<Field {...field('status')} label="Status" className="sm:max-w-60">
 						{(control) => (
-							<Select {...control} name="status" defaultValue={contact.status}>
-								{Object.entries(contactStatusLabels).map(([status, label]) => (
-									<option key={status} value={status}>
+							<Select
+								{...control}
+								// part of the form only while it differs: a reply changes what is stored, and that is no unsaved change
+								{...(status !== stored && { name: 'status' })}
+								value={status}
+								onChange={({ target }) => setChosen(target.value as ContactStatus)}
+							>
+								{Object.entries(contactStatusLabels).map(([value, label]) => (
+									<option key={value} value={value}>
 										{label}
 									</option>
 								))}
@@ -99,12 +116,6 @@ export function ContactDialog({
 			)}
 		</FormDialog>
 	)
-}
-
-/** A reply sets a new message to In Progress, unless another status is chosen. */
-function markAnswered({ currentTarget }: MouseEvent<HTMLElement>): void {
-	const status = currentTarget.closest('dialog')?.querySelector<HTMLSelectElement>('select[name="status"]')
-	if (status?.value === 'new') status.value = 'in_progress'
 }
 
 function Shown({ label, value }: { label: string; value: string }) {

@@ -27,11 +27,12 @@ export function ContactsPanel() {
 	const { timeZone } = useSite()
 	const client = useQueryClient()
 	const navigate = useNavigate()
-	const list = useListState({ sorts, filters: ['status'] })
+	const list = useListState({ sorts, filters: ['status', 'unread'] })
+	const { unread } = list.filters
 	const status = knownOption(contactStatusLabels, list.filters.status)
 	const { table, filter } = useStaffList('/api/contacts', {
 		list,
-		query: { ...(status && { status }), sort: list.sort },
+		query: { ...(status && { status }), ...(unread === 'true' && { unread }), sort: list.sort },
 	})
 	const mayDelete = useMay('contacts.delete')
 	const deleting = useDeleteDialog<Contact>()
@@ -51,13 +52,22 @@ export function ContactsPanel() {
 				label="Search contacts"
 				list={list}
 				filters={
-					<ListFilter
-						label="Filter by status"
-						all="All statuses"
-						value={status}
-						options={contactStatusLabels}
-						onChange={(value) => list.go({ status: value })}
-					/>
+					<>
+						<ListFilter
+							label="Filter by status"
+							all="All statuses"
+							value={status}
+							options={contactStatusLabels}
+							onChange={(value) => list.go({ status: value })}
+						/>
+						<ListFilter
+							label="Filter by messages"
+							all="Read and unread"
+							value={unread === 'true' ? unread : ''}
+							options={{ true: 'Unread messages' }}
+							onChange={(value) => list.go({ unread: value })}
+						/>
+					</>
 				}
 			>
 				<ExportButton

@@ -9,11 +9,16 @@ import { summaryQuery } from './summary-cards.tsx'
 const count = (total: number, one: string, many: string) => (total === 1 ? one : `${withCommas(total)} ${many}`)
 
 /** What waits for staff, with the list that shows it. */
-const waitingOf = ({ unreadMessages, fileScans: { waiting, infected } }: DashboardSummary) => [
+const waitingOf = ({ unreadMessages, contacts, fileScans: { waiting, infected } }: DashboardSummary) => [
 	{
 		total: unreadMessages,
 		to: '?tab=articles&unread=true',
 		text: `${count(unreadMessages, 'One unread message', 'unread messages')} from authors`,
+	},
+	{
+		total: contacts.unread,
+		to: '?tab=contacts&unread=true',
+		text: `${count(contacts.unread, 'One unread answer', 'unread answers')} to inquiries`,
 	},
 	{
 		total: waiting,

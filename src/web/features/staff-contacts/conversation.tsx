@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ContactDetails, InquiryMessage } from '../../../contract/contacts.ts'
+import { useMay } from '../../lib/session.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
+import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
+import { useNews } from '../../lib/use-news.ts'
+import { StaffMessage } from '../../ui/conversation.tsx'
+import { MessageForm } from '../../ui/message-form.tsx'
+import { toast } from '../../ui/toast.ts'
+import { contactQuery, refreshContacts } from './queries.ts'
+import { RenewLink } from './renew-link.tsx'
+
+const isUnread = ({ sender, readAt }: InquiryMessage) => sender === 'person' && readAt === null
+
+/** What was written since the inquiry came, and a place to answer. */
+export function Conversation({ contact, timeZone }: { contact: ContactDetails; timeZone: string }) {
+	const { id, name, email, messages } = contact
+	const mayReply = useMay('contacts.write')
+	const isMailOff = useIsMailOff()
+	const client = useQueryClient()
+	const list = useRef<HTMLOListElement>(null)
+	const news = useNews({
+		...{ list, messages, isUnread },
+		onSeen: mayReply
+			? async (upTo) => {
+					await sendStaff('POST /api/contacts/{id}/messages/read', { params: { id }, body: { upTo } })
+					await refreshContacts(client)
+				}
+			: undefined,
+	})
+	async function send(text: string, idempotencyKey: string): Promise<void> {
+		const input = { params: { id }, body: { text } }
+		const answer = await sendStaff('POST /api/contacts/{id}/messages', input, { idempotencyKey })
+		client.setQueryData(contactQuery(id).queryKey, answer)
+		toast({
+			title: 'Message sent successfully',
+			description: isMailOff
+				? 'It is on the private page of the inquiry. Mail is not set up, so nobody is told yet: renew the link to copy it.'
+				: `It is on the private page of the inquiry, and the mail to ${email} is in the outbox.`,
+		})
+		await refreshContacts(client)
+	}
+	return (
+		<section aria-labelledby={`conversation-${id}`} className="mt-5 flex flex-col gap-4 border-t border-border pt-5">
+			<h3 id={`conversation-${id}`} className="text-xl">
+				Conversation
+			</h3>
+			{messages.length === 0 ? (
+				<p className="text-muted">Nothing was written since.</p>
+			) : (
+				<ol ref={list} aria-label="Messages" className="flex flex-col gap-3">
+					{messages.map((message) => (
+						<StaffMessage
+							key={message.id}
+							message={message}
+							isNew={news.has(message.id)}
+							timeZone={timeZone}
+							name={name}
+							reader="person"
+						/>
+					))}
+				</ol>
+			)}
+			{mayReply && (
+				<>
+					<MessageForm
+						key={id}
+						id={`contact-reply-${id}`}
+						label={`Write to ${name}`}
+						hint="It is mailed with a link to a private page, where the person can answer."
+						name={{ label: 'Answer' }}
+						button="Send message"
+						rows={3}
+						draftName={`contact reply ${id}`}
+						failure="Failed to send message"
+						send={send}
+					/>
+					<RenewLink contact={contact} />
+				</>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { sentenceOf } from '../lib/api.ts'
+import { checkMessage } from '../lib/check-message.ts'
+import { draftOf } from '../lib/draft.ts'
+import { useDraftForm } from '../lib/use-draft-form.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Textarea } from './textarea.tsx'
+import { toast } from './toast.ts'
+
+type Props = {
+	id: string
+	label: string
+	hint?: string
+	/** What the form is called by those who cannot see where it stands. */
+	name: { label: string } | { labelledBy: string }
+	button: string
+	rows: number
+	/** The draft is kept under this; never a token, which is a secret. */
+	draftName: string
+	/** Where a browser without JavaScript sends it, and the last message that is shown. */
+	plain?: { action: string; after: number }
+	failure: string
+	/** Sends it and tells of the success. */
+	send: (text: string, idempotencyKey: string) => Promise<unknown>
+}
+
+/** A text for the other side of a conversation, kept as a draft until it is sent. */
+export function MessageForm({ id, label, hint, name, button, rows, draftName, plain, failure, send }: Props) {
+	const [draft] = useState(() => draftOf(draftName, ['text']))
+	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
+		draft,
+		validate: checkMessage,
+		send: ({ values, idempotencyKey }) => send(values.text.trim(), idempotencyKey),
+		onError: (error) => toast({ title: failure, description: sentenceOf(error), variant: 'destructive' }),
+	})
+	return (
+		<form
+			ref={form}
+			noValidate
+			{...(plain && { method: 'post', action: plain.action })}
+			{...('label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy })}
+			data-screen-only=""
+			onInput={onInput}
+			onSubmit={onSubmit}
+			className="flex flex-col items-start gap-3"
+		>
+			{plain && <input type="hidden" name="after" value={plain.after} />}
+			<Field id={id} label={label} required {...(hint && { hint })} error={errors.text ?? null} className="w-full">
+				{(control) => <Textarea {...control} name="text" rows={rows} dir="auto" autoComplete="off" />}
+			</Field>
+			<Button type="submit" size={plain ? 'md' : 'sm'} pending={isPending}>
+				{isPending ? 'Sending...' : button}
+			</Button>
+		</form>
+	)
+}
