@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics.ts'
 import { analyticsVisitRoutes } from './analytics-visits.ts'
 import { articleRoutes } from './article-routes.ts'
 import { articleVersionRoutes } from './article-versions.ts'
+import { attachmentRoutes } from './attachments.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
@@ -29,6 +30,7 @@ export const contract = {
 	analyticsVisits: analyticsVisitRoutes,
 	articles: articleRoutes,
 	articleVersions: articleVersionRoutes,
+	attachments: attachmentRoutes,
 	campaigns: campaignRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,
@@ -54,6 +56,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	analyticsVisits: 'Visits, page views and events, as the pages report them.',
 	articles: 'Submissions: sending one, following it by its private link, and the work of staff on it.',
 	articleVersions: 'The versions of the file of an article.',
+	attachments: 'Files that author and staff send each other about an article.',
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',

@@ -13,6 +13,7 @@ import {
 	submissionReceipt,
 	trackedArticle,
 } from './articles.ts'
+import { attachedFiles } from './attachments.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared } from './inputs.ts'
@@ -101,6 +102,7 @@ export const articleRoutes = {
 		envelope: 'data',
 		params: z.object({ id: recordId }),
 		body: z.object({ text: longText(articleLimits.message).min(1, 'Required') }),
+		file: attachedFiles,
 		takesIdempotencyKey: true,
 		response: z.array(articleMessage),
 	}),
@@ -234,6 +236,7 @@ export const articleRoutes = {
 		envelope: 'data',
 		params: trackingToken,
 		body: z.object({ text: longText(articleLimits.message).min(1, 'Required') }),
+		file: attachedFiles,
 		errors: ['too_many_requests'],
 		takesIdempotencyKey: true,
 		response: trackedArticle,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fileVersion, sentVersion } from './article-versions.ts'
 import { articleLimits, articleStatuses, authorLimits, fileScans, messageSenders } from './article-words.ts'
+import { attachment } from './attachments.ts'
 import { normaliseDoi } from './doi.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
@@ -85,6 +86,7 @@ export const articleMessage = z.object({
 	at: z.iso.datetime(),
 	/** When the other side first saw it. */
 	readAt: z.iso.datetime().nullable(),
+	attachments: z.array(attachment),
 })
 export type ArticleMessage = z.infer<typeof articleMessage>
 

@@ -13,6 +13,18 @@ export type RoutePermission = 'public' | LinkPermission | Permission
  */
 export type Envelope = 'data' | 'list' | 'record' | 'bare' | 'file'
 
+export type FileRule = {
+	field: string
+	/** Of each file. */
+	maxBytes: number
+	/** 1 unless told. */
+	maxFiles?: number
+	/** How many other fields, and how long each may be, where the usual limits are too low. */
+	maxFields?: number
+	maxFieldBytes?: number
+	description: string
+}
+
 export type Route = {
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 	/** Parameters are written `{id}`, as in OpenAPI. */
@@ -23,8 +35,8 @@ export type Route = {
 	params?: z.ZodObject
 	query?: z.ZodObject
 	body?: z.ZodObject
-	/** The call also takes a multipart form, with this one file in it. */
-	file?: { field: string; maxBytes: number; description: string }
+	/** The call also takes a multipart form, with one file in it, or several under one name. */
+	file?: FileRule
 	/** A small call that is made very often; its JSON may be sent as plain text, as a page does when it is closed. */
 	beacon?: boolean
 	/** The JSON that staff send where visitors send the form above. */

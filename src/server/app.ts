@@ -22,7 +22,7 @@ import { closeConnectionsOnStop } from './http/closing.ts'
 import { mountDocs } from './http/docs.ts'
 import { refuseUnknownCalls } from './http/errors.ts'
 import { FastLane } from './http/fast-lane.ts'
-import { mountFormPost } from './http/form-posts.ts'
+import { acceptFormEncoding, mountFormPost } from './http/form-posts.ts'
 import { mountHealth } from './http/health.ts'
 import { addHooks } from './http/hooks.ts'
 import { publicUrlOf } from './http/listening.ts'
@@ -103,7 +103,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const journals = journalsModule(core, sections)
 	const auth = authModule(core, site)
 	dashboardModule(core, auth)
-	const articles = articlesModule(core, { journals, site })
+	const articles = articlesModule(core, { journals, site, pictures })
 	const { publicArticles, tracking } = articles
 	citationsModule(core, publicArticles)
 	const { inquiries } = contactsModule(core)
@@ -159,7 +159,8 @@ async function mountAll(
 
 	const countUncached = uncachedLimit(settings)
 	const counted = { onRequest: async ({ ip }: FastifyRequest) => countUncached(ip) }
-	const { uploads } = await uploadScope(app)
+	const { uploads, forms } = await uploadScope(app)
+	acceptFormEncoding(forms)
 	const readForm = formReader(files)
 	const { requireStepUp } = auth
 	const shared = { readyAnswers: answers, sharedHeaders: headers, countUncached }
@@ -170,7 +171,7 @@ async function mountAll(
 	mountHealth(app, core.pool)
 	mountManifest(app, site)
 	mountPlainStyles(app)
-	const mountForm = mountFormPost.bind(undefined, app, { site, callers, counted })
+	const mountForm = mountFormPost.bind(undefined, app, { site, forms, readForm, callers, counted })
 	for (const { web } of core.registered()) await web?.({ app, uploads, readForm, mountForm, answers, headers, counted })
 	if (host && client) await mountStaticFiles(app, client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers, countUncached })

@@ -127,7 +127,7 @@ describe('what staff write', () => {
 		expect(messages).toEqual([
 			{
 				...{ id: expect.any(Number), sender: 'staff', staffName: 'Priya Staff' },
-				...{ text: 'Please send figure 2.\n\nIt is missing.', at: expect.any(String), readAt: null },
+				...{ text: 'Please send figure 2.\n\nIt is missing.', at: expect.any(String), readAt: null, attachments: [] },
 			},
 		])
 		expect((await tracked(call)).messages).toEqual(messages)

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { strict } from '../support/strict-schema.ts'
-import { aMessage, aSubmission, postArticle, postJson } from './requests.ts'
+import { aMessage, aSubmission, attachOne, postArticle, postJson } from './requests.ts'
 
 const routes = Object.entries(contract).flatMap(([domain, calls]) =>
 	Object.entries(calls).map(([name, call]) => [`${domain}.${name}`, call as Route] as const),
@@ -51,6 +51,7 @@ beforeAll(async () => {
 	const contact = ((await sent.json()) as { data: { id: number } }).data
 	inquiry = (await inquiryPage(app, contact.id)).replace('/inquiry/', '')
 	submission = { id: data.id, token: data.trackingPath.replace('/track/', '') }
+	expect(await attachOne(app, submission.token), 'as the walker below asks for it').toBe(1)
 })
 
 describe('every route of the contract', () => {

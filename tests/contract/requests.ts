@@ -1,6 +1,8 @@
 import { manuscriptType } from '../../src/contract/article-words.ts'
+import type { ArticleMessage } from '../../src/contract/articles.ts'
 import type { Settings } from '../../src/server/settings.ts'
 import type { TestApp } from '../support/app.ts'
+import { aManuscript } from '../support/manuscript.ts'
 
 type Target = Pick<TestApp, 'url'>
 
@@ -93,3 +95,24 @@ export const postArticle = (
 	file: SentFile | null,
 	headers: Record<string, string> = {},
 ) => postManuscript(app, { path: '/api/articles', fields, file, headers })
+/** A form with any number of files in the field `files`. */
+export function postFiles(
+	app: Target,
+	path: string,
+	{ fields, files }: { fields: Record<string, string>; files: { name: string; bytes: Uint8Array }[] },
+	headers: Record<string, string> = {},
+) {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields)) form.append(name, value)
+	for (const { name, bytes } of files) form.append('files', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+	return fetch(`${app.url}${path}`, { method: 'POST', body: form, headers, redirect: 'manual' })
+}
+
+/** A message of the author with a Word document; answers the id of that file. */
+export async function attachOne(app: Target, token: string): Promise<number> {
+	const file = { name: 'table.docx', bytes: aManuscript() }
+	const sent = { fields: { text: 'The table is attached.' }, files: [file] }
+	const response = await postFiles(app, `/api/articles/track/${token}/messages`, sent)
+	const { data } = (await response.json()) as { data: { messages: ArticleMessage[] } }
+	return data.messages.at(-1)?.attachments[0]?.id ?? 0
+}

@@ -9,7 +9,7 @@ import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
-import { aMessage, aSubmission, postArticle } from './requests.ts'
+import { aMessage, aSubmission, attachOne, postArticle } from './requests.ts'
 import { secondFactorCalls } from './valid-second-factor-calls.ts'
 
 type Contract = typeof contract
@@ -70,6 +70,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 	const article = await anArticle()
 	await anArticle()
 	await staff.post(`/api/articles/track/${article.token}/messages`, { text: 'Any news?' })
+	const attachmentId = await attachOne(app, article.token)
 
 	const inquiry = await aContact()
 	const inquiryToken = async () => (await inquiryPage(app, inquiry.id)).replace('/inquiry/', '')
@@ -111,6 +112,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			file: aManuscript({ text: 'Better.' }),
 		}),
 		'articleVersions.downloadVersion': () => ({ params: { ...article.params, version: 1 } }),
+		'attachments.download': () => ({ params: { ...article.params, attachmentId } }),
 		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),
 		'contacts.send': () => ({ body: aMessage() }),
 		'inquiries.reply': async () => ({ params: await aContact(), body: { text: 'We read it today.' } }),

@@ -1,6 +1,8 @@
+import { attachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
+import type { PicturesService } from '../pictures/pictures.service.ts'
 import { scannerService } from '../scanner/scanner.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { mountArticles } from './articles.routes.ts'
@@ -17,19 +19,20 @@ import { trackingForms } from './tracking-forms.ts'
 import { mountVersions } from './versions.routes.ts'
 import { versionsService } from './versions.service.ts'
 
-type Needed = { journals: JournalsService; site: SiteService }
+type Needed = { journals: JournalsService; site: SiteService; pictures: PicturesService }
 
-export function articlesModule(core: Core, { journals, site }: Needed) {
+export function articlesModule(core: Core, { journals, site, pictures }: Needed) {
 	const scanner = scannerService(core)
 	const fileScans = fileScansService({ ...core, scanner })
 	const uploads = manuscriptUploads({ ...core, scanner })
 	const versions = versionsService({ ...core, uploads, fileScans })
 	const articles = articlesService({ ...core, journals, uploads, fileScans })
 	const publicArticles = publicArticlesService({ ...core, site })
-	const conversation = conversationService(core)
-	const tracking = trackingService({ ...core, conversation })
+	const attachments = attachmentsService({ ...core, scanner, pictures })
+	const conversation = conversationService({ ...core, attachments })
+	const tracking = trackingService({ ...core, conversation, attachments })
 	const lostLinks = lostLinksService(core)
-	const staffArticles = staffArticlesService({ ...core, linkAddress: tracking.address })
+	const staffArticles = staffArticlesService({ ...core, attachments, linkAddress: tracking.address })
 	core.register({
 		web: async ({ uploads, readForm, mountForm }) => {
 			mountSubmissionForm(uploads, readForm, articles, site)
@@ -44,6 +47,11 @@ export function articlesModule(core: Core, { journals, site }: Needed) {
 		stop: async () => fileScans.stop(),
 		routes: (api) => mountVersions(api, versions),
 	})
+	core.register({
+		folder: attachments.swept,
+		jobs: { 'scan-files': attachments.scanWaiting },
+		stop: async () => attachments.stop(),
+	})
 	return {
 		publicArticles,
 		tracking,
@@ -51,7 +59,9 @@ export function articlesModule(core: Core, { journals, site }: Needed) {
 		registerRoutes: (previews: PreviewsService) =>
 			core.register({
 				routes: (api) =>
-					mountArticles(api, { articles, publicArticles, staffArticles, conversation, tracking, lostLinks, previews }),
+					mountArticles(api, {
+						...{ articles, publicArticles, staffArticles, conversation, attachments, tracking, lostLinks, previews },
+					}),
 			}),
 	}
 }

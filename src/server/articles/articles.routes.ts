@@ -1,5 +1,7 @@
 import { articleRoutes } from '../../contract/article-routes.ts'
 import { statusChangeRoutes } from '../../contract/status-changes.ts'
+import { attachmentRoutes } from '../../contract/attachments.ts'
+import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Api } from '../http/api.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
 import type { ArticlesService } from './articles.service.ts'
@@ -15,6 +17,7 @@ type Services = {
 	publicArticles: PublicArticlesService
 	staffArticles: StaffArticlesService
 	conversation: ConversationService
+	attachments: AttachmentsService
 	tracking: TrackingService
 	lostLinks: LostLinksService
 	previews: PreviewsService
@@ -22,7 +25,7 @@ type Services = {
 
 export function mountArticles(
 	{ mount }: Api,
-	{ articles, publicArticles, staffArticles, conversation, tracking, lostLinks, previews }: Services,
+	{ articles, publicArticles, staffArticles, conversation, attachments, tracking, lostLinks, previews }: Services,
 ): void {
 	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, { upload, caller }), {
 		admit: articles.admit,
@@ -35,7 +38,13 @@ export function mountArticles(
 	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
 	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))
 	mount(articleRoutes.renewLink, async ({ params, caller }) => staffArticles.renewLink(params.id, caller))
-	mount(articleRoutes.reply, async ({ params, body, caller }) => conversation.reply(params.id, body.text, caller))
+	mount(articleRoutes.reply, async ({ params, body, caller, uploads }) =>
+		conversation.reply(params.id, { ...body, uploads }, caller),
+	)
+	mount(attachmentRoutes.download, async ({ params }) => attachments.download(params.id, params.attachmentId))
+	mount(attachmentRoutes.downloadByAuthor, async ({ params, caller }) =>
+		tracking.attachment(params.attachmentId, caller),
+	)
 	mount(articleRoutes.markMessagesRead, async ({ params, body, caller }) =>
 		conversation.markReadByStaff(params.id, body.upTo, caller),
 	)
@@ -54,5 +63,7 @@ export function mountArticles(
 	mount(articleRoutes.withdraw, async ({ caller }) => tracking.withdraw(caller))
 	mount(articleRoutes.restore, async ({ caller }) => tracking.restore(caller))
 	mount(articleRoutes.markRead, async ({ body, caller }) => tracking.markRead(body.upTo, caller))
-	mount(articleRoutes.addMessage, async ({ body, caller }) => tracking.addMessage(body.text, caller))
+	mount(articleRoutes.addMessage, async ({ body, caller, uploads }) =>
+		tracking.addMessage({ ...body, uploads }, caller),
+	)
 }

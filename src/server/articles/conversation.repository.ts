@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { ArticleMessage } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
+import { attachmentsAbout } from '../attachments/attachments.service.ts'
 import { messagesRepository, unreadIn } from '../messages.repository.ts'
 
 type Sender = ArticleMessage['sender']
@@ -30,6 +31,14 @@ export const hasStaffReply = sql<boolean>`exists (select from ${articleMessages}
 /** Messages about an article, of both sides. */
 export const conversationRepository = (db: Queryable) => ({
 	...messagesRepository(db, place),
+
+	async list(articleId: number): Promise<ArticleMessage[]> {
+		const [messages, attached] = await Promise.all([
+			messagesRepository(db, place).list(articleId),
+			attachmentsAbout(db, articleId),
+		])
+		return messages.map((message) => ({ ...message, attachments: attached.of('messageId', message.id) }))
+	},
 
 	async add(message: NewMessage): Promise<number> {
 		const [row] = await db.insert(articleMessages).values(message).returning({ id: articleMessages.id })

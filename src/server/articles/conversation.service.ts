@@ -1,7 +1,9 @@
 import type { ArticleMessage } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, orNotFound } from '../app-error.ts'
+import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
+import type { Upload } from '../http/uploads.ts'
 import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
 import { isTooMuch } from '../messages.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -9,11 +11,14 @@ import { articlesRepository } from './articles.repository.ts'
 import { conversationRepository } from './conversation.repository.ts'
 import { submissionTags } from './tags.ts'
 
-type Parts = { db: Db; work: WorkService }
+type Parts = { db: Db; work: WorkService; attachments: AttachmentsService }
 type Linked = { id: number; reference: string }
+type Written = { text: string; uploads?: Upload[] }
+/** From a browser without script, which may send the same form twice. */
+export type FromForm = { oncePerContent: boolean; after: string }
 
 /** Author and staff write to each other about an article. */
-export function conversationService({ db, work }: Parts) {
+export function conversationService({ db, work, attachments }: Parts) {
 	const repository = conversationRepository(db)
 
 	async function lockArticle(tx: Tx, id: number) {
@@ -24,16 +29,18 @@ export function conversationService({ db, work }: Parts) {
 		/** From the private page. Staff are told by mail. */
 		async addByAuthor(
 			{ id: articleId, reference }: Linked,
-			text: string,
+			{ text, uploads = [], after, oncePerContent = false }: Written & Partial<FromForm>,
 			caller: Caller,
-			{ oncePerContent = false, after }: { oncePerContent?: boolean; after?: string } = {},
 		): Promise<void> {
+			const files = await attachments.check(uploads, caller)
+			const content = { id: articleId, text, after, ...(files.length > 0 && { files: attachments.contentOf(uploads) }) }
 			await work.run(
 				{
 					caller,
 					changes: submissionTags,
 					limit: 'article-messages',
-					idempotency: { scope: 'article-messages', content: { id: articleId, text, after }, oncePerContent },
+					idempotency: { scope: 'article-messages', content, oncePerContent },
+					files: files.map(({ filePath }) => filePath),
 				},
 				async (tx) => {
 					await lockArticle(tx, articleId)
@@ -43,6 +50,7 @@ export function conversationService({ db, work }: Parts) {
 							'There are very many messages here already. Please write to us by e-mail, with the reference number.',
 						)
 					const messageId = await conversationRepository(tx).add({ articleId, sender: 'author', text })
+					await attachments.store(tx, { articleId, messageId }, files)
 					await tx.log({ action: 'message_added', record: 'article', id: articleId, label: reference })
 					await tx.queueMail({ kind: 'author-message', articleId, data: { messageId } })
 					return null
@@ -51,19 +59,26 @@ export function conversationService({ db, work }: Parts) {
 		},
 
 		/** From staff. It is mailed to the author. */
-		async reply(articleId: number, text: string, caller: Caller): Promise<ArticleMessage[]> {
+		async reply(articleId: number, { text, uploads = [] }: Written, caller: Caller): Promise<ArticleMessage[]> {
 			const { id: staffId, name: staffName } = staffOf(caller).admin
+			const files = await attachments.check(uploads, caller)
+			const content = {
+				...{ id: articleId, staffId, text },
+				...(files.length > 0 && { files: attachments.contentOf(uploads) }),
+			}
 			await work.run(
 				{
 					caller,
 					changes: submissionTags,
-					idempotency: { scope: 'article-messages', content: { id: articleId, staffId, text } },
+					idempotency: { scope: 'article-messages', content },
+					files: files.map(({ filePath }) => filePath),
 				},
 				async (tx) => {
 					const { reference, authorEmail: recipient } = await lockArticle(tx, articleId)
 					const messageId = await conversationRepository(tx).add({
 						...{ articleId, sender: 'staff', staffId, staffName, text },
 					})
+					await attachments.store(tx, { articleId, messageId }, files)
 					await tx.log({ action: 'message_added', record: 'article', id: articleId, label: reference })
 					await tx.queueMail({ kind: 'staff-message', recipient, articleId, data: { messageId } })
 					return null

@@ -8,6 +8,7 @@ import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges, statusHistory } from '../activity/activity.service.ts'
 import { fieldError, orNotFound } from '../app-error.ts'
+import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Caller } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { staffList } from '../content/staff-list.ts'
@@ -28,6 +29,7 @@ type Parts = {
 	work: WorkService
 	changes: ContentChanges
 	files: FilesService
+	attachments: AttachmentsService
 	/** The author's private page. */
 	linkAddress: (article: LinkedArticle) => Promise<string>
 	settings: { mail: object | undefined }
@@ -47,7 +49,7 @@ export async function requireJournal(tx: Transaction, id: number | null | undefi
 /** An empty author line is stored as null: then the parsed one is used. */
 export const storedAuthors = ({ authors }: Pick<ArticleByStaff, 'authors'>) => (authors?.length === 0 ? null : authors)
 
-export function staffArticlesService({ db, work, changes, files, linkAddress, settings }: Parts) {
+export function staffArticlesService({ db, work, changes, files, attachments, linkAddress, settings }: Parts) {
 	const isMailConfigured = settings.mail !== undefined
 	const repository = staffArticlesRepository(db)
 	// a journal that is deleted leaves its articles without one
@@ -117,7 +119,7 @@ export function staffArticlesService({ db, work, changes, files, linkAddress, se
 		async remove(id: number, caller: Caller): Promise<null> {
 			const paths = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const { reference } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
-				const paths = await versionsRepository(tx).paths(id)
+				const paths = [...(await versionsRepository(tx).paths(id)), ...(await attachments.pathsOf(tx, id))]
 				await staffArticlesRepository(tx).remove(id)
 				await tx.log({ action: 'deleted', record: 'article', id, label: reference })
 				return paths

@@ -27,14 +27,18 @@ export const trackingForms = (tracking: TrackingService, lostLinks: LostLinksSer
 		path: '/track/:token/messages',
 		permission: 'link.message',
 		title: 'Message',
-		fields: [{ name: 'text', label: 'Message', kind: 'textarea', required: true }],
+		fields: [
+			{ name: 'text', label: 'Message', kind: 'textarea', required: true },
+			{ name: 'files', label: 'Files (.docx, PDF, PNG or JPEG)', kind: 'file', required: false },
+		],
+		file: articleRoutes.addMessage.file,
 		button: 'Send Message',
 		back,
-		async accept(body, caller) {
+		async accept(body, caller, uploads) {
 			const { text } = validate(articleRoutes.addMessage, { params: { token: '' }, body }).body
 			// the same words are another message when something was written in between
 			const after = String((body as { after?: unknown }).after ?? '')
-			await tracking.addMessage(text, caller, { oncePerContent: true, after })
+			await tracking.addMessage({ text, uploads, oncePerContent: true, after }, caller)
 			return '/track/:token#messages-title'
 		},
 	},

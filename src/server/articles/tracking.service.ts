@@ -3,13 +3,16 @@ import type { TrackedArticle } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
 import { timesLogged } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
+import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import { type Caller, linkedArticle } from '../caller.ts'
+import type { Download } from '../http/download.ts'
+import type { Upload } from '../http/uploads.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { conversationRepository } from './conversation.repository.ts'
-import type { ConversationService } from './conversation.service.ts'
 import { statusForAuthor } from './status-changes.ts'
+import type { ConversationService, FromForm } from './conversation.service.ts'
 import { submissionTags } from './tags.ts'
 import { type LinkedArticle, openTrackingToken, trackingPath } from './tracking.ts'
 import { versionsRepository } from './versions.repository.ts'
@@ -23,11 +26,12 @@ type Parts = {
 	work: WorkService
 	secrets: SecretsService
 	conversation: ConversationService
+	attachments: AttachmentsService
 	publicUrl: () => string
 }
 
 /** A submission as its author follows it, by the private link of the receipt. */
-export function trackingService({ db, work, secrets, conversation, publicUrl }: Parts) {
+export function trackingService({ db, work, secrets, conversation, attachments, publicUrl }: Parts) {
 	const find = async (caller: Caller) =>
 		orNotFound(await articlesRepository(db).findTracked(linkedArticle(caller)), 'Submission')
 
@@ -112,13 +116,15 @@ export function trackingService({ db, work, secrets, conversation, publicUrl }: 
 		},
 
 		async addMessage(
-			text: string,
+			message: { text: string; uploads: Upload[] } & Partial<FromForm>,
 			caller: Caller,
-			options?: { oncePerContent: boolean; after: string },
 		): Promise<TrackedArticle> {
-			await conversation.addByAuthor(await find(caller), text, caller, options)
+			await conversation.addByAuthor(await find(caller), message, caller)
 			return read(caller)
 		},
+
+		attachment: async (id: number, caller: Caller): Promise<Download> =>
+			attachments.download((await find(caller)).id, id),
 	}
 }
 export type TrackingService = ReturnType<typeof trackingService>

@@ -24,6 +24,8 @@ type Context = {
 	caller: Caller
 	/** The file of a multipart form. It is gone after the answer, unless the handler moved it. */
 	upload: Upload | undefined
+	/** The same where several may come. */
+	uploads: Upload[]
 }
 export type Handler<R extends Route> = (input: RouteInput<R> & Context) => Promise<Result<R>>
 
@@ -77,15 +79,16 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 	const mounted = new Map<string, Mounted>()
 
 	function mount<R extends Route>(route: R, handler: Handler<R>, options: MountOptions<R> = {}): void {
-		const context = (tags: Set<string>, caller: Caller, upload?: Upload): Context => ({
+		const context = (tags: Set<string>, caller: Caller, uploads: Upload[] = []): Context => ({
 			caller,
-			upload,
+			upload: uploads[0],
+			uploads,
 			tag: (...added) => {
 				for (const tag of added) tags.add(tag)
 			},
 		})
-		const run = (input: unknown, tags: Set<string>, caller: Caller, upload?: Upload) =>
-			handler({ ...(input as RouteInput<R>), ...context(tags, caller, upload) })
+		const run = (input: unknown, tags: Set<string>, caller: Caller, uploads?: Upload[]) =>
+			handler({ ...(input as RouteInput<R>), ...context(tags, caller, uploads) })
 		mounted.set(`${route.method} ${route.path}`, { route, run })
 
 		if (route.beacon) {
@@ -134,12 +137,12 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 
 		/** The whole form is read before anything is said about it: its fields may come after its file. */
 		async function answerForm(request: FastifyRequest, reply: FastifyReply, caller: Caller) {
-			const { fields, upload } = await tools.readForm(request, reply, route.file)
+			const { fields, uploads, discard } = await tools.readForm(request, reply, route.file)
 			try {
 				const input = validate(route, { params: request.params, query: request.query, body: fields })
-				return finish(reply, await run(input, new Set(), { ...caller, gone: goneSignal(reply) }, upload))
+				return finish(reply, await run(input, new Set(), { ...caller, gone: goneSignal(reply) }, uploads))
 			} finally {
-				await upload?.discard()
+				await discard()
 			}
 		}
 

@@ -28,6 +28,8 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
 			'content-length': String(range ? range.end - range.start + 1 : file.size),
 			'cache-control': 'no-store',
 			'x-content-type-options': 'nosniff',
+			// if a program shows it all the same, nothing in it runs
+			'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
 		})
 		.send(content)
 }

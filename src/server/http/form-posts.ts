@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RoutePermission } from '../../contract/route.ts'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FileRule, RoutePermission } from '../../contract/route.ts'
 import { type Caller, requirePermission } from '../caller.ts'
 import type { SiteService } from '../site/site.service.ts'
-import type { callerReader } from './caller.ts'
+import { type callerReader, goneSignal } from './caller.ts'
 import { renderForRequest } from './errors.ts'
 import { escapeHtml, sendPlainPage } from './plain-page.ts'
+import type { ReadForm, Upload } from './uploads.ts'
 
 type Field = {
 	name: string
 	label: string
-	kind: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox'
+	kind: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'file'
 	required: boolean
 	autocomplete?: string
 }
@@ -21,15 +22,20 @@ export type FormPost = {
 	permission?: RoutePermission
 	title: string
 	fields: Field[]
+	/** The form may carry files too. */
+	file?: FileRule
 	button: string
 	/** The page the form is on; `:token` stands for the one of the form. */
 	back: { path: string; label: string }
 	/** Takes what was typed and gives the path to go on to; `:token` as above. */
-	accept: (body: unknown, caller: Caller) => Promise<string>
+	accept: (body: unknown, caller: Caller, uploads: Upload[]) => Promise<string>
 }
 
 type Tools = {
 	site: SiteService
+	/** The part of the app that understands multipart forms, and form encoding too. */
+	forms: FastifyInstance
+	readForm: ReadForm
 	callers: Pick<ReturnType<typeof callerReader>, 'read'>
 	/** Counts for the limit of the network. */
 	counted: { onRequest: (request: FastifyRequest) => Promise<void> }
@@ -44,45 +50,66 @@ function pathFor(path: string, { params }: FastifyRequest): string {
 const formLimit = 64 * 1024
 
 /** Form encoding is understood on these routes alone: everything else takes JSON, which no foreign form can send. */
-export async function mountFormPost(
-	app: FastifyInstance,
-	{ site, callers, counted }: Tools,
-	post: FormPost,
-): Promise<void> {
-	const { permission = 'public' } = post
+export function acceptFormEncoding(scope: FastifyInstance): void {
+	scope.addContentTypeParser(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string', bodyLimit: formLimit },
+		async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
+	)
+}
+
+export async function mountFormPost(app: FastifyInstance, tools: Tools, post: FormPost): Promise<void> {
+	if (post.file) {
+		tools.forms.route(routeOf(post, tools))
+		return
+	}
 	await app.register((form, _options, done) => {
 		form.removeAllContentTypeParsers()
-		form.addContentTypeParser(
-			'application/x-www-form-urlencoded',
-			{ parseAs: 'string', bodyLimit: formLimit },
-			async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
-		)
-		form.post(post.path, counted, async (request, reply) => {
+		acceptFormEncoding(form)
+		form.route(routeOf(post, tools))
+		done()
+	})
+}
+
+function routeOf(post: FormPost, { site, readForm, callers, counted }: Tools): RouteOptions {
+	const { permission = 'public', file } = post
+	return {
+		method: 'POST',
+		url: post.path,
+		...counted,
+		async handler(request, reply) {
 			const caller = await callers.read(request, permission)
 			requirePermission(caller, permission)
-			return reply.redirect(pathFor(await post.accept(request.body ?? {}, caller), request), 303)
-		})
+			if (!file || !request.isMultipart())
+				return reply.redirect(pathFor(await post.accept(request.body ?? {}, caller, []), request), 303)
+			const { fields, uploads, discard } = await readForm(request, reply, file)
+			try {
+				const path = await post.accept(fields, { ...caller, gone: goneSignal(reply) }, uploads)
+				return await reply.redirect(pathFor(path, request), 303)
+			} finally {
+				await discard()
+			}
+		},
 		// Says what was wrong and gives back what was typed: nothing has to be written twice.
-		form.setErrorHandler((error, request, reply) => {
+		errorHandler(error, request, reply) {
 			const { status, answer } = renderForRequest(error, request, reply)
 			const { error: message, details } = answer
 			const typed = (request.body ?? {}) as Typed
 			// the address of a private page is a secret
 			if (post.path.includes(':token')) reply.header('referrer-policy', 'no-referrer')
-			return sendPlainPage(reply, site, {
+			void sendPlainPage(reply, site, {
 				status,
 				title: post.title,
 				body: problemHtml(post, message, details) + formHtml(post, (path) => pathFor(path, request), typed, details),
 			})
-		})
-		done()
-	})
+		},
+	}
 }
 
 type Typed = Record<string, unknown>
 type Details = Record<string, string> | undefined
 
-function problemHtml({ fields }: FormPost, message: string, details: Details): string {
+function problemHtml({ fields, file }: FormPost, message: string, details: Details): string {
 	const errors = fields.flatMap(({ name, label }) =>
 		details?.[name] ? [`<li>${label}: ${escapeHtml(details[name])}</li>`] : [],
 	)
@@ -90,7 +117,8 @@ function problemHtml({ fields }: FormPost, message: string, details: Details): s
 		errors.length > 0
 			? `<p>Nothing was sent yet. Please correct the following and send it again:</p><ul>${errors.join('')}</ul>`
 			: `<p>${escapeHtml(message)}</p>`
-	return `<div class="problem" role="alert">${text}</div>`
+	const files = file ? '<p>Files have to be chosen again.</p>' : ''
+	return `<div class="problem" role="alert">${text}${files}</div>`
 }
 
 const honeypot =
@@ -99,7 +127,8 @@ const honeypot =
 function formHtml(post: FormPost, resolve: (path: string) => string, typed: Typed, details: Details): string {
 	const { path, fields, button, back } = post
 	const controls = fields.map((field) => fieldHtml(field, String(typed[field.name] ?? ''), details?.[field.name]))
-	return `<form method="post" action="${resolve(path)}">${controls.join('')}${honeypot}<button type="submit">${button}</button></form><p><a href="${resolve(back.path)}">${back.label}</a></p>`
+	const encoding = post.file ? ' enctype="multipart/form-data"' : ''
+	return `<form method="post" action="${resolve(path)}"${encoding}>${controls.join('')}${honeypot}<button type="submit">${button}</button></form><p><a href="${resolve(back.path)}">${back.label}</a></p>`
 }
 
 function fieldHtml({ name, label, kind, required, autocomplete }: Field, value: string, error?: string): string {
@@ -115,7 +144,9 @@ function fieldHtml({ name, label, kind, required, autocomplete }: Field, value: 
 		kind === 'textarea'
 			? // a line break right after the tag is not part of the text
 				`<textarea ${attributes} rows="6">\n${escapeHtml(value)}</textarea>`
-			: `<input type="${kind}" ${attributes} value="${escapeHtml(value)}">`
+			: kind === 'file'
+				? `<input type="file" ${attributes} multiple>`
+				: `<input type="${kind}" ${attributes} value="${escapeHtml(value)}">`
 	const note = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''
 	if (kind === 'checkbox')
 		return `<div><label><input type="checkbox" ${attributes} value="yes"> ${label}${required ? ' *' : ''}</label>${note}</div>`

@@ -45,7 +45,9 @@ function bodyContent({ body, file, staffBody }: Route): Schema {
 	const fields = toSchema(body, 'input')
 	if (!file) return content(fields)
 	const { properties = {}, ...rest } = fields as { properties?: Schema }
-	const part = { type: 'string', contentMediaType: 'application/octet-stream', description: file.description }
+	const one = { type: 'string', contentMediaType: 'application/octet-stream' }
+	const { description, maxFiles: maxItems = 1 } = file
+	const part = maxItems === 1 ? { ...one, description } : { type: 'array', items: one, maxItems, description }
 	return {
 		'multipart/form-data': { schema: { ...rest, properties: { ...properties, [file.field]: part } } },
 		...content(staffBody ? toSchema(staffBody, 'input') : fields),

@@ -4,7 +4,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Route } from '../../contract/route.ts'
+import type { FileRule } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import { memoryBudget } from './memory-budget.ts'
 
@@ -22,8 +22,14 @@ export type Upload = {
 	discard: () => Promise<void>
 }
 type Received = Omit<Upload, 'name'>
-type Form = { fields: Record<string, string>; upload: Upload | undefined }
-type FileRule = NonNullable<Route['file']>
+export type Form = {
+	fields: Record<string, string>
+	/** The first of the files, where only one may come. */
+	upload: Upload | undefined
+	uploads: Upload[]
+	/** Of all files. */
+	discard: () => Promise<void>
+}
 export type ReadForm = (request: FastifyRequest, reply: FastifyReply, rule: FileRule | undefined) => Promise<Form>
 
 /** Where an upload is stored until it is accepted. */
@@ -42,34 +48,46 @@ const lingerMs = 5_000
 const graceMs = 1_000
 
 /**
- * The part of the app that understands multipart forms: elsewhere they are refused unread. In an object, because an
+ * The parts of the app that understand multipart forms: elsewhere they are refused unread. In an object, because an
  * instance that is awaited becomes its parent.
  */
-export async function uploadScope(app: FastifyInstance): Promise<{ uploads: FastifyInstance }> {
-	let uploads: FastifyInstance | undefined
+export async function uploadScope(app: FastifyInstance): Promise<{ uploads: FastifyInstance; forms: FastifyInstance }> {
+	const uploads = await multipartScope(app)
+	const forms = await multipartScope(app)
+	forms.scope.removeContentTypeParser('application/json')
+	return { uploads: uploads.scope, forms: forms.scope }
+}
+
+async function multipartScope(app: FastifyInstance): Promise<{ scope: FastifyInstance }> {
+	let scope: FastifyInstance | undefined
 	await app.register((child, _options, done) => {
 		child.register(multipart, {
 			limits: {
-				files: 1,
-				fields: maxFields,
-				// one more than may come, so that the count of fields is what is refused
-				parts: maxFields + 3,
-				fieldSize: maxFieldBytes,
+				...limitsFor(undefined),
 				fieldNameSize: 100,
 				headerPairs: 20,
 				// counted by ourselves, while reading
 				fileSize: Number.POSITIVE_INFINITY,
 			},
 		})
-		uploads = child
+		scope = child
 		done()
 	})
-	if (!uploads) throw new Error('the upload scope was not made')
-	return { uploads }
+	if (!scope) throw new Error('the upload scope was not made')
+	return { scope }
+}
+
+const filesIn = (rule: FileRule | undefined) => rule?.maxFiles ?? 1
+
+/** One more than may come, so that the count is what is refused; several files with a sentence of ours. */
+function limitsFor(rule: FileRule | undefined) {
+	const files = filesIn(rule) === 1 ? 1 : filesIn(rule) + 1
+	const fields = rule?.maxFields ?? maxFields
+	return { files, fields, parts: fields + files + 2, fieldSize: rule?.maxFieldBytes ?? maxFieldBytes }
 }
 
 /**
- * Reads a form to its end: fields as text, its one file streamed to a temporary place and counted on the way, or kept in
+ * Reads a form to its end: fields as text, its files streamed to temporary places and counted on the way, or kept in
  * memory if the form is small.
  */
 export function formReader({ temporary }: TemporaryPlaces): ReadForm {
@@ -77,11 +95,17 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 
 	return async (request, reply, rule) => {
 		const fields: Record<string, string> = Object.create(null)
-		let upload: Upload | undefined
+		const uploads: Upload[] = []
+		/** One reservation covers all files of a form. */
+		let isInMemory = false
+		const discard = async () => {
+			for (const { discard: discardOne } of uploads) await discardOne()
+		}
 		try {
-			if (rule && Number(request.headers['content-length'] ?? 0) > rule.maxBytes + overhead) throw tooLarge(rule)
-			for await (const part of partsOf(request)) {
-				if (part.type === 'file') upload = (await receive(part, rule, upload)) ?? upload
+			if (rule && Number(request.headers['content-length'] ?? 0) > rule.maxBytes * filesIn(rule) + overhead)
+				throw tooLarge(rule)
+			for await (const part of partsOf(request, rule)) {
+				if (part.type === 'file') await receive(part, rule)
 				else {
 					if (part.valueTruncated) throw new AppError('too_large', `${part.fieldname} is too long.`)
 					// a browser sends text, and nothing else is expected in a field
@@ -91,23 +115,38 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 					fields[part.fieldname] = part.value
 				}
 			}
-			return { fields, upload }
+			request.body = fields
+			return { fields, upload: uploads[0], uploads, discard }
 		} catch (error) {
-			await upload?.discard()
+			await discard()
 			await dropRest(request, reply)
+			// a page that says what was wrong gives back what was typed
+			request.body = fields
 			throw isMalformed(error) ? malformed() : error
 		}
 
-		async function receive(part: MultipartFile, rule: FileRule | undefined, earlier: Upload | undefined) {
-			if (!rule || part.fieldname !== rule.field || earlier)
+		async function receive(part: MultipartFile, rule: FileRule | undefined): Promise<void> {
+			if (!rule || part.fieldname !== rule.field || (uploads.length > 0 && filesIn(rule) === 1))
 				throw new AppError('invalid_input', `No file is expected in ${part.fieldname || 'a nameless field'}.`)
-			const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-			const release = announced <= Math.min(small.form, rule.maxBytes) ? reserveMemory(announced) : undefined
+			if (uploads.length >= filesIn(rule)) throw tooMany(rule)
+			const release = reserve(rule)
 			const received = release ? await toMemory(part, release) : await toDisk(part, rule)
 			// a browser sends an empty file without a name where none was chosen
-			if (received.size > 0 || part.filename) return { ...received, name: baseName(part.filename) }
-			await received.discard()
-			return undefined
+			if (received.size > 0 || part.filename) uploads.push({ ...received, name: baseName(part.filename) })
+			else {
+				await received.discard()
+				isInMemory = false
+			}
+		}
+
+		/** How to release the memory for a small form, or nothing when its files go to the disk. */
+		function reserve(rule: FileRule): (() => void) | undefined {
+			// all files are discarded together
+			if (isInMemory) return () => {}
+			const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+			const release = announced <= Math.min(small.form, rule.maxBytes) ? reserveMemory(announced) : undefined
+			isInMemory = release !== undefined
+			return release
 		}
 
 		async function toMemory(part: MultipartFile, release: () => void): Promise<Received> {
@@ -150,8 +189,8 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
  * The parts as they come. Over some broken forms the parser waits for ever; no time limit of the connection would end
  * that, because the request has arrived. So when all of it is there and nothing follows, the form is refused.
  */
-async function* partsOf(request: FastifyRequest) {
-	const parts = request.parts()
+async function* partsOf(request: FastifyRequest, rule: FileRule | undefined) {
+	const parts = request.parts({ limits: limitsFor(rule) })
 	for (;;) {
 		const { value, done } = await unlessStuck(request, parts.next())
 		if (done) return
@@ -181,6 +220,11 @@ const isMalformed = (error: unknown) =>
 
 const tooLarge = (rule: FileRule) => {
 	const sentence = `Please upload a file smaller than ${rule.maxBytes / 1024 / 1024}MB.`
+	return new AppError('too_large', sentence, { fields: { [rule.field]: sentence } })
+}
+
+const tooMany = (rule: FileRule) => {
+	const sentence = `Please attach at most ${filesIn(rule)} files.`
 	return new AppError('too_large', sentence, { fields: { [rule.field]: sentence } })
 }
 

@@ -15,6 +15,7 @@ export type LimitScope =
 	| 'uploads'
 	| 'article-messages'
 	| 'inquiry-messages'
+	| 'attachments'
 	| 'lost-links'
 	| 'sign-ins'
 	| 'registrations'
@@ -32,6 +33,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	uploads: { times: 60, seconds: 3_600 },
 	'article-messages': { times: 20, seconds: 3_600 },
 	'inquiry-messages': { times: 20, seconds: 3_600 },
+	// every file that is checked, by holders of private links alone
+	attachments: { times: 100, seconds: 3_600 },
 	'lost-links': { times: 20, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },

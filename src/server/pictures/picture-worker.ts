@@ -1,13 +1,12 @@
 /**
  * A process of its own for one picture: a decoder that is overcome takes only itself along. Reads a stripped picture from
- * the standard input and writes it anew, as WebP, to the standard output.
+ * the standard input and writes a new one to the standard output.
  */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { workerSignals } from './worker-signals.ts'
 
-const quality = 82
-const [, , longestSide = '', orientation = '', maxPixels = ''] = process.argv
+const [, , longestSide = '', orientation = '', maxPixels = '', format = ''] = process.argv
 
 // Everything else that could read a picture (SVG, PDF, GIF, HEIC, programs of ImageMagick) is closed, whatever it claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -37,7 +36,9 @@ try {
 	if (turn?.isMirrored) picture.flop()
 	if (turn) picture.rotate(turn.degrees)
 	picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-	process.stdout.end(await picture.webp({ quality }).toBuffer())
+	const encoded =
+		format === 'png' ? picture.png() : format === 'jpeg' ? picture.jpeg({ quality: 90 }) : picture.webp({ quality: 82 })
+	process.stdout.end(await encoded.toBuffer())
 } catch {
 	process.exitCode = workerSignals.damaged
 }

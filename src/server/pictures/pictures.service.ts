@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { uploadQueue } from '../bounded-queue.ts'
+import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Upload } from '../http/uploads.ts'
-import { reEncode } from './re-encode.ts'
+import { type PictureFormat, reEncode } from './re-encode.ts'
 
 const folder = 'pictures'
 const extension = 'webp'
+/** Longer than any side of a picture that is accepted. */
+const ownSize = 100_000
 const pathPattern = /^\/pictures\/([0-9a-f]{32})\.webp$/
 const pathOf = (key: string) => `/${folder}/${key.slice(key.lastIndexOf('/') + 1)}`
 const keyOf = (name: string) => `${folder}/${name.slice(0, 2)}/${name}.${extension}`
@@ -26,7 +28,7 @@ export function picturesService(files: FilesService) {
 	/** Stores an uploaded picture, if there is one: its address for the record, and its key for the write. */
 	async function store(upload: Upload | undefined, longestSide: number): Promise<StoredPicture> {
 		if (!upload) return { image: {}, files: [] }
-		const picture = await enqueue(async () => reEncode(await bytesOf(upload), longestSide))
+		const picture = await enqueue(async () => reEncode(await bytesOf(upload), { longestSide }))
 		const key = files.newKey(folder, extension)
 		await files.keep(picture, key)
 		return { image: { image: pathOf(key) }, files: [key] }
@@ -38,6 +40,10 @@ export function picturesService(files: FilesService) {
 			domains.push(usedPaths)
 			return store
 		},
+
+		/** The same picture in its own size, without metadata; nothing is stored. */
+		clean: (bytes: Buffer, format: PictureFormat, options?: QueueOptions) =>
+			enqueue(() => reEncode(bytes, { longestSide: ownSize, format }), options),
 
 		open: (name: string) => files.open(keyOf(name)),
 

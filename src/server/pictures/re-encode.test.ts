@@ -10,7 +10,7 @@ import { reEncode, strip, workerLimits } from './re-encode.ts'
 /** A busy machine may take any time. */
 const untimed = { ...workerLimits, seconds: 3600 }
 const problemOf = async (bytes: Buffer, limits = untimed) =>
-	reEncode(bytes, 100, limits).then(
+	reEncode(bytes, { longestSide: 100 }, limits).then(
 		() => 'taken',
 		(error: unknown) => error,
 	)
@@ -47,7 +47,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture held the way %i is turned upright
 		const pixels = (picture: Buffer) =>
 			sharp(picture).removeAlpha().resize(2, 2).threshold(100, { grayscale: false }).raw().toBuffer()
 		const upright = await sharp(bytes).autoOrient().png().toBuffer()
-		expect(await pixels(await reEncode(bytes, 64))).toEqual(await pixels(upright))
+		expect(await pixels(await reEncode(bytes, { longestSide: 64 }))).toEqual(await pixels(upright))
 	}
 })
 

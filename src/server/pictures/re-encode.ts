@@ -44,13 +44,20 @@ export function strip(bytes: Buffer): StrippedPicture {
 	return stripped
 }
 
+export type PictureFormat = 'webp' | 'png' | 'jpeg'
+type Target = { longestSide: number; format?: PictureFormat }
+
 /**
- * A new picture with the same look: WebP of the first frame, upright, its longest side within a limit, without any of the
+ * A new picture with the same look: the first frame, upright, its longest side within a limit, without any of the
  * metadata. What is not a whole PNG, JPEG or WebP by its content is refused with a sentence.
  */
-export async function reEncode(bytes: Buffer, longestSide: number, limits = workerLimits): Promise<Buffer> {
+export async function reEncode(
+	bytes: Buffer,
+	{ longestSide, format = 'webp' }: Target,
+	limits = workerLimits,
+): Promise<Buffer> {
 	const { orientation, bytes: stripped } = strip(bytes)
-	const call = [process.execPath, worker, longestSide, orientation, maxPixels].map(String)
+	const call = [process.execPath, worker, longestSide, orientation, maxPixels, format].map(String)
 	const [program = '', ...given] =
 		process.platform === 'win32' ? call : ['/bin/sh', '-c', limited, String(limits.kilobytes), ...call]
 	const child = spawn(program, given, {

@@ -8,7 +8,7 @@ const states = (values: Partial<TrackedArticle>) =>
 		.map(({ state }) => state[0])
 		.join('')
 const withdrawnAt = '2026-11-11T08:00:00Z'
-const message = { id: 1, staffName: 'Priya', text: 'Hello', at: withdrawnAt, readAt: null }
+const message = { id: 1, staffName: 'Priya', text: 'Hello', at: withdrawnAt, readAt: null, attachments: [] }
 
 describe('the nine steps', () => {
 	test.each([

@@ -52,7 +52,7 @@ test('the answer is awaited only until something has happened', () => {
 		{ status: 'submitted', at: '2026-11-10T10:00:00Z' },
 	] as const
 	expect(awaitsAnswer(aTracked({ history: [...restored] }))).toBe(true)
-	const message = { id: 1, staffName: null, text: 'Hello', at: '2026-11-10T09:00:00Z', readAt: null }
+	const message = { id: 1, staffName: null, text: 'Hello', at: '2026-11-10T09:00:00Z', readAt: null, attachments: [] }
 	expect(awaitsAnswer(aTracked({ messages: [{ ...message, sender: 'author' }] }))).toBe(true)
 	expect(awaitsAnswer(aTracked({ messages: [{ ...message, sender: 'staff' }] }))).toBe(false)
 })

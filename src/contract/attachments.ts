@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { fileScans } from './article-words.ts'
+import { attachmentLimits, attachmentTypes } from './attachment-words.ts'
+import { type FileRule, recordId, route } from './route.ts'
+
+/** A file that belongs to a message. */
+export const attachment = z.object({
+	id: z.number().int(),
+	fileName: z.string(),
+	type: z.enum(attachmentTypes),
+	fileSize: z.number().int(),
+	/** null: no virus scanner is configured. */
+	fileScan: z.enum(fileScans).nullable(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+export const attachedFiles: FileRule = {
+	field: 'files',
+	maxBytes: attachmentLimits.bytes,
+	maxFiles: attachmentLimits.files,
+	description:
+		'Word documents (.docx), PDFs without scripts, PNG or JPEG pictures: at most five, each at most 10 MB; pictures are stored without metadata',
+}
+
+const download = {
+	method: 'GET',
+	envelope: 'file',
+	mediaTypes: attachmentTypes,
+	errors: ['conflict', 'file_refused'],
+	response: z.unknown(),
+} as const
+
+export const attachmentRoutes = {
+	download: route({
+		...download,
+		path: '/api/articles/{id}/attachments/{attachmentId}',
+		permission: 'articles.read',
+		summary: 'A file that was attached to something about this article',
+		params: z.object({ id: recordId, attachmentId: recordId }),
+	}),
+	downloadByAuthor: route({
+		...download,
+		path: '/api/articles/track/{token}/attachments/{attachmentId}',
+		permission: 'link.read',
+		summary: 'A file that was attached to something about this article, by its private link',
+		params: z.object({ token: z.string().max(200), attachmentId: recordId }),
+	}),
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { fileScans } from '../../contract/article-words.ts'
+import { attachmentTypes } from '../../contract/attachment-words.ts'
+import { articleMessages, articles } from './articles.ts'
+import { checkOneOf, createdAt, id, moment } from './columns.ts'
+
+/** Files that author and staff send each other. Each belongs to one thing that was sent, and is deleted with it. */
+export const attachments = pgTable(
+	'attachments',
+	{
+		id: id(),
+		articleId: integer().references(() => articles.id, { onDelete: 'cascade' }),
+		messageId: integer().references(() => articleMessages.id, { onDelete: 'cascade' }),
+		fileName: text().notNull(),
+		filePath: text().notNull(),
+		type: text({ enum: attachmentTypes }).notNull(),
+		fileSize: bigint({ mode: 'number' }).notNull(),
+		fileSha256: text().notNull(),
+		/** Null where nothing was to be scanned; see decision 29. */
+		fileScan: text({ enum: fileScans }),
+		fileScanFinding: text(),
+		fileScannedAt: moment(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index('attachments_by_file').on(table.filePath),
+		index('attachments_by_article').on(table.articleId),
+		index('attachments_by_message').on(table.messageId),
+		index('attachments_not_clean').on(table.id).where(sql`${table.fileScan} is distinct from 'clean'`),
+		check('attachments_one_owner', sql`num_nonnulls(${table.messageId}) = 1`),
+		checkOneOf('attachments_type', table.type, attachmentTypes),
+		checkOneOf('attachments_file_scan', table.fileScan, fileScans),
+	],
+)

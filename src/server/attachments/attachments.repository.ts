@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { FileScan } from '../../contract/article-words.ts'
+import type { Attachment } from '../../contract/attachments.ts'
+import type { Queryable } from '../../db/client.ts'
+import { attachments } from '../../db/tables/attachments.ts'
+
+type NewAttachment = typeof attachments.$inferInsert
+/** The columns that name what a file was sent with. */
+type OwnerColumn = 'messageId'
+
+export const attachmentsRepository = (db: Queryable) => ({
+	async insert(rows: NewAttachment[]): Promise<void> {
+		if (rows.length > 0) await db.insert(attachments).values(rows)
+	},
+
+	/** All that were sent about an article, by what they were sent with. */
+	async about(articleId: number) {
+		const { id, fileName, type, fileSize, fileScan, messageId } = attachments
+		const rows = await db
+			.select({ file: { id, fileName, type, fileSize, fileScan }, owner: { messageId } })
+			.from(attachments)
+			.where(eq(attachments.articleId, articleId))
+			.orderBy(id)
+		return {
+			of: (column: OwnerColumn, owner: number): Attachment[] =>
+				rows.filter((row) => row.owner[column] === owner).map(({ file }) => file),
+		}
+	},
+
+	/** One that belongs to this article. */
+	async find(id: number, articleId: number) {
+		const [row] = await db
+			.select()
+			.from(attachments)
+			.where(and(eq(attachments.id, id), eq(attachments.articleId, articleId)))
+		return row
+	},
+
+	async pathsOf(articleId: number): Promise<string[]> {
+		const rows = await db
+			.select({ filePath: attachments.filePath })
+			.from(attachments)
+			.where(eq(attachments.articleId, articleId))
+		return rows.map(({ filePath }) => filePath)
+	},
+
+	/** How many files there are about an article, today and in all. */
+	async countOf(articleId: number): Promise<{ today: number; inAll: number }> {
+		const [row] = await db
+			.select({
+				today: sql<number>`count(*) filter (where ${attachments.createdAt} > now() - interval '1 day')::int`,
+				inAll: sql<number>`count(*)::int`,
+			})
+			.from(attachments)
+			.where(eq(attachments.articleId, articleId))
+		return row ?? { today: 0, inAll: 0 }
+	},
+
+	/** Which of these files belong to a record. */
+	async usedFiles(keys: string[]): Promise<Set<string>> {
+		const rows = await db
+			.select({ filePath: attachments.filePath })
+			.from(attachments)
+			.where(inArray(attachments.filePath, keys))
+		return new Set(rows.map(({ filePath }) => filePath))
+	},
+
+	/** Files from before a scanner was configured wait for it too. */
+	async queueUnscanned(): Promise<void> {
+		await db.update(attachments).set({ fileScan: 'waiting' }).where(isNull(attachments.fileScan))
+	},
+
+	/** Nothing scans them any more, so they need not wait. */
+	async releaseWaiting(): Promise<void> {
+		await db.update(attachments).set({ fileScan: null }).where(eq(attachments.fileScan, 'waiting'))
+	},
+
+	/** Of the files that wait, the one that was not tried for longest; findings count again after a day. */
+	async nextToScan(notTriedSince: Date) {
+		const [row] = await db
+			.select({ id: attachments.id, articleId: attachments.articleId, filePath: attachments.filePath })
+			.from(attachments)
+			.where(
+				or(
+					and(
+						eq(attachments.fileScan, 'waiting'),
+						or(isNull(attachments.fileScannedAt), lt(attachments.fileScannedAt, notTriedSince)),
+					),
+					and(eq(attachments.fileScan, 'infected'), lt(attachments.fileScannedAt, sql`now() - interval '1 day'`)),
+				),
+			)
+			.orderBy(sql`${attachments.fileScannedAt} nulls first`, attachments.id)
+			.limit(1)
+		return row
+	},
+
+	/** The scanner had no verdict: the others come first next time. */
+	async markTried(id: number): Promise<void> {
+		await db.update(attachments).set({ fileScannedAt: sql`now()` }).where(eq(attachments.id, id))
+	},
+
+	/** What it was before; nothing when another instance was first, or the file is gone. */
+	async saveScan(id: number, fileScan: FileScan, fileScanFinding: string | null) {
+		const [before] = await db
+			.select({ fileScan: attachments.fileScan })
+			.from(attachments)
+			.where(and(eq(attachments.id, id), isNotNull(attachments.fileScan), ne(attachments.fileScan, 'clean')))
+			.for('update')
+		if (!before) return undefined
+		await db
+			.update(attachments)
+			.set({ fileScan, fileScanFinding, fileScannedAt: sql`now()` })
+			.where(eq(attachments.id, id))
+		return before
+	},
+
+	async now(): Promise<Date> {
+		const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
+		return new Date(rows[0]?.now ?? 0)
+	},
+})

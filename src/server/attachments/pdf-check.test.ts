@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { aPdf, goodPdfs, hostilePdfs } from '../../../tests/support/pdfs.ts'
+import { checkPdf, pdfLimits } from './pdf-check.ts'
+
+const verdict = (bytes: Buffer) =>
+	// fewer tokens than usual, so that reaching the limit takes no time
+	checkPdf(bytes, { ...pdfLimits, tokens: 200_000 }).then(
+		() => 'taken',
+		(error: Error) => error.message,
+	)
+
+test.each(goodPdfs)('a PDF with $name is taken', async ({ bytes }) => {
+	expect(await verdict(bytes())).toBe('taken')
+})
+
+test.each(hostilePdfs)('a PDF with $name is refused', async ({ bytes, refusal }) => {
+	expect(await verdict(bytes())).toMatch(refusal)
+})
+
+describe('whatever is broken in a PDF', () => {
+	test('the answer is a verdict', async () => {
+		const good = aPdf({ objects: ['<< /Title (a) /B [1 2 <48>] >>'] })
+		for (let at = 5; at < good.length; at += 7) {
+			const broken = Buffer.from(good)
+			broken[at] = (broken[at] ?? 0) ^ 0x15
+			expect(await verdict(broken)).toMatch(/^taken$|^The PDF .+\.$/)
+			expect(await verdict(good.subarray(0, at))).toMatch(/^taken$|^The PDF .+\.$/)
+		}
+	})
+
+	test('work is counted', async () => {
+		for (const limit of ['readBytes', 'tokens'] as const)
+			await expect(checkPdf(aPdf(), { ...pdfLimits, [limit]: 10 })).rejects.toThrow(/too complicated/)
+	})
+
+	test('the check stops when nobody waits any more', async () => {
+		const gone = AbortSignal.abort(new Error('gone'))
+		const long = aPdf({ objects: [`(${'x'.repeat(2_000_000)})`] })
+		await expect(checkPdf(long, pdfLimits, gone)).rejects.toThrow('gone')
+	})
+})

@@ -1,0 +1,55 @@
+import { nextToken, type PdfToken } from './pdf-tokens.ts'
+
+/** One object of a PDF, as far as it was read. */
+export class PdfObject {
+	/** All names in it, at any depth; none from texts. */
+	readonly names = new Set<string>()
+	/** Where a dictionary is the whole object: the tokens of each value. */
+	readonly entries = new Map<string, string[]>()
+	/** A key was there twice: programs differ in which one counts. */
+	hasRepeatedKey = false
+	end: number
+	/** How many were read. */
+	tokens = 0
+	readonly #bytes: Buffer
+	readonly #open = { '<<': 0, '[': 0 }
+	#value: string[] | undefined
+
+	constructor(bytes: Buffer, from: number) {
+		this.#bytes = bytes
+		this.end = from
+	}
+
+	/**
+	 * Reads some tokens further. True when the object has ended: everything that was opened is closed, and what does not
+	 * belong there is passed over.
+	 */
+	advance(tokens: number): boolean {
+		for (let left = tokens; left > 0; left--) {
+			const token = nextToken(this.#bytes, this.end)
+			this.end = token?.end ?? this.#bytes.length
+			this.tokens++
+			if (!token) return true
+			if (token.kind === 'name') this.names.add(token.value)
+			if (this.#open['<<'] > 0) this.#collect(token)
+			if (token.kind === 'open') this.#open[token.value as '<<' | '['] += 1
+			if (token.kind === 'close') {
+				const opened = token.value === '>>' ? '<<' : '['
+				this.#open[opened] = Math.max(0, this.#open[opened] - 1)
+			}
+			if (this.#open['<<'] === 0 && this.#open['['] === 0) return true
+		}
+		return false
+	}
+
+	/** A name where a value is complete begins the next entry. */
+	#collect(token: PdfToken): void {
+		const isTop = this.#open['<<'] === 1 && this.#open['['] === 0
+		if (isTop && token.kind === 'name' && this.#value?.length !== 0) {
+			if (this.entries.has(token.value)) this.hasRepeatedKey = true
+			this.#value = []
+			this.entries.set(token.value, this.#value)
+		} else if (!(isTop && token.value === '>>'))
+			this.#value?.push(token.kind === 'name' ? `/${token.value}` : token.kind === 'text' ? '()' : token.value)
+	}
+}

@@ -1,0 +1,216 @@
+import { deflateSync } from 'node:zlib'
+
+const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>'
+
+type Wish = {
+	/** Further objects, as they are written between `obj` and `endobj`. */
+	objects?: (string | Buffer)[]
+	/** Entries of the catalogue. */
+	catalogue?: string
+	/** Entries of the trailer. */
+	trailer?: string
+	/** Written before the table of positions, where a reader gets only by such a table. */
+	hidden?: string | Buffer
+}
+
+/** A PDF with one empty page. */
+export function aPdf({ objects = [], catalogue = '', trailer = '', hidden = '' }: Wish = {}): Buffer {
+	const all = [
+		`<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+		'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+		page,
+		...objects,
+	]
+	const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
+	const lengthOf = () => parts.reduce((sum, { length }) => sum + length, 0)
+	const positions = all.map((content, at) => {
+		const position = lengthOf()
+		parts.push(Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(content as string), Buffer.from('\nendobj\n'))
+		return position
+	})
+	parts.push(Buffer.from(hidden as string))
+	const start = lengthOf()
+	const lines = positions.map((position) => `${String(position).padStart(10, '0')} 00000 n \n`)
+	const size = all.length + 1
+	const table = `xref\n0 ${size}\n0000000000 65535 f \n${lines.join('')}`
+	parts.push(Buffer.from(`${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`))
+	return Buffer.concat(parts)
+}
+
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+
+/** A stream with this content, and the entries of its dictionary. */
+export const stream = (entries: string, content: Buffer) =>
+	Buffer.concat([
+		Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`),
+		content,
+		Buffer.from('\nendstream'),
+	])
+
+type Packed = { entries?: string; filter?: string; deflate?: (bytes: Buffer) => Buffer }
+
+/** Objects in an object stream, numbered from 20. */
+export function objectStream(objects: string[], { entries, filter, deflate }: Packed = {}): Buffer {
+	let offset = 0
+	const head = objects
+		.map((object, at) => {
+			const pair = `${20 + at} ${offset}`
+			offset += object.length + 1
+			return pair
+		})
+		.join(' ')
+	const first = head.length + 1
+	const content = Buffer.from(`${head} ${objects.join(' ')}`)
+	const usual = `/Type /ObjStm /N ${objects.length} /First ${first} /Filter ${filter ?? '/FlateDecode'}`
+	return stream(entries ?? usual, (deflate ?? deflateSync)(content))
+}
+
+/** A link and a title with words that are harmless in a text. */
+const harmless = '<< /Title (HTML/JavaScript \\( /Launch) /A << /S /URI /URI (https://example.org/Web/JavaScript) >> >>'
+
+export const goodPdfs: { name: string; bytes: () => Buffer }[] = [
+	{ name: 'an empty page', bytes: () => aPdf() },
+	{ name: 'the words in texts', bytes: () => aPdf({ objects: [harmless, '<2f4a53>'] }) },
+	{ name: 'the words in texts of an object stream', bytes: () => aPdf({ objects: [objectStream([harmless])] }) },
+	{ name: 'the words in a comment', bytes: () => aPdf({ objects: ['<< /A 1 % /JavaScript\n /B 2 >>'] }) },
+	{ name: 'a page to open at', bytes: () => aPdf({ catalogue: '/OpenAction [3 0 R /Fit]' }) },
+	{
+		name: 'page content that looks like a name',
+		bytes: () => aPdf({ objects: [stream('/Filter /FlateDecode', deflateSync('BT (a/JS) Tj /JavaScript gs ET'))] }),
+	},
+	{
+		name: 'a plain object stream',
+		bytes: () => aPdf({ objects: [objectStream([harmless], { filter: '[]', deflate: (bytes) => bytes })] }),
+	},
+	{
+		name: 'a font with another object type',
+		bytes: () => aPdf({ objects: ['[1 2 /Name (text) <48> << /A [] >>]', 'null', '12'] }),
+	},
+]
+
+const scripts = /contains a script/
+const unusual = /unusual way/
+const nested = (depth: number) => `${'<< /A '.repeat(depth)}1${' >>'.repeat(depth)}`
+
+export const hostilePdfs: { name: string; bytes: () => Buffer; refusal: RegExp }[] = [
+	{ name: 'a script', bytes: () => aPdf({ objects: [script] }), refusal: scripts },
+	{ name: 'a script when it is opened', bytes: () => aPdf({ catalogue: `/OpenAction ${script}` }), refusal: scripts },
+	{
+		name: 'a script with escaped names',
+		bytes: () => aPdf({ objects: ['<< /S /Java#53cript /#4a#53 (x) >>'] }),
+		refusal: scripts,
+	},
+	{
+		name: 'the name as an object',
+		bytes: () => aPdf({ objects: ['/JavaScript', '<< /S 4 0 R >>'] }),
+		refusal: scripts,
+	},
+	{
+		name: 'a script in an object stream',
+		bytes: () => aPdf({ objects: [objectStream(['null', script])] }),
+		refusal: scripts,
+	},
+	{
+		name: 'a script in an object stream with an escaped type',
+		bytes: () => {
+			const packed = objectStream([script]).toString('latin1').replace('/ObjStm', '/O#62jStm')
+			return aPdf({ objects: [Buffer.from(packed, 'latin1')] })
+		},
+		refusal: scripts,
+	},
+	{
+		name: 'a script in an object stream that claims to be something else',
+		bytes: () => {
+			const packed = objectStream([script]).toString('latin1').replace('/Type /ObjStm', '/Type /XObject')
+			return aPdf({ objects: [Buffer.from(packed, 'latin1')] })
+		},
+		refusal: scripts,
+	},
+	{
+		name: 'a script between the objects of an object stream',
+		bytes: () => {
+			const content = `20 0 21 0 null ${script} null`
+			const packed = stream('/Type /ObjStm /N 2 /First 10 /Filter /FlateDecode', deflateSync(content))
+			return aPdf({ objects: [packed] })
+		},
+		refusal: scripts,
+	},
+	{
+		name: 'a script in the data of another stream',
+		bytes: () => aPdf({ objects: [stream('', Buffer.from(`9 0 obj ${script} endobj`))] }),
+		refusal: scripts,
+	},
+	{
+		name: 'a script in a text, where only a table of positions leads',
+		bytes: () => aPdf({ objects: [`(9 0 obj ${script} endobj)`] }),
+		refusal: scripts,
+	},
+	{
+		name: 'a script behind a comment',
+		bytes: () => aPdf({ hidden: `9 0 obj % (\n${script}\nendobj\n` }),
+		refusal: scripts,
+	},
+	{
+		name: 'a script behind a bracket that is not closed',
+		bytes: () => aPdf({ objects: [`<< /A ] /B ${script} >>`] }),
+		refusal: scripts,
+	},
+	{ name: 'a script in the trailer', bytes: () => aPdf({ trailer: `/X ${script}` }), refusal: scripts },
+	{
+		name: 'a program to start',
+		bytes: () => aPdf({ objects: ['<< /S /Launch /F (cmd.exe) >>'] }),
+		refusal: /starts a program/,
+	},
+	{
+		name: 'another file in it',
+		bytes: () => aPdf({ catalogue: '/Names << /EmbeddedFiles 4 0 R >>' }),
+		refusal: /contains another file/,
+	},
+	{ name: 'a film', bytes: () => aPdf({ objects: ['<< /Subtype /RichMedia >>'] }), refusal: /contains another file/ },
+	{ name: 'an XFA form', bytes: () => aPdf({ catalogue: '/AcroForm << /XFA 4 0 R >>' }), refusal: /XFA/ },
+	{ name: 'a password', bytes: () => aPdf({ trailer: '/Encrypt 4 0 R' }), refusal: /protected/ },
+	{
+		name: 'an object stream in another encoding',
+		bytes: () => aPdf({ objects: [objectStream(['null'], { filter: '/LZWDecode' })] }),
+		refusal: unusual,
+	},
+	{
+		name: 'an object stream packed twice',
+		bytes: () =>
+			aPdf({
+				objects: [
+					objectStream([script], {
+						filter: '[/FlateDecode /FlateDecode]',
+						deflate: (bytes) => deflateSync(deflateSync(bytes)),
+					}),
+				],
+			}),
+		refusal: unusual,
+	},
+	{
+		name: 'an object stream whose filter is elsewhere',
+		bytes: () => aPdf({ objects: [objectStream([script], { filter: '5 0 R' })] }),
+		refusal: unusual,
+	},
+	{
+		name: 'an object stream that cannot be inflated',
+		bytes: () => aPdf({ objects: [objectStream([script], { deflate: () => Buffer.from('xyz') })] }),
+		refusal: unusual,
+	},
+	{
+		name: 'an object stream that inflates to 20 MB',
+		bytes: () => aPdf({ objects: [objectStream([' '.repeat(20_000_000)])] }),
+		refusal: /too complicated/,
+	},
+	{
+		name: 'very many brackets that are not closed',
+		bytes: () => aPdf({ hidden: ' 9 0 obj << '.repeat(20_000) }),
+		refusal: /too complicated/,
+	},
+	{ name: 'only its beginning', bytes: () => Buffer.from('%PDF-1.7\n'), refusal: /damaged/ },
+	{
+		name: 'a script below 10,000 dictionaries',
+		bytes: () => aPdf({ objects: [nested(10_000).replace('1', script)] }),
+		refusal: scripts,
+	},
+]
