@@ -61,6 +61,8 @@ export const dashboardSummary = z.object({
 	fileScans: z.object({ waiting: z.number().int(), infected: z.number().int() }),
 	/** Messages of authors that nobody of the staff has read. */
 	unreadMessages: z.number().int(),
+	/** Changes that authors proposed and nobody has decided about. */
+	openProposals: z.number().int(),
 	contacts: z.object({ total: z.number().int(), new: z.number().int(), unread: z.number().int() }),
 	journals: z.object({ total: z.number().int(), new: z.number().int() }),
 	newsletters: z.object({ total: z.number().int(), unsubscribed: z.number().int() }),

@@ -2,6 +2,7 @@ import { activityRoutes } from './activity.ts'
 import { adminRoutes } from './admins.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { analyticsVisitRoutes } from './analytics-visits.ts'
+import { articleCorrectionRoutes } from './article-corrections.ts'
 import { articleRoutes } from './article-routes.ts'
 import { articleVersionRoutes } from './article-versions.ts'
 import { attachmentRoutes } from './attachments.ts'
@@ -29,6 +30,7 @@ export const contract = {
 	analytics: analyticsRoutes,
 	analyticsVisits: analyticsVisitRoutes,
 	articles: articleRoutes,
+	articleCorrections: articleCorrectionRoutes,
 	articleVersions: articleVersionRoutes,
 	attachments: attachmentRoutes,
 	campaigns: campaignRoutes,
@@ -55,6 +57,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	analytics: 'Reports about visits, for staff.',
 	analyticsVisits: 'Visits, page views and events, as the pages report them.',
 	articles: 'Submissions: sending one, following it by its private link, and the work of staff on it.',
+	articleCorrections: 'What authors correct or propose to change, and what staff decide about it.',
 	articleVersions: 'The versions of the file of an article.',
 	attachments: 'Files that author and staff send each other about an article.',
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',

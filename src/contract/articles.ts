@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { correction, proposal } from './article-proposals.ts'
 import { fileVersion, sentVersion } from './article-versions.ts'
 import { articleLimits, articleStatuses, authorLimits, fileScans, messageSenders } from './article-words.ts'
 import { attachment } from './attachments.ts'
@@ -101,10 +102,15 @@ export const trackedArticle = z.object({
 	/** What is stored, so that the author notices a mistake. */
 	authorName: z.string(),
 	authorEmail: z.string(),
+	authorPhone: z.string().nullable(),
 	institution: z.string().nullable(),
 	researchField: z.string(),
 	abstract: z.string(),
 	keywords: z.string(),
+	expectedPublicationDate: z.string().nullable(),
+	publishingBudget: z.string().nullable(),
+	specificRequirements: z.string().nullable(),
+	correction,
 	status: z.enum(articleStatuses),
 	submittedAt: z.iso.datetime(),
 	withdrawnAt: z.iso.datetime().nullable(),
@@ -149,6 +155,8 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	unreadMessages: z.number().int(),
 	/** Somebody of the staff has written to the author. */
 	hasStaffReply: z.boolean(),
+	/** Changes that the author proposed and nobody has decided about. */
+	openProposals: z.number().int(),
 	isDemo: z.boolean(),
 	updatedAt: z.iso.datetime(),
 })
@@ -186,6 +194,10 @@ export const articleDetails = article.extend({
 	messages: z.array(articleMessage),
 	/** Every version of the file, the first one first. */
 	versions: z.array(fileVersion),
+	/** What the author proposed, the first one first; the latest ones. */
+	proposals: z.array(proposal),
+	/** A new address of the author that is not confirmed yet. */
+	pendingEmail: z.string().nullable(),
 	/** Others that came from the same e-mail address. */
 	otherSubmissions: z.array(
 		z.object({
@@ -206,6 +218,7 @@ export const articleListQuery = z.object({
 	journalId: recordId.optional(),
 	withdrawn: flag.optional(),
 	unread: flag.optional().meta({ description: 'With messages of the author that nobody has read' }),
+	proposals: flag.optional().meta({ description: 'With changes of the author to decide about' }),
 	fileScan: z.enum(fileScans, `must be one of ${fileScans.join(', ')}`).optional(),
 	sort: z.enum(articleSorts, `must be one of ${articleSorts.join(', ')}`).optional(),
 	...paging,

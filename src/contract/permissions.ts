@@ -29,7 +29,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** What the holder of a private link may do with its article. */
-export const linkPermissions = ['link.read', 'link.withdraw', 'link.message'] as const
+export const linkPermissions = ['link.read', 'link.withdraw', 'link.message', 'link.correct'] as const
 
 /** What the holder of the private link of an inquiry may do with it. */
 export const inquiryPermissions = ['inquiry.read', 'inquiry.message'] as const

@@ -27,6 +27,13 @@ const emails: Email[] = [
 	{ template: 'submission-notice', props: { brand, article, link } },
 	{ template: 'article-status', props: { brand, article, link, subject: 's', status: 'Accepted', message: hostile } },
 	{ template: 'private-link', props: { brand, article, link } },
+	{ template: 'correction-notice', props: { brand, article, fields: ['Title'], isProposed: true, link } },
+	{
+		template: 'proposals-decided',
+		props: { brand, article, decisions: [{ field: 'Title', isAccepted: false, reason: hostile }], link },
+	},
+	{ template: 'address-confirmation', props: { brand, article, link } },
+	{ template: 'address-notice', props: { brand, article, isChanged: true, address: 'a…@example.org' } },
 	{ template: 'newsletter-confirmation', props: { brand, link } },
 	{ template: 'campaign', props: { brand, subject: hostile, content: '<p>Clean</p>', unsubscribeLink: link } },
 	{ template: 'invitation', props: { brand, invitedBy: hostile, link } },

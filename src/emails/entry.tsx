@@ -11,6 +11,7 @@ import {
 	InquiryReply,
 	UnreadInquiries,
 } from './contact.tsx'
+import { AddressConfirmation, AddressNotice, CorrectionNotice, ProposalsDecided } from './correction.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
 import { statusMessage, statusSubject } from './status-texts.ts'
 import {
@@ -43,6 +44,10 @@ type Props = {
 	'staff-message': ComponentProps<typeof StaffMessage>
 	'withdrawal-notice': ComponentProps<typeof WithdrawalNotice>
 	'unread-messages': ComponentProps<typeof UnreadMessages>
+	'correction-notice': ComponentProps<typeof CorrectionNotice>
+	'proposals-decided': ComponentProps<typeof ProposalsDecided>
+	'address-confirmation': ComponentProps<typeof AddressConfirmation>
+	'address-notice': ComponentProps<typeof AddressNotice>
 	'newsletter-confirmation': ComponentProps<typeof NewsletterConfirmation>
 	campaign: ComponentProps<typeof NewsletterCampaign>
 	invitation: ComponentProps<typeof Invitation>
@@ -109,6 +114,23 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 		}
 		case 'unread-messages':
 			return { subject: 'Unread messages from authors', element: <UnreadMessages {...email.props} /> }
+		case 'correction-notice': {
+			const { article, isProposed } = email.props
+			const event = isProposed ? 'Proposed changes' : 'Corrected'
+			return { subject: `${event}: ${article.title}`, element: <CorrectionNotice {...email.props} /> }
+		}
+		case 'proposals-decided':
+			return {
+				subject: `Your changes to ${email.props.article.reference}`,
+				element: <ProposalsDecided {...email.props} />,
+			}
+		case 'address-confirmation':
+			return { subject: 'Please confirm your new address', element: <AddressConfirmation {...email.props} /> }
+		case 'address-notice':
+			return {
+				subject: `Another address for ${email.props.article.reference}`,
+				element: <AddressNotice {...email.props} />,
+			}
 		case 'newsletter-confirmation':
 			return { subject: 'Please confirm your subscription', element: <NewsletterConfirmation {...email.props} /> }
 		case 'campaign':

@@ -3,12 +3,12 @@ import { EmailLayout } from './layout.tsx'
 import { Action, Facts, Greeting, Paragraph, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
 
-type Article = { title: string; reference: string; journalTitle: string | null; authorName: string }
+export type Article = { title: string; reference: string; journalTitle: string | null; authorName: string }
 
 /** For the author, whose address may belong to somebody else. */
-const factsForAuthor = (article: Article) => facts({ ...article, title: unlinkedTitle(article.title) })
+export const factsForAuthor = (article: Article) => facts({ ...article, title: unlinkedTitle(article.title) })
 
-const facts = ({ title, reference, journalTitle }: Article): [string, string | null][] => [
+export const facts = ({ title, reference, journalTitle }: Article): [string, string | null][] => [
 	['Title', title],
 	['Journal', journalTitle],
 	['Reference', reference],

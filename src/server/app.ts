@@ -104,7 +104,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const auth = authModule(core, site)
 	dashboardModule(core, auth)
 	const articles = articlesModule(core, { journals, site, pictures })
-	const { publicArticles, tracking } = articles
+	const { publicArticles, tracking, addresses } = articles
 	citationsModule(core, publicArticles)
 	const { inquiries } = contactsModule(core)
 	const newsletters = newslettersModule(core, site)
@@ -112,7 +112,12 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const mail = mailModule(core, {
 		emails: emails ?? (() => Promise.reject(new Error('this app has no templates of mails'))),
 		site: site.read,
-		...allComposers(core.db, { ...newsletters, trackingAddress: tracking.address, inquiryAddress: inquiries.address }),
+		...allComposers(core.db, {
+			...newsletters,
+			trackingAddress: tracking.address,
+			addressLink: addresses.linkOf,
+			inquiryAddress: inquiries.address,
+		}),
 		firstAdmin: auth.firstAdminEmail,
 		suppress: newsletters.suppress,
 	})
@@ -172,7 +177,9 @@ async function mountAll(
 	mountManifest(app, site)
 	mountPlainStyles(app)
 	const mountForm = mountFormPost.bind(undefined, app, { site, forms, readForm, callers, counted })
-	for (const { web } of core.registered()) await web?.({ app, uploads, readForm, mountForm, answers, headers, counted })
+	for (const { web } of core.registered()) {
+		await web?.({ app, uploads, readForm, readCaller: callers.read, mountForm, answers, headers, counted })
+	}
 	if (host && client) await mountStaticFiles(app, client)
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers, countUncached })
 	return { api, answers }

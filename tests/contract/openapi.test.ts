@@ -84,6 +84,7 @@ describe('the OpenAPI document', () => {
 		)
 		expect(takers.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
 			'POST /api/articles',
+			'POST /api/articles/track/{token}/correction',
 			'POST /api/articles/track/{token}/messages',
 			'POST /api/articles/{id}/messages',
 			'POST /api/contacts',

@@ -66,7 +66,7 @@ describe('one article', () => {
 		expect(data.messages).toEqual([
 			{
 				...{ id: expect.any(Number), sender: 'author', staffName: null, text: 'A new figure follows.' },
-				...{ at: expect.any(String), readAt: null },
+				...{ at: expect.any(String), readAt: null, attachments: [] },
 			},
 		])
 		expect(data.otherSubmissions).toEqual([

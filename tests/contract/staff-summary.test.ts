@@ -55,6 +55,7 @@ describe('the figures of the dashboard', () => {
 			articles: { total: 3, underReview: 1 },
 			fileScans: { waiting: 0, infected: 0 },
 			unreadMessages: 0,
+			openProposals: 0,
 			contacts: { total: 2, new: 1, unread: 0 },
 			journals: { total: 3, new: 2 },
 			newsletters: { total: 1, unsubscribed: 1 },

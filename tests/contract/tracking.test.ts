@@ -47,6 +47,9 @@ describe('the private link', () => {
 			...{ authorName: 'Ada Writer', authorEmail: 'ada@example.org', institution: 'University of Somewhere' },
 			...{ researchField: 'Physics', keywords: 'drift, small, things, measure, far' },
 			abstract: 'Small things drift.\nWe measured how far.',
+			...{ authorPhone: '+44 20 7946 0000', expectedPublicationDate: 'spring 2027' },
+			...{ publishingBudget: 'up to 300 dollars', specificRequirements: 'Colour figures' },
+			correction: { mode: 'propose', seen: expect.any(String), pendingEmail: null, proposals: [] },
 			...{ status: 'under_review', submittedAt, withdrawnAt: null, restorableUntil: null, messages: [] },
 			versions: [expect.objectContaining({ version: 1, fileName: 'paper.docx', sentAt: submittedAt, isCurrent: true })],
 			answerDueAt: new Date(Date.parse(submittedAt) + 48 * 3_600_000).toISOString(),
@@ -56,7 +59,7 @@ describe('the private link', () => {
 			],
 		})
 		const text = JSON.stringify(article)
-		for (const hidden of ['weak statistics', 'Priya', '7946', 'articles/']) expect(text).not.toContain(hidden)
+		for (const hidden of ['weak statistics', 'Priya', 'articles/']) expect(text).not.toContain(hidden)
 	})
 
 	test('a changed link and an unknown one look the same', async () => {

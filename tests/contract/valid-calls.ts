@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { contract } from '../../src/contract/all.ts'
+import type { TrackedArticle } from '../../src/contract/articles.ts'
 import type { Permission } from '../../src/contract/permissions.ts'
 import type { CallInput, Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
@@ -9,7 +10,7 @@ import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
-import { aMessage, aSubmission, attachOne, postArticle } from './requests.ts'
+import { aMessage, aSubmission, attachOne, postArticle, postManuscript } from './requests.ts'
 import { secondFactorCalls } from './valid-second-factor-calls.ts'
 
 type Contract = typeof contract
@@ -67,6 +68,19 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		const { data } = (await response.json()) as { data: Made & { trackingPath: string } }
 		return { params: { id: data.id }, token: data.trackingPath.replace('/track/', '') }
 	}
+	const seenBy = async (token: string) =>
+		(await app.json<{ data: TrackedArticle }>(`/api/articles/track/${token}`)).data.correction.seen
+	/** A file that its author proposed. */
+	const aProposal = async () => {
+		const { params, token } = await anArticle()
+		await staff.patch(`/api/articles/${params.id}/status`, { status: 'under_review' })
+		const sent = { fields: { seen: await seenBy(token) }, file: { bytes: aManuscript({ text: 'Better.' }) } }
+		await postManuscript(app, { path: `/api/articles/track/${token}/correction`, ...sent })
+		const { rows } = await app.pool.query<{ id: number }>('select id from article_proposals where article_id = $1', [
+			params.id,
+		])
+		return { params, proposalId: rows[0]?.id ?? 0 }
+	}
 	const article = await anArticle()
 	await anArticle()
 	await staff.post(`/api/articles/track/${article.token}/messages`, { text: 'Any news?' })
@@ -107,6 +121,24 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'articles.markMessagesRead': () => ({ params: article.params, body: { upTo: 1 } }),
 		'articles.markRead': () => ({ params: { token: article.token }, body: { upTo: 1 } }),
 		'articles.addMessage': () => ({ params: { token: article.token }, body: { text: 'Any news?' } }),
+		'articleCorrections.correct': async () => {
+			const { token } = await anArticle()
+			return { params: { token }, body: { title: 'On better drift', seen: await seenBy(token) } }
+		},
+		'articleCorrections.decide': async () => {
+			const { params, proposalId } = await aProposal()
+			return { params: { ...params, proposalId }, body: { decision: 'decline', reason: 'It is right as it is.' } }
+		},
+		'articleCorrections.downloadProposed': async () => {
+			const { params, proposalId } = await aProposal()
+			return { params: { ...params, proposalId } }
+		},
+		'articleCorrections.resendAddressLink': async () => {
+			const { params, token } = await anArticle()
+			const fields = { authorEmail: 'ada@other.example', seen: await seenBy(token) }
+			await postManuscript(app, { path: `/api/articles/track/${token}/correction`, fields, file: null })
+			return { params }
+		},
 		'articleVersions.attachFile': async () => ({
 			params: (await anArticle()).params,
 			file: aManuscript({ text: 'Better.' }),
@@ -163,7 +195,12 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			const { data } = await staff.patch<{ pendingMail: Made }>(path, { status: 'accepted' })
 			return { params, body: { mailId: data.pendingMail.id } }
 		},
-		'statusChanges.open': () => ({}),
+		'statusChanges.open': async () => {
+			// one that is younger than half a minute
+			const { params } = await anArticle()
+			await staff.patch(`/api/articles/${params.id}/status`, { status: 'under_review' })
+			return {}
+		},
 		'articles.read': () => ({ params: article.params }),
 		'articles.download': () => ({ params: article.params }),
 		'articles.remove': async () => ({ params: (await anArticle()).params }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ActivityEntry, ActivityListQuery } from '../../contract/activity.ts'
 import type { ArticleStatus } from '../../contract/article-words.ts'
 import type { StatusGap } from '../../contract/status-gaps.ts'
@@ -111,6 +111,17 @@ export const activityRepository = (db: Queryable) => ({
 		db.$count(
 			activity,
 			and(eq(activity.recordKind, 'article'), eq(activity.recordId, articleId), eq(activity.action, action)),
+		),
+
+	timesLoggedToday: (actions: Row['action'][], articleId: number): Promise<number> =>
+		db.$count(
+			activity,
+			and(
+				eq(activity.recordKind, 'article'),
+				eq(activity.recordId, articleId),
+				inArray(activity.action, actions),
+				gt(activity.at, sql`now() - interval '1 day'`),
+			),
 		),
 
 	async statusChange(id: number): Promise<{ from: ArticleStatus | null; to: ArticleStatus | 'withdrawn' } | undefined> {

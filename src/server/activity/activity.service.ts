@@ -72,6 +72,10 @@ export const statusEvents = (queryable: Queryable, ...articleIds: number[]) =>
 export const timesLogged = (queryable: Queryable, action: ActivityAction, articleId: number) =>
 	activityRepository(queryable).timesLogged(action, articleId)
 
+/** How often any of this was done with an article within a day. */
+export const timesLoggedToday = (queryable: Queryable, actions: ActivityAction[], articleId: number) =>
+	activityRepository(queryable).timesLoggedToday(actions, articleId)
+
 /** One entry of the status history by its id. */
 export const statusChange = (queryable: Queryable, id: number) => activityRepository(queryable).statusChange(id)
 

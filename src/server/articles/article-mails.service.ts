@@ -25,10 +25,19 @@ type Parts = {
 type MailArticle = NonNullable<Awaited<ReturnType<ReturnType<typeof articlesRepository>['findForMail']>>>
 
 /** Staff who read the outbox must not be able to act as the author. */
-const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1)
+export const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1)
 
 /** Mail programs show all mails about an article as one conversation. */
-const threadOf = ({ reference }: Pick<MailArticle, 'reference'>) => `article-${reference}`
+export const threadOf = ({ reference }: Pick<MailArticle, 'reference'>) => `article-${reference}`
+
+/** The place where staff read and answer. */
+export const staffLink = (origin: string, id: number) => `${origin}/admin/dashboard?tab=articles&open=${id}`
+
+export async function mailArticle(db: Db, { articleId }: MailSubject): Promise<MailArticle> {
+	const article = articleId === null ? undefined : await articlesRepository(db).findForMail(articleId)
+	if (!article) throw new NotToBeSent('The article is gone.')
+	return article
+}
 
 type ArticleMailKind =
 	| 'submission-receipt'
@@ -43,11 +52,7 @@ type ArticleMailKind =
 
 /** Mails about articles. */
 export function articleMails({ db, trackingAddress }: Parts) {
-	async function articleOf({ articleId }: MailSubject): Promise<MailArticle> {
-		const article = articleId === null ? undefined : await articlesRepository(db).findForMail(articleId)
-		if (!article) throw new NotToBeSent('The article is gone.')
-		return article
-	}
+	const articleOf = (subject: MailSubject) => mailArticle(db, subject)
 
 	async function statusMail(article: MailArticle, { status, subject, message }: StatusMail, tools: MailTools) {
 		const { brand, templates } = tools
@@ -64,9 +69,6 @@ export function articleMails({ db, trackingAddress }: Parts) {
 			},
 		}
 	}
-
-	/** The place where staff read and answer. */
-	const staffLink = (origin: string, id: number) => `${origin}/admin/dashboard?tab=articles&open=${id}`
 
 	async function messageOf({ data }: MailSubject) {
 		const message =

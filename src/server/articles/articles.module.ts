@@ -5,12 +5,18 @@ import type { PreviewsService } from '../mail/previews.service.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
 import { scannerService } from '../scanner/scanner.service.ts'
 import type { SiteService } from '../site/site.service.ts'
+import { mountAddressPages } from './address-pages.routes.ts'
+import { addressesService } from './addresses.service.ts'
 import { mountArticles } from './articles.routes.ts'
 import { articlesService } from './articles.service.ts'
 import { conversationService } from './conversation.service.ts'
+import { mountCorrectionForm } from './correction-form.routes.ts'
+import { mountCorrections } from './corrections.routes.ts'
+import { correctionsService } from './corrections.service.ts'
 import { fileScansService } from './file-scans.service.ts'
 import { lostLinksService } from './lost-links.service.ts'
 import { manuscriptUploads } from './manuscript-uploads.ts'
+import { proposalsService } from './proposals.service.ts'
 import { publicArticlesService } from './public-articles.service.ts'
 import { staffArticlesService } from './staff-articles.service.ts'
 import { mountSubmissionForm } from './submission-form.routes.ts'
@@ -32,10 +38,20 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 	const conversation = conversationService({ ...core, attachments })
 	const tracking = trackingService({ ...core, conversation, attachments })
 	const lostLinks = lostLinksService(core)
-	const staffArticles = staffArticlesService({ ...core, attachments, linkAddress: tracking.address })
+	const addresses = addressesService(core)
+	const proposals = proposalsService({ ...core, versions, fileScans })
+	const corrections = correctionsService({ ...core, journals, uploads, versions, proposals, addresses })
+	const staffArticles = staffArticlesService({
+		...core,
+		attachments,
+		linkAddress: tracking.address,
+		changedAddress: addresses.changedByStaff,
+	})
 	core.register({
-		web: async ({ uploads, readForm, mountForm }) => {
+		web: async ({ app, uploads, readForm, readCaller, mountForm, counted }) => {
 			mountSubmissionForm(uploads, readForm, articles, site)
+			mountCorrectionForm(uploads, { readForm, readCaller, counted, corrections, tracking, site })
+			await mountAddressPages(app, addresses, site)
 			for (const form of trackingForms(tracking, lostLinks)) await mountForm(form)
 		},
 		folder: { folder: 'articles', used: versions.usedFiles },
@@ -43,9 +59,13 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 			'scan-files': fileScans.scanWaiting,
 			'remind-staff': () => conversation.remindOfUnread(),
 			'show-published': publicArticles.showPublished,
+			'tidy-up': addresses.removeExpired,
 		},
 		stop: async () => fileScans.stop(),
-		routes: (api) => mountVersions(api, versions),
+		routes: (api) => {
+			mountVersions(api, versions)
+			mountCorrections(api, { corrections, proposals, addresses, tracking })
+		},
 	})
 	core.register({
 		folder: attachments.swept,
@@ -55,6 +75,7 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 	return {
 		publicArticles,
 		tracking,
+		addresses,
 		/** Staff see a mail before it is sent, and mails are made after articles. */
 		registerRoutes: (previews: PreviewsService) =>
 			core.register({

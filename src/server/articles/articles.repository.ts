@@ -6,6 +6,7 @@ import { skipId } from '../../db/skip-id.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { hasStaffReply, unreadCount } from './conversation.repository.ts'
+import { openProposalCount } from './proposals.repository.ts'
 import type { LinkedArticle } from './tracking.ts'
 
 type StatusValues = { status?: ArticleStatus | undefined; adminNotes?: string | null | undefined }
@@ -13,8 +14,8 @@ export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
 
 type StoredTracked = Omit<
 	TrackedArticle,
-	'submittedAt' | 'withdrawnAt' | 'restorableUntil' | 'answerDueAt' | 'history' | 'messages' | 'versions'
-> & { id: number; submittedAt: Date; withdrawnAt: Date | null }
+	'submittedAt' | 'withdrawnAt' | 'restorableUntil' | 'answerDueAt' | 'history' | 'messages' | 'versions' | 'correction'
+> & { id: number; journalId: number | null; fileVersion: number; submittedAt: Date; withdrawnAt: Date | null }
 
 /** An author may take back what is still under way. */
 const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
@@ -29,13 +30,20 @@ const {
 	fileSentBy: _fileSentBy,
 	...staffColumns
 } = getTableColumns(articles)
-export const staffFields = { ...staffColumns, journalTitle: journals.title, unreadMessages: unreadCount, hasStaffReply }
+export const staffFields = {
+	...staffColumns,
+	journalTitle: journals.title,
+	unreadMessages: unreadCount,
+	hasStaffReply,
+	openProposals: openProposalCount,
+}
 
 type Hidden = 'authors' | 'fileSha256' | 'searchText' | 'linkVersion' | 'fileVersion' | 'fileSentAt' | 'fileSentBy'
 type Row = Omit<typeof articles.$inferSelect, Hidden> & {
 	journalTitle: string | null
 	unreadMessages: number
 	hasStaffReply: boolean
+	openProposals: number
 }
 
 export const toArticle = (row: Row): Article => ({
@@ -134,10 +142,16 @@ export const articlesRepository = (db: Queryable) => ({
 				fileName: articles.fileName,
 				authorName: articles.authorName,
 				authorEmail: articles.authorEmail,
+				authorPhone: articles.authorPhone,
 				institution: articles.institution,
 				researchField: articles.researchField,
 				abstract: articles.abstract,
 				keywords: articles.keywords,
+				expectedPublicationDate: articles.expectedPublicationDate,
+				publishingBudget: articles.publishingBudget,
+				specificRequirements: articles.specificRequirements,
+				journalId: articles.journalId,
+				fileVersion: articles.fileVersion,
 				status: articles.status,
 				submittedAt: articles.submittedAt,
 				withdrawnAt: articles.withdrawnAt,

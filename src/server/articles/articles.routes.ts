@@ -1,6 +1,6 @@
 import { articleRoutes } from '../../contract/article-routes.ts'
-import { statusChangeRoutes } from '../../contract/status-changes.ts'
 import { attachmentRoutes } from '../../contract/attachments.ts'
+import { statusChangeRoutes } from '../../contract/status-changes.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Api } from '../http/api.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'

@@ -16,7 +16,7 @@ type Parts = {
 	scanner: ScannerService
 	log: { warn: (details: object, sentence: string) => void }
 }
-type ScannedArticle = Pick<Article, 'fileScan' | 'fileScanFinding'>
+export type ScannedArticle = Pick<Article, 'fileScan' | 'fileScanFinding'>
 
 /** Files that came while the virus scanner did not answer are in quarantine until it does. */
 export function fileScansService({ db, work, files, scanner, log }: Parts) {

@@ -5,8 +5,11 @@ import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articles, statusOrder } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { addressesRepository } from './addresses.repository.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
 import { conversationRepository, withUnread } from './conversation.repository.ts'
+import { proposalsRepository, withOpenProposals } from './proposals.repository.ts'
+import { proposalOf } from './shown-proposals.ts'
 import { versionsRepository } from './versions.repository.ts'
 
 export type ArticleFilter = {
@@ -16,19 +19,21 @@ export type ArticleFilter = {
 	withdrawn?: boolean | undefined
 	fileScan?: FileScan | undefined
 	unread?: boolean | undefined
+	proposals?: boolean | undefined
 }
 type ArticleSort = NonNullable<ArticleListQuery['sort']>
 
 /** The page shows this many; a program that sends thousands must not make the page long. */
 const mostOtherSubmissions = 100
 
-const chosen = ({ q, status, journalId, withdrawn, fileScan, unread }: ArticleFilter): SQL | undefined =>
+const chosen = ({ q, status, journalId, withdrawn, fileScan, unread, proposals }: ArticleFilter): SQL | undefined =>
 	and(
 		status && eq(articles.status, status),
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
 		withdrawn === undefined ? undefined : (withdrawn ? isNotNull : isNull)(articles.withdrawnAt),
 		fileScan && eq(articles.fileScan, fileScan),
 		unread === undefined ? undefined : (unread ? inArray : notInArray)(articles.id, withUnread),
+		proposals === undefined ? undefined : (proposals ? inArray : notInArray)(articles.id, withOpenProposals),
 		q ? sql`${articles.searchText} like lower(${substringPattern(q)})` : undefined,
 	)
 
@@ -43,7 +48,10 @@ const order: Record<ArticleSort, SQL[]> = {
 }
 
 type Authors = ArticleDetails['authors']
-type Details = Pick<ArticleDetails, 'authors' | 'messages' | 'versions' | 'otherSubmissions'>
+type Details = Pick<
+	ArticleDetails,
+	'authors' | 'messages' | 'versions' | 'proposals' | 'pendingEmail' | 'otherSubmissions'
+>
 
 /** What only staff read and write. */
 export const staffArticlesRepository = (db: Queryable) => ({
@@ -60,11 +68,14 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	count: (filter: ArticleFilter): Promise<number> => db.$count(articles, chosen(filter)),
 
 	/** What belongs to an article in other tables. */
-	async detailsOf({ id, authorEmail }: Article): Promise<Details> {
-		const [names, messages, versions, others] = await Promise.all([
+	async detailsOf(article: Article): Promise<Details> {
+		const { id, authorEmail } = article
+		const [names, messages, versions, proposals, pending, others] = await Promise.all([
 			db.select({ authors: articles.authors }).from(articles).where(eq(articles.id, id)),
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
+			proposalsRepository(db).list(id),
+			addressesRepository(db).pendingOf(id),
 			db
 				.select({
 					id: articles.id,
@@ -82,6 +93,8 @@ export const staffArticlesRepository = (db: Queryable) => ({
 			authors: (names[0]?.authors ?? null) as Authors,
 			messages,
 			versions: versions.map(({ filePath: _, ...version }) => version),
+			proposals: proposals.map(proposalOf(article)),
+			pendingEmail: pending?.email ?? null,
 			otherSubmissions: others.map((other) => ({ ...other, submittedAt: other.submittedAt.toISOString() })),
 		}
 	},

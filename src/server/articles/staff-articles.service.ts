@@ -16,13 +16,13 @@ import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { readFilter } from '../http/validation.ts'
 import { statusMailsOf } from '../mail/queue.service.ts'
-import type { WorkService } from '../work/work.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { staffArticlesRepository } from './staff-articles.repository.ts'
 import { type ArticleWithMail, logArticleChange, openChanges } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import type { LinkedArticle } from './tracking.ts'
-import { versionsRepository } from './versions.repository.ts'
+import { type LockedArticle, versionsRepository } from './versions.repository.ts'
 
 type Parts = {
 	db: Db
@@ -33,6 +33,8 @@ type Parts = {
 	/** The author's private page. */
 	linkAddress: (article: LinkedArticle) => Promise<string>
 	settings: { mail: object | undefined }
+	/** The former address is told, and its private link ends. */
+	changedAddress: (tx: Tx, before: LockedArticle, email: string | undefined) => Promise<void>
 }
 
 type ArticleChange = Partial<ArticleByStaff> & {
@@ -49,7 +51,8 @@ export async function requireJournal(tx: Transaction, id: number | null | undefi
 /** An empty author line is stored as null: then the parsed one is used. */
 export const storedAuthors = ({ authors }: Pick<ArticleByStaff, 'authors'>) => (authors?.length === 0 ? null : authors)
 
-export function staffArticlesService({ db, work, changes, files, attachments, linkAddress, settings }: Parts) {
+export function staffArticlesService(parts: Parts) {
+	const { db, work, changes, files, attachments, linkAddress, settings, changedAddress } = parts
 	const isMailConfigured = settings.mail !== undefined
 	const repository = staffArticlesRepository(db)
 	// a journal that is deleted leaves its articles without one
@@ -74,9 +77,13 @@ export function staffArticlesService({ db, work, changes, files, attachments, li
 
 	return {
 		async list(query: ArticleListQuery) {
-			const { q, journalId, withdrawn, fileScan, unread, sort = 'newest' } = query
+			const { q, journalId, withdrawn, fileScan, unread, proposals, sort = 'newest' } = query
 			const status = readFilter(articleStatus, 'status', query.status)
-			return lists.read({ query, filter: { q: q || undefined, status, journalId, withdrawn, fileScan, unread }, sort })
+			return lists.read({
+				query,
+				filter: { q: q || undefined, status, journalId, withdrawn, fileScan, unread, proposals },
+				sort,
+			})
 		},
 
 		async read(id: number): Promise<ArticleDetails> {
@@ -110,6 +117,7 @@ export function staffArticlesService({ db, work, changes, files, attachments, li
 				await requireJournal(tx, values.journalId)
 				const stored = { ...values, authors: storedAuthors(values) }
 				await staffArticlesRepository(tx).update(id, stored)
+				await changedAddress(tx, before, values.authorEmail)
 				return logArticleChange(tx, { before, changes: fieldChanges(before, stored), mail, reason })
 			})
 			return { ...(await find(id)), ...result }

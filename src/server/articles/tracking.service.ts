@@ -9,10 +9,14 @@ import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
+import { addressesRepository } from './addresses.repository.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { conversationRepository } from './conversation.repository.ts'
-import { statusForAuthor } from './status-changes.ts'
 import type { ConversationService, FromForm } from './conversation.service.ts'
+import { correctionMode, stampOf } from './corrections.ts'
+import { proposalsRepository } from './proposals.repository.ts'
+import { ownProposalOf } from './shown-proposals.ts'
+import { statusForAuthor } from './status-changes.ts'
 import { submissionTags } from './tags.ts'
 import { type LinkedArticle, openTrackingToken, trackingPath } from './tracking.ts'
 import { versionsRepository } from './versions.repository.ts'
@@ -36,21 +40,32 @@ export function trackingService({ db, work, secrets, conversation, attachments, 
 		orNotFound(await articlesRepository(db).findTracked(linkedArticle(caller)), 'Submission')
 
 	async function read(caller: Caller): Promise<TrackedArticle> {
-		const { id, submittedAt, withdrawnAt, ...article } = await find(caller)
-		const [seen, messages, versions] = await Promise.all([
+		const stored = await find(caller)
+		const { id, submittedAt, withdrawnAt, journalId: _journal, fileVersion: _version, ...article } = stored
+		const [shown, messages, versions, proposals, pending] = await Promise.all([
 			statusForAuthor(db, id),
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
+			proposalsRepository(db).list(id),
+			addressesRepository(db).pendingOf(id),
 		])
+		const status = shown.hiddenBehind ?? article.status
+		const pendingEmail = pending?.email ?? null
 		const restorableUntil = withdrawnAt && new Date(withdrawnAt.getTime() + restoreHours * 3_600_000)
 		return {
 			...article,
-			status: seen.hiddenBehind ?? article.status,
+			status,
 			withdrawnAt: withdrawnAt?.toISOString() ?? null,
 			restorableUntil: restorableUntil && restorableUntil > new Date() ? restorableUntil.toISOString() : null,
 			messages,
 			versions: versions.map(({ filePath: _path, scan: _scan, scanFinding: _finding, ...version }) => version),
-			history: seen.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+			correction: {
+				mode: correctionMode({ status, withdrawnAt }),
+				seen: stampOf(stored, proposals, pendingEmail),
+				pendingEmail,
+				proposals: proposals.map(ownProposalOf),
+			},
+			history: shown.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
 			submittedAt: submittedAt.toISOString(),
 			answerDueAt: new Date(submittedAt.getTime() + answerWithinMs).toISOString(),
 		}

@@ -9,11 +9,12 @@ import { articles } from '../../db/tables/articles.ts'
 export type NewFile = {
 	fileName: string
 	filePath: string
-	fileSize: number
-	fileSha256: string
+	fileSize: number | null
+	fileSha256: string | null
 	fileScan: FileVersion['scan']
 	fileScannedAt: Date | null
 }
+type SentFile = NewFile & { sentAt: Date; sentBy: string | null }
 export type LockedArticle = typeof articles.$inferSelect
 
 const currentFields = {
@@ -73,7 +74,7 @@ export const versionsRepository = (db: Queryable) => ({
 	},
 
 	/** What is current now becomes an earlier version, and the new file the current one. Answers its number. */
-	async replace(article: LockedArticle, file: NewFile, sentBy: string | null): Promise<number> {
+	async replace(article: LockedArticle, { sentAt, sentBy, ...file }: SentFile): Promise<number> {
 		const { id: articleId, fileVersion: version, filePath, fileName, fileSentAt, submittedAt } = article
 		if (filePath !== null)
 			await db.insert(articleFiles).values({
@@ -92,9 +93,28 @@ export const versionsRepository = (db: Queryable) => ({
 		const fileVersion = filePath === null ? version : version + 1
 		await db
 			.update(articles)
-			.set({ ...file, fileScanFinding: null, fileVersion, fileSentAt: new Date(), fileSentBy: sentBy })
+			.set({ ...file, fileScanFinding: null, fileVersion, fileSentAt: sentAt, fileSentBy: sentBy })
 			.where(eq(articles.id, articleId))
 		return fileVersion
+	},
+
+	/** A file that is not the current one and perhaps never will be. */
+	async addProposed(articleId: number, file: NewFile): Promise<number> {
+		const [row] = await db
+			.insert(articleFiles)
+			.values({ ...file, articleId, sentAt: new Date() })
+			.returning({ id: articleFiles.id })
+		if (!row) throw new Error('the file was not stored')
+		return row.id
+	},
+
+	async findFile(id: number): Promise<typeof articleFiles.$inferSelect | undefined> {
+		const [row] = await db.select().from(articleFiles).where(eq(articleFiles.id, id))
+		return row
+	},
+
+	async removeFile(id: number): Promise<void> {
+		await db.delete(articleFiles).where(eq(articleFiles.id, id))
 	},
 
 	/** Every file that an article has in the store. */

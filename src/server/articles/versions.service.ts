@@ -11,7 +11,7 @@ import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
-import type { FileScansService } from './file-scans.service.ts'
+import type { FileScansService, ScannedArticle } from './file-scans.service.ts'
 import type { AcceptedUpload, ManuscriptUploads } from './manuscript-uploads.ts'
 import { articleTags } from './tags.ts'
 import { type LockedArticle, type NewFile, versionsRepository } from './versions.repository.ts'
@@ -24,10 +24,12 @@ type Parts = {
 	fileScans: FileScansService
 }
 
+type NamedArticle = { id: number; reference: string; authorName: string }
+
 /** The fields that an entry of the activity log names for a new version. */
 type FileChanges = Record<'file', { before: string | null; after: string }>
 
-const isCurrentFile = (article: LockedArticle, { fileSha256, fileName }: NewFile) =>
+export const isCurrentFile = (article: LockedArticle, { fileSha256, fileName }: NewFile) =>
 	article.filePath !== null && article.fileSha256 === fileSha256 && article.fileName === fileName
 
 /** The family name of the first author in plain letters, safe in every file system. */
@@ -48,17 +50,23 @@ export function versionsService({ db, work, files, uploads, fileScans }: Parts) 
 	const list = async (articleId: number): Promise<FileVersion[]> =>
 		(await repository.list(articleId)).map(({ filePath: _, ...version }) => version)
 
-	async function download(
-		{ id, reference, authorName }: { id: number; reference: string; authorName: string },
-		version: number,
-	): Promise<Download> {
-		const stored = (await repository.list(id)).find((one) => one.version === version)
+	async function download(article: NamedArticle, version: number): Promise<Download> {
+		const stored = (await repository.list(article.id)).find((one) => one.version === version)
 		const { filePath, scan, scanFinding } = orNotFound(stored, 'Version')
-		fileScans.requireScanned({ fileScan: scan, fileScanFinding: scanFinding })
+		return give({ filePath, fileScan: scan, fileScanFinding: scanFinding }, `v${version}`, article)
+	}
+
+	/** A stored file under the name that staff sort it by. */
+	async function give(
+		{ filePath, ...scan }: ScannedArticle & { filePath: string },
+		what: string,
+		{ reference, authorName }: NamedArticle,
+	): Promise<Download> {
+		fileScans.requireScanned(scan)
 		const size = await files.size(filePath)
-		if (size === undefined) throw new AppError('not_found', 'This version is no longer in the store.')
+		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
 		return {
-			name: `${reference}-v${version}-${plainFamilyName(authorName)}.docx`,
+			name: `${reference}-${what}-${plainFamilyName(authorName)}.docx`,
 			type: manuscriptType,
 			size,
 			open: async (range) => (await files.open(filePath, range)).stream,
@@ -77,7 +85,7 @@ export function versionsService({ db, work, files, uploads, fileScans }: Parts) 
 		if (isCurrentFile(article, file)) return undefined
 		// both are done before the commit, at the same time: each waits for a disk
 		const [version] = await allDone([
-			versionsRepository(tx).replace(article, file, sentBy),
+			versionsRepository(tx).replace(article, { ...file, sentBy, sentAt: new Date() }),
 			files.keep(upload.source, file.filePath),
 		])
 		const before = article.filePath === null ? null : `version ${article.fileVersion}: ${article.fileName}`
@@ -87,6 +95,7 @@ export function versionsService({ db, work, files, uploads, fileScans }: Parts) 
 	return {
 		list,
 		store,
+		give,
 
 		/** For the sweep: which of these files belong to an article. */
 		usedFiles: (keys: string[]) => repository.usedFiles(keys),

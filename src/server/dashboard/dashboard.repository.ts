@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DashboardSummary, SearchHit } from '../../contract/admins.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
+import { articleProposals } from '../../db/tables/article-proposals.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { contactMessages } from '../../db/tables/contact-messages.ts'
 import { contacts } from '../../db/tables/contacts.ts'
@@ -33,6 +34,7 @@ export const dashboardRepository = (db: Queryable) => ({
 				(select json_build_object('waiting', count(*) filter (where file_scan = 'waiting'),
 					'infected', count(*) filter (where file_scan = 'infected')) from ${articles} where file_scan <> 'clean') as "fileScans",
 				(select count(*)::int from ${articleMessages} where sender = 'author' and read_at is null) as "unreadMessages",
+				(select count(*)::int from ${articleProposals} where state = 'proposed') as "openProposals",
 				(select json_build_object('total', count(*), 'new', count(*) filter (where status = 'new'),
 					'unread', (select count(*) from ${contactMessages} where sender = 'person' and read_at is null))
 					from ${contacts}) as contacts,

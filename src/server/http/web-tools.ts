@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RoutePermission } from '../../contract/route.ts'
+import type { Caller } from '../caller.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { FormPost } from './form-posts.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
@@ -10,6 +12,8 @@ export type WebTools = {
 	/** Routes that take a multipart form live here. */
 	uploads: FastifyInstance
 	readForm: ReadForm
+	/** Who sends a request, for a route with this permission. */
+	readCaller: (request: FastifyRequest, permission: RoutePermission) => Promise<Caller>
 	mountForm: (post: FormPost) => Promise<void>
 	answers: TaggedCache<ReadyAnswer>
 	headers: Record<string, string>

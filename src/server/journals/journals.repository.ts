@@ -178,6 +178,28 @@ export function journalsRepository(db: Queryable) {
 			return row
 		},
 
+		/** By its title or its ISSN, as an author types it. */
+		async findNamed(name: string): Promise<{ id: number; title: string; isAcceptingSubmissions: boolean } | undefined> {
+			const [row] = await db
+				.select({
+					id: journals.id,
+					title: journals.title,
+					isAcceptingSubmissions: journals.isAcceptingSubmissions,
+				})
+				.from(journals)
+				.where(
+					and(
+						eq(journals.isActive, true),
+						or(eq(sql`lower(${journals.title})`, sql`lower(${name})`), eq(journals.issn, name)),
+					),
+				)
+				// of two with one title, the one that can be chosen
+				.orderBy(desc(journals.isAcceptingSubmissions), journals.id)
+				.limit(1)
+				.for('key share')
+			return row
+		},
+
 		/** For the sitemap: which journals there are and when each changed, in an order that edits do not disturb. */
 		async listed(limit: number, offset: number): Promise<{ id: number; updatedAt: Date }[]> {
 			return db

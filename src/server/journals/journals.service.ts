@@ -55,6 +55,7 @@ export function journalsService({ db, changes, sections }: Parts) {
 		withSections,
 		/** Whether authors may choose it; nothing for one that visitors do not see. */
 		findForSubmission: (id: number, queryable: Queryable = db) => journalsRepository(queryable).findForSubmission(id),
+		findNamed: (name: string, queryable: Queryable) => journalsRepository(queryable).findNamed(name),
 		async find(id: number, everything?: true): Promise<Journal | undefined> {
 			const found = await repository.find(id, everything)
 			return found && (await withSections([found]))[0]

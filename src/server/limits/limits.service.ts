@@ -16,6 +16,7 @@ export type LimitScope =
 	| 'article-messages'
 	| 'inquiry-messages'
 	| 'attachments'
+	| 'article-corrections'
 	| 'lost-links'
 	| 'sign-ins'
 	| 'registrations'
@@ -35,6 +36,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 	'inquiry-messages': { times: 20, seconds: 3_600 },
 	// every file that is checked, by holders of private links alone
 	attachments: { times: 100, seconds: 3_600 },
+	'article-corrections': { times: 60, seconds: 3_600 },
 	'lost-links': { times: 20, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
@@ -51,6 +53,8 @@ const mailsADay: Partial<Record<MailKind, number>> = {
 	// a supervisor may submit the work of a whole group
 	'submission-receipt': 20,
 	'lost-link': 5,
+	// the holder of a private link names the address
+	'address-confirmation': 3,
 	// while anyone may register
 	'account-notice': 20,
 	'sign-in-warning': 1,

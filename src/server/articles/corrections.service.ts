@@ -1,0 +1,152 @@
+import type { CorrectionBody } from '../../contract/article-corrections.ts'
+import type { Db } from '../../db/client.ts'
+import { type FieldChanges, fieldChanges, timesLoggedToday } from '../activity/activity.service.ts'
+import { AppError, fieldError, orNotFound } from '../app-error.ts'
+import { type Caller, linkedArticle } from '../caller.ts'
+import type { FilesService } from '../files/files.service.ts'
+import type { Upload } from '../http/uploads.ts'
+import type { JournalsService } from '../journals/journals.service.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
+import { addressesRepository } from './addresses.repository.ts'
+import type { AddressesService } from './addresses.service.ts'
+import { articlesRepository } from './articles.repository.ts'
+import { type CorrectedValues, correctionMode, stampOf } from './corrections.ts'
+import type { AcceptedUpload, ManuscriptUploads } from './manuscript-uploads.ts'
+import { proposalsRepository, type StoredProposal } from './proposals.repository.ts'
+import type { ProposalsService } from './proposals.service.ts'
+import { staffArticlesRepository } from './staff-articles.repository.ts'
+import { articleTags } from './tags.ts'
+import type { LockedArticle } from './versions.repository.ts'
+import type { VersionsService } from './versions.service.ts'
+
+type Parts = {
+	db: Db
+	work: WorkService
+	limits: LimitsService
+	files: FilesService
+	journals: JournalsService
+	uploads: ManuscriptUploads
+	versions: VersionsService
+	proposals: ProposalsService
+	addresses: AddressesService
+}
+type Sending = { upload: Upload | undefined; caller: Caller; oncePerContent?: boolean }
+
+/** Each tells staff by mail. */
+const mostADay = 20
+const largeForm = 512 * 1024
+
+const closed = () =>
+	new AppError('conflict', 'This submission is closed and cannot be corrected here. Please write us a message.')
+
+/** Authors correct what they sent. */
+export function correctionsService(parts: Parts) {
+	const { db, work, limits, files, journals, uploads, versions, proposals, addresses } = parts
+
+	/** The journal that was typed. It may be closed if it was chosen before. */
+	async function journalOf(tx: Tx, name: string, chosen: (number | null)[]): Promise<number> {
+		const journal = await journals.findNamed(name, tx)
+		if (!journal)
+			throw fieldError(
+				'invalid_input',
+				'journal',
+				'There is no journal with this title or ISSN. Please write it as it is in our list.',
+			)
+		if (!journal.isAcceptingSubmissions && !chosen.includes(journal.id))
+			throw fieldError('journal_closed', 'journal', `${journal.title} is closed for submissions. Please name another.`)
+		return journal.id
+	}
+
+	/** Nothing is overwritten that the author has not seen. */
+	async function requireSeen(tx: Tx, article: LockedArticle, seen: string): Promise<StoredProposal[]> {
+		const open = await proposalsRepository(tx).open(article.id)
+		const pending = await addressesRepository(tx).pendingOf(article.id)
+		if (seen === stampOf(article, open, pending?.email ?? null)) return open
+		throw new AppError(
+			'conflict',
+			'The submission was changed while you were writing, so nothing of this was stored. Please compare it with the current state and send it again.',
+		)
+	}
+
+	/** At once. Answers what changed. */
+	async function change(
+		tx: Tx,
+		article: LockedArticle,
+		{ values, accepted }: { values: CorrectedValues; accepted: AcceptedUpload | undefined },
+	): Promise<FieldChanges> {
+		const changes = fieldChanges(article, values)
+		await staffArticlesRepository(tx).update(article.id, values)
+		const ofFile = accepted && (await versions.store(tx, article, { ...accepted, sentBy: null }))
+		return { ...changes, ...ofFile }
+	}
+
+	return {
+		/** A small form is read before the limit is checked; for a large one it is checked first. */
+		admit: async (caller: Caller, bytes: number) => {
+			if (bytes > largeForm) await limits.refuseWhenFull('article-corrections', caller)
+		},
+
+		/** At once until the review starts, afterwards as proposals. */
+		async send(
+			{ seen, authorEmail, journal, ...texts }: CorrectionBody,
+			{ upload, caller, oncePerContent = false }: Sending,
+		): Promise<void> {
+			const { id, ...found } = orNotFound(await articlesRepository(db).findTracked(linkedArticle(caller)), 'Submission')
+			// reading a large file that will be refused is expensive
+			if (correctionMode(found) === null) throw closed()
+			const accepted = upload && (await uploads.accept(upload, caller))
+			const obsolete: string[] = []
+			await work.run(
+				{
+					caller,
+					changes: articleTags(id),
+					limit: 'article-corrections',
+					idempotency: {
+						scope: 'article-corrections',
+						content: { id, seen, authorEmail, journal, texts, file: upload?.sha256 },
+						oncePerContent,
+					},
+					files: accepted ? [accepted.file.filePath] : [],
+				},
+				async (tx) => {
+					const article = orNotFound(await articlesRepository(tx).lock(id), 'Submission')
+					const mode = correctionMode(article)
+					if (mode === null) throw closed()
+					const open = await requireSeen(tx, article, seen)
+					if ((await timesLoggedToday(tx, ['corrected', 'proposed', 'address_requested'], id)) >= mostADay)
+						throw new AppError(
+							'too_many_requests',
+							'This submission was corrected very often today. Please write us a message.',
+						)
+					const proposedJournal = open.find(({ field }) => field === 'journalId')?.after
+					const chosen = [article.journalId, Number(proposedJournal)]
+					const journalId = journal ? await journalOf(tx, journal, chosen) : undefined
+					const values = { ...texts, journalId }
+					const isProposed = mode === 'propose'
+					const { changes, removed } = isProposed
+						? await proposals.propose(tx, article, { values, accepted })
+						: { changes: await change(tx, article, { values, accepted }), removed: [] }
+					obsolete.push(...removed)
+					const hasNewAddress = authorEmail !== undefined && (await addresses.request(tx, article, authorEmail))
+					const fields = Object.keys(changes)
+					if (fields.length > 0)
+						await tx.log({
+							action: isProposed ? 'proposed' : 'corrected',
+							record: 'article',
+							id,
+							label: article.reference,
+							changes,
+						})
+					if (fields.length > 0 || hasNewAddress) {
+						const told = hasNewAddress ? [...fields, 'authorEmail'] : fields
+						await tx.queueMail({ kind: 'correction-notice', articleId: id, data: { fields: told, isProposed } })
+					}
+					return null
+				},
+			)
+			for (const path of obsolete) await files.remove(path).catch(() => {})
+		},
+	}
+}
+export type CorrectionsService = ReturnType<typeof correctionsService>
