@@ -77,14 +77,13 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 	}
 
 	async function checkSecondFactor(
-		account: Admin,
-		methods: SecondFactorMethod[],
+		{ account, methods }: { account: Admin; methods: SecondFactorMethod[] },
 		proof: SecondFactorProof,
 		caller: Caller,
 	): Promise<void> {
 		if (!proof.code && !proof.recoveryCode && !proof.passkey)
 			throw new AppError('second_factor_required', 'Please confirm with your second factor.', { methods })
-		if (await secondFactor.verify(account, proof, 'sign-in', caller)) return
+		if (await secondFactor.verify(account, { proof, purpose: 'sign-in' }, caller)) return
 		const sentence = proof.passkey
 			? 'The passkey could not be verified. Please try again.'
 			: 'This code is wrong or was used already.'
@@ -118,7 +117,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 			const isByInvitation = registrationMode(caller) === 'invite'
 			await limits.count('registrations', caller)
 			if (isByInvitation && !invitation) throw invitationRequired()
-			refuseWeak(password, settings.profile, { email, name })
+			refuseWeak(password, { profile: settings.profile, owner: { email, name } })
 			const passwordHash = await hashPassword(password)
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const own = authRepository(tx)
@@ -162,7 +161,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 			const methods = await secondFactor.methodsOf(account.id)
 			if (methods.length > 0) {
 				await signInLimits.takeBack(attempt, caller)
-				await checkSecondFactor(account, methods, proof, caller)
+				await checkSecondFactor({ account, methods }, proof, caller)
 			}
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const session = await begin(tx, account, methods.length > 0)
@@ -201,7 +200,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 			{ admin, token }: { admin: Admin; token: string },
 			caller: Caller,
 		): Promise<void> {
-			refuseWeak(newPassword, settings.profile, admin, 'newPassword')
+			refuseWeak(newPassword, { profile: settings.profile, owner: admin, field: 'newPassword' })
 			const attempt = await signInLimits.admit(admin.email, caller)
 			const stored = (await repository.findByEmail(admin.email))?.passwordHash
 			if (stored === undefined || !(await isPassword(currentPassword, stored))) throw wrongCurrentPassword()
@@ -243,7 +242,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 
 		/** From the command line: write access to the database is the permission. */
 		async createByOperator(email: string, name: string, password: string): Promise<void> {
-			refuseWeak(password, settings.profile, { email, name })
+			refuseWeak(password, { profile: settings.profile, owner: { email, name } })
 			const passwordHash = await hashPassword(password)
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 				const admin = await authRepository(tx).insertAdmin({ email, name, passwordHash })
@@ -255,7 +254,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 
 		/** A new password, also for an account that was switched off; all its sessions end. */
 		async resetByOperator(email: string, password: string): Promise<void> {
-			refuseWeak(password, settings.profile, { email, name: '' })
+			refuseWeak(password, { profile: settings.profile, owner: { email, name: '' } })
 			const passwordHash = await hashPassword(password)
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 				const stored = await authRepository(tx).setPassword(email, passwordHash)

@@ -7,8 +7,7 @@ export type NewPasskey = Pick<
 	StoredPasskey,
 	'adminId' | 'name' | 'credentialId' | 'publicKey' | 'counter' | 'transports'
 >
-export type ChallengePurpose = (typeof passkeyChallenges.$inferSelect)['purpose']
-export type Challenge = { challenge: string; adminId: number; purpose: ChallengePurpose }
+export type Challenge = Pick<typeof passkeyChallenges.$inferSelect, 'challenge' | 'adminId' | 'purpose'>
 
 /** Passkeys, and what they have to sign. */
 export const passkeysRepository = (db: Queryable) => ({

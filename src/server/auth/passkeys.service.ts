@@ -5,12 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { WorkService } from '../work/work.service.ts'
-import {
-	type ChallengePurpose,
-	type NewPasskey,
-	passkeysRepository,
-	type StoredPasskey,
-} from './passkeys.repository.ts'
+import { type Challenge, type NewPasskey, passkeysRepository, type StoredPasskey } from './passkeys.repository.ts'
 import { type RelyingParty, relyingParty } from './relying-party.ts'
 
 /** Loaded with the first passkey: it needs memory that most installations can do without. */
@@ -20,6 +15,9 @@ const minutes = 5
 const timeout = minutes * 60_000
 /** EdDSA, ES256 and RS256: what every browser and security key can do. */
 const supportedAlgorithmIDs = [-8, -7, -257]
+
+/** What an existing passkey is asked for. */
+export type PasskeyUse = Exclude<Challenge['purpose'], 'add'>
 
 type Options = Record<string, unknown>
 type Parts = { db: Db; work: WorkService; publicUrl: () => string; siteName: () => Promise<string> }
@@ -66,13 +64,11 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 	}
 
 	/** In a transaction of its own: a challenge is used up even if the answer turns out to be wrong. */
-	const take = (adminId: number, challenge: string, purpose: ChallengePurpose, caller: Caller): Promise<boolean> =>
-		work.run({ caller, changes: [] }, (tx) => passkeysRepository(tx).takeChallenge({ challenge, adminId, purpose }))
+	const take = (challenge: Challenge, caller: Caller): Promise<boolean> =>
+		work.run({ caller, changes: [] }, (tx) => passkeysRepository(tx).takeChallenge(challenge))
 
-	const store = (adminId: number, challenge: string, purpose: ChallengePurpose, caller: Caller): Promise<void> =>
-		work.run({ caller, changes: [] }, (tx) =>
-			passkeysRepository(tx).addChallenge({ challenge, adminId, purpose }, minutes),
-		)
+	const store = (challenge: Challenge, caller: Caller): Promise<void> =>
+		work.run({ caller, changes: [] }, (tx) => passkeysRepository(tx).addChallenge(challenge, minutes))
 
 	return {
 		origin: (): string | null => relyingParty(publicUrl())?.origin ?? null,
@@ -93,7 +89,7 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 				excludeCredentials: known.map(described),
 				authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
 			})
-			await store(id, options.challenge, 'add', caller)
+			await store({ challenge: options.challenge, adminId: id, purpose: 'add' }, caller)
 			return { ...options }
 		},
 
@@ -101,7 +97,7 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 		async verifyNew(adminId: number, credential: NewCredential, caller: Caller): Promise<Omit<NewPasskey, 'name'>> {
 			const { id: expectedRPID, origin: expectedOrigin } = party()
 			const challenge = challengeIn(credential)
-			if (!(await take(adminId, challenge, 'add', caller))) throw refused()
+			if (!(await take({ challenge, adminId, purpose: 'add' }, caller))) throw refused()
 			if (!(await isAttestedByItself(credential.response.attestationObject))) throw refused()
 			const { verifyRegistrationResponse: verify } = await webauthn()
 			const { verified, registrationInfo } = await verify({
@@ -123,7 +119,7 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 			}
 		},
 
-		async optionsToUse(adminId: number, purpose: 'sign-in' | 'step-up', caller: Caller): Promise<Options> {
+		async optionsToUse(adminId: number, purpose: PasskeyUse, caller: Caller): Promise<Options> {
 			const known = await passkeysRepository(db).listOf(adminId)
 			if (known.length === 0) throw new AppError('conflict', 'This account has no passkey.')
 			const { generateAuthenticationOptions } = await webauthn()
@@ -133,20 +129,19 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 				allowCredentials: known.map(described),
 				userVerification: 'preferred',
 			})
-			await store(adminId, options.challenge, purpose, caller)
+			await store({ challenge: options.challenge, adminId, purpose }, caller)
 			return { ...options }
 		},
 
 		/** Whether the answer is right; its challenge is used up in any case. */
 		async verifyUse(
 			adminId: number,
-			credential: UsedCredential,
-			purpose: 'sign-in' | 'step-up',
+			{ credential, purpose }: { credential: UsedCredential; purpose: PasskeyUse },
 			caller: Caller,
 		): Promise<boolean> {
 			const { id: expectedRPID, origin: expectedOrigin } = party()
 			const challenge = challengeIn(credential)
-			if (!(await take(adminId, challenge, purpose, caller))) return false
+			if (!(await take({ challenge, adminId, purpose }, caller))) return false
 			const passkey = await passkeysRepository(db).find(adminId, credential.id)
 			if (!passkey) return false
 			const { id, credentialId, publicKey, counter, transports } = passkey

@@ -21,7 +21,7 @@ const enqueue = boundedQueue(
 		}),
 )
 
-const compute = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost, length: number) =>
+const compute = (password: string, { salt, memory, passes, parallelism }: Cost & { salt: Buffer }, length: number) =>
 	enqueue(() =>
 		derive('argon2id', {
 			message: Buffer.from(password.normalize('NFKC')),
@@ -36,7 +36,7 @@ const compute = (password: string, salt: Buffer, { memory, passes, parallelism }
 /** The usual text form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(bytes.salt)
-	const hash = await compute(password, salt, cost, bytes.hash)
+	const hash = await compute(password, { ...cost, salt }, bytes.hash)
 	const { memory, passes, parallelism } = cost
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
@@ -46,7 +46,7 @@ const nobody: Stored = { ...cost, salt: randomBytes(bytes.salt), hash: randomByt
 
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
 	const expected = stored === undefined ? nobody : read(stored)
-	const hash = await compute(password, expected.salt, expected, expected.hash.length)
+	const hash = await compute(password, expected, expected.hash.length)
 	return timingSafeEqual(hash, expected.hash) && stored !== undefined
 }
 
@@ -91,13 +91,15 @@ const isRun = (text: string) =>
 	'98765432109876543210'.includes(text) ||
 	'abcdefghijklmnopqrstuvwxyz'.includes(text.toLowerCase())
 
+type PasswordRules = {
+	profile: 'local' | 'public'
+	owner: { email: string; name: string }
+	/** The field of the form that the refusal is about. */
+	field?: 'password' | 'newPassword'
+}
+
 /** On a public site a password must be hard to guess; while local only the length of the specification counts. */
-export function refuseWeak(
-	password: string,
-	profile: 'local' | 'public',
-	owner: { email: string; name: string },
-	field = 'password',
-): void {
+export function refuseWeak(password: string, { profile, owner, field = 'password' }: PasswordRules): void {
 	const refuse = (sentence: string) => {
 		throw new AppError('invalid_input', `${sentence}.`, { fields: { [field]: sentence } })
 	}

@@ -56,7 +56,7 @@ export function resetsService({ db, work, limits, signInLimits, secondFactor, pr
 			await limits.count('password-resets', caller)
 			const account = await resetsRepository(db).find(digest(code))
 			if (!account) throw deadLink()
-			refuseWeak(newPassword, profile, account, 'newPassword')
+			refuseWeak(newPassword, { profile, owner: account, field: 'newPassword' })
 			const passwordHash = await hashPassword(newPassword)
 			await work.run({ caller, changes: [] }, async (tx) => {
 				const stored = await authRepository(tx).setPasswordOf(account.id, passwordHash)

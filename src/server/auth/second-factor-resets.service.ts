@@ -13,8 +13,11 @@ type Account = Pick<Admin, 'id' | 'name' | 'email'>
 
 export const hasNoFactor = () => new AppError('conflict', 'This account has no second factor.')
 
-export const tellOwner = (tx: Tx, { email }: Pick<Account, 'email'>, event: AccountEvent, facts: object = {}) =>
-	tx.queueMail({ kind: 'account-security', recipient: email, data: { event, ...facts } })
+/** What happened to an account, with what the mail says about it. */
+type AccountNews = { event: AccountEvent; by?: string; name?: string; left?: number }
+
+export const tellOwner = (tx: Tx, { email }: Pick<Account, 'email'>, news: AccountNews) =>
+	tx.queueMail({ kind: 'account-security', recipient: email, data: news })
 
 /** Removes the second factor of somebody who has lost it. The holder of the lost device is signed out. */
 export function secondFactorResetsService({ db, work }: { db: Db; work: WorkService }) {
@@ -24,7 +27,7 @@ export function secondFactorResetsService({ db, work }: { db: Db; work: WorkServ
 		if (!(await secondFactorRepository(tx).removeAll(id))) throw hasNoFactor()
 		await sessionsRepository(tx).removeAllOf(id)
 		await tx.log({ action: 'second_factor_reset', record: 'account', id, label })
-		await tellOwner(tx, account, 'second_factor_reset', facts)
+		await tellOwner(tx, account, { event: 'second_factor_reset', ...facts })
 	}
 
 	return {

@@ -10,7 +10,7 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { codeTries } from './code-tries.ts'
 import { digest } from './codes.ts'
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts'
-import { passkeysService } from './passkeys.service.ts'
+import { type PasskeyUse, passkeysService } from './passkeys.service.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 import { hasNoFactor, tellOwner } from './second-factor-resets.service.ts'
@@ -75,7 +75,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			return Boolean(totp?.confirmedAt) && spendCode(tx, account.id, code)
 		})
 		if (isRight) await tries.forgive(account.id, caller)
-		else if (isLast) await work.run({ caller, changes: [] }, (tx) => tellOwner(tx, account, 'wrong_codes'))
+		else if (isLast) await work.run({ caller, changes: [] }, (tx) => tellOwner(tx, account, { event: 'wrong_codes' }))
 		return isRight
 	}
 
@@ -85,18 +85,18 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			if (!(await own.spendRecoveryCode(account.id, recoveryCodeHash(code)))) return false
 			const left = await own.recoveryCodesLeft(account.id)
 			await tx.log({ action: 'recovery_code_used', record: 'account', id: account.id, label: account.name })
-			await tellOwner(tx, account, 'recovery_code_used', { left })
+			await tellOwner(tx, account, { event: 'recovery_code_used', left })
 			return true
 		})
 
 	/** Whether this is a second factor of the account; what works once is used up. */
 	async function verify(
 		account: Account,
-		{ code, recoveryCode, passkey }: SecondFactorProof,
-		purpose: 'sign-in' | 'step-up',
+		{ proof, purpose }: { proof: SecondFactorProof; purpose: PasskeyUse },
 		caller: Caller,
 	): Promise<boolean> {
-		if (passkey) return passkeys.verifyUse(account.id, passkey, purpose, caller)
+		const { code, recoveryCode, passkey } = proof
+		if (passkey) return passkeys.verifyUse(account.id, { credential: passkey, purpose }, caller)
 		if (recoveryCode) return spendRecoveryCode(account, recoveryCode, caller)
 		return code ? verifyCode(account, code, caller) : false
 	}
@@ -162,7 +162,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				if (!(await spendCode(tx, admin.id, code))) throw wrongCode()
 				const changes = { factor: { before: null, after: 'totp' } }
 				await tx.log({ action: 'second_factor_added', record: 'account', id: admin.id, label: admin.name, changes })
-				await tellOwner(tx, admin, 'totp_added')
+				await tellOwner(tx, admin, { event: 'totp_added' })
 				// this session has just proved it
 				await own.stepUp(digest(staffOf(caller).token))
 				return firstCodes(tx, admin.id, isFirst)
@@ -179,7 +179,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				await dropCodesWithLast(tx, admin.id)
 				const changes = { factor: { before: 'totp', after: null } }
 				await tx.log({ action: 'second_factor_removed', record: 'account', id: admin.id, label: admin.name, changes })
-				await tellOwner(tx, admin, 'totp_removed')
+				await tellOwner(tx, admin, { event: 'totp_removed' })
 			})
 		},
 
@@ -199,7 +199,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				if (!added) throw new AppError('conflict', 'This passkey is known already.')
 				const changes = { factor: { before: null, after: `passkey ${name}` } }
 				await tx.log({ action: 'second_factor_added', record: 'account', id: admin.id, label: admin.name, changes })
-				await tellOwner(tx, admin, 'passkey_added', { name })
+				await tellOwner(tx, admin, { event: 'passkey_added', name })
 				await own.stepUp(digest(token))
 				return { passkey: toPasskey(added), recoveryCodes: await firstCodes(tx, admin.id, isFirst) }
 			})
@@ -222,7 +222,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				await dropCodesWithLast(tx, admin.id)
 				const changes = { factor: { before: `passkey ${name}`, after: null } }
 				await tx.log({ action: 'second_factor_removed', record: 'account', id: admin.id, label: admin.name, changes })
-				await tellOwner(tx, admin, 'passkey_removed', { name })
+				await tellOwner(tx, admin, { event: 'passkey_removed', name })
 			})
 		},
 
@@ -233,7 +233,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				if ((await secondFactorRepository(tx).methods(admin.id)).length === 0) throw hasNoFactor()
 				const recoveryCodes = (await firstCodes(tx, admin.id, true)) ?? []
 				await tx.log({ action: 'recovery_codes_renewed', record: 'account', id: admin.id, label: admin.name })
-				await tellOwner(tx, admin, 'recovery_codes_renewed')
+				await tellOwner(tx, admin, { event: 'recovery_codes_renewed' })
 				return { recoveryCodes }
 			})
 		},
@@ -245,7 +245,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 		async stepUp(proof: SecondFactorProof, caller: Caller): Promise<void> {
 			const { admin, token } = staffOf(caller)
 			if ((await repository.methods(admin.id)).length === 0) throw hasNoFactor()
-			if (!(await verify(admin, proof, 'step-up', caller))) throw wrongCode()
+			if (!(await verify(admin, { proof, purpose: 'step-up' }, caller))) throw wrongCode()
 			await work.run({ caller, changes: [] }, (tx) => secondFactorRepository(tx).stepUp(digest(token)))
 		},
 
