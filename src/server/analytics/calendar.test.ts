@@ -6,7 +6,7 @@ const iso = (moments: number[]) => moments.map((moment) => new Date(moment).toIS
 
 test('days begin at midnight where the viewer is, also when the clocks change', () => {
 	const from = Date.parse('2026-10-24T10:00:00Z')
-	expect(iso(beginnings(from, Date.parse('2026-10-27T00:00:00Z'), 'day', 'Europe/Berlin'))).toEqual(
+	expect(iso(beginnings({ from, to: Date.parse('2026-10-27T00:00:00Z') }, 'day', 'Europe/Berlin'))).toEqual(
 		[
 			'2026-10-24T10:00:00.000Z',
 			'2026-10-24T22:00:00.000Z',
@@ -14,19 +14,19 @@ test('days begin at midnight where the viewer is, also when the clocks change', 
 			'2026-10-26T23:00:00.000Z',
 		].slice(0, 4),
 	)
-	expect(iso(beginnings(from, from + 86_400_000, 'day', 'Asia/Kolkata'))[1]).toBe('2026-10-24T18:30:00.000Z')
+	expect(iso(beginnings({ from, to: from + 86_400_000 }, 'day', 'Asia/Kolkata'))[1]).toBe('2026-10-24T18:30:00.000Z')
 })
 
 test('months and hours', () => {
 	const from = Date.parse('2025-11-30T20:00:00Z')
-	expect(iso(beginnings(from, Date.parse('2026-02-10T00:00:00Z'), 'month', 'Asia/Kolkata')).slice(1)).toEqual([
+	expect(iso(beginnings({ from, to: Date.parse('2026-02-10T00:00:00Z') }, 'month', 'Asia/Kolkata')).slice(1)).toEqual([
 		'2025-12-31T18:30:00.000Z',
 		'2026-01-31T18:30:00.000Z',
 	])
 	// the hour from 2 to 3 comes twice that night: the day has 25 hours
 	const night = startOfDay('2026-10-25', 'Europe/Berlin')
 	const next = startOfDay('2026-10-26', 'Europe/Berlin')
-	expect(beginnings(night, next, 'hour', 'Europe/Berlin')).toHaveLength(25)
+	expect(beginnings({ from: night, to: next }, 'hour', 'Europe/Berlin')).toHaveLength(25)
 })
 
 test('where the clocks go back at midnight, the day begins at the first of the two', () => {

@@ -8,7 +8,7 @@ export const startOfDay = (day: string, timeZone: string, daysLater = 0): number
 export type Interval = 'hour' | 'day' | 'month'
 
 /** Where the hours, days or months that touch the range begin; the first is the start of the range itself. */
-export function beginnings(from: number, to: number, interval: Interval, timeZone: string): number[] {
+export function beginnings({ from, to }: { from: number; to: number }, interval: Interval, timeZone: string): number[] {
 	const zone = ianaZone(timeZone)
 	const start = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
 	const firstHour = start.round({ smallestUnit: 'hour', roundingMode: 'floor' })

@@ -2,7 +2,7 @@
 const suspicious = /track|inquiry|token=|invitation=|code=|%/i
 const privatePath = /(\/(?:track|inquiry)\/).+/is
 const secretParameter = /(?:^|[?&#;])(?:token|invitation|code)=/i
-const parameter = /([?&#;])([^?&#;=]*)=([^&#;]*)/g
+const parameter = /[?&#;][^?&#;=]*=[^&#;]*/g
 
 /** Letters may be spelt as escapes. Never throws: what is no letter of ASCII cannot be part of what is looked for. */
 const decoded = (text: string) =>
@@ -18,11 +18,14 @@ function mask(address: string): string {
 	return `${shown}${address.slice(path.length).replace(parameter, maskParameter)}`
 }
 
-function maskParameter(whole: string, mark: string, name: string, value: string): string {
-	const plain = decoded(value)
+/** One parameter, with the sign before it. */
+function maskParameter(text: string): string {
+	const end = text.indexOf('=')
+	const name = decoded(text.slice(1, end))
+	const value = decoded(text.slice(end + 1))
 	// the value may be an address itself
-	const isSecret = secretParameter.test(`${decoded(name)}=`) || privatePath.test(plain) || secretParameter.test(plain)
-	return isSecret ? `${mark}${name}=...` : whole
+	const isSecret = secretParameter.test(`${name}=`) || privatePath.test(value) || secretParameter.test(value)
+	return isSecret ? `${text.slice(0, end)}=...` : text
 }
 
 type Addresses = Partial<Record<'page' | 'entryPage' | 'url' | 'referrer', string | null | undefined>>

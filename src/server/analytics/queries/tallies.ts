@@ -4,15 +4,16 @@ import type { Db } from '../../../db/client.ts'
 import type { Range } from '../range.ts'
 import { dayText, edges, inOneState, type Pieces, piecesOf, within } from './pieces.ts'
 
+type Counted = {
+	dimension: 'page' | 'event'
+	/** The rows that the days were added up from, with what is counted of them and when they were written. */
+	table: SQL
+	value: SQL
+	moment: SQL
+}
+
 /** How often each value came, from whole days and the rows on both sides of them. */
-const tally = (
-	dimension: 'page' | 'event',
-	table: SQL,
-	value: SQL,
-	moment: SQL,
-	{ range, days }: Pieces,
-	limit: number,
-) =>
+const tally = ({ dimension, table, value, moment }: Counted, { range, days }: Pieces, limit: number) =>
 	sql`select value, sum(count)::float8 as count from (
 			select ${value} as value, count(*) as count from ${table} where ${edges(moment, range, days)} group by 1
 			union all
@@ -24,10 +25,13 @@ const tally = (
 export const readEvents = (db: Db, range: Range, limit: number): Promise<EventCount[]> =>
 	inOneState(db, async (tx) => {
 		const pieces = await piecesOf(tx, range)
-		const name = sql`event_type || ':' || event_name`
-		const { rows } = await tx.execute<{ value: string; count: number }>(
-			tally('event', sql`analytics_events`, name, sql`occurred_at`, pieces, limit),
-		)
+		const events: Counted = {
+			dimension: 'event',
+			table: sql`analytics_events`,
+			value: sql`event_type || ':' || event_name`,
+			moment: sql`occurred_at`,
+		}
+		const { rows } = await tx.execute<{ value: string; count: number }>(tally(events, pieces, limit))
 		return rows.map(({ value, count }) => {
 			const end = value.indexOf(':')
 			return { eventName: value.slice(end + 1), eventType: value.slice(0, end), count }
@@ -43,8 +47,9 @@ export const readPages = (db: Db, range: Range, limit: number): Promise<PageCoun
 	inOneState(db, async (tx) => {
 		const pieces = await piecesOf(tx, range)
 		const moment = sql`viewed_at`
+		const views: Counted = { dimension: 'page', table: sql`analytics_page_views`, value: sql`page`, moment }
 		const { rows } = await tx.execute<PageCount>(sql`with top as materialized (
-				${tally('page', sql`analytics_page_views`, sql`page`, moment, pieces, limit)}),
+				${tally(views, pieces, limit)}),
 			seen as materialized (
 				select page, count(*) as visitors, max(latest) as latest from (
 					select page, visitor_id, max(viewed_at) as latest from analytics_page_views

@@ -29,7 +29,7 @@ export const readTimeline = (db: Db, asked: Range, timeZone: string): Promise<Ti
 			asked.from <= Math.max(beginning, pieces.range.from - 1) ? Math.floor(firstAt / quarter) * quarter : asked.from
 		const range = { from, to: pieces.range.to }
 		const interval = intervalOf(range)
-		const starts = beginnings(range.from, range.to, interval, timeZone)
+		const starts = beginnings(range, interval, timeZone)
 		const bounds = sql`${sql.param(starts.map((start) => new Date(start).toISOString()))}::timestamptz[]`
 		const { rows } = await tx.execute<Row>(sql`with bounds as (select ${bounds} as list),
 			started as (
