@@ -104,7 +104,7 @@ async function prepare(place: Place, mayCreate: boolean): Promise<Prepared | und
 	const binaries = await readablePrograms(place.binaries, dirname(folder), launcher)
 	await prepareSocketFolder(socketDir, launcher)
 	await clearLeftovers(folder)
-	if (!ready) await createCluster(folder, binaries, launcher, log)
+	if (!ready) await createCluster(folder, { binaries, launcher, log })
 	if (process.getuid?.() === 0) await giveTo(folder, launcher)
 	const isConverted = (await hasRoles(folder)) || (await convert(place, { launcher, binaries }))
 	return isConverted ? { launcher, binaries } : undefined

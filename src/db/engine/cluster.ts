@@ -31,9 +31,7 @@ export async function isReady(folder: string): Promise<boolean> {
 /** Makes the data folder, whatever an earlier attempt left behind. Several processes may do so at once. */
 export async function createCluster(
 	folder: string,
-	binaries: string,
-	launcher: Launcher,
-	log: (sentence: string) => void,
+	{ binaries, launcher, log }: { binaries: string; launcher: Launcher; log: (sentence: string) => void },
 ): Promise<void> {
 	if ((await stateOf(folder)) === 'incomplete') await moveAside(folder, log)
 	const begun = performance.now()
