@@ -81,7 +81,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	})
 	core.register({ jobs: { 'tidy-up': () => sweeping.sweep() } })
 	const { jobs: scheduled, run: runJob } = scheduledJobs(core.registered())
-	const jobs = jobsService(core.pool, scheduled, app.log)
+	const jobs = jobsService({ pool: core.pool, jobs: scheduled, log: app.log })
 	core.register({ stop: jobs.stop })
 	closeConnectionsOnStop(app)
 	app.addHook('onClose', async () => {

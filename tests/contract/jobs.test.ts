@@ -5,15 +5,14 @@ import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 
 const quiet = { error: () => {} }
-const often = { lookEverySeconds: 0.5 }
 
 test('a job is done by one of the instances, and a failure does not end the next time', async () => {
 	const { pool } = connect(await testDatabase())
 	const done: string[] = []
 	const instance = (name: string) =>
-		jobsService(
+		jobsService({
 			pool,
-			[
+			jobs: [
 				{
 					name: 'count',
 					cron: '0 0 1 1 *',
@@ -23,9 +22,9 @@ test('a job is done by one of the instances, and a failure does not end the next
 					},
 				},
 			],
-			quiet,
-			often,
-		)
+			log: quiet,
+			lookEverySeconds: 0.5,
+		})
 	const instances = [instance('a'), instance('b')]
 	try {
 		// started one after the other, as apps are; the second finds everything there

@@ -167,7 +167,11 @@ test('a role that only owns its database is enough, and a superuser is named in 
 	const { config } = await openDatabase({ databaseUrl, dataDir: '/nonexistent', log })
 	await migrate(config)
 	const { pool } = connect(config)
-	const jobs = jobsService(pool, [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => {} }], { error: () => {} })
+	const jobs = jobsService({
+		pool,
+		jobs: [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => {} }],
+		log: { error: () => {} },
+	})
 	await jobs.start()
 	await jobs.stop()
 	await pool.end()

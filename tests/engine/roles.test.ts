@@ -36,7 +36,11 @@ async function useDatabase(config: pg.ClientConfig): Promise<void> {
 	await migrate(config)
 	const { pool } = connect(config)
 	try {
-		const jobs = jobsService(pool, [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => {} }], { error: quiet })
+		const jobs = jobsService({
+			pool,
+			jobs: [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => {} }],
+			log: { error: quiet },
+		})
 		await jobs.start()
 		await jobs.stop()
 	} finally {

@@ -9,10 +9,15 @@ export type RecurringJob = {
 	run: () => Promise<void>
 }
 
-type Log = { error: (details: object, sentence: string) => void }
+type Parts = {
+	pool: pg.Pool
+	jobs: RecurringJob[]
+	log: { error: (details: object, sentence: string) => void }
+	lookEverySeconds?: number
+}
 
 /** Jobs are stored in the database: any free instance runs them, and a restart loses none. */
-export function jobsService(pool: pg.Pool, jobs: RecurringJob[], log: Log, { lookEverySeconds = 20 } = {}) {
+export function jobsService({ pool, jobs, log, lookEverySeconds = 20 }: Parts) {
 	let boss: PgBoss | undefined
 
 	return {
