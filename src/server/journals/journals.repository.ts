@@ -82,7 +82,7 @@ const items = { all: asJson(allColumns), card: asJson(cardColumns) }
 export function journalsRepository(db: Queryable) {
 	/** Building a statement takes longer than running it: one is kept for each combination of filters. */
 	const statements = new Map<string, ReturnType<typeof prepare>>()
-	const prepare = (filter: JournalFilter, sort: JournalSort, fields: Page['fields'], name: string) => {
+	const prepare = (name: string, filter: JournalFilter, { sort, fields }: Pick<Page, 'sort' | 'fields'>) => {
 		const page = db
 			.select({
 				item: items[fields].as('item'),
@@ -109,7 +109,7 @@ export function journalsRepository(db: Queryable) {
 	async function read(filter: JournalFilter, { sort, fields, limit, offset }: Page) {
 		const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
 		const key = ['journals', ...given, sort, fields].join('_')
-		const statement = statements.get(key) ?? prepare(filter, sort, fields, key)
+		const statement = statements.get(key) ?? prepare(key, filter, { sort, fields })
 		statements.set(key, statement)
 		const [row] = await statement.execute({ ...valuesOf(filter), limit, offset })
 		return { data: row?.data ?? [], total: row?.total ?? null }
