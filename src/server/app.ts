@@ -45,7 +45,7 @@ import { seoModule } from './seo/seo.module.ts'
 import type { Settings } from './settings.ts'
 import { siteModule } from './site/site.module.ts'
 import type { SiteService } from './site/site.service.ts'
-import { sendKeptPage } from './ssr/kept-pages.ts'
+import { keptPages } from './ssr/kept-pages.ts'
 import type { PageHost } from './ssr/page-host.ts'
 import { mountPages } from './ssr/pages.routes.ts'
 import { testimonialsModule } from './testimonials/testimonials.module.ts'
@@ -157,10 +157,7 @@ async function mountAll(
 	})
 	const addressOf = addressReader(settings.trustProxy)
 	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, log })
-	first.push(
-		(...call) => sendKeptPage(answers, ...call),
-		(...call) => lane.take(...call),
-	)
+	first.push(keptPages(answers), (...call) => lane.take(...call))
 
 	const countUncached = uncachedLimit(settings)
 	const counted = { onRequest: async ({ ip }: FastifyRequest) => countUncached(ip) }

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { notFound } from '../app-error.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
-import { makeReady, type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
+import { makeReady, type ReadyAnswer, replyReady } from '../http/ready-answer.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import type { SeoService } from '../seo/seo.service.ts'
 import type { SiteService } from '../site/site.service.ts'
@@ -23,12 +23,12 @@ type Options = {
 export function mountDiscovery(app: FastifyInstance, options: Options): void {
 	const { site, sections, seo, sitemap, cache, headers, counted } = options
 
-	app.get('/sitemap.xml', (request, reply) => answer(request, reply, 'all', sitemap.main))
-	app.get('/sitemap-pages.xml', (request, reply) => answer(request, reply, 'pages', sitemap.pages))
+	app.get('/sitemap.xml', (_request, reply) => answer(reply, 'all', sitemap.main))
+	app.get('/sitemap-pages.xml', (_request, reply) => answer(reply, 'pages', sitemap.pages))
 	for (const kind of ['journals', 'articles'] as const satisfies SitemapKind[])
 		app.get(`/sitemap-${kind}-:part(^[1-9]\\d{0,5}$).xml`, (request, reply) => {
 			const part = Number((request.params as { part: string }).part)
-			return answer(request, reply, `${kind} ${part}`, () => sitemap.part(kind, part))
+			return answer(reply, `${kind} ${part}`, () => sitemap.part(kind, part))
 		})
 
 	app.get('/robots.txt', async (_request, reply) => text(reply, robotsText(await site.read())))
@@ -43,24 +43,18 @@ export function mountDiscovery(app: FastifyInstance, options: Options): void {
 	})
 
 	/** A fixed key: an address can be written in unlimited ways. */
-	async function answer(
-		request: FastifyRequest,
-		reply: FastifyReply,
-		key: string,
-		make: () => Promise<string | undefined>,
-	) {
+	async function answer(reply: FastifyReply, key: string, make: () => Promise<string | undefined>) {
 		const ready = await cache.get(`sitemap ${key}`, async () => {
 			const content = await make()
 			if (content === undefined) throw notFound('Sitemap')
-			const value = await makeReady(
-				200,
-				{ ...headers, 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
-				Buffer.from(content),
-			)
+			const value = await makeReady({
+				status: 200,
+				headers: { ...headers, 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+				body: Buffer.from(content),
+			})
 			return { value, tags: sitemapTags, bytes: value.bytes, store: true }
 		})
-		reply.hijack()
-		sendReady(ready, request.raw, reply.raw, request.id)
+		replyReady(reply, ready)
 	}
 }
 

@@ -8,7 +8,7 @@ import type { ContentTag } from '../content/tags.ts'
 import { type callerReader, goneSignal } from './caller.ts'
 import { type Download, sendDownload } from './download.ts'
 import type { FastLane } from './fast-lane.ts'
-import { makeReady, type ReadyAnswer, sendReady } from './ready-answer.ts'
+import { makeReady, type ReadyAnswer, replyReady } from './ready-answer.ts'
 import type { ReadForm, Upload } from './uploads.ts'
 import { validate } from './validation.ts'
 
@@ -125,8 +125,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 				const key = `api ${keyOf(route, input)}`
 				if (!readyAnswers.isReady(key)) countUncached(caller)
 				const ready = await readyAnswers.get(key, () => makeJson(input, caller))
-				reply.hijack()
-				sendReady(ready, request.raw, reply.raw, request.id)
+				replyReady(reply, ready)
 				return
 			}
 			if (mayBeKept) countUncached(caller)
@@ -159,7 +158,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 				'content-type': 'application/json; charset=utf-8',
 				'cache-control': 'no-cache',
 			}
-			const ready = await makeReady(200, headers, body)
+			const ready = await makeReady({ status: 200, headers, body })
 			// an answer made from no content (an unknown slug) could be asked for in endless spellings
 			return { value: ready, tags: [...tags], bytes: ready.bytes, store: tags.size > 0 }
 		}

@@ -4,6 +4,7 @@ import type { Route } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
 import { factsOf } from './caller.ts'
+import type { Exchange } from './exchange.ts'
 import { isForeignWrite, parseJson } from './guards.ts'
 import { renderError, withoutValues } from './render-error.ts'
 import { destroyUnlessArrived } from './timeouts.ts'
@@ -53,21 +54,22 @@ export class FastLane {
 		if (!url.startsWith('/api/analytics/track/')) return false
 		const plain = this.#plain.get(url)
 		if (plain?.route.method === method) {
-			this.#answer(plain, {}, request, response, newId())
+			this.#answer(plain, {}, { request, response, id: newId() })
 			return true
 		}
 		for (const lane of this.#lanes.get(method) ?? []) {
 			const found = lane.pattern.exec(url)
 			if (!found) continue
 			const params = Object.fromEntries(lane.names.map((name, at) => [name, found[at + 1]]))
-			this.#answer(lane, params, request, response, newId())
+			this.#answer(lane, params, { request, response, id: newId() })
 			return true
 		}
 		return false
 	}
 
-	#answer(lane: Lane, params: object, request: IncomingMessage, response: ServerResponse, id: string): void {
-		const fail = (error: unknown) => this.#refuse(error, request, response, id)
+	#answer(lane: Lane, params: object, exchange: Exchange): void {
+		const { request, id } = exchange
+		const fail = (error: unknown) => this.#refuse(exchange, error)
 		const refused = isForeignWrite(request, this.#options.publicUrl())
 			? new AppError('foreign_origin', 'Requests from other websites are not accepted.')
 			: refusedUnread(request)
@@ -79,7 +81,7 @@ export class FastLane {
 			try {
 				if (text === undefined) throw tooLarge()
 				const input = validate(lane.route, { params, body: parseJson(text) })
-				const send = (answer: unknown) => this.#send(response, 200, JSON.stringify(answer), id)
+				const send = (answer: unknown) => this.#send(exchange, { status: 200, answer })
 				const run = (actor: Actor) => lane.run(input, this.#callerOf(request, actor, id)).then(send, fail)
 				// nearly nobody has a token, and they need not wait for its lookup
 				if (request.headers.authorization === undefined) void run({ kind: 'visitor' })
@@ -101,7 +103,8 @@ export class FastLane {
 		}
 	}
 
-	#refuse(error: unknown, request: IncomingMessage, response: ServerResponse, id: string): void {
+	#refuse(exchange: Exchange, error: unknown): void {
+		const { request, id } = exchange
 		if (request.destroyed && !request.complete) return
 		const { status, answer, headers } = renderError(error, id)
 		const { method, url } = request
@@ -110,16 +113,21 @@ export class FastLane {
 		const more = Object.entries(headers).flat()
 		// what was not read of a body would be taken for the next request
 		if (!request.complete) more.push('connection', 'close')
-		this.#send(response, status, JSON.stringify(answer), id, more)
+		this.#send(exchange, { status, answer }, more)
 	}
 
-	#send(response: ServerResponse, status: number, body: string, id: string, more: string[] = []): void {
+	#send(
+		{ response, id }: Exchange,
+		{ status, answer }: { status: number; answer: unknown },
+		more: string[] = [],
+	): void {
 		// a flat list is what is written fastest
 		this.#head ??= Object.entries({
 			...this.#options.headers,
 			'cache-control': 'no-store',
 			'content-type': json,
 		}).flat()
+		const body = JSON.stringify(answer)
 		const length = Buffer.byteLength(body)
 		const own = ['x-request-id', id, 'content-length', String(length), ...more]
 		response.writeHead(status, [...this.#head, ...own])

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import type { Exchange } from './exchange.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -21,12 +23,9 @@ export type ReadyAnswer = {
 
 export type Encoding = 'br' | 'gzip'
 
-export async function makeReady(
-	status: number,
-	headers: Record<string, string>,
-	body: Buffer,
-	encodings: Encoding[] = ['br', 'gzip'],
-): Promise<ReadyAnswer> {
+type Content = { status: number; headers: Record<string, string>; body: Buffer; encodings?: Encoding[] | undefined }
+
+export async function makeReady({ status, headers, body, encodings = ['br', 'gzip'] }: Content): Promise<ReadyAnswer> {
 	const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 	const [brotli, gzipped] = await Promise.all([
 		encodings.includes('br')
@@ -72,12 +71,7 @@ export function bestEncoding(request: IncomingMessage): Encoding | undefined {
 	return accepts(accepted, 'gzip') ? 'gzip' : undefined
 }
 
-export function sendReady(
-	answer: ReadyAnswer,
-	request: IncomingMessage,
-	response: ServerResponse,
-	requestId: string,
-): void {
+export function sendReady(answer: ReadyAnswer, { request, response, id: requestId }: Exchange): void {
 	const id = ['x-request-id', requestId]
 	if (answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
 		response.writeHead(304, answer.notModifiedHead.concat(id))
@@ -88,4 +82,10 @@ export function sendReady(
 	const variant = (encoding === 'br' ? answer.brotli : encoding && answer.gzip) ?? answer.identity
 	response.writeHead(answer.status, variant.head.concat(id))
 	response.end(request.method === 'HEAD' ? undefined : variant.body)
+}
+
+/** The same for a request that came through the framework. */
+export function replyReady(reply: FastifyReply, answer: ReadyAnswer): void {
+	reply.hijack()
+	sendReady(answer, { request: reply.request.raw, response: reply.raw, id: reply.request.id })
 }

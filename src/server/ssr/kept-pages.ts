@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
+import type { FirstAnswer } from '../http/server.ts'
 
 export const pageKey = (address: string) => `page ${address}`
 
@@ -8,16 +8,13 @@ export const pageKey = (address: string) => `page ${address}`
  * Sends a page that is kept under exactly this address, before the web framework looks at the request: four times as
  * many a second. Keys are canonical addresses, so whatever is spelled otherwise is not found here and goes the long way.
  */
-export function sendKeptPage(
-	cache: TaggedCache<ReadyAnswer>,
-	request: IncomingMessage,
-	response: ServerResponse,
-	newId: () => string,
-): boolean {
-	if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.authorization !== undefined)
-		return false
-	const kept = cache.peek(pageKey(request.url ?? ''))
-	if (!kept) return false
-	sendReady(kept, request, response, newId())
-	return true
+export function keptPages(cache: TaggedCache<ReadyAnswer>): FirstAnswer {
+	return (request, response, newId) => {
+		if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.authorization !== undefined)
+			return false
+		const kept = cache.peek(pageKey(request.url ?? ''))
+		if (!kept) return false
+		sendReady(kept, { request, response, id: newId() })
+		return true
+	}
 }

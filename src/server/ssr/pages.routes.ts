@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { LocalCall } from '../http/api.ts'
-import { bestEncoding, type Encoding, makeReady, type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
+import { bestEncoding, type Encoding, makeReady, type ReadyAnswer, replyReady } from '../http/ready-answer.ts'
 import { pageKey } from './kept-pages.ts'
 import type { PageHost } from './page-host.ts'
 import { renderPage } from './render.ts'
@@ -41,25 +41,24 @@ export function mountPages(app: FastifyInstance, { host, call, cache, headers, c
 		const page = mayKeep
 			? await cache.get(pageKey(address), () => make(address))
 			: (await make(address, bestEncoding(request.raw) ?? 'identity', isPrivate)).value
-		reply.hijack()
-		sendReady(page, request.raw, reply.raw, request.id)
+		replyReady(reply, page)
 	}
 
 	/** For the cache in every encoding; for one caller only in theirs. */
 	async function make(address: string, only?: Encoding | 'identity', isPrivate = false) {
 		const { status, location, html, tags } = await renderPage(host, call, new URL(address, base))
-		const ready = await makeReady(
+		const ready = await makeReady({
 			status,
-			{
+			headers: {
 				...headers,
 				'content-type': 'text/html; charset=utf-8',
 				'cache-control': 'no-cache',
 				...(isPrivate && privateHeaders),
 				...(location !== undefined && { location }),
 			},
-			Buffer.from(html),
-			only && (only === 'identity' ? [] : [only]),
-		)
+			body: Buffer.from(html),
+			encodings: only && (only === 'identity' ? [] : [only]),
+		})
 		return { value: ready, tags, bytes: ready.bytes, store: only === undefined && status === 200 }
 	}
 }
