@@ -58,7 +58,7 @@ export async function readArchive(file: ManuscriptFile, budget: Budget): Promise
 		if (entry.relativeOffsetOfLocalHeader !== expected) throw unusualArchive()
 		const dataEnd = header.fileDataStart + entry.compressedSize
 		const next = found[index + 1]?.entry.relativeOffsetOfLocalHeader ?? directory.start
-		await checkGap(file, entry, dataEnd, next)
+		await checkGap(file, entry, { from: dataEnd, to: next })
 		expected = next
 	}
 	return found.map(({ entry, header, part }) => ({
@@ -144,7 +144,7 @@ function checkHeader(entry: Entry, header: LocalFileHeader): void {
 }
 
 /** Between an entry and the next there is nothing, or the descriptor that repeats its sizes. */
-async function checkGap(file: ManuscriptFile, entry: Entry, from: number, to: number): Promise<void> {
+async function checkGap(file: ManuscriptFile, entry: Entry, { from, to }: { from: number; to: number }): Promise<void> {
 	if (from === to) return
 	if (!(entry.generalPurposeBitFlag & descriptorFlag) || ![12, 16, 20, 24].includes(to - from)) throw unusualArchive()
 	const bytes = await file.read(from, to - from)

@@ -1,8 +1,7 @@
 import { judgePart } from '../../manuscripts/part-rules.ts'
 import type { ArchiveEntry } from './archive.ts'
 import type { Budget } from './budget.ts'
-import { readContent } from './entry-content.ts'
-import type { ManuscriptFile } from './manuscript-file.ts'
+import { type Reading, readContent } from './entry-content.ts'
 
 /** An embedded object, whole in memory until `release` is called. */
 export type Container = { kind: 'compound' | 'zip'; bytes: Buffer; release: () => void }
@@ -11,9 +10,8 @@ const headBytes = 64
 
 /** Reads a part that is no XML to its end, and judges it by its first bytes. Only a container is kept in memory. */
 export async function readBinary(
-	file: ManuscriptFile,
+	reading: Reading,
 	entry: ArchiveEntry,
-	budget: Budget,
 	isEmbedded: boolean,
 ): Promise<Container | undefined> {
 	const head = Buffer.alloc(Math.min(headBytes, entry.size))
@@ -21,7 +19,7 @@ export async function readBinary(
 	let length = 0
 	try {
 		if (head.length === 0) judgePart(entry.name, head, isEmbedded)
-		await readContent(file, entry, budget, (piece) => {
+		await readContent(reading, entry, (piece) => {
 			const before = length
 			length += piece.length
 			if (before < head.length) {
@@ -29,7 +27,7 @@ export async function readBinary(
 				if (length < head.length) return
 				const kind = judgePart(entry.name, head, isEmbedded)
 				if (kind === 'plain') return
-				container = hold(kind, entry.size, budget)
+				container = hold(kind, entry.size, reading.budget)
 				head.copy(container.bytes)
 			}
 			if (container) piece.copy(container.bytes, before)

@@ -7,7 +7,10 @@ import { damaged } from './refusals.ts'
 
 const pieceBytes = 64 * 1024
 
-async function* piecesOf(file: ManuscriptFile, entry: ArchiveEntry, budget: Budget): AsyncGenerator<Buffer> {
+/** The archive that is read, and what reading it may cost. */
+export type Reading = { file: ManuscriptFile; budget: Budget }
+
+async function* piecesOf({ file, budget }: Reading, entry: ArchiveEntry): AsyncGenerator<Buffer> {
 	const { dataStart: start, compressedSize: length } = entry
 	for (let read = 0; read < length; ) {
 		budget.check()
@@ -19,12 +22,8 @@ async function* piecesOf(file: ManuscriptFile, entry: ArchiveEntry, budget: Budg
 }
 
 /** Inflates one entry to its end and hands on every piece, counting: sizes and checksum must be what was said. */
-export async function readContent(
-	file: ManuscriptFile,
-	entry: ArchiveEntry,
-	budget: Budget,
-	sink: (piece: Buffer) => void,
-): Promise<void> {
+export async function readContent(reading: Reading, entry: ArchiveEntry, sink: (piece: Buffer) => void): Promise<void> {
+	const { budget } = reading
 	let [size, checksum] = [0, 0]
 	const take = (piece: Buffer) => {
 		size += piece.length
@@ -34,7 +33,7 @@ export async function readContent(
 		checksum = crc32(piece, checksum)
 		sink(piece)
 	}
-	const pieces = piecesOf(file, entry, budget)
+	const pieces = piecesOf(reading, entry)
 	if (!entry.deflated) for await (const piece of pieces) take(piece)
 	else if (entry.size <= pieceBytes && entry.compressedSize <= pieceBytes) {
 		take(inflateSmall(await wholeOf(pieces), entry))

@@ -13,7 +13,7 @@ import { type ArchiveEntry, readArchive } from './archive.ts'
 import { type Container, readBinary } from './binary-parts.ts'
 import type { Budget } from './budget.ts'
 import { ContentTypes } from './content-types.ts'
-import { inflateZlib, readContent } from './entry-content.ts'
+import { inflateZlib, type Reading, readContent } from './entry-content.ts'
 import { samePart } from './entry-names.ts'
 import { otherArchive } from './file-kinds.ts'
 import { inMemory, type ManuscriptFile } from './manuscript-file.ts'
@@ -28,23 +28,24 @@ const typesPart = '[content_types].xml'
 /** A document, or at a greater depth one that is embedded in it, with all its parts. */
 export async function checkPackage(file: ManuscriptFile, budget: Budget, depth = 0): Promise<void> {
 	if (depth > maximumDepth) throw tooDeep()
+	const reading = { file, budget }
 	const entries = await readArchive(file, budget)
 	for (const { name } of entries) checkPartName(name)
 	const find = (name: string) => entries.find((entry) => entry.part === name)
 	const types = find(typesPart)
-	const main = await findMainPart(file, find(packageRelations), budget).then((name) => name && find(name))
+	const main = await findMainPart(reading, find(packageRelations)).then((name) => name && find(name))
 	if (!types || !main) {
 		if (depth > 0) throw otherKind('The embedded archive is no Office document.')
-		throw await otherArchive(entries, (entry, sink) => readContent(file, entry, budget, sink))
+		throw await otherArchive(entries, (entry, sink) => readContent(reading, entry, sink))
 	}
 
 	const contentTypes = new ContentTypes()
-	await readList(file, types, budget, (element) => contentTypes.add(element))
+	await readList(reading, types, (element) => contentTypes.add(element))
 	if (depth === 0) contentTypes.checkMainPart(main.part)
 	else if (!isOfficeType(contentTypes.of(main.part) ?? '')) throw otherKind('The embedded file is no Office document.')
 	const embedded = new Set<string>()
 	for (const entry of entries.filter(isRelations))
-		await readRelations(file, entry, budget, ({ kind, target }) => {
+		await readRelations(reading, entry, ({ kind, target }) => {
 			if (embeddingKinds.includes(kind)) embedded.add(samePart(targetPart(entry.part, target)))
 		})
 	for (const entry of entries) {
@@ -52,12 +53,12 @@ export async function checkPackage(file: ManuscriptFile, budget: Budget, depth =
 		const type = contentTypes.of(entry.part)
 		if (entry === types || isRelations(entry) || entry.part === packageRelations || entry.name.endsWith('/')) continue
 		const isEmbedded = embedded.has(entry.part) || isInEmbeddings(entry.part)
-		if (entry === main && isXml(entry.part, type)) await scanText(file, entry, budget, depth === 0 ? { checkRoot } : {})
+		if (entry === main && isXml(entry.part, type)) await scanText(reading, entry, depth === 0 ? { checkRoot } : {})
 		else if (isXml(entry.part, type) && !isEmbedded)
-			await scanText(file, entry, budget, { doctypeAllowed: isPicture(entry.part, type) })
+			await scanText(reading, entry, { doctypeAllowed: isPicture(entry.part, type) })
 		else {
-			const container = await readBinary(file, entry, budget, isEmbedded)
-			if (container) await checkContainer(container, entry.name, budget, depth)
+			const container = await readBinary(reading, entry, isEmbedded)
+			if (container) await checkContainer(container, entry.name, { budget, depth })
 		}
 	}
 }
@@ -71,14 +72,10 @@ function checkRoot({ name }: XmlElement): void {
 }
 
 /** The package's relations name the part with the text. Most programs call it word/document.xml, Word online word/document2.xml. */
-async function findMainPart(
-	file: ManuscriptFile,
-	relations: ArchiveEntry | undefined,
-	budget: Budget,
-): Promise<string | undefined> {
+async function findMainPart(reading: Reading, relations: ArchiveEntry | undefined): Promise<string | undefined> {
 	if (!relations) return undefined
 	const targets: string[] = []
-	await readRelations(file, relations, budget, ({ kind, target }) => {
+	await readRelations(reading, relations, ({ kind, target }) => {
 		if (kind === 'officedocument') targets.push(samePart(targetPart(packageRelations, target)))
 	})
 	if (targets.length > 1)
@@ -90,8 +87,7 @@ async function findMainPart(
 async function checkContainer(
 	{ kind, bytes, release }: Container,
 	part: string,
-	budget: Budget,
-	depth: number,
+	{ budget, depth }: { budget: Budget; depth: number },
 ): Promise<void> {
 	const copies: (() => void)[] = []
 	const spend = (count: number) => {

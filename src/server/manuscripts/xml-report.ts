@@ -33,10 +33,12 @@ export class Reporter {
 	/** The depth of the element whose text is kept; 0 while it is a tag. */
 	#textDepth = 0
 	isKeeping = false
+	readonly wantsRoot: boolean
 
 	constructor(report: Report) {
 		this.#report = report
 		const { elements } = report
+		this.wantsRoot = report.root === true
 		this.#limits = elements === 'all' ? limits.all : limits.some
 		this.#names = elements === 'all' ? undefined : elements.map((name) => Buffer.from(name))
 		this.#shortest = Math.min(...(this.#names ?? []).map((name) => name.length))
@@ -58,8 +60,8 @@ export class Reporter {
 	}
 
 	/** The name of the tag is known: most are of no interest. */
-	decide(names: Buffer, from: number, to: number, isRoot: boolean): void {
-		if (this.#names === undefined || this.#textDepth > 0 || (isRoot && this.#report.root)) return
+	decide(names: Buffer, from: number, to: number): void {
+		if (this.#names === undefined || this.#textDepth > 0) return
 		if (to - from < this.#shortest) {
 			this.isKeeping = false
 			return

@@ -133,10 +133,9 @@ export class XmlScanner {
 			case state.inName:
 				if (kind & is.name) this.#addToName(byte)
 				else {
-					if (this.#reporter?.isKeeping) {
-						const nameStart = this.#nameEnds[this.#depth - 1] as number
-						this.#reporter.decide(this.#names, nameStart, this.#nameAt, this.#depth === 1)
-					}
+					const reporter = this.#reporter
+					if (reporter?.isKeeping && !(reporter.wantsRoot && this.#depth === 1))
+						reporter.decide(this.#names, this.#nameEnds[this.#depth - 1] as number, this.#nameAt)
 					this.#betweenAttributes(byte, kind)
 				}
 				break
