@@ -35,7 +35,7 @@ export function headedAbstract(lines: Line[], at: number): FoundAbstract | undef
 	for (; index < lines.length; index++) {
 		const next = lines[index]
 		if (!next || parts.length > maxParagraphs) break
-		const isLabel = isStructureLabel(next.text) && isInside(next, line, parts.length, isStructured)
+		const isLabel = (parts.length === 0 || isStructured) && isStructureLabel(next.text) && isBelow(next, line)
 		hasEnd = !isLabel && endsAbstract(next, parts.length > 0)
 		if (hasEnd) break
 		if (isLabel) {
@@ -53,10 +53,8 @@ export function headedAbstract(lines: Line[], at: number): FoundAbstract | undef
 }
 
 /** "Background" on a line of its own divides the abstract, unless it is as high a heading as the abstract's. */
-function isInside(line: Line, heading: Line, parts: number, isStructured: boolean): boolean {
-	if (line.outline !== undefined && (heading.outline === undefined || line.outline <= heading.outline)) return false
-	return parts === 0 || isStructured
-}
+const isBelow = (line: Line, heading: Line) =>
+	line.outline === undefined || (heading.outline !== undefined && line.outline > heading.outline)
 
 function endsAbstract(line: Line, hasText: boolean): boolean {
 	const { text, bold, outline } = line

@@ -41,7 +41,7 @@ function readLine(list: List, line: Line, next: Line | undefined): void {
 		if (taken.emails.length > 0) list.addEmails(taken.emails, markersIn(marks), first?.name)
 		return
 	}
-	const names = rest && readNames(rest, list, line, next)
+	const names = rest && readNames(list, rest, { style: line.style, next })
 	if (names) list.addNames(names)
 	else if (!readIntroduced(list, rest)) readDetails(list, rest)
 	if (taken.emails.length === 0) return
@@ -56,11 +56,11 @@ function readEntry(list: List, { label, value }: FormEntry): void {
 }
 
 /** The names of a line, if it is one of names: below an unfinished address a town looks just like a name. */
-function readNames(text: string, list: List, line: Line, next: Line | undefined) {
+function readNames(list: List, text: string, { style, next }: { style: string; next: Line | undefined }) {
 	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text))) return undefined
 	const names = splitNames(text)
-	if (!names || line.style.includes('affil')) return undefined
-	if (list.isEmpty || !list.hasDetails || !list.isOpen || line.style.includes('author')) return names
+	if (!names || style.includes('affil')) return undefined
+	if (list.isEmpty || !list.hasDetails || !list.isOpen || style.includes('author')) return names
 	if (withoutHonorific(text) !== text || names.some(({ markers }) => markers.length > 0)) return names
 	const following = next ? takeEmails(next.text).rest : ''
 	const isIntroduced = isDesignation(following) || isAffiliation(following) || /\p{Lu}\./u.test(text)

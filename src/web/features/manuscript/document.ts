@@ -66,7 +66,8 @@ const symbols: Record<string, string> = {
 	67: 'γ',
 }
 
-type Open = { paragraph: Paragraph; base: Look; fields: ('instruction' | 'result')[]; boxes: Element[] }
+/** The paragraph that is being read, and the look of its text at this place. */
+type Open = { paragraph: Paragraph; look: Look; fields: ('instruction' | 'result')[]; boxes: Element[] }
 
 /** The text as a reader sees it: insertions accepted, deletions gone, one paragraph after the other. */
 export function readText(root: Element, styles: Styles): DocumentText {
@@ -134,13 +135,13 @@ export function readText(root: Element, styles: Styles): DocumentText {
 				cell,
 				notes: [],
 			},
-			base,
+			look: base,
 			fields: [],
 			boxes: [],
 		}
 		carried = []
 		eachChild(element, (child) => {
-			if (child !== pPr) inline(child, open, depth + 1, base)
+			if (child !== pPr) inline(child, open, depth + 1)
 		})
 		if (pPr) countChanges(pPr)
 		const markProperties = childNamed(pPr, 'rPr')
@@ -153,32 +154,31 @@ export function readText(root: Element, styles: Styles): DocumentText {
 		for (const box of open.boxes) eachChild(box, (child) => block(child, depth + 1))
 	}
 
-	function inline(element: Element, open: Open, depth: number, look: Look): void {
+	function inline(element: Element, open: Open, depth: number): void {
 		if (depth > maxDepth) throw damaged()
 		const name = element.localName
 		if (isTracked(name)) mark(trackedChanges)
-		if (name === 'r') run(element, open, depth, look)
-		else if (name === 'AlternateContent') alternatives(element, (chosen) => inline(chosen, open, depth + 1, look))
-		else if (!leaf(element, open, look) && isShown(element))
-			eachChild(element, (child) => inline(child, open, depth + 1, look))
+		if (name === 'r') run(element, open, depth)
+		else if (name === 'AlternateContent') alternatives(element, (chosen) => inline(chosen, open, depth + 1))
+		else if (!leaf(element, open) && isShown(element)) eachChild(element, (child) => inline(child, open, depth + 1))
 	}
 
-	function run(element: Element, open: Open, depth: number, look: Look): void {
+	function run(element: Element, open: Open, depth: number): void {
 		const rPr = childNamed(element, 'rPr')
 		const characterStyle = attribute(childNamed(rPr, 'rStyle'), 'val')
-		const styled = characterStyle ? { ...look, ...styles.of(characterStyle).look } : look
-		const own = { ...styled, ...runLook(rPr) }
+		const styled = characterStyle ? styles.of(characterStyle).look : undefined
+		const inside = { ...open, look: { ...open.look, ...styled, ...runLook(rPr) } }
 		eachChild(element, (child) => {
 			if (child === rPr) countChanges(child)
-			else inline(child, open, depth + 1, own)
+			else inline(child, inside, depth + 1)
 		})
 	}
 
 	/** What holds no further text to walk into; false for everything else. */
-	function leaf(element: Element, open: Open, look: Look): boolean {
+	function leaf(element: Element, open: Open): boolean {
 		const character = characterOf(element)
 		if (character !== undefined) {
-			add(open, character, look)
+			add(open, character)
 			return true
 		}
 		switch (element.localName) {
@@ -244,7 +244,7 @@ function characterOf(element: Element): string | undefined {
 	}
 }
 
-function add({ paragraph, fields }: Open, text: string, look: Look): void {
+function add({ paragraph, look, fields }: Open, text: string): void {
 	// a field's instruction is never shown; an instruction ends at the latest with its paragraph
 	if (!text || look.hidden || fields.includes('instruction')) return
 	const piece = {
