@@ -26,7 +26,7 @@ const title = async (transport: Transport) => {
 test('the home page has the metadata that the provider set, and its own when that call fails', async () => {
 	expect(await title(answering(() => seo))).toBe('200 As the provider wrote it | Fleuron')
 	const failing = answering(() => {
-		throw new ApiError(500, '', 'Internal Server Error')
+		throw new ApiError({ status: 500, statusText: 'Internal Server Error', body: '' })
 	})
 	expect(await title(failing)).toBe('200 Publication services for researchers | Fleuron')
 })

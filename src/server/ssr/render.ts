@@ -16,8 +16,10 @@ export async function renderPage(host: PageHost, call: LocalCall, url: URL): Pro
 				return await call(path, input, tags)
 			} catch (error) {
 				// the pages know refusals as their own kind of error, as in the browser
-				if (error instanceof AppError)
-					throw new ApiError(errorStatuses[error.code], JSON.stringify({ success: false, error: error.message }), '')
+				if (error instanceof AppError) {
+					const body = JSON.stringify({ success: false, error: error.message })
+					throw new ApiError({ status: errorStatuses[error.code], statusText: '', body })
+				}
 				throw error
 			}
 		},

@@ -21,6 +21,8 @@ export type SendRoutes = { [R in Exclude<AnyRoute, { method: 'GET' }> as `${R['m
 
 export const noSentence = 'Please try again later.'
 
+type RefusedCall = { status: number; statusText: string; body: string }
+
 /** A call that was refused. The message is `{status}: {body}`; `sentence` is what people are shown. */
 export class ApiError extends Error {
 	readonly status: number
@@ -29,7 +31,7 @@ export class ApiError extends Error {
 	readonly details: Readonly<Record<string, string>>
 
 	/** `otherwise` is shown where the answer has no sentence of its own. */
-	constructor(status: number, body: string, statusText: string, otherwise = noSentence) {
+	constructor({ status, statusText, body }: RefusedCall, otherwise = noSentence) {
 		super(`${status}: ${body || statusText}`)
 		const { error, details } = readRefusal(body)
 		this.status = status
@@ -51,6 +53,11 @@ function readRefusal(body: string): { error?: string; details: Record<string, st
 	}
 }
 
+export async function refusedBy(response: Response): Promise<ApiError> {
+	const { status, statusText } = response
+	return new ApiError({ status, statusText, body: await response.text() })
+}
+
 /** What people are told about any failure: the server's sentence, if it came that far. */
 export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.sentence : noSentence)
 
@@ -70,7 +77,7 @@ export const httpTransport: Transport = async (path, input) => {
 		credentials: 'include',
 		headers: { 'content-type': 'application/json' },
 	})
-	if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+	if (!response.ok) throw await refusedBy(response)
 	return response.json()
 }
 
@@ -161,6 +168,6 @@ export async function sendApi<N extends keyof SendRoutes>(
 		...(body && { body: JSON.stringify(body) }),
 		signal: AbortSignal.timeout(timeout),
 	})
-	if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+	if (!response.ok) throw await refusedBy(response)
 	return unwrap(await response.json()) as RouteValue<SendRoutes[N]>
 }

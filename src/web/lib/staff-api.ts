@@ -4,7 +4,6 @@ import type { Admin } from '../../contract/admins.ts'
 import type { CallInput, ListMeta, RouteValue } from '../../contract/route.ts'
 import {
 	type AnyInput,
-	ApiError,
 	type At,
 	addressOf,
 	type Defined,
@@ -12,6 +11,7 @@ import {
 	type Input,
 	type ListPath,
 	type RowOf,
+	refusedBy,
 	type SendRoutes,
 	unwrap,
 } from './api.ts'
@@ -42,7 +42,7 @@ export async function staffFetch(address: string, init: RequestInit = {}): Promi
 	if (response.ok) return response
 	if (response.status === 401) endSession(token)
 	if (response.status === 403) void readRole(token)
-	throw new ApiError(response.status, await response.text(), response.statusText)
+	throw await refusedBy(response)
 }
 
 async function readRole(token: string | undefined): Promise<void> {

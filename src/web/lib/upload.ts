@@ -35,7 +35,7 @@ export function upload(path: string, form: FormData, options: UploadOptions): Pr
 		request.onload = () => {
 			const { status, responseText, statusText } = request
 			try {
-				if (status < 200 || status > 299) throw new ApiError(status, responseText, statusText, otherwise)
+				if (status < 200 || status > 299) throw new ApiError({ status, statusText, body: responseText }, otherwise)
 				resolve(unwrap(JSON.parse(responseText)))
 			} catch (error) {
 				reject(error)
