@@ -23,27 +23,22 @@ export function signInProblems(form: FormData, mode: Mode) {
 		: problemsIn(form, { name: required, email, password: newPasswordRule })
 }
 
-function ask(
-	form: FormData,
-	mode: Mode,
-	invitation: string | null,
-	proof: SecondFactorProof,
-): Promise<Partial<Session> | null> {
-	const body = { email: textOf(form, 'email'), password: rawText(form, 'password') }
-	if (mode === 'sign-in') return sendApi('POST /api/admin/login', { body: { ...body, ...proof } })
-	return sendApi('POST /api/admin/register', {
-		body: { ...body, name: textOf(form, 'name'), ...(invitation && { invitation }) },
-	})
+export const credentialsIn = (form: FormData) => ({
+	email: textOf(form, 'email'),
+	password: rawText(form, 'password'),
+})
+
+export async function logIn(form: FormData, proof: SecondFactorProof = {}): Promise<Session> {
+	return complete(await sendApi('POST /api/admin/login', { body: { ...credentialsIn(form), ...proof } }))
 }
 
-/** Signs in or creates the account. */
-export async function authenticate(
-	form: FormData,
-	mode: Mode,
-	invitation: string | null,
-	proof: SecondFactorProof = {},
-): Promise<Session> {
-	const { token, admin } = (await ask(form, mode, invitation, proof)) ?? {}
+export async function register(form: FormData, invitation: string | null): Promise<Session> {
+	const body = { ...credentialsIn(form), name: textOf(form, 'name'), ...(invitation && { invitation }) }
+	return complete(await sendApi('POST /api/admin/register', { body }))
+}
+
+function complete(answer: Partial<Session> | null): Session {
+	const { token, admin } = answer ?? {}
 	if (!token || !admin) throw new IncompleteAnswer()
 	return { token, admin }
 }

@@ -7,7 +7,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { authenticate, type Mode, passwordHint, signInFailure, signInProblems } from './authenticate.ts'
+import { logIn, type Mode, passwordHint, register, signInFailure, signInProblems } from './authenticate.ts'
 import { PasswordInput } from './password-input.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInAlert } from './sign-in-alert.tsx'
@@ -25,7 +25,7 @@ export function SignInForm({ invitation }: { invitation: string | null }) {
 		validate: (values) => signInProblems(values, mode),
 		send: async (values) => {
 			try {
-				signIn(await authenticate(values, mode, invitation))
+				signIn(await (mode === 'sign-in' ? logIn(values) : register(values, invitation)))
 			} catch (error) {
 				const { code, methods = [] } = refusalOf(error)
 				if (code !== 'second_factor_required') throw error
