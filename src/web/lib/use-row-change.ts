@@ -35,11 +35,11 @@ export function useRowChange<R extends Row>(
 		onMutate: async ({ row, change }) => {
 			// an answer that is still on its way would show the old state again
 			await Promise.all(paths.map((path) => client.cancelQueries({ queryKey: staffKey(path) })))
-			changeRow(client, paths, row.id, change)
+			changeRow(client, paths, { ...change, id: row.id })
 		},
 		onSuccess: (_, { row }) => onDone?.(row),
 		onError: (error, { row, change }) => {
-			changeRow(client, paths, row.id, pick(row, change))
+			changeRow(client, paths, { ...pick(row, change), id: row.id })
 			onFailed(row, error)
 		},
 		// the last of several at once asks: an earlier one would bring back what the others have changed
@@ -52,8 +52,8 @@ export function useRowChange<R extends Row>(
 const pick = <R extends Row>(row: R, change: Partial<R>): Partial<R> =>
 	Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof R]])) as Partial<R>
 
-function changeRow(client: QueryClient, paths: readonly GetPath[], id: number, change: object): void {
-	const changed = (row: Row): Row => (row.id === id ? { ...row, ...change } : row)
+function changeRow(client: QueryClient, paths: readonly GetPath[], change: Row): void {
+	const changed = (row: Row): Row => (row.id === change.id ? { ...row, ...change } : row)
 	for (const path of paths)
 		client.setQueriesData<Shown>({ queryKey: staffKey(path) }, (shown) => {
 			if (!shown) return shown

@@ -67,14 +67,18 @@ export function EventsReport({ range }: { range: Range }) {
 	)
 }
 
+const ends = {
+	entryPages: { title: 'Entry pages', file: 'entry-pages' },
+	exitPages: { title: 'Exit pages', file: 'exit-pages' },
+}
+
 export function EntriesAndExitsReport({ range }: { range: Range }) {
-	const table = (title: string, file: string, of: keyof EntriesAndExits, answer: EntriesAndExits) => (
+	const table = (end: keyof EntriesAndExits, answer: EntriesAndExits) => (
 		<ReportTable
-			title={title}
-			file={file}
-			rows={answer[of]}
+			{...ends[end]}
+			rows={answer[end]}
 			loadAll={async () =>
-				((await loadReport('/api/analytics/dashboard/entry-exit-pages', range)) as EntriesAndExits)[of]
+				((await loadReport('/api/analytics/dashboard/entry-exit-pages', range)) as EntriesAndExits)[end]
 			}
 			columns={[
 				{ name: 'Page', value: ({ page }) => page, cell: ({ page }) => <PagePath path={page} /> },
@@ -86,8 +90,8 @@ export function EntriesAndExitsReport({ range }: { range: Range }) {
 		<Report answer={useEntriesAndExits(range)}>
 			{(answer) => (
 				<div className="grid gap-8 lg:grid-cols-2">
-					{table('Entry pages', 'entry-pages', 'entryPages', answer)}
-					{table('Exit pages', 'exit-pages', 'exitPages', answer)}
+					{table('entryPages', answer)}
+					{table('exitPages', answer)}
 				</div>
 			)}
 		</Report>
