@@ -11,7 +11,8 @@ await runCommand(usage, {
 			: 'Demonstration content was added to this database before; nothing was changed.'
 	},
 	remove: async ({ work }) => {
-		const { journals, sections, articles, testimonials } = await removeDemoContent(work)
-		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${articles} demonstration articles and ${testimonials} demonstration testimonials went with them.`
+		const removed = await removeDemoContent(work)
+		const { journals, sections, articles, testimonials, 'saved replies': replies } = removed
+		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${articles} demonstration articles, ${testimonials} demonstration testimonials and ${replies} saved replies went with them.`
 	},
 })

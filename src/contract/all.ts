@@ -3,6 +3,7 @@ import { adminRoutes } from './admins.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { analyticsVisitRoutes } from './analytics-visits.ts'
 import { articleCorrectionRoutes } from './article-corrections.ts'
+import { articleNoteRoutes } from './article-notes.ts'
 import { articleRoutes } from './article-routes.ts'
 import { articleVersionRoutes } from './article-versions.ts'
 import { attachmentRoutes } from './attachments.ts'
@@ -15,6 +16,7 @@ import { mailRoutes } from './mail.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
 import type { Route } from './route.ts'
+import { savedReplyRoutes } from './saved-replies.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { sectionRoutes } from './sections.ts'
 import { seoRoutes } from './seo.ts'
@@ -29,6 +31,7 @@ export const contract = {
 	admins: adminRoutes,
 	analytics: analyticsRoutes,
 	analyticsVisits: analyticsVisitRoutes,
+	articleNotes: articleNoteRoutes,
 	articles: articleRoutes,
 	articleCorrections: articleCorrectionRoutes,
 	articleVersions: articleVersionRoutes,
@@ -41,6 +44,7 @@ export const contract = {
 	mail: mailRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
+	savedReplies: savedReplyRoutes,
 	secondFactor: secondFactorRoutes,
 	sections: sectionRoutes,
 	seo: seoRoutes,
@@ -56,6 +60,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	admins: 'Sign-in, passwords, accounts and invitations of staff, and the summary of their dashboard.',
 	analytics: 'Reports about visits, for staff.',
 	analyticsVisits: 'Visits, page views and events, as the pages report them.',
+	articleNotes: 'Notes among staff about an article.',
 	articles: 'Submissions: sending one, following it by its private link, and the work of staff on it.',
 	articleCorrections: 'What authors correct or propose to change, and what staff decide about it.',
 	articleVersions: 'The versions of the file of an article.',
@@ -68,6 +73,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	mail: 'The outbox: what was sent, what waits and what failed.',
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',
+	savedReplies: 'Texts that staff use again and again, filled from the article.',
 	secondFactor: 'Authenticator apps, passkeys and recovery codes of accounts, and the confirmation with them.',
 	sections: 'Publication sections, the categories of journals.',
 	seo: 'Titles, descriptions and other metadata of pages.',

@@ -63,5 +63,8 @@ export const authorLimits = { family: 200, given: 200, particle: 40, suffix: 40 
 
 export const manuscriptType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
+/** Of a note among staff, in characters. */
+export const maxNoteLength = 5_000
+
 /** The largest manuscript: exactly this many bytes pass. */
 export const maxManuscriptBytes = 10 * 1024 * 1024

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { articleNote } from './article-notes.ts'
 import { correction, proposal } from './article-proposals.ts'
 import { fileVersion, sentVersion } from './article-versions.ts'
 import { articleLimits, articleStatuses, authorLimits, fileScans, messageSenders } from './article-words.ts'
@@ -192,6 +193,8 @@ export const articleDetails = article.extend({
 		}),
 	),
 	messages: z.array(articleMessage),
+	/** Notes among staff, the oldest first. */
+	notes: z.array(articleNote),
 	/** Every version of the file, the first one first. */
 	versions: z.array(fileVersion),
 	/** What the author proposed, the first one first; the latest ones. */
@@ -224,6 +227,11 @@ export const articleListQuery = z.object({
 	...paging,
 })
 export type ArticleListQuery = z.infer<typeof articleListQuery>
+
+/** The articles before and after one in a list. */
+const neighbour = z.object({ id: z.number().int(), reference: z.string(), title: z.string() })
+export const articleNeighbours = z.object({ previous: neighbour.nullable(), next: neighbour.nullable() })
+export type ArticleNeighbours = z.infer<typeof articleNeighbours>
 
 /** Any spelling of a DOI; the bare one is stored. */
 const doi = z

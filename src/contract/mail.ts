@@ -56,6 +56,7 @@ export const mailListQuery = z.object({
 	q: searchText.optional().meta({ description: 'Part of the recipient or the subject' }),
 	state: z.enum(mailStates, `must be one of ${mailStates.join(', ')}`).optional(),
 	kind: z.enum(mailKinds, `must be one of ${mailKinds.join(', ')}`).optional(),
+	articleId: recordId.optional().meta({ description: 'The mails about one article' }),
 	...paging,
 })
 export type MailListQuery = z.infer<typeof mailListQuery>

@@ -40,6 +40,7 @@ import { mailModule } from './mail/mail.module.ts'
 import { newslettersModule } from './newsletters/newsletters.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
+import { savedRepliesModule } from './saved-replies/saved-replies.module.ts'
 import { sectionsModule } from './sections/sections.module.ts'
 import { seoModule } from './seo/seo.module.ts'
 import type { Settings } from './settings.ts'
@@ -99,6 +100,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const pictures = picturesModule(core)
 	const sections = sectionsModule(core, pictures)
 	testimonialsModule(core, pictures)
+	savedRepliesModule(core)
 	partnersModule(core)
 	const journals = journalsModule(core, sections)
 	const auth = authModule(core, site)

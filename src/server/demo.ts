@@ -1,14 +1,17 @@
 import { slugOf } from '../contract/slug.ts'
 import { demoArticles } from '../db/demo/articles.ts'
 import { demoJournals } from '../db/demo/journals.ts'
+import { demoSavedReplies } from '../db/demo/saved-replies.ts'
 import { demoSections } from '../db/demo/sections.ts'
 import { demoTestimonials } from '../db/demo/testimonials.ts'
 import type { DemoArticle, DemoStep } from '../db/demo/types.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { storeArticle } from './articles/articles.service.ts'
+import { notesRepository } from './articles/notes.repository.ts'
 import { systemCaller } from './caller.ts'
 import type { ContentTag } from './content/tags.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
+import { savedRepliesRepository } from './saved-replies/saved-replies.repository.ts'
 import { sectionsRepository } from './sections/sections.repository.ts'
 import { siteRepository } from './site/site.repository.ts'
 import { testimonialsRepository } from './testimonials/testimonials.repository.ts'
@@ -33,12 +36,13 @@ async function fillJournals(tx: Tx): Promise<number> {
 	return demoJournals.length
 }
 
-const momentOf = (step: DemoStep) =>
-	'at' in step ? new Date(step.at) : new Date(Date.now() - step.hoursAgo * 3_600_000)
+const hoursBefore = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+const momentOf = (step: DemoStep) => ('at' in step ? new Date(step.at) : hoursBefore(step.hoursAgo))
 
 async function fillArticle(
 	tx: Tx,
-	{ history, publication, journalTitle: _, keywords, ...article }: DemoArticle,
+	{ history, publication, journalTitle: _, keywords, notes = [], ...article }: DemoArticle,
 	journalId: number,
 ): Promise<void> {
 	const repository = articlesRepository(tx)
@@ -59,6 +63,8 @@ async function fillArticle(
 		})
 		before = status
 	}
+	for (const { by: staffName, text, hoursAgo } of notes)
+		await notesRepository(tx).add({ articleId: id, staffName, text, createdAt: hoursBefore(hoursAgo) })
 }
 
 /** Demonstration articles need their journals: where those were removed before, no articles are added. */
@@ -79,15 +85,25 @@ async function fillTestimonials(tx: Tx): Promise<number> {
 	return demoTestimonials.length
 }
 
+async function fillSavedReplies(tx: Tx): Promise<number> {
+	await savedRepliesRepository(tx).insertDemo(demoSavedReplies)
+	return demoSavedReplies.length
+}
+
 /** In this order: articles refer to journals. */
-const fills = { journals: fillJournals, articles: fillArticles, testimonials: fillTestimonials }
+const fills = {
+	journals: fillJournals,
+	articles: fillArticles,
+	testimonials: fillTestimonials,
+	'saved replies': fillSavedReplies,
+}
 type DemoDomain = keyof typeof fills
 const domains = Object.keys(fills) as DemoDomain[]
 
 /** Each domain is filled once in the life of a database: what staff delete afterwards stays deleted. */
 export async function fillDemoContent(work: WorkService): Promise<Record<DemoDomain, number>> {
 	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
-		const filled = { journals: 0, articles: 0, testimonials: 0 }
+		const filled = { journals: 0, articles: 0, testimonials: 0, 'saved replies': 0 }
 		for (const domain of domains)
 			if (await siteRepository(tx).claimDemoFill(domain)) filled[domain] = await fills[domain](tx)
 		if (sayFilled(filled)) await tx.log({ action: 'created', record: 'demo', id: null, label: sayFilled(filled) })
@@ -103,12 +119,13 @@ export async function removeDemoContent(work: WorkService): Promise<Record<DemoD
 		const journals = await journalsRepository(tx).removeDemo()
 		const sections = await sectionsRepository(tx).removeDemo()
 		const testimonials = await testimonialsRepository(tx).removeDemo()
+		const replies = await savedRepliesRepository(tx).removeDemo()
 		await tx.log({ action: 'deleted', record: 'demo', id: null })
-		return { articles, journals, sections, testimonials }
+		return { articles, journals, sections, testimonials, 'saved replies': replies }
 	})
 }
 
-/** `51 journals, 8 articles and 6 testimonials`, or nothing when there was nothing to do. */
+/** `51 journals, 8 articles, 6 testimonials and 4 saved replies`, or nothing when there was nothing to do. */
 export const sayFilled = (counts: Record<DemoDomain, number>): string =>
 	new Intl.ListFormat('en-GB').format(
 		domains.filter((domain) => counts[domain] > 0).map((domain) => `${counts[domain]} ${domain}`),

@@ -52,6 +52,7 @@ test('several instances that start at once migrate once', async () => {
 			'article_address_changes',
 			'article_files',
 			'article_messages',
+			'article_notes',
 			'article_proposals',
 			'articles',
 			'attachments',
@@ -70,6 +71,7 @@ test('several instances that start at once migrate once', async () => {
 			'password_resets',
 			'publication_sections',
 			'request_limits',
+			'saved_replies',
 			'secrets',
 			'seo_pages',
 			'sign_in_failures',
@@ -99,7 +101,7 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	const filled = await Promise.all([fillDemoContent(work), fillDemoContent(work)])
 	expect(filled.map(sayFilled).sort()).toEqual([
 		'',
-		expect.stringMatching(/^\d+ journals, 8 articles and 6 testimonials$/),
+		expect.stringMatching(/^\d+ journals, 8 articles, 6 testimonials and 4 saved replies$/),
 	])
 	const count = async (table: string) =>
 		(await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
@@ -136,7 +138,10 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 test('a database that was filled before gets the demonstration content of a new domain', async () => {
 	const { db, pool } = connect(await testDatabase())
 	await siteRepository(db).claimDemoFill('journals')
-	expect(await fillDemoContent(workOn(db))).toEqual({ journals: 0, articles: 0, testimonials: 6 })
+	expect(await fillDemoContent(workOn(db))).toEqual({
+		...{ journals: 0, articles: 0, testimonials: 6 },
+		'saved replies': 4,
+	})
 	expect(await siteRepository(db).hasDemoContent()).toBe(true)
 	await pool.end()
 })

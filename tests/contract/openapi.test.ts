@@ -87,6 +87,7 @@ describe('the OpenAPI document', () => {
 			'POST /api/articles/track/{token}/correction',
 			'POST /api/articles/track/{token}/messages',
 			'POST /api/articles/{id}/messages',
+			'POST /api/articles/{id}/notes',
 			'POST /api/contacts',
 			'POST /api/contacts/inquiry/{token}/messages',
 			'POST /api/contacts/{id}/messages',

@@ -54,6 +54,8 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 	const aJournal = () => make('/api/journals', journal)
 	const aSection = () => make('/api/publication-sections/admin', section())
 	const aTestimonial = () => make('/api/testimonials/admin', testimonial)
+	const savedReply = { name: 'Received', text: 'Dear {author}, we have {title}.' }
+	const aSavedReply = () => make('/api/saved-replies', savedReply)
 	const aCampaign = () => make('/api/campaigns', draft)
 	const aContact = () => make('/api/contacts', aMessage())
 	const anInvitation = () => make('/api/admin/invitations', {})
@@ -201,6 +203,12 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			await staff.patch(`/api/articles/${params.id}/status`, { status: 'under_review' })
 			return {}
 		},
+		'articles.neighbours': () => ({ params: article.params, query: { sort: 'status' } }),
+		'articleNotes.add': () => ({ params: article.params, body: { text: 'Called the author.' } }),
+		'savedReplies.list': () => ({ query: { q: 'received', page: 1 } }),
+		'savedReplies.create': () => ({ body: savedReply }),
+		'savedReplies.update': async () => ({ params: await aSavedReply(), body: { text: 'Dear {author}!' } }),
+		'savedReplies.remove': async () => ({ params: await aSavedReply() }),
 		'articles.read': () => ({ params: article.params }),
 		'articles.download': () => ({ params: article.params }),
 		'articles.remove': async () => ({ params: (await anArticle()).params }),

@@ -257,6 +257,14 @@ export const demoArticles: DemoArticle[] = [
 		expectedPublicationDate: 'Before the school year ends',
 		publishingBudget: '90 US dollars',
 		specificRequirements: null,
+		notes: [
+			{
+				by: 'Noor Editor',
+				text: 'The figures are scans of printed pages. Ask for the originals before the review.',
+				hoursAgo: 40,
+			},
+			{ by: 'Sam Assistant', text: 'Called the institution: the author is back on Monday.', hoursAgo: 20 },
+		],
 		history: [{ status: 'submitted', hoursAgo: 56 }],
 		publication: null,
 	},
@@ -290,6 +298,7 @@ export const demoArticles: DemoArticle[] = [
 		expectedPublicationDate: null,
 		publishingBudget: null,
 		specificRequirements: 'The spectra are large; I can send them separately.',
+		notes: [{ by: 'Noor Editor', text: 'Fits the journal. Similarity check is running.', hoursAgo: 3 }],
 		history: [{ status: 'submitted', hoursAgo: 7 }],
 		publication: null,
 	},

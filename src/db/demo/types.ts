@@ -43,6 +43,11 @@ export type DemoTestimonial = {
 	isActive: boolean
 }
 
+export type DemoSavedReply = { name: string; text: string }
+
+/** A note among staff. */
+export type DemoNote = { by: string; text: string; hoursAgo: number }
+
 /** When an article got a status: a date, or so long before the filling that the promised 48 hours still mean something. */
 export type DemoStep = { status: ArticleStatus } & ({ at: string } | { hoursAgo: number })
 
@@ -60,6 +65,7 @@ export type DemoArticle = {
 	expectedPublicationDate: string | null
 	publishingBudget: string | null
 	specificRequirements: string | null
+	notes?: DemoNote[]
 	/** From the submission to the status it has now. */
 	history: DemoStep[]
 	publication: { doi: string; publicationYear: number; volume: string; issue: string; pages: string } | null

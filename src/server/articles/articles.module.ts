@@ -1,3 +1,4 @@
+import { articleNoteRoutes } from '../../contract/article-notes.ts'
 import { attachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
@@ -16,6 +17,7 @@ import { correctionsService } from './corrections.service.ts'
 import { fileScansService } from './file-scans.service.ts'
 import { lostLinksService } from './lost-links.service.ts'
 import { manuscriptUploads } from './manuscript-uploads.ts'
+import { notesService } from './notes.service.ts'
 import { proposalsService } from './proposals.service.ts'
 import { publicArticlesService } from './public-articles.service.ts'
 import { staffArticlesService } from './staff-articles.service.ts'
@@ -37,6 +39,7 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 	const attachments = attachmentsService({ ...core, scanner, pictures })
 	const conversation = conversationService({ ...core, attachments })
 	const tracking = trackingService({ ...core, conversation, attachments })
+	const notes = notesService(core)
 	const lostLinks = lostLinksService(core)
 	const addresses = addressesService(core)
 	const proposals = proposalsService({ ...core, versions, fileScans })
@@ -65,6 +68,7 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 		routes: (api) => {
 			mountVersions(api, versions)
 			mountCorrections(api, { corrections, proposals, addresses, tracking })
+			api.mount(articleNoteRoutes.add, async ({ params, body, caller }) => notes.add(params.id, body.text, caller))
 		},
 	})
 	core.register({

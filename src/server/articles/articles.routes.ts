@@ -37,6 +37,7 @@ export function mountArticles(
 	})
 	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
 	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))
+	mount(articleRoutes.neighbours, async ({ params, query }) => staffArticles.neighbours(params.id, query))
 	mount(articleRoutes.renewLink, async ({ params, caller }) => staffArticles.renewLink(params.id, caller))
 	mount(articleRoutes.reply, async ({ params, body, caller, uploads }) =>
 		conversation.reply(params.id, { ...body, uploads }, caller),

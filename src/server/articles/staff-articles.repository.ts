@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
-import type { Article, ArticleByStaff, ArticleDetails, ArticleListQuery } from '../../contract/articles.ts'
+import type { Article, ArticleByStaff, ArticleDetails } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
-import { articles, statusOrder } from '../../db/tables/articles.ts'
+import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { addressesRepository } from './addresses.repository.ts'
+import { type ArticleSort, comesAfter, type Direction, orderOf } from './article-order.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
 import { conversationRepository, withUnread } from './conversation.repository.ts'
+import { notesRepository } from './notes.repository.ts'
 import { proposalsRepository, withOpenProposals } from './proposals.repository.ts'
 import { proposalOf } from './shown-proposals.ts'
 import { versionsRepository } from './versions.repository.ts'
@@ -21,7 +23,6 @@ export type ArticleFilter = {
 	unread?: boolean | undefined
 	proposals?: boolean | undefined
 }
-type ArticleSort = NonNullable<ArticleListQuery['sort']>
 
 /** The page shows this many; a program that sends thousands must not make the page long. */
 const mostOtherSubmissions = 100
@@ -38,19 +39,10 @@ const chosen = ({ q, status, journalId, withdrawn, fileScan, unread, proposals }
 	)
 
 const newestFirst = [desc(articles.submittedAt), desc(articles.id)]
-const order: Record<ArticleSort, SQL[]> = {
-	newest: newestFirst,
-	oldest: [asc(articles.submittedAt), asc(articles.id)],
-	title: [sql`lower(${articles.title})`, asc(articles.id)],
-	author: [sql`lower(${articles.authorName})`, asc(articles.id)],
-	field: [sql`lower(${articles.researchField})`, ...newestFirst],
-	status: [statusOrder(articles.status), ...newestFirst],
-}
-
 type Authors = ArticleDetails['authors']
 type Details = Pick<
 	ArticleDetails,
-	'authors' | 'messages' | 'versions' | 'proposals' | 'pendingEmail' | 'otherSubmissions'
+	'authors' | 'messages' | 'notes' | 'versions' | 'proposals' | 'pendingEmail' | 'otherSubmissions'
 >
 
 /** What only staff read and write. */
@@ -61,19 +53,34 @@ export const staffArticlesRepository = (db: Queryable) => ({
 			.from(articles)
 			.leftJoin(journals, eq(journals.id, articles.journalId))
 			.where(chosen(filter))
-			.orderBy(...order[sort])
+			.orderBy(...orderOf(sort))
 		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toArticle)
 	},
 
 	count: (filter: ArticleFilter): Promise<number> => db.$count(articles, chosen(filter)),
 
+	/** The article beside one in a list, also when that one has left the list since. */
+	async neighbour(
+		id: number,
+		{ filter, sort, direction }: { filter: ArticleFilter; sort: ArticleSort; direction: Direction },
+	) {
+		const [row] = await db
+			.select({ id: articles.id, reference: articles.reference, title: articles.title })
+			.from(articles)
+			.where(and(chosen(filter), comesAfter(id, sort, direction)))
+			.orderBy(...orderOf(sort, direction))
+			.limit(1)
+		return row ?? null
+	},
+
 	/** What belongs to an article in other tables. */
 	async detailsOf(article: Article): Promise<Details> {
 		const { id, authorEmail } = article
-		const [names, messages, versions, proposals, pending, others] = await Promise.all([
+		const [names, messages, versions, notes, proposals, pending, others] = await Promise.all([
 			db.select({ authors: articles.authors }).from(articles).where(eq(articles.id, id)),
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
+			notesRepository(db).list(id),
 			proposalsRepository(db).list(id),
 			addressesRepository(db).pendingOf(id),
 			db
@@ -92,6 +99,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 		return {
 			authors: (names[0]?.authors ?? null) as Authors,
 			messages,
+			notes,
 			versions: versions.map(({ filePath: _, ...version }) => version),
 			proposals: proposals.map(proposalOf(article)),
 			pendingEmail: pending?.email ?? null,

@@ -2,6 +2,7 @@ import {
 	type ArticleByStaff,
 	type ArticleDetails,
 	type ArticleListQuery,
+	type ArticleNeighbours,
 	articleStatus,
 } from '../../contract/articles.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
@@ -18,7 +19,7 @@ import { readFilter } from '../http/validation.ts'
 import { statusMailsOf } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
-import { staffArticlesRepository } from './staff-articles.repository.ts'
+import { type ArticleFilter, staffArticlesRepository } from './staff-articles.repository.ts'
 import { type ArticleWithMail, logArticleChange, openChanges } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import type { LinkedArticle } from './tracking.ts'
@@ -60,6 +61,12 @@ export function staffArticlesService(parts: Parts) {
 	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
+	function filterOf(query: ArticleListQuery): ArticleFilter {
+		const { q, journalId, withdrawn, fileScan, unread, proposals } = query
+		const status = readFilter(articleStatus, 'status', query.status)
+		return { q: q || undefined, status, journalId, withdrawn, fileScan, unread, proposals }
+	}
+
 	async function historyOf(id: number): Promise<ArticleDetails['history']> {
 		const [history, mails] = await Promise.all([statusHistory(db, id), statusMailsOf(db, id)])
 		return history.map(({ id: changeId, at, ...change }) => {
@@ -77,13 +84,18 @@ export function staffArticlesService(parts: Parts) {
 
 	return {
 		async list(query: ArticleListQuery) {
-			const { q, journalId, withdrawn, fileScan, unread, proposals, sort = 'newest' } = query
-			const status = readFilter(articleStatus, 'status', query.status)
-			return lists.read({
-				query,
-				filter: { q: q || undefined, status, journalId, withdrawn, fileScan, unread, proposals },
-				sort,
-			})
+			return lists.read({ query, filter: filterOf(query), sort: query.sort ?? 'newest' })
+		},
+
+		/** For going on from one article to the next in the list it was opened from. */
+		async neighbours(id: number, query: ArticleListQuery): Promise<ArticleNeighbours> {
+			await find(id)
+			const asked = { filter: filterOf(query), sort: query.sort ?? 'newest' }
+			const [previous, next] = await Promise.all([
+				repository.neighbour(id, { ...asked, direction: 'backward' }),
+				repository.neighbour(id, { ...asked, direction: 'forward' }),
+			])
+			return { previous, next }
 		},
 
 		async read(id: number): Promise<ArticleDetails> {

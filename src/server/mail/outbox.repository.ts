@@ -25,6 +25,7 @@ export type MailFilter = {
 	q?: string | undefined
 	state?: StoredState | undefined
 	kind?: MailKind | undefined
+	articleId?: number | undefined
 	/** Mails of campaigns and tests of them are left out. */
 	isWithoutCampaigns: boolean
 	/** These are left out. */
@@ -61,12 +62,13 @@ const toListed = ({ dueAt, createdAt, sentAt, ...row }: Listed): ListedMail => (
 export const isOfCampaign = ({ campaignId, data }: Pick<MailRow, 'campaignId' | 'data'>) =>
 	campaignId !== null || Object.hasOwn(Object(data), 'campaignId')
 
-const chosen = ({ q, state, kind, isWithoutCampaigns, hiddenKinds }: MailFilter): SQL | undefined =>
+const chosen = ({ q, state, kind, articleId, isWithoutCampaigns, hiddenKinds }: MailFilter): SQL | undefined =>
 	and(
 		isWithoutCampaigns ? sql`${mails.campaignId} is null and not ${mails.data} ? 'campaignId'` : undefined,
 		hiddenKinds.length > 0 ? notInArray(mails.kind, hiddenKinds) : undefined,
 		state && eq(mails.state, state),
 		kind && eq(mails.kind, kind),
+		articleId === undefined ? undefined : eq(mails.articleId, articleId),
 		q
 			? sql`lower(coalesce(${mails.recipient}, '') || chr(10) || coalesce(${mails.subject}, '')) like lower(${substringPattern(q)})`
 			: undefined,

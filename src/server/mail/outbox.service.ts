@@ -77,15 +77,19 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 
 	return {
 		async list(
-			{ state, kind, q, ...paging }: MailListQuery,
+			{ state, kind, articleId, q, ...paging }: MailListQuery,
 			caller: Caller,
 		): Promise<{ data: Mail[]; meta?: ListMeta }> {
 			if (state !== undefined && isNone(state))
 				return { data: [], meta: { total: 0, page: paging.page ?? 1, limit: paging.limit ?? 25 } }
 			const isWithoutCampaigns = !mayDo(caller, 'campaigns.read')
 			const hiddenKinds = mayDo(caller, 'people.manage') ? [] : accountKinds
-			const filter = { q: q || undefined, state: stored(state), kind, isWithoutCampaigns, hiddenKinds }
-			const { data, meta } = await lists.read({ query: { state, kind, q, ...paging }, filter, sort: 'newest' })
+			const filter = { q: q || undefined, state: stored(state), kind, articleId, isWithoutCampaigns, hiddenKinds }
+			const { data, meta } = await lists.read({
+				query: { state, kind, articleId, q, ...paging },
+				filter,
+				sort: 'newest',
+			})
 			return { data: data.map(shown), ...(meta && { meta }) }
 		},
 

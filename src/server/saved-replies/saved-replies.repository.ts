@@ -1,0 +1,55 @@
+import { asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { SavedReply, SavedReplyInput } from '../../contract/saved-replies.ts'
+import type { Queryable } from '../../db/client.ts'
+import { substringPattern } from '../../db/like.ts'
+import { savedReplies } from '../../db/tables/saved-replies.ts'
+
+type Filter = { q?: string | undefined }
+
+const columns = { id: savedReplies.id, name: savedReplies.name, text: savedReplies.text }
+
+const matching = ({ q }: Filter): SQL | undefined =>
+	q ? or(ilike(savedReplies.name, substringPattern(q)), ilike(savedReplies.text, substringPattern(q))) : undefined
+
+export const savedRepliesRepository = (db: Queryable) => ({
+	async list(filter: Filter, _sort: 'name', span?: { limit: number; offset: number }): Promise<SavedReply[]> {
+		const all = db
+			.select(columns)
+			.from(savedReplies)
+			.where(matching(filter))
+			.orderBy(sql`lower(${savedReplies.name})`, asc(savedReplies.id))
+		return span ? all.limit(span.limit).offset(span.offset) : all
+	},
+
+	count: (filter: Filter): Promise<number> => db.$count(savedReplies, matching(filter)),
+
+	/** Nobody else changes it before the transaction ends. */
+	async lock(id: number): Promise<SavedReply | undefined> {
+		return (await db.select(columns).from(savedReplies).where(eq(savedReplies.id, id)).for('update'))[0]
+	},
+
+	async create(values: SavedReplyInput): Promise<SavedReply | undefined> {
+		return (await db.insert(savedReplies).values(values).returning(columns))[0]
+	},
+
+	async update(id: number, values: Partial<SavedReplyInput>): Promise<SavedReply | undefined> {
+		// set here too: an update without any other field has to count as a change
+		const set = { ...values, updatedAt: new Date() }
+		return (await db.update(savedReplies).set(set).where(eq(savedReplies.id, id)).returning(columns))[0]
+	},
+
+	/** True when there was one. */
+	async remove(id: number): Promise<boolean> {
+		const removed = await db.delete(savedReplies).where(eq(savedReplies.id, id)).returning({ id: savedReplies.id })
+		return removed.length === 1
+	},
+
+	async insertDemo(replies: SavedReplyInput[]): Promise<void> {
+		await db.insert(savedReplies).values(replies.map((reply) => ({ ...reply, isDemo: true })))
+	},
+
+	async removeDemo(): Promise<number> {
+		return (await db.delete(savedReplies).where(eq(savedReplies.isDemo, true)).returning({ id: savedReplies.id }))
+			.length
+	},
+})

@@ -1,0 +1,43 @@
+import type { SavedReply, SavedReplyInput } from '../../contract/saved-replies.ts'
+import type { Db } from '../../db/client.ts'
+import { fieldChanges } from '../activity/activity.service.ts'
+import { notFound, orNotFound } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import { type ListQuery, staffList } from '../content/staff-list.ts'
+import type { WorkService } from '../work/work.service.ts'
+import { savedRepliesRepository } from './saved-replies.repository.ts'
+
+/** Texts for the conversation with authors. */
+export function savedRepliesService({ db, work }: { db: Db; work: WorkService }) {
+	const repository = savedRepliesRepository(db)
+	const lists = staffList({ rows: repository.list, count: repository.count })
+	return {
+		list: (query: ListQuery) => lists.read({ query, filter: { q: query.q || undefined }, sort: 'name' }),
+
+		async create(input: SavedReplyInput, caller: Caller): Promise<SavedReply> {
+			return work.run({ caller, changes: [] }, async (tx) => {
+				const made = orNotFound(await savedRepliesRepository(tx).create(input), 'Saved reply')
+				await tx.log({ action: 'created', record: 'saved_reply', id: made.id, label: made.name })
+				return made
+			})
+		},
+
+		async update(id: number, input: Partial<SavedReplyInput>, caller: Caller): Promise<SavedReply> {
+			return work.run({ caller, changes: [] }, async (tx) => {
+				const before = orNotFound(await savedRepliesRepository(tx).lock(id), 'Saved reply')
+				const changes = fieldChanges(before, input)
+				await tx.log({ action: 'changed', record: 'saved_reply', id, label: before.name, changes })
+				return orNotFound(await savedRepliesRepository(tx).update(id, input), 'Saved reply')
+			})
+		},
+
+		async remove(id: number, caller: Caller): Promise<null> {
+			return work.run({ caller, changes: [] }, async (tx) => {
+				if (!(await savedRepliesRepository(tx).remove(id))) throw notFound('Saved reply')
+				await tx.log({ action: 'deleted', record: 'saved_reply', id })
+				return null
+			})
+		},
+	}
+}
+export type SavedRepliesService = ReturnType<typeof savedRepliesService>
