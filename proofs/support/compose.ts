@@ -14,6 +14,7 @@ export const composeFor = (db: Db, origin: string) =>
 			trackingAddress: async (reference) => `${origin}/track/${reference}`,
 			inquiryAddress: async ({ id }) => `${origin}/inquiry/${id}`,
 			addressLink: async (id) => `${origin}/confirm-address/${id}`,
+			coauthorAddress: async ({ id }) => `${origin}/authorship/${id}`,
 			confirmAddress: async ({ id }) => `${origin}/newsletter/confirm?token=${id}`,
 			unsubscribeAddress: async (id, campaignId) => `${origin}/newsletter/unsubscribe?token=${id}-${campaignId}`,
 		}),

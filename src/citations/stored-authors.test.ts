@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { citationRecord } from '../../tests/support/citation-records.ts'
-import { citationAuthor } from '../contract/articles.ts'
+import { citationAuthor } from '../contract/authors.ts'
 import { formatAll } from './format.ts'
 import { parseAuthors } from './parse-authors.ts'
 import { isOthers } from './record.ts'

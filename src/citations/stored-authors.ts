@@ -1,4 +1,4 @@
-import type { StoredAuthor } from '../contract/articles.ts'
+import type { StoredAuthor } from '../contract/authors.ts'
 import { type CitationAuthor, isLiteral, isOthers } from './record.ts'
 
 /** A name as staff correct it and the database keeps it: one shape, in which an organisation has only `family`. */

@@ -1,5 +1,5 @@
 /** Who did something: an account, the holder of a private link, a visitor, or a job or command. */
-export const activityActors = ['staff', 'author', 'visitor', 'system'] as const
+export const activityActors = ['staff', 'author', 'coauthor', 'visitor', 'system'] as const
 
 export const activityRecords = [
 	'article',
@@ -33,6 +33,9 @@ export const activityActions = [
 	'link_renewed',
 	'link_shown',
 	'link_requested',
+	'authorship_confirmed',
+	'authorship_objected',
+	'coauthor_reminded',
 	'file_scanned',
 	'corrected',
 	'proposed',

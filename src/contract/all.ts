@@ -7,6 +7,7 @@ import { articleNoteRoutes } from './article-notes.ts'
 import { articleRoutes } from './article-routes.ts'
 import { articleVersionRoutes } from './article-versions.ts'
 import { attachmentRoutes } from './attachments.ts'
+import { authorshipRoutes } from './authorship.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
@@ -36,6 +37,7 @@ export const contract = {
 	articleCorrections: articleCorrectionRoutes,
 	articleVersions: articleVersionRoutes,
 	attachments: attachmentRoutes,
+	authorship: authorshipRoutes,
 	campaigns: campaignRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,
@@ -65,6 +67,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	articleCorrections: 'What authors correct or propose to change, and what staff decide about it.',
 	articleVersions: 'The versions of the file of an article.',
 	attachments: 'Files that author and staff send each other about an article.',
+	authorship: 'Co-authors: the question whether they agree, their answers, and reminders.',
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',

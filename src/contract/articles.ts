@@ -2,8 +2,17 @@ import * as z from 'zod'
 import { articleNote } from './article-notes.ts'
 import { correction, proposal } from './article-proposals.ts'
 import { fileVersion, sentVersion } from './article-versions.ts'
-import { articleLimits, articleStatuses, authorLimits, fileScans, messageSenders } from './article-words.ts'
+import { articleLimits, articleStatuses, fileScans, messageSenders } from './article-words.ts'
 import { attachment } from './attachments.ts'
+import { maxAuthors } from './author-words.ts'
+import {
+	articleAuthor,
+	articleAuthorByStaff,
+	coauthor,
+	objection,
+	submittedAuthors,
+	trackedCoauthor,
+} from './authors.ts'
 import { normaliseDoi } from './doi.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
@@ -43,6 +52,7 @@ export const articleSubmission = z.object({
 	...aboutTheArticle,
 	keywords: oneLine(articleLimits.keywords).min(1, 'Required'),
 	journalId: chosenJournal,
+	authors: submittedAuthors,
 	declaration: optional(oneLine(20)).meta({
 		description: 'Which text of what authors confirm was shown beside the button; an unknown one is not stored',
 	}),
@@ -121,6 +131,9 @@ export const trackedArticle = z.object({
 	answerDueAt: z.iso.datetime(),
 	history: z.array(z.object({ status: z.enum([...articleStatuses, 'withdrawn']), at: z.iso.datetime() })),
 	messages: z.array(articleMessage),
+	/** The names in their order; null where there is only the author's name. */
+	authors: z.array(z.string()).nullable(),
+	coauthors: z.array(trackedCoauthor),
 })
 export type TrackedArticle = z.infer<typeof trackedArticle>
 
@@ -158,25 +171,21 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	hasStaffReply: z.boolean(),
 	/** Changes that the author proposed and nobody has decided about. */
 	openProposals: z.number().int(),
+	/** Co-authors who object. */
+	objectionCount: z.number().int(),
 	isDemo: z.boolean(),
 	updatedAt: z.iso.datetime(),
 })
 export type Article = z.infer<typeof article>
 
-/** One name of the author line, as citations need it; an organisation or a single name has only `family`. */
-export const citationAuthor = z.object({
-	family: oneLine(authorLimits.family).min(1, 'Required'),
-	given: oneLine(authorLimits.given).optional(),
-	particle: oneLine(authorLimits.particle).optional(),
-	suffix: oneLine(authorLimits.suffix).optional(),
-	isOrganisation: z.boolean().optional(),
-})
-export type StoredAuthor = z.infer<typeof citationAuthor>
-
 /** An article with all that happened to it. */
 export const articleDetails = article.extend({
-	/** The author line as staff corrected it; null while it is read from the author's name. */
-	authors: z.array(citationAuthor).nullable(),
+	/** All authors in their order; null where there is only the author's name, which is read as an author line. */
+	authors: z.array(articleAuthor).nullable(),
+	/** The co-authors who are asked whether they agree. */
+	coauthors: z.array(coauthor),
+	/** The objections that stand. */
+	objections: z.array(objection),
 	history: z.array(
 		z.object({
 			from: z.string().nullable(),
@@ -216,12 +225,15 @@ export type ArticleDetails = z.infer<typeof articleDetails>
 
 export const articleSorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
 export const articleListQuery = z.object({
-	q: searchText.optional().meta({ description: 'Part of title, author, e-mail address or reference' }),
+	q: searchText
+		.optional()
+		.meta({ description: 'Part of title, authors, e-mail address or reference, or the whole address of a co-author' }),
 	status: z.string().max(40).optional().meta({ description: 'One of the five, in any spelling' }),
 	journalId: recordId.optional(),
 	withdrawn: flag.optional(),
 	unread: flag.optional().meta({ description: 'With messages of the author that nobody has read' }),
 	proposals: flag.optional().meta({ description: 'With changes of the author to decide about' }),
+	objection: flag.optional().meta({ description: 'With an objection of a co-author' }),
 	fileScan: z.enum(fileScans, `must be one of ${fileScans.join(', ')}`).optional(),
 	sort: z.enum(articleSorts, `must be one of ${articleSorts.join(', ')}`).optional(),
 	...paging,
@@ -266,7 +278,7 @@ export const articleByStaff = z.object({
 	volume: cleared(oneLine(40)),
 	issue: cleared(oneLine(40)),
 	pages: cleared(oneLine(40)),
-	/** The author line as staff corrected it; null uses the parsed one again. */
-	authors: z.array(citationAuthor).max(200).nullish(),
+	/** All authors in their order; null reads the author's name as an author line again. */
+	authors: z.array(articleAuthorByStaff).max(maxAuthors, `must be ${maxAuthors} authors at most`).nullish(),
 })
 export type ArticleByStaff = z.infer<typeof articleByStaff>

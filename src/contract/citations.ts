@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { articleStatuses } from './article-words.ts'
-import { citationAuthor } from './articles.ts'
+import { publicAuthor } from './authors.ts'
 import { citationFormats, exportKinds, exportMediaTypes } from './citation-formats.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
@@ -28,7 +28,7 @@ export const articleReference = z.object({
 	id: z.number().int(),
 	status: z.enum(articleStatuses),
 	title: z.string(),
-	authors: z.array(citationAuthor),
+	authors: z.array(publicAuthor),
 	journalTitle: z.string().nullable(),
 	journalAbbreviation: z.string().nullable(),
 	issn: z.string().nullable(),

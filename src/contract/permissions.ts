@@ -28,20 +28,24 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What the holder of a private link may do with its article. */
+/** What the author may do with an article, by its private link. */
 export const linkPermissions = ['link.read', 'link.withdraw', 'link.message', 'link.correct'] as const
+
+/** What a co-author may do by a private link: answer one question. */
+export const coauthorPermissions = ['link.coauthor'] as const
 
 /** What the holder of the private link of an inquiry may do with it. */
 export const inquiryPermissions = ['inquiry.read', 'inquiry.message'] as const
 export type InquiryPermission = (typeof inquiryPermissions)[number]
 
-export type LinkPermission = (typeof linkPermissions)[number] | InquiryPermission
+export type LinkPermission = (typeof linkPermissions)[number] | (typeof coauthorPermissions)[number] | InquiryPermission
 
 export const isInquiryPermission = (permission: string): permission is InquiryPermission =>
 	(inquiryPermissions as readonly string[]).includes(permission)
 
 export const isLinkPermission = (permission: string): permission is LinkPermission =>
-	(linkPermissions as readonly string[]).includes(permission) || isInquiryPermission(permission)
+	([...linkPermissions, ...coauthorPermissions] as readonly string[]).includes(permission) ||
+	isInquiryPermission(permission)
 
 export const roles = ['admin', 'editor', 'assistant'] as const
 export type Role = (typeof roles)[number]

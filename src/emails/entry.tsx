@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ComponentProps, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
 import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning, securityTitles } from './account.tsx'
+import { CoauthorQuestion, ObjectionNotice } from './authorship.tsx'
 import type { Brand } from './brand.ts'
 import {
 	ContactConfirmation,
@@ -48,6 +49,8 @@ type Props = {
 	'proposals-decided': ComponentProps<typeof ProposalsDecided>
 	'address-confirmation': ComponentProps<typeof AddressConfirmation>
 	'address-notice': ComponentProps<typeof AddressNotice>
+	'coauthor-question': ComponentProps<typeof CoauthorQuestion>
+	'objection-notice': ComponentProps<typeof ObjectionNotice>
 	'newsletter-confirmation': ComponentProps<typeof NewsletterConfirmation>
 	campaign: ComponentProps<typeof NewsletterCampaign>
 	invitation: ComponentProps<typeof Invitation>
@@ -130,6 +133,19 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			return {
 				subject: `Another address for ${email.props.article.reference}`,
 				element: <AddressNotice {...email.props} />,
+			}
+		case 'coauthor-question': {
+			const { article, isReminder } = email.props
+			const asked = `Please confirm your authorship: ${article.reference}`
+			return {
+				subject: isReminder ? `Reminder: ${asked}` : asked,
+				element: <CoauthorQuestion {...email.props} />,
+			}
+		}
+		case 'objection-notice':
+			return {
+				subject: `A co-author objects: ${email.props.article.reference}`,
+				element: <ObjectionNotice {...email.props} />,
 			}
 		case 'newsletter-confirmation':
 			return { subject: 'Please confirm your subscription', element: <NewsletterConfirmation {...email.props} /> }

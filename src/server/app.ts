@@ -106,7 +106,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const auth = authModule(core, site)
 	dashboardModule(core, auth)
 	const articles = articlesModule(core, { journals, site, pictures })
-	const { publicArticles, tracking, addresses } = articles
+	const { publicArticles, tracking, coauthors, addresses } = articles
 	citationsModule(core, publicArticles)
 	const { inquiries } = contactsModule(core)
 	const newsletters = newslettersModule(core, site)
@@ -118,6 +118,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 			...newsletters,
 			trackingAddress: tracking.address,
 			addressLink: addresses.linkOf,
+			coauthorAddress: coauthors.address,
 			inquiryAddress: inquiries.address,
 		}),
 		firstAdmin: auth.firstAdminEmail,
@@ -126,7 +127,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	articles.registerRoutes(mail.previews)
 	const campaigns = campaignsModule(core, { mail, requireStepUp: auth.requireStepUp })
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
-	return { activity, site, auth, newsletters, visits, upkeep, mail, campaigns, tracking, inquiries }
+	return { activity, site, auth, newsletters, visits, upkeep, mail, campaigns, tracking, coauthors, inquiries }
 }
 
 type Mounting = {
@@ -138,12 +139,13 @@ type Mounting = {
 	auth: Pick<Identify, 'authenticate'> & { requireStepUp: (caller: Caller) => Promise<void> }
 	tracking: Pick<Identify, 'openLink'>
 	inquiries: { openLink: Identify['openInquiry'] }
+	coauthors: Pick<Identify, 'openCoauthorLink'>
 }
 
 /** What the domains registered, and what belongs to none, gets its addresses. */
 async function mountAll(
 	app: FastifyInstance,
-	{ core, first, host, client, site, auth, tracking, inquiries }: Mounting,
+	{ core, first, host, client, site, auth, tracking, coauthors, inquiries }: Mounting,
 ) {
 	const { settings, publicUrl, changes, files, log } = core
 	const answers = new TaggedCache<ReadyAnswer>({ changes, maxBytes: settings.pageCacheBytes })
@@ -155,6 +157,7 @@ async function mountAll(
 	const callers = callerReader({
 		authenticate: auth.authenticate,
 		openLink: tracking.openLink,
+		openCoauthorLink: coauthors.openCoauthorLink,
 		openInquiry: inquiries.openLink,
 	})
 	const addressOf = addressReader(settings.trustProxy)

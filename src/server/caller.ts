@@ -11,8 +11,8 @@ import { AppError, notFound } from './app-error.ts'
 
 export type Actor =
 	| { kind: 'visitor' }
-	/** The holder of the private link of an article. */
-	| { kind: 'link'; reference: string; permissions: readonly LinkPermission[] }
+	/** The holder of a private link: of the author of an article, or of one of its co-authors. */
+	| { kind: 'link'; reference: string; permissions: readonly LinkPermission[]; coauthorId?: number }
 	/** The holder of the private link of an inquiry. */
 	| { kind: 'inquiry'; contactId: number }
 	| { kind: 'staff'; admin: Admin; token: string }
@@ -71,6 +71,12 @@ export function linkedArticle({ actor }: Caller): string {
 export function linkedContact({ actor }: Caller): number {
 	if (actor.kind !== 'inquiry') throw notFound('Inquiry')
 	return actor.contactId
+}
+
+/** For routes of co-authors' links: the row of the co-author. */
+export function linkedCoauthor({ actor }: Caller): number {
+	if (actor.kind !== 'link' || actor.coauthorId === undefined) throw notFound('Question')
+	return actor.coauthorId
 }
 
 export const mayDo = ({ actor }: Caller, permission: Permission): boolean =>

@@ -1,5 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { articleMails } from './articles/article-mails.service.ts'
+import type { LinkedCoauthor } from './articles/coauthor-links.ts'
+import { coauthorMails } from './articles/coauthor-mails.service.ts'
 import { correctionMails } from './articles/correction-mails.service.ts'
 import type { LinkedArticle } from './articles/tracking.ts'
 import { accountMails } from './auth/account-mails.service.ts'
@@ -13,18 +15,20 @@ type Links = {
 	trackingAddress: (article: LinkedArticle) => Promise<string>
 	inquiryAddress: (contact: LinkedContact) => Promise<string>
 	addressLink: (changeId: number) => Promise<string>
+	coauthorAddress: (coauthor: LinkedCoauthor) => Promise<string>
 	confirmAddress: (subscriber: { id: number; subscribedAt: Date }) => Promise<string>
 	unsubscribeAddress: (subscriberId: number, campaignId: number | undefined) => Promise<string>
 }
 
 /** What each domain says in its mails, joined: a kind of mail that nobody composes is a type error. */
-export function allComposers(db: Db, { trackingAddress, addressLink, inquiryAddress, ...links }: Links) {
+export function allComposers(db: Db, { trackingAddress, addressLink, coauthorAddress, ...links }: Links) {
 	const articles = articleMails({ db, trackingAddress })
 	const campaigns = campaignMails({ db, unsubscribeAddress: links.unsubscribeAddress })
 	const composers: Composers = {
 		...articles.composers,
 		...correctionMails({ db, trackingAddress, addressLink }),
-		...contactMails({ db, inquiryAddress }),
+		...coauthorMails({ db, coauthorAddress }),
+		...contactMails({ db, inquiryAddress: links.inquiryAddress }),
 		...newsletterMails({ db, confirmAddress: links.confirmAddress }),
 		...accountMails(db),
 		...campaigns.composers,

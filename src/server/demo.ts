@@ -49,7 +49,7 @@ async function fillArticle(
 	const [submission, ...changes] = history.map((step) => ({ status: step.status, at: momentOf(step) }))
 	if (!submission) return
 	const row = { ...article, ...publication, keywords: keywords.join(', '), journalId, isDemo: true }
-	const { id, reference } = await storeArticle(tx, { ...row, submittedAt: submission.at }, submission.at)
+	const { id, reference } = await storeArticle(tx, { ...row, submittedAt: submission.at }, { now: submission.at })
 	let before = submission.status
 	for (const { status, at } of changes) {
 		await repository.setStatus(id, { status })

@@ -4,6 +4,7 @@ import { contract } from '../../src/contract/all.ts'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
 import { errorAnswer, isForStaff, type Route, route } from '../../src/contract/route.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { askedCoauthor } from '../support/coauthors.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { strict } from '../support/strict-schema.ts'
@@ -44,12 +45,21 @@ afterAll(() => app.close())
 /** An article to ask about, by its number and by its private link. */
 let submission: { id: number; token: string }
 let inquiry: string
+let coauthor: { id: number; token: string }
+const authors = [
+	{ isCorresponding: true },
+	{ name: 'Bo Lind', email: 'bo@example.org' },
+	{ name: 'Cy Park', email: 'cy@example.org' },
+]
 beforeAll(async () => {
-	const response = await postArticle(app, aSubmission({ journalId: 1 }), { bytes: aManuscript() })
+	const response = await postArticle(app, aSubmission({ journalId: 1, authors: JSON.stringify(authors) }), {
+		bytes: aManuscript(),
+	})
 	const { data } = (await response.json()) as { data: SubmissionReceipt }
 	const sent = await postJson(app, '/api/contacts', aMessage())
 	const contact = ((await sent.json()) as { data: { id: number } }).data
 	inquiry = (await inquiryPage(app, contact.id)).replace('/inquiry/', '')
+	coauthor = await askedCoauthor(app, data.id)
 	submission = { id: data.id, token: data.trackingPath.replace('/track/', '') }
 	expect(await attachOne(app, submission.token), 'as the walker below asks for it').toBe(1)
 })
@@ -57,6 +67,9 @@ beforeAll(async () => {
 describe('every route of the contract', () => {
 	test.each(routes)('%s is mounted, and its answer fits its schema', async (_name, call) => {
 		const path = call.path
+			// the other one has answered by the calls before
+			.replace('coauthors/{id}', `coauthors/${coauthor.id + 1}`)
+			.replace('authorship/{token}', `authorship/${coauthor.token}`)
 			.replace(/^(\/api\/articles\/.*)\{id\}/, `$1${submission.id}`)
 			.replace('inquiry/{token}', `inquiry/${inquiry}`)
 			.replace('{token}', submission.token)

@@ -50,6 +50,7 @@ test('several instances that start at once migrate once', async () => {
 			'analytics_sessions',
 			'analytics_visitors',
 			'article_address_changes',
+			'article_authors',
 			'article_files',
 			'article_messages',
 			'article_notes',

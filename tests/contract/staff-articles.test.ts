@@ -160,8 +160,8 @@ describe('changing an article', () => {
 		await staff.put(`/api/articles/${id}`, { authors: null })
 		expect((await read(id)).data.authors).toBeNull()
 		await staff.put(`/api/articles/${id}`, { authors: [] })
-		const { rows } = await app.pool.query('select authors is null as "isNull" from articles where id = $1', [id])
-		expect(rows).toEqual([{ isNull: true }])
+		const { rows } = await app.pool.query('select author_line from articles where id = $1', [id])
+		expect(rows).toEqual([{ author_line: null }])
 	})
 
 	test('a journal may be any that is there, or none', async () => {

@@ -6,6 +6,7 @@ import type { Permission } from '../../src/contract/permissions.ts'
 import type { CallInput, Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
 import type { TestApp } from '../support/app.ts'
+import { askedCoauthor, withCoauthor } from '../support/coauthors.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
@@ -66,7 +67,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		return params
 	}
 	const anArticle = async () => {
-		const response = await postArticle(app, aSubmission({ journalId: 1 }), { bytes: aManuscript() })
+		const response = await postArticle(app, aSubmission({ journalId: 1, ...withCoauthor() }), { bytes: aManuscript() })
 		const { data } = (await response.json()) as { data: Made & { trackingPath: string } }
 		return { params: { id: data.id }, token: data.trackingPath.replace('/track/', '') }
 	}
@@ -140,6 +141,14 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			const fields = { authorEmail: 'ada@other.example', seen: await seenBy(token) }
 			await postManuscript(app, { path: `/api/articles/track/${token}/correction`, fields, file: null })
 			return { params }
+		},
+		'authorship.object': async () => {
+			const { token } = await askedCoauthor(app, (await anArticle()).params.id)
+			return { params: { token }, body: { reason: 'I did not know of it.' } }
+		},
+		'authorship.remindByStaff': async () => {
+			const { id } = (await anArticle()).params
+			return { params: { id, authorId: (await askedCoauthor(app, id)).id } }
 		},
 		'articleVersions.attachFile': async () => ({
 			params: (await anArticle()).params,

@@ -43,7 +43,7 @@ describe('an article', () => {
 			doi: '10.1234/abcd',
 			publication_year: 2026,
 			journal_id: expect.any(Number),
-			authors: [{ family: 'Berg', particle: 'van der' }],
+			author_line: 'van der Berg',
 		})
 	})
 
@@ -168,7 +168,7 @@ describe.each<[string, (page: Page) => Promise<unknown>]>([
 			await page.getByRole('button', { name: 'Add article' }).first().click()
 			await dialog(page).getByRole('button', { name: 'Add author' }).click()
 			await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-			await dialog(page).getByText('Required for every author').waitFor()
+			await dialog(page).getByText('Please correct what is marked.').first().waitFor()
 		},
 	],
 	['the question', (page) => row(page, 'Looked at').getByRole('button', { name: 'Delete: Looked at' }).click()],

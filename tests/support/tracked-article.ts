@@ -25,5 +25,7 @@ export const aTracked = (values: Partial<TrackedArticle> = {}): TrackedArticle =
 	answerDueAt: '2026-11-12T08:00:00Z',
 	history: [{ status: 'submitted', at: '2026-11-10T08:00:00Z' }],
 	messages: [],
+	authors: null,
+	coauthors: [],
 	...values,
 })

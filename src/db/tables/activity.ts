@@ -39,6 +39,6 @@ export const activity = pgTable(
 		index('activity_by_actor').on(table.actorId, table.id).where(sql`${table.actorId} is not null`),
 		index('activity_by_time').on(table.at),
 		index('activity_undone').on(table.undoes).where(sql`${table.undoes} is not null`),
-		check('activity_actor', sql`${table.actorKind} in ('staff', 'author', 'visitor', 'system')`),
+		check('activity_actor', sql`${table.actorKind} in ('staff', 'author', 'coauthor', 'visitor', 'system')`),
 	],
 )

@@ -1,23 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-	type AnyPgColumn,
-	bigint,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	text,
-	unique,
-	uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { articleStatuses, fileScans, messageSenders } from '../../contract/article-words.ts'
 import { citationFormats } from '../../contract/citation-formats.ts'
 import { checkOneOf, createdAt, id, isDemo, moment, updatedAt } from './columns.ts'
 import { journals } from './journals.ts'
 
+type PublicText = 'title' | 'authorName' | 'authorLine' | 'keywords' | 'doi'
+
 /** What everybody may search in: nothing that reaches the author. Written alike in the index and in the query. */
-export const publicSearchText = (table: Record<'title' | 'authorName' | 'keywords' | 'doi', AnyPgColumn>): SQL =>
-	sql`lower(normalize(${table.title} || chr(10) || ${table.authorName} || chr(10) || ${table.keywords} || chr(10) || coalesce(${table.doi}, ''), NFC))`
+export const publicSearchText = (table: Record<PublicText, AnyPgColumn>): SQL =>
+	sql`lower(normalize(${table.title} || chr(10) || coalesce(${table.authorLine}, ${table.authorName}) || chr(10) || ${table.keywords} || chr(10) || coalesce(${table.doi}, ''), NFC))`
 
 /** Statuses in the order of the work, not of the alphabet. Written alike in the index and in the query. */
 export const statusOrder = (status: AnyPgColumn): SQL =>
@@ -30,7 +22,10 @@ export const articles = pgTable(
 		/** What people quote: `2026-7K3M-9QXA`. */
 		reference: text().notNull(),
 		title: text().notNull(),
+		/** Of the corresponding author; an author line where no authors are listed. */
 		authorName: text().notNull(),
+		/** The names of all authors in their order, where they are listed (`article_authors`): for lists and search. */
+		authorLine: text(),
 		authorEmail: text().notNull(),
 		authorPhone: text(),
 		institution: text(),
@@ -62,8 +57,6 @@ export const articles = pgTable(
 		/** Which text of what authors confirm was shown when it was submitted. */
 		declaration: text(),
 		doi: text(),
-		/** The author line as structured names, where an admin corrected what the parser made of it. */
-		authors: jsonb(),
 		publicationYear: integer(),
 		volume: text(),
 		issue: text(),
@@ -78,7 +71,7 @@ export const articles = pgTable(
 			.notNull()
 			.generatedAlwaysAs(
 				(): SQL =>
-					sql`lower(normalize(${articles.title} || chr(10) || ${articles.authorName} || chr(10) || ${articles.authorEmail} || chr(10) || ${articles.reference}, NFC))`,
+					sql`lower(normalize(${articles.title} || chr(10) || ${articles.authorName} || chr(10) || ${articles.authorEmail} || chr(10) || ${articles.reference} || chr(10) || coalesce(${articles.authorLine}, ''), NFC))`,
 			),
 		submittedAt: moment().notNull().defaultNow(),
 		updatedAt: updatedAt(),

@@ -28,7 +28,7 @@ export type Activity = {
 
 function actorOf({ actor }: Caller): Pick<NewEntry, 'actorKind' | 'actorId' | 'actorName'> {
 	if (actor.kind === 'staff') return { actorKind: 'staff', actorId: actor.admin.id, actorName: actor.admin.name }
-	if (actor.kind === 'link') return { actorKind: 'author' }
+	if (actor.kind === 'link') return { actorKind: actor.coauthorId === undefined ? 'author' : 'coauthor' }
 	return { actorKind: actor.kind === 'inquiry' ? 'visitor' : actor.kind }
 }
 

@@ -10,6 +10,9 @@ import { mountAddressPages } from './address-pages.routes.ts'
 import { addressesService } from './addresses.service.ts'
 import { mountArticles } from './articles.routes.ts'
 import { articlesService } from './articles.service.ts'
+import { mountAuthorship } from './authorship.routes.ts'
+import { authorshipForms } from './authorship-forms.ts'
+import { coauthorsService } from './coauthors.service.ts'
 import { conversationService } from './conversation.service.ts'
 import { mountCorrectionForm } from './correction-form.routes.ts'
 import { mountCorrections } from './corrections.routes.ts'
@@ -38,7 +41,8 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 	const publicArticles = publicArticlesService({ ...core, site })
 	const attachments = attachmentsService({ ...core, scanner, pictures })
 	const conversation = conversationService({ ...core, attachments })
-	const tracking = trackingService({ ...core, conversation, attachments })
+	const coauthors = coauthorsService(core)
+	const tracking = trackingService({ ...core, conversation, attachments, coauthors })
 	const notes = notesService(core)
 	const lostLinks = lostLinksService(core)
 	const addresses = addressesService(core)
@@ -56,6 +60,7 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 			mountCorrectionForm(uploads, { readForm, readCaller, counted, corrections, tracking, site })
 			await mountAddressPages(app, addresses, site)
 			for (const form of trackingForms(tracking, lostLinks)) await mountForm(form)
+			for (const form of authorshipForms(coauthors, tracking)) await mountForm(form)
 		},
 		folder: { folder: 'articles', used: versions.usedFiles },
 		jobs: {
@@ -80,13 +85,16 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 		publicArticles,
 		tracking,
 		addresses,
+		coauthors,
 		/** Staff see a mail before it is sent, and mails are made after articles. */
 		registerRoutes: (previews: PreviewsService) =>
 			core.register({
-				routes: (api) =>
+				routes: (api) => {
 					mountArticles(api, {
 						...{ articles, publicArticles, staffArticles, conversation, attachments, tracking, lostLinks, previews },
-					}),
+					})
+					mountAuthorship(api, { coauthors, tracking })
+				},
 			}),
 	}
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { objectionCount } from './authors.repository.ts'
 import { hasStaffReply, unreadCount } from './conversation.repository.ts'
 import { openProposalCount } from './proposals.repository.ts'
 import type { LinkedArticle } from './tracking.ts'
@@ -14,14 +15,23 @@ export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
 
 type StoredTracked = Omit<
 	TrackedArticle,
-	'submittedAt' | 'withdrawnAt' | 'restorableUntil' | 'answerDueAt' | 'history' | 'messages' | 'versions' | 'correction'
+	| 'submittedAt'
+	| 'withdrawnAt'
+	| 'restorableUntil'
+	| 'answerDueAt'
+	| 'history'
+	| 'messages'
+	| 'versions'
+	| 'correction'
+	| 'authors'
+	| 'coauthors'
 > & { id: number; journalId: number | null; fileVersion: number; submittedAt: Date; withdrawnAt: Date | null }
 
 /** An author may take back what is still under way. */
 const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
 
 const {
-	authors: _authors,
+	authorLine: _line,
 	fileSha256: _sha,
 	searchText: _search,
 	linkVersion: _version,
@@ -36,14 +46,16 @@ export const staffFields = {
 	unreadMessages: unreadCount,
 	hasStaffReply,
 	openProposals: openProposalCount,
+	objectionCount,
 }
 
-type Hidden = 'authors' | 'fileSha256' | 'searchText' | 'linkVersion' | 'fileVersion' | 'fileSentAt' | 'fileSentBy'
+type Hidden = 'authorLine' | 'fileSha256' | 'searchText' | 'linkVersion' | 'fileVersion' | 'fileSentAt' | 'fileSentBy'
 type Row = Omit<typeof articles.$inferSelect, Hidden> & {
 	journalTitle: string | null
 	unreadMessages: number
 	hasStaffReply: boolean
 	openProposals: number
+	objectionCount: number
 }
 
 export const toArticle = (row: Row): Article => ({

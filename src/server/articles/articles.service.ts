@@ -14,11 +14,21 @@ import type { JournalsService } from '../journals/journals.service.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
+import {
+	askCoauthors,
+	authorsByStaff,
+	authorsOfSubmission,
+	countAsked,
+	isUndecided,
+	lineOf,
+	withQuestions,
+} from './article-authors.ts'
 import { articlesRepository, type NewArticle } from './articles.repository.ts'
+import { authorsRepository, type NewAuthorRow } from './authors.repository.ts'
 import type { FileScansService } from './file-scans.service.ts'
 import type { ManuscriptUploads } from './manuscript-uploads.ts'
 import { newReference } from './reference.ts'
-import { requireJournal, storedAuthors } from './staff-articles.service.ts'
+import { requireJournal } from './staff-articles.service.ts'
 import { type ArticleWithMail, logArticleChange, type UndoneChange, undoStatusChange } from './status-changes.ts'
 import { articleTags, submissionTags } from './tags.ts'
 import { emptyTrackingPath, firstLinkVersion, trackingPath } from './tracking.ts'
@@ -58,25 +68,35 @@ function requireStored<A>(article: A | undefined): A {
 	return article
 }
 
-/** Stores an article under a new reference. */
-export async function storeArticle(tx: Tx, article: NewArticle, now?: Date) {
+/** Stores an article with its authors under a new reference. */
+export async function storeArticle(
+	tx: Tx,
+	article: NewArticle,
+	{ authors = [], now }: { authors?: readonly NewAuthorRow[]; now?: Date } = {},
+) {
 	for (;;) {
 		const reference = newReference(now)
-		const stored = await articlesRepository(tx).insert(article, reference)
+		const stored = await articlesRepository(tx).insert({ ...article, authorLine: lineOf(authors) }, reference)
 		if (!stored) continue
 		const { id, status, submittedAt } = stored
+		const rows = await authorsRepository(tx).insert(id, authors)
 		const changes = { status: { before: null, after: status } }
 		await tx.log({ action: 'created', record: 'article', id, label: reference, changes, at: submittedAt })
-		return { id, reference, submittedAt }
+		return { id, reference, submittedAt, rows }
 	}
 }
 
-/** The article of an author, with the mails to them and to staff. */
-async function storeSubmission(tx: Tx, article: NewArticle & Omit<ArticleSubmission, 'declaration'>) {
-	const stored = await storeArticle(tx, article)
+type NewSubmission = NewArticle & Omit<ArticleSubmission, 'declaration' | 'authors'>
+type Coauthors = { authors: readonly NewAuthorRow[]; mayMail: boolean }
+
+/** The article of an author, with the mails to them, to staff and to co-authors. */
+async function storeSubmission(tx: Tx, article: NewSubmission, { authors, mayMail }: Coauthors) {
+	const asked = withQuestions(authors, article.authorEmail, { isMailed: mayMail })
+	const stored = await storeArticle(tx, article, { authors: asked })
 	const { id: articleId } = stored
 	await tx.queueMail({ kind: 'submission-receipt', recipient: article.authorEmail, articleId })
 	await tx.queueMail({ kind: 'submission-notice', articleId })
+	if (mayMail) await askCoauthors(tx, stored.rows)
 	return stored
 }
 
@@ -114,7 +134,10 @@ export function articlesService(parts: Parts) {
 	})
 
 	/** Looks like a receipt; nothing is stored. */
-	async function answerBot({ journalId, title }: ArticleSubmission, caller: Caller): Promise<SubmissionReceipt> {
+	async function answerBot(
+		{ journalId, title }: Pick<ArticleSubmission, 'journalId' | 'title'>,
+		caller: Caller,
+	): Promise<SubmissionReceipt> {
 		await limits.count('articles', caller)
 		await requireOpenJournal(journalId)
 		const made = { id: await articlesRepository(db).skipId(), reference: newReference(), submittedAt: new Date() }
@@ -138,17 +161,19 @@ export function articlesService(parts: Parts) {
 		 * was never committed is removed by the unit of work or by the sweep.
 		 */
 		async submit(
-			{ website, elapsed, declaration: shown, ...submission }: ArticleSubmission & FormGuard,
+			{ website, elapsed, declaration: shown, authors: named, ...submission }: ArticleSubmission & FormGuard,
 			{ upload: sent, caller, oncePerContent = false }: Sending,
 		): Promise<SubmissionReceipt> {
 			const upload = uploads.requireWord(sent)
+			const authors = authorsOfSubmission(named, submission)
 			// reading a large file that will be refused is expensive
 			if (typeof upload.source === 'string') await requireOpenJournal(submission.journalId)
 			await uploads.check(upload, caller)
 			if (isBot({ website, elapsed })) return answerBot(submission, caller)
+			const mayMail = await limits.allows('coauthor-mails', caller, countAsked(authors, submission.authorEmail))
 			const file = await uploads.scan(upload)
 			const declaration = declarationVersions.find((known) => known === shown) ?? null
-			const content = { ...submission, file: upload.sha256 }
+			const content = { ...submission, authors: named, file: upload.sha256 }
 			// the private link is signed, not stored
 			const keep = ({ reference, title }: SubmissionReceipt): StoredReceipt => ({ reference, title })
 			const replay = { keep, restore: restoreReceipt }
@@ -164,7 +189,7 @@ export function articlesService(parts: Parts) {
 					await requireOpenJournal(submission.journalId, tx)
 					// both are done before the commit, at the same time: each waits for a disk
 					const [article] = await allDone([
-						storeSubmission(tx, { ...submission, ...file, declaration }),
+						storeSubmission(tx, { ...submission, ...file, declaration }, { authors, mayMail }),
 						files.keep(upload.source, file.filePath),
 					])
 					return receiptOf(article, submission.title)
@@ -176,7 +201,13 @@ export function articlesService(parts: Parts) {
 			const idempotency = { scope: 'articles' as const, content: article }
 			const { id } = await work.run({ caller, changes: ['articles'], idempotency }, async (tx) => {
 				await requireJournal(tx, article.journalId)
-				return storeArticle(tx, { ...article, keywords: article.keywords ?? '', authors: storedAuthors(article) })
+				const { authors: named, ...values } = article
+				const listed = authorsByStaff(named, article)
+				const isOpen = isUndecided({ status: article.status ?? 'submitted', withdrawnAt: null })
+				const authors = isOpen ? withQuestions(listed, article.authorEmail) : listed
+				const stored = await storeArticle(tx, { ...values, keywords: article.keywords ?? '' }, { authors })
+				await askCoauthors(tx, stored.rows)
+				return stored
 			})
 			return requireStored(await articlesRepository(db).find(id))
 		},

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PublicArticle, StoredAuthor } from '../../contract/articles.ts'
+import type { PublicArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articles, publicSearchText } from '../../db/tables/articles.ts'
@@ -9,10 +9,13 @@ import { justPublished } from './status-changes.repository.ts'
 /** Visitors see a publication when it can no longer be undone. */
 const isJustPublished = sql<boolean>`${articles.id} in ${justPublished}`
 
+/** All authors where they are listed, or else what the author wrote. */
+const shownAuthors = sql<string>`coalesce(${articles.authorLine}, ${articles.authorName})`
+
 const publicFields = {
 	id: articles.id,
 	title: articles.title,
-	authorName: articles.authorName,
+	authorName: shownAuthors,
 	abstract: articles.abstract,
 	researchField: articles.researchField,
 	keywords: articles.keywords,
@@ -29,7 +32,7 @@ const citedFields = {
 	id: articles.id,
 	title: articles.title,
 	authorName: articles.authorName,
-	authors: sql<StoredAuthor[] | null>`${articles.authors}`,
+	institution: articles.institution,
 	status: articles.status,
 	submittedAt: articles.submittedAt,
 	publicationYear: articles.publicationYear,
@@ -90,7 +93,7 @@ export function publicArticlesRepository(db: Queryable) {
 				.select({
 					id: articles.id,
 					title: articles.title,
-					authorName: articles.authorName,
+					authorName: shownAuthors,
 					journalTitle: journals.title,
 					publicationYear: articles.publicationYear,
 					submittedAt: articles.submittedAt,

@@ -1,4 +1,4 @@
-import type { PublicArticle, StoredAuthor } from '../../contract/articles.ts'
+import type { PublicArticle } from '../../contract/articles.ts'
 import type { PublishedArticle } from '../../contract/citations.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
@@ -7,6 +7,8 @@ import { type Caller, isStaff, systemCaller } from '../caller.ts'
 import type { ListQuery } from '../content/staff-list.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
+import { publicAuthorOf } from './article-authors.ts'
+import { authorsRepository } from './authors.repository.ts'
 import { publicArticlesRepository } from './public-articles.repository.ts'
 import { statusChangesRepository } from './status-changes.repository.ts'
 
@@ -17,8 +19,8 @@ type Parts = { db: Db; work: WorkService; site: SiteService; profile: 'local' | 
 /** What a reference to an article is made of. */
 export type CitedArticle = Omit<
 	NonNullable<Awaited<ReturnType<ReturnType<typeof publicArticlesRepository>['findCited']>>>,
-	'publicationYear' | 'submittedAt' | 'isJustPublished'
-> & { authors: StoredAuthor[] | null; year: number }
+	'publicationYear' | 'submittedAt' | 'isJustPublished' | 'institution'
+> & { authors: ReturnType<typeof publicAuthorOf>[] | null; year: number }
 
 /** Articles as everybody may read them: the one rule that decides who sees an article. */
 export function publicArticlesService({ db, work, site, profile }: Parts) {
@@ -47,8 +49,10 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 		},
 
 		async cited(id: number, caller: Caller): Promise<CitedArticle> {
-			const { publicationYear, submittedAt, ...article } = visible(await repository.findCited(id), caller)
-			return { ...article, year: (await yearBy())({ publicationYear, submittedAt }) }
+			const [found, rows] = await Promise.all([repository.findCited(id), authorsRepository(db).list(id)])
+			const { publicationYear, submittedAt, institution, ...article } = visible(found, caller)
+			const authors = rows.length === 0 ? null : rows.map((row) => publicAuthorOf(row, { institution }))
+			return { ...article, authors, year: (await yearBy())({ publicationYear, submittedAt }) }
 		},
 
 		async published(query: ListQuery): Promise<{ data: PublishedArticle[]; meta: ListMeta }> {

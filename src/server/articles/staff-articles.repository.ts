@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
 import type { Article, ArticleByStaff, ArticleDetails } from '../../contract/articles.ts'
+import { emailProblem } from '../../contract/plain-email.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articles } from '../../db/tables/articles.ts'
@@ -8,6 +9,7 @@ import { journals } from '../../db/tables/journals.ts'
 import { addressesRepository } from './addresses.repository.ts'
 import { type ArticleSort, comesAfter, type Direction, orderOf } from './article-order.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
+import { withCoauthor, withObjection } from './authors.repository.ts'
 import { conversationRepository, withUnread } from './conversation.repository.ts'
 import { notesRepository } from './notes.repository.ts'
 import { proposalsRepository, withOpenProposals } from './proposals.repository.ts'
@@ -22,27 +24,36 @@ export type ArticleFilter = {
 	fileScan?: FileScan | undefined
 	unread?: boolean | undefined
 	proposals?: boolean | undefined
+	objection?: boolean | undefined
 }
+
+type StaffValues = Partial<Omit<ArticleByStaff, 'authors'>> & { authorLine?: string | null }
 
 /** The page shows this many; a program that sends thousands must not make the page long. */
 const mostOtherSubmissions = 100
 
-const chosen = ({ q, status, journalId, withdrawn, fileScan, unread, proposals }: ArticleFilter): SQL | undefined =>
-	and(
+const chosen = (filter: ArticleFilter): SQL | undefined => {
+	const { q, status, journalId, withdrawn, fileScan, unread, proposals, objection } = filter
+	return and(
 		status && eq(articles.status, status),
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
 		withdrawn === undefined ? undefined : (withdrawn ? isNotNull : isNull)(articles.withdrawnAt),
 		fileScan && eq(articles.fileScan, fileScan),
 		unread === undefined ? undefined : (unread ? inArray : notInArray)(articles.id, withUnread),
 		proposals === undefined ? undefined : (proposals ? inArray : notInArray)(articles.id, withOpenProposals),
-		q ? sql`${articles.searchText} like lower(${substringPattern(q)})` : undefined,
+		objection === undefined ? undefined : (objection ? inArray : notInArray)(articles.id, withObjection),
+		q ? or(sql`${articles.searchText} like lower(${substringPattern(q)})`, byAddress(q)) : undefined,
 	)
+}
+
+/** Staff look for a co-author by the whole address. */
+const byAddress = (q: string): SQL | undefined =>
+	emailProblem(q) === undefined ? inArray(articles.id, withCoauthor(q.trim())) : undefined
 
 const newestFirst = [desc(articles.submittedAt), desc(articles.id)]
-type Authors = ArticleDetails['authors']
 type Details = Pick<
 	ArticleDetails,
-	'authors' | 'messages' | 'notes' | 'versions' | 'proposals' | 'pendingEmail' | 'otherSubmissions'
+	'messages' | 'notes' | 'versions' | 'proposals' | 'pendingEmail' | 'otherSubmissions'
 >
 
 /** What only staff read and write. */
@@ -76,8 +87,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	/** What belongs to an article in other tables. */
 	async detailsOf(article: Article): Promise<Details> {
 		const { id, authorEmail } = article
-		const [names, messages, versions, notes, proposals, pending, others] = await Promise.all([
-			db.select({ authors: articles.authors }).from(articles).where(eq(articles.id, id)),
+		const [messages, versions, notes, proposals, pending, others] = await Promise.all([
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
 			notesRepository(db).list(id),
@@ -97,7 +107,6 @@ export const staffArticlesRepository = (db: Queryable) => ({
 				.limit(mostOtherSubmissions),
 		])
 		return {
-			authors: (names[0]?.authors ?? null) as Authors,
 			messages,
 			notes,
 			versions: versions.map(({ filePath: _, ...version }) => version),
@@ -114,7 +123,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	},
 
 	/** What is not given stays. */
-	async update(id: number, values: Partial<ArticleByStaff>): Promise<void> {
+	async update(id: number, values: StaffValues): Promise<void> {
 		if (Object.values(values).every((value) => value === undefined)) return
 		await db.update(articles).set(values).where(eq(articles.id, id))
 	},

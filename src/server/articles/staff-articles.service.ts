@@ -18,7 +18,11 @@ import type { FilesService } from '../files/files.service.ts'
 import { readFilter } from '../http/validation.ts'
 import { statusMailsOf } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
+import { articleAuthorOf } from './article-authors.ts'
 import { articlesRepository } from './articles.repository.ts'
+import { authorsRepository } from './authors.repository.ts'
+import { changeAuthors } from './change-authors.ts'
+import { coauthorsOf, objectionsOf } from './coauthors.service.ts'
 import { type ArticleFilter, staffArticlesRepository } from './staff-articles.repository.ts'
 import { type ArticleWithMail, logArticleChange, openChanges } from './status-changes.ts'
 import { articleTags } from './tags.ts'
@@ -49,9 +53,6 @@ export async function requireJournal(tx: Transaction, id: number | null | undefi
 	throw fieldError('invalid_input', 'journalId', 'There is no such journal.')
 }
 
-/** An empty author line is stored as null: then the parsed one is used. */
-export const storedAuthors = ({ authors }: Pick<ArticleByStaff, 'authors'>) => (authors?.length === 0 ? null : authors)
-
 export function staffArticlesService(parts: Parts) {
 	const { db, work, changes, files, attachments, linkAddress, settings, changedAddress } = parts
 	const isMailConfigured = settings.mail !== undefined
@@ -62,9 +63,9 @@ export function staffArticlesService(parts: Parts) {
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
 	function filterOf(query: ArticleListQuery): ArticleFilter {
-		const { q, journalId, withdrawn, fileScan, unread, proposals } = query
+		const { q, journalId, withdrawn, fileScan, unread, proposals, objection } = query
 		const status = readFilter(articleStatus, 'status', query.status)
-		return { q: q || undefined, status, journalId, withdrawn, fileScan, unread, proposals }
+		return { q: q || undefined, status, journalId, withdrawn, fileScan, unread, proposals, objection }
 	}
 
 	async function historyOf(id: number): Promise<ArticleDetails['history']> {
@@ -100,8 +101,19 @@ export function staffArticlesService(parts: Parts) {
 
 		async read(id: number): Promise<ArticleDetails> {
 			const article = await find(id)
-			const [details, history] = await Promise.all([repository.detailsOf(article), historyOf(id)])
-			return { ...article, ...details, history }
+			const [details, history, rows] = await Promise.all([
+				repository.detailsOf(article),
+				historyOf(id),
+				authorsRepository(db).list(id),
+			])
+			return {
+				...article,
+				...details,
+				history,
+				authors: rows.length === 0 ? null : rows.map((row) => articleAuthorOf(row, article)),
+				coauthors: coauthorsOf(rows, article),
+				objections: objectionsOf(rows),
+			}
 		},
 
 		/** Changes of status that neither an author nor a visitor sees yet. */
@@ -127,10 +139,12 @@ export function staffArticlesService(parts: Parts) {
 			const result = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				await requireJournal(tx, values.journalId)
-				const stored = { ...values, authors: storedAuthors(values) }
-				await staffArticlesRepository(tx).update(id, stored)
+				const { authors: _authors, ...fields } = values
+				const listed = await changeAuthors(tx, before, values)
+				await staffArticlesRepository(tx).update(id, { ...fields, ...(listed && { authorLine: listed.authorLine }) })
 				await changedAddress(tx, before, values.authorEmail)
-				return logArticleChange(tx, { before, changes: fieldChanges(before, stored), mail, reason })
+				const changed = { ...fieldChanges(before, fields), ...listed?.changes }
+				return logArticleChange(tx, { before, changes: changed, mail, reason })
 			})
 			return { ...(await find(id)), ...result }
 		},

@@ -10,7 +10,10 @@ import type { Upload } from '../http/uploads.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { addressesRepository } from './addresses.repository.ts'
+import { nameOf } from './article-authors.ts'
 import { articlesRepository } from './articles.repository.ts'
+import { authorsRepository } from './authors.repository.ts'
+import { type CoauthorsService, trackedCoauthorsOf } from './coauthors.service.ts'
 import { conversationRepository } from './conversation.repository.ts'
 import type { ConversationService, FromForm } from './conversation.service.ts'
 import { correctionMode, stampOf } from './corrections.ts'
@@ -31,23 +34,25 @@ type Parts = {
 	secrets: SecretsService
 	conversation: ConversationService
 	attachments: AttachmentsService
+	coauthors: CoauthorsService
 	publicUrl: () => string
 }
 
 /** A submission as its author follows it, by the private link of the receipt. */
-export function trackingService({ db, work, secrets, conversation, attachments, publicUrl }: Parts) {
+export function trackingService({ db, work, secrets, conversation, attachments, coauthors, publicUrl }: Parts) {
 	const find = async (caller: Caller) =>
 		orNotFound(await articlesRepository(db).findTracked(linkedArticle(caller)), 'Submission')
 
 	async function read(caller: Caller): Promise<TrackedArticle> {
 		const stored = await find(caller)
 		const { id, submittedAt, withdrawnAt, journalId: _journal, fileVersion: _version, ...article } = stored
-		const [shown, messages, versions, proposals, pending] = await Promise.all([
+		const [shown, messages, versions, proposals, pending, rows] = await Promise.all([
 			statusForAuthor(db, id),
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
 			proposalsRepository(db).list(id),
 			addressesRepository(db).pendingOf(id),
+			authorsRepository(db).list(id),
 		])
 		const status = shown.hiddenBehind ?? article.status
 		const pendingEmail = pending?.email ?? null
@@ -65,6 +70,8 @@ export function trackingService({ db, work, secrets, conversation, attachments, 
 				pendingEmail,
 				proposals: proposals.map(ownProposalOf),
 			},
+			authors: rows.length === 0 ? null : rows.map(nameOf),
+			coauthors: trackedCoauthorsOf(rows, { id, reference: article.reference, status, withdrawnAt }),
 			history: shown.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
 			submittedAt: submittedAt.toISOString(),
 			answerDueAt: new Date(submittedAt.getTime() + answerWithinMs).toISOString(),
@@ -127,6 +134,11 @@ export function trackingService({ db, work, secrets, conversation, attachments, 
 
 		async markRead(upTo: number, caller: Caller): Promise<TrackedArticle> {
 			await conversation.markReadByAuthor(await find(caller), upTo, caller)
+			return read(caller)
+		},
+
+		async remindCoauthor(authorId: number, caller: Caller): Promise<TrackedArticle> {
+			await coauthors.remindByAuthor(authorId, caller)
 			return read(caller)
 		},
 

@@ -14,7 +14,7 @@ import { citationsRepository, type StoredCitation } from './citations.repository
 
 type Printed = Record<CitationFormat, FormattedCitation>
 
-/** Names as staff corrected them, or else as the author line reads. */
+/** The authors that are listed, or else as the author line reads. */
 const authorsOf = ({ authors, authorName }: CitedArticle) => authors?.map(fromStored) ?? parseAuthors(authorName)
 
 const recordOf = (article: CitedArticle): CitationRecord => ({
@@ -92,7 +92,7 @@ export function citationsService({ db, work, publicArticles: articles }: Parts) 
 				id: article.id,
 				status: article.status,
 				title: article.title,
-				authors: record.authors.map(toStored),
+				authors: article.authors ?? record.authors.map(toStored),
 				journalTitle: article.journalTitle,
 				journalAbbreviation: article.journalAbbreviation,
 				issn: article.issn,

@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isInquiryPermission, isLinkPermission, linkPermissions } from '../../contract/permissions.ts'
+import {
+	coauthorPermissions,
+	isInquiryPermission,
+	isLinkPermission,
+	linkPermissions,
+} from '../../contract/permissions.ts'
 import type { RoutePermission } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
@@ -11,12 +16,14 @@ export type Identify = {
 	authenticate: (token: string) => Promise<Extract<Actor, { kind: 'staff' }>['admin'] | undefined>
 	/** The reference of the article a private link was made for. */
 	openLink: (token: string) => Promise<string | undefined>
+	/** The same of a co-author's link, with the co-author. */
+	openCoauthorLink: (token: string) => Promise<{ reference: string; coauthorId: number } | undefined>
 	/** The id of the contact that the private link of an inquiry was made for. */
 	openInquiry: (token: string) => Promise<number | undefined>
 }
 
 /** The one place that finds out who sends a request. */
-export function callerReader({ authenticate, openLink, openInquiry }: Identify) {
+export function callerReader({ authenticate, openLink, openCoauthorLink, openInquiry }: Identify) {
 	async function actorOf(request: FastifyRequest, permission: RoutePermission): Promise<Actor> {
 		if (isLinkPermission(permission)) return linkActor((request.params as { token?: string }).token, permission)
 		return bearerActor(request.raw)
@@ -28,13 +35,19 @@ export function callerReader({ authenticate, openLink, openInquiry }: Identify) 
 		return admin && token ? { kind: 'staff', admin, token } : { kind: 'visitor' }
 	}
 
+	/** Each kind of link is signed for a purpose of its own: none opens what another does. */
 	async function linkActor(token = '', permission: RoutePermission): Promise<Actor> {
 		if (isInquiryPermission(permission)) {
 			const contactId = await openInquiry(token)
 			return contactId === undefined ? { kind: 'visitor' } : { kind: 'inquiry', contactId }
 		}
+		if (permission === 'link.coauthor') {
+			const link = await openCoauthorLink(token)
+			return link ? { kind: 'link', ...link, permissions: coauthorPermissions } : { kind: 'visitor' }
+		}
 		const reference = await openLink(token)
-		return reference === undefined ? { kind: 'visitor' } : { kind: 'link', reference, permissions: linkPermissions }
+		if (reference === undefined) return { kind: 'visitor' }
+		return { kind: 'link', reference, permissions: linkPermissions }
 	}
 
 	return {

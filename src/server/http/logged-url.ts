@@ -23,8 +23,14 @@ function decoded(text: string): string {
 }
 
 /** What is followed by a secret, and the calls that may follow that. */
-const places = ['api/articles/track', 'track', 'confirm-address', 'api/contacts/inquiry', 'inquiry']
-const calls = ['withdraw', 'restore', 'correction', 'messages(?:/read)?', 'versions/\\d+/download']
+const places = [
+	...['api/articles/track', 'track', 'confirm-address', 'api/authorship', 'authorship'],
+	...['api/contacts/inquiry', 'inquiry'],
+]
+const calls = [
+	...['withdraw', 'restore', 'correction', 'messages(?:/read)?', 'versions/\\d+/download'],
+	...['confirm', 'object', '(?:coauthors/\\d+/)?remind'],
+]
 const privateAddress = new RegExp(`^(/(?:${places.join('|')})/).*?(/(?:${calls.join('|')}))?/?$`, 'is')
 
 /** The path as those who answer it read it: without escapes, dots and doubled slashes. */

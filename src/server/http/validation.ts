@@ -50,7 +50,9 @@ function refuseUnstorable(value: unknown, name: string): void {
 function explain(error: z.ZodError): AppError {
 	const details: Record<string, string> = {}
 	for (const issue of error.issues) details[issue.path.join('.') || 'body'] ??= issue.message
-	const [field = 'request', message = 'is not valid'] = Object.entries(details)[0] ?? []
+	const [path = 'request', message = 'is not valid'] = Object.entries(details)[0] ?? []
+	// `authors.2.email` is not how people say it
+	const field = path.replace(/\.(\d+)(\.|$)/g, (_, at: string, end) => `, row ${Number(at) + 1}${end && ', '}`)
 	const sentence = /^[a-z]/.test(message) ? `${field} ${message}.` : `${field}: ${message}.`
 	return new AppError('invalid_input', sentence, { fields: details })
 }

@@ -10,20 +10,23 @@ const window = {
 	resetsIn: sql<number>`ceil(extract(epoch from ${requestLimits.resetsAt} - now()))::int`,
 }
 
-type Counted = { scope: string; client: string; seconds: number; most?: number }
+type Counted = { scope: string; client: string; seconds: number; by?: number }
 
-function increment(db: Queryable, { scope, client, seconds, most }: Counted): Promise<Window[]> {
+function increment(
+	db: Queryable,
+	{ scope, client, seconds, by = 1, most }: Counted & { most?: number },
+): Promise<Window[]> {
 	const until = sql`now() + make_interval(secs => ${seconds})`
 	return db
 		.insert(requestLimits)
-		.values({ scope, client, resetsAt: until })
+		.values({ scope, client, count: by, resetsAt: until })
 		.onConflictDoUpdate({
 			target: [requestLimits.scope, requestLimits.client],
 			set: {
-				count: sql`case when ${isOver} then 1 else ${requestLimits.count} + 1 end`,
+				count: sql`case when ${isOver} then ${by}::int else ${requestLimits.count} + ${by}::int end`,
 				resetsAt: sql`case when ${isOver} then ${until} else ${requestLimits.resetsAt} end`,
 			},
-			...(most !== undefined && { setWhere: sql`${isOver} or ${requestLimits.count} < ${most}` }),
+			...(most !== undefined && { setWhere: sql`${isOver} or ${requestLimits.count} + ${by}::int <= ${most}` }),
 		})
 		.returning(window)
 }
@@ -36,8 +39,8 @@ export const limitsRepository = (db: Queryable) => ({
 	},
 
 	/** The same, but what would exceed `most` is not counted; false then. */
-	async countUpTo(most: number, scope: string, client: string, seconds: number): Promise<boolean> {
-		return (await increment(db, { scope, client, seconds, most })).length === 1
+	async countUpTo(most: number, counted: Counted): Promise<boolean> {
+		return (await increment(db, { ...counted, most })).length === 1
 	},
 
 	/** Takes one request back that was counted in the current window. */

@@ -18,6 +18,8 @@ export type LimitScope =
 	| 'attachments'
 	| 'article-corrections'
 	| 'lost-links'
+	| 'authorship'
+	| 'coauthor-mails'
 	| 'sign-ins'
 	| 'registrations'
 	| 'password-resets'
@@ -38,6 +40,10 @@ const whilePublic: Record<LimitScope, Limit> = {
 	attachments: { times: 100, seconds: 3_600 },
 	'article-corrections': { times: 60, seconds: 3_600 },
 	'lost-links': { times: 20, seconds: 3_600 },
+	// all co-authors of a paper may sit on one campus
+	authorship: { times: 60, seconds: 3_600 },
+	// mails to addresses that a stranger named
+	'coauthor-mails': { times: 100, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
 	registrations: { times: 10, seconds: 3_600 },
@@ -55,6 +61,9 @@ const mailsADay: Partial<Record<MailKind, number>> = {
 	'lost-link': 5,
 	// the holder of a private link names the address
 	'address-confirmation': 3,
+	// somebody may be an author of several papers of a group
+	'coauthor-question': 10,
+	'coauthor-reminder': 10,
 	// while anyone may register
 	'account-notice': 20,
 	'sign-in-warning': 1,
@@ -105,6 +114,13 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 			if (count > times) throw tooMany(resetsIn)
 		},
 
+		/** Counts so many at once; false, and nothing counted, when they do not fit into the window. */
+		async allows(scope: LimitScope, caller: Caller, by: number): Promise<boolean> {
+			const { times, seconds } = limitOf(scope)
+			if (by === 0) return true
+			return limitsRepository(db).countUpTo(times, { scope, client: await clientOf(caller), seconds, by })
+		},
+
 		/** Counts a write before it begins. It is refused when the window was full, and released unless it is stored. */
 		async reserve(scope: LimitScope, caller: Caller) {
 			const { times, seconds } = limitOf(scope)
@@ -127,7 +143,7 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 			const most = mailsADay[kind]
 			if (most === undefined) return true
 			const client = await secrets.hash('mail-limit', allowanceOf(address))
-			return limitsRepository(tx).countUpTo(most, `mail:${kind}`, client, daySeconds)
+			return limitsRepository(tx).countUpTo(most, { scope: `mail:${kind}`, client, seconds: daySeconds })
 		},
 	}
 }

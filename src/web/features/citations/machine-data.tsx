@@ -1,9 +1,12 @@
-import type { PublicArticle, StoredAuthor } from '../../../contract/articles.ts'
+import type { PublicArticle } from '../../../contract/articles.ts'
+import type { StoredAuthor } from '../../../contract/authors.ts'
 import type { ArticleReference } from '../../../contract/citations.ts'
 import { doiUrl } from '../../../contract/doi.ts'
+import { orcidUri } from '../../../contract/orcid.ts'
 import type { Site } from '../../../contract/site.ts'
 import { citationsAddress } from './citation-view.ts'
 
+type PublicAuthor = ArticleReference['authors'][number]
 type Facts = { article: PublicArticle; reference: ArticleReference; site: Site }
 
 const isOthers = ({ family, given }: StoredAuthor) => !given && /^et\.? al\.?$/i.test(family)
@@ -23,14 +26,18 @@ const listOf = (keywords: string) =>
 export function HighwireTags({ article, reference, site }: Facts) {
 	const { authors, journalTitle, journalAbbreviation, issn, year, volume, issue, firstPage, lastPage, doi } = reference
 	const named = authors.filter((author) => !isOthers(author))
+	// where authors are not listed one by one, the only institution that is known is taken for that of the first
+	const isKnown = named.some(({ institution }) => institution)
 	const tags: [string, string | null | undefined][] = [
 		['title', reference.title],
 		...named.flatMap((author, at): [string, string | null][] => [
 			['author', inverted(author)],
-			// a reader takes an institution for that of the author before it; only the first one's is known
-			...(at === 0 && !author.isOrganisation
-				? [['author_institution', article.institution] as [string, string | null]]
-				: []),
+			// a reader takes an institution for that of the author before it
+			[
+				'author_institution',
+				author.institution ?? (at === 0 && !isKnown && !author.isOrganisation ? article.institution : null),
+			],
+			['author_orcid', author.orcid ? orcidUri(author.orcid) : null],
 		]),
 		['publication_date', String(year)],
 		['journal_title', journalTitle],
@@ -44,12 +51,11 @@ export function HighwireTags({ article, reference, site }: Facts) {
 		['keywords', listOf(article.keywords).join('; ')],
 		['abstract_html_url', site.origin + citationsAddress({ articleId: String(article.id) })],
 	]
-	return tags.map(([name, content]) =>
-		content ? <meta key={`${name} ${content}`} name={`citation_${name}`} content={content} /> : null,
-	)
+	// biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one institution, and tags never move
+	return tags.map(([name, content], at) => content && <meta key={at} name={`citation_${name}`} content={content} />)
 }
 
-const personOf = (author: StoredAuthor): object => {
+const personOf = (author: PublicAuthor): object => {
 	if (author.isOrganisation) return { '@type': 'Organization', name: author.family }
 	const name = [author.given, familyOf(author), author.suffix].filter(Boolean).join(' ')
 	return {
@@ -57,6 +63,8 @@ const personOf = (author: StoredAuthor): object => {
 		name,
 		...(author.given && { familyName: familyOf(author), givenName: author.given }),
 		...(author.suffix && { honorificSuffix: author.suffix }),
+		...(author.institution && { affiliation: { '@type': 'Organization', name: author.institution } }),
+		...(author.orcid && { sameAs: orcidUri(author.orcid) }),
 	}
 }
 

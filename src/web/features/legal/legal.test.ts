@@ -65,6 +65,7 @@ test('the privacy policy names every field that a submission stores', () => {
 		expectedPublicationDate: 'date by which you hope to be published',
 		publishingBudget: 'budget',
 		specificRequirements: 'requirements',
+		authors: 'name, e-mail address, institution, country and ORCID iD',
 		declaration: 'what you confirmed',
 	}
 	expect(Object.keys(named).sort()).toEqual(Object.keys(articleSubmission.shape).sort())

@@ -84,11 +84,22 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		title: 'When you submit an article',
 		blocks: [
 			'We store what the form asks for: the title, the names of the authors, your e-mail address, the field of research, the abstract, the keywords and the journal that you chose, and if you give them your phone number, the institution, the date by which you hope to be published, your budget and your requirements. With them we store the Word document, its name, its size and a fingerprint by which we notice if it is damaged, the time, which wording of what you confirmed was shown to you, and the reference number of the submission.',
+			'You may also list all authors of the article. We then store of each, as far as you give it, name, e-mail address, institution, country and ORCID iD; see [When you are named as a co-author](#coauthors).',
 			'Later we add the status of your article, each change of it with its time and the name of the member of our staff who made it, the notes of our staff, and the messages that you and our staff write to each other about it, with the time at which each was first read. You see the status, the times and the messages with the names of those who wrote them there; who changed a status and the notes are for our staff.',
 			'We need all this to review your article, to submit it to the journal that you chose and to answer you. The document is kept on our own server or, where we have set it up so, in storage that we rent; ask us if you want to know which. Only our staff can open it. It may be scanned for viruses, by a program on servers of our own. A document that we refuse is not kept.',
 			'When an article has been published, everybody can read its title, authors, institution, field, abstract, keywords, DOI, journal, volume, pages and the time of its submission on this website, and cite it with them. Search engines and reference managers read the same. Until then only our staff and those who have the private link see that it is here.',
 			'You receive a mail with the receipt and the private link, one when the status of your article changes, one for each message of our staff, and the link again when you ask for it. We keep what these mails said with the submission.',
 			'A submission and its document are kept until our staff delete it or you ask us to. A withdrawn article stays as well, as a record of what happened, unless you ask us to delete it; see [Your rights](#rights).',
+		],
+	},
+	{
+		id: 'coauthors',
+		title: 'When you are named as a co-author',
+		blocks: [
+			'The person who submits an article may name you as one of its authors, with your name and, if they know them, your e-mail address, institution, country and ORCID iD. We store these with the article, because a paper names all its authors, and because we want to know whether you agree.',
+			'If your address was given, you receive one mail with a private link to a page that shows the title, the authors, the journal and who submitted the article. There you can confirm that you are an author, or object and say why. Until there is a decision about the article you can change your answer, and the submitting author or our staff may remind you, at most once in 48 hours. Opening the link decides nothing.',
+			'We store your answer with its time. The submitting author and our staff see whether you have confirmed or objected; the reason for an objection is read by our staff alone. When an article has been published, everybody can read your name, your institution and your ORCID iD there, but not your e-mail address.',
+			'What is stored about you is deleted with the article. You can ask us to correct or delete it before; see [Your rights](#rights).',
 		],
 	},
 	{

@@ -83,6 +83,7 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 				],
 			},
 			'We store the day of this wording with your submission.',
+			'If you list the other authors with their e-mail addresses, we ask each of them by mail whether they agree. They may confirm or object until there is a decision about the article. An objection does not stop the work by itself: we ask those concerned before we go on.',
 			'We edit, format and advise. We do not write papers or theses for others to sign, sell or add names, invent or alter data or references, or arrange citations or reviews. Our help is named in the acknowledgements, as the journal asks.',
 			'If we find good reason to believe that these rules were broken, we ask you first. If you cannot explain it, we stop working and refund the parts not yet done.',
 		],

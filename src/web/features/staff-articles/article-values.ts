@@ -1,32 +1,56 @@
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import type { StatusMailChoice } from '../../../contract/mail.ts'
+import { orcidProblem } from '../../../contract/orcid.ts'
+import { emailProblem } from '../../../contract/plain-email.ts'
 import { changedFields } from '../../lib/field-rules.ts'
 import { email, type FormErrors, problemsIn, required, textOf } from '../../lib/form-rules.ts'
 
-export type AuthorName = { family: string; given: string; particle: string; suffix: string; isOrganisation: boolean }
+const noParts = { family: '', given: '', particle: '', suffix: '' }
+const noDetails = { email: '', institution: '', country: '', orcid: '' }
 
-export const noName: AuthorName = { family: '', given: '', particle: '', suffix: '', isOrganisation: false }
+/** One author as the form keeps it. */
+export const noName = { ...noParts, ...noDetails, isOrganisation: false, isCorresponding: false }
+export type AuthorName = typeof noName
 
-/** The author line as staff corrected it; null while it is taken from the author's name. */
+/** All authors; null while there is only the author's name. */
 export const namesOf = (article: ArticleDetails | null): AuthorName[] | null =>
-	article?.authors?.map((author) => ({
-		...noName,
-		...author,
-	})) ?? null
+	article?.authors?.map(({ confirmation: _, ...author }) => ({ ...noName, ...author })) ?? null
 
 function readNames(form: FormData): AuthorName[] | null {
 	const written = textOf(form, 'authors')
 	return written === '' ? null : (JSON.parse(written) as AuthorName[])
 }
 
-/** Only what was said: an organisation has nothing but its name. */
-function toAuthor({ family, given, particle, suffix, isOrganisation }: AuthorName) {
-	if (isOrganisation) return { family: family.trim(), isOrganisation }
-	const parts = Object.entries({ given, particle, suffix }).filter(([, part]) => part.trim() !== '')
-	return { family: family.trim(), ...Object.fromEntries(parts.map(([name, part]) => [name, part.trim()])) }
+/** Only what was said: an organisation has only one name, and the corresponding author the address of the article. */
+function toAuthor({ isOrganisation, isCorresponding, email: address, institution, ...texts }: AuthorName) {
+	const { family, given, particle, suffix, country, orcid } = texts
+	const said = {
+		...(!isOrganisation && { given, particle, suffix }),
+		...(!isCorresponding && { email: address, institution }),
+		country,
+		orcid,
+	}
+	const filled = Object.entries(said).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
+	return {
+		family: family.trim(),
+		...(isOrganisation && { isOrganisation }),
+		...(isCorresponding && { isCorresponding }),
+		...Object.fromEntries(filled),
+	}
 }
 
-export const authorNameMissing = 'Required for every author'
+/** What is wrong with one author, by field. */
+export function authorProblems(author: AuthorName): Partial<Record<keyof AuthorName, string>> {
+	const address = author.isCorresponding || author.email.trim() === '' ? undefined : emailProblem(author.email)
+	const orcid = orcidProblem(author.orcid)
+	return {
+		...(author.family.trim() === '' && { family: 'Required' }),
+		...(address && { email: address }),
+		...(orcid && { orcid }),
+	}
+}
+
+export const authorsWrong = 'Please correct what is marked.'
 
 /** What was said about the mail of a new status. Nothing: the status is as it was. */
 function readMail(form: FormData): StatusMailChoice | undefined {
@@ -45,7 +69,7 @@ export function articleProblems(form: FormData): FormErrors {
 			researchField: required,
 			abstract: required,
 		}),
-		...(names?.some(({ family }) => family.trim() === '') && { authors: authorNameMissing }),
+		...(names?.some((name) => Object.keys(authorProblems(name)).length > 0) && { authors: authorsWrong }),
 		...(subject?.trim() === '' && { 'mail.subject': 'Required' }),
 		...(message?.trim() === '' && { 'mail.message': 'Required' }),
 	}

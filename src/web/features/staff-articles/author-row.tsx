@@ -1,0 +1,198 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash from 'lucide-react/icons/trash-2'
+import { type ReactNode, useId } from 'react'
+import { authorLimits } from '../../../contract/article-words.ts'
+import { coauthorLimits } from '../../../contract/author-words.ts'
+import { countryOptions } from '../../lib/country-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type AuthorName, authorProblems } from './article-values.ts'
+
+const parts = [
+	{ part: 'given', label: 'Given' },
+	{ part: 'particle', label: 'Particle (van, de)' },
+	{ part: 'suffix', label: 'Suffix (Jr.)' },
+] as const
+
+type Props = {
+	author: AuthorName
+	index: number
+	isLast: boolean
+	/** Whether what is wrong is shown. */
+	isChecked: boolean
+	onChange: (values: Partial<AuthorName>) => void
+	onMove: (by: -1 | 1) => void
+	onRemove: () => void
+}
+
+/** One author: the parts of the name, and what else is known. */
+export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, onRemove }: Props) {
+	const { isOrganisation, isCorresponding } = author
+	const problems = isChecked ? authorProblems(author) : {}
+	const prefix = `Author ${index + 1}`
+	return (
+		<li className="grid grid-cols-2 items-end gap-2 rounded-md border border-border p-2 sm:grid-cols-4">
+			<Part
+				label={isOrganisation ? 'Organisation' : 'Family'}
+				prefix={prefix}
+				value={author.family}
+				maxLength={authorLimits.family}
+				error={problems.family}
+				onChange={(family) => onChange({ family })}
+			/>
+			{parts.map(({ part, label }) => (
+				<Part
+					key={part}
+					label={label}
+					prefix={prefix}
+					value={isOrganisation ? '' : author[part]}
+					maxLength={authorLimits[part]}
+					disabled={isOrganisation}
+					onChange={(text) => onChange({ [part]: text })}
+				/>
+			))}
+			<Part
+				label={isCorresponding ? 'Email (as above)' : 'Email'}
+				prefix={prefix}
+				value={isCorresponding ? '' : author.email}
+				maxLength={254}
+				disabled={isCorresponding}
+				error={problems.email}
+				onChange={(email) => onChange({ email })}
+			/>
+			<Part
+				label={isCorresponding ? 'Institution (as above)' : 'Institution'}
+				prefix={prefix}
+				value={isCorresponding ? '' : author.institution}
+				maxLength={coauthorLimits.institution}
+				disabled={isCorresponding}
+				onChange={(institution) => onChange({ institution })}
+			/>
+			<Labelled label="Country" prefix={prefix}>
+				{(id) => (
+					<Select
+						id={id}
+						value={author.country}
+						onChange={({ target }) => onChange({ country: target.value })}
+						className="h-9!"
+					>
+						<option value="">Not given</option>
+						{countryOptions().map(({ code, name }) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+					</Select>
+				)}
+			</Labelled>
+			<Part
+				label="ORCID iD"
+				prefix={prefix}
+				value={author.orcid}
+				maxLength={60}
+				error={problems.orcid}
+				onChange={(orcid) => onChange({ orcid })}
+			/>
+			<div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+				<label className="flex min-h-6 items-center gap-2">
+					<input
+						type="checkbox"
+						checked={isOrganisation}
+						onChange={({ target }) => onChange({ isOrganisation: target.checked })}
+						className="size-4 accent-primary"
+					/>
+					An organisation<span className="sr-only"> (author {index + 1})</span>
+				</label>
+				<label className="flex min-h-6 items-center gap-2">
+					<input
+						type="checkbox"
+						checked={isCorresponding}
+						onChange={({ target }) => onChange({ isCorresponding: target.checked })}
+						className="size-4 accent-primary"
+					/>
+					Corresponding author<span className="sr-only"> (author {index + 1})</span>
+				</label>
+				<span className="ml-auto flex">
+					<IconButton label={`Move author ${index + 1} up`} isDisabled={index === 0} onClick={() => onMove(-1)}>
+						<ArrowUp aria-hidden="true" className="size-4.5" />
+					</IconButton>
+					<IconButton label={`Move author ${index + 1} down`} isDisabled={isLast} onClick={() => onMove(1)}>
+						<ArrowDown aria-hidden="true" className="size-4.5" />
+					</IconButton>
+					<IconButton label={`Remove author ${index + 1}`} onClick={onRemove}>
+						<Trash aria-hidden="true" className="size-4.5 text-danger" />
+					</IconButton>
+				</span>
+			</div>
+		</li>
+	)
+}
+
+type IconProps = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode }
+
+/** Stays focusable at the end of the list: the focus must not be lost while somebody moves a row. */
+const IconButton = ({ label, isDisabled = false, onClick, children }: IconProps) => (
+	<Button
+		variant="ghost"
+		size="icon-sm"
+		aria-label={label}
+		title={label}
+		aria-disabled={isDisabled || undefined}
+		onClick={() => !isDisabled && onClick()}
+		className="aria-disabled:opacity-40"
+	>
+		{children}
+	</Button>
+)
+
+type LabelProps = { label: string; prefix: string; children: (id: string) => ReactNode }
+
+function Labelled({ label, prefix, children }: LabelProps) {
+	const id = useId()
+	return (
+		<div className="min-w-0 self-start">
+			<label htmlFor={id} className="text-xs font-medium text-muted">
+				<span className="sr-only">{prefix}, </span>
+				{label}
+			</label>
+			{children(id)}
+		</div>
+	)
+}
+
+type PartProps = Omit<LabelProps, 'children'> & {
+	value: string
+	maxLength: number
+	disabled?: boolean
+	error?: string | undefined
+	onChange: (text: string) => void
+}
+
+function Part({ label, prefix, value, maxLength, disabled = false, error, onChange }: PartProps) {
+	return (
+		<Labelled label={label} prefix={prefix}>
+			{(id) => (
+				<>
+					<Input
+						id={id}
+						value={value}
+						disabled={disabled}
+						maxLength={maxLength}
+						autoComplete="off"
+						aria-invalid={error ? true : undefined}
+						aria-describedby={error ? `${id}-error` : undefined}
+						onChange={({ target }) => onChange(target.value)}
+						className="h-9!"
+					/>
+					{error && (
+						<p id={`${id}-error`} className="text-xs font-medium text-danger">
+							{error}
+						</p>
+					)}
+				</>
+			)}
+		</Labelled>
+	)
+}
