@@ -38,7 +38,7 @@ type MountOptions<R extends Route> = {
 	byStaff?: (input: StaffInput<R> & Context) => Promise<Result<R>>
 }
 
-type Mounted = { route: Route; run: (input: unknown, tags: Set<string>, caller: Caller) => Promise<unknown> }
+type Mounted = { route: Route; run: (input: unknown, context: Context) => Promise<unknown> }
 export type LocalCall = (
 	path: string,
 	input: { params?: unknown; query?: unknown },
@@ -60,6 +60,16 @@ type Tools = {
 	requireStepUp: (caller: Caller) => Promise<void>
 }
 
+/** `tags` collects what content the answer was made from. */
+const contextOf = (caller: Caller, { tags = new Set<string>(), uploads = [] as Upload[] } = {}): Context => ({
+	caller,
+	upload: uploads[0],
+	uploads,
+	tag: (...added) => {
+		for (const tag of added) tags.add(tag)
+	},
+})
+
 const wrap = (route: Route, result: unknown): unknown => {
 	if (route.envelope === 'bare') return result
 	if (route.envelope === 'list') return { success: true, ...(result as object) }
@@ -79,20 +89,11 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 	const mounted = new Map<string, Mounted>()
 
 	function mount<R extends Route>(route: R, handler: Handler<R>, options: MountOptions<R> = {}): void {
-		const context = (tags: Set<string>, caller: Caller, uploads: Upload[] = []): Context => ({
-			caller,
-			upload: uploads[0],
-			uploads,
-			tag: (...added) => {
-				for (const tag of added) tags.add(tag)
-			},
-		})
-		const run = (input: unknown, tags: Set<string>, caller: Caller, uploads?: Upload[]) =>
-			handler({ ...(input as RouteInput<R>), ...context(tags, caller, uploads) })
+		const run = (input: unknown, context: Context) => handler({ ...(input as RouteInput<R>), ...context })
 		mounted.set(`${route.method} ${route.path}`, { route, run })
 
 		if (route.beacon) {
-			tools.lane.add(route, (input, caller) => run(input, new Set(), caller).then((result) => wrap(route, result)))
+			tools.lane.add(route, (input, caller) => run(input, contextOf(caller)).then((result) => wrap(route, result)))
 			return
 		}
 		const place = route.file ? tools.uploads : app
@@ -117,7 +118,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 				requirePermission(caller, route.staffPermission ?? route.permission)
 				const input = validate({ ...route, body: route.staffBody }, request) as unknown as StaffInput<R>
 				const staff = { ...caller, requires: route.staffPermission }
-				return finish(reply, await options.byStaff({ ...input, ...context(new Set(), staff) }))
+				return finish(reply, await options.byStaff({ ...input, ...contextOf(staff) }))
 			}
 			const input = validate(route, request)
 			if (route.wholeListPermission && hasNoValues(input.query)) requirePermission(caller, route.wholeListPermission)
@@ -129,7 +130,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 				return
 			}
 			if (mayBeKept) countUncached(caller)
-			const result = await run(input, new Set(), caller)
+			const result = await run(input, contextOf(caller))
 			if (route.envelope === 'file') return sendDownload(request, reply, result as Download)
 			return finish(reply, result)
 		}
@@ -139,7 +140,8 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			const { fields, uploads, discard } = await tools.readForm(request, reply, route.file)
 			try {
 				const input = validate(route, { params: request.params, query: request.query, body: fields })
-				return finish(reply, await run(input, new Set(), { ...caller, gone: goneSignal(reply) }, uploads))
+				const context = contextOf({ ...caller, gone: goneSignal(reply) }, { uploads })
+				return finish(reply, await run(input, context))
 			} finally {
 				await discard()
 			}
@@ -152,7 +154,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 
 		async function makeJson(input: RouteInput<R>, caller: Caller) {
 			const tags = new Set<string>()
-			const body = Buffer.from(JSON.stringify(wrap(route, await run(input, tags, caller))))
+			const body = Buffer.from(JSON.stringify(wrap(route, await run(input, contextOf(caller, { tags })))))
 			const headers = {
 				...sharedHeaders,
 				'content-type': 'application/json; charset=utf-8',
@@ -173,7 +175,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			: systemCaller.actor
 		const caller = { ...systemCaller, actor }
 		requirePermission(caller, permission)
-		return wrap(found.route, await found.run(validate(found.route, input), tags, caller))
+		return wrap(found.route, await found.run(validate(found.route, input), contextOf(caller, { tags })))
 	}
 
 	return { mount, callLocally, routes: () => [...mounted.values()].map(({ route }) => route) }

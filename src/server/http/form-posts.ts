@@ -100,7 +100,8 @@ function routeOf(post: FormPost, { site, readForm, callers, counted }: Tools): R
 			void sendPlainPage(reply, site, {
 				status,
 				title: post.title,
-				body: problemHtml(post, message, details) + formHtml(post, (path) => pathFor(path, request), typed, details),
+				body:
+					problemHtml(post, message, details) + formHtml(post, { typed, details }, (path) => pathFor(path, request)),
 			})
 		},
 	}
@@ -124,7 +125,11 @@ function problemHtml({ fields, file }: FormPost, message: string, details: Detai
 const honeypot =
 	'<div class="honeypot" aria-hidden="true"><label>Leave this empty<input name="website" tabindex="-1" autocomplete="off"></label></div>'
 
-function formHtml(post: FormPost, resolve: (path: string) => string, typed: Typed, details: Details): string {
+function formHtml(
+	post: FormPost,
+	{ typed, details }: { typed: Typed; details: Details },
+	resolve: (path: string) => string,
+): string {
 	const { path, fields, button, back } = post
 	const controls = fields.map((field) => fieldHtml(field, String(typed[field.name] ?? ''), details?.[field.name]))
 	const encoding = post.file ? ' enctype="multipart/form-data"' : ''
