@@ -28,7 +28,7 @@ export const defaultDeliveryPolicy: DeliveryPolicy = {
 export const defaultTimeouts: SmtpTimeouts = { connectMs: 15_000, silentMs: 60_000 }
 
 /** Doubled each time up to the longest, minus a random part of up to a quarter so that retries do not come together. */
-export function waitAfter(failures: number, first: number, longest: number, random = Math.random): number {
+export function waitAfter(failures: number, first: number, longest: number): number {
 	const wait = Math.min(longest, first * 2 ** Math.min(failures - 1, 40))
-	return wait * (1 - random() / 4)
+	return wait * (1 - Math.random() / 4)
 }

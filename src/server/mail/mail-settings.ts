@@ -54,11 +54,10 @@ function readKey(path: string): string | undefined {
 
 const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
+type Missing = (name: string, because: string) => Error
+
 /** All settings or none: with some missing every mail would fail. `missing` names the setting that is not there. */
-export function readMailSettings(
-	values: Values,
-	missing: (name: string, because: string) => Error,
-): MailSettings | undefined {
+export function readMailSettings(values: Values, missing: Missing): MailSettings | undefined {
 	const host = values.SMTP_HOST
 	if (host === undefined) {
 		const set = (Object.keys(mailEnvironment) as (keyof Values)[]).find((name) => values[name] !== undefined)
@@ -67,7 +66,7 @@ export function readMailSettings(
 	}
 	const from = values.MAIL_FROM === undefined ? undefined : readSender(values.MAIL_FROM)
 	if (from === undefined) throw missing('MAIL_FROM', 'SMTP_HOST')
-	const { SMTP_USER: user, SMTP_PASS: pass, DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file } = values
+	const { SMTP_USER: user, SMTP_PASS: pass } = values
 	if (user !== undefined && pass === undefined) throw missing('SMTP_PASS', 'SMTP_USER')
 	if (user === undefined && pass !== undefined) throw missing('SMTP_USER', 'SMTP_PASS')
 	const port = values.SMTP_PORT ?? 587
@@ -78,16 +77,12 @@ export function readMailSettings(
 		encryption: port === 465 ? 'tls' : isThisMachine(host) ? 'offered' : 'starttls',
 		auth: user !== undefined && pass !== undefined ? { user, pass } : undefined,
 		from,
-		dkim: readDkim(domain, selector, file, missing),
+		dkim: readDkim(values, missing),
 	}
 }
 
-function readDkim(
-	domain: string | undefined,
-	selector: string | undefined,
-	file: string | undefined,
-	missing: (name: string, because: string) => Error,
-): MailSettings['dkim'] {
+function readDkim(values: Values, missing: Missing): MailSettings['dkim'] {
+	const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file } = values
 	const parts = { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file }
 	const set = Object.entries(parts).find(([, value]) => value !== undefined)?.[0]
 	if (set === undefined) return undefined
