@@ -56,7 +56,7 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 	})
 	core.register({
 		web: async ({ app, uploads, readForm, readCaller, mountForm, counted }) => {
-			mountSubmissionForm(uploads, readForm, articles, site)
+			mountSubmissionForm({ uploads, readForm }, { articles, site })
 			mountCorrectionForm(uploads, { readForm, readCaller, counted, corrections, tracking, site })
 			await mountAddressPages(app, addresses, site)
 			for (const form of trackingForms(tracking, lostLinks)) await mountForm(form)

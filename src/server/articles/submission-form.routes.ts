@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { articleRoutes } from '../../contract/article-routes.ts'
 import { currentDeclaration } from '../../contract/article-words.ts'
 import { callerOf, goneSignal } from '../http/caller.ts'
 import { renderForRequest } from '../http/errors.ts'
 import { escapeHtml, sendPlainPage } from '../http/plain-page.ts'
-import type { ReadForm } from '../http/uploads.ts'
 import { validate } from '../http/validation.ts'
+import type { WebTools } from '../http/web-tools.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { ArticlesService } from './articles.service.ts'
 
@@ -22,10 +21,8 @@ const labels: Record<string, string> = {
 
 /** The same submission from a browser that runs no script: its receipt is the page that follows the article. */
 export function mountSubmissionForm(
-	uploads: FastifyInstance,
-	readForm: ReadForm,
-	articles: ArticlesService,
-	site: SiteService,
+	{ uploads, readForm }: Pick<WebTools, 'uploads' | 'readForm'>,
+	{ articles, site }: { articles: ArticlesService; site: SiteService },
 ): void {
 	uploads.route({
 		method: 'POST',
