@@ -1,7 +1,7 @@
 /** Waits for all of them, even when one fails: nothing goes on after a refusal. Throws the first failure. */
-export async function allDone<T extends readonly unknown[]>(
-	running: readonly [...{ [At in keyof T]: Promise<T[At]> }],
-): Promise<T> {
+export async function allDone<T extends readonly unknown[] | []>(
+	running: T,
+): Promise<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
 	await Promise.allSettled(running)
-	return (await Promise.all(running)) as unknown as T
+	return Promise.all(running)
 }
