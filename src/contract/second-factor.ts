@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { passwordLimits } from './form-limits.ts'
 import { oneLine, plainEmail } from './forms.ts'
+import { newPasskeyOptions, usedPasskeyOptions } from './passkey-options.ts'
 import { recordId, route } from './route.ts'
 import { passkeyLimits } from './second-factor-words.ts'
 
@@ -69,8 +70,6 @@ export const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** The options that `navigator.credentials` takes, as JSON. */
-const options = z.object({ options: z.record(z.string(), z.unknown()) })
 /** Told here and never again; nothing unless it was the first factor. */
 const firstCodes = z.array(z.string()).nullable()
 
@@ -132,7 +131,7 @@ export const secondFactorRoutes = {
 		envelope: 'data',
 		body: z.object(owner),
 		errors: ['conflict', 'step_up_required', 'too_many_requests'],
-		response: options,
+		response: z.object({ options: newPasskeyOptions }),
 	}),
 	addPasskey: route({
 		method: 'POST',
@@ -191,7 +190,7 @@ export const secondFactorRoutes = {
 		summary: 'The options for the browser to confirm with a passkey, for five minutes',
 		envelope: 'data',
 		errors: ['conflict'],
-		response: options,
+		response: z.object({ options: usedPasskeyOptions }),
 	}),
 	signInOptions: route({
 		method: 'POST',
@@ -201,7 +200,7 @@ export const secondFactorRoutes = {
 		envelope: 'data',
 		body: z.object({ email: plainEmail, password }),
 		errors: ['wrong_credentials', 'conflict', 'too_many_requests'],
-		response: options,
+		response: z.object({ options: usedPasskeyOptions }),
 	}),
 	reset: route({
 		method: 'DELETE',

@@ -1,4 +1,5 @@
 import type { Admin } from '../../contract/admins.ts'
+import type { NewPasskeyOptions, UsedPasskeyOptions } from '../../contract/passkey-options.ts'
 import type { NewCredential, UsedCredential } from '../../contract/second-factor.ts'
 import { passkeyLimits } from '../../contract/second-factor-words.ts'
 import type { Db } from '../../db/client.ts'
@@ -19,7 +20,6 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 /** What an existing passkey is asked for. */
 export type PasskeyUse = Exclude<Challenge['purpose'], 'add'>
 
-type Options = Record<string, unknown>
 type Parts = { db: Db; work: WorkService; publicUrl: () => string; siteName: () => Promise<string> }
 
 const noPasskeys = () =>
@@ -32,7 +32,9 @@ const refused = () =>
 /** The challenge that the browser says it signed; whether that is true is verified afterwards. */
 function challengeIn({ response }: { response: { clientDataJSON: string } }): string {
 	try {
-		const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as Options
+		const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
+			challenge?: unknown
+		}
 		return typeof challenge === 'string' ? challenge : ''
 	} catch {
 		return ''
@@ -73,7 +75,7 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 	return {
 		origin: (): string | null => relyingParty(publicUrl())?.origin ?? null,
 
-		async optionsToAdd({ id, email, name }: Admin, caller: Caller): Promise<Options> {
+		async optionsToAdd({ id, email, name }: Admin, caller: Caller): Promise<NewPasskeyOptions> {
 			const known = await passkeysRepository(db).listOf(id)
 			if (known.length >= passkeyLimits.perAccount)
 				throw new AppError('conflict', `An account has at most ${passkeyLimits.perAccount} passkeys.`)
@@ -90,7 +92,7 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 				authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
 			})
 			await store({ challenge: options.challenge, adminId: id, purpose: 'add' }, caller)
-			return { ...options }
+			return options
 		},
 
 		/** What is stored of a new passkey, after the browser's answer was verified. */
@@ -101,7 +103,7 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 			if (!(await isAttestedByItself(credential.response.attestationObject))) throw refused()
 			const { verifyRegistrationResponse: verify } = await webauthn()
 			const { verified, registrationInfo } = await verify({
-				response: credential as Parameters<typeof verify>[0]['response'],
+				response: credential,
 				expectedChallenge: challenge,
 				expectedOrigin,
 				expectedRPID,
@@ -119,7 +121,7 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 			}
 		},
 
-		async optionsToUse(adminId: number, purpose: PasskeyUse, caller: Caller): Promise<Options> {
+		async optionsToUse(adminId: number, purpose: PasskeyUse, caller: Caller): Promise<UsedPasskeyOptions> {
 			const known = await passkeysRepository(db).listOf(adminId)
 			if (known.length === 0) throw new AppError('conflict', 'This account has no passkey.')
 			const { generateAuthenticationOptions } = await webauthn()
@@ -130,7 +132,7 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 				userVerification: 'preferred',
 			})
 			await store({ challenge: options.challenge, adminId, purpose }, caller)
-			return { ...options }
+			return options
 		},
 
 		/** Whether the answer is right; its challenge is used up in any case. */
@@ -147,7 +149,7 @@ export function passkeysService({ db, work, publicUrl, siteName }: Parts) {
 			const { id, credentialId, publicKey, counter, transports } = passkey
 			const { verifyAuthenticationResponse: verify } = await webauthn()
 			const { verified, authenticationInfo } = await verify({
-				response: credential as Parameters<typeof verify>[0]['response'],
+				response: credential,
 				expectedChallenge: challenge,
 				expectedOrigin,
 				expectedRPID,

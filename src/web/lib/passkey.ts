@@ -1,9 +1,9 @@
+import type { NewPasskeyOptions, UsedPasskeyOptions } from '../../contract/passkey-options.ts'
 import type { NewCredential, UsedCredential } from '../../contract/second-factor.ts'
 
+export type { UsedPasskeyOptions } from '../../contract/passkey-options.ts'
 export type { SecondFactorProof } from '../../contract/second-factor.ts'
 export type { SecondFactorMethod } from '../../contract/second-factor-words.ts'
-
-type Options = Record<string, unknown>
 
 /** What the browser or its user refused, in a sentence. */
 export class PasskeyProblem extends Error {}
@@ -18,14 +18,15 @@ function explain(error: unknown): never {
 	throw new PasskeyProblem('This browser could not use a passkey here.')
 }
 
-export async function makePasskey(options: Options): Promise<NewCredential> {
+export async function makePasskey(options: NewPasskeyOptions): Promise<NewCredential> {
 	const { startRegistration } = await library()
-	const made = await startRegistration({ optionsJSON: options as never }).catch(explain)
-	return made as unknown as NewCredential
+	const made = await startRegistration({ optionsJSON: options }).catch(explain)
+	// what extensions answer is not read
+	return { ...made, clientExtensionResults: {} }
 }
 
-export async function takePasskey(options: Options): Promise<UsedCredential> {
+export async function takePasskey(options: UsedPasskeyOptions): Promise<UsedCredential> {
 	const { startAuthentication } = await library()
-	const used = await startAuthentication({ optionsJSON: options as never }).catch(explain)
-	return used as unknown as UsedCredential
+	const used = await startAuthentication({ optionsJSON: options }).catch(explain)
+	return { ...used, clientExtensionResults: {} }
 }

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { sentenceOf } from '../lib/api.ts'
 import { problemsIn, required, textOf } from '../lib/form-rules.ts'
-import { PasskeyProblem, type SecondFactorMethod, type SecondFactorProof, takePasskey } from '../lib/passkey.ts'
+import {
+	PasskeyProblem,
+	type SecondFactorMethod,
+	type SecondFactorProof,
+	takePasskey,
+	type UsedPasskeyOptions,
+} from '../lib/passkey.ts'
 import { useForm } from '../lib/use-form.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -24,7 +30,7 @@ export function SecondFactorPrompt({
 	children,
 }: {
 	methods: readonly SecondFactorMethod[]
-	passkeyOptions: () => Promise<{ options: Record<string, unknown> }>
+	passkeyOptions: () => Promise<{ options: UsedPasskeyOptions }>
 	/** What it throws is shown. */
 	onProof: (proof: SecondFactorProof) => Promise<unknown>
 	/** Further buttons below. */
