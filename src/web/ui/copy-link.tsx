@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useCopy } from '../lib/use-copy.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -18,24 +19,13 @@ export function CopyLink({
 	children?: ReactNode
 	onDone: () => void
 }) {
-	const [said, setSaid] = useState('')
+	const { said, copy } = useCopy('the link is selected, press Ctrl+C.')
 	const input = useRef<HTMLInputElement>(null)
 
 	useEffect(() => input.current?.focus(), [])
-	useEffect(() => {
-		if (said === '') return
-		const timer = setTimeout(() => setSaid(''), 4_000)
-		return () => clearTimeout(timer)
-	}, [said])
 
-	async function copy(): Promise<void> {
-		try {
-			await navigator.clipboard.writeText(link)
-			setSaid('Copied')
-		} catch {
-			input.current?.select()
-			setSaid('The browser did not allow it: the link is selected, press Ctrl+C.')
-		}
+	async function copyLink(): Promise<void> {
+		if (!(await copy(link))) input.current?.select()
 	}
 
 	return (
@@ -53,7 +43,7 @@ export function CopyLink({
 				)}
 			</Field>
 			<div className="flex gap-2 sm:mt-7">
-				<Button onClick={() => void copy()}>Copy link</Button>
+				<Button onClick={() => void copyLink()}>Copy link</Button>
 				<Button variant="ghost" onClick={onDone}>
 					Done
 				</Button>

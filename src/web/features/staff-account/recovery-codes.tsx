@@ -1,25 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useCopy } from '../../lib/use-copy.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Told once: only hashes are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-	const [said, setSaid] = useState('')
+	const { said, copy } = useCopy('please select the codes and press Ctrl+C.')
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
-	useEffect(() => {
-		if (said === '') return
-		const timer = setTimeout(() => setSaid(''), 4_000)
-		return () => clearTimeout(timer)
-	}, [said])
-
-	async function copy(): Promise<void> {
-		try {
-			await navigator.clipboard.writeText(codes.join('\n'))
-			setSaid('Copied')
-		} catch {
-			setSaid('The browser did not allow it: please select the codes and press Ctrl+C.')
-		}
-	}
 
 	return (
 		<div data-print-alone="" className="grid gap-3 rounded-md border border-primary bg-tint-primary p-4">
@@ -36,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 				))}
 			</ol>
 			<div className="flex flex-wrap gap-2">
-				<Button onClick={() => void copy()}>Copy codes</Button>
+				<Button onClick={() => void copy(codes.join('\n'))}>Copy codes</Button>
 				<Button variant="outline" onClick={() => window.print()}>
 					Print
 				</Button>
