@@ -80,7 +80,7 @@ export default defineConfig({
 								// what the routes themselves know and what larger forms are made of, for the same reason as below
 								{
 									name: 'common',
-									test: /src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft|use-debounced)|analytics\/(idle|counted-pages)|ui\/(select|textarea|use-listbox))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/,
+									test: /src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft|use-debounced|use-no-accidental-drop)|analytics\/(idle|counted-pages)|ui\/(select|textarea|use-listbox))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/,
 									minShareCount: 2,
 								},
 								// what several pages use in one file: each file of its own costs a kilobyte of headers

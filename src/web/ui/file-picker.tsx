@@ -1,11 +1,9 @@
 import Upload from 'lucide-react/icons/upload'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { fileProblem, fileSize } from '../lib/file-rules.ts'
+import { carriesFiles, useNoAccidentalDrop } from '../lib/use-no-accidental-drop.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-
-const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
-	event.dataTransfer?.types.includes('Files') ?? false
 
 /** One file of a form, chosen with a button or dropped. A refused one is named in an alert, and the one before it stays. */
 export function FilePicker({
@@ -112,19 +110,4 @@ function setFile(input: HTMLInputElement, file: File | null): void {
 	const transfer = new DataTransfer()
 	if (file) transfer.items.add(file)
 	input.files = transfer.files
-}
-
-/** A file dropped beside the zone would open in place of this page, and take the form with it. */
-function useNoAccidentalDrop() {
-	useEffect(() => {
-		const stay = (event: globalThis.DragEvent) => {
-			if (carriesFiles(event)) event.preventDefault()
-		}
-		window.addEventListener('dragover', stay)
-		window.addEventListener('drop', stay)
-		return () => {
-			window.removeEventListener('dragover', stay)
-			window.removeEventListener('drop', stay)
-		}
-	}, [])
 }

@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { carriesFiles, useNoAccidentalDrop } from '../../lib/use-no-accidental-drop.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
@@ -10,8 +11,6 @@ import { controlId, fieldNames } from './submission-fields.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
 const id = controlId('articleFile')
-const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
-	event.dataTransfer?.types.includes('Files') ?? false
 
 /** The Word document: dropped here or chosen with a button. */
 export function FileField({ state }: { state: SubmissionFormState }) {
@@ -109,19 +108,4 @@ export function FileField({ state }: { state: SubmissionFormState }) {
 			)}
 		</Field>
 	)
-}
-
-/** A file dropped beside the zone would open in place of this page, and take the form with it. */
-function useNoAccidentalDrop() {
-	useEffect(() => {
-		const stay = (event: globalThis.DragEvent) => {
-			if (carriesFiles(event)) event.preventDefault()
-		}
-		window.addEventListener('dragover', stay)
-		window.addEventListener('drop', stay)
-		return () => {
-			window.removeEventListener('dragover', stay)
-			window.removeEventListener('drop', stay)
-		}
-	}, [])
 }
