@@ -63,6 +63,8 @@ export const dashboardSummary = z.object({
 	unreadMessages: z.number().int(),
 	/** Changes that authors proposed and nobody has decided about. */
 	openProposals: z.number().int(),
+	/** Articles with a revision that has arrived and is to be looked at. */
+	revisions: z.number().int(),
 	contacts: z.object({ total: z.number().int(), new: z.number().int(), unread: z.number().int() }),
 	journals: z.object({ total: z.number().int(), new: z.number().int() }),
 	newsletters: z.object({ total: z.number().int(), unsubscribed: z.number().int() }),

@@ -16,6 +16,7 @@ import { journalRoutes } from './journals.ts'
 import { mailRoutes } from './mail.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
+import { roundRoutes } from './rounds.ts'
 import type { Route } from './route.ts'
 import { savedReplyRoutes } from './saved-replies.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -47,6 +48,7 @@ export const contract = {
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
 	savedReplies: savedReplyRoutes,
+	rounds: roundRoutes,
 	secondFactor: secondFactorRoutes,
 	sections: sectionRoutes,
 	seo: seoRoutes,
@@ -77,6 +79,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',
 	savedReplies: 'Texts that staff use again and again, filled from the article.',
+	rounds: 'Revisions that staff ask for, and what authors answer.',
 	secondFactor: 'Authenticator apps, passkeys and recovery codes of accounts, and the confirmation with them.',
 	sections: 'Publication sections, the categories of journals.',
 	seo: 'Titles, descriptions and other metadata of pages.',

@@ -18,6 +18,7 @@ import { maxNotesLength } from './form-limits.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
 import { cleared, statusInput } from './inputs.ts'
 import { historyMail } from './mail.ts'
+import { articleRound } from './round-shapes.ts'
 import { flag, paging, recordId, searchText } from './route.ts'
 import { statusGaps } from './status-gaps.ts'
 
@@ -134,6 +135,8 @@ export const trackedArticle = z.object({
 	/** The names in their order; null where there is only the author's name. */
 	authors: z.array(z.string()).nullable(),
 	coauthors: z.array(trackedCoauthor),
+	/** Revisions that were asked for, the first one first. */
+	rounds: z.array(articleRound),
 })
 export type TrackedArticle = z.infer<typeof trackedArticle>
 
@@ -173,6 +176,8 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	openProposals: z.number().int(),
 	/** Co-authors who object. */
 	objectionCount: z.number().int(),
+	/** A revision was asked for, or has arrived; null where none is under way. */
+	revision: z.enum(['open', 'answered']).nullable(),
 	isDemo: z.boolean(),
 	updatedAt: z.iso.datetime(),
 })
@@ -204,6 +209,8 @@ export const articleDetails = article.extend({
 	messages: z.array(articleMessage),
 	/** Notes among staff, the oldest first. */
 	notes: z.array(articleNote),
+	/** Revisions that the author was asked for, the first one first. */
+	rounds: z.array(articleRound),
 	/** Every version of the file, the first one first. */
 	versions: z.array(fileVersion),
 	/** What the author proposed, the first one first; the latest ones. */
@@ -234,6 +241,10 @@ export const articleListQuery = z.object({
 	unread: flag.optional().meta({ description: 'With messages of the author that nobody has read' }),
 	proposals: flag.optional().meta({ description: 'With changes of the author to decide about' }),
 	objection: flag.optional().meta({ description: 'With an objection of a co-author' }),
+	revision: z
+		.enum(['open', 'answered'], 'must be open or answered')
+		.optional()
+		.meta({ description: 'With a revision that was asked for, or that has arrived and nobody has closed' }),
 	fileScan: z.enum(fileScans, `must be one of ${fileScans.join(', ')}`).optional(),
 	sort: z.enum(articleSorts, `must be one of ${articleSorts.join(', ')}`).optional(),
 	...paging,

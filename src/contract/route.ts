@@ -22,6 +22,8 @@ export type FileRule = {
 	/** How many other fields, and how long each may be, where the usual limits are too low. */
 	maxFields?: number
 	maxFieldBytes?: number
+	/** Files of another kind in the same form. */
+	also?: FileRule
 	description: string
 }
 

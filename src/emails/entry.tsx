@@ -14,6 +14,7 @@ import {
 } from './contact.tsx'
 import { AddressConfirmation, AddressNotice, CorrectionNotice, ProposalsDecided } from './correction.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
+import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest, requestTitles } from './revision.tsx'
 import { statusMessage, statusSubject } from './status-texts.ts'
 import {
 	ArticleStatusUpdate,
@@ -51,6 +52,10 @@ type Props = {
 	'address-notice': ComponentProps<typeof AddressNotice>
 	'coauthor-question': ComponentProps<typeof CoauthorQuestion>
 	'objection-notice': ComponentProps<typeof ObjectionNotice>
+	'revision-request': ComponentProps<typeof RevisionRequest>
+	'revision-reminder': ComponentProps<typeof RevisionReminder>
+	'revision-receipt': ComponentProps<typeof RevisionReceipt>
+	'revision-notice': ComponentProps<typeof RevisionNotice>
 	'newsletter-confirmation': ComponentProps<typeof NewsletterConfirmation>
 	campaign: ComponentProps<typeof NewsletterCampaign>
 	invitation: ComponentProps<typeof Invitation>
@@ -147,6 +152,25 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 				subject: `A co-author objects: ${email.props.article.reference}`,
 				element: <ObjectionNotice {...email.props} />,
 			}
+		case 'revision-request': {
+			const { article, change } = email.props
+			return {
+				subject: `${requestTitles[change] ?? requestTitles.opened}: ${article.reference}`,
+				element: <RevisionRequest {...email.props} />,
+			}
+		}
+		case 'revision-reminder': {
+			const { article, isLate } = email.props
+			const what = isLate ? 'Your revision has not arrived' : 'Your revision is due soon'
+			return { subject: `${what}: ${article.reference}`, element: <RevisionReminder {...email.props} /> }
+		}
+		case 'revision-receipt':
+			return {
+				subject: `Your revision has arrived: ${email.props.article.reference}`,
+				element: <RevisionReceipt {...email.props} />,
+			}
+		case 'revision-notice':
+			return { subject: `Revision: ${email.props.article.title}`, element: <RevisionNotice {...email.props} /> }
 		case 'newsletter-confirmation':
 			return { subject: 'Please confirm your subscription', element: <NewsletterConfirmation {...email.props} /> }
 		case 'campaign':

@@ -3,6 +3,7 @@ import { articleMails } from './articles/article-mails.service.ts'
 import type { LinkedCoauthor } from './articles/coauthor-links.ts'
 import { coauthorMails } from './articles/coauthor-mails.service.ts'
 import { correctionMails } from './articles/correction-mails.service.ts'
+import { roundMails } from './articles/round-mails.service.ts'
 import type { LinkedArticle } from './articles/tracking.ts'
 import { accountMails } from './auth/account-mails.service.ts'
 import { campaignMails } from './campaigns/campaign-mails.service.ts'
@@ -27,6 +28,7 @@ export function allComposers(db: Db, { trackingAddress, addressLink, coauthorAdd
 	const composers: Composers = {
 		...articles.composers,
 		...correctionMails({ db, trackingAddress, addressLink }),
+		...roundMails({ db, trackingAddress }),
 		...coauthorMails({ db, coauthorAddress }),
 		...contactMails({ db, inquiryAddress: links.inquiryAddress }),
 		...newsletterMails({ db, confirmAddress: links.confirmAddress }),

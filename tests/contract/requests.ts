@@ -116,3 +116,6 @@ export async function attachOne(app: Target, token: string): Promise<number> {
 	const { data } = (await response.json()) as { data: { messages: ArticleMessage[] } }
 	return data.messages.at(-1)?.attachments[0]?.id ?? 0
 }
+
+/** The day that is so many days away, by the clock of the server. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
-import { aMessage, aSubmission, attachOne, postArticle, postManuscript } from './requests.ts'
+import { aMessage, aSubmission, attachOne, inDays, postArticle, postManuscript } from './requests.ts'
 import { secondFactorCalls } from './valid-second-factor-calls.ts'
 
 type Contract = typeof contract
@@ -50,6 +50,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		() => ({ title: `Drift ${randomUUID()}`, description: 'All that drifts.' }),
 		{ name: 'Ada Writer', content: 'Quick and clear.' },
 	]
+	const aRound = { remarks: [{ group: 'Reviewer 1', text: 'Please say how far.' }], dueOn: inDays(14) }
 	const draft = { subject: 'News', content: '<p>Hello</p>' }
 	const make = async (path: string, body: object) => ({ id: (await staff.post<Made>(path, body)).data.id })
 	const aJournal = () => make('/api/journals', journal)
@@ -253,6 +254,22 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			const params = await aMail()
 			await staff.post(`/api/mail/${params.id}/cancel`)
 			return { params }
+		},
+
+		'rounds.open': async () => ({ params: (await anArticle()).params, body: aRound }),
+		'rounds.change': async () => {
+			const { params } = await anArticle()
+			await staff.post(`/api/articles/${params.id}/rounds`, aRound)
+			return { params: { ...params, number: 1 }, body: { state: 'closed' } }
+		},
+		'rounds.answer': async () => {
+			const { params, token } = await anArticle()
+			await staff.post(`/api/articles/${params.id}/rounds`, aRound)
+			return {
+				params: { token, number: 1 },
+				body: { answers: JSON.stringify([{ number: 1, answer: 'Done.' }]) },
+				file: aManuscript({ text: 'Revised.' }),
+			}
 		},
 
 		'newsletters.list': () => page,

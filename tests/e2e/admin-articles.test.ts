@@ -43,6 +43,7 @@ test('staff are warned when anyone may register, and told when the figures do no
 		fileScans: { waiting: 0, infected: 0 },
 		unreadMessages: 0,
 		openProposals: 0,
+		revisions: 0,
 		contacts: { ...one, unread: 0 },
 		journals: one,
 		newsletters: { total: 1, unsubscribed: 0 },

@@ -27,5 +27,6 @@ export const aTracked = (values: Partial<TrackedArticle> = {}): TrackedArticle =
 	messages: [],
 	authors: null,
 	coauthors: [],
+	rounds: [],
 	...values,
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { fileScans } from '../../contract/article-words.ts'
 import { attachmentTypes } from '../../contract/attachment-words.ts'
+import { articleRounds } from './article-rounds.ts'
 import { articleMessages, articles } from './articles.ts'
 import { checkOneOf, createdAt, id, moment } from './columns.ts'
 
@@ -12,6 +13,10 @@ export const attachments = pgTable(
 		id: id(),
 		articleId: integer().references(() => articles.id, { onDelete: 'cascade' }),
 		messageId: integer().references(() => articleMessages.id, { onDelete: 'cascade' }),
+		/** The round that it was sent with, by staff. */
+		roundId: integer().references(() => articleRounds.id, { onDelete: 'cascade' }),
+		/** The round that it answers, by the author. */
+		answeredRoundId: integer().references(() => articleRounds.id, { onDelete: 'cascade' }),
 		fileName: text().notNull(),
 		filePath: text().notNull(),
 		type: text({ enum: attachmentTypes }).notNull(),
@@ -27,8 +32,13 @@ export const attachments = pgTable(
 		index('attachments_by_file').on(table.filePath),
 		index('attachments_by_article').on(table.articleId),
 		index('attachments_by_message').on(table.messageId),
+		index('attachments_by_round').on(table.roundId),
+		index('attachments_by_answered_round').on(table.answeredRoundId),
 		index('attachments_not_clean').on(table.id).where(sql`${table.fileScan} is distinct from 'clean'`),
-		check('attachments_one_owner', sql`num_nonnulls(${table.messageId}) = 1`),
+		check(
+			'attachments_one_owner',
+			sql`num_nonnulls(${table.messageId}, ${table.roundId}, ${table.answeredRoundId}) = 1`,
+		),
 		checkOneOf('attachments_type', table.type, attachmentTypes),
 		checkOneOf('attachments_file_scan', table.fileScan, fileScans),
 	],

@@ -23,6 +23,8 @@ import { manuscriptUploads } from './manuscript-uploads.ts'
 import { notesService } from './notes.service.ts'
 import { proposalsService } from './proposals.service.ts'
 import { publicArticlesService } from './public-articles.service.ts'
+import { mountRounds } from './rounds.routes.ts'
+import { roundsService } from './rounds.service.ts'
 import { staffArticlesService } from './staff-articles.service.ts'
 import { mountSubmissionForm } from './submission-form.routes.ts'
 import { trackingService } from './tracking.service.ts'
@@ -44,6 +46,7 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 	const coauthors = coauthorsService(core)
 	const tracking = trackingService({ ...core, conversation, attachments, coauthors })
 	const notes = notesService(core)
+	const rounds = roundsService({ ...core, site, uploads, versions, attachments })
 	const lostLinks = lostLinksService(core)
 	const addresses = addressesService(core)
 	const proposals = proposalsService({ ...core, versions, fileScans })
@@ -59,7 +62,7 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 			mountSubmissionForm({ uploads, readForm }, { articles, site })
 			mountCorrectionForm(uploads, { readForm, readCaller, counted, corrections, tracking, site })
 			await mountAddressPages(app, addresses, site)
-			for (const form of trackingForms(tracking, lostLinks)) await mountForm(form)
+			for (const form of trackingForms({ tracking, lostLinks, rounds })) await mountForm(form)
 			for (const form of authorshipForms(coauthors, tracking)) await mountForm(form)
 		},
 		folder: { folder: 'articles', used: versions.usedFiles },
@@ -78,7 +81,8 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 	})
 	core.register({
 		folder: attachments.swept,
-		jobs: { 'scan-files': attachments.scanWaiting },
+		jobs: { 'scan-files': attachments.scanWaiting, 'remind-authors': rounds.remind },
+		routes: (api) => mountRounds(api, rounds, tracking),
 		stop: async () => attachments.stop(),
 	})
 	return {

@@ -8,6 +8,7 @@ import { journals } from '../../db/tables/journals.ts'
 import { objectionCount } from './authors.repository.ts'
 import { hasStaffReply, unreadCount } from './conversation.repository.ts'
 import { openProposalCount } from './proposals.repository.ts'
+import { roundUnderWay } from './rounds.repository.ts'
 import type { LinkedArticle } from './tracking.ts'
 
 type StatusValues = { status?: ArticleStatus | undefined; adminNotes?: string | null | undefined }
@@ -21,6 +22,7 @@ type StoredTracked = Omit<
 	| 'answerDueAt'
 	| 'history'
 	| 'messages'
+	| 'rounds'
 	| 'versions'
 	| 'correction'
 	| 'authors'
@@ -47,12 +49,14 @@ export const staffFields = {
 	hasStaffReply,
 	openProposals: openProposalCount,
 	objectionCount,
+	revision: roundUnderWay,
 }
 
 type Hidden = 'authorLine' | 'fileSha256' | 'searchText' | 'linkVersion' | 'fileVersion' | 'fileSentAt' | 'fileSentBy'
 type Row = Omit<typeof articles.$inferSelect, Hidden> & {
 	journalTitle: string | null
 	unreadMessages: number
+	revision: Article['revision']
 	hasStaffReply: boolean
 	openProposals: number
 	objectionCount: number

@@ -13,6 +13,7 @@ import { withCoauthor, withObjection } from './authors.repository.ts'
 import { conversationRepository, withUnread } from './conversation.repository.ts'
 import { notesRepository } from './notes.repository.ts'
 import { proposalsRepository, withOpenProposals } from './proposals.repository.ts'
+import { roundsRepository, withRound } from './rounds.repository.ts'
 import { proposalOf } from './shown-proposals.ts'
 import { versionsRepository } from './versions.repository.ts'
 
@@ -25,6 +26,7 @@ export type ArticleFilter = {
 	unread?: boolean | undefined
 	proposals?: boolean | undefined
 	objection?: boolean | undefined
+	revision?: 'open' | 'answered' | undefined
 }
 
 type StaffValues = Partial<Omit<ArticleByStaff, 'authors'>> & { authorLine?: string | null }
@@ -33,7 +35,7 @@ type StaffValues = Partial<Omit<ArticleByStaff, 'authors'>> & { authorLine?: str
 const mostOtherSubmissions = 100
 
 const chosen = (filter: ArticleFilter): SQL | undefined => {
-	const { q, status, journalId, withdrawn, fileScan, unread, proposals, objection } = filter
+	const { q, status, journalId, withdrawn, fileScan, unread, proposals, objection, revision } = filter
 	return and(
 		status && eq(articles.status, status),
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
@@ -41,6 +43,7 @@ const chosen = (filter: ArticleFilter): SQL | undefined => {
 		fileScan && eq(articles.fileScan, fileScan),
 		unread === undefined ? undefined : (unread ? inArray : notInArray)(articles.id, withUnread),
 		proposals === undefined ? undefined : (proposals ? inArray : notInArray)(articles.id, withOpenProposals),
+		revision && inArray(articles.id, withRound(revision)),
 		objection === undefined ? undefined : (objection ? inArray : notInArray)(articles.id, withObjection),
 		q ? or(sql`${articles.searchText} like lower(${substringPattern(q)})`, byAddress(q)) : undefined,
 	)
@@ -53,7 +56,7 @@ const byAddress = (q: string): SQL | undefined =>
 const newestFirst = [desc(articles.submittedAt), desc(articles.id)]
 type Details = Pick<
 	ArticleDetails,
-	'messages' | 'notes' | 'versions' | 'proposals' | 'pendingEmail' | 'otherSubmissions'
+	'messages' | 'notes' | 'rounds' | 'versions' | 'proposals' | 'pendingEmail' | 'otherSubmissions'
 >
 
 /** What only staff read and write. */
@@ -87,10 +90,11 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	/** What belongs to an article in other tables. */
 	async detailsOf(article: Article): Promise<Details> {
 		const { id, authorEmail } = article
-		const [messages, versions, notes, proposals, pending, others] = await Promise.all([
+		const [messages, versions, notes, rounds, proposals, pending, others] = await Promise.all([
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
 			notesRepository(db).list(id),
+			roundsRepository(db).list(id),
 			proposalsRepository(db).list(id),
 			addressesRepository(db).pendingOf(id),
 			db
@@ -109,6 +113,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 		return {
 			messages,
 			notes,
+			rounds,
 			versions: versions.map(({ filePath: _, ...version }) => version),
 			proposals: proposals.map(proposalOf(article)),
 			pendingEmail: pending?.email ?? null,

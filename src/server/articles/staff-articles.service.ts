@@ -63,9 +63,9 @@ export function staffArticlesService(parts: Parts) {
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
 	function filterOf(query: ArticleListQuery): ArticleFilter {
-		const { q, journalId, withdrawn, fileScan, unread, proposals, objection } = query
+		const { q, journalId, withdrawn, fileScan, unread, proposals, objection, revision } = query
 		const status = readFilter(articleStatus, 'status', query.status)
-		return { q: q || undefined, status, journalId, withdrawn, fileScan, unread, proposals, objection }
+		return { q: q || undefined, status, journalId, withdrawn, fileScan, unread, proposals, objection, revision }
 	}
 
 	async function historyOf(id: number): Promise<ArticleDetails['history']> {

@@ -1,14 +1,67 @@
 import { articleRoutes } from '../../contract/article-routes.ts'
+import { answerField, answerFieldPattern } from '../../contract/round-words.ts'
+import { roundRoutes } from '../../contract/rounds.ts'
 import { fieldError } from '../app-error.ts'
 import type { FormPost } from '../http/form-posts.ts'
 import { validate } from '../http/validation.ts'
 import type { LostLinksService } from './lost-links.service.ts'
+import type { RoundsService } from './rounds.service.ts'
 import type { TrackingService } from './tracking.service.ts'
 
 const back = { path: '/track/:token', label: 'Back to your submission' }
 
+type Services = { tracking: TrackingService; lostLinks: LostLinksService; rounds: RoundsService }
+
+/** The fields of a form that answer a remark. */
+const answersIn = (typed: Record<string, unknown>) =>
+	Object.entries(typed).flatMap(([name, answer]) => {
+		const number = answerFieldPattern.exec(name)?.[1]
+		return number ? [{ number: Number(number), answer: String(answer) }] : []
+	})
+
 /** What an author does on the private page in a browser without script. */
-export const trackingForms = (tracking: TrackingService, lostLinks: LostLinksService): FormPost[] => [
+export const trackingForms = ({ tracking, lostLinks, rounds }: Services): FormPost[] => [
+	{
+		path: '/track/:token/revision',
+		permission: 'link.message',
+		title: 'Send your revision',
+		fields: (typed) => [
+			{ name: 'round', label: 'Round', kind: 'hidden', required: true },
+			{ name: 'articleFile', label: 'Revised Word document (.docx)', kind: 'file', required: true },
+			...answersIn(typed).map(
+				({ number }) =>
+					({
+						name: answerField(number),
+						label: `Answer to remark ${number}`,
+						kind: 'textarea',
+						required: true,
+					}) as const,
+			),
+			{ name: 'note', label: 'Note', kind: 'textarea', required: false },
+			{
+				name: 'files',
+				label: 'Further files (.docx, PDF, PNG or JPEG)',
+				kind: 'file',
+				required: false,
+				multiple: true,
+			},
+		],
+		file: roundRoutes.answer.file,
+		button: 'Send Revision',
+		back,
+		async accept(body, caller, uploads) {
+			const typed = body as Record<string, unknown>
+			const { params, body: sent } = validate(roundRoutes.answer, {
+				params: { token: '', number: typed.round },
+				body: { note: typed.note, answers: answersIn(typed) },
+			})
+			const { file } = roundRoutes.answer
+			const upload = uploads.find(({ field }) => field === file.field)
+			const attached = uploads.filter(({ field }) => field === file.also.field)
+			await rounds.answer({ ...sent, number: params.number, upload, attached, oncePerContent: true }, caller)
+			return '/track/:token#revision'
+		},
+	},
 	{
 		path: '/track',
 		title: 'Follow your submission',
@@ -29,7 +82,7 @@ export const trackingForms = (tracking: TrackingService, lostLinks: LostLinksSer
 		title: 'Message',
 		fields: [
 			{ name: 'text', label: 'Message', kind: 'textarea', required: true },
-			{ name: 'files', label: 'Files (.docx, PDF, PNG or JPEG)', kind: 'file', required: false },
+			{ name: 'files', label: 'Files (.docx, PDF, PNG or JPEG)', kind: 'file', required: false, multiple: true },
 		],
 		file: articleRoutes.addMessage.file,
 		button: 'Send Message',

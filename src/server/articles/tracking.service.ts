@@ -18,6 +18,7 @@ import { conversationRepository } from './conversation.repository.ts'
 import type { ConversationService, FromForm } from './conversation.service.ts'
 import { correctionMode, stampOf } from './corrections.ts'
 import { proposalsRepository } from './proposals.repository.ts'
+import { roundsRepository } from './rounds.repository.ts'
 import { ownProposalOf } from './shown-proposals.ts'
 import { statusForAuthor } from './status-changes.ts'
 import { submissionTags } from './tags.ts'
@@ -46,10 +47,11 @@ export function trackingService({ db, work, secrets, conversation, attachments, 
 	async function read(caller: Caller): Promise<TrackedArticle> {
 		const stored = await find(caller)
 		const { id, submittedAt, withdrawnAt, journalId: _journal, fileVersion: _version, ...article } = stored
-		const [shown, messages, versions, proposals, pending, rows] = await Promise.all([
+		const [shown, messages, versions, rounds, proposals, pending, rows] = await Promise.all([
 			statusForAuthor(db, id),
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
+			roundsRepository(db).list(id),
 			proposalsRepository(db).list(id),
 			addressesRepository(db).pendingOf(id),
 			authorsRepository(db).list(id),
@@ -63,6 +65,7 @@ export function trackingService({ db, work, secrets, conversation, attachments, 
 			withdrawnAt: withdrawnAt?.toISOString() ?? null,
 			restorableUntil: restorableUntil && restorableUntil > new Date() ? restorableUntil.toISOString() : null,
 			messages,
+			rounds,
 			versions: versions.map(({ filePath: _path, scan: _scan, scanFinding: _finding, ...version }) => version),
 			correction: {
 				mode: correctionMode({ status, withdrawnAt }),

@@ -6,7 +6,7 @@ import { attachments } from '../../db/tables/attachments.ts'
 
 type NewAttachment = typeof attachments.$inferInsert
 /** The columns that name what a file was sent with. */
-type OwnerColumn = 'messageId'
+type OwnerColumn = 'messageId' | 'roundId' | 'answeredRoundId'
 
 export const attachmentsRepository = (db: Queryable) => ({
 	async insert(rows: NewAttachment[]): Promise<void> {
@@ -15,9 +15,9 @@ export const attachmentsRepository = (db: Queryable) => ({
 
 	/** All that were sent about an article, by what they were sent with. */
 	async about(articleId: number) {
-		const { id, fileName, type, fileSize, fileScan, messageId } = attachments
+		const { id, fileName, type, fileSize, fileScan, messageId, roundId, answeredRoundId } = attachments
 		const rows = await db
-			.select({ file: { id, fileName, type, fileSize, fileScan }, owner: { messageId } })
+			.select({ file: { id, fileName, type, fileSize, fileScan }, owner: { messageId, roundId, answeredRoundId } })
 			.from(attachments)
 			.where(eq(attachments.articleId, articleId))
 			.orderBy(id)

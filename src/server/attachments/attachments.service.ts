@@ -24,7 +24,7 @@ type Parts = {
 type Scanned = { fileScan: 'waiting' | 'clean' | null; fileScannedAt: Date | null }
 export type NewFile = CheckedFile & Scanned & { filePath: string }
 /** What the files were sent with. */
-type Owner = { articleId: number; messageId: number }
+type Owner = { articleId: number } & ({ messageId: number } | { roundId: number } | { answeredRoundId: number })
 
 /** All that were sent about an article. */
 export const attachmentsAbout = (db: Queryable, articleId: number) => attachmentsRepository(db).about(articleId)

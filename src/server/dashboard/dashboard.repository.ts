@@ -4,6 +4,7 @@ import type { DashboardSummary, SearchHit } from '../../contract/admins.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articleProposals } from '../../db/tables/article-proposals.ts'
+import { articleRounds } from '../../db/tables/article-rounds.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { contactMessages } from '../../db/tables/contact-messages.ts'
 import { contacts } from '../../db/tables/contacts.ts'
@@ -35,6 +36,7 @@ export const dashboardRepository = (db: Queryable) => ({
 					'infected', count(*) filter (where file_scan = 'infected')) from ${articles} where file_scan <> 'clean') as "fileScans",
 				(select count(*)::int from ${articleMessages} where sender = 'author' and read_at is null) as "unreadMessages",
 				(select count(*)::int from ${articleProposals} where state = 'proposed') as "openProposals",
+				(select count(*)::int from ${articleRounds} where state = 'answered') as revisions,
 				(select json_build_object('total', count(*), 'new', count(*) filter (where status = 'new'),
 					'unread', (select count(*) from ${contactMessages} where sender = 'person' and read_at is null))
 					from ${contacts}) as contacts,

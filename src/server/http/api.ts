@@ -61,9 +61,16 @@ type Tools = {
 }
 
 /** `tags` collects what content the answer was made from. */
-const contextOf = (caller: Caller, { tags = new Set<string>(), uploads = [] as Upload[] } = {}): Context => ({
+const contextOf = (
+	caller: Caller,
+	{
+		tags = new Set(),
+		upload,
+		uploads = [],
+	}: { tags?: Set<string>; upload?: Upload | undefined; uploads?: Upload[] } = {},
+): Context => ({
 	caller,
-	upload: uploads[0],
+	upload,
 	uploads,
 	tag: (...added) => {
 		for (const tag of added) tags.add(tag)
@@ -137,10 +144,10 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 
 		/** The whole form is read before anything is said about it: its fields may come after its file. */
 		async function answerForm(request: FastifyRequest, reply: FastifyReply, caller: Caller) {
-			const { fields, uploads, discard } = await tools.readForm(request, reply, route.file)
+			const { fields, upload, uploads, discard } = await tools.readForm(request, reply, route.file)
 			try {
 				const input = validate(route, { params: request.params, query: request.query, body: fields })
-				const context = contextOf({ ...caller, gone: goneSignal(reply) }, { uploads })
+				const context = contextOf({ ...caller, gone: goneSignal(reply) }, { upload, uploads })
 				return finish(reply, await run(input, context))
 			} finally {
 				await discard()

@@ -10,10 +10,14 @@ import type { ReadForm, Upload } from './uploads.ts'
 type Field = {
 	name: string
 	label: string
-	kind: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'file'
+	kind: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'file' | 'hidden'
 	required: boolean
+	/** More than one file. */
+	multiple?: boolean
 	autocomplete?: string
 }
+
+type Typed = Record<string, unknown>
 
 /** A form that also works in a browser without JavaScript. */
 export type FormPost = {
@@ -21,7 +25,7 @@ export type FormPost = {
 	path: string
 	permission?: RoutePermission
 	title: string
-	fields: Field[]
+	fields: Field[] | ((typed: Typed) => Field[])
 	/** The form may carry files too. */
 	file?: FileRule
 	button: string
@@ -101,24 +105,28 @@ function routeOf(post: FormPost, { site, readForm, callers, counted }: Tools): R
 				status,
 				title: post.title,
 				body:
-					problemHtml(post, message, details) + formHtml(post, { typed, details }, (path) => pathFor(path, request)),
+					problemHtml(post, typed, { message, details }) +
+					formHtml(post, { typed, details }, (path) => pathFor(path, request)),
 			})
 		},
 	}
 }
 
-type Typed = Record<string, unknown>
 type Details = Record<string, string> | undefined
 
-function problemHtml({ fields, file }: FormPost, message: string, details: Details): string {
-	const errors = fields.flatMap(({ name, label }) =>
+type Refusal = { message: string; details: Details }
+
+const fieldsOf = ({ fields }: FormPost, typed: Typed) => (typeof fields === 'function' ? fields(typed) : fields)
+
+function problemHtml(post: FormPost, typed: Typed, { message, details }: Refusal): string {
+	const errors = fieldsOf(post, typed).flatMap(({ name, label }) =>
 		details?.[name] ? [`<li>${label}: ${escapeHtml(details[name])}</li>`] : [],
 	)
 	const text =
 		errors.length > 0
 			? `<p>Nothing was sent yet. Please correct the following and send it again:</p><ul>${errors.join('')}</ul>`
 			: `<p>${escapeHtml(message)}</p>`
-	const files = file ? '<p>Files have to be chosen again.</p>' : ''
+	const files = post.file ? '<p>Files have to be chosen again.</p>' : ''
 	return `<div class="problem" role="alert">${text}${files}</div>`
 }
 
@@ -130,13 +138,19 @@ function formHtml(
 	{ typed, details }: { typed: Typed; details: Details },
 	resolve: (path: string) => string,
 ): string {
-	const { path, fields, button, back } = post
-	const controls = fields.map((field) => fieldHtml(field, String(typed[field.name] ?? ''), details?.[field.name]))
+	const { path, button, back } = post
+	const controls = fieldsOf(post, typed).map((field) =>
+		fieldHtml(field, String(typed[field.name] ?? ''), details?.[field.name]),
+	)
 	const encoding = post.file ? ' enctype="multipart/form-data"' : ''
 	return `<form method="post" action="${resolve(path)}"${encoding}>${controls.join('')}${honeypot}<button type="submit">${button}</button></form><p><a href="${resolve(back.path)}">${back.label}</a></p>`
 }
 
-function fieldHtml({ name, label, kind, required, autocomplete }: Field, value: string, error?: string): string {
+function fieldHtml(
+	{ name, label, kind, required, multiple, autocomplete }: Field,
+	value: string,
+	error?: string,
+): string {
 	const attributes = [
 		`id="${name}" name="${name}"`,
 		required ? 'required' : '',
@@ -150,8 +164,9 @@ function fieldHtml({ name, label, kind, required, autocomplete }: Field, value: 
 			? // a line break right after the tag is not part of the text
 				`<textarea ${attributes} rows="6">\n${escapeHtml(value)}</textarea>`
 			: kind === 'file'
-				? `<input type="file" ${attributes} multiple>`
+				? `<input type="file" ${attributes}${multiple ? ' multiple' : ''}>`
 				: `<input type="${kind}" ${attributes} value="${escapeHtml(value)}">`
+	if (kind === 'hidden') return `<input type="hidden" ${attributes} value="${escapeHtml(value)}">`
 	const note = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''
 	if (kind === 'checkbox')
 		return `<div><label><input type="checkbox" ${attributes} value="yes"> ${label}${required ? ' *' : ''}</label>${note}</div>`

@@ -3,7 +3,7 @@ import { contract, domainDescriptions } from '../../contract/all.ts'
 import type { ErrorCode } from '../../contract/error-codes.ts'
 import { isLinkPermission } from '../../contract/permissions.ts'
 import { errorMeanings, refusalsOf } from '../../contract/refusals.ts'
-import { errorAnswer, isForStaff, listMeta, type Route } from '../../contract/route.ts'
+import { errorAnswer, type FileRule, isForStaff, listMeta, type Route } from '../../contract/route.ts'
 import type { Site } from '../../contract/site.ts'
 
 type Schema = Record<string, unknown>
@@ -39,17 +39,20 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): S
 
 const content = (schema: Schema) => ({ 'application/json': { schema } })
 
+function filePart({ description, maxFiles: maxItems = 1 }: FileRule): Schema {
+	const one = { type: 'string', contentMediaType: 'application/octet-stream' }
+	return maxItems === 1 ? { ...one, description } : { type: 'array', items: one, maxItems, description }
+}
+
 /** A form with a file, JSON, or either: whatever the call takes. */
 function bodyContent({ body, file, staffBody }: Route): Schema {
 	if (!body) return {}
 	const fields = toSchema(body, 'input')
 	if (!file) return content(fields)
 	const { properties = {}, ...rest } = fields as { properties?: Schema }
-	const one = { type: 'string', contentMediaType: 'application/octet-stream' }
-	const { description, maxFiles: maxItems = 1 } = file
-	const part = maxItems === 1 ? { ...one, description } : { type: 'array', items: one, maxItems, description }
+	const parts = Object.fromEntries([file, ...(file.also ? [file.also] : [])].map((one) => [one.field, filePart(one)]))
 	return {
-		'multipart/form-data': { schema: { ...rest, properties: { ...properties, [file.field]: part } } },
+		'multipart/form-data': { schema: { ...rest, properties: { ...properties, ...parts } } },
 		...content(staffBody ? toSchema(staffBody, 'input') : fields),
 	}
 }

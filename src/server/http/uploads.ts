@@ -13,6 +13,8 @@ export type Source = string | Buffer
 
 /** A file that was sent, complete, in memory or in a temporary place. */
 export type Upload = {
+	/** The name of its field. */
+	field: string
 	source: Source
 	/** As the sender called it, without folders. */
 	name: string
@@ -21,10 +23,10 @@ export type Upload = {
 	/** Releases the memory, or removes the temporary file, if it is still there. */
 	discard: () => Promise<void>
 }
-type Received = Omit<Upload, 'name'>
+type Received = Omit<Upload, 'name' | 'field'>
 export type Form = {
 	fields: Record<string, string>
-	/** The first of the files, where only one may come. */
+	/** The first file of the field that the route names, where only one may come. */
 	upload: Upload | undefined
 	uploads: Upload[]
 	/** Of all files. */
@@ -78,10 +80,13 @@ async function multipartScope(app: FastifyInstance): Promise<{ scope: FastifyIns
 }
 
 const filesIn = (rule: FileRule | undefined) => rule?.maxFiles ?? 1
+const rulesIn = (rule: FileRule | undefined) => (rule ? [rule, ...(rule.also ? [rule.also] : [])] : [])
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** One more than may come, so that the count is what is refused; several files with a sentence of ours. */
 function limitsFor(rule: FileRule | undefined) {
-	const files = filesIn(rule) === 1 ? 1 : filesIn(rule) + 1
+	const all = sumOf(rulesIn(rule).map(filesIn))
+	const files = all <= 1 ? 1 : all + 1
 	const fields = rule?.maxFields ?? maxFields
 	return { files, fields, parts: fields + files + 2, fieldSize: rule?.maxFieldBytes ?? maxFieldBytes }
 }
@@ -102,10 +107,14 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 			for (const { discard: discardOne } of uploads) await discardOne()
 		}
 		try {
-			if (rule && Number(request.headers['content-length'] ?? 0) > rule.maxBytes * filesIn(rule) + overhead)
-				throw tooLarge(rule)
+			const most = sumOf(rulesIn(rule).map((one) => one.maxBytes * filesIn(one)))
+			if (rule && Number(request.headers['content-length'] ?? 0) > most + overhead) throw tooLarge(rule)
 			for await (const part of partsOf(request, rule)) {
-				if (part.type === 'file') await receive(part, rule)
+				if (part.type === 'file')
+					await receive(
+						part,
+						rulesIn(rule).find(({ field }) => field === part.fieldname),
+					)
 				else {
 					if (part.valueTruncated) throw new AppError('too_large', `${part.fieldname} is too long.`)
 					// a browser sends text, and nothing else is expected in a field
@@ -116,7 +125,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 				}
 			}
 			request.body = fields
-			return { fields, upload: uploads[0], uploads, discard }
+			return { fields, upload: uploads.find(({ field }) => field === rule?.field), uploads, discard }
 		} catch (error) {
 			await discard()
 			await dropRest(request, reply)
@@ -126,13 +135,15 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 		}
 
 		async function receive(part: MultipartFile, rule: FileRule | undefined): Promise<void> {
-			if (!rule || part.fieldname !== rule.field || (uploads.length > 0 && filesIn(rule) === 1))
+			const before = uploads.filter(({ field }) => field === part.fieldname).length
+			if (!rule || (before > 0 && filesIn(rule) === 1))
 				throw new AppError('invalid_input', `No file is expected in ${part.fieldname || 'a nameless field'}.`)
-			if (uploads.length >= filesIn(rule)) throw tooMany(rule)
+			if (before >= filesIn(rule)) throw tooMany(rule)
 			const release = reserve(rule)
 			const received = release ? await toMemory(part, release) : await toDisk(part, rule)
 			// a browser sends an empty file without a name where none was chosen
-			if (received.size > 0 || part.filename) uploads.push({ ...received, name: baseName(part.filename) })
+			if (received.size > 0 || part.filename)
+				uploads.push({ ...received, field: rule.field, name: baseName(part.filename) })
 			else {
 				await received.discard()
 				isInMemory = false

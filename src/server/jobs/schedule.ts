@@ -12,6 +12,8 @@ const times = {
 	'show-published': '* * * * *',
 	/** Mails staff about what waits for them. */
 	'remind-staff': '30 6 * * *',
+	/** Mails authors about what they are asked for. */
+	'remind-authors': '15 6 * * *',
 	'analytics-roll-up': '*/5 * * * *',
 	'analytics-retention': '20 3 * * *',
 } as const

@@ -17,6 +17,7 @@ export type LimitScope =
 	| 'inquiry-messages'
 	| 'attachments'
 	| 'article-corrections'
+	| 'article-rounds'
 	| 'lost-links'
 	| 'authorship'
 	| 'coauthor-mails'
@@ -39,6 +40,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 	// every file that is checked, by holders of private links alone
 	attachments: { times: 100, seconds: 3_600 },
 	'article-corrections': { times: 60, seconds: 3_600 },
+	'article-rounds': { times: 20, seconds: 3_600 },
 	'lost-links': { times: 20, seconds: 3_600 },
 	// all co-authors of a paper may sit on one campus
 	authorship: { times: 60, seconds: 3_600 },

@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import type { ArticleRound } from '../../contract/round-shapes.ts'
+import { reminderDays } from '../../contract/round-words.ts'
+import type { Queryable } from '../../db/client.ts'
+import { articleRounds, roundRemarks } from '../../db/tables/article-rounds.ts'
+import { articles } from '../../db/tables/articles.ts'
+import { attachmentsAbout } from '../attachments/attachments.service.ts'
+
+type NewRound = Pick<typeof articleRounds.$inferInsert, 'articleId' | 'dueOn' | 'note' | 'openedBy' | 'openedAt'>
+type NewRemark = { group?: string | null | undefined; text: string }
+export type StoredRound = typeof articleRounds.$inferSelect
+type RoundValues = Partial<Omit<StoredRound, 'id' | 'articleId' | 'number'>>
+
+/** Articles with a revision in this state. */
+export const withRound = (state: 'open' | 'answered') =>
+	sql`(select ${articleRounds.articleId} from ${articleRounds} where ${articleRounds.state} = ${sql.raw(`'${state}'`)})`
+
+/** The state of the round that is not closed, if there is one: a column of lists of articles. */
+export const roundUnderWay = sql<'open' | 'answered' | null>`(select ${articleRounds.state} from ${articleRounds}
+	where ${articleRounds.articleId} = ${articles.id} and ${articleRounds.state} <> 'closed'
+	order by ${articleRounds.number} desc limit 1)`
+
+const momentOf = (at: Date | null) => at?.toISOString() ?? null
+
+export const roundsRepository = (db: Queryable) => ({
+	/** All rounds of an article, the first one first, in as many queries for many as for one. */
+	async list(articleId: number): Promise<ArticleRound[]> {
+		const [rounds, remarks, attached] = await Promise.all([
+			db.select().from(articleRounds).where(eq(articleRounds.articleId, articleId)).orderBy(asc(articleRounds.number)),
+			db
+				.select({ remark: roundRemarks })
+				.from(roundRemarks)
+				.innerJoin(articleRounds, eq(articleRounds.id, roundRemarks.roundId))
+				.where(eq(articleRounds.articleId, articleId))
+				.orderBy(asc(roundRemarks.number)),
+			attachmentsAbout(db, articleId),
+		])
+		return rounds.map(({ id, number, state, dueOn, note, openedBy, answeredVersion, authorNote, ...round }) => ({
+			...{ number, state, dueOn, note, openedBy, answeredVersion, authorNote },
+			openedAt: round.openedAt.toISOString(),
+			answeredAt: momentOf(round.answeredAt),
+			closedAt: momentOf(round.closedAt),
+			remarks: remarks
+				.filter(({ remark }) => remark.roundId === id)
+				.map(({ remark: { number: remarkNumber, group, text, answer } }) => ({
+					...{ number: remarkNumber, group, text, answer },
+				})),
+			files: attached.of('roundId', id),
+			answerFiles: attached.of('answeredRoundId', id),
+		}))
+	},
+
+	/** The article is locked, so that two rounds do not get one number. */
+	async open(round: NewRound, remarks: NewRemark[]): Promise<StoredRound> {
+		const [last] = await db
+			.select({ number: max(articleRounds.number) })
+			.from(articleRounds)
+			.where(eq(articleRounds.articleId, round.articleId))
+		const number = (last?.number ?? 0) + 1
+		const [stored] = await db
+			.insert(articleRounds)
+			.values({ ...round, number })
+			.returning()
+		if (!stored) throw new Error('the round was not stored')
+		await db
+			.insert(roundRemarks)
+			.values(remarks.map(({ group = null, text }, at) => ({ roundId: stored.id, number: at + 1, group, text })))
+		return stored
+	},
+
+	async find(articleId: number, number: number): Promise<StoredRound | undefined> {
+		const [row] = await db
+			.select()
+			.from(articleRounds)
+			.where(and(eq(articleRounds.articleId, articleId), eq(articleRounds.number, number)))
+		return row
+	},
+
+	async findById(id: number): Promise<StoredRound | undefined> {
+		const [row] = await db.select().from(articleRounds).where(eq(articleRounds.id, id))
+		return row
+	},
+
+	async remarksOf(roundId: number) {
+		return db.select().from(roundRemarks).where(eq(roundRemarks.roundId, roundId)).orderBy(asc(roundRemarks.number))
+	},
+
+	/** The round of an article that is not closed. */
+	async underWay(articleId: number): Promise<StoredRound | undefined> {
+		const [row] = await db
+			.select()
+			.from(articleRounds)
+			.where(and(eq(articleRounds.articleId, articleId), ne(articleRounds.state, 'closed')))
+		return row
+	},
+
+	async change(id: number, values: RoundValues): Promise<void> {
+		await db.update(articleRounds).set(values).where(eq(articleRounds.id, id))
+	},
+
+	async saveAnswers(roundId: number, answers: { number: number; answer: string }[]): Promise<void> {
+		for (const { number, answer } of answers)
+			await db
+				.update(roundRemarks)
+				.set({ answer })
+				.where(and(eq(roundRemarks.roundId, roundId), eq(roundRemarks.number, number)))
+	},
+
+	/**
+	 * Marks the open rounds whose authors are to be reminded now, and answers them: each is marked once before and once
+	 * after its due date, whatever else runs at the same time.
+	 */
+	async markReminded(today: string) {
+		const underWay = sql`(select ${articles.id} from ${articles} where ${articles.withdrawnAt} is null)`
+		const isOpen = and(eq(articleRounds.state, 'open'), inArray(articleRounds.articleId, underWay))
+		const { id, articleId } = articleRounds
+		const soon = await db
+			.update(articleRounds)
+			.set({ remindedAt: sql`now()` })
+			.where(
+				and(
+					isOpen,
+					isNull(articleRounds.remindedAt),
+					sql`${today}::date between ${articleRounds.dueOn} - ${reminderDays}::int and ${articleRounds.dueOn}`,
+					// whoever was asked yesterday knows it
+					lt(articleRounds.openedAt, sql`now() - interval '1 day'`),
+				),
+			)
+			.returning({ id, articleId })
+		const late = await db
+			.update(articleRounds)
+			.set({ remindedLateAt: sql`now()` })
+			.where(and(isOpen, isNull(articleRounds.remindedLateAt), sql`${articleRounds.dueOn} < ${today}::date`))
+			.returning({ id, articleId })
+		return { soon, late }
+	},
+})
