@@ -7,6 +7,7 @@ const onceUnsteady = [
 	'tests/contract/analytics-instances.test.ts',
 	'tests/contract/jobs.test.ts',
 	'tests/contract/mail-sending.test.ts',
+	'tests/contract/page-answers.test.ts',
 	'tests/contract/page-cache.test.ts',
 	'tests/e2e/admin-analytics.test.ts',
 	'tests/e2e/admin-campaigns.test.ts',

@@ -1,17 +1,16 @@
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { allHeard, startApp, type TestApp } from '../support/app.ts'
 import { cloneDatabase } from '../support/database.ts'
+import { askWithHeaders, firstJournal } from '../support/pages.ts'
 
 let app: TestApp
 let journalId: number
 
 beforeAll(async () => {
 	app = await startApp({ pages: true, demo: true })
-	const { rows } = await app.pool.query<{ id: number }>('select id from journals order by sort_title limit 1')
-	journalId = rows[0]?.id ?? 0
+	journalId = await firstJournal(app)
 })
 afterAll(() => app.close())
 
@@ -99,14 +98,7 @@ describe('the page cache', () => {
 				expect(app.answers.size, other).toBe(size)
 			}
 		}
-		const { request } = await import('node:http')
-		const status = await new Promise((resolve, reject) => {
-			const headers = { host: 'LocalHost:1' }
-			request(`${app.url}/journals`, { headers }, (answer) => resolve(answer.resume().statusCode))
-				.on('error', reject)
-				.end()
-		})
-		expect(status).toBe(200)
+		expect((await askWithHeaders(app, '/journals', { host: 'LocalHost:1' })).status).toBe(200)
 		expect(app.answers.size).toBe(Object.keys(spellings).length)
 	})
 
@@ -137,13 +129,6 @@ describe('the page cache', () => {
 			const response = await app.app.inject({ url: path })
 			expect([200, 301, 404]).toContain(response.statusCode)
 			expect(app.answers.size).toBe(Math.max(before, size))
-		},
-	)
-
-	test.each(['/journals/%00', `/journals/${'x'.repeat(201)}`, `/${'y'.repeat(3_000)}`, '/journals/%0a'])(
-		'%s is no fault of ours',
-		async (path) => {
-			expect([400, 404]).toContain((await app.get(path)).status)
 		},
 	)
 
@@ -184,65 +169,6 @@ describe('the page cache', () => {
 		expect(await (await app.get(`/journals/${journalId}/details`)).text()).toContain('Annals of Immediate Change')
 		expect(await (await app.get('/journals')).text()).toContain('Annals of Immediate Change')
 		expect(await made(() => app.get(`/journals/${journalId + 1}/details`))).toBe(0)
-	})
-
-	test('security headers are on every kind of answer', async () => {
-		for (const path of [
-			'/journals',
-			'/nothing',
-			'/api/journals/1',
-			'/api/site',
-			'/api/nothing',
-			'/favicon.svg',
-			'/healthz',
-			'/journals/',
-			'/%E0%A4%A',
-			'/api/docs',
-		]) {
-			const { headers, status } = await app.get(path)
-			const label = `${path} (${status})`
-			expect(headers.get('content-security-policy'), label).toContain("script-src 'self'; style-src 'self'")
-			expect(headers.get('content-security-policy'), label).not.toContain('unsafe')
-			expect(headers.get('x-content-type-options'), label).toBe('nosniff')
-			expect(headers.get('x-request-id'), label).toMatch(/\w/)
-		}
-	})
-
-	test('pages have no executable inline script and no style attribute', async () => {
-		for (const path of ['/journals', `/journals/${journalId}/details`, '/nothing']) {
-			const html = await (await app.get(path)).text()
-			const inline = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
-			for (const attributes of inline) expect(attributes).toMatch(/src=|type="application\/(ld\+)?json"/)
-			expect(html).not.toMatch(/<[^>]*\sstyle="/)
-		}
-	})
-
-	test('a foreign Host is nowhere in the page or the next answer', async () => {
-		const { request } = await import('node:http')
-		const body = await new Promise<string>((resolve, reject) => {
-			const sent = request(
-				`${app.url}/journals?sort=newest&page=1`,
-				{ headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } },
-				(answer) => {
-					let text = ''
-					answer.on('data', (chunk) => {
-						text += String(chunk)
-					})
-					answer.on('end', () => resolve(text))
-				},
-			)
-			sent.on('error', reject)
-			sent.end()
-		})
-		expect(body).not.toContain('evil.example')
-		expect(await (await app.get('/journals?sort=newest')).text()).not.toContain('evil.example')
-	})
-
-	test('addresses with extra slashes lead to this host only', async () => {
-		for (const path of ['//evil.example/', '/journals/', '///evil.example//']) {
-			const location = (await app.get(path)).headers.get('location')
-			expect(location === null || /^\/[^/]/.test(location), String(location)).toBe(true)
-		}
 	})
 })
 
@@ -285,54 +211,7 @@ describe('two instances on one database', () => {
 	})
 })
 
-describe('when the database is away', () => {
-	test('calls and pages are 503 with a sentence and Retry-After', async () => {
-		const port = await freePort()
-		const { buildApp } = await import('../../src/server/app.ts')
-		const { readSettings } = await import('../../src/server/settings.ts')
-		const { builtPages } = await import('../../src/server/ssr/page-host.ts')
-		const dist = new URL('../../dist/', import.meta.url)
-		const { app: alone } = await buildApp({
-			settings: readSettings({ LOG_LEVEL: 'silent' }),
-			database: { host: '127.0.0.1', port, user: 'x', database: 'x' },
-			pages: { host: () => builtPages(dist) },
-		})
-		for (const path of ['/api/journals/1', '/api/publication-sections', '/journals']) {
-			const answer = await alone.inject(path)
-			expect(answer.statusCode, path).toBe(503)
-			expect(answer.headers['retry-after']).toBe('5')
-			expect(answer.payload).toContain('The database cannot be reached right now.')
-		}
-		expect((await alone.inject('/healthz')).statusCode).toBe(200)
-		expect((await alone.inject('/readyz')).statusCode).toBe(503)
-		await alone.close()
-	})
-})
-
-test('stopping finishes the requests under way first', async () => {
-	const stopping = await startApp({ pages: true, demo: true })
-	const lock = await stopping.pool.connect()
-	await lock.query('begin')
-	await lock.query('lock table journals in access exclusive mode')
-	const answer = stopping.get('/journals?q=soil')
-	const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-	await expect.poll(async () => (await stopping.pool.query(waiting)).rowCount).toBeGreaterThan(0)
-	const closed = stopping.close()
-	await lock.query('commit')
-	lock.release()
-	expect(await (await answer).text()).toMatch(/<\/html>$/)
-	await closed
-})
-
 const kept = async (target: TestApp) => {
 	await target.get('/journals')
 	return target.answers.size
 }
-
-const freePort = () =>
-	new Promise<number>((resolve) => {
-		const server = createServer().listen(0, '127.0.0.1', () => {
-			const { port } = server.address() as { port: number }
-			server.close(() => resolve(port))
-		})
-	})
