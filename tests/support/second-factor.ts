@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { stepAt, totpCode } from '../../src/server/auth/totp.ts'
+import { postJson } from '../contract/requests.ts'
 import { signUp } from './admins.ts'
 import type { TestApp } from './app.ts'
 import { anAuthenticator } from './authenticator.ts'
@@ -47,4 +48,29 @@ export async function addPasskey(app: TestApp, { calls, password }: Member, name
 	)
 	expect(status).toBe(200)
 	return { authenticator, id: data.passkey.id, recoveryCodes: data.recoveryCodes ?? [] }
+}
+
+type Account = { email: string; password: string }
+type SignInAnswer = { code?: string; error?: string; methods?: string[]; data?: { token: string } }
+
+export async function signIn(app: TestApp, { email, password }: Account, proof: object = {}) {
+	const response = await postJson(app, '/api/admin/login', { email, password, ...proof })
+	return { status: response.status, ...((await response.json()) as SignInAnswer) }
+}
+
+/** A code that is not the one of this half minute. */
+export const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
+
+export async function withTotp(app: TestApp) {
+	const member = await aMember(app)
+	return { ...member, ...(await addTotp(app, member)) }
+}
+
+/** What the owner of an account was told about it by mail. */
+export async function eventsOf(app: TestApp, { email }: { email: string }): Promise<string[]> {
+	const { rows } = await app.pool.query<{ event: string }>(
+		`select data->>'event' as event from mails where kind = 'account-security' and recipient = $1 order by id`,
+		[email],
+	)
+	return rows.map(({ event }) => event)
 }
