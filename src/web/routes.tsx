@@ -193,6 +193,12 @@ const pages: RouteObject[] = [
 		lazy: chunk(() => import('./pages/public/track.tsx')),
 	},
 	{
+		path: 'track/:token/correction',
+		handle: { module: 'src/web/pages/public/track-correction.tsx', isPrivate: true } satisfies RouteHandle,
+		loader: tracking,
+		lazy: chunk(() => import('./pages/public/track-correction.tsx')),
+	},
+	{
 		path: 'track/:token',
 		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
 		loader: tracking,

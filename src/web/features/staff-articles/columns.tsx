@@ -42,6 +42,11 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 				<span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
 					{article.reference}
 					{article.withdrawnAt && <Badge variant="danger">Withdrawn</Badge>}
+					{article.openProposals > 0 && (
+						<Badge variant="warn">
+							{article.openProposals === 1 ? '1 change to decide' : `${article.openProposals} changes to decide`}
+						</Badge>
+					)}
 					{article.unreadMessages > 0 && (
 						<Badge variant="primary">
 							{article.unreadMessages === 1 ? '1 new message' : `${article.unreadMessages} new messages`}

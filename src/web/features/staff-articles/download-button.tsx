@@ -14,7 +14,7 @@ export function FileCell({ article, isLong = false }: { article: Filed; isLong?:
 }
 
 function DownloadButton({ article, fileName, isLong }: { article: Filed; fileName: string; isLong: boolean }) {
-	const { progress, download } = useDownload(article.id, fileName)
+	const { progress, download } = useDownload(`/api/articles/${article.id}/download`, fileName)
 	return (
 		<Button
 			variant={isLong ? 'secondary' : 'ghost'}

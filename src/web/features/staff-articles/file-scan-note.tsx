@@ -12,7 +12,7 @@ export function FileScanNote({ article }: { article: Pick<Article, 'fileScan' | 
 		return (
 			<p className="text-sm wrap-anywhere text-danger">
 				The virus scanner found <bdi>“{article.fileScanFinding}”</bdi> in the file, so it cannot be downloaded. It is
-				scanned again every day in case that was a mistake. Please ask the author to submit the article again.
+				scanned again every day in case that was a mistake. Please ask the author to send it again.
 			</p>
 		)
 	return null

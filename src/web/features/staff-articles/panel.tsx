@@ -31,8 +31,8 @@ const sorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as cons
 export function ArticlesPanel() {
 	const site = useSite()
 	const client = useQueryClient()
-	const list = useListState({ sorts, filters: ['status', 'withdrawn', 'unread', 'fileScan'] })
-	const { withdrawn, unread } = list.filters
+	const list = useListState({ sorts, filters: ['status', 'withdrawn', 'unread', 'proposals', 'fileScan'] })
+	const { withdrawn, unread, proposals } = list.filters
 	const fileScan = knownOption(fileScanFilter, list.filters.fileScan)
 	const status = knownOption(articleStatusLabels, list.filters.status)
 	const { table, filter } = useStaffList('/api/articles', {
@@ -41,6 +41,7 @@ export function ArticlesPanel() {
 			...(status && { status }),
 			...((withdrawn === 'true' || withdrawn === 'false') && { withdrawn }),
 			...(unread === 'true' && { unread }),
+			...(proposals === 'true' && { proposals }),
 			...(fileScan && { fileScan }),
 			sort: list.sort,
 		},
@@ -101,6 +102,13 @@ export function ArticlesPanel() {
 							value={unread === 'true' ? unread : ''}
 							options={{ true: 'Unread messages' }}
 							onChange={(value) => list.go({ unread: value })}
+						/>
+						<ListFilter
+							label="Filter by proposed changes"
+							all="With and without proposals"
+							value={proposals === 'true' ? proposals : ''}
+							options={{ true: 'Changes to decide' }}
+							onChange={(value) => list.go({ proposals: value })}
 						/>
 						{/* only for those who come from the notice: without a scanner there is nothing to filter by */}
 						{fileScan && (
@@ -174,7 +182,7 @@ export function ArticlesPanel() {
 				{...deleting.props}
 				item="article"
 				name={deleting.record?.title ?? ''}
-				note="Its file, its history and its messages go with it."
+				note="Its files, its history and its messages go with it."
 				onConfirm={async () => deleting.record && remove(deleting.record)}
 			/>
 		</>

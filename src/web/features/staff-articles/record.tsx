@@ -7,7 +7,10 @@ import { mailto } from '../../lib/mailto.ts'
 import { useMay } from '../../lib/session.ts'
 import { Conversation } from './conversation.tsx'
 import { History } from './history.tsx'
+import { PendingAddress } from './pending-address.tsx'
+import { Proposals } from './proposals.tsx'
 import { RenewLink } from './renew-link.tsx'
+import { Versions } from './versions.tsx'
 
 type Props = { article: ArticleDetails; timeZone: string; hrefOf: (id: number) => string }
 
@@ -18,9 +21,10 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 	const facts: [string, ReactNode][] = [
 		[
 			'Email',
-			<a key="mail" href={mailto(article.authorEmail, `${article.reference}: ${article.title}`)}>
-				{article.authorEmail}
-			</a>,
+			<div key="mail">
+				<a href={mailto(article.authorEmail, `${article.reference}: ${article.title}`)}>{article.authorEmail}</a>
+				<PendingAddress key={article.id} article={article} />
+			</div>,
 		],
 		['Phone', article.authorPhone],
 		['Journal', article.journalTitle],
@@ -47,6 +51,14 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 						</div>
 					))}
 			</dl>
+			{article.proposals.length > 0 && (
+				<Part title="Proposed changes">
+					<Proposals key={article.id} article={article} timeZone={timeZone} />
+				</Part>
+			)}
+			<Part title="Files">
+				<Versions key={article.id} article={article} timeZone={timeZone} />
+			</Part>
 			<Part title="Abstract">
 				<p className="whitespace-pre-line">{article.abstract}</p>
 			</Part>

@@ -20,8 +20,14 @@ async function readWhole(response: Response, onProgress: (part: number) => void)
 	return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
 }
 
+/** The name that the server gives it. */
+function givenName({ headers }: Response): string | undefined {
+	const [, encoded] = /filename\*=UTF-8''([\w.%~!-]+)/.exec(headers.get('content-disposition') ?? '') ?? []
+	return encoded && decodeURIComponent(encoded)
+}
+
 /** `progress` is null while nothing is being downloaded. */
-export function useDownload(id: number, fileName: string) {
+export function useDownload(path: string, fileName: string) {
 	const [progress, setProgress] = useState<number | null>(null)
 	const isUnderWay = useRef(false)
 
@@ -30,7 +36,8 @@ export function useDownload(id: number, fileName: string) {
 		isUnderWay.current = true
 		setProgress(0)
 		try {
-			saveFile(await readWhole(await staffFetch(`/api/articles/${id}/download`), setProgress), fileName)
+			const response = await staffFetch(path)
+			saveFile(await readWhole(response, setProgress), givenName(response) ?? fileName)
 			toast({ title: 'File downloaded successfully' })
 		} catch (error) {
 			notifyFailed('download file', error)

@@ -9,11 +9,16 @@ import { summaryQuery } from './summary-cards.tsx'
 const count = (total: number, one: string, many: string) => (total === 1 ? one : `${withCommas(total)} ${many}`)
 
 /** What waits for staff, with the list that shows it. */
-const waitingOf = ({ unreadMessages, contacts, fileScans: { waiting, infected } }: DashboardSummary) => [
+const waitingOf = ({ unreadMessages, openProposals, contacts, fileScans: { waiting, infected } }: DashboardSummary) => [
 	{
 		total: unreadMessages,
 		to: '?tab=articles&unread=true',
 		text: `${count(unreadMessages, 'One unread message', 'unread messages')} from authors`,
+	},
+	{
+		total: openProposals,
+		to: '?tab=articles&proposals=true',
+		text: `${count(openProposals, 'One proposed change', 'proposed changes')} of authors to decide`,
 	},
 	{
 		total: contacts.unread,

@@ -1,19 +1,26 @@
+import { Link } from 'react-router'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** What we have, so that a mistake is noticed: a wrong address would get every mail. */
-export function SentDetails({ article, site }: { article: TrackedArticle; site: Site }) {
+export function SentDetails({ article, token, site }: { article: TrackedArticle; token: string; site: Site }) {
+	const { mode, pendingEmail } = article.correction
 	const rows = [
 		{ name: 'Authors', value: article.authorName },
 		{ name: 'Email', value: article.authorEmail },
+		{ name: 'Phone', value: article.authorPhone },
 		{ name: 'Institution', value: article.institution },
 		{ name: 'Research field', value: article.researchField },
 		{ name: 'Keywords', value: article.keywords },
 		{ name: 'Abstract', value: article.abstract },
+		{ name: 'Expected date', value: article.expectedPublicationDate },
+		{ name: 'Budget', value: article.publishingBudget },
+		{ name: 'Requirements', value: article.specificRequirements },
 	].filter(({ value }) => value)
 	return (
-		<>
-			<dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+		<div className="flex flex-col items-start gap-5">
+			<dl className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
 				{rows.map(({ name, value }) => (
 					<div key={name} className="contents">
 						<dt className="text-sm text-muted sm:pt-0.5">{name}</dt>
@@ -23,10 +30,29 @@ export function SentDetails({ article, site }: { article: TrackedArticle; site: 
 					</div>
 				))}
 			</dl>
-			<p className="mt-5 text-sm text-muted">
-				Is something wrong? Tell us in a message above, or write to{' '}
-				<a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> if the address is wrong.
-			</p>
-		</>
+			{pendingEmail && (
+				<p className="w-full rounded-md bg-tint-warn px-4 py-3">
+					<bdi className="font-semibold wrap-anywhere">{pendingEmail}</bdi> is not confirmed yet. We mail a link there;
+					until it is used, all mails go to the address above.
+				</p>
+			)}
+			{mode ? (
+				<div data-screen-only="" className="flex flex-col items-start gap-3">
+					<p className="text-sm text-muted">
+						{mode === 'change'
+							? 'Is something wrong? Until the review starts you can change details and file yourself.'
+							: 'Is something wrong? Propose a change of details or file, and we decide about it.'}
+					</p>
+					<Button asChild variant="outline">
+						<Link to={`/track/${token}/correction`}>{mode === 'change' ? 'Correct it' : 'Propose a change'}</Link>
+					</Button>
+				</div>
+			) : (
+				<p className="text-sm text-muted">
+					Is something wrong? Tell us in a message above, or write to{' '}
+					<a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>.
+				</p>
+			)}
+		</div>
 	)
 }

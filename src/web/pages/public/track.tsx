@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 import { AnswerPromise } from '../../features/tracking/answer-promise.tsx'
+import { FileVersions } from '../../features/tracking/file-versions.tsx'
 import { Messages } from '../../features/tracking/messages.tsx'
 import { nextActionOf } from '../../features/tracking/process.ts'
 import { ProcessTimeline } from '../../features/tracking/process-timeline.tsx'
@@ -15,6 +16,7 @@ import {
 	statusLabels,
 	statusOf,
 } from '../../features/tracking/progress.ts'
+import { ProposedChanges } from '../../features/tracking/proposed-changes.tsx'
 import { trackedArticleQuery } from '../../features/tracking/queries.ts'
 import { Restore } from '../../features/tracking/restore.tsx'
 import { SentDetails } from '../../features/tracking/sent-details.tsx'
@@ -119,9 +121,19 @@ function Tracked({
 					<Section title="Messages" id="messages-title" isScreenOnly={article.messages.length === 0}>
 						<Messages article={article} token={token} site={site} />
 					</Section>
-					<Section title="Your details">
-						<SentDetails article={article} site={site} />
+					<Section title="Your details" id="details-title">
+						<SentDetails article={article} token={token} site={site} />
 					</Section>
+					{article.correction.proposals.length > 0 && (
+						<Section title="Your proposed changes">
+							<ProposedChanges proposals={article.correction.proposals} site={site} />
+						</Section>
+					)}
+					{article.versions.length > 0 && (
+						<Section title="Files">
+							<FileVersions article={article} token={token} site={site} />
+						</Section>
+					)}
 				</div>
 				<aside aria-label="About this submission" className="flex min-w-0 flex-col gap-6">
 					<Facts article={article} site={site} />
@@ -141,8 +153,10 @@ function Tracked({
 					)}
 					<p className="px-1 text-sm text-muted">
 						This page is private. Anyone who has its address can read it
-						{canWithdraw ? ', write to us about the article and withdraw it' : ' and write to us about the article'}, so
-						keep the link and share it only with your co-authors. What we store is described in the{' '}
+						{canWithdraw
+							? ', write to us about the article, correct it and withdraw it'
+							: ' and write to us about the article'}
+						, so keep the link and share it only with your co-authors. What we store is described in the{' '}
 						<Link to="/privacy-policy#private-link">privacy policy</Link>.
 					</p>
 				</aside>
