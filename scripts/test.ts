@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { findOrInstallChromium } from './chromium.ts'
 import { findOrFetchClamd } from './clamd.ts'
+import { findOrFetchDovecot } from './dovecot.ts'
 
 findOrFetchClamd()
+findOrFetchDovecot()
 
 const child = spawn(process.execPath, ['scripts/check.ts', ...process.argv.slice(2)], {
 	stdio: 'inherit',

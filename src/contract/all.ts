@@ -11,6 +11,7 @@ import { authorshipRoutes } from './authorship.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
+import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import { journalRoutes } from './journals.ts'
 import { mailRoutes } from './mail.ts'
@@ -42,6 +43,7 @@ export const contract = {
 	campaigns: campaignRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,
+	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
 	journals: journalRoutes,
 	mail: mailRoutes,
@@ -73,6 +75,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',
+	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
 	journals: 'The catalogue of journals.',
 	mail: 'The outbox: what was sent, what waits and what failed.',

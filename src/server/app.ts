@@ -31,6 +31,8 @@ import type { ReadyAnswer } from './http/ready-answer.ts'
 import { createServer, type FirstAnswer } from './http/server.ts'
 import { mountManifest, mountStaticFiles } from './http/static-files.ts'
 import { formReader, uploadScope } from './http/uploads.ts'
+import { inboundModule } from './inbound/inbound.module.ts'
+import { replyAddressService } from './inbound/reply-address.service.ts'
 import { jobsService } from './jobs/jobs.service.ts'
 import { scheduledJobs } from './jobs/schedule.ts'
 import { journalsModule } from './journals/journals.module.ts'
@@ -111,6 +113,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const { inquiries } = contactsModule(core)
 	const newsletters = newslettersModule(core, site)
 	const { visits, upkeep } = await analyticsModule(core, site)
+	const replyAddresses = replyAddressService(core.secrets, core.settings.inbound?.replyAddress)
 	const mail = mailModule(core, {
 		emails: emails ?? (() => Promise.reject(new Error('this app has no templates of mails'))),
 		site: site.read,
@@ -123,11 +126,23 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 		}),
 		firstAdmin: auth.firstAdminEmail,
 		suppress: newsletters.suppress,
+		async replyAddress({ articleId, contactId }) {
+			if (articleId !== null) return replyAddresses.make({ kind: 'article', id: articleId })
+			return contactId === null ? undefined : replyAddresses.make({ kind: 'contact', id: contactId })
+		},
+	})
+	const inbound = inboundModule(core, {
+		replyAddresses,
+		find: { article: articles.mailAnswers.answerable, contact: inquiries.answerable },
+		addContact: inquiries.addByMail,
 	})
 	articles.registerRoutes(mail.previews)
 	const campaigns = campaignsModule(core, { mail, requireStepUp: auth.requireStepUp })
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
-	return { activity, site, auth, newsletters, visits, upkeep, mail, campaigns, tracking, coauthors, inquiries }
+	return {
+		...{ activity, site, auth, newsletters, visits, upkeep, mail },
+		...{ campaigns, tracking, coauthors, inquiries, inbound },
+	}
 }
 
 type Mounting = {

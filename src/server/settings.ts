@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { FileStoreSettings } from './files/file-store-settings.ts'
+import { type InboundSettings, inboundEnvironment, readInboundSettings } from './inbound/inbound-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mail-settings.ts'
 import type { ClamdAddress } from './scanner/clamd.ts'
@@ -23,8 +24,18 @@ const mailValues = {
 	DKIM_KEY_FILE: optional(mailEnvironment.DKIM_KEY_FILE),
 }
 
+const inboundValues = {
+	IMAP_HOST: optional(inboundEnvironment.IMAP_HOST),
+	IMAP_PORT: optional(inboundEnvironment.IMAP_PORT),
+	IMAP_USER: optional(inboundEnvironment.IMAP_USER),
+	IMAP_PASSWORD: optional(inboundEnvironment.IMAP_PASSWORD),
+	IMAP_MAILBOX: optional(inboundEnvironment.IMAP_MAILBOX),
+	IMAP_REPLY_ADDRESS: optional(inboundEnvironment.IMAP_REPLY_ADDRESS),
+}
+
 const environment = z.object({
 	...mailValues,
+	...inboundValues,
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
 	DATA_DIR: optional(z.string()),
@@ -128,6 +139,8 @@ export type Settings = {
 	clamd: ClamdAddress | undefined
 	/** Without it mail waits in the outbox. */
 	mail: MailSettings | undefined
+	/** The mailbox of replies; without it people answer on their pages alone. */
+	inbound: InboundSettings | undefined
 }
 
 /** A bucket is set as a whole or not at all: with half of it uploads would be stored in the wrong place. */
@@ -173,6 +186,9 @@ function clamdHost(named: string): { host: string; port: number } | undefined {
 	return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
 }
 
+const missingForMail = (name: string, because: string) =>
+	new SettingsProblem(`The setting ${name} is missing: ${because} is set, and mail needs all that belongs to it.`)
+
 /** The one place that reads the environment. A bad value stops the start with a sentence that names it. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
 	const parsed = environment.safeParse(env)
@@ -208,12 +224,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		monitoringUrl: values.MONITORING_URL,
 		files: readFileStore(values, dataDir),
 		clamd: readClamd(values),
-		mail: readMailSettings(
-			values,
-			(name, because) =>
-				new SettingsProblem(
-					`The setting ${name} is missing: ${because} is set, and mail needs all that belongs to it.`,
-				),
-		),
+		mail: readMailSettings(values, missingForMail),
+		inbound: readInboundSettings(values, missingForMail),
 	}
 }

@@ -54,6 +54,8 @@ test('the app tidies up every ten minutes, and stops while its jobs run', async 
 			{ name: 'analytics-retention', cron: '20 3 * * *' },
 			{ name: 'analytics-roll-up', cron: '*/5 * * * *' },
 			{ name: 'mail', cron: '* * * * *' },
+			{ name: 'read-mailbox', cron: '* * * * *' },
+			{ name: 'remind-authors', cron: '15 6 * * *' },
 			{ name: 'remind-staff', cron: '30 6 * * *' },
 			{ name: 'scan-files', cron: '* * * * *' },
 			{ name: 'show-published', cron: '* * * * *' },

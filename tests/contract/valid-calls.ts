@@ -159,6 +159,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'attachments.download': () => ({ params: { ...article.params, attachmentId } }),
 		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),
 		'contacts.send': () => ({ body: aMessage() }),
+		'inbound.status': () => ({}),
 		'inquiries.reply': async () => ({ params: await aContact(), body: { text: 'We read it today.' } }),
 		'inquiries.markMessagesRead': () => ({ params: inquiry, body: { upTo: 1 } }),
 		'inquiries.renewLink': async () => ({ params: await aContact() }),

@@ -19,6 +19,7 @@ import { mountCorrections } from './corrections.routes.ts'
 import { correctionsService } from './corrections.service.ts'
 import { fileScansService } from './file-scans.service.ts'
 import { lostLinksService } from './lost-links.service.ts'
+import { mailAnswersService } from './mail-answers.service.ts'
 import { manuscriptUploads } from './manuscript-uploads.ts'
 import { notesService } from './notes.service.ts'
 import { proposalsService } from './proposals.service.ts'
@@ -90,6 +91,7 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 		tracking,
 		addresses,
 		coauthors,
+		mailAnswers: mailAnswersService(core),
 		/** Staff see a mail before it is sent, and mails are made after articles. */
 		registerRoutes: (previews: PreviewsService) =>
 			core.register({

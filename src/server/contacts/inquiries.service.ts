@@ -1,10 +1,11 @@
-import type { ContactDetails } from '../../contract/contacts.ts'
+import type { ContactDetails, ContactMessage } from '../../contract/contacts.ts'
 import type { Inquiry } from '../../contract/inquiries.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, linkedContact, staffOf, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
+import type { Answerable } from '../inbound/inbound.service.ts'
 import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
 import { isTooMuch } from '../messages.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
@@ -147,6 +148,38 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings }: Par
 				return { id, linkVersion }
 			})
 			return { link: isMailConfigured ? null : await address(renewed) }
+		},
+
+		/** For answers by mail. */
+		async answerable(id: number): Promise<Answerable | undefined> {
+			const contact = await contactsRepository(db).find(id)
+			return (
+				contact && {
+					email: contact.email,
+					label: `the inquiry “${contact.subject}”`,
+					actor: { kind: 'inquiry', contactId: id },
+					async store(tx, text) {
+						await lock(tx, id)
+						if (isTooMuch(await inquiriesRepository(tx).countOfPerson(id))) return false
+						tx.changed(...tags)
+						await storeAnswer(tx, id, text)
+						return true
+					},
+				}
+			)
+		},
+
+		/** A mail that answers nothing. Its sender is told nothing: it could be made up, or a program. */
+		async addByMail(
+			tx: Tx,
+			{ adminNotes, ...message }: Omit<ContactMessage, 'phone'> & { adminNotes: string | undefined },
+		): Promise<number> {
+			const { id } = await contactsRepository(tx).insert({ ...message, phone: undefined })
+			if (adminNotes) await contactsRepository(tx).setStatus(id, { adminNotes })
+			tx.changed(...tags)
+			await tx.log({ action: 'created', record: 'contact', id })
+			await tx.queueMail({ kind: 'contact-notice', contactId: id })
+			return id
 		},
 
 		/** Once a day, until somebody has read them. */

@@ -30,7 +30,7 @@ export type MailTools = {
 	dateOf: (moment: string) => string
 	/** The provider's own mailbox; while it is the shipped one, which nobody reads, the first admin. */
 	staffAddress: (mailbox: Mailbox) => Promise<string | undefined>
-	/** Nothing while the mailbox is the shipped one: replies would be lost. */
+	/** Where replies are read; otherwise nothing while the mailbox is the shipped one: replies would be lost. */
 	replyTo: (mailbox: Mailbox) => string | undefined
 }
 
@@ -64,6 +64,9 @@ const brandOf = ({ name, tagline, origin, supportEmail, footerAddress }: Site): 
 	address: footerAddress,
 })
 
+/** Where a reply to a mail about this record is read; nothing without a mailbox. */
+export type ReplyAddress = (about: Pick<MailSubject, 'articleId' | 'contactId'>) => Promise<string | undefined>
+
 type Parts = {
 	emails: () => Promise<EmailTemplates>
 	site: () => Promise<Site>
@@ -71,12 +74,14 @@ type Parts = {
 	composers: Composers
 	/** The mail of a campaign as a test shows it. */
 	previewCampaign: (id: number, tools: MailTools) => Promise<RenderedEmail>
+	replyAddress?: ReplyAddress
 }
 
 /** Renders mails: each kind is composed by the domain it is about. */
-export function composeService({ emails, site, firstAdmin, composers, previewCampaign }: Parts) {
-	async function tools(): Promise<MailTools> {
+export function composeService({ emails, site, firstAdmin, composers, previewCampaign, replyAddress }: Parts) {
+	async function tools(about?: MailSubject): Promise<MailTools> {
 		const [settings, templates] = await Promise.all([site(), emails()])
+		const ownAddress = about && (await replyAddress?.(about))
 		const isShipped = (mailbox: Mailbox) => settings[mailbox] === siteDefaults[mailbox]
 		return {
 			brand: brandOf(settings),
@@ -84,7 +89,7 @@ export function composeService({ emails, site, firstAdmin, composers, previewCam
 			dateOf: (moment) =>
 				new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: settings.timeZone }),
 			staffAddress: async (mailbox) => (isShipped(mailbox) ? firstAdmin() : settings[mailbox]),
-			replyTo: (mailbox) => (isShipped(mailbox) ? undefined : settings[mailbox]),
+			replyTo: (mailbox) => ownAddress ?? (isShipped(mailbox) ? undefined : settings[mailbox]),
 		}
 	}
 
@@ -102,7 +107,7 @@ export function composeService({ emails, site, firstAdmin, composers, previewCam
 
 		/** The whole mail, from the records it is about as they are now. */
 		async compose(subject: MailSubject): Promise<Composed> {
-			const given = await tools()
+			const given = await tools(subject)
 			const compose = subject.kind === 'test' ? composeTest : composers[subject.kind]
 			const { recipient, replyTo, list, secret, thread, ...content } = await compose(subject, given)
 			// before it is rendered: most that cannot be sent have no address

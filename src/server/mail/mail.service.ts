@@ -5,7 +5,7 @@ import type { RenderedEmail } from '../../emails/entry.tsx'
 import type { ArticleMails } from '../articles/article-mails.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { type Composers, composeService, type MailTools } from './compose.service.ts'
+import { type Composers, composeService, type MailTools, type ReplyAddress } from './compose.service.ts'
 import type { EmailTemplates } from './email-templates.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { outboxService } from './outbox.service.ts'
@@ -23,6 +23,7 @@ export type MailParts = {
 	firstAdmin: () => Promise<string | undefined>
 	previewCampaign: (id: number, tools: MailTools) => Promise<RenderedEmail>
 	draftStatusMail: ArticleMails['draft']
+	replyAddress: ReplyAddress
 	work: WorkService
 	/** The address of a subscriber was refused for good. */
 	suppress: (subscriberId: number, reason: string) => Promise<void>

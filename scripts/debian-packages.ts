@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync } from 'node:fs'
+
+type Wanted = { packages: string[]; cache: string; find: () => string | undefined; otherwise: string }
+
+/** Finds a program, or unpacks Debian's packages beside the others: installing them would start services on the machine. */
+export function findOrFetch({ packages, cache, find, otherwise }: Wanted): string | undefined {
+	const found = find()
+	if (found) return found
+	const list = () =>
+		spawnSync('apt-get', ['install', '-s', '--no-install-recommends', ...packages], { encoding: 'utf8' })
+	let listed = list()
+	if (listed.status !== 0 && process.getuid?.() === 0) {
+		spawnSync('apt-get', ['update'], { stdio: 'ignore' })
+		listed = list()
+	}
+	const names = [...(listed.stdout ?? '').matchAll(/^Inst (\S+)/gm)].map(([, name]) => String(name))
+	if (names.length > 0) {
+		mkdirSync(cache, { recursive: true })
+		spawnSync('apt-get', ['download', ...names], { cwd: cache, stdio: 'ignore' })
+		for (const file of readdirSync(cache).filter((name) => name.endsWith('.deb')))
+			spawnSync('dpkg', ['-x', file, '.'], { cwd: cache, stdio: 'ignore' })
+	}
+	const fetched = find()
+	if (!fetched) process.stdout.write(`${otherwise}\n`)
+	return fetched
+}

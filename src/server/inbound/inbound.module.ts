@@ -1,0 +1,13 @@
+import type { Core } from '../core.ts'
+import { mountInbound } from './inbound.routes.ts'
+import { type InboundParts, inboundService } from './inbound.service.ts'
+
+export function inboundModule(core: Core, parts: Omit<InboundParts, keyof Core>) {
+	const inbound = inboundService({ ...core, ...parts })
+	core.register({
+		routes: (api) => mountInbound(api, inbound),
+		jobs: { 'read-mailbox': inbound.check, 'tidy-up': inbound.removeOld },
+		stop: inbound.stop,
+	})
+	return inbound
+}

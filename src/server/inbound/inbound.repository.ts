@@ -1,0 +1,168 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { InboundMail } from '../../contract/inbound.ts'
+import type { InboundState } from '../../contract/inbound-words.ts'
+import type { Queryable } from '../../db/client.ts'
+import { inboundMailboxes, inboundMails } from '../../db/tables/inbound.ts'
+import type { MailedRecord } from './reply-address.service.ts'
+
+/** Where a mail is: its number counts within this validity of this mailbox. */
+export type MailPlace = { mailbox: string; uidValidity: number; uid: number }
+
+export type Became = {
+	messageId: string
+	state: InboundState
+	reason?: string | undefined
+	sender: string
+	subject: string
+	articleId?: number | undefined
+	contactId?: number | undefined
+}
+
+const within = (span: string): SQL => sql`${inboundMails.createdAt} > now() - ${sql.raw(`interval '${span}'`)}`
+const at = ({ mailbox, uidValidity, uid }: MailPlace) =>
+	and(eq(inboundMails.mailbox, mailbox), eq(inboundMails.uidValidity, uidValidity), eq(inboundMails.uid, uid))
+
+export const inboundRepository = (db: Queryable) => ({
+	async mailbox(name: string) {
+		const [row] = await db.select().from(inboundMailboxes).where(eq(inboundMailboxes.name, name))
+		return row
+	},
+
+	/** What there was before is not read: a mailbox may be years old. */
+	async begin(name: string, uidValidity: number, lastUid: number): Promise<void> {
+		await db
+			.insert(inboundMailboxes)
+			.values({ name, uidValidity, lastUid })
+			.onConflictDoUpdate({ target: inboundMailboxes.name, set: { uidValidity, lastUid } })
+	},
+
+	/** Everything up to this mail has been read. */
+	async advance({ mailbox: name, uidValidity, uid }: MailPlace): Promise<void> {
+		await db
+			.update(inboundMailboxes)
+			.set({ lastUid: sql`greatest(${inboundMailboxes.lastUid}, ${uid})` })
+			.where(and(eq(inboundMailboxes.name, name), eq(inboundMailboxes.uidValidity, uidValidity)))
+	},
+
+	async noteCheck(name: string, problem: string | null): Promise<void> {
+		const now = sql`now()`
+		const checked = { checkedAt: now, problem, ...(problem === null && { succeededAt: now }) }
+		await db
+			.insert(inboundMailboxes)
+			.values({ name, uidValidity: 0, lastUid: 0, ...checked })
+			.onConflictDoUpdate({ target: inboundMailboxes.name, set: checked })
+	},
+
+	/** False when a mail with this Message-ID has become something already; another instance that is about to is waited for. */
+	async claim(place: MailPlace, { messageId, sender, subject }: Became): Promise<boolean> {
+		await db.delete(inboundMails).where(and(at(place), eq(inboundMails.state, 'retrying')))
+		const claimed = await db
+			.insert(inboundMails)
+			.values({ ...place, messageId, sender, subject, state: 'ignored' })
+			.onConflictDoNothing({ target: inboundMails.messageId })
+			.returning({ id: inboundMails.id })
+		return claimed.length === 1
+	},
+
+	async settle({ messageId, state, reason, articleId, contactId }: Became): Promise<void> {
+		await db
+			.update(inboundMails)
+			.set({ state, reason: reason ?? null, articleId, contactId })
+			.where(eq(inboundMails.messageId, messageId))
+	},
+
+	/** One more attempt has failed; answers how many there were. */
+	async noteFailure(place: MailPlace, reason: string, mostAttempts: number): Promise<{ attempts: number }> {
+		const { mailbox, uidValidity, uid } = place
+		const attempts = sql`${inboundMails.attempts} + 1`
+		const [row] = await db
+			.insert(inboundMails)
+			.values({ ...place, messageId: `${mailbox} ${uidValidity} ${uid}`, state: 'retrying', reason })
+			.onConflictDoUpdate({
+				target: inboundMails.messageId,
+				set: {
+					attempts,
+					reason,
+					state: sql`case when ${attempts} >= ${mostAttempts} then 'failed' else 'retrying' end`,
+				},
+			})
+			.returning({ attempts: inboundMails.attempts })
+		return row ?? { attempts: 1 }
+	},
+
+	/** Mails that failed and are tried again, and mails that the mailbox does not know to be read. */
+	async open(mailbox: string, uidValidity: number) {
+		return db
+			.select({ uid: inboundMails.uid, state: inboundMails.state })
+			.from(inboundMails)
+			.where(
+				and(
+					eq(inboundMails.mailbox, mailbox),
+					eq(inboundMails.uidValidity, uidValidity),
+					sql`not ${inboundMails.isMarked}`,
+				),
+			)
+			.orderBy(inboundMails.uid)
+			.limit(200)
+	},
+
+	async marked(mailbox: string, uidValidity: number, uids: number[]): Promise<void> {
+		if (uids.length === 0) return
+		const { mailbox: box, uidValidity: validity, uid } = inboundMails
+		await db
+			.update(inboundMails)
+			.set({ isMarked: true })
+			.where(and(eq(box, mailbox), eq(validity, uidValidity), inArray(uid, uids)))
+	},
+
+	/** The record that one of these mails of ours was about, the first one that is known. */
+	async recordOfMails(messageIds: string[]): Promise<MailedRecord | undefined> {
+		if (messageIds.length === 0) return undefined
+		const { rows } = await db.execute<{ articleId: number | null; contactId: number | null }>(sql`
+			select article_id as "articleId", contact_id as "contactId" from mails
+			where message_id = any(${sql.param(messageIds)}::text[]) and coalesce(article_id, contact_id) is not null
+			order by array_position(${sql.param(messageIds)}::text[], message_id) limit 1`)
+		const [mail] = rows
+		if (!mail) return undefined
+		return mail.articleId === null
+			? { kind: 'contact', id: mail.contactId ?? 0 }
+			: { kind: 'article', id: mail.articleId }
+	},
+
+	/** New contacts by mail in a day: of this sender, and in all. */
+	async contactsToday(sender: string): Promise<{ ofSender: number; inAll: number }> {
+		const [row] = await db
+			.select({
+				ofSender: sql<number>`count(*) filter (where lower(${inboundMails.sender}) = lower(${sender}))::int`,
+				inAll: sql<number>`count(*)::int`,
+			})
+			.from(inboundMails)
+			.where(and(eq(inboundMails.state, 'contact'), within('1 day')))
+		return row ?? { ofSender: 0, inAll: 0 }
+	},
+
+	async recent(limit: number): Promise<InboundMail[]> {
+		const { id, state, reason, sender, subject, createdAt, articleId, contactId } = inboundMails
+		const rows = await db
+			.select({ id, state, reason, sender, subject, createdAt, articleId, contactId })
+			.from(inboundMails)
+			.orderBy(desc(createdAt), desc(id))
+			.limit(limit)
+		return rows.map(({ createdAt: when, ...row }) => ({ ...row, at: when.toISOString() }))
+	},
+
+	async figures(): Promise<{ messages: number; contacts: number; ignored: number; left: number }> {
+		const { rows } = await db.execute<{ messages: number; contacts: number; ignored: number; left: number }>(sql`
+			select count(*) filter (where state = 'message')::int as messages,
+				count(*) filter (where state = 'contact')::int as contacts,
+				count(*) filter (where state = 'ignored')::int as ignored,
+				count(*) filter (where state in ('refused', 'failed', 'retrying'))::int as "left"
+			from ${inboundMails} where ${within('30 days')}`)
+		return rows[0] ?? { messages: 0, contacts: 0, ignored: 0, left: 0 }
+	},
+
+	/** Numbers of mails tell what was read: the rows are for people to look at. */
+	async removeOld(): Promise<void> {
+		await db.delete(inboundMails).where(lt(inboundMails.createdAt, sql`now() - interval '90 days'`))
+	},
+})

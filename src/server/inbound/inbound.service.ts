@@ -1,0 +1,220 @@
+import type { InboundStatus } from '../../contract/inbound.ts'
+import type { Db } from '../../db/client.ts'
+import { type Caller, systemCaller } from '../caller.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
+import { automaticReason } from './automatic-mail.ts'
+import { type Became, inboundRepository, type MailPlace } from './inbound.repository.ts'
+import type { InboundSettings } from './inbound-settings.ts'
+import { readMailApart } from './mail-reader.ts'
+import { MailboxProblem, type OpenMailbox, openMailbox } from './mailbox.ts'
+import { messageText, newContact } from './message-text.ts'
+import type { ReadMail } from './read-mail.ts'
+import type { MailedRecord, ReplyAddressService } from './reply-address.service.ts'
+
+/** A record whose person may answer by mail. */
+export type Answerable = {
+	/** The address that answers must come from. */
+	email: string
+	/** What staff call it. */
+	label: string
+	actor: Caller['actor']
+	/** Stores the answer and tells staff; false when there are too many. */
+	store: (tx: Tx, text: string) => Promise<boolean>
+}
+
+type NewContact = { name: string; email: string; subject: string; message: string; adminNotes: string | undefined }
+
+type Log = { [Level in 'info' | 'warn']: (details: object, sentence: string) => void }
+export type InboundParts = {
+	db: Db
+	work: WorkService
+	settings: { inbound: InboundSettings | undefined; mail: { from: { address: string } } | undefined }
+	log: Log
+	replyAddresses: ReplyAddressService
+	find: { [Kind in MailedRecord['kind']]: (id: number) => Promise<Answerable | undefined> }
+	/** Stores a mail that answers nothing and tells staff. */
+	addContact: (tx: Tx, contact: NewContact) => Promise<number>
+}
+
+/** More wait for the next check. */
+const mailsACheck = 50
+const mostAttempts = 3
+/** So that a flood cannot fill the database. */
+const contactsADay = { ofSender: 10, inAll: 200 }
+const shownMails = 20
+
+/** Reads replies from a mailbox. They never cause an answer to their sender. */
+export function inboundService(parts: InboundParts) {
+	const { db, work, log, replyAddresses, find, addContact } = parts
+	const settings = parts.settings.inbound
+	const repository = inboundRepository(db)
+	const name = settings ? `${settings.user}@${settings.host}/${settings.mailbox}` : ''
+	let running: Promise<void> | undefined
+	let isStopping = false
+
+	/** What a mail answers, by the token in its address or by a mail of ours that it names. */
+	async function answered({ recipients, answers }: ReadMail) {
+		const record = (await replyAddresses.find(recipients)) ?? (await repository.recordOfMails(answers))
+		const target = record && (await find[record.kind](record.id))
+		return record && target ? { record, target } : undefined
+	}
+
+	async function storeContact(tx: Tx, mail: ReadMail, isWhole: boolean, note?: string) {
+		const contact = newContact(mail, isWhole)
+		if (typeof contact === 'string') return { state: 'refused' as const, reason: contact }
+		const today = await inboundRepository(tx).contactsToday(contact.email)
+		if (today.ofSender >= contactsADay.ofSender || today.inAll >= contactsADay.inAll)
+			return { state: 'refused' as const, reason: 'Too many mails came today: it is in the mailbox only.' }
+		const contactId = await addContact(tx, { ...contact, adminNotes: note })
+		return { state: 'contact' as const, reason: note, contactId }
+	}
+
+	/** One transaction: what the mail becomes, that it was read, and how far the mailbox was read. */
+	async function settle(place: MailPlace, mail: ReadMail, isWhole: boolean): Promise<Became | undefined> {
+		const facts = { messageId: mail.messageId, sender: mail.from.address.slice(0, 320), subject: mail.subject }
+		const isOwn = mail.from.address.toLowerCase() === parts.settings.mail?.from.address.toLowerCase()
+		const automatic = isOwn ? 'Sent by this site.' : automaticReason(mail)
+		const match = automatic ? undefined : await answered(mail)
+		const isSender = match?.target.email.toLowerCase() === mail.from.address.toLowerCase()
+		const actor = match && isSender ? match.target.actor : systemCaller.actor
+
+		async function become(tx: Tx): Promise<Omit<Became, keyof typeof facts>> {
+			if (automatic) return { state: 'ignored', reason: automatic }
+			// an address can be forged and a token passed on: both together are needed
+			if (!match || !isSender) {
+				const note =
+					match && `A reply by mail about ${match.target.label}, from another address than the one on record.`
+				return storeContact(tx, mail, isWhole, note)
+			}
+			const { record, target } = match
+			if (!(await target.store(tx, messageText(mail, isWhole))))
+				return { state: 'refused', reason: 'There are very many messages about this already.' }
+			return { state: 'message', ...(record.kind === 'article' ? { articleId: record.id } : { contactId: record.id }) }
+		}
+
+		return work.run({ caller: { ...systemCaller, actor }, changes: [] }, async (tx) => {
+			const inbound = inboundRepository(tx)
+			await inbound.advance(place)
+			const isFirst = await inbound.claim(place, { ...facts, state: 'ignored' })
+			if (!isFirst) return undefined
+			const became = { ...facts, ...(await become(tx)) }
+			await inbound.settle(became)
+			return became
+		})
+	}
+
+	async function readOne(mailbox: OpenMailbox, place: MailPlace): Promise<void> {
+		try {
+			const found = await mailbox.read(place.uid)
+			if (!found) return void (await repository.advance(place))
+			const became = await settle(place, await readMailApart(found.source), found.isWhole)
+			if (became) log.info({ uid: place.uid, state: became.state, reason: became.reason }, 'a mail was read')
+			else {
+				log.info({ uid: place.uid }, 'a mail was delivered twice')
+				await mailbox.mark([place.uid], '\\Seen')
+			}
+		} catch (error) {
+			if (error instanceof MailboxProblem) throw error
+			const reason = error instanceof Error ? error.message.slice(0, 300) : 'It could not be stored.'
+			const { attempts } = await repository.noteFailure(place, reason, mostAttempts)
+			await repository.advance(place)
+			log.warn({ err: error, uid: place.uid, attempts }, 'a mail could not be read')
+		}
+	}
+
+	/** Tells the mailbox what was read; a process that was killed before is made up for here. */
+	async function markRead(mailbox: OpenMailbox): Promise<void> {
+		const { uidValidity } = mailbox
+		const done = (await repository.open(name, uidValidity)).filter(({ state }) => state !== 'retrying')
+		const left = done.filter(({ state }) => state === 'refused' || state === 'failed').map(({ uid }) => uid)
+		const seen = done.map(({ uid }) => uid).filter((uid) => !left.includes(uid))
+		await mailbox.mark(seen, '\\Seen')
+		// unread and marked: staff find them in their mail program
+		await mailbox.mark(left, '\\Flagged')
+		await repository.marked(name, uidValidity, [...seen, ...left])
+	}
+
+	/** The mails that have not been read, oldest first. A mailbox whose numbers began again is read from the last check on. */
+	async function waiting(mailbox: OpenMailbox): Promise<number[]> {
+		const { uidValidity, uidNext } = mailbox
+		const known = await repository.mailbox(name)
+		if (!known || known.uidValidity === 0) {
+			await repository.begin(name, uidValidity, uidNext - 1)
+			return []
+		}
+		if (known.uidValidity !== uidValidity) {
+			const [first = uidNext] = await mailbox.since(
+				new Date((known.succeededAt ?? known.checkedAt).getTime() - 86_400_000),
+			)
+			await repository.begin(name, uidValidity, first - 1)
+			return mailbox.after(first - 1)
+		}
+		const again = (await repository.open(name, uidValidity)).filter(({ state }) => state === 'retrying')
+		return [...again.map(({ uid }) => uid), ...(await mailbox.after(known.lastUid))]
+	}
+
+	async function readAll(from: InboundSettings): Promise<void> {
+		const mailbox = await openMailbox(from)
+		try {
+			const { uidValidity } = mailbox
+			await markRead(mailbox)
+			for (const uid of (await waiting(mailbox)).slice(0, mailsACheck)) {
+				if (isStopping) break
+				await readOne(mailbox, { mailbox: name, uidValidity, uid })
+			}
+			await markRead(mailbox)
+		} finally {
+			await mailbox.close()
+		}
+	}
+
+	async function check(from: InboundSettings): Promise<void> {
+		try {
+			await readAll(from)
+			await repository.noteCheck(name, null)
+		} catch (error) {
+			if (!(error instanceof MailboxProblem)) throw error
+			log.warn({ err: error }, 'the mailbox could not be read')
+			await repository.noteCheck(name, error.message)
+		}
+	}
+
+	return {
+		/** Reads what has come; one check at a time. Two instances that read the same mail store it once. */
+		async check(): Promise<void> {
+			if (!settings || isStopping) return
+			running ??= check(settings).finally(() => {
+				running = undefined
+			})
+			await running
+		},
+
+		async status(): Promise<InboundStatus> {
+			const [known, figures, recent] = await Promise.all([
+				repository.mailbox(name),
+				repository.figures(),
+				repository.recent(shownMails),
+			])
+			return {
+				isConfigured: settings !== undefined,
+				host: settings?.host ?? null,
+				mailbox: settings?.mailbox ?? null,
+				replyAddress: settings?.replyAddress ?? null,
+				lastCheckedAt: known?.checkedAt.toISOString() ?? null,
+				lastSucceededAt: known?.succeededAt?.toISOString() ?? null,
+				problem: known?.problem ?? null,
+				...figures,
+				recent,
+			}
+		},
+
+		removeOld: repository.removeOld,
+
+		/** The mail that is being read is finished. */
+		async stop(): Promise<void> {
+			isStopping = true
+			await running?.catch(() => {})
+		},
+	}
+}
+export type InboundService = ReturnType<typeof inboundService>

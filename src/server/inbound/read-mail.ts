@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import PostalMime, { type Address } from 'postal-mime'
+import { textOfHtml } from './html-text.ts'
+
+/** What is needed of a mail, cleaned and bounded. */
+export type ReadMail = {
+	/** Without angle brackets. Made from the bytes where the mail has none. */
+	messageId: string
+	from: { name: string; address: string }
+	/** Addresses that it was sent or delivered to, in lower case. */
+	recipients: string[]
+	/** Message-IDs of the mails that it answers, the nearest first. */
+	answers: string[]
+	subject: string
+	text: string
+	/** Names of attached files. */
+	attachments: string[]
+	/** Values by name in lower case. */
+	headers: Record<string, string[]>
+	contentType: string
+}
+
+/** Of a mail that is larger only the beginning is read, which holds its text. */
+export const mostBytes = 1024 * 1024
+const most = { text: 20_000, html: 400_000, recipients: 100, answers: 50, attachments: 20, headers: 500, header: 2_000 }
+
+/** Without what a database cannot hold and people cannot see. Line breaks and tabs stay. */
+const clean = (text: string) =>
+	text
+		.toWellFormed()
+		.replace(/\r\n?/g, '\n')
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are removed
+		.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+
+const oneLine = (text: string, longest: number) => clean(text).replace(/\s+/g, ' ').trim().slice(0, longest)
+
+const mailboxesIn = (addresses: (Address | undefined)[] = []): { name: string; address: string }[] =>
+	addresses
+		.flatMap((one) => (one === undefined ? [] : one.group ? one.group : [one]))
+		.map(({ name, address }) => ({
+			name: oneLine(name ?? '', 200),
+			address: oneLine(address ?? '', 320),
+		}))
+
+const idsIn = (text: string) => [...text.slice(0, 20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => String(id))
+
+/** Reads the beginning of a mail. Throws for what is nested or headed beyond reason. */
+export async function readMail(source: Uint8Array): Promise<ReadMail> {
+	const mail = await PostalMime.parse(source, {
+		maxNestingDepth: 30,
+		maxHeadersSize: 1024 * 1024,
+		maxRfc822NestingDepth: 0,
+	})
+	const headers: Record<string, string[]> = Object.create(null)
+	for (const { key, value } of mail.headers.slice(0, most.headers)) {
+		headers[key] ??= []
+		headers[key].push(value.slice(0, most.header))
+	}
+	const delivered = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'].flatMap(
+		(name) => headers[name] ?? [],
+	)
+	const [from] = mailboxesIn([mail.from])
+	const text = mail.text?.trim() ? mail.text : textOfHtml((mail.html ?? '').slice(0, most.html))
+	const [messageId] = idsIn(`<${(mail.messageId ?? '').replace(/[<>\s]/g, '')}>`)
+	return {
+		messageId: messageId ?? `${createHash('sha256').update(source).digest('hex')}@no-message-id`,
+		from: from ?? { name: '', address: '' },
+		recipients: [...mailboxesIn([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => address), ...delivered]
+			.slice(0, most.recipients)
+			.map((address) => oneLine(address, 320).toLowerCase()),
+		// the last reference is the mail that was answered
+		answers: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(mail.references ?? '').toReversed()].slice(0, most.answers),
+		subject: oneLine(mail.subject ?? '', 500),
+		text: clean(text.slice(0, 10 * most.text))
+			.trim()
+			.slice(0, 5 * most.text),
+		attachments: mail.attachments
+			.filter(({ related, disposition }) => !(related && disposition !== 'attachment'))
+			.slice(0, most.attachments)
+			.map(({ filename, mimeType }) => oneLine(filename ?? mimeType, 120)),
+		headers,
+		contentType: oneLine(headers['content-type']?.[0] ?? '', 200).toLowerCase(),
+	}
+}
