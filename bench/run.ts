@@ -46,6 +46,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'citations a second in all five styles, against citeproc-js on the same records',
 		load: () => import('./citations.ts'),
 	},
+	reader: {
+		about: 'the manuscript reader on manuscripts made for it (--runs 2500 for all 5,000, --layouts by layout)',
+		load: () => import('./reader.ts'),
+	},
 	weight: {
 		about: 'the first visit in a browser: bytes of JavaScript and fonts, layout shift',
 		load: () => import('./weight.ts'),
@@ -63,6 +67,7 @@ const { values, positionals } = parseArgs({
 		csv: { type: 'string' },
 		pages: { type: 'string' },
 		runs: { type: 'string' },
+		layouts: { type: 'boolean', default: false },
 	},
 })
 const [name = ''] = positionals
@@ -78,7 +83,12 @@ async function run(load: () => Promise<Benchmark>): Promise<void> {
 	const csv = values.csv ?? process.env.DOAJ_CSV
 	const { findingsText, machine, writeSection } = await import('./support/report.ts')
 	const benchmark = await load()
-	const findings = await benchmark.run({ csv, pages: values.pages?.split(','), runs: wholeNumber(values.runs) })
+	const findings = await benchmark.run({
+		csv,
+		pages: values.pages?.split(','),
+		runs: wholeNumber(values.runs),
+		layouts: values.layouts,
+	})
 	if ('leftOut' in findings) return void say(`${name} was left out: ${findings.leftOut}`)
 
 	const text = findingsText(findings)

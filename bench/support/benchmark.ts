@@ -13,6 +13,8 @@ export type BenchmarkOptions = {
 	pages?: string[] | undefined
 	/** How often, in place of the benchmark's own number. */
 	runs?: number | undefined
+	/** Also the figures of each layout of manuscripts. */
+	layouts?: boolean | undefined
 }
 
 export type Benchmark = { run: (options: BenchmarkOptions) => Promise<Findings | LeftOut> }

@@ -1,4 +1,4 @@
-import type { ManuscriptAuthor } from './author-list.ts'
+import type { ManuscriptAuthor } from './author.ts'
 import { isDepartment, isInstitution, namesCountry, namesStateOrTown } from './places.ts'
 
 /** "A. Kumar": every word before the last is an initial. A single name is a full name. */

@@ -8,17 +8,28 @@ const labels = {
 		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|विभाग|संस्था|संस्थान|विश्वविद्यालय|महाविद्यालय|单位|院系|кафедра|университет|организация)$/iu,
 	place:
 		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|राज्य|देश|पता|राज्य (?:और|एवं|व) देश|地址|страна|город)$/iu,
+	corresponding: /^(?:corresponding author|author for correspondence|correspondence)(?:['’]s?)?(?: details)?$/iu,
 	email:
 		/^(?:e-?\s?mails?(?: ?(?:address|id))?|mail id|ई-?मेल|邮箱|电子邮[件箱]|электронная почта|البريد الإلكتروني)$/iu,
+	orcid: /^orcid(?: ?(?:id|number|no\.?))?$/iu,
 	other:
-		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|orcid(?: id)?|website|मोबाइल|फोन)(?: ?(?:no\.?|number))?$/iu,
+		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|website|मोबाइल|फोन)(?: ?(?:no\.?|number))?$/iu,
 }
 export type FormLabel = keyof typeof labels
 export type FormEntry = { label: FormLabel; value: string }
 
 function labelOf(text: string): FormLabel | undefined {
 	const bare = text.trim().replace(/\s*[:：*-]+$/, '')
-	return bare.length > 60 ? undefined : (Object.keys(labels) as FormLabel[]).find((label) => labels[label].test(bare))
+	if (bare.length > 60) return undefined
+	const known = (word: string) => (Object.keys(labels) as FormLabel[]).find((label) => labels[label].test(word))
+	const whole = known(bare)
+	if (whole) return whole
+	// "City and Country", "Department/Faculty, University"
+	const kinds = bare.split(/\s*(?:[,/&]|\band\b|\bor\b)\s*/iu).map(known)
+	if (kinds.length < 2) return undefined
+	if (kinds.every((kind) => kind === 'place')) return 'place'
+	if (kinds.every((kind) => kind === 'place' || kind === 'affiliation')) return 'affiliation'
+	return kinds.every((kind) => kind === 'designation' || kind === 'affiliation') ? 'affiliation' : undefined
 }
 
 /** "Designation: Assistant Professor" as one entry of an author's form. */
@@ -40,11 +51,12 @@ export function unfoldTables(lines: Line[]): Line[] {
 		if (done.has(number)) return []
 		done.add(number)
 		const own = lines.filter(({ cell }) => cell?.table === number)
-		return unfold(own) ?? own
+		return unfoldTable(own) ?? own
 	})
 }
 
-function unfold(lines: Line[]): Line[] | undefined {
+/** The lines of a table of author details; nothing for another table. */
+export function unfoldTable(lines: Line[]): Line[] | undefined {
 	const rows: Line[][][] = []
 	for (const line of lines) {
 		if (!line.cell) continue
@@ -58,7 +70,7 @@ function unfold(lines: Line[]): Line[] | undefined {
 		.map((row) => Array.from(row, (cell) => (cell ?? []).map(({ text }) => text).join(', ')))
 	const isForm = (cells: (string | undefined)[]) => {
 		const kinds = cells.map((cell) => labelOf(cell ?? ''))
-		return kinds.includes('name') && kinds.filter(Boolean).length >= 2
+		return kinds.includes('name') && new Set(kinds.filter(Boolean)).size >= 2
 	}
 	const [head = []] = grid
 	const sides = isForm(head) ? grid : isForm(grid.map(([cell]) => cell)) ? turned(grid) : undefined

@@ -1,21 +1,21 @@
-import { likeness } from './emails.ts'
-import { isAffiliation, isDesignation, namesCountry } from './places.ts'
-
-export type ManuscriptAuthor = { name: string; affiliations: string[]; email?: string; designation?: string }
-type Details = { designation?: string; affiliations: string[] }
-type Draft = Details & { name: string; markers: string[]; email?: string }
+import { assignEmails, type LooseEmail } from './assign-emails.ts'
+import type { Details, Draft, Evidence, ManuscriptAuthor } from './author.ts'
+import { latinLetters } from './emails.ts'
+import type { MarkedName } from './names.ts'
+import { isOfficeAddress } from './not-authors.ts'
+import { countryOf, isAffiliation, isDesignation, namesCountry } from './places.ts'
 
 const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$/iu
 const trimmed = (text: string) =>
 	text
 		.replace(/\s+/g, ' ')
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
-		.replace(/^[\s,;:.–—-]+|[\s,;:–—-]+$/g, '')
+		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
 		.replace(/(?<=[\p{L}\p{M}]{3})\.$/u, '')
 		.trim()
 
 /** "Assistant Professor, Department of Physics, ..." is a designation and an affiliation. */
-function addDetails(to: Details, text: string): void {
+function addDetails(to: Details, text: string, line: string): void {
 	let rest = trimmed(text)
 	const titles: string[] = []
 	for (;;) {
@@ -28,23 +28,27 @@ function addDetails(to: Details, text: string): void {
 	if (titles.length > 0) to.designation = [to.designation, ...titles].filter(Boolean).join(', ')
 	const affiliation = trimmed(rest)
 	if (!affiliation) return
+	to.line ??= line
 	const last = to.affiliations.at(-1)
 	// an address goes on over several lines until it has named its country
 	if (last === undefined || namesCountry(last)) to.affiliations.push(affiliation)
 	else to.affiliations[to.affiliations.length - 1] = `${last}, ${affiliation}`
 }
 
+const isNoteMark = (marker: string) => /[\uE100-\uE8FF]/.test(marker)
+const same = (name: string) => latinLetters(name).replace(/[^\p{L}]/gu, '')
+
 /** The authors as they are found line by line: names first, then what belongs to them. */
 export function authorList() {
 	const drafts: Draft[] = []
 	const byMarker = new Map<string, Details>()
-	const markedEmails: { markers: string[]; email: string }[] = []
-	const looseEmails: { emails: string[]; among: Draft[] }[] = []
+	const emails: LooseEmail[] = []
+	const doubts: string[] = []
 	let group: Draft[] = []
 	let hasDetails = false
 	let lastMarked: Details | undefined
 
-	const named = (name: string) => drafts.find((draft) => draft.name.toLowerCase() === name.toLowerCase())
+	const named = (name: string) => drafts.find((draft) => same(draft.name) === same(name))
 	return {
 		get isEmpty() {
 			return drafts.length === 0
@@ -52,13 +56,18 @@ export function authorList() {
 		get hasDetails() {
 			return hasDetails
 		},
+		get count() {
+			return drafts.length
+		},
 		/** Whether the address under way has not named its country yet. */
 		get isOpen() {
 			const last = (lastMarked ?? group[0])?.affiliations.at(-1)
 			return last !== undefined && !namesCountry(last)
 		},
+		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
+		knows: (name: string) => named(name) !== undefined,
 		/** Names on consecutive lines share what follows; names after details start a new group. */
-		addNames(names: { name: string; markers: string[] }[]): void {
+		addNames(names: MarkedName[], evidence: Evidence): void {
 			if (hasDetails) group = []
 			for (const { name, markers } of names) {
 				const known = named(name)
@@ -66,81 +75,65 @@ export function authorList() {
 					group.push(known)
 					continue
 				}
-				const draft = { name, markers, affiliations: [] }
+				const draft = { name, markers, affiliations: [], evidence }
 				drafts.push(draft)
 				group.push(draft)
 			}
 			hasDetails = false
 			lastMarked = undefined
 		},
-		addDetails(text: string, markers: string[] = []): void {
+		/** What was said of these authors before is complete: the next names are others. */
+		closeGroup(): void {
 			hasDetails = true
+		},
+		addDetails(text: string, line: string, markers: string[] = []): void {
+			hasDetails ||= !markers.some(isNoteMark)
 			if (markers.length === 0) {
-				for (const details of lastMarked ? [lastMarked] : group) addDetails(details, text)
+				for (const details of lastMarked ? [lastMarked] : group) addDetails(details, text, line)
 				return
 			}
 			lastMarked = { affiliations: [] }
-			addDetails(lastMarked, text)
+			addDetails(lastMarked, text, line)
 			for (const marker of markers) byMarker.set(marker, lastMarked)
 		},
-		addEmails(emails: string[], markers: string[] = [], name?: string): void {
-			hasDetails = true
-			const owner = name ? named(name) : undefined
-			if (owner && emails[0]) owner.email ??= emails[0]
-			else if (markers.length > 0) for (const email of emails) markedEmails.push({ markers, email })
-			else looseEmails.push({ emails, among: group })
+		addOrcid(orcid: string, name?: string): void {
+			const owner = name ? named(name) : group.length === 1 ? group[0] : undefined
+			if (owner) owner.orcid ??= orcid
 		},
-		finish(): ManuscriptAuthor[] {
-			for (const { markers, email } of markedEmails) {
-				const owners = drafts.filter(
-					(draft) => !draft.email && draft.markers.some((marker) => markers.includes(marker)),
-				)
-				if (owners.length === 1 && owners[0]) owners[0].email = email
-				else looseEmails.push({ emails: [email], among: owners.length > 0 ? owners : drafts })
+		/** `isWeak`: nothing but its place ties the address to these authors. */
+		addEmail(email: Omit<LooseEmail, 'among'> & { among?: 'group' | 'all' }): void {
+			if (isOfficeAddress(email.address)) {
+				doubts.push(`“${email.address}” looks like the address of an office.`)
+				return
 			}
-			const rows = joined(looseEmails)
-			for (const { emails, among } of rows) assign(emails, among.length > 0 ? among : drafts)
-			return drafts.map((draft) => withMarked(draft, byMarker))
+			// an address that says whose it is does not end a list of names
+			hasDetails ||= email.markers.length === 0 && email.hint === undefined
+			emails.push({ ...email, among: email.among === 'all' ? drafts : group })
+		},
+		finish(): { authors: ManuscriptAuthor[]; doubts: string[] } {
+			doubts.push(...assignEmails(drafts, emails))
+			return { authors: drafts.map((draft) => withMarked(draft, byMarker)), doubts }
 		},
 	}
-}
-
-/** Addresses on several lines for the same authors are given out together. */
-function joined(rows: { emails: string[]; among: Draft[] }[]): { emails: string[]; among: Draft[] }[] {
-	const byGroup = new Map<Draft[], string[]>()
-	for (const { emails, among } of rows) byGroup.set(among, [...(byGroup.get(among) ?? []), ...emails])
-	return [...byGroup].map(([among, emails]) => ({ emails: [...new Set(emails)], among }))
-}
-
-/** First by likeness of name and address, then in order where as many are left of both; otherwise not at all. */
-function assign(emails: string[], among: Draft[]): void {
-	const left = new Set(emails)
-	const without = () => among.filter(({ email }) => !email)
-	const pairs = emails
-		.flatMap((email) => without().map((draft) => ({ email, draft, score: likeness(email, draft.name) })))
-		.filter(({ score }) => score > 0)
-		.sort((a, b) => b.score - a.score)
-	for (const { email, draft, score } of pairs) {
-		const isTie = pairs.some(
-			(other) => other.email === email && other.draft !== draft && other.score === score && !other.draft.email,
-		)
-		if (draft.email || !left.has(email) || isTie) continue
-		draft.email = email
-		left.delete(email)
-	}
-	const rest = without()
-	if (rest.length === left.size)
-		for (const [index, email] of [...left].entries()) Object.assign(rest[index] ?? {}, { email })
 }
 
 function withMarked(draft: Draft, byMarker: Map<string, Details>): ManuscriptAuthor {
 	const marked = draft.markers.flatMap((marker) => byMarker.get(marker) ?? [])
 	const affiliations = [...new Set([...marked.flatMap((details) => details.affiliations), ...draft.affiliations])]
 	const designation = draft.designation ?? marked.find((details) => details.designation)?.designation
+	const country = affiliations.map((affiliation) => countryOf(affiliation)).find(Boolean)
+	const line = marked.find((details) => details.affiliations.length > 0)?.line ?? draft.line
 	return {
 		name: draft.name,
 		affiliations,
-		...(draft.email ? { email: draft.email } : {}),
+		...(draft.email ? { email: draft.email.address } : {}),
 		...(designation ? { designation } : {}),
+		...(draft.orcid ? { orcid: draft.orcid } : {}),
+		...(country ? { country } : {}),
+		evidence: {
+			name: draft.evidence,
+			...(draft.email ? { email: draft.email.evidence } : {}),
+			...(affiliations.length > 0 && line ? { affiliation: { line, confidence: 'certain' } } : {}),
+		},
 	}
 }

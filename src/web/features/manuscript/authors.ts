@@ -1,101 +1,194 @@
-import { type FormEntry, formEntry, unfoldTables } from './author-forms.ts'
-import { authorList, type ManuscriptAuthor } from './author-list.ts'
-import { emailLabel, takeEmails } from './emails.ts'
+import type { Evidence, ManuscriptAuthor } from './author.ts'
+import { type AuthorEmails, correspondence, emailLines } from './author-emails.ts'
+import { formEntry, unfoldTables } from './author-forms.ts'
+import { authorList } from './author-list.ts'
+import { emailLabel, holdEmails, takeEmails } from './emails.ts'
 import { type Line, raisedEnd, raisedStart } from './lines.ts'
-import { markersIn, raiseMarkers, splitNames, withoutHonorific } from './names.ts'
+import { isPlainName, type MarkedName, markersIn, raiseMarkers, splitNames, withoutHonorific } from './names.ts'
 import { isNoise } from './noise.ts'
+import { endsAuthors, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
+import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
+type Place = { list: List; line: Line; next: Line | undefined; emails: AuthorEmails }
+export type FoundAuthors = { authors: ManuscriptAuthor[]; doubts: string[] }
 
 /** Longer lines are prose. */
-const maxLength = 700
-const listLabel = /^(?:by|authors?(?: ?\(s\))?(?: names?)?|लेखक|作者|авторы?)\s?[:：]\s*/iu
-const corresponding =
-	/^[*\s]*(?:\(?\*?\)?\s*)?(?:corresponding authors?|author for correspondence|address for correspondence|correspondence(?: to)?|for correspondence|corresponding|пишите|автор для переписки|通讯作者|通信作者|autor de correspondencia|auteur correspondant|पत्राचार लेखक)(?: ?\(s\))?\s*(?:e-?mail)?\s*[:：.—–-]*\s*/iu
+const maxLength = 1200
+const listLabel =
+	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?|submitted by|written by|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف)\s?[:：]\s*|^by\s+(?=\p{Lu})/iu
+const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/
 const leading = new RegExp(`^${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
 const markBeforeText = new RegExp(`(?=${raisedStart}[^${raisedEnd}]*${raisedEnd}\\s*\\p{L})`, 'u')
 const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
 
-export function findAuthors(header: Line[]): ManuscriptAuthor[] {
+export function findAuthors(header: Line[]): FoundAuthors {
 	const list = authorList()
-	const lines = unfoldTables(header).filter(({ text }) => text.length <= maxLength && !isNoise(text))
-	for (const [index, line] of lines.entries()) readLine(list, line, lines[index + 1])
+	const emails = emailLines(list)
+	const lines = unfoldTables(header).filter(({ text }) => text.length <= maxLength)
+	let isClosed = false
+	for (const [index, line] of lines.entries()) {
+		if (endsAuthors(line.text)) {
+			isClosed = !list.isEmpty
+			continue
+		}
+		if (readOrcid(list, line) || isNoise(line.text) || isAboutOthers(line.text)) continue
+		const place = { list, line, next: nextOf(lines, index), emails }
+		if (isClosed) correspondence(place)
+		else readLine(place)
+	}
 	return list.finish()
 }
 
-function readLine(list: List, line: Line, next: Line | undefined): void {
-	const entry = formEntry(line.text)
-	if (entry && (entry.label !== 'name' || splitNames(entry.value))) {
-		readEntry(list, entry)
-		return
-	}
-	const taken = takeEmails(line.marked.replace(listLabel, ''))
-	const isCorresponding = corresponding.test(unmarked(taken.rest))
-	// a sign before "Corresponding author" points to an author, it is not part of a name
-	const rest = isCorresponding ? unmarked(taken.rest).replace(corresponding, '') : taken.rest.replace(/^[\s,;:]+/, '')
-	if (isCorresponding) {
-		const [first] = splitNames(rest) ?? []
-		if (first && list.isEmpty) list.addNames([first])
-		const marks = leading.exec(raiseMarkers(taken.rest))?.[1] ?? '*'
-		if (taken.emails.length > 0) list.addEmails(taken.emails, markersIn(marks), first?.name)
-		return
-	}
-	const names = rest && readNames(list, rest, { style: line.style, next })
-	if (names) list.addNames(names)
-	else if (!readIntroduced(list, rest)) readDetails(list, rest)
-	if (taken.emails.length === 0) return
-	const marks = names ? undefined : leading.exec(raiseMarkers(rest || line.marked))?.[1]
-	list.addEmails(taken.emails, marks ? markersIn(marks) : [])
-}
+const nextOf = (lines: Line[], index: number) =>
+	lines.slice(index + 1, index + 4).find(({ text }) => !isNoise(text) && !isAboutOthers(text))
 
-function readEntry(list: List, { label, value }: FormEntry): void {
-	if (label === 'name') list.addNames(splitNames(value) ?? [])
-	else if (label === 'email') list.addEmails(takeEmails(value).emails)
-	else if (label !== 'other') list.addDetails(value)
-}
-
-/** The names of a line, if it is one of names: below an unfinished address a town looks just like a name. */
-function readNames(list: List, text: string, { style, next }: { style: string; next: Line | undefined }) {
-	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text))) return undefined
-	const names = splitNames(text)
-	if (!names || style.includes('affil')) return undefined
-	if (list.isEmpty || !list.hasDetails || !list.isOpen || style.includes('author')) return names
-	if (withoutHonorific(text) !== text || names.some(({ markers }) => markers.length > 0)) return names
-	const following = next ? takeEmails(next.text).rest : ''
-	const isIntroduced = isDesignation(following) || isAffiliation(following) || /\p{Lu}\./u.test(text)
-	return isIntroduced ? names : undefined
-}
-
-/** "Dr. Asha Rao, Assistant Professor, Department of Physics, ..." is a whole author on one line. */
-function readIntroduced(list: List, text: string): boolean {
-	const [first = '', ...others] = text.split(/[,，]| [-–—] |(?=\()/)
-	const rest = others.join(',').replace(/^[\s(]+|[\s)]+$/g, '')
-	const [person, ...more] = splitNames(first) ?? []
-	if (!person || more.length > 0 || isPlaces(first)) return false
-	if (!(isDesignation(rest) || isAffiliation(rest))) return false
-	list.addNames([person])
-	list.addDetails(unmarked(rest))
+/** "ORCID: 0000-...", alone or behind a name. */
+function readOrcid(list: List, { text }: Line): boolean {
+	const found = orcid.exec(text)?.[1]
+	const rest = text
+		.replace(orcid, '')
+		.replace(/https?:\/\/\S*|orcid(?: id)?|[[\]():,;.\s]+/giu, ' ')
+		.trim()
+	if (!found || (rest && !list.knows(rest))) return false
+	list.addOrcid(found, rest || undefined)
 	return true
 }
 
-function readDetails(list: List, text: string): void {
+function readLine(place: Place): void {
+	const { list, line, emails } = place
+	const marked = line.marked.replace(listLabel, '')
+	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) return
+	const entry = formEntry(line.text)
+	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
+	if (entry && !isOther && entry.label !== 'corresponding' && (entry.label !== 'name' || splitNames(entry.value))) {
+		if (entry.label === 'name') list.addNames(splitNames(entry.value) ?? [], sure(line))
+		else if (entry.label === 'email') emails.add(line, takeEmails(entry.value).emails)
+		else if (entry.label === 'orcid') list.addOrcid(orcid.exec(entry.value)?.[1] ?? '')
+		else if (entry.label !== 'other') list.addDetails(entry.value, line.text)
+		return
+	}
+	if (correspondence(place) || readTextWithOffice(line)) return
+	const plain = holdEmails(marked)
+	const held = { ...plain, text: raiseMarkers(plain.text) }
+	if (emails.readOnly(line, held)) return
+	const whole = line.style.includes('affil') ? undefined : readWhole(place, held.text)
+	if (whole) {
+		addWhole(place, whole, held.emailAt)
+		return
+	}
+	const taken = takeEmails(marked)
+	const rest = taken.rest.replace(/^[\s,;:]+/, '')
+	const names = rest ? readNames(rest, place, taken.emails.length > 0) : undefined
+	if (names) list.addNames(names.names, names.evidence)
+	else readDetails(list, rest, line)
+	if (taken.emails.length > 0) emails.readHeld(line, held)
+}
+
+function addWhole({ list, line, emails }: Place, whole: WholeAuthor[], emailAt: (held: string) => string): void {
+	// without places of their own they share the one that follows
+	const isGroup = whole.every(({ details }) => details === '')
+	for (const { names, details, held } of whole) {
+		if (!isGroup) list.closeGroup()
+		list.addNames(names, sure(line))
+		if (details) list.addDetails(unmarked(details), line.text)
+		emails.add(line, held.map(emailAt), names.length === 1 ? { hint: names[0]?.name } : {})
+	}
+}
+
+const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
+/** "Send proofs to ...": neither the address nor a name in it is an author's. */
+const readTextWithOffice = ({ text }: Line) => namesOffice(text) && takeEmails(text).emails.length > 0
+
+/** A whole author, unless the line is the address of one who is known or of affiliations with markers. */
+function readWhole({ list }: Place, text: string) {
+	if (leading.test(text) && !list.isEmpty && !splitNames(text.split(/[,(]/)[0] ?? '')) return undefined
+	const whole = wholeAuthors(text)
+	if (!whole) return undefined
+	const marks = leading.exec(text)?.[1]
+	// "2 Kharagpur, India" below names with markers is a place
+	if (marks && markersIn(marks).some((marker) => list.hasMarker(marker))) return undefined
+	const isTown =
+		list.isOpen && whole.every(({ names, held }) => held.length === 0 && names.every(({ name }) => !name.includes(' ')))
+	return isTown ||
+		(list.isOpen &&
+			whole.some(({ details, held }) => held.length === 0 && !isAffiliation(details) && !isDesignation(details)))
+		? undefined
+		: whole
+}
+
+type NamesOfLine = { names: MarkedName[]; evidence: Evidence }
+
+/** The names of a line, if it is one of names: below an unfinished address a town looks just like a name. */
+function readNames(text: string, { list, line, next }: Place, hasEmail: boolean): NamesOfLine | undefined {
+	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text)) || line.style.includes('affil')) return undefined
+	const marks = leading.exec(raiseMarkers(text))?.[1]
+	if (marks && list.hasDetails && markersIn(marks).some((marker) => list.hasMarker(marker))) return undefined
+	const names = splitNames(text)
+	if (!names) return undefined
+	const isMarked = names.some(({ markers }) => markers.length > 0)
+	const isTitled = withoutHonorific(text) !== text.trim()
+	const following = next ? takeEmails(next.marked) : undefined
+	const isIntroduced = following !== undefined && introduces(following, unmarked(text))
+	const isStyled = /\bauthors?\b/.test(line.style)
+	const isStrong = isMarked || isTitled || isStyled || hasEmail || /\p{Lu}\./u.test(text)
+	const isNew = list.isEmpty || !list.hasDetails
+	const isLikely = isNew ? names.every(({ name }) => isPlainName(name)) || isIntroduced : isIntroduced
+	if (!isNew && list.isOpen && !isStrong && !(isIntroduced && !isPlaceLine(following?.rest ?? ''))) return undefined
+	if (!isStrong && !isLikely) return undefined
+	return { names, evidence: { line: line.text, confidence: isStrong || isIntroduced ? 'certain' : 'likely' } }
+}
+
+const isPlaceLine = (text: string) => isPlaces(text) || (endsInPlace(text) && !isAffiliation(text))
+
+/** Whether the next line says more about the names before it: a place, a function, an address. */
+function introduces({ emails, rest }: { emails: string[]; rest: string }, name: string): boolean {
+	const plain = unmarked(rest)
+	return (
+		(emails.length > 0 && !namesOffice(plain) && name.length < 60) ||
+		isDesignation(plain) ||
+		isAffiliation(plain) ||
+		namesCountry(plain) ||
+		endsInPlace(plain) ||
+		orcid.test(plain)
+	)
+}
+
+function readDetails(list: List, text: string, line: Line): void {
 	if (list.isEmpty) return
-	for (const part of raiseMarkers(text).split(markBeforeText)) {
+	for (const part of raiseMarkers(splitTyped(text, list)).split(markBeforeText)) {
 		const marks = leading.exec(part)?.[1]
 		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()
-		const typed = marks === undefined ? /^(\d{1,2}|[a-e])[.)]?\s+(?=\p{L})/u.exec(plain) : null
-		const details = typed ? plain.slice(typed[0].length) : plain
-		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] ? [typed[1]] : []
-		if (!/[\p{L}\p{N}]/u.test(details)) continue
+		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.)]\s*|\s+)(?=\p{L})/u.exec(plain) : null
+		const isTyped = typed?.[1] !== undefined && (list.hasMarker(typed[1]) || /^\d/.test(typed[1]))
+		const details = typed && isTyped ? plain.slice(typed[0].length) : plain
+		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] && isTyped ? [typed[1]] : []
+		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details)) continue
+		const isKnownMark = markers.some((marker) => list.hasMarker(marker))
 		const isDetail =
 			isAffiliation(details) ||
 			isDesignation(details) ||
 			namesCountry(details) ||
 			isPlaces(details) ||
 			endsInPlace(details)
+		const isSentence = /[.!?।。]$/.test(details) && !/\b(?:inc|ltd|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details)
 		// what follows an unfinished address belongs to it, if it is no sentence
-		if (isDetail || (list.isOpen && details.length < 80 && !/[.!?।。]$/.test(details)))
-			list.addDetails(details, markers)
+		const goesOn = list.isOpen && details.length < 80 && !isSentence
+		if (isKnownMark && !isDetail && (isSentence || details.length > 250)) continue
+		if (isDetail ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
+			list.addDetails(details, line.text, markers)
 	}
+}
+
+/** "（1. 北京大学；2. 清华大学）": typed numbers inside one paragraph, where authors have these markers. */
+function splitTyped(text: string, list: List): string {
+	const bare = text.replace(/^[（(](.*)[)）]$/su, '$1')
+	const parts = bare.split(/(?:^|[;；.,，]\s*)(?=\(?\d{1,2}[.)]\s*\p{L})/u)
+	const numbers = parts.filter(Boolean).map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
+	if (numbers.length < 2 || !numbers.every((number) => list.hasMarker(number))) return text
+	return parts
+		.filter(Boolean)
+		.map((part) => part.replace(/^\(?(\d{1,2})[.)]\s*/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`))
+		.join(' ')
 }

@@ -12,7 +12,9 @@ const shorten = (text: string, length: number) =>
 export function describePlace({ paragraphs, knowsPages }: DocumentText, { first }: Marks): string | undefined {
 	if (first === undefined) return undefined
 	const plain = (index: number) =>
-		textOf(paragraphs[index] ?? { pieces: [], style: '', centred: false, isListItem: false, page: 0, notes: [] })
+		textOf(
+			paragraphs[index] ?? { pieces: [], style: '', centred: false, isListItem: false, page: 0, sheet: 0, notes: [] },
+		)
 			.replace(/\s+/g, ' ')
 			.trim()
 	let heading: string | undefined

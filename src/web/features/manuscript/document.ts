@@ -1,6 +1,7 @@
 import { type Look, paragraphLook, runLook, type Styles } from './styles.ts'
+import { symbol } from './symbols.ts'
 import { damaged } from './unreadable.ts'
-import { attribute, childNamed, eachChild } from './xml.ts'
+import { attribute, childNamed, eachChild, isOn } from './xml.ts'
 
 export type Piece = { text: string; superscript: boolean; bold: boolean; size: number }
 /** Where in a table a paragraph is; nested tables count as tables of their own. */
@@ -14,8 +15,11 @@ export type Paragraph = {
 	isListItem: boolean
 	/** Counted by the breaks that Word noted when it last laid the text out. */
 	page: number
+	/** Counted by the breaks that the author has set. */
+	sheet: number
 	cell?: Cell
-	notes: string[]
+	/** The footnotes and endnotes it points to; the text has the mark where it does. */
+	notes: { id: string; mark: string }[]
 }
 export type Marks = { count: number; first?: number }
 export type DocumentText = {
@@ -25,6 +29,10 @@ export type DocumentText = {
 	/** Whether the program that wrote the file noted page breaks. */
 	knowsPages: boolean
 }
+
+/** Marks of notes in the text of a paragraph: private use, so that they are nobody's letters. */
+const firstNoteMark = 0xe100
+const lastNoteMark = 0xe8ff
 
 /** Deeper than any program nests; a damaged or hostile file is not followed further. */
 const maxDepth = 400
@@ -53,18 +61,6 @@ const withoutText = new Set([
 	'object',
 	'binData',
 ])
-const symbols: Record<string, string> = {
-	'2a': '*',
-	b7: '•',
-	a7: '•',
-	'2d': '-',
-	b0: '°',
-	b1: '±',
-	'6d': 'μ',
-	61: 'α',
-	62: 'β',
-	67: 'γ',
-}
 
 /** The paragraph that is being read, and the look of its text at this place. */
 type Open = { paragraph: Paragraph; look: Look; fields: ('instruction' | 'result')[]; boxes: Element[] }
@@ -75,7 +71,9 @@ export function readText(root: Element, styles: Styles): DocumentText {
 	const trackedChanges: Marks = { count: 0 }
 	const commentAnchors: Marks = { count: 0 }
 	let page = 1
+	let sheet = 1
 	let tables = 0
+	let notes = 0
 	/** Text before a paragraph mark that was deleted: it belongs to the next paragraph. */
 	let carried: Piece[] = []
 
@@ -124,6 +122,7 @@ export function readText(root: Element, styles: Styles): DocumentText {
 		const pPr = childNamed(element, 'pPr')
 		const style = styles.of(attribute(childNamed(pPr, 'pStyle'), 'val'))
 		const base = { ...styles.base, ...style.look, ...paragraphLook(pPr) }
+		if (isOn(pPr, 'pageBreakBefore')) sheet++
 		const open: Open = {
 			paragraph: {
 				pieces: carried,
@@ -132,6 +131,7 @@ export function readText(root: Element, styles: Styles): DocumentText {
 				centred: base.centred === true,
 				isListItem: childNamed(pPr, 'numPr') !== undefined,
 				page,
+				sheet,
 				cell,
 				notes: [],
 			},
@@ -144,6 +144,7 @@ export function readText(root: Element, styles: Styles): DocumentText {
 			if (child !== pPr) inline(child, open, depth + 1)
 		})
 		if (pPr) countChanges(pPr)
+		if (childNamed(pPr, 'sectPr')) sheet++
 		const markProperties = childNamed(pPr, 'rPr')
 		if (childNamed(markProperties, 'ins')) mark(trackedChanges)
 		if (childNamed(markProperties, 'del') || childNamed(markProperties, 'moveFrom')) {
@@ -178,6 +179,10 @@ export function readText(root: Element, styles: Styles): DocumentText {
 	function leaf(element: Element, open: Open): boolean {
 		const character = characterOf(element)
 		if (character !== undefined) {
+			if (element.localName === 'br' && attribute(element, 'type') === 'page') {
+				sheet++
+				if (open.paragraph.pieces.every(({ text }) => !text.trim())) open.paragraph.sheet = sheet
+			}
 			add(open, character)
 			return true
 		}
@@ -192,7 +197,7 @@ export function readText(root: Element, styles: Styles): DocumentText {
 				return true
 			case 'footnoteReference':
 			case 'endnoteReference':
-				open.paragraph.notes.push(`${element.localName.slice(0, -9)} ${attribute(element, 'id')}`)
+				point(open, `${element.localName.slice(0, -9)} ${attribute(element, 'id')}`)
 				return true
 			case 'commentReference':
 				mark(commentAnchors)
@@ -203,6 +208,13 @@ export function readText(root: Element, styles: Styles): DocumentText {
 			default:
 				return false
 		}
+	}
+
+	/** The text keeps the place of a note, so that it is known to whose name it belongs. */
+	function point(open: Open, id: string): void {
+		const sign = String.fromCharCode(Math.min(firstNoteMark + notes++, lastNoteMark))
+		open.paragraph.notes.push({ id, mark: sign })
+		add({ ...open, look: { ...open.look, superscript: true } }, sign)
 	}
 
 	function countChanges(properties: Element): void {
@@ -277,12 +289,4 @@ function isPlaceholder(sdt: Element): boolean {
 	const properties = childNamed(sdt, 'sdtPr')
 	const gallery = attribute(childNamed(childNamed(properties, 'docPartObj'), 'docPartGallery'), 'val')
 	return childNamed(properties, 'showingPlcHdr') !== undefined || gallery === 'Table of Contents'
-}
-
-function symbol(code: string | undefined): string {
-	const point = Number.parseInt(code ?? '', 16)
-	if (!(point > 0) || point > 0x10ffff) return ''
-	// Word moves the characters of symbol fonts to the private use area
-	if (point >= 0xf000 && point <= 0xf0ff) return symbols[(point - 0xf000).toString(16)] ?? ''
-	return String.fromCodePoint(point)
 }

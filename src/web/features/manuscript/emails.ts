@@ -2,27 +2,46 @@ const address = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{
 const grouped = /[{[(]([^{}[\]()@]{1,200})[}\])]\s?@\s?([\p{L}\p{N}.-]{3,120})/gu
 const spelled = /\s?[[({]\s?at\s?[\])}]\s?/gi
 export const emailLabel =
-	/(?:e-?\s?mails?(?: ?(?:address(?:es)?|id|ids))?|mail id|ई-?मेल|электронная почта|эл\. ?почта|电子邮[件箱]|邮箱|correo(?: electrónico)?|courriel|البريد الإلكتروني|e-?posta)\s?(?:\([^)]{0,30}\))?\s?[:：=-]?/giu
+	/(?:e-?\s?mails?(?: ?(?:address(?:es)?|id|ids))?|mail id|ई-?मेल|электронная почта|эл\. ?почта|电子邮[件箱]|邮箱|correo(?: electrónico)?|courriel|البريد الإلكتروني|e-?posta|איימייל|דוא["״]ל|ইমেইল|மின்னஞ்சல்|อีเมล|이메일|メール)\s?(?:\([^)]{0,30}\))?\s?[:：=-]?/giu
 
-/** The addresses of a line, and the line without them and their label. `{a,b}@univ.edu` is two addresses. */
-export function takeEmails(line: string): { emails: string[]; rest: string } {
+/** Stands for an address in a line that is taken apart. Private use, so that it is nobody's letter. */
+const firstPlaceholder = 0xea00
+const most = 200
+export const placeholder = /[\uEA00-\uEAC8]/
+export const placeholders = /[\uEA00-\uEAC8]/g
+
+export type WithPlaceholders = { text: string; emails: string[]; emailAt: (placeholder: string) => string }
+
+/** The line with a placeholder for each address. `{a,b}@univ.edu` is two addresses. */
+export function holdEmails(line: string): WithPlaceholders {
 	const emails: string[] = []
-	const take = (email: string) => {
-		const clean = email.replace(/^[.'-]+|[.'-]+$/g, '')
-		if (!emails.some((known) => known.toLowerCase() === clean.toLowerCase())) emails.push(clean)
-		return ' '
+	const hold = (email: string) => {
+		if (emails.length >= most) return ' '
+		emails.push(email.replace(/^[.'-]+|[.'-]+$/g, ''))
+		return String.fromCharCode(firstPlaceholder + emails.length - 1)
 	}
-	const rest = line
+	const text = line
 		.replace(spelled, '@')
-		.replace(grouped, (_, locals: string, domain: string) => {
-			for (const local of locals.split(/[,;|/\s]+/)) if (local) take(`${local}@${domain}`)
-			return ' '
-		})
-		.replace(address, take)
+		.replace(grouped, (_, locals: string, domain: string) =>
+			locals
+				.split(/[,;|/\s]+/)
+				.filter(Boolean)
+				.map((local) => hold(`${local}@${domain}`))
+				.join(' '),
+		)
+		.replace(address, hold)
+	return { text, emails, emailAt: (sign) => emails[sign.charCodeAt(0) - firstPlaceholder] ?? '' }
+}
+
+/** The addresses of a line, and the line without them and their label. */
+export function takeEmails(line: string): { emails: string[]; rest: string } {
+	const { text, emails } = holdEmails(line)
 	if (emails.length === 0) return { emails, rest: line }
+	const seen = new Set<string>()
 	return {
-		emails,
-		rest: rest
+		emails: emails.filter((email) => !seen.has(email.toLowerCase()) && seen.add(email.toLowerCase())),
+		rest: text
+			.replace(placeholders, ' ')
 			.replace(emailLabel, ' ')
 			// whose address it is: "(A.M.R.)"
 			.replace(/\((?:\p{Lu}\.[\s-]?){1,5}\)/gu, ' ')
@@ -34,16 +53,31 @@ export function takeEmails(line: string): { emails: string[]; rest: string } {
 	}
 }
 
-const letters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const latinLetters = (text: string): string =>
+	text
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[đðøłıßæœ]/g, (letter) => plainOf[letter] ?? letter)
+const plainOf: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 /** How well an address fits a name: it contains the surname, the given name or the initials. */
 export function likeness(email: string, name: string): number {
-	const local = letters(email.split('@')[0] ?? '')
-	const words = letters(name)
+	const local = latinLetters(email.split('@')[0] ?? '')
+	const words = latinLetters(name)
 		.split(/[\s.'’-]+/)
 		.filter(Boolean)
+	const bare = local.replace(/[\d._-]/g, '')
 	const long = words.filter((word) => word.length >= 3 && local.includes(word))
 	const initials = words.map((word) => word[0]).join('')
-	if (long.length > 0) return long.reduce((sum, word) => sum + word.length, 0)
-	return initials.length >= 2 && local.replace(/[\d._-]/g, '') === initials ? 2 : 0
+	if (long.length > 0) {
+		const others = words.filter((word) => !long.includes(word)).map((word) => word[0])
+		// "jsmith": what is left beside the surname is the other initials
+		const left = long.reduce((rest, word) => rest.replace(word, ''), bare)
+		const fits = left !== '' && left.split('').every((letter) => others.includes(letter)) ? 2 : 0
+		return long.reduce((sum, word) => sum + word.length, 0) * 2 + fits
+	}
+	const short = words.filter((word) => word.length === 2 && bare.startsWith(word) && bare.length > 3)
+	if (short.length > 0) return 1
+	return initials.length >= 2 && bare === initials ? 2 : 0
 }

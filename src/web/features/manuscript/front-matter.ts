@@ -1,8 +1,10 @@
 import { headedAbstract, headedAbstractAt, unheadedAbstract } from './abstract.ts'
-import type { ManuscriptAuthor } from './author-list.ts'
-import { findAuthors } from './authors.ts'
+import type { ManuscriptAuthor } from './author.ts'
+import { type FoundAuthors, findAuthors } from './authors.ts'
+import { takeEmails } from './emails.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled } from './labels.ts'
+import { afterLetter } from './letter.ts'
 import type { Line } from './lines.ts'
 import { findTitle } from './title.ts'
 import { countWords } from './words.ts'
@@ -10,6 +12,8 @@ import { countWords } from './words.ts'
 export type FrontMatter = {
 	title?: string
 	authors: ManuscriptAuthor[]
+	/** Why something that looked like a detail of an author was left out. */
+	doubts: string[]
 	abstract?: string
 	keywords: string[]
 	/** The heading above them in the manuscript, as written there. */
@@ -22,12 +26,13 @@ const prose = 40
 const mostKeywords = 15
 const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subject|ccs concepts|中图分类号)[\s\S]*$/i
 
-export function readFrontMatter(lines: Line[], titleProperty: string | undefined): FrontMatter {
+export function readFrontMatter(all: Line[], titleProperty: string | undefined): FrontMatter {
+	const lines = all.slice(afterLetter(all))
 	const bodyAt = lines.findIndex((line, index) => index > 0 && beginsBody(line))
 	const beforeBody = bodyAt === -1 ? lines : lines.slice(0, bodyAt)
 	const abstractAt = headedAbstractAt(beforeBody)
 	const keywordsAt = beforeBody.findIndex((line) => labelled(line, 'keywords'))
-	const proseAt = beforeBody.findIndex((line) => line.text.length > 200 && countWords(line.text) >= prose)
+	const proseAt = beforeBody.findIndex((line) => isProse(line))
 	const ends = [bodyAt, abstractAt, keywordsAt, proseAt, Math.min(longestHeader, lines.length)].filter(
 		(at) => at !== -1,
 	)
@@ -37,7 +42,8 @@ export function readFrontMatter(lines: Line[], titleProperty: string | undefined
 	const isOther = (line: Line) => line.text !== title?.title
 	const below = findAuthors(header.slice((title?.last ?? -1) + 1).filter(isOther))
 	// some journals want the authors above the title
-	const authors = below.length > 0 ? below : findAuthors(header.slice(0, Math.max(0, title?.first ?? 0)))
+	const { authors, doubts }: FoundAuthors =
+		below.authors.length > 0 ? below : findAuthors(header.slice(0, Math.max(0, title?.first ?? 0)))
 
 	const abstract =
 		abstractAt !== -1
@@ -50,10 +56,19 @@ export function readFrontMatter(lines: Line[], titleProperty: string | undefined
 	return {
 		title: title?.title,
 		authors,
+		doubts,
 		abstract: abstract?.text,
 		keywords: keywords.length > 0 ? keywords : inline,
 		headings: { abstract: abstract?.heading, keywords: labelledAt(lines, keywordsAt)?.heading },
 	}
+}
+
+/** A paragraph of sentences; long lists of authors and their places have no small words. */
+function isProse({ text }: Line): boolean {
+	if (text.length <= 200 || countWords(text) < prose || takeEmails(text).emails.length > 1) return false
+	const words = text.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+	const isCased = /[\p{Lu}\p{Ll}]/u.test(text)
+	return !isCased || words.filter((word) => /^\p{Ll}/u.test(word)).length * 2 > words.length
 }
 
 const beginsBody = (line: Line) =>

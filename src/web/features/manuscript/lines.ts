@@ -18,12 +18,18 @@ export type Line = {
 	isListItem: boolean
 	/** The index of its paragraph among all. */
 	paragraph: number
+	/** Counted by the page breaks that the author has set. */
+	sheet: number
 	cell?: Cell
-	notes: string[]
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
-export const textOf = ({ pieces }: Paragraph): string => pieces.map(({ text }) => text).join('')
+const noteMarks = /[\uE100-\uE8FF]/g
+export const textOf = ({ pieces }: Paragraph): string =>
+	pieces
+		.map(({ text }) => text)
+		.join('')
+		.replace(noteMarks, '')
 
 /** The lines as they are on the page: a paragraph is split at its line breaks. Empty ones are left out. */
 export function toLines(paragraphs: Paragraph[], limit: number): Line[] {
@@ -50,9 +56,9 @@ function cutAtBreaks(pieces: Piece[]): Piece[][] {
 }
 
 function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
-	const plain = (text: string) => text.replace(/[\uE000\uE001\u200B\u00AD\uFEFF]/g, '').normalize('NFC')
+	const plain = (text: string) => text.replace(/[\uE000\uE001\u200B\u2060\u00AD\uFEFF]/g, '').normalize('NFC')
 	const clean = pieces.map((piece) => ({ ...piece, text: plain(piece.text) }))
-	const written = clean.filter(({ text }) => text.trim())
+	const written = clean.filter(({ text }) => text.replace(noteMarks, '').trim())
 	const length = (some: Piece[]) => some.reduce((sum, { text }) => sum + text.length, 0)
 	const sizes = new Map<number, number>()
 	for (const { size, text } of written) sizes.set(size, (sizes.get(size) ?? 0) + text.length)
@@ -60,7 +66,12 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 	const [first] = written
 	const isMixed = first?.bold && written.some(({ bold }) => !bold)
 	return {
-		text: tidy(clean.map(({ text }) => text).join('')),
+		text: tidy(
+			clean
+				.map(({ text }) => text)
+				.join('')
+				.replace(noteMarks, ''),
+		),
 		marked: clean
 			.map(({ text, superscript }) => (superscript && text.trim() ? raisedStart + text.trim() + raisedEnd : text))
 			.join('')
@@ -74,7 +85,7 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 		outline: paragraph.outline,
 		isListItem: paragraph.isListItem,
 		paragraph: index,
+		sheet: paragraph.sheet,
 		cell: paragraph.cell,
-		notes: paragraph.notes,
 	}
 }

@@ -1,4 +1,6 @@
+import { beginsWithSurname, splitCjk } from './cjk-names.ts'
 import { raisedEnd, raisedStart } from './lines.ts'
+import { ordinaryWords } from './ordinary-words.ts'
 import { isAffiliation, isCountry, isDesignation } from './places.ts'
 
 export type MarkedName = { name: string; markers: string[] }
@@ -21,24 +23,27 @@ const superscripts: Record<string, string> = {
 	ᵉ: 'e',
 	ᶠ: 'f',
 }
-const raisedLetters = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ]/g
+const raisedLetters = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ](?:[˒,⁎*]?[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ])*/g
 const symbolMarkers = '*∗＊†‡§¶#✉★'
 const group = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 
 const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
 const honorific =
-	/^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|er|ir|eng|sir|shri|sri|smt|km|kumari|adv|rev|fr|asst\. ?prof|assoc\. ?prof|dipl\.-ing|mag|doc|д-р|проф|к\.т\.н|डॉ|डा|डाॅ|प्रो|முனைவர்|ড|ডঃ|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|د|أ\.د)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०)\s*)/iu
+	/^(?:(?:dr|dra|drs|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|rev|fr|asst\. ?prof|assoc\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ד["״]ר|פרופ['׳]?|גב['׳]|מר|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
 const bracketedHonorific = /^\((?:dr|mrs?|ms|smt|prof)\.?\)\s*/i
 const degree =
-	/^(?:ph\.? ?d|m\.? ?d|m\.? ?sc|b\.? ?sc|m\.? ?a|b\.? ?a|m\.? ?phil|m\.? ?tech|b\.? ?tech|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|mph|msw|m\.? ?com|ll\.? ?[bm]|mbbs|dds|rn|facs|frcs|ed\.? ?d|d\.? ?phil|m\.? ?e|b\.? ?e|m\.? ?ed|b\.? ?ed|net|pharm\.? ?d)\.?$/iu
+	/^(?:ph\.? ?d|m\.? ?d|m\.? ?sc|b\.? ?sc|m\.? ?a|b\.? ?a|m\.? ?phil|m\.? ?tech|b\.? ?tech|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|m\.?p\.?h|msw|m\.? ?com|b\.? ?com|ll\.? ?[bmd]|m\.?b\.?b\.?s|mb ?ch ?b|mb ?bs|dds|bds|mds|rn|bsn|msn|dnp|facs|frcs|fcps|mrcp|dnb|faan|bams|bhms|ed\.? ?d|d\.? ?phil|m\.? ?e|b\.? ?e|m\.? ?ed|b\.? ?ed|m\.?s|b\.?s|net|set|jd|dvm|mvsc|pharm\.? ?d|b\.? ?pharm|m\.? ?pharm|m\.?lis|m\.?c\.?a|b\.?c\.?a|s\. ?(?:pd|e|t|h|p|kom|sos|si|ag|kep|farm|psi|ip|hum|ked|ak|k\.?m|gz|pt)|m\. ?(?:pd|si|kom|hum|kes|eng|m|ag|t|h|p|ak|psi|kn|farm|kep|sos)|dr\. ?(?:rer\. ?nat|med|phil|ing|habil)\.?(?: ?habil)?|dr\.-ing|mag|lic|dipl\.[- ]?\p{L}+|cand\.? ?\p{L}+|к\.? ?[а-я]\. ?н|д\.? ?[а-я]\. ?н|docteur|esq)\.?$/iu
+/** Short capitals behind a whole name are a degree, also one that nobody here knows. */
+const unknownDegree = /^(?=(?:[^\p{Lu}]*\p{Lu}){2})(?:\p{Lu}[\p{L}]{0,5}\.?[ -]?){1,3}$/u
+const isCapitals = (text: string) =>
+	/^[\p{Lu}\d. ()-]{2,14}$/u.test(text) || /^(?:\p{Lu}\p{Ll}{0,3}\.){2,4}\p{L}{0,3}$/u.test(text)
+export const isDegree = (text: string): boolean => degree.test(text.trim())
+const isLikelyDegree = (text: string) => isDegree(text) || (unknownDegree.test(text.trim()) && isCapitals(text.trim()))
+const trailingDegree =
+	/\s+(?:ph\.?d|m\.?d|m\.?sc|b\.?sc|mph|m\.?phil|m\.?tech|mbbs|frcs|facs|rn)\.?$|\s*[(（](?:ph\.? ?d|dr|m\.? ?[a-z]{1,5}|b\.? ?[a-z]{1,5}|corresponding author|first author|principal investigator)[^)）]*[)）]\s*$/iu
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const particles = new Set(
 	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av y e abu abd st st. d' bint".split(
-		' ',
-	),
-)
-const ordinary = new Set(
-	'a an the of in on for with to from by at as is are into using under its their between among towards toward through study analysis review based approach case abstract introduction keywords title running head draft manuscript article paper word count tables figures and or'.split(
 		' ',
 	),
 )
@@ -53,13 +58,13 @@ const isInitials = (text: string) => /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,4}$/u.test(te
 /** Whether these words may be one person's name, or an organisation's that signs as an author. */
 export function isName(text: string): boolean {
 	if (!text || text.length > 70 || /[\d@:/\\()[\]?!।。“”"<>=%]/.test(text)) return false
-	if (organisation.test(text)) return true
+	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
 	if (isAffiliation(text) || isDesignation(text) || isCountry(text)) return false
 	const words = text.split(/\s+/)
 	if (/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text))
 		return (
 			/^[\p{L}\p{M}·・]{1,12}(?: [\p{L}\p{M}·・]{1,12}){0,2}$/u.test(text) &&
-			text.replace(/[\s·・]/g, '').length <= (/[·・]/.test(text) ? 12 : 5)
+			text.replace(/[\s·・]/g, '').length <= (/[·・]/.test(text) ? 12 : text.includes(' ') ? 8 : 6)
 		)
 	if (words.length > 6) return false
 	// "A Kumar" and "Nguyễn Văn A" are names, "A Numerical Account" is none
@@ -72,11 +77,21 @@ export function isName(text: string): boolean {
 			const bare = word.toLowerCase()
 			if (particles.has(bare)) return true
 			return (
-				(!ordinary.has(bare) || isInitial(word, index)) &&
+				(!ordinaryWords.has(bare) || isInitial(word, index)) &&
 				/^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘-]*$/u.test(word)
 			)
 		})
 	)
+}
+
+/** A name that is taken for one although nothing around it says so. */
+export function isPlainName(text: string): boolean {
+	if (!isName(text)) return false
+	if (/\p{Script=Han}|\p{Script=Hangul}/u.test(text))
+		return text.length <= 4 ? beginsWithSurname(text) || text.includes(' ') : text.includes(' ') && text.length < 9
+	const words = text.split(/\s+/)
+	if (/[\p{Lu}\p{Ll}]/u.test(text)) return words.length <= 5 && (words.length > 1 || /^\p{Lu}\p{Ll}{3,}$/u.test(text))
+	return words.length >= 2 && words.length <= 4
 }
 
 /** Raised digits and signs, also where they were typed as ordinary characters, between the marks for raised text. */
@@ -88,13 +103,11 @@ export function raiseMarkers(marked: string): string {
 		.replace(new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`, 'g'), (whole, inner: string) =>
 			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
 				? inner
-				: /^[\d\s,;.a-z*∗＊†‡§¶#✉★()[\]-]{1,16}$/.test(inner) && !/[a-z]{3}/.test(inner)
+				: /^[\d\s,;.a-z*∗＊†‡§¶#✉★()[\]\uE100-\uE8FF-]{1,16}$/.test(inner) && !/[a-z]{3}/.test(inner)
 					? whole
 					: inner,
 		)
-		.replace(new RegExp(`${raisedLetters.source}+`, 'g'), (run) =>
-			raise([...run].map((letter) => superscripts[letter] ?? '').join('')),
-		)
+		.replace(raisedLetters, (run) => raise([...run].map((letter) => superscripts[letter] ?? ',').join('')))
 		.replace(signs, (run, at: number, all: string) =>
 			all.lastIndexOf(raisedStart, at) > all.lastIndexOf(raisedEnd, at) ? run : raise(run),
 		)
@@ -107,7 +120,9 @@ export function raiseMarkers(marked: string): string {
 
 /** "1,2*" is three markers; "**" is one, as papers count when they have no digits. */
 export function markersIn(inner: string): string[] {
-	const found = inner.replace(/[∗＊]/g, '*').match(new RegExp(`\\d+|[a-z]|([${symbolMarkers}])\\1*`, 'g'))
+	const found = inner
+		.replace(/[∗＊]/g, '*')
+		.match(new RegExp(`\\d+|[a-z]|[\\uE100-\\uE8FF]|([${symbolMarkers}])\\1*`, 'g'))
 	return found ?? []
 }
 
@@ -121,7 +136,7 @@ export function splitNames(marked: string): MarkedName[] | undefined {
 		const before = found.length
 		for (const name of names) {
 			const last = found.at(-1)
-			if (degree.test(name)) continue
+			if (isDegree(name) && !(name.length > 2 && /^\p{Lu}\p{Ll}+$/u.test(name) && found.length === 0)) continue
 			if (suffix.test(name)) {
 				if (!last) return undefined
 				last.name += ` ${name}`
@@ -137,18 +152,22 @@ export function splitNames(marked: string): MarkedName[] | undefined {
 
 /** Names between separators, without honorifics; "Kumar, A." becomes "A. Kumar". */
 function splitPlain(text: string): string[] {
-	const byList = text.split(/[;；、•|\t/]|\s·\s|(?<=^\p{Script=Han}{2,6})・(?=\p{Script=Han})/u)
+	const close = splitCjk(text)
+	if (close) return close
+	const byList = text.split(/[;；、•|\t/]|\s·\s/u)
 	if (byList.length === 1) return splitCommas(text)
 	return byList.flatMap((part) => part.split(andWords)).flatMap((part) => splitCommas(part, true))
 }
 
 function splitCommas(text: string, isItem = false): string[] {
-	const parts = text
-		.split(/[,，،]/)
-		.flatMap((part) => part.replace(leadingAnd, '').split(andWords))
-		.flatMap(splitClose)
-		.map(withoutHonorific)
-		.filter(Boolean)
+	const parts = withoutDegrees(
+		text
+			.split(/[,，،]/)
+			.flatMap((part) => part.replace(leadingAnd, '').split(andWords))
+			.flatMap(splitClose)
+			.map(withoutHonorific)
+			.filter(Boolean),
+	)
 	if (parts.length < 2 || !parts.some((part) => cased.test(part))) return parts
 	const paired =
 		parts.length % 2 === 0 && parts.every((part, index) => (index % 2 ? isInitials(part) : !isInitials(part)))
@@ -159,28 +178,35 @@ function splitCommas(text: string, isItem = false): string[] {
 	return parts.flatMap((part, index) => (index % 2 ? [`${part} ${parts[index - 1]}`] : []))
 }
 
-/** Chinese names are also joined by 和 or divided by mere spaces; a space inside one name is dropped. */
+/** Behind a whole name, short capitals are degrees; behind a single word they may be initials. */
+function withoutDegrees(parts: string[]): string[] {
+	const capitals = (part: string | undefined) => part !== undefined && isLikelyDegree(part)
+	return parts.filter((part, index) => {
+		if (index === 0 || !capitals(part)) return true
+		const before = parts.slice(0, index).findLast((one) => !capitals(one))
+		const isAlone = !before?.includes(' ') && !capitals(parts[index - 1]) && !capitals(parts[index + 1])
+		return isAlone && !(isDegree(part) && !isInitials(part))
+	})
+}
+
 function splitClose(text: string): string[] {
 	const trimmed = text.trim()
-	if (!/^[\p{Script=Han}\s]+$/u.test(trimmed)) {
-		const [left = '', right = '', ...more] = trimmed.split(/\s+[ye]\s+/)
-		return right && more.length === 0 && left.includes(' ') && right.includes(' ') ? [left, right] : [trimmed]
-	}
-	const words = trimmed.split(/\s+/).flatMap((word) => /^(.{2,4})[和与及](.{2,4})$/u.exec(word)?.slice(1) ?? [word])
-	return words.every((word) => [...word].length === 1) ? [words.join('')] : words
+	const [left = '', right = '', ...more] = trimmed.split(/\s+[ye]\s+/)
+	return right && more.length === 0 && left.includes(' ') && right.includes(' ') ? [left, right] : [trimmed]
 }
 
 export function withoutHonorific(text: string): string {
 	let name = text
 		.replace(/\s+/g, ' ')
 		.trim()
-		.replace(
-			/^\d(?:st|nd|rd|th)\s+|^[-–—]\s*|[.,]?\s*\((?:ph\.? ?d|dr|m\.? ?sc|corresponding author)[^)]*\)\s*$/giu,
-			'',
-		)
+		.replace(/^\d(?:st|nd|rd|th)\s+|^[-–—•▪]\s*/iu, '')
 	for (let before = ''; before !== name; ) {
 		before = name
 		name = name.replace(honorific, '').replace(bracketedHonorific, '').trim()
 	}
-	return name.replace(/^(?:by|authors?)\s+(?=\p{Lu})/iu, '')
+	for (let before = ''; before !== name; ) {
+		before = name
+		name = name.replace(trailingDegree, '').replace(/[\s,]+$/, '')
+	}
+	return name.replace(/^(?:by|authors?|submitted by)\s+(?=\p{Lu})/iu, '')
 }

@@ -14,6 +14,7 @@ export type Parts = {
 	document: Element
 	styles?: Element
 	footnotes?: Element
+	endnotes?: Element
 	commentCount?: number
 	properties: Properties
 }
@@ -37,6 +38,7 @@ export function openParts(bytes: Uint8Array, parseXml: ParseXml): Parts {
 		document,
 		styles: at('styles'),
 		footnotes: at('footnotes'),
+		endnotes: at('endnotes'),
 		commentCount: comments && countNamed(comments, 'comment'),
 		properties: readProperties(optional('docProps/core.xml'), optional('docProps/app.xml')),
 	}

@@ -1,18 +1,28 @@
+import { countryCode, isForeignCountry } from './countries.ts'
+
 const countries =
 	'afghanistan|albania|algeria|andorra|angola|argentina|armenia|australia|austria|azerbaijan|bahamas|bahrain|bangladesh|barbados|belarus|belgium|belize|benin|bhutan|bolivia|bosnia and herzegovina|botswana|brazil|brasil|brunei|bulgaria|burkina faso|burundi|cambodia|cameroon|canada|cape verde|chad|chile|china|colombia|comoros|congo|costa rica|croatia|cuba|cyprus|czech republic|czechia|denmark|djibouti|dominican republic|ecuador|egypt|el salvador|eritrea|estonia|eswatini|ethiopia|fiji|finland|france|gabon|gambia|georgia|germany|deutschland|ghana|greece|guatemala|guinea|guyana|haiti|honduras|hong kong|hungary|iceland|india|indonesia|iran|iraq|ireland|israel|italy|italia|ivory coast|jamaica|japan|jordan|kazakhstan|kenya|kosovo|kuwait|kyrgyzstan|laos|latvia|lebanon|lesotho|liberia|libya|liechtenstein|lithuania|luxembourg|macau|madagascar|malawi|malaysia|maldives|mali|malta|mauritania|mauritius|mexico|méxico|moldova|monaco|mongolia|montenegro|morocco|mozambique|myanmar|namibia|nepal|netherlands|the netherlands|new zealand|nicaragua|niger|nigeria|north macedonia|norway|oman|pakistan|palestine|panama|papua new guinea|paraguay|peru|perú|philippines|poland|polska|portugal|qatar|romania|russia|russian federation|rwanda|saudi arabia|kingdom of saudi arabia|senegal|serbia|seychelles|sierra leone|singapore|slovakia|slovenia|somalia|south africa|south korea|republic of korea|korea|south sudan|spain|españa|sri lanka|sudan|suriname|sweden|switzerland|suisse|schweiz|syria|taiwan|tajikistan|tanzania|thailand|togo|trinidad and tobago|tunisia|turkey|türkiye|turkmenistan|uganda|ukraine|united arab emirates|uae|u\\.?k\\.?|united kingdom|england|scotland|wales|u\\.?s\\.?a?\\.?|united states|united states of america|uruguay|uzbekistan|venezuela|vietnam|viet nam|yemen|zambia|zimbabwe|p\\.? ?r\\.? china|भारत|नेपाल|中国|中國|台灣|台湾|日本|대한민국|한국|россия|российская федерация|украина|україна|казахстан|беларусь|مصر|العراق|السعودية|المملكة العربية السعودية|الأردن|الجزائر|المغرب|تونس|ایران|پاکستان|বাংলাদেশ|ভারত|ไทย|ประเทศไทย|ישראל|ελλάδα'
 const states =
 	'andhra pradesh|arunachal pradesh|assam|bihar|chhattisgarh|goa|gujarat|haryana|himachal pradesh|jharkhand|karnataka|kerala|madhya pradesh|maharashtra|manipur|meghalaya|mizoram|nagaland|odisha|orissa|punjab|rajasthan|sikkim|tamil ?nadu|telangana|tripura|uttar pradesh|uttarakhand|west bengal|jammu(?: (?:and|&) kashmir)?|ladakh|puducherry|chandigarh|(?:new )?delhi|mumbai|kolkata|chennai|bengaluru|bangalore|hyderabad|pune|दिल्ली|नई दिल्ली|उत्तर प्रदेश|मध्य प्रदेश|बिहार|राजस्थान|महाराष्ट्र|उत्तराखंड|हरियाणा|झारखंड|छत्तीसगढ़'
 const state = new RegExp(`^(?:${states})$`, 'iu')
-const country = new RegExp(`^(?:${countries})$`, 'iu')
+const listed = new RegExp(`^(?:${countries})$`, 'iu')
+const country = { test: (text: string) => listed.test(text) || isForeignCountry(text) }
 const hanCountry = /中国|中國|台灣|台湾|日本/
 
 const pieces = (text: string) =>
-	text.split(/[,，،;\n]|\s[-–—|]\s/).map((piece) =>
+	text.split(/[,，、،;；\n]|\s[-–—|]\s/).map((piece) =>
 		piece
 			.trim()
-			.replace(/[.।。]$|[-\s]*\d{4,7}$/g, '')
+			.replace(/^[(（]+|[)）.।。]+$|[-\s]*\d{4,7}$/g, '')
 			.trim(),
 	)
+
+/** The code of the country that an address ends in. */
+export const countryOf = (text: string): string | undefined =>
+	pieces(text)
+		.reverse()
+		.map((piece) => countryCode(piece))
+		.find(Boolean)
 
 export const namesCountry = (text: string): boolean =>
 	hanCountry.test(text) || pieces(text).some((piece) => country.test(piece) || country.test(`${piece}.`))
@@ -37,17 +47,20 @@ export const namesStateOrTown = (text: string): boolean =>
 
 const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
 const departments = word(
-	'dep(?:artment|artement|artamento|t)\\.?s?|departamento|département|faculty|faculté|facultad|faculdade|fakultät|facoltà|fakultas|school|division|section|unit|chair|cent(?:re|er) for|cent(?:re|er) of|lab(?:oratory|oratoire|oratorio|or)?s?|institut für|programme|program|विभाग|संकाय|केंद्र|केन्द्र|кафедра|факультет|лаборатория|отдел|кафедри|قسم|كلية|دائرة|گروه|bölümü|fakültesi|jurusan|khoa|অনুষদ|বিভাগ|துறை|ภาควิชา|คณะ',
+	'dep(?:artment|artement|artamento|t)\\.?s?|departamento|département|faculty|faculté|facultad|faculdade|fakultät|facoltà|fakultas|school|division|section|unit|chair|cent(?:re|er) for|cent(?:re|er) of|lab(?:oratory|oratoire|oratorio|or)?s?|institut für|programme|program|विभाग|संकाय|केंद्र|केन्द्र|кафедра|факультет|лаборатория|отдел|кафедри|قسم|كلية|دائرة|گروه|bölümü|fakültesi|jurusan|khoa|bộ môn|jabatan|wydział|katedra|zakład|fakulta|ústav|facultatea|tanszék|afdeling|avdelning|institutionen|institutt|laitos|osasto|dipartimento|abteilung|lehrstuhl|fachbereich|ufr|unité|equipe|équipe|laboratoire|laboratório|laboratorium|escola|scuola|schule|graduate school|research (?:unit|group|centre|center)|τμήμα|σχολή|факультеті|отделение|підрозділ|המחלקה|הפקולטה|החוג|מחלקה|פקולטה|הקתדרה|بخش|شعبہ|شعبة|دانشکده|فرع|অনুষদ|বিভাগ|துறை|ภาควิชา|คณะ',
 )
-const hanDepartments = /系|学院|學院|学部|研究科|학과|학부|部门|实验室|教研室/
+const hanDepartments =
+	/系|学院|學院|学部|研究科|학과|학부|학회|部门|实验室|教研室|^คณะ|^ภาควิชา|^สาขา|துறை|বিভাগ|অনুষদ|ইনস্টিটিউট/
 const institutions = word(
-	'universit(?:y|ies|é|à|ät|as|eit|et|etet|ate|ies)|universidad(?:e)?|univ\\.?|üniversitesi|uniwersytet|egyetem|college|colegio|collège|institut(?:e|es|ion|o|ul)?|istituto|iit|nit|iim|aiims|mit|polytechnic|hochschule|école|escuela|academy|academia|akademie|hospital|clinic|klinik|cent(?:re|er)|council|ministry|museum|library|trust|foundation|corporation|company|ltd\\.?|limited|inc\\.?|gmbh|llc|llp|pvt\\.?|observatory|agency|bureau|authority|society|school of|vidyapeeth|vidyalaya|mahavidyalaya|vishwavidyalaya|sansthan|विश्वविद्यालय|विद्यापीठ|महाविद्यालय|विद्यालय|संस्थान|संस्था|कॉलेज|университет(?:а)?|институт(?:а)?|академия|академии|університет|колледж|جامعة|معهد|مركز|دانشگاه|پژوهشگاه|πανεπιστήμιο|বিশ্ববিদ্যালয়|কলেজ|பல்கலைக்கழகம்|கல்லூரி|విశ్వవిద్యాలయం|đại học|trường|มหาวิทยาลัย|אוניברסיטת',
+	'universit(?:y|ies|é|à|ät|as|eit|et|etet|ate|i|atea|aire|aria|ario|ario)|univerzita|univerzitet|univerza|sveučilište|yliopisto|háskóli|ülikool|universitāte|universitetas|politeknik|politechnika|politehnica|politecnico|politécnico|instytut|sekolah tinggi|institutt|hogeschool|fachhochschule|max planck|cnrs|csir|icar|icmr|cnr|csic|inserm|labs|laborator(?:y|ies)|conservatory|association|commission|ministère|ministerio|hôpital|hospitalar?|ospedale|krankenhaus|klinikum|medical cent(?:re|er)|health (?:service|system)s?|nhs|government of|govt\\.?|university college|universidad(?:e)?|univ\\.?|üniversitesi|uniwersytet|egyetem|college|colegio|collège|institut(?:e|es|ion|o|ul)?|istituto|iit|nit|iim|aiims|mit|polytechnic|hochschule|école|escuela|academy|academia|akademie|hospital|clinic|klinik|cent(?:re|er)|council|ministry|museum|library|trust|foundation|corporation|company|ltd\\.?|limited|inc\\.?|gmbh|llc|llp|pvt\\.?|observatory|agency|bureau|authority|society|school of|vidyapeeth|vidyalaya|mahavidyalaya|vishwavidyalaya|sansthan|विश्वविद्यालय|विद्यापीठ|महाविद्यालय|विद्यालय|संस्थान|संस्था|कॉलेज|университет(?:а)?|институт(?:а)?|академия|академии|університет|колледж|جامعة|معهد|مركز|دانشگاه|پژوهشگاه|πανεπιστήμιο|বিশ্ববিদ্যালয়|কলেজ|பல்கலைக்கழகம்|கல்லூரி|విశ్వవిద్యాలయం|đại học|trường|học viện|viện|אוניברסיטת|האוניברסיטה|אוניברסיטה|הטכניון|המכללה|מכללה|המכון|מכון|ביה"ח|الجامعة|المعهد|المركز|مدرسة|مستشفى|وزارة|یونیورسٹی|университеті|институті|университет[уеі]?|академія|больница|ινστιτούτο|πολυτεχνείο|νοσοκομείο|కళాశాల|യൂണിവേഴ്സിറ്റി|സർവകലാശാല|കോളേജ്|યુનિવર્સિટી|ਯੂਨੀਵਰਸਿਟੀ|ವಿಶ್ವವಿದ್ಯಾಲಯ|ಕಾಲೇಜು|සරසවිය|বিশ্ববিদ্যালয়|மையம்|நிறுவனம்',
 )
-const compoundInstitutions = /大学|大學|学院|學院|研究所|研究院|医院|病院|대학교|연구소|universität|hochschule/i
+const compoundInstitutions =
+	/大学|大學|学院|學院|研究所|研究院|研究中心|医院|病院|公司|대학교|대학원|연구소|연구원|병원|universität|hochschule|มหาวิทยาลัย|วิทยาลัย|สถาบัน|โรงพยาบาล|பல்கலைக்கழக|கல்லூரி|বিশ্ববিদ্যাল/i
 const designations = word(
-	'professors?|prof\\.|lecturers?|reader|research(?:er| scholars?| fellow| associate| assistant| student)|scholars?|ph\\.? ?d\\.?,? (?:scholar|student|candidate)|doctoral (?:student|candidate)|post-?doctoral (?:fellow|researcher)|(?:post|under)?-?graduate students?|m\\.?(?:tech|sc|phil|a)\\.? (?:student|scholar)|students?|principal|vice[ -]principal|head(?: of (?:the )?department)?|h\\.?o\\.?d\\.?|dean|(?:joint |deputy |assistant )?director|scientists?|engineer|librarian|fellow|instructor|teacher|physician|surgeon|consultant|manager|officer|advocate|registrar|profesora?|professeure?|professorin|professore|dozent(?:in)?|catedrático|maître de conférences|öğretim üyesi|dosen|आचार्य|प्राध्यापक|प्राध्यापिका|प्रोफेसर|प्रवक्ता|शोधार्थी|शोध छात्रा?|शोधकर्ता|व्याख्याता|प्राचार्य|(?:кандидат|доктор) [\\p{L}-]+ наук|профессор|доцент|аспирант(?:ка)?|старший преподаватель|преподаватель|научный сотрудник|أستاذ(?: مساعد| مشارك)?|مدرس|باحث|محاضر|استادیار|دانشیار',
+	'professors?|prof\\.|lecturers?|reader|research(?:er| scholars?| fellow| associate| assistant| student)|scholars?|ph\\.? ?d\\.?,? (?:scholar|student|candidate)|doctoral (?:student|candidate)|post-?doctoral (?:fellow|researcher)|(?:post|under)?-?graduate students?|m\\.?(?:tech|sc|phil|a)\\.? (?:student|scholar)|students?|principal|vice[ -]principal|head(?: of (?:the )?department)?|h\\.?o\\.?d\\.?|dean|(?:joint |deputy |assistant )?director|scientists?|engineer|librarian|fellow|instructor|teacher|physician|surgeon|consultant|manager|officer|advocate|registrar|profesora?|professeure?|professorin|professore|dozent(?:in)?|catedrático|maître de conférences|öğretim üyesi|dosen|आचार्य|प्राध्यापक|प्राध्यापिका|प्रोफेसर|प्रवक्ता|शोधार्थी|शोध छात्रा?|शोधकर्ता|व्याख्याता|प्राचार्य|(?:кандидат|доктор) [\\p{L}-]+ наук|профессор|доцент|аспирант(?:ка)?|старший преподаватель|преподаватель|научный сотрудник|أستاذ(?: مساعد| مشارك)?|مدرس|باحث|محاضر|استادیار|دانشیار|استاد|أستاذة|معيد|טוען|מרצה(?: בכיר)?|פרופסור|פרופ׳ חבר|דוקטורנט(?:ית)?|חוקרת?|καθηγητ(?:ής|ρια)|(?:επίκουρος|αναπληρωτής|επίκουρη|αναπληρώτρια) καθηγητ(?:ής|ρια)|λέκτορας|ερευνητ(?:ής|ρια)|υποψήφι(?:ος|α) διδάκτωρ|(?:সহকারী|সহযোগী)? ?অধ্যাপক|প্রভাষক|গবেষক|(?:உதவிப்|இணைப்)? ?பேராசிரியர்|ஆய்வாளர்|விரிவுரையாளர்|giảng viên|nghiên cứu sinh|adiunkt|asystent|docent|odborný asistent|egyetemi (?:docens|tanár)|adjunktus|guest faculty|visiting (?:professor|fellow|scholar)|adjunct|emeritus|faculty member|research analyst|analyst|independent (?:researcher|scholar)|co-?ordinator|chair(?:man|person)?|specialist|economist|statistician|pharmacist|veterinarian|доцентка|профессорка|младший научный сотрудник|ассистент|магистрант(?:ка)?|студент(?:ка)?',
 )
-const hanDesignations = /^(?:副?教授|讲师|講師|助教|研究员|副研究员|博士生|硕士生|博士研究生|硕士研究生|教員|准教授)$/
+const hanDesignations =
+	/^(?:อาจารย์|ผู้ช่วยศาสตราจารย์|รองศาสตราจารย์|ศาสตราจารย์|นักวิจัย|นักศึกษา.*|(?:조|부|명예|겸임|초빙|연구)?교수|강사|박사과정|석사과정|연구원|大学院生|研究員|助手|特任教授|名誉教授|客座教授|研究生|工程师|高级工程师|医师|主任医师|副?教授|讲师|講師|助教|研究员|副研究员|博士生|硕士生|博士研究生|硕士研究生|教員|准教授)$/
 
 export const isDepartment = (text: string) => departments.test(text) || hanDepartments.test(text)
 export const isInstitution = (text: string) => institutions.test(text) || compoundInstitutions.test(text)

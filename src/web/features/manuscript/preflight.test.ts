@@ -17,6 +17,7 @@ const complete: Manuscript = {
 	keywords: ['a', 'b', 'c', 'd', 'e'],
 	wordCount: 3000,
 	hasReferences: true,
+	doubts: [],
 	trackedChanges: { count: 0 },
 	comments: { count: 0 },
 	metadata: {},

@@ -2,7 +2,11 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { goodShapes } from '../../../../tests/support/manuscripts/good-shapes.ts'
 import { manuscript, manuscripts, parseXml } from '../../../../tests/support/manuscripts.ts'
+import type { ManuscriptAuthor } from './author.ts'
 import { readManuscript } from './read-manuscript.ts'
+
+const withoutEvidence = (authors: ManuscriptAuthor[]) =>
+	authors.map(({ evidence: _, country: __, ...author }) => author)
 
 describe('the manuscripts', () => {
 	test('there are enough of them, from every writer', () => {
@@ -15,7 +19,7 @@ describe('the manuscripts', () => {
 		const found = await readManuscript(bytes, parseXml)
 		const names = ['title', 'authors', 'abstract', 'keywords'] as const
 		expect(found).toMatchObject(expected)
-		expect(found.authors).toEqual(expected.authors)
+		expect(withoutEvidence(found.authors)).toEqual(expected.authors)
 		expect(found.title).toBe(expected.title)
 		expect(found.abstract).toBe(expected.abstract)
 		expect(found.metadata).toEqual(expected.metadata ?? {})
@@ -106,7 +110,7 @@ describe('titles that sound like something else', () => {
 
 describe('layouts of well-known templates', () => {
 	const names = async (...lines: string[]) =>
-		(await read('Water on Small Farms', ...lines, 'Abstract', 'Text.', 'Keywords: a')).authors
+		withoutEvidence((await read('Water on Small Farms', ...lines, 'Abstract', 'Text.', 'Keywords: a')).authors)
 	test('conferences: one author after the other, numbered', async () => {
 		expect(
 			await names(

@@ -1,4 +1,5 @@
-import type { ManuscriptAuthor } from './author-list.ts'
+import type { ManuscriptAuthor } from './author.ts'
+import { findAuthorTable, withTable } from './author-tables.ts'
 import { checkContent } from './check-content.ts'
 import { describePlace } from './describe-place.ts'
 import { type DocumentText, type Paragraph, readText } from './document.ts'
@@ -16,6 +17,8 @@ export type Metadata = { creator?: string; lastModifiedBy?: string; company?: st
 export type Manuscript = {
 	title?: string
 	authors: ManuscriptAuthor[]
+	/** Why an address or a name was left out, in sentences. */
+	doubts: string[]
 	abstract?: string
 	keywords: string[]
 	wordCount: number
@@ -51,7 +54,12 @@ function read(parts: Parts): Manuscript {
 		throw new ManuscriptUnreadable('There is no text in this file. Is it the right one?')
 
 	const front = readFrontMatter(toLines(withNotes(text.paragraphs, parts, styles), frontLines), parts.properties.title)
-	const { title, authors, abstract, keywords, headings } = front
+	const { title, abstract, keywords, headings } = front
+	const isComplete =
+		front.authors.length > 0 && front.authors.every(({ email, affiliations }) => email && affiliations.length > 0)
+	const table = isComplete ? undefined : findAuthorTable(text.paragraphs, front.authors)
+	const authors = table ? withTable(front.authors, table.authors) : front.authors
+	const doubts = table ? table.doubts : front.doubts
 	const isMissing = {
 		title: !title,
 		authors: authors.length === 0,
@@ -63,6 +71,7 @@ function read(parts: Parts): Manuscript {
 	return {
 		...(title ? { title } : {}),
 		authors,
+		doubts,
 		...(abstract ? { abstract } : {}),
 		keywords,
 		wordCount: written.reduce((sum, paragraph) => sum + countWords(paragraph), 0),
@@ -80,20 +89,34 @@ function found(count: number, text: DocumentText, first: number | undefined): Fo
 	return firstPlace ? { count, firstPlace } : { count }
 }
 
-/** Footnotes of the first lines often hold an author's address: they follow the line that points to them. */
+/** Notes of the first lines often hold an author's address: they follow the line that points to them, with its mark. */
 function withNotes(paragraphs: Paragraph[], parts: Parts, styles: Styles): Paragraph[] {
 	const front = paragraphs.slice(0, frontLines * 4)
-	if (!parts.footnotes || !front.some(({ notes }) => notes.length > 0)) return front
+	if (!front.some(({ notes }) => notes.length > 0)) return front
 	const notes = new Map<string, Element>()
-	eachChild(parts.footnotes, (note) => notes.set(`footnote ${attribute(note, 'id')}`, note))
+	for (const [kind, root] of [
+		['footnote', parts.footnotes],
+		['endnote', parts.endnotes],
+	] as const)
+		if (root) eachChild(root, (note) => notes.set(`${kind} ${attribute(note, 'id')}`, note))
 	return front.flatMap((paragraph, index) => {
-		if (index > 40 || textOf(paragraph).length > 300) return [paragraph]
+		if (index > 60 || textOf(paragraph).length > 600) return [paragraph]
+		const { sheet, page } = paragraph
 		return [
 			paragraph,
-			...paragraph.notes.flatMap((id) => {
+			...paragraph.notes.flatMap(({ id, mark }) => {
 				const note = notes.get(id)
-				return note ? readText(note, styles).paragraphs : []
+				const found = note ? readText(note, styles).paragraphs : []
+				return found.map((one) => ({
+					...one,
+					style: 'footnote text',
+					sheet,
+					page,
+					pieces: [{ ...plainPiece, text: mark }, ...one.pieces],
+				}))
 			}),
 		]
 	})
 }
+
+const plainPiece = { superscript: true, bold: false, size: 0 }

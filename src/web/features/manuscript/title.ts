@@ -2,6 +2,7 @@ import { takeEmails } from './emails.ts'
 import type { Line } from './lines.ts'
 import { isName, splitNames, withoutHonorific } from './names.ts'
 import { isNoise, soundsLikeJournal } from './noise.ts'
+import { endsAuthors, isAboutOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
 
 export type FoundTitle = { title: string; first: number; last: number }
@@ -102,7 +103,8 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	return { title: join(header.slice(chosen.index, last + 1)), first: chosen.index, last }
 }
 
-function mayBeTitle({ text, marked }: Line): boolean {
+function mayBeTitle({ text, marked, style }: Line): boolean {
+	if (/^(?:foot|end)note/.test(style) || isAboutOthers(text) || endsAuthors(text)) return false
 	if (text.length > maxLength || isNoise(text) || takeEmails(text).emails.length > 0) return false
 	return !isPeople(marked)
 }

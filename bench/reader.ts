@@ -1,0 +1,98 @@
+import { readManuscript } from '../src/web/features/manuscript/read-manuscript.ts'
+import { parseXml } from '../tests/support/manuscripts.ts'
+import { layoutCount, type Sample, sample } from './reader/corpus.ts'
+import type { Part } from './reader/make-paper.ts'
+import { type Field, fields, type Score, score } from './reader/score.ts'
+import { writerNames } from './reader/writers.ts'
+import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
+
+/** Without `--runs`; 5,000 manuscripts are 2,500 of each part. */
+const usual = 900
+const limits: Record<Field, number> = {
+	title: 98,
+	authors: 90,
+	emails: 90,
+	affiliations: 80,
+	abstract: 98,
+	keywords: 98,
+	noTyping: 85,
+}
+type Read = { sample: Sample; score: Score }
+
+/** Reads manuscripts that are made for it, and compares what was found with what they say. `--layouts` prints the open ones by layout. */
+export async function run({ runs = usual, layouts = false }: BenchmarkOptions): Promise<Findings> {
+	say(`${runs} manuscripts of each part, ${layoutCount} layouts, ${writerNames.length} writers`)
+	const open = await readAll('open', runs)
+	const heldOut = await readAll('held-out', runs)
+	const groups: [string, Read[]][] = [
+		['may be looked at', open],
+		['held out: other people, known layouts', heldOut.filter(({ sample }) => !sample.isNewLayout)],
+		['held out: other people, other layouts', heldOut.filter(({ sample }) => sample.isNewLayout)],
+		['held out, all', heldOut],
+	]
+	const judged = heldOut
+	return {
+		tables: [
+			{
+				title: 'Manuscripts of which a field is right, in %',
+				columns: ['part', 'manuscripts', ...fields],
+				rows: groups.map(([name, reads]) => [
+					name,
+					String(reads.length),
+					...fields.map((field) => share(reads, field).toFixed(1)),
+				]),
+			},
+			{
+				title: 'Values that are wrong (an empty value is not counted here)',
+				columns: [
+					'part',
+					'invented persons',
+					"strangers' addresses",
+					'address on another author',
+					'title, abstract or keywords',
+				],
+				rows: groups.map(([name, reads]) => [
+					name,
+					...(['invented', 'strangers', 'misplaced', 'wrong'] as const).map((kind) => String(count(reads, kind))),
+				]),
+			},
+			...(layouts ? [byLayout(open)] : []),
+		],
+		notes: [
+			'An author list is right when all names are there in order; addresses and affiliations when every author has exactly those of the file. No typing: title, names, addresses, abstract, keywords and the first affiliation of the author who submits.',
+		],
+		verdicts: [
+			...fields.map((field) => ({
+				name: field,
+				value: share(judged, field),
+				unit: ' %',
+				limit: limits[field],
+				kind: 'at least' as const,
+			})),
+			{ name: 'invented persons', value: count(judged, 'invented'), limit: 0, kind: 'at most' },
+			{ name: "strangers' addresses", value: count(judged, 'strangers'), limit: 0, kind: 'at most' },
+		],
+	}
+}
+
+async function readAll(part: Part, runs: number): Promise<Read[]> {
+	const reads: Read[] = []
+	for (let number = 0; number < runs; number++) {
+		const one = sample(part, number)
+		reads.push({ sample: one, score: score(await readManuscript(one.bytes, parseXml), one) })
+	}
+	return reads
+}
+
+const share = (reads: Read[], field: Field) => (100 * reads.filter(({ score }) => score[field]).length) / reads.length
+const count = (reads: Read[], kind: 'invented' | 'strangers' | 'misplaced' | 'wrong') =>
+	reads.reduce((sum, { score }) => sum + score[kind].length, 0)
+
+function byLayout(reads: Read[]) {
+	const rows = [...Map.groupBy(reads, ({ sample }) => sample.layout)].map(([name, some]) => [
+		name,
+		...fields.map((field) => share(some, field).toFixed(0)),
+		String(count(some, 'invented') + count(some, 'strangers')),
+	])
+	return { title: 'By layout, the part that may be looked at', columns: ['layout', ...fields, 'false'], rows }
+}

@@ -1,0 +1,59 @@
+import type { Expected, Layout } from './layout.ts'
+import { blockLayouts } from './layouts/blocks.ts'
+import { heldOutLayouts } from './layouts/held-out.ts'
+import { lineLayouts } from './layouts/lines.ts'
+import { markerLayouts } from './layouts/markers.ts'
+import { noteLayouts } from './layouts/notes.ts'
+import { pageLayouts } from './layouts/pages.ts'
+import { tableLayouts } from './layouts/tables.ts'
+import { cultures, makePaper, type Part } from './make-paper.ts'
+import { seeded } from './random.ts'
+import { type WriterName, write, writerNames } from './writers.ts'
+
+export type Sample = {
+	layout: string
+	writer: WriterName
+	script: string
+	/** Whether the layout itself is one that nobody looked at. */
+	isNewLayout: boolean
+	bytes: Uint8Array
+	expected: Expected
+	/** Addresses and people of the file that are not the authors'. */
+	strangers: string[]
+}
+
+const openLayouts: Layout[] = [
+	...blockLayouts,
+	...markerLayouts,
+	...lineLayouts,
+	...tableLayouts,
+	...pageLayouts,
+	...noteLayouts,
+]
+export const layoutCount = openLayouts.length + heldOutLayouts.length
+
+/**
+ * Manuscript number n of a part: the same for the same number. The held-out part has other people, institutions and
+ * titles, and a third of it layouts of its own.
+ */
+export function sample(part: Part, number: number): Sample {
+	const random = seeded(number * 2 + (part === 'open' ? 0 : 1))
+	const isNewLayout = part === 'held-out' && number % 3 === 0
+	const layouts = isNewLayout ? heldOutLayouts : openLayouts
+	const layout = layouts[(isNewLayout ? number / 3 : number) % layouts.length] as Layout
+	// half of all papers are printed in Latin letters, as far as the layout allows
+	let paper = makePaper(random, random.pick(cultures), part)
+	for (let tries = 0; layout.only && !layout.only(paper) && tries < 500; tries++)
+		paper = makePaper(random, random.pick(cultures), part)
+	const writer = random.pick(writerNames)
+	const { blocks, authors } = layout.make(paper, random)
+	return {
+		layout: layout.name,
+		writer,
+		script: paper.culture.script,
+		isNewLayout,
+		bytes: write(blocks, writer, random),
+		expected: { title: paper.title, authors, abstract: paper.abstract, keywords: paper.keywords },
+		strangers: [paper.stranger.email, paper.stranger.name],
+	}
+}

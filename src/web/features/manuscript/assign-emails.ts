@@ -1,0 +1,105 @@
+import type { Draft } from './author.ts'
+import { latinLetters, likeness } from './emails.ts'
+
+export type LooseEmail = {
+	address: string
+	line: string
+	markers: string[]
+	/** Whose it is, as the line says: a name, "A. Kumar" or "A.K.". */
+	hint?: string | undefined
+	/** The authors it stands below; for the address of a corresponding author all of them. */
+	among: Draft[]
+	isForAll?: boolean
+}
+
+const words = (text: string) =>
+	latinLetters(text)
+		.split(/[\s.,'’-]+/)
+		.filter(Boolean)
+
+/** The one author whom a name, a short name or initials mean. */
+function meant(hint: string, drafts: Draft[]): Draft | undefined {
+	const wanted = words(hint)
+	if (wanted.length === 0) return undefined
+	const isInitials = /^(?:\p{Lu}[.\s-]*){1,5}$/u.test(hint)
+	const exact = drafts.find(({ name }) => words(name).join(' ') === wanted.join(' '))
+	if (exact) return exact
+	const letters = wanted.flatMap((word) => (isInitials ? [...word] : [word]))
+	const found = drafts.filter(({ name }) => {
+		const own = words(name)
+		if (isInitials) return own.map((word) => word[0]).join('') === letters.join('')
+		const long = wanted.filter((word) => word.length > 1)
+		const short = wanted.filter((word) => word.length === 1)
+		return (
+			long.length > 0 &&
+			long.every((word) => own.includes(word)) &&
+			short.every((letter) => own.some((word) => word.startsWith(letter) && !long.includes(word)))
+		)
+	})
+	return found.length === 1 ? found[0] : undefined
+}
+
+/** Gives every address to its author, and says of those it gives to nobody why. */
+export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
+	const left: LooseEmail[] = []
+	const give = (draft: Draft, { address, line }: LooseEmail, confidence: 'certain' | 'likely') => {
+		draft.email ??= { address, evidence: { line, confidence } }
+	}
+	for (const email of emails) {
+		if (drafts.some((draft) => draft.email?.address.toLowerCase() === email.address.toLowerCase())) continue
+		const owner = email.hint ? meant(email.hint, drafts) : undefined
+		const marked = drafts.filter(({ markers }) => markers.some((marker) => email.markers.includes(marker)))
+		if (owner) give(owner, email, 'certain')
+		else if (marked.length === 1 && marked[0] && !marked[0].email) give(marked[0], email, 'certain')
+		else if (!email.hint) left.push(marked.length > 1 ? { ...email, among: marked } : email)
+	}
+	const groups = Map.groupBy(
+		left.filter((email) => !drafts.some((draft) => draft.email?.address === email.address)),
+		({ among }) => among,
+	)
+	return [...groups].flatMap(([among, some]) => byLikeness(some, among.length > 0 ? among : drafts, give))
+}
+
+type Give = (draft: Draft, email: LooseEmail, confidence: 'certain' | 'likely') => void
+
+/** First by likeness of name and address, then in order where as many are left of both; otherwise not at all. */
+function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] {
+	const unique = [...new Map(emails.map((email) => [email.address.toLowerCase(), email])).values()]
+	const without = () => among.filter(({ email }) => !email)
+	const everyone = without()
+	// as many addresses as authors are in the authors' order, unless an address says otherwise
+	const inOrder = unique.length === everyone.length && unique.length > 0
+	const isContradicted = inOrder && unique.some((email, index) => prefersOther(email, index, everyone))
+	if (inOrder && !isContradicted) {
+		for (const [index, email] of unique.entries()) {
+			const draft = everyone[index]
+			if (draft)
+				give(
+					draft,
+					email,
+					unique.length === 1 && email.isForAll && likeness(email.address, draft.name) === 0 ? 'likely' : 'certain',
+				)
+		}
+		return []
+	}
+	const pairs = unique
+		.flatMap((email) => everyone.map((draft) => ({ email, draft, score: likeness(email.address, draft.name) })))
+		.filter(({ score }) => score > 1)
+		.sort((a, b) => b.score - a.score)
+	const given = new Set<LooseEmail>()
+	for (const { email, draft, score } of pairs) {
+		const isTie = pairs.some((other) => other.email === email && other.draft !== draft && other.score === score)
+		if (draft.email || given.has(email) || isTie) continue
+		give(draft, email, 'certain')
+		given.add(email)
+	}
+	return unique
+		.filter((email) => !given.has(email))
+		.map(({ address }) => `It is not clear whose address “${address}” is.`)
+}
+
+/** Whether an address fits another author clearly better than the one at its place. */
+function prefersOther({ address }: LooseEmail, index: number, drafts: Draft[]): boolean {
+	const own = likeness(address, drafts[index]?.name ?? '')
+	return drafts.some((draft, at) => at !== index && likeness(address, draft.name) > own + 4)
+}

@@ -1,0 +1,122 @@
+import type { authorList } from './author-list.ts'
+import { emailLabel, holdEmails, placeholder, placeholders, type WithPlaceholders } from './emails.ts'
+import { type Line, raisedEnd, raisedStart } from './lines.ts'
+import { markersIn, raiseMarkers, splitNames, withoutHonorific } from './names.ts'
+import { namesOffice } from './not-authors.ts'
+
+type List = ReturnType<typeof authorList>
+export type AuthorEmails = ReturnType<typeof emailLines>
+
+const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
+const leading = new RegExp(`^\\s*${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
+const corresponding =
+	/^[^\p{L}]*(?:(?:\p{L}+ )?corresponding authors?['’]?s?|authors? for correspondence|(?:address|contact)(?: details)? for correspondence|correspond(?:ence|ing)(?: (?:address|concerning|to|about|should|regarding|author)(?!\p{L}))?|for correspondence|to whom (?:all )?correspondence|(?:please )?(?:address|send) (?:all )?correspondence|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|пишите|автор для (?:переписки|корреспонденции)|для (?:переписки|корреспонденции)|通讯作者|通信作者|通訊作者|責任著者|連絡先|교신저자|책임저자|autor(?:a|es)? (?:de|para) correspondencia|autor correspondente|auteur correspondant|korrespondenzadresse|sorumlu yazar|penulis korespondensi|tác giả liên hệ|पत्राचार(?: लेखक)?|الباحث المراسل|المؤلف المراسل|להתכתבות)/iu
+const filler =
+	/^(?:\s|[:：.,—–-]|\(s\)|e-?mails?(?: address(?:es)?)?|addresses?|details|information|concerning|regarding|this|the|article|paper|manuscript|should|must|can|may|be|is|sent|directed|addressed|made|to|at|for|author|via)+(?=[^\p{L}]|$)/iu
+const orderedSeparators = /[\s,，;；/|&:：.()<>[\]*-]+/g
+
+/** Reads lines with addresses, and remembers whose address the next line may give. */
+export function emailLines(list: List) {
+	let pending: { markers: string[]; hint?: string | undefined } | undefined
+
+	function add(
+		line: Line,
+		addresses: string[],
+		more: { markers?: string[]; hint?: string | undefined; isForAll?: boolean } = {},
+	): void {
+		for (const address of addresses)
+			if (address)
+				list.addEmail({
+					address,
+					line: line.text,
+					markers: more.markers ?? [],
+					hint: more.hint,
+					...(more.isForAll ? { isForAll: true, among: 'all' as const } : {}),
+				})
+	}
+
+	/** Every address of the line with what stands right before and behind it. */
+	function readHeld(line: Line, { text, emailAt }: WithPlaceholders, isForAll = false): void {
+		const parts = text.replace(emailLabel, ' ').split(/([\uEA00-\uEAC8])/)
+		const lineMarks = markersIn(leading.exec(text)?.[1] ?? '')
+		for (let index = 1; index < parts.length; index += 2) {
+			const before = parts[index - 1] ?? ''
+			const behind = parts[index + 1] ?? ''
+			const raised = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*$`).exec(before)?.[1]
+			const bracketed = /^\s*[(（]([^()（）]{2,60})[)）]/u.exec(behind)?.[1]
+			const prior = /([\p{L}\p{M}][\p{L}\p{M}\s.'’-]{2,60})\s*[:：(<–—-]+\s*$/u.exec(unmarked(before))?.[1]?.trim()
+			const hint =
+				bracketed && !placeholder.test(bracketed) ? bracketed : prior && list.knows(prior) ? prior : undefined
+			const markers = raised !== undefined ? markersIn(raised) : parts.length === 3 ? lineMarks : []
+			const own = pending && !hint && markers.length === 0 ? pending : { markers, hint }
+			add(line, [emailAt(parts[index] ?? '')], { ...own, isForAll })
+		}
+		pending = undefined
+	}
+
+	return {
+		add,
+		readHeld,
+		expect(owner: { markers: string[]; hint?: string | undefined }) {
+			pending = owner
+		},
+		/** A line of nothing but addresses, labels and whose they are. */
+		readOnly(line: Line, held: WithPlaceholders): boolean {
+			if (held.emails.length === 0) return false
+			const rest = unmarked(held.text.replace(new RegExp(`${raisedStart}[^${raisedEnd}]*${raisedEnd}`, 'g'), ' '))
+				.replace(emailLabel, ' ')
+				.replace(/[(（][^()（）]{1,60}[)）]/gu, (inside) => (placeholder.test(inside) ? inside : ' '))
+				.replace(placeholders, ' ')
+				.replace(orderedSeparators, ' ')
+				.trim()
+			const isNamed = held.text.split(placeholders).every((part) => {
+				const name = part.replace(emailLabel, ' ').replace(orderedSeparators, ' ').trim()
+				return !name || list.knows(unmarked(name))
+			})
+			if (rest && !isNamed && !/^(?:contact|tel|phone|mobile|and|or)?$/i.test(rest)) return false
+			// "Asha Rao (asha@x)" names its author before the address
+			if (list.isEmpty && /\p{L}/u.test(held.text.replace(emailLabel, ' ').replace(placeholders, ' '))) return false
+			readHeld(line, held)
+			return true
+		},
+	}
+}
+
+type Place = { list: List; line: Line; emails: AuthorEmails }
+
+/** "*Corresponding author: A. Kumar, a.kumar@x": the address is that author's; the place is read elsewhere. */
+export function correspondence({ list, line, emails }: Place): boolean {
+	const plain = unmarked(line.marked)
+	const at = corresponding.exec(plain) ?? sentence.exec(plain)
+	if (!at) return false
+	if (namesOffice(plain.slice(at[0].length)) && !/correspond/i.test(at[0])) return true
+	const marks = markersIn(leading.exec(raiseMarkers(line.marked))?.[1] ?? '')
+	const signs = marks.length > 0 ? marks : list.hasMarker('*') ? ['*'] : []
+	const held = holdEmails(plain.slice(at[0].length))
+	const named = withoutHonorific(
+		held.text
+			.replace(filler, '')
+			.replace(/^[^\p{L}\uEA00-\uEAC8]+/u, '')
+			.replace(filler, '')
+			.trim(),
+	)
+	const [first = ''] = named.split(/[,，،;；(（<\uEA00-\uEAC8]|(?<=\p{L}{3})\.\s|\s[-–—]\s|\t/u)
+	const field = first.replace(emailLabel, '').trim()
+	const [person, ...more] = splitNames(field) ?? []
+	const hint = person && more.length === 0 ? person.name : undefined
+	if (hint && list.isEmpty) list.addNames([{ name: hint, markers: [] }], { line: line.text, confidence: 'likely' })
+	if (held.emails.length === 0) {
+		emails.expect({ markers: signs, hint: hint && list.knows(hint) ? hint : undefined })
+		return true
+	}
+	const isOne = held.emails.length === 1
+	if (isOne && hint) emails.add(line, held.emails, { hint, markers: signs, isForAll: true })
+	else if (isOne) emails.readHeld(line, { ...held, text: markBefore(held.text, signs) }, true)
+	else emails.readHeld(line, held, true)
+	return true
+}
+
+/** The sentence of an Author Note. */
+const sentence = /^.{0,200}?correspondence (?:concerning|regarding|about|to|should|may|can)/iu
+const markBefore = (text: string, signs: string[]) =>
+	signs.length > 0 ? text.replace(placeholder, (sign) => `${raisedStart}${signs.join(',')}${raisedEnd}${sign}`) : text

@@ -1,0 +1,20 @@
+/** The line of the manuscript that a value was read from, and whether anything spoke against it. */
+export type Evidence = { line: string; confidence: 'certain' | 'likely' }
+export type ManuscriptAuthor = {
+	name: string
+	affiliations: string[]
+	email?: string
+	designation?: string
+	orcid?: string
+	/** Two letters, from the first affiliation that names one. */
+	country?: string
+	evidence?: { name: Evidence; email?: Evidence; affiliation?: Evidence }
+}
+export type Details = { designation?: string; affiliations: string[]; line?: string }
+export type Draft = Details & {
+	name: string
+	markers: string[]
+	orcid?: string
+	email?: { address: string; evidence: Evidence }
+	evidence: Evidence
+}

@@ -1,0 +1,152 @@
+/** Two-letter codes of ISO 3166. */
+const codes =
+	'ADAEAFAGAIALAMAOARATAUAWAZBABBBDBEBFBGBHBIBJBMBNBOBRBSBTBWBYBZCACDCFCGCHCICLCMCNCOCRCUCVCWCYCZDEDJDKDMDODZECEEEGERESETFIFJFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGTGUGWGYHKHNHRHTHUIDIEILIMINIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMGMHMKMLMMMNMOMQMRMSMTMUMVMWMXMYMZNANCNENGNINLNONPNRNZOMPAPEPFPGPHPKPLPRPSPTPWPYQARERORSRURWSASBSCSDSESGSISKSLSMSNSOSRSSSTSVSYSZTDTGTHTJTLTMTNTOTRTTTVTWTZUAUGUSUYUZVAVCVEVGVIVNVUWSXKYEZAZMZW'
+/** The languages whose names of countries are looked up for a script. */
+const languages: [RegExp, string[]][] = [
+	[/\p{Script=Latin}/u, ['en']],
+	[/\p{Script=Cyrillic}/u, ['ru', 'uk', 'bg']],
+	[/\p{Script=Arabic}/u, ['ar', 'fa', 'ur']],
+	[/\p{Script=Devanagari}/u, ['hi', 'mr', 'ne']],
+	[/\p{Script=Han}/u, ['zh', 'ja', 'zh-Hant']],
+	[/\p{Script=Hangul}/u, ['ko']],
+	[/\p{Script=Hebrew}/u, ['he']],
+	[/\p{Script=Greek}/u, ['el']],
+	[/\p{Script=Bengali}/u, ['bn']],
+	[/\p{Script=Tamil}/u, ['ta']],
+	[/\p{Script=Telugu}/u, ['te']],
+	[/\p{Script=Gujarati}/u, ['gu']],
+	[/\p{Script=Thai}/u, ['th']],
+]
+/** What authors write and no list of countries has. */
+const others: Record<string, string> = {
+	usa: 'US',
+	us: 'US',
+	'united states of america': 'US',
+	uk: 'GB',
+	'u.k': 'GB',
+	'u.s.a': 'US',
+	'u.s': 'US',
+	england: 'GB',
+	scotland: 'GB',
+	wales: 'GB',
+	'northern ireland': 'GB',
+	'p.r. china': 'CN',
+	'p. r. china': 'CN',
+	'pr china': 'CN',
+	"people's republic of china": 'CN',
+	'people’s republic of china': 'CN',
+	'hong kong': 'HK',
+	taiwan: 'TW',
+	macau: 'MO',
+	korea: 'KR',
+	'republic of korea': 'KR',
+	'russian federation': 'RU',
+	'viet nam': 'VN',
+	'việt nam': 'VN',
+	deutschland: 'DE',
+	österreich: 'AT',
+	suisse: 'CH',
+	schweiz: 'CH',
+	svizzera: 'CH',
+	españa: 'ES',
+	méxico: 'MX',
+	perú: 'PE',
+	panamá: 'PA',
+	brasil: 'BR',
+	italia: 'IT',
+	polska: 'PL',
+	magyarország: 'HU',
+	românia: 'RO',
+	česko: 'CZ',
+	'česká republika': 'CZ',
+	sverige: 'SE',
+	norge: 'NO',
+	danmark: 'DK',
+	suomi: 'FI',
+	nederland: 'NL',
+	belgique: 'BE',
+	belgië: 'BE',
+	türkiye: 'TR',
+	maroc: 'MA',
+	algérie: 'DZ',
+	tunisie: 'TN',
+	sénégal: 'SN',
+	cameroun: 'CM',
+	"côte d'ivoire": 'CI',
+	'côte d’ivoire': 'CI',
+	hrvatska: 'HR',
+	srbija: 'RS',
+	slovensko: 'SK',
+	slovenija: 'SI',
+	'the netherlands': 'NL',
+	holland: 'NL',
+	turkey: 'TR',
+	'czech republic': 'CZ',
+	'ivory coast': 'CI',
+	"cote d'ivoire": 'CI',
+	'cape verde': 'CV',
+	'kingdom of saudi arabia': 'SA',
+	ksa: 'SA',
+	uae: 'AE',
+	'u.a.e': 'AE',
+	bosnia: 'BA',
+	congo: 'CG',
+	'dr congo': 'CD',
+	palestine: 'PS',
+	macedonia: 'MK',
+	burma: 'MM',
+	swaziland: 'SZ',
+	'republic of ireland': 'IE',
+	'islamic republic of iran': 'IR',
+	'united republic of tanzania': 'TZ',
+	'republic of moldova': 'MD',
+	中國: 'CN',
+	台灣: 'TW',
+	台湾: 'TW',
+	한국: 'KR',
+	السعودية: 'SA',
+	'российская федерация': 'RU',
+	ประเทศไทย: 'TH',
+	'република србија': 'RS',
+}
+
+const known = new Map<RegExp, Map<string, string>>()
+
+function namesIn(script: RegExp, tags: string[]): Map<string, string> {
+	const found = known.get(script)
+	if (found) return found
+	const names = new Map<string, string>()
+	for (const tag of tags) {
+		// a browser without these names knows at least the ones above
+		const display = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' })
+		for (const code of codes.match(/../g) ?? []) {
+			const name = display.of(code)?.toLowerCase()
+			if (name && !names.has(name)) names.set(name, code)
+		}
+	}
+	known.set(script, names)
+	return names
+}
+
+const bare = (text: string) =>
+	text
+		.normalize('NFC')
+		.trim()
+		.replace(/[.।。]$/, '')
+		.toLowerCase()
+
+/** Whether this text is the name of a country and nothing else; Latin names only as far as they are listed here. */
+export function isForeignCountry(text: string): boolean {
+	const name = bare(text)
+	return Object.hasOwn(others, name) || (!/\p{Script=Latin}/u.test(name) && countryCode(name) !== undefined)
+}
+
+/** The code of the country that this text names, alone, in any of the usual languages and spellings. */
+export function countryCode(text: string): string | undefined {
+	const name = bare(text)
+	if (name.length < 2 || name.length > 40) return undefined
+	const own = Object.hasOwn(others, name) ? others[name] : undefined
+	if (own) return own
+	const script = languages.find(([letters]) => letters.test(name))
+	return script && namesIn(script[0], script[1]).get(name)
+}

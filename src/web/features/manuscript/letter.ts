@@ -1,0 +1,35 @@
+import type { Line } from './lines.ts'
+
+const salutation =
+	/^(?:dear\b.{0,60}|respected (?:sir|madam|editor)\b.{0,40}|to the editor\b.{0,20}|estimad[oa]s?\b.{0,50}|prezad[oa]s?\b.{0,50}|ch(?:er|ère)s?\b.{0,50}|(?:madame|monsieur)\b.{0,40}|sehr geehrte\b.{0,60}|уважаем.{0,60}|(?:आदरणीय|माननीय|महोदय).{0,40}|尊敬的.{0,20}|.{0,12}编辑(?:部|老师).{0,8}|(?:السيد|الأستاذ|عزيزي).{0,40}[،,:])$/iu
+const heading = /^(?:cover(?:ing)? letter|letter to the editor)$/i
+const closing =
+	/^(?:(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40}|atentamente|atenciosamente|cordialement|bien cordialement|mit freundlichen grüßen|с уважением|भवदीय.{0,3}|सादर|此致|敬礼|مع (?:خالص )?(?:التحية|الاحترام).{0,20})[,.]?$/iu
+/** A letter is on the first page, and not longer than this. */
+const within = { start: 30, length: 70 }
+
+/** The first line after a letter to the editor, or 0 where the file does not begin with one. */
+export function afterLetter(lines: Line[]): number {
+	const start = lines
+		.slice(0, within.start)
+		.findIndex(({ text, outline }) => heading.test(text) || (outline === undefined && salutation.test(text)))
+	if (start === -1) return 0
+	const end = lines.findIndex(
+		(line, index) => index > start && index < start + within.length && closing.test(line.text),
+	)
+	const last = end === -1 ? start : end
+	const sheet = lines[last]?.sheet ?? 0
+	const next = lines.findIndex((line, index) => index > last && line.sheet > sheet)
+	if (next !== -1 && next < last + within.length) return next
+	const letter = lines.slice(start, last)
+	const shown = lines.findIndex((line, index) => index > last && index < last + 15 && standsOut(line, letter))
+	return shown === -1 ? last + 1 : shown
+}
+
+/** Without a page break, the paper begins with a title that looks like one, or that the letter has named. */
+function standsOut(line: Line, letter: Line[]): boolean {
+	if (/\btitle$/.test(line.style) || line.outline === 0) return true
+	if (line.text.length > 15 && letter.some(({ text }) => text.length > line.text.length && text.includes(line.text)))
+		return true
+	return line.text.length > 15 && letter.every(({ size }) => line.size > size)
+}

@@ -1,0 +1,25 @@
+/** People and offices that a first page names beside its authors. */
+const role =
+	/^[*†\s]*(?:(?:academic|handling|section|guest|associate|managing|chief|corresponding|deputy|responsible|series|volume|executive)[ -])?(?:editors?(?:[ -]in[ -]chief)?|editorial (?:office|board|team)|edited by|reviewers?|reviewed by|instructors?|(?:course |class )?teacher|(?:co-?|thesis |research |project )?supervisors?|supervised by|(?:thesis |faculty |academic )?advis[oe]rs?|(?:research |project |internal |external )?guide|mentors?|tutors?|examiners?|submitted to|prepared for|presented to|communicated by|recommended by|course(?: code| title| name| instructor)?|module|programme|to|cc|from|subject|re|publisher|published by|translat(?:ors?|ed by)|funded by|sponsor|научный руководитель|рецензент|редактор|指导教师|导师|責任編集|지도교수|मार्गदर्शक|निर्देशक|المشرف|مشرف)\s*(?:[:：]|[-–—]\s)/iu
+const guidance =
+	/^(?:under the (?:able |kind )?(?:supervision|guidance)|submitted (?:in partial|for the|to the)|in partial fulfil|a (?:thesis|dissertation|project|term paper|seminar paper)|thanks? to|we (?:thank|are grateful)|with (?:thanks|gratitude)|dedicated to|proceedings of|presented at|paper presented|this (?:article|paper|work|research|study|version|manuscript)\b|first (?:draft|version)|chapter \w+$|(?:table of )?contents$|outline$|part \w+$|section \w+$|(?:spring|summer|autumn|fall|winter) (?:semester|term)?\s*\d{4}|semester\b|batch\b|roll no|reg(?:istration)?\.? no|student id)/iu
+const courseCode = /^[A-Z]{2,5}[ -]?\d{3}[A-Z]?(?:\s|:|$)/
+const office =
+	/\b(?:editors?|editorial|journal|proofs?|queries|publishers?|submissions?|secretariat|organi[sz]ers?|conference|subscriptions?|permissions|reprints? office|press office|thank|thanks|grateful|gratefully)\b/iu
+const officeAddress =
+	/^(?:editors?|editorial|editorial-?office|editor-?in-?chief|submissions?|submit|journals?|office|proofs?|production|publish(?:er|ing)|permissions|subscriptions?|support|help(?:desk)?|no-?reply|secretar(?:y|iat)|webmaster|newsletter|press|conference|info|contact|admin|enquir(?:y|ies))(?:[._-]|@|\d)/i
+const present =
+	/^\W*(?:present|current|permanent|new|home|postal|mailing)(?:ly)? (?:address|affiliation)|^\W*(?:currently|now|presently) (?:at|with)\b|^\W*(?:deceased|these authors|both authors|all authors|equal contribut|contributed equally|joint first|co-first|lead contact)/iu
+const section =
+	/^(?:highlights?|research highlights|graphical abstract|(?:author|authors|authors['’]|author['’]s) (?:notes?|contributions?|biograph(?:y|ies)|bios?|statement)|about the authors?|notes? on (?:the )?contributors?|contributions?|credit\b.{0,60}|acknowledge?ments?|funding(?: (?:information|statement|sources?))?|financial (?:support|disclosures?)|(?:declaration of )?(?:conflicts? of interests?|competing interests?|interests?)(?: statement)?|declarations?|disclosures?|ethic(?:s|al)(?: .{0,40})?|(?:data|code) availability(?: statement)?|availability of data.{0,30}|key (?:points|messages|findings)|plain language summary|significance(?: statement)?|impact statement|novelty|practical implications|learning (?:objectives?|outcomes)|nomenclature|abbreviations?|list of [\p{L} ]+|supplementary.{0,40}|trial registration|consent.{0,40}|research questions?)\s*[:：.]?$/iu
+
+/** "Editor: ...", "Instructor: ...", "This version: ...": whoever is named there did not write the paper. */
+export const isAboutOthers = (text: string): boolean => role.test(text) || guidance.test(text) || courseCode.test(text)
+/** An address on such a line is an office's, or somebody's who is thanked. */
+export const namesOffice = (text: string): boolean => office.test(text)
+/** Nobody is written to privately under such an address. */
+export const isOfficeAddress = (email: string): boolean => officeAddress.test(email)
+/** Where somebody works now, and remarks on authors: no affiliation of the paper. */
+export const isRemark = (text: string): boolean => present.test(text)
+/** After this heading no authors follow. */
+export const endsAuthors = (text: string): boolean => text.length < 90 && section.test(text)

@@ -1,0 +1,106 @@
+import { emailLabel, placeholder, placeholders } from './emails.ts'
+import { raisedEnd, raisedStart } from './lines.ts'
+import { isDegree, type MarkedName, splitNames, withoutHonorific } from './names.ts'
+import { endsInPlace, isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
+
+/** Names that share details, as one line gives them. `held` are the placeholders of their addresses. */
+export type WholeAuthor = { names: MarkedName[]; details: string; held: string[] }
+
+const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
+const isDetail = (text: string) =>
+	isAffiliation(text) || isDesignation(text) || namesCountry(text) || isPlaces(text) || endsInPlace(text)
+const joints = /^[\s,，،;；&＆]*(?:(?:and|und|et|y|e|и|و|ve|dan|và|और|एवं|תו?)\s+)?/iu
+const listNumber = /^\s*(?:\(?\d{1,2}[.)]|[•▪●-])\s+(?=\p{L})/u
+
+/** Whole authors on one line: names with their places or addresses. Nothing where the line is of another kind. */
+export function wholeAuthors(line: string): WholeAuthor[] | undefined {
+	const text = line.replace(listNumber, '')
+	return inBrackets(text) ?? inChunks(text)
+}
+
+/** "A (place) & B (place)", "A (address), B (address)" */
+function inBrackets(text: string): WholeAuthor[] | undefined {
+	const found = [...text.matchAll(/([^()（）<>]+)[(（<]([^()（）<>]+)[)）>]\s*/gu)]
+	if (found.length === 0 || found.map(([whole]) => whole).join('').length < text.replace(/[\s.,;]+$/, '').length)
+		return undefined
+	const authors = found.map(([, before = '', inside = '']) => {
+		const names = splitNames(before.replace(joints, ''))
+		const held = inside.match(placeholders) ?? []
+		const details = inside.replace(placeholders, ' ').replace(emailLabel, ' ').trim()
+		const isClear = held.length > 0 || isDetail(unmarked(details))
+		return names && isClear ? { names, details, held } : undefined
+	})
+	return authors.every((author) => author !== undefined) ? authors : undefined
+}
+
+/** Chunks of one author each, divided by semicolons or by the addresses they end in; or the line is one chunk. */
+function inChunks(text: string): WholeAuthor[] | undefined {
+	const divisions = [text.split(/[;；]/), text.split(/(?<=[\uEA00-\uEAC8][)>\]]?)[\s,;，&]+(?=\S)/u), [text]]
+	for (const chunks of divisions) {
+		const written = chunks.filter((chunk) => chunk.trim())
+		if (written.length < 1 || (written.length === 1 && chunks !== divisions[2])) continue
+		const authors = written.map((chunk) => person(chunk.replace(joints, '')))
+		if (authors.every((author) => author !== undefined)) return authors
+	}
+	return undefined
+}
+
+const strong = /\t|\s[|¦]\s|\s[-–—]\s/
+/** "Name, degree, designation, department, institution, country, address", or with tabs, bars or dashes. */
+function person(chunk: string): WholeAuthor | undefined {
+	// "Varanasi - 221005" divides nothing
+	const isStrong = strong.test(chunk) && splitNames(tidy(chunk.split(strong)[0] ?? '')) !== undefined
+	const held = chunk.match(placeholders) ?? []
+	const fields = chunk.split(isStrong ? strong : /[,，،:：]|(?=[(（<])|(?=[\uEA00-\uEAC8])/u)
+	const plain = fields.map((field) => tidy(field))
+	const first = plain[0] ?? ''
+	const [lead, ...others] = splitNames(first) ?? []
+	if (!lead || (others.length > 0 && !isStrong) || isPlaces(first)) return undefined
+	let at = 1
+	const names = [lead, ...others]
+	while (at < plain.length && isDegree(plain[at] ?? '')) at++
+	// several whole names before the place they share
+	while (
+		!isStrong &&
+		at < plain.length - 1 &&
+		isWholeName(plain[at] ?? '') &&
+		plain.slice(at + 1).some(isAffiliation)
+	) {
+		names.push(...(splitNames(plain[at] ?? '') ?? []))
+		at++
+	}
+	const rest = plain.slice(at).filter(Boolean)
+	if (!isStrong && rest.some((field) => isPerson(field))) return undefined
+	const isEvident = held.length > 0 || rest.some(isDetail)
+	const isDoubtful = rest.length > 0 && !rest.some(isDetail) && !rest.every((field) => field.length < 40)
+	if (
+		!isEvident ||
+		isDoubtful ||
+		rest.some((field) => isWholeName(field) && splitNames(field)?.some(({ markers }) => markers.length > 0))
+	)
+		return undefined
+	// without a place or a function, what follows the name may be anything
+	if (rest.length > 0 && !rest.some(isDetail) && rest.some((field) => field.split(' ').length > 3)) return undefined
+	return { names, details: rest.join(', '), held }
+}
+
+const tidy = (field: string) =>
+	unmarkedPlaces(field)
+		.replace(placeholders, ' ')
+		.replace(emailLabel, ' ')
+		.replace(/^[\s(（<[]+|[\s)）>\].:：]+$/g, (edge) =>
+			edge.includes('.') && /\p{L}\.$/u.test(field.trim()) ? '.' : '',
+		)
+		.replace(/\s+/g, ' ')
+		.trim()
+/** The markers of a name stay with it. */
+const unmarkedPlaces = (field: string) => (placeholder.test(field) ? unmarked(field) : field)
+
+/** "Prof. Asha Rao" and "Asha Rao*" are people, whatever the words before the name mean. */
+function isPerson(field: string): boolean {
+	const names = splitNames(field)
+	return names !== undefined && (withoutHonorific(field) !== field || names.some(({ markers }) => markers.length > 0))
+}
+
+const isWholeName = (field: string) =>
+	!isPlaces(field) && field.includes(' ') && !isDetail(field) && splitNames(field) !== undefined
