@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 /** A class id as it stands in a file, in four words. */
 export type ClassId = readonly [number, number, number, number]
 
-export const entryTypes = { storage: 1, stream: 2, root: 5 }
+export const entryTypes = { unused: 0, storage: 1, stream: 2, root: 5 }
 const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const headerBytes = 512
 const slotBytes = 128
@@ -38,7 +38,7 @@ export class CompoundFile {
 		const sectors = Math.ceil(bytes.length / this.#sectorBytes)
 		this.#fat = this.#words(this.#fatSectors(2 * Math.ceil((4 * sectors) / this.#sectorBytes) + 16))
 		const directory = this.#chain(this.#view.getUint32(48, true), (maximumEntries * slotBytes) / this.#sectorBytes)
-		this.entries = [...slotsIn(this.#joined(directory), slotBytes)]
+		this.entries = directoryOf(this.#joined(directory))
 		this.#miniFat = this.#words(this.#chain(this.#view.getUint32(60, true), sectors / 16 + 16))
 		const root = this.entries.find(({ type }) => type === entryTypes.root)
 		this.#miniSectors = root && root.size > 0 ? this.#chain(root.start, sectors) : []
@@ -127,12 +127,13 @@ export class Slot {
 		this.#nameBytes = nameBytes
 	}
 
+	/** Its colour, which only keeps the tree of names balanced, says nothing: readers do not look at it. */
 	static at(view: DataView, at: number): Slot | undefined {
 		const type = view.getUint8(at + 66)
 		if (type !== entryTypes.storage && type !== entryTypes.stream && type !== entryTypes.root) return undefined
 		const nameBytes = view.getUint16(at + 64, true)
 		const isName = nameBytes >= 2 && nameBytes <= 64 && nameBytes % 2 === 0
-		return isName && view.getUint8(at + 67) <= 1 ? new Slot(view, at, nameBytes) : undefined
+		return isName ? new Slot(view, at, nameBytes) : undefined
 	}
 
 	/** Whether this is its name, which is given in lower case. */
@@ -164,13 +165,25 @@ export class Slot {
 	}
 }
 
-function* slotsIn(bytes: Uint8Array, step: number): Generator<Slot> {
-	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-	for (let at = 0; at + slotBytes <= bytes.length; at += step) {
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
+
+/** An entry that is used and malformed might be read by a more lenient reader. */
+function directoryOf(bytes: Uint8Array): Slot[] {
+	const view = viewOf(bytes)
+	const entries: Slot[] = []
+	for (let at = 0; at + slotBytes <= bytes.length; at += slotBytes) {
+		const slot = Slot.at(view, at)
+		if (slot) entries.push(slot)
+		else if (view.getUint8(at + 66) !== entryTypes.unused) throw damaged()
+	}
+	return entries
+}
+
+/** Also what no chain leads to: readers differ in what they make of a damaged file. */
+export function* everySlot(bytes: Uint8Array): Generator<Slot> {
+	const view = viewOf(bytes)
+	for (let at = 0; at + slotBytes <= bytes.length; at += miniBytes) {
 		const slot = Slot.at(view, at)
 		if (slot) yield slot
 	}
 }
-
-/** Also what no chain leads to: readers differ in what they make of a damaged file. */
-export const everySlot = (bytes: Uint8Array) => slotsIn(bytes, miniBytes)

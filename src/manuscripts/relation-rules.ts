@@ -35,18 +35,30 @@ const unknownMode = refusal(
 // not javascript: and about:, which text pasted from web pages is full of and no word processor runs; nor ms-help:,
 // which led to the help of old programs
 const programScheme = /^(vbscript|data|mhtml|mk|its|ms-(?!help:)[a-z-]+|search|search-ms|shell):/i
+/** File servers that systems sign in to by an address. */
+const shareScheme = /^(smb|cifs|afp|nfs|davs?|webdavs?):/i
 /** Files that run when they are opened. Not those that are also ends of web addresses, which authors write without https. */
 export const programFile =
-	/\.(exe|scr|pif|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|url|msi|msix|msp|jar|reg|cpl|chm|iso|img|vhdx?|scf|xll|dll|appref-ms|library-ms|settingcontent-ms|diagcab)[. ]*([?#].*)?$/i
+	/\.(exe|scr|pif|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|url|msi|msix|msp|jar|reg|cpl|chm|iso|img|vhdx?|scf|xll|dll|msc|sct|wsc|xbap|application|appinstaller|jnlp|rdp|appref-ms|library-ms|settingcontent-ms|diagcab)[. ]*([?#].*)?$/i
+
+/** People click or do not: only addresses that do more than open a page are refused. */
+export function checkHyperlink(target: string): void {
+	const reach = reachOf(target)
+	if (programScheme.test(target) || (reach === 'local' && programFile.test(target))) throw programLink()
+	if (reach === 'share' || shareScheme.test(target)) throw shareLink()
+}
+
+/** A picture that a program may load without asking. */
+export function checkPictureAddress(target: string): void {
+	if (reachOf(target) === 'share' || shareScheme.test(target)) throw foreignContent()
+}
 
 /** Whether the content behind a relation that leads out of the document may stay there. */
 function checkExternal(kind: string, target: string, from: string): void {
 	const reach = reachOf(target)
 	switch (kind) {
 		case 'hyperlink':
-			// people click or do not: only addresses that do more than open a page are refused
-			if (programScheme.test(target) || (reach === 'local' && programFile.test(target))) throw programLink()
-			if (reach === 'share') throw shareLink()
+			checkHyperlink(target)
 			return
 		case 'image':
 		case 'video':

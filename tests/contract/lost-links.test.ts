@@ -46,7 +46,23 @@ test('both are needed, and are said to be', async () => {
 	expect(await response.json()).toMatchObject({ details: { reference: 'Required', email: 'Invalid email' } })
 })
 
-test('a mailbox gets five a day, a network asks twenty times an hour', async () => {
+test('what others submit in the name of an author does not use up the links of their own article', async () => {
+	const referenceOf = (path: string) => path.split('/')[2]?.split('.')[0] ?? ''
+	const [own, others] = [referenceOf(await storeSubmission(app)), referenceOf(await storeSubmission(app))]
+	await app.pool.query(`update articles set author_email = 'known@example.org' where reference in ($1, $2)`, [
+		own,
+		others,
+	])
+	for (let times = 0; times < 7; times += 1)
+		await ask({ reference: others, email: 'known@example.org' }, '198.51.100.9')
+	const sent = async () =>
+		(await app.pool.query(`select from mails where kind = 'lost-link' and recipient = 'known@example.org'`)).rowCount
+	expect(await sent()).toBe(5)
+	await ask({ reference: own, email: 'known@example.org' }, '192.0.2.77')
+	expect(await sent()).toBe(6)
+})
+
+test('an article gets five a day, a network asks twenty times an hour', async () => {
 	const path = await storeSubmission(app)
 	const reference = path.split('/')[2]?.split('.')[0] ?? ''
 	await app.pool.query(`update articles set author_email = 'five@example.org' where reference = $1`, [reference])

@@ -43,6 +43,23 @@ test('leads to the page that follows the article, and once more to the same', as
 	expect(await filesOf(app)).toHaveLength(1)
 })
 
+test('the same content later, or from elsewhere, does not lead to the page of the first', async () => {
+	const first = await post({ journalId: 1, title: 'Sent twice' })
+	const path = first.headers.get('location') ?? ''
+	await app.pool.query(`update articles set submitted_at = now() - interval '11 minutes' where title = 'Sent twice'`)
+	const later = await post({ journalId: 1, title: 'Sent twice' })
+	expect(later.status).toBe(409)
+	const html = await later.text()
+	expect(html).toContain('This article was received before')
+	expect(html).not.toContain(path)
+	expect(later.headers.get('location')).toBeNull()
+	// what is received from another network is another submission
+	await app.pool.query(
+		`update idempotency_keys set key = 'content of another network' where response->>'title' = 'Sent twice'`,
+	)
+	expect((await post({ journalId: 1, title: 'Sent twice' })).headers.get('location')).not.toBe(path)
+})
+
 test('says what is missing, and leaves nothing', async () => {
 	const before = await filesOf(app)
 	for (const [response, sentence] of [

@@ -2,7 +2,7 @@ import { hostileArchives } from './manuscripts/hostile-archives.ts'
 import { hostileContents } from './manuscripts/hostile-contents.ts'
 import { hostileDisguises } from './manuscripts/hostile-disguises.ts'
 import { hostileEmbeddings } from './manuscripts/hostile-embeddings.ts'
-import { hostileFields } from './manuscripts/hostile-fields.ts'
+import { hostileAddresses, hostileFields } from './manuscripts/hostile-fields.ts'
 import { hostileNames } from './manuscripts/hostile-names.ts'
 
 /** Every upload that pretends to be a manuscript; each must be refused with 4xx and a sentence. */
@@ -12,5 +12,6 @@ export const hostileManuscripts = [
 	...hostileDisguises,
 	...hostileEmbeddings,
 	...hostileFields,
+	...hostileAddresses,
 	...hostileNames,
 ]

@@ -108,6 +108,16 @@ export const hostilePictures: HostilePicture[] = [
 		verdict: damaged,
 	},
 	{
+		name: 'a PNG of one row',
+		make: () => png(header(24_000_000, 1), chunk('IDAT', deflateSync(Buffer.alloc(100)))),
+		verdict: tooLarge,
+	},
+	{
+		name: 'a PNG of one column',
+		make: () => png(header(1, 24_000_000), chunk('IDAT', deflateSync(Buffer.alloc(100)))),
+		verdict: tooLarge,
+	},
+	{
 		name: 'a PNG with an unknown chunk',
 		make: () => pngWith(chunk('evIl', Buffer.alloc(4 * megabyte))),
 		verdict: 'taken',
@@ -226,6 +236,16 @@ export const hostilePictures: HostilePicture[] = [
 			)
 		},
 		verdict: 'taken',
+	},
+	{
+		name: 'a WebP with 30,000 layers of transparency',
+		make: async () =>
+			webp(
+				extended(64, 32, 0x10),
+				Buffer.concat(many(30_000, () => riff('ALPH', Buffer.alloc(2)))),
+				await webpPixels(),
+			),
+		verdict: damaged,
 	},
 	{
 		name: 'a WebP that promises a sea of pixels',

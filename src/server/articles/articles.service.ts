@@ -61,6 +61,8 @@ type Sending = {
 type StoredReceipt = Pick<SubmissionReceipt, 'reference' | 'title'>
 
 const largeForm = 512 * 1024
+/** For so long a form that is sent again by its browser leads to the private page. */
+const repeatMilliseconds = 10 * 60_000
 
 /** A repeated request is answered with the article of the first one. */
 function requireStored<A>(article: A | undefined): A {
@@ -144,9 +146,17 @@ export function articlesService(parts: Parts) {
 		return { ...(await receiptOf(made, title)), trackingPath: await emptyTrackingPath(secrets, made.reference) }
 	}
 
-	/** The receipt of the first request, as long as its article is there. */
-	async function restoreReceipt({ reference, title }: StoredReceipt): Promise<SubmissionReceipt> {
+	/** The receipt of the first request, as long as its article is there. Without a key it is soon no longer given away. */
+	async function restoreReceipt(
+		{ reference, title }: StoredReceipt,
+		isKnownByKey: boolean,
+	): Promise<SubmissionReceipt> {
 		const first = requireStored(await articlesRepository(db).findByReference(reference))
+		if (!isKnownByKey && Date.now() - first.submittedAt.getTime() > repeatMilliseconds)
+			throw new AppError(
+				'conflict',
+				`This article was received before, as ${reference}. Its private link was mailed to the author, who can ask for it again on the page Follow your submission.`,
+			)
 		return receiptOf({ ...first, reference }, title)
 	}
 
@@ -173,10 +183,13 @@ export function articlesService(parts: Parts) {
 			const mayMail = await limits.allows('coauthor-mails', caller, countAsked(authors, submission.authorEmail))
 			const file = await uploads.scan(upload)
 			const declaration = declarationVersions.find((known) => known === shown) ?? null
-			const content = { ...submission, authors: named, file: upload.sha256 }
+			// somebody else who sends the same content is not the one who gets its receipt
+			const sender = oncePerContent ? await limits.clientOf(caller) : undefined
+			const content = { ...submission, authors: named, file: upload.sha256, sender }
 			// the private link is signed, not stored
 			const keep = ({ reference, title }: SubmissionReceipt): StoredReceipt => ({ reference, title })
-			const replay = { keep, restore: restoreReceipt }
+			const isKnownByKey = !oncePerContent || caller.idempotencyKey !== undefined
+			const replay = { keep, restore: (stored: StoredReceipt) => restoreReceipt(stored, isKnownByKey) }
 			return work.run(
 				{
 					caller,

@@ -19,7 +19,7 @@ export function lostLinksService({ work, limits }: Parts) {
 				work.run({ caller, changes: [] }, async (tx) => {
 					if (isBot(guard)) return
 					const article = await articlesRepository(tx).findByAuthor(normalizeReference(reference), email)
-					if (!article) return
+					if (!article || !(await limits.allowsLostLink(tx, article.id))) return
 					const { id, authorEmail: recipient } = article
 					const mail = await tx.queueMail({ kind: 'lost-link', recipient, articleId: id })
 					if (mail) await tx.log({ action: 'link_requested', record: 'article', id, label: article.reference })

@@ -60,7 +60,7 @@ const mailsADay: Partial<Record<MailKind, number>> = {
 	'password-reset': 5,
 	// a supervisor may submit the work of a whole group
 	'submission-receipt': 20,
-	'lost-link': 5,
+	'lost-link': 30,
 	// the holder of a private link names the address
 	'address-confirmation': 3,
 	// somebody may be an author of several papers of a group
@@ -70,6 +70,8 @@ const mailsADay: Partial<Record<MailKind, number>> = {
 	'account-notice': 20,
 	'sign-in-warning': 1,
 }
+/** Of one article: what others submit in the name of its author does not use up all of theirs. */
+const lostLinksADay = 5
 const daySeconds = 86_400
 
 const places = { network: clientNetwork, 'wide-network': wideNetwork, anywhere: () => 'anywhere' }
@@ -139,6 +141,14 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 			const sent = await limitsRepository(db).find(scope, await clientOf(caller))
 			if (sent && sent.count >= limitOf(scope).times) throw tooMany(sent.resetsIn)
 		},
+
+		/** Counts one mail with the link of an article; false when it has had enough of them today. */
+		allowsLostLink: (tx: Queryable, articleId: number): Promise<boolean> =>
+			limitsRepository(tx).countUpTo(lostLinksADay, {
+				scope: 'lost-link-article',
+				client: String(articleId),
+				seconds: daySeconds,
+			}),
 
 		/** Counts one mail to an address; false, and nothing counted, when it has had enough of this kind today. */
 		async allowsMail(tx: Queryable, kind: MailKind, address: string): Promise<boolean> {

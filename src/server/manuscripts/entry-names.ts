@@ -26,13 +26,15 @@ export function checkName(name: string, knownUnsafe = false): void {
 
 /** Part names are compared without case, and a percent sign may write any letter: one spelling of each name. */
 export function samePart(name: string): string {
-	// longer than any part may be called; and to put a long row of accents in order takes the square of its length
-	if (name.length > 4 * maximumNameLength) return name
+	// a percent sign and its number write one byte, of which a character has at most four
+	if (name.length > 12 * maximumNameLength) return name
 	let plain = name
 	try {
 		if (name.includes('%')) plain = decodeURIComponent(name)
 	} catch {
 		// a percent sign without a number is a plain character
 	}
+	// longer than any part may be called; and to put a long row of accents in order takes the square of its length
+	if (plain.length > maximumNameLength + 1) return plain
 	return plain.normalize('NFC').toLowerCase().replace(/^\//, '').replace(/\/$/, '')
 }

@@ -1,5 +1,6 @@
 import { plainAddress, withoutUnseen } from '../../manuscripts/addresses.ts'
 import { Refusal } from '../../manuscripts/refusal.ts'
+import { checkHyperlink } from '../../manuscripts/relation-rules.ts'
 import { tooComplex } from './refusals.ts'
 import { localName, type XmlElement } from './xml-element.ts'
 
@@ -16,28 +17,55 @@ const starting = ['DDE', 'DDEAUTO']
 const fetching = ['INCLUDEPICTURE', 'INCLUDETEXT', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE']
 /** A share, a mounted volume or an address, at the beginning of an argument. C: is a drive, R1C1: a range of cells. */
 const elsewhere = /(^|[\s"“”„«»'])([\\/]{2}[^\s*"]|\/(net|network|volumes)\/|[a-z][a-z+.-][a-z0-9+.-]*:)/i
+const quoted = /["“”„«»]([^"“”„«»]*)/.source
+/** Switches of a link with what belongs to them: a place in the text, a tip, a window. */
+const linkSwitch = new RegExp(String.raw`(?<!\\)\\([lots]\s*(${quoted}["“”„«»]?|\S*)|[a-z](?!\S)|\*\s*\S*)`, 'gi')
+const argument = new RegExp(String.raw`${quoted}|([^\s"“”„«»]+)`, 'g')
 const maximumArguments = 8 * 1024
+/** Reading an address costs about four times as much as other markup. */
+const addressCost = 4
 const maximumOpen = 5000
+
+/** Counts work that is not in proportion to the number of elements. */
+type Spend = (cost: number) => void
 
 /** What one field is told to do. It may come in many pieces, and only of the few that matter it is kept. */
 class Instruction {
+	readonly #spend: Spend
 	#text = ''
-	#kind: 'unknown' | 'fetching' | 'harmless' = 'unknown'
+	#kind: 'unknown' | 'fetching' | 'linking' | 'harmless' = 'unknown'
 	#isPicture = false
 	/** Whether another field works out a part of it. */
 	isComputed = false
+
+	constructor(spend: Spend) {
+		this.#spend = spend
+	}
 
 	add(more: string): void {
 		if (this.#kind === 'harmless') return
 		this.#text += more.replace(/\s+/g, ' ')
 		if (this.#kind === 'unknown') this.#readKeyword(false)
 		if (this.#kind === 'fetching' && this.#text.length > maximumArguments) throw fetchingField()
+		// what follows the address does not matter
+		if (this.#kind === 'linking') this.#text = this.#text.slice(0, maximumArguments)
 	}
 
 	/** The field is whole. */
 	judge(): void {
 		if (this.#kind === 'unknown') this.#readKeyword(true)
+		this.#spend(addressCost * this.#text.length)
+		if (this.#kind === 'linking') this.#judgeLink()
 		if (this.#kind === 'fetching' && (this.isComputed || elsewhere.test(this.#address()))) throw fetchingField()
+	}
+
+	/** In a field a backslash is written twice; some readers take it as it stands. */
+	#judgeLink(): void {
+		for (const [, inQuotes, plain] of this.#text.replace(linkSwitch, ' ').matchAll(argument)) {
+			const address = plainAddress(inQuotes ?? plain ?? '')
+			checkHyperlink(address.replaceAll('\\\\', '\\'))
+			if (/^[\\/]{2}/.test(address)) checkHyperlink(address)
+		}
 	}
 
 	/** Word writes such a field when a picture is pasted from a web page; a picture of the web may be linked in other ways too. */
@@ -51,7 +79,7 @@ class Instruction {
 		const keyword = /^\w*/.exec(this.#text)?.[0].toUpperCase() ?? ''
 		if (keyword.length === this.#text.length && !isWhole && keyword.length < 20) return
 		if (starting.includes(keyword)) throw startingField()
-		this.#kind = fetching.includes(keyword) ? 'fetching' : 'harmless'
+		this.#kind = fetching.includes(keyword) ? 'fetching' : keyword === 'HYPERLINK' ? 'linking' : 'harmless'
 		this.#isPicture = keyword === 'INCLUDEPICTURE'
 		this.#text = this.#kind === 'harmless' ? '' : this.#text.slice(keyword.length)
 	}
@@ -59,14 +87,19 @@ class Instruction {
 
 /** A field as it is now, and as it was before tracked deletions. */
 type Field = [kept: Instruction, before: Instruction]
-const newField = (): Field => [new Instruction(), new Instruction()]
 
 /** The fields of one part: refuses those that start a program or load something from elsewhere when they are updated. */
 export class Fields {
 	static readonly elements = ['fldSimple', 'fldChar', 'instrText', 'delInstrText', 'ddeLink']
 	/** The innermost is the last. The first takes the text outside any field. */
-	readonly #open: Field[] = [newField()]
+	readonly #open: Field[]
+	readonly #spend: Spend
 	#isDeleted = false
+
+	constructor(spend: Spend) {
+		this.#spend = spend
+		this.#open = [this.#newField()]
+	}
 
 	/** Answers whether the text inside is part of an instruction. */
 	take({ name, attributes }: XmlElement): boolean {
@@ -75,7 +108,7 @@ export class Fields {
 		switch (localName(name)) {
 			case 'fldSimple':
 				for (const text of values('instr')) {
-					const instruction = new Instruction()
+					const instruction = new Instruction(this.#spend)
 					instruction.add(text)
 					instruction.judge()
 				}
@@ -108,13 +141,17 @@ export class Fields {
 	#turn(type: string): void {
 		if (type === 'begin') {
 			for (const instruction of this.#innermost()) instruction.isComputed = true
-			if (this.#open.push(newField()) > maximumOpen) throw tooComplex()
+			if (this.#open.push(this.#newField()) > maximumOpen) throw tooComplex()
 			return
 		}
 		for (const instruction of this.#innermost()) instruction.judge()
 		this.#open.pop()
 		// after the separator comes the result, which may contain other fields
-		if (type === 'separate' || this.#open.length === 0) this.#open.push(newField())
+		if (type === 'separate' || this.#open.length === 0) this.#open.push(this.#newField())
+	}
+
+	#newField(): Field {
+		return [new Instruction(this.#spend), new Instruction(this.#spend)]
 	}
 
 	#innermost(): Field {

@@ -2,6 +2,7 @@ import { checkRelation, type InternalRelation } from '../../manuscripts/relation
 import type { ArchiveEntry } from './archive.ts'
 import { type Reading, readContent } from './entry-content.ts'
 import { Fields } from './fields.ts'
+import { isOtherAddress, otherAddressElements, takeBase, takeOtherAddress } from './other-addresses.ts'
 import { tooComplex } from './refusals.ts'
 import { localName, type XmlElement } from './xml-element.ts'
 import { XmlDecoder } from './xml-encoding.ts'
@@ -40,25 +41,35 @@ export async function readRelations(
 	})
 }
 
-/** Reads a part of any length for its fields. */
+const textElements = [...Fields.elements, ...otherAddressElements]
+
+/** Reads a part of any length for its fields and addresses. */
 export async function scanText(
 	reading: Reading,
 	entry: ArchiveEntry,
 	options: { doctypeAllowed?: boolean; checkRoot?: (element: XmlElement) => void },
 ): Promise<void> {
-	const fields = new Fields()
+	const fields = new Fields((cost) => reading.budget.addMarkup(cost))
 	let { checkRoot } = options
+	let isBase = false
 	const to = (element: XmlElement) => {
 		reading.budget.addReported(element)
 		checkRoot?.(element)
 		checkRoot = undefined
-		return fields.take(element)
+		if (!isOtherAddress(element)) return fields.take(element)
+		isBase = takeOtherAddress(element)
+		return isBase
+	}
+	const text = (value: string) => {
+		if (isBase) takeBase(value)
+		else fields.takeText(value)
+		isBase = false
 	}
 	const report = {
-		elements: Fields.elements,
+		elements: textElements,
 		root: checkRoot !== undefined,
 		to,
-		text: (text: string) => fields.takeText(text),
+		text,
 	}
 	await scan(reading, entry, new XmlScanner({ doctypeAllowed: options.doctypeAllowed === true, report }))
 	fields.end()

@@ -10,6 +10,8 @@ import { workerSignals } from './worker-signals.ts'
 
 /** A phone's camera makes 12; more would only cost memory here. */
 const maxPixels = 25_000_000
+/** Decoders work by rows: one that is much longer than any screen costs more than its pixels. */
+const maxSide = 16_000
 /** Each scan of a JPEG goes over the whole picture. Programs write about ten of them. */
 const maxScans = 64
 const maxScannedPixels = 500_000_000
@@ -33,11 +35,11 @@ export function strip(bytes: Buffer): StrippedPicture {
 				: undefined
 	if (!stripped) throw wrongType()
 	const { width, height, scans } = stripped
-	if (width * height > maxPixels)
+	if (width * height > maxPixels || Math.max(width, height) > maxSide)
 		throw fieldError(
 			'file_refused',
 			'image',
-			`The picture is too large. Please make it smaller: at most ${maxPixels / 1e6} megapixels.`,
+			`The picture is too large. Please make it smaller: at most ${maxPixels / 1e6} megapixels, and ${maxSide} pixels along a side.`,
 		)
 	if (width * height === 0) throw damaged()
 	if (scans > maxScans || scans * width * height > maxScannedPixels) throw tooDetailed()

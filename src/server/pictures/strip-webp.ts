@@ -1,5 +1,5 @@
 import { orientationIn } from './exif-orientation.ts'
-import { damaged, maximumProfileBytes, type StrippedPicture, wrongType } from './stripped-picture.ts'
+import { damaged, maximumProfileBytes, maximumSegments, type StrippedPicture, wrongType } from './stripped-picture.ts'
 
 type Chunk = { type: string; data: Buffer; whole: Buffer }
 const flags = { profile: 0x20, exif: 0x08, xmp: 0x04 }
@@ -37,6 +37,7 @@ export function stripWebp(bytes: Buffer): StrippedPicture {
 			for (const frame of frames) sizes.push(...sizeOf(frame))
 			kept.push(whole)
 		}
+		if (kept.length > maximumSegments) throw damaged()
 	}
 	if (!isShown || sizes.length === 0) throw damaged()
 	const body = Buffer.concat(kept)
@@ -58,8 +59,9 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
 		const dataEnd = at + 8 + length
 		if (dataEnd > bytes.length) throw damaged()
 		const end = Math.min(dataEnd + (length % 2), bytes.length)
-		const padding = Buffer.alloc(dataEnd + (length % 2) - end)
-		const whole = Buffer.concat([bytes.subarray(at, end), padding])
+		const missing = dataEnd + (length % 2) - end
+		const whole =
+			missing > 0 ? Buffer.concat([bytes.subarray(at, end), Buffer.alloc(missing)]) : bytes.subarray(at, end)
 		yield { type: bytes.toString('latin1', at, at + 4), data: bytes.subarray(at + 8, dataEnd), whole }
 		at = end
 	}

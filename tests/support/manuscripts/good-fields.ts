@@ -17,6 +17,13 @@ const ordinary = [
 	' NUMPAGES \\* MERGEFORMAT ',
 	' HYPERLINK "https://doi.org/10.1000/182" \\h ',
 	' HYPERLINK \\l "_Toc1" ',
+	' HYPERLINK "" \\l "_Toc1" ',
+	' HYPERLINK "mailto:ada@example.org?subject=a" ',
+	' HYPERLINK https://example.org/a ',
+	' HYPERLINK "https://example.org/setup.exe" \\o "\\\\\\\\a tip\\\\b" ',
+	' HYPERLINK "C:\\\\Users\\\\Ada\\\\a.docx" ',
+	' HYPERLINK "file:///C:\\\\Users\\\\Ada\\\\a.docx" ',
+	' HYPERLINK "..\\\\figures\\\\a.png" ',
 	' REF _Ref1 \\h ',
 	' TOC \\o "1-3" \\h \\z \\u ',
 	' CITATION Mül21 \\l 1031 ',
@@ -54,6 +61,12 @@ export const goodFields: { name: string; inside: string }[] = [
 		inside: `<w:p>${mark('begin')}${run('<w:instrText> IF </w:instrText>')}${field([' PAGE '])
 			.replace('<w:p>', '')
 			.replace('</w:p>', '')}${run('<w:instrText> = 1 "a" "b" </w:instrText>')}${mark('end')}</w:p>`,
+	},
+	{
+		name: 'drawings with the addresses of their pictures',
+		inside: ['o:href="cid:image001.png@01D"', 'src="file:///C:/Users/Ada/a.png"', 'src="https://example.org/a.png"']
+			.map((address) => `<w:p><v:shape xmlns:v="v" xmlns:o="o"><v:imagedata ${address}/><v:fill/></v:shape></w:p>`)
+			.join(''),
 	},
 	{
 		name: 'the words of fields in the text',

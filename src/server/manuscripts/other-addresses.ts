@@ -1,0 +1,32 @@
+import { plainAddress } from '../../manuscripts/addresses.ts'
+import { Refusal } from '../../manuscripts/refusal.ts'
+import { checkHyperlink, checkPictureAddress } from '../../manuscripts/relation-rules.ts'
+import { localName, type XmlElement } from './xml-element.ts'
+
+/** Properties by which Word finds a program that belongs to the document and starts it. */
+const addInProperty = /^_assembly(name|location)/i
+const addIn = () =>
+	new Refusal(
+		'program',
+		'The Word document starts a program when it is opened (a document-level add-in). Please remove it (File, Info, Properties, Advanced Properties, Custom) and try again.',
+	)
+
+/** Elements with addresses that are not in the relations of a part, and the properties of add-ins. */
+export const otherAddressElements = ['imagedata', 'fill', 'stroke', 'property', 'HyperlinkBase']
+export const isOtherAddress = ({ name }: XmlElement): boolean => otherAddressElements.includes(localName(name))
+
+/** Answers whether the text inside is the address. */
+export function takeOtherAddress({ name, attributes }: XmlElement): boolean {
+	const element = localName(name)
+	if (element === 'HyperlinkBase') return true
+	for (const [key, value] of attributes) {
+		const attribute = localName(key)
+		if (element === 'property' && attribute === 'name' && addInProperty.test(value.trim())) throw addIn()
+		if (element !== 'property' && ['src', 'href', 'althref'].includes(attribute))
+			checkPictureAddress(plainAddress(value))
+	}
+	return false
+}
+
+/** What relative links are joined to. */
+export const takeBase = (text: string): void => checkHyperlink(plainAddress(text))
