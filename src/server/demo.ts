@@ -7,7 +7,9 @@ import { demoTestimonials } from '../db/demo/testimonials.ts'
 import type { DemoArticle, DemoStep } from '../db/demo/types.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { storeArticle } from './articles/articles.service.ts'
+import { storedText } from './articles/corrections.ts'
 import { notesRepository } from './articles/notes.repository.ts'
+import { proposalsRepository } from './articles/proposals.repository.ts'
 import { systemCaller } from './caller.ts'
 import type { ContentTag } from './content/tags.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
@@ -42,7 +44,7 @@ const momentOf = (step: DemoStep) => ('at' in step ? new Date(step.at) : hoursBe
 
 async function fillArticle(
 	tx: Tx,
-	{ history, publication, journalTitle: _, keywords, notes = [], ...article }: DemoArticle,
+	{ history, publication, journalTitle: _, keywords, notes = [], proposals = [], ...article }: DemoArticle,
 	journalId: number,
 ): Promise<void> {
 	const repository = articlesRepository(tx)
@@ -65,6 +67,14 @@ async function fillArticle(
 	}
 	for (const { by: staffName, text, hoursAgo } of notes)
 		await notesRepository(tx).add({ articleId: id, staffName, text, createdAt: hoursBefore(hoursAgo) })
+	for (const { field, after, hoursAgo } of proposals)
+		await proposalsRepository(tx).add({
+			articleId: id,
+			field,
+			before: storedText(row[field]),
+			after,
+			proposedAt: hoursBefore(hoursAgo),
+		})
 }
 
 /** Demonstration articles need their journals: where those were removed before, no articles are added. */

@@ -182,4 +182,31 @@ describe.skipIf(!clamdRoot)('with a virus scanner', () => {
 		expect((await site.download(id, 2)).status).toBe(422)
 		expect((await site.app.get(`/api/articles/track/${token}/versions/2/download`)).status).toBe(422)
 	})
+
+	test('a proposed file waits for it too, and one with a virus is not accepted', async () => {
+		const clamd = await clamdServer()
+		onTestFinished(() => clamd.remove())
+		const site = await openApp({ settings: { clamd: clamd.socket } })
+		onTestFinished(() => site.app.close())
+		const { id, token } = await site.submit()
+		await site.app.pool.query(`update articles set status = 'under_review' where id = $1`, [id])
+		const { correction } = await dataOf<TrackedArticle>(await site.app.get(`/api/articles/track/${token}`))
+		const sent = await postManuscript(site.app, {
+			path: `/api/articles/track/${token}/correction`,
+			fields: { seen: correction.seen },
+			file: { bytes: aManuscript({ text: eicar }) },
+		})
+		expect(sent.status).toBe(200)
+		const [proposal] = (await site.details(id)).proposals
+		const path = `/api/articles/${id}/proposals/${proposal?.id}`
+		expect((await site.app.get(`${path}/download`, site.staff.headers)).status).toBe(409)
+
+		await clamd.start()
+		await site.app.runJob('scan-files')
+		await clamd.stop()
+		expect((await site.app.get(`${path}/download`, site.staff.headers)).status).toBe(422)
+		expect((await postJson(site.app, path, { decision: 'accept' }, site.staff.headers)).status).toBe(422)
+		expect((await postJson(site.app, path, { decision: 'decline' }, site.staff.headers)).status).toBe(200)
+		expect((await site.details(id)).versions).toHaveLength(1)
+	})
 })

@@ -59,6 +59,21 @@ describe('until the review starts', () => {
 		expect(await on.actionsOf(id)).toHaveLength(before)
 	})
 
+	test('the row of the corresponding author follows the name, and those of the others stay', async () => {
+		const authors = [{ name: 'Ada Writer', isCorresponding: true }, { name: 'Ben Reader' }]
+		const { id, token } = await on.submit({ authors: JSON.stringify(authors) })
+		expect((await on.correct(token, { authorName: 'Ada Wright' })).status).toBe(200)
+		const families = async () => (await on.details(id)).authors?.map(({ family }) => family)
+		expect(await families()).toEqual(['Wright', 'Reader'])
+		await on.review(id)
+		await on.correct(token, { authorName: 'Ada Wrighter' })
+		expect(await families()).toEqual(['Wright', 'Reader'])
+		await on.decide(id, (await on.details(id)).proposals[0]?.id ?? 0, { decision: 'accept' })
+		expect(await families()).toEqual(['Wrighter', 'Reader'])
+		const { headers } = await app.get(`/api/articles/${id}/versions/1/download`, on.account.headers)
+		expect(headers.get('content-disposition')).toMatch(/-v1-Wrighter\.docx"/)
+	})
+
 	test('two corrections at once: the second is refused with a sentence and can be sent again', async () => {
 		const { id, token } = await on.submit()
 		const { seen } = (await on.tracked(token)).correction

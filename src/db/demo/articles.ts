@@ -194,6 +194,14 @@ export const demoArticles: DemoArticle[] = [
 			{ status: 'submitted', at: '2026-10-19T08:15:00Z' },
 			{ status: 'under_review', at: '2026-10-20T07:30:00Z' },
 		],
+		proposals: [
+			{
+				field: 'title',
+				after: 'Agreement of Three Observers Counting Breaths of Sleeping Infants by Eye and by Recorded Sound',
+				hoursAgo: 21,
+			},
+			{ field: 'institution', after: 'Saint Quill Teaching Hospital, Department of Paediatrics', hoursAgo: 21 },
+		],
 		publication: null,
 	},
 	{

@@ -1,4 +1,5 @@
 import type { ArticleStatus, researchFields } from '../../contract/article-words.ts'
+import type { CorrectableField } from '../../contract/correction-words.ts'
 import type { Journal } from '../../contract/journals.ts'
 
 export type DemoSection = {
@@ -48,6 +49,9 @@ export type DemoSavedReply = { name: string; text: string }
 /** A note among staff. */
 export type DemoNote = { by: string; text: string; hoursAgo: number }
 
+/** A change that its author proposed and nobody has decided about. */
+export type DemoProposal = { field: CorrectableField; after: string; hoursAgo: number }
+
 /** When an article got a status: a date, or so long before the filling that the promised 48 hours still mean something. */
 export type DemoStep = { status: ArticleStatus } & ({ at: string } | { hoursAgo: number })
 
@@ -66,6 +70,7 @@ export type DemoArticle = {
 	publishingBudget: string | null
 	specificRequirements: string | null
 	notes?: DemoNote[]
+	proposals?: DemoProposal[]
 	/** From the submission to the status it has now. */
 	history: DemoStep[]
 	publication: { doi: string; publicationYear: number; volume: string; issue: string; pages: string } | null

@@ -10,12 +10,12 @@ import type { LimitsService } from '../limits/limits.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { addressesRepository } from './addresses.repository.ts'
 import type { AddressesService } from './addresses.service.ts'
+import { applyCorrection } from './apply-correction.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { type CorrectedValues, correctionMode, stampOf } from './corrections.ts'
 import type { AcceptedUpload, ManuscriptUploads } from './manuscript-uploads.ts'
 import { proposalsRepository, type StoredProposal } from './proposals.repository.ts'
 import type { ProposalsService } from './proposals.service.ts'
-import { staffArticlesRepository } from './staff-articles.repository.ts'
 import { articleTags } from './tags.ts'
 import type { LockedArticle } from './versions.repository.ts'
 import type { VersionsService } from './versions.service.ts'
@@ -76,7 +76,7 @@ export function correctionsService(parts: Parts) {
 		{ values, accepted }: { values: CorrectedValues; accepted: AcceptedUpload | undefined },
 	): Promise<FieldChanges> {
 		const changes = fieldChanges(article, values)
-		await staffArticlesRepository(tx).update(article.id, values)
+		await applyCorrection(tx, article, values)
 		const ofFile = accepted && (await versions.store(tx, article, { ...accepted, sentBy: null }))
 		return { ...changes, ...ofFile }
 	}

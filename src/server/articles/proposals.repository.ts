@@ -14,6 +14,7 @@ type NewProposal = {
 	before: string | null
 	after: string | null
 	fileId?: number
+	proposedAt?: Date
 }
 type Decision = { state: 'accepted' | 'declined'; decidedBy: string; reason: string | null }
 

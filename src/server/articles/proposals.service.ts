@@ -8,13 +8,13 @@ import { type Caller, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
+import { applyCorrection } from './apply-correction.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { type CorrectedValues, storedText } from './corrections.ts'
 import type { FileScansService } from './file-scans.service.ts'
 import type { AcceptedUpload } from './manuscript-uploads.ts'
 import { proposalsRepository, type StoredProposal } from './proposals.repository.ts'
 import { proposalOf } from './shown-proposals.ts'
-import { staffArticlesRepository } from './staff-articles.repository.ts'
 import { requireJournal } from './staff-articles.service.ts'
 import { articleTags } from './tags.ts'
 import { type LockedArticle, versionsRepository } from './versions.repository.ts'
@@ -63,7 +63,7 @@ export function proposalsService({ db, work, files, versions, fileScans }: Parts
 		}
 		const value = field === 'journalId' ? Number(after) : after
 		if (field === 'journalId') await requireJournal(tx, Number(after))
-		await staffArticlesRepository(tx).update(article.id, { [field]: value })
+		await applyCorrection(tx, article, { [field]: value })
 		return { [field]: { before: article[field], after: value } }
 	}
 

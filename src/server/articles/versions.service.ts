@@ -11,6 +11,7 @@ import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
+import { authorsRepository } from './authors.repository.ts'
 import type { FileScansService, ScannedArticle } from './file-scans.service.ts'
 import type { AcceptedUpload, ManuscriptUploads } from './manuscript-uploads.ts'
 import { articleTags } from './tags.ts'
@@ -32,10 +33,14 @@ type FileChanges = Record<'file', { before: string | null; after: string }>
 export const isCurrentFile = (article: LockedArticle, { fileSha256, fileName }: NewFile) =>
 	article.filePath !== null && article.fileSha256 === fileSha256 && article.fileName === fileName
 
-/** The family name of the first author in plain letters, safe in every file system. */
-function plainFamilyName(authorName: string): string {
+/** Where the authors have no rows, the first name of the author line. */
+function firstFamilyName(authorName: string): string {
 	const [first] = parseAuthors(authorName)
-	const name = first === undefined ? '' : isLiteral(first) ? first.literal : first.family
+	return first === undefined ? '' : isLiteral(first) ? first.literal : first.family
+}
+
+/** In plain letters, safe in every file system. */
+function plainName(name: string): string {
 	const plain = name
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
@@ -60,13 +65,15 @@ export function versionsService({ db, work, files, uploads, fileScans }: Parts) 
 	async function give(
 		{ filePath, ...scan }: ScannedArticle & { filePath: string },
 		what: string,
-		{ reference, authorName }: NamedArticle,
+		{ id, reference, authorName }: NamedArticle,
 	): Promise<Download> {
 		fileScans.requireScanned(scan)
 		const size = await files.size(filePath)
 		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
+		const corresponding = (await authorsRepository(db).list(id)).find(({ isCorresponding }) => isCorresponding)
+		const author = plainName(corresponding?.family ?? firstFamilyName(authorName))
 		return {
-			name: `${reference}-${what}-${plainFamilyName(authorName)}.docx`,
+			name: `${reference}-${what}-${author}.docx`,
 			type: manuscriptType,
 			size,
 			open: async (range) => (await files.open(filePath, range)).stream,
