@@ -12,7 +12,7 @@ await runCommand(usage, {
 	},
 	remove: async ({ work }) => {
 		const removed = await removeDemoContent(work)
-		const { journals, sections, articles, testimonials, 'saved replies': replies } = removed
-		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${articles} demonstration articles, ${testimonials} demonstration testimonials and ${replies} saved replies went with them.`
+		const { journals, sections, articles, testimonials, 'saved replies': replies, contacts } = removed
+		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${articles} demonstration articles, ${testimonials} demonstration testimonials, ${replies} saved replies and ${contacts} contacts went with them.`
 	},
 })

@@ -1,5 +1,6 @@
 import { slugOf } from '../contract/slug.ts'
 import { demoArticles } from '../db/demo/articles.ts'
+import { demoContacts } from '../db/demo/contacts.ts'
 import { demoJournals } from '../db/demo/journals.ts'
 import { demoSavedReplies } from '../db/demo/saved-replies.ts'
 import { demoSections } from '../db/demo/sections.ts'
@@ -11,6 +12,8 @@ import { storedText } from './articles/corrections.ts'
 import { notesRepository } from './articles/notes.repository.ts'
 import { proposalsRepository } from './articles/proposals.repository.ts'
 import { systemCaller } from './caller.ts'
+import { contactsRepository } from './contacts/contacts.repository.ts'
+import { inquiriesRepository } from './contacts/inquiries.repository.ts'
 import type { ContentTag } from './content/tags.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
 import { savedRepliesRepository } from './saved-replies/saved-replies.repository.ts'
@@ -20,7 +23,7 @@ import { testimonialsRepository } from './testimonials/testimonials.repository.t
 import type { Tx, WorkService } from './work/work.service.ts'
 
 /** Everything that demonstration content can show up in. */
-const touched: ContentTag[] = ['site', 'sections', 'journals', 'journals:bulk', 'articles', 'testimonials']
+const touched: ContentTag[] = ['site', 'sections', 'journals', 'journals:bulk', 'articles', 'testimonials', 'contacts']
 
 async function fillJournals(tx: Tx): Promise<number> {
 	const sectionIds = await sectionsRepository(tx).insertMissing(
@@ -100,12 +103,27 @@ async function fillSavedReplies(tx: Tx): Promise<number> {
 	return demoSavedReplies.length
 }
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+async function fillContacts(tx: Tx): Promise<number> {
+	for (const { messages, hoursAgo: age, ...contact } of demoContacts) {
+		const id = await contactsRepository(tx).insertDemo({ ...contact, submittedAt: hoursAgo(age) })
+		for (const { by, text, hoursAgo: since } of messages)
+			await inquiriesRepository(tx).add({
+				...{ contactId: id, sender: by ? 'staff' : 'person', staffName: by, text, createdAt: hoursAgo(since) },
+				readAt: by ? hoursAgo(since - 1) : undefined,
+			})
+	}
+	return demoContacts.length
+}
+
 /** In this order: articles refer to journals. */
 const fills = {
 	journals: fillJournals,
 	articles: fillArticles,
 	testimonials: fillTestimonials,
 	'saved replies': fillSavedReplies,
+	contacts: fillContacts,
 }
 type DemoDomain = keyof typeof fills
 const domains = Object.keys(fills) as DemoDomain[]
@@ -113,7 +131,7 @@ const domains = Object.keys(fills) as DemoDomain[]
 /** Each domain is filled once in the life of a database: what staff delete afterwards stays deleted. */
 export async function fillDemoContent(work: WorkService): Promise<Record<DemoDomain, number>> {
 	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
-		const filled = { journals: 0, articles: 0, testimonials: 0, 'saved replies': 0 }
+		const filled = { journals: 0, articles: 0, testimonials: 0, 'saved replies': 0, contacts: 0 }
 		for (const domain of domains)
 			if (await siteRepository(tx).claimDemoFill(domain)) filled[domain] = await fills[domain](tx)
 		if (sayFilled(filled)) await tx.log({ action: 'created', record: 'demo', id: null, label: sayFilled(filled) })
@@ -130,12 +148,13 @@ export async function removeDemoContent(work: WorkService): Promise<Record<DemoD
 		const sections = await sectionsRepository(tx).removeDemo()
 		const testimonials = await testimonialsRepository(tx).removeDemo()
 		const replies = await savedRepliesRepository(tx).removeDemo()
+		const contacts = await contactsRepository(tx).removeDemo()
 		await tx.log({ action: 'deleted', record: 'demo', id: null })
-		return { articles, journals, sections, testimonials, 'saved replies': replies }
+		return { articles, journals, sections, testimonials, 'saved replies': replies, contacts }
 	})
 }
 
-/** `51 journals, 8 articles, 6 testimonials and 4 saved replies`, or nothing when there was nothing to do. */
+/** `51 journals, 8 articles, 6 testimonials, 4 saved replies and 2 contacts`, or nothing when there was nothing to do. */
 export const sayFilled = (counts: Record<DemoDomain, number>): string =>
 	new Intl.ListFormat('en-GB').format(
 		domains.filter((domain) => counts[domain] > 0).map((domain) => `${counts[domain]} ${domain}`),

@@ -64,6 +64,8 @@ test('several instances that start at once migrate once', async () => {
 			'content_items',
 			'demo_fills',
 			'idempotency_keys',
+			'inbound_mailboxes',
+			'inbound_mails',
 			'journals',
 			'mails',
 			'newsletter_campaigns',
@@ -104,7 +106,7 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	const filled = await Promise.all([fillDemoContent(work), fillDemoContent(work)])
 	expect(filled.map(sayFilled).sort()).toEqual([
 		'',
-		expect.stringMatching(/^\d+ journals, 8 articles, 6 testimonials and 4 saved replies$/),
+		expect.stringMatching(/^\d+ journals, 8 articles, 6 testimonials, 4 saved replies and 2 contacts$/),
 	])
 	const count = async (table: string) =>
 		(await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
@@ -144,6 +146,7 @@ test('a database that was filled before gets the demonstration content of a new 
 	expect(await fillDemoContent(workOn(db))).toEqual({
 		...{ journals: 0, articles: 0, testimonials: 6 },
 		'saved replies': 4,
+		contacts: 2,
 	})
 	expect(await siteRepository(db).hasDemoContent()).toBe(true)
 	await pool.end()

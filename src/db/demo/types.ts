@@ -1,4 +1,5 @@
 import type { ArticleStatus, researchFields } from '../../contract/article-words.ts'
+import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { CorrectableField } from '../../contract/correction-words.ts'
 import type { Journal } from '../../contract/journals.ts'
 
@@ -45,6 +46,17 @@ export type DemoTestimonial = {
 }
 
 export type DemoSavedReply = { name: string; text: string }
+
+export type DemoContact = {
+	name: string
+	email: string
+	subject: string
+	message: string
+	status: ContactStatus
+	hoursAgo: number
+	/** Of a member of staff by name, otherwise of the person. */
+	messages: { by?: string; text: string; hoursAgo: number }[]
+}
 
 /** A note among staff. */
 export type DemoNote = { by: string; text: string; hoursAgo: number }

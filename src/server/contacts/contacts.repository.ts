@@ -84,5 +84,18 @@ export const contactsRepository = (db: Queryable) => ({
 		return (await db.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id })).length === 1
 	},
 
+	async insertDemo(contact: typeof contacts.$inferInsert): Promise<number> {
+		const [row] = await db
+			.insert(contacts)
+			.values({ ...contact, isDemo: true })
+			.returning({ id: contacts.id })
+		if (!row) throw new Error('the message was not stored')
+		return row.id
+	},
+
+	async removeDemo(): Promise<number> {
+		return (await db.delete(contacts).where(eq(contacts.isDemo, true)).returning({ id: contacts.id })).length
+	},
+
 	skipId: () => skipId(db, 'contacts'),
 })

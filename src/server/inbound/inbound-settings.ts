@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { plainEmail } from '../../contract/forms.ts'
-import { isThisMachine } from '../mail/mail-settings.ts'
+import { isLoopback } from '../loopback.ts'
 
 /** Where replies by mail are read. */
 export type InboundSettings = {
@@ -46,7 +46,7 @@ export function readInboundSettings(
 	return {
 		...{ host, port, user, password },
 		// the password must not be sent unencrypted
-		encryption: port === 993 ? 'tls' : isThisMachine(host) ? 'offered' : 'starttls',
+		encryption: port === 993 ? 'tls' : isLoopback(host) ? 'offered' : 'starttls',
 		mailbox: values.IMAP_MAILBOX ?? 'INBOX',
 		replyAddress: values.IMAP_REPLY_ADDRESS,
 	}

@@ -22,7 +22,10 @@ const replies: [string, string][] = [
 	['Gmail in Russian', `пн, 16 нояб. 2026 г. в 09:14, Fleuron <inbox@example.org> написал(а):\n\n${quoted}`],
 	['Gmail in Chinese', `Fleuron <inbox@example.org> 于2026年11月16日周一 09:14写道：\n\n${quoted}`],
 	['Apple Mail', `> On 16 Nov 2026, at 09:14, Fleuron <inbox@example.org> wrote:\n> \n${quoted}`],
-	['Apple Mail without marks', `On 16 Nov 2026, at 09:14, Fleuron <inbox@example.org> wrote:\n\nDear Ada,\n\nplease send it.`],
+	[
+		'Apple Mail without marks',
+		`On 16 Nov 2026, at 09:14, Fleuron <inbox@example.org> wrote:\n\nDear Ada,\n\nplease send it.`,
+	],
 	['Apple Mail in German', `Am 16.11.2026 um 09:14 schrieb Fleuron <inbox@example.org>:\n\n${quoted}`],
 	['Thunderbird in Swedish', `Den 2026-11-16 kl. 09:14, skrev Fleuron:\n${quoted}`],
 	['an iPhone', `Sent from my iPhone\n\n${quoted}`],
@@ -61,7 +64,10 @@ test('a signature is left out, a dash in the text is not', () => {
 
 const kept: [string, string][] = [
 	['answers between the quoted lines', `${quoted}\n\nHere it is.\n\n> And figure 3?\n\nNo.`],
-	['answers below the quoted mail', `On 16 Nov 2026, at 09:14, Fleuron <inbox@example.org> wrote:\n${quoted}\n\nHere it is.`],
+	[
+		'answers below the quoted mail',
+		`On 16 Nov 2026, at 09:14, Fleuron <inbox@example.org> wrote:\n${quoted}\n\nHere it is.`,
+	],
 	['a sentence that begins like a quotation', 'On Monday I wrote:\nnothing at all.\n\nOn Tuesday more.'],
 	['a line that begins like a header', 'From: Delhi\n\nTo the editor: please read it.'],
 	['a mail that quotes and says nothing', quoted],

@@ -52,7 +52,7 @@ function readKey(path: string): string | undefined {
 	}
 }
 
-export const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 type Missing = (name: string, because: string) => Error
 

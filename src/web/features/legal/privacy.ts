@@ -76,6 +76,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		blocks: [
 			'We store your name, your e-mail address, your phone number if you give it, the subject, your message and the time in our database, and beside them the state of your enquiry and the notes of our staff. We need them to answer you and to know later what was said. We do not use them for advertising and do not add your address to the newsletter.',
 			'You receive one mail that confirms the arrival of your message without repeating it, and our staff receive a copy of the message.',
+			'When our staff answer, you receive the answer by mail with a private link to a page that shows your message and everything written since, where you can answer as well. We store those messages, who of our staff wrote them, and when each was first read. Where we read replies by mail, a reply is stored in the same conversation, and a mail to that address that answers nothing is stored like a message of the form; of each mail that was read we keep sender, subject and time for 90 days. Files attached to a mail stay in the mailbox. All of it is deleted with your enquiry.',
 			'Messages are kept until they are deleted. You can ask us to delete yours at any time; see [Your rights](#rights).',
 		],
 	},

@@ -1,3 +1,4 @@
+import { InboundState } from '../../features/staff-mail/inbound-state.tsx'
 import { MailServerState } from '../../features/staff-mail/mail-state.tsx'
 import { Outbox } from '../../features/staff-mail/outbox.tsx'
 import { PageMeta } from '../../lib/page-meta.tsx'
@@ -9,8 +10,9 @@ export function Component() {
 		<>
 			<PageMeta site={site} title="Mail" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
 			<h1 className="text-3xl">Mail</h1>
-			<div className="mt-5 mb-6">
+			<div className="mt-5 mb-6 flex flex-col gap-5">
 				<MailServerState timeZone={site.timeZone} />
+				<InboundState timeZone={site.timeZone} />
 			</div>
 			<h2 className="sr-only">Outbox</h2>
 			<Outbox timeZone={site.timeZone} />
