@@ -95,6 +95,10 @@ test('without JavaScript the author proposes a title and a file, and staff decid
 		/^Version 2\s+Current/,
 	)
 
+	await sheet.getByRole('button', { name: 'Show changes of details' }).press('Enter')
+	await sheet.getByText('Title: On wet sand → On sand').waitFor()
+	await expectAccessible(page)
+
 	await author.reload()
 	await eventually(() => proposals.allInnerTexts()).toEqual([
 		expect.stringMatching(/^File\s+Accepted/),

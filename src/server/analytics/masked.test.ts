@@ -3,6 +3,7 @@ import { masked } from './masked.ts'
 
 test.each([
 	['/track/s3cret', '/track/...'],
+	['/confirm-address/s3cret', '/confirm-address/...'],
 	['/inquiry/s3cret', '/inquiry/...'],
 	['/%69nquiry/s3cret?x=1', '/inquiry/...?x=1'],
 	['https://example.org/track/s3cret?x=1', 'https://example.org/track/...?x=1'],

@@ -1,6 +1,6 @@
 /** Few addresses look as if they could hold a secret, and those that do not are left alone quickly. */
-const suspicious = /track|inquiry|token=|invitation=|code=|%/i
-const privatePath = /(\/(?:track|inquiry)\/).+/is
+const suspicious = /track|inquiry|confirm-address|authorship|token=|invitation=|code=|%/i
+const privatePath = /(\/(?:track|inquiry|confirm-address|authorship)\/).+/is
 const secretParameter = /(?:^|[?&#;])(?:token|invitation|code)=/i
 const parameter = /[?&#;][^?&#;=]*=[^&#;]*/g
 

@@ -20,6 +20,9 @@ test('a failed query is logged without what it carried', async () => {
 
 test.each([
 	['/track/s3cret', '/track/...'],
+	['/track/s3cret/correction', '/track/.../correction'],
+	['/confirm-address/s3cret', '/confirm-address/...'],
+	['/api/articles/track/s3cret/versions/2/download', '/api/articles/track/.../versions/2/download'],
 	['/track/s3cret/?from=s3cret', '/track/...'],
 	['//track/s3cret', '/track/...'],
 	['/track//s3cret', '/track/...'],

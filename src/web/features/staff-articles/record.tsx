@@ -5,6 +5,7 @@ import type { ArticleDetails } from '../../../contract/articles.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
 import { useMay } from '../../lib/session.ts'
+import { Changes } from './changes.tsx'
 import { Conversation } from './conversation.tsx'
 import { History } from './history.tsx'
 import { PendingAddress } from './pending-address.tsx'
@@ -81,6 +82,7 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 			</Part>
 			<Part title="History">
 				<History lines={article.history} timeZone={timeZone} />
+				<Changes key={article.id} id={article.id} timeZone={timeZone} />
 			</Part>
 			{article.otherSubmissions.length > 0 && (
 				<Part title="Others from this address">
