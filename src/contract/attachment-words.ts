@@ -13,3 +13,6 @@ export const attachmentLimits = {
 	/** With one message. */
 	files: 5,
 }
+
+/** For the `accept` attribute of a file field. */
+export const attachmentEndings = '.docx,.pdf,.png,.jpg,.jpeg'

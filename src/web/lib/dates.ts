@@ -37,6 +37,12 @@ export function formatMoment(moment: string | number | Date, timeZone: string): 
 	return `${months[month - 1]} ${day}, ${year}, ${clock}`
 }
 
+/** `Dec 1, 2026` for the day `2026-12-01`, which is the same everywhere. */
+export function formatDay(day: string): string {
+	const [year, month, date] = day.split('-').map(Number)
+	return `${months[(month ?? 1) - 1]} ${date}, ${year}`
+}
+
 /** `India Standard Time`: the name of a zone as people know it, the same in summer and winter where there is one. */
 export function timeZoneInWords(timeZone: string): string {
 	const known = zoneNames.get(timeZone)

@@ -68,9 +68,9 @@ export function draftOf<F extends string>(name: string, fields: readonly F[], ke
 			return false
 		},
 		clear,
-		/** The key of an attempt to send: the same text keeps its key, so that a second try is not a second message. */
-		keyFor(values: Values<F>, startedAt: number): string {
-			const text = JSON.stringify(fields.map((field) => values[field].trim()))
+		/** The key of an attempt to send: the same text with the same files keeps its key, so that a second try is not a second message. */
+		keyFor(values: Values<F>, startedAt: number, files = ''): string {
+			const text = JSON.stringify([...fields.map((field) => values[field].trim()), ...(files ? [files] : [])])
 			const last = read()?.attempt ?? lastAttempt
 			const attempt = last?.text === text ? last : { key: randomKey(), text }
 			lastAttempt = attempt

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { filesText } from './chosen-files.ts'
 import type { Draft } from './draft.ts'
 import { controlOf } from './form-guard.tsx'
 import type { FormErrors } from './form-rules.ts'
@@ -33,7 +34,7 @@ export function useDraftForm<F extends string>({ draft, validate, send, onError 
 		validate: (data) => validate(valuesOf(data)),
 		async send(data) {
 			const values = valuesOf(data)
-			const idempotencyKey = draft.keyFor(values, startedAt.current)
+			const idempotencyKey = draft.keyFor(values, startedAt.current, filesText(data))
 			await send({ values, form: data, startedAt: startedAt.current, idempotencyKey })
 			draft.clear()
 			form.current?.reset()

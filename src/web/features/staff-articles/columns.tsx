@@ -47,6 +47,8 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 							{article.openProposals === 1 ? '1 change to decide' : `${article.openProposals} changes to decide`}
 						</Badge>
 					)}
+					{article.revision === 'answered' && <Badge variant="primary">Revision arrived</Badge>}
+					{article.revision === 'open' && <Badge variant="secondary">Revision asked for</Badge>}
 					{article.unreadMessages > 0 && (
 						<Badge variant="primary">
 							{article.unreadMessages === 1 ? '1 new message' : `${article.unreadMessages} new messages`}

@@ -3,18 +3,24 @@ import { useRef, useState } from 'react'
 import type { ArticleDetails, ArticleMessage } from '../../../contract/articles.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { checkMessage } from '../../lib/check-message.ts'
+import { chosenFiles } from '../../lib/chosen-files.ts'
 import { draftOf } from '../../lib/draft.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
 import { useNews } from '../../lib/use-news.ts'
+import { AttachFiles } from '../../ui/attach-files.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StaffMessage } from '../../ui/conversation.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
+import { StaffAttachments } from './attachments.tsx'
 import { articleQuery, refreshArticles } from './queries.ts'
+
+/** Fifty megabytes over a slow line, in milliseconds. */
+export const uploadTimeout = 600_000
 
 const isUnread = ({ sender, readAt }: ArticleMessage) => sender === 'author' && readAt === null
 
@@ -47,7 +53,9 @@ export function Conversation({ article, timeZone }: { article: ArticleDetails; t
 							timeZone={timeZone}
 							name={article.authorName}
 							reader="author"
-						/>
+						>
+							<StaffAttachments articleId={id} attachments={message.attachments} />
+						</StaffMessage>
 					))}
 				</ol>
 			)}
@@ -63,9 +71,14 @@ function ReplyForm({ article: { id, reference, authorName, authorEmail } }: { ar
 	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
 		draft,
 		validate: checkMessage,
-		async send({ values, idempotencyKey }) {
-			const input = { params: { id }, body: { text: values.text.trim() } }
-			const messages = await sendStaff('POST /api/articles/{id}/messages', input, { idempotencyKey })
+		async send({ values, form: data, idempotencyKey }) {
+			const body = { text: values.text.trim() }
+			const sent = chosenFiles(data).length > 0 ? { form: data } : { body }
+			const messages = await sendStaff(
+				'POST /api/articles/{id}/messages',
+				{ params: { id }, ...sent },
+				{ idempotencyKey, timeout: uploadTimeout },
+			)
 			client.setQueryData(articleQuery(id).queryKey, (known) => known && { ...known, messages })
 			toast({
 				title: 'Message sent successfully',
@@ -95,6 +108,7 @@ function ReplyForm({ article: { id, reference, authorName, authorEmail } }: { ar
 			>
 				{(control) => <Textarea {...control} name="text" rows={3} dir="auto" autoComplete="off" />}
 			</Field>
+			<AttachFiles id={`reply-files-${id}`} error={errors.files ?? null} />
 			<Button type="submit" size="sm" pending={isPending}>
 				{isPending ? 'Sending...' : 'Send message'}
 			</Button>

@@ -24,6 +24,7 @@ import { usePendingChanges } from './pending-mails.ts'
 import { articleQuery, refreshArticles } from './queries.ts'
 import { UndoList } from './undo-list.tsx'
 
+const revisionFilter = { answered: 'Revision arrived', open: 'Revision asked for' }
 const fileScanFilter = { waiting: 'Waiting for virus scan', infected: 'Virus found' }
 
 const sorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
@@ -31,8 +32,9 @@ const sorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as cons
 export function ArticlesPanel() {
 	const site = useSite()
 	const client = useQueryClient()
-	const list = useListState({ sorts, filters: ['status', 'withdrawn', 'unread', 'proposals', 'fileScan'] })
+	const list = useListState({ sorts, filters: ['status', 'withdrawn', 'unread', 'proposals', 'revision', 'fileScan'] })
 	const { withdrawn, unread, proposals } = list.filters
+	const revision = knownOption(revisionFilter, list.filters.revision)
 	const fileScan = knownOption(fileScanFilter, list.filters.fileScan)
 	const status = knownOption(articleStatusLabels, list.filters.status)
 	const { table, filter } = useStaffList('/api/articles', {
@@ -42,6 +44,7 @@ export function ArticlesPanel() {
 			...((withdrawn === 'true' || withdrawn === 'false') && { withdrawn }),
 			...(unread === 'true' && { unread }),
 			...(proposals === 'true' && { proposals }),
+			...(revision && { revision }),
 			...(fileScan && { fileScan }),
 			sort: list.sort,
 		},
@@ -109,6 +112,13 @@ export function ArticlesPanel() {
 							value={proposals === 'true' ? proposals : ''}
 							options={{ true: 'Changes to decide' }}
 							onChange={(value) => list.go({ proposals: value })}
+						/>
+						<ListFilter
+							label="Filter by revision"
+							all="All revisions"
+							value={revision}
+							options={revisionFilter}
+							onChange={(value) => list.go({ revision: value })}
 						/>
 						{/* only for those who come from the notice: without a scanner there is nothing to filter by */}
 						{fileScan && (

@@ -12,6 +12,7 @@ import { PendingAddress } from './pending-address.tsx'
 import { Proposals } from './proposals.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { Versions } from './versions.tsx'
+import { Rounds } from './rounds.tsx'
 
 type Props = { article: ArticleDetails; timeZone: string; hrefOf: (id: number) => string }
 
@@ -79,6 +80,9 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 			</Part>
 			<Part title="Messages">
 				<Conversation key={article.id} article={article} timeZone={timeZone} />
+			</Part>
+			<Part title="Revisions">
+				<Rounds key={article.id} article={article} timeZone={timeZone} />
 			</Part>
 			<Part title="History">
 				<History lines={article.history} timeZone={timeZone} />

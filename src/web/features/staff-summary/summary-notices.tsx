@@ -9,7 +9,7 @@ import { summaryQuery } from './summary-cards.tsx'
 const count = (total: number, one: string, many: string) => (total === 1 ? one : `${withCommas(total)} ${many}`)
 
 /** What waits for staff, with the list that shows it. */
-const waitingOf = ({ unreadMessages, openProposals, contacts, fileScans: { waiting, infected } }: DashboardSummary) => [
+const waitingOf = ({ unreadMessages, openProposals, revisions, contacts, fileScans: { waiting, infected } }: DashboardSummary) => [
 	{
 		total: unreadMessages,
 		to: '?tab=articles&unread=true',
@@ -19,6 +19,11 @@ const waitingOf = ({ unreadMessages, openProposals, contacts, fileScans: { waiti
 		total: openProposals,
 		to: '?tab=articles&proposals=true',
 		text: `${count(openProposals, 'One proposed change', 'proposed changes')} of authors to decide`,
+	},
+	{
+		total: revisions,
+		to: '?tab=articles&revision=answered',
+		text: `${count(revisions, 'One revision', 'revisions')} to look at`,
 	},
 	{
 		total: contacts.unread,

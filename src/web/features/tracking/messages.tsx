@@ -4,9 +4,12 @@ import type { ArticleMessage, TrackedArticle } from '../../../contract/articles.
 import type { Site } from '../../../contract/site.ts'
 import { sendApi, sentenceOf } from '../../lib/api.ts'
 import { checkMessage } from '../../lib/check-message.ts'
+import { chosenFiles } from '../../lib/chosen-files.ts'
 import { draftOf } from '../../lib/draft.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { useNews } from '../../lib/use-news.ts'
+import { AttachFiles } from '../../ui/attach-files.tsx'
+import { OwnAttachments } from '../../ui/attachment-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PublicMessage } from '../../ui/conversation.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,6 +17,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageHints, statusOf, usualHint } from './progress.ts'
 import { trackedArticleQuery } from './queries.ts'
+import { uploadTracked } from './upload-tracked.ts'
 
 /** What author and staff wrote to each other about this submission, and a place to write more. */
 export function Messages({ article, token, site }: { article: TrackedArticle; token: string; site: Site }) {
@@ -39,7 +43,9 @@ export function Messages({ article, token, site }: { article: TrackedArticle; to
 							isNew={news.has(message.id)}
 							timeZone={site.timeZone}
 							siteName={site.name}
-						/>
+						>
+							<OwnAttachments attachments={message.attachments} path={`/api/articles/track/${token}`} />
+						</PublicMessage>
 					))}
 				</ol>
 			)}
@@ -70,9 +76,12 @@ function MessageForm({ token, reference, after, hint }: FormProps) {
 	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
 		draft,
 		validate: checkMessage,
-		async send({ values, idempotencyKey }) {
+		async send({ values, form: data, idempotencyKey }) {
 			const input = { params: { token }, body: { text: values.text.trim() } }
-			const article = await sendApi('POST /api/articles/track/{token}/messages', input, { idempotencyKey })
+			const article =
+				chosenFiles(data).length > 0
+					? await uploadTracked(`/api/articles/track/${token}/messages`, data, idempotencyKey)
+					: await sendApi('POST /api/articles/track/{token}/messages', input, { idempotencyKey })
 			client.setQueryData(trackedArticleQuery(token).queryKey, article)
 			toast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." })
 		},
@@ -85,6 +94,7 @@ function MessageForm({ token, reference, after, hint }: FormProps) {
 			noValidate
 			method="post"
 			action={`/track/${token}/messages`}
+			encType="multipart/form-data"
 			data-screen-only=""
 			aria-labelledby="messages-title"
 			onInput={onInput}
@@ -95,6 +105,7 @@ function MessageForm({ token, reference, after, hint }: FormProps) {
 			<Field id="tracking-message" label="Message" required hint={hint} error={errors.text ?? null} className="w-full">
 				{(control) => <Textarea {...control} name="text" rows={4} dir="auto" autoComplete="off" />}
 			</Field>
+			<AttachFiles id="tracking-files" error={errors.files ?? null} />
 			<Button type="submit" pending={isPending}>
 				{isPending ? 'Sending...' : 'Send Message'}
 			</Button>

@@ -1,4 +1,5 @@
 import type { TrackedArticle } from '../../../contract/articles.ts'
+import { formatDay } from '../../lib/dates.ts'
 import { statusOf } from './progress.ts'
 
 type StepState = 'done' | 'current' | 'upcoming' | 'ended'
@@ -37,6 +38,7 @@ export function processOf(article: TrackedArticle): ProcessStep[] {
 	const details: Record<number, string | null> = { 0: article.journalTitle, 1: article.fileName }
 	if (statusOf(article) === 'rejected') details[review] = 'Not accepted'
 	else if (hasEnded) details[done] = 'Withdrawn'
+	else if (openRoundOf(article)) details[review] = 'Waiting for your revision'
 	else if (article.status === 'under_review') details[review] = 'Under review'
 	else if (done === review) details[review] = 'We check it first'
 	return titles.map((title, index) => {
@@ -45,6 +47,10 @@ export function processOf(article: TrackedArticle): ProcessStep[] {
 		return { title, state, ...(detail && { detail }) }
 	})
 }
+
+/** The revision that is asked for now. */
+const openRoundOf = ({ rounds, withdrawnAt }: TrackedArticle) =>
+	withdrawnAt === null ? rounds.find(({ state }) => state === 'open') : undefined
 
 /** Staff wrote last, and nothing has happened to the article since. */
 function hasUnansweredMessage({ messages, history }: TrackedArticle): boolean {
@@ -56,6 +62,8 @@ type NextAction = { text: string; link?: { label: string; to: string } }
 
 /** The one thing the author should do now. */
 export function nextActionOf(article: TrackedArticle): NextAction {
+	const round = openRoundOf(article)
+	if (round) return { text: '', link: { label: `Send your revision by ${formatDay(round.dueOn)}`, to: '#revision' } }
 	if (hasUnansweredMessage(article)) return { text: '', link: { label: 'Read our message', to: '#messages-title' } }
 	switch (statusOf(article)) {
 		case 'accepted':

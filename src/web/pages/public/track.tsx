@@ -19,6 +19,7 @@ import {
 import { ProposedChanges } from '../../features/tracking/proposed-changes.tsx'
 import { trackedArticleQuery } from '../../features/tracking/queries.ts'
 import { Restore } from '../../features/tracking/restore.tsx'
+import { Revision } from '../../features/tracking/revision.tsx'
 import { SentDetails } from '../../features/tracking/sent-details.tsx'
 import { Timeline } from '../../features/tracking/timeline.tsx'
 import { Withdraw } from '../../features/tracking/withdraw.tsx'
@@ -111,6 +112,11 @@ function Tracked({
 							)}
 						</CardContent>
 					</Card>
+					{article.rounds.length > 0 && (
+						<Section title={article.rounds.at(-1)?.state === 'open' ? 'Your revision' : 'Revisions'} id="revision">
+							<Revision article={article} token={token} site={site} />
+						</Section>
+					)}
 					<Section title="The nine steps">
 						<ProcessTimeline article={article} />
 					</Section>
