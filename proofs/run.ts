@@ -10,6 +10,11 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'the app is killed at random moments while authors send: nothing acknowledged is lost, nothing is left over',
 		load: () => import('./killed-app.ts'),
 	},
+	'revision-crashes': {
+		about:
+			'the app is killed at random moments while authors send revisions: none acknowledged is lost, no version doubled',
+		load: () => import('./revision-crashes.ts'),
+	},
 	'killed-ingestion': {
 		about:
 			'the app is killed at random moments while visits are reported: nothing acknowledged is lost or counted twice',

@@ -5,12 +5,13 @@ import { demoJournals } from '../db/demo/journals.ts'
 import { demoSavedReplies } from '../db/demo/saved-replies.ts'
 import { demoSections } from '../db/demo/sections.ts'
 import { demoTestimonials } from '../db/demo/testimonials.ts'
-import type { DemoArticle, DemoStep } from '../db/demo/types.ts'
+import type { DemoArticle, DemoRound, DemoStep } from '../db/demo/types.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { storeArticle } from './articles/articles.service.ts'
 import { storedText } from './articles/corrections.ts'
 import { notesRepository } from './articles/notes.repository.ts'
 import { proposalsRepository } from './articles/proposals.repository.ts'
+import { roundsRepository } from './articles/rounds.repository.ts'
 import { systemCaller } from './caller.ts'
 import { contactsRepository } from './contacts/contacts.repository.ts'
 import { inquiriesRepository } from './contacts/inquiries.repository.ts'
@@ -47,7 +48,7 @@ const momentOf = (step: DemoStep) => ('at' in step ? new Date(step.at) : hoursBe
 
 async function fillArticle(
 	tx: Tx,
-	{ history, publication, journalTitle: _, keywords, notes = [], proposals = [], ...article }: DemoArticle,
+	{ history, publication, journalTitle: _, keywords, notes = [], proposals = [], rounds = [], ...article }: DemoArticle,
 	journalId: number,
 ): Promise<void> {
 	const repository = articlesRepository(tx)
@@ -78,6 +79,28 @@ async function fillArticle(
 			after,
 			proposedAt: hoursBefore(hoursAgo),
 		})
+	for (const round of rounds) await fillRound(tx, id, round)
+}
+
+async function fillRound(
+	tx: Tx,
+	articleId: number,
+	{ openedBy, daysAgo, dueInDays, note, remarks, answered }: DemoRound,
+) {
+	const dueOn = hoursBefore(-24 * dueInDays)
+		.toISOString()
+		.slice(0, 10)
+	const round = await roundsRepository(tx).open(
+		{ articleId, dueOn, note, openedBy, openedAt: hoursBefore(24 * daysAgo) },
+		remarks,
+	)
+	if (!answered) return
+	const answers = remarks.map(({ answer = '' }, at) => ({ number: at + 1, answer }))
+	await roundsRepository(tx).saveAnswers(round.id, answers)
+	const answeredAt = hoursBefore(24 * answered.daysAgo)
+	await roundsRepository(tx).change(round.id, {
+		...{ state: 'closed', answeredAt, authorNote: answered.note, closedBy: openedBy, closedAt: answeredAt },
+	})
 }
 
 /** Demonstration articles need their journals: where those were removed before, no articles are added. */

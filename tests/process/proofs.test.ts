@@ -4,6 +4,7 @@ import { sendHostile } from '../../proofs/hostile-submissions.ts'
 import { killAndLook, leastBeforeKill } from '../../proofs/killed-app.ts'
 import { killIngestion, leastEventsBeforeKill } from '../../proofs/killed-ingestion.ts'
 import { sendAndKill } from '../../proofs/mail.ts'
+import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
 
 // The long proofs, a seeded sample of each. All of them: npm run proof.
 describe('proofs', () => {
@@ -11,6 +12,12 @@ describe('proofs', () => {
 		const result = await killAndLook({ cycles: 5, seed: 7 })
 		expect(result).toMatchObject({ lost: [], damaged: [], twice: [], orphans: [] })
 		expect(result.acknowledged).toBeGreaterThanOrEqual(5 * leastBeforeKill)
+	})
+
+	test('the app is killed twice while authors send revisions: none acknowledged is lost, no version doubled', async () => {
+		const result = await killDuringRevisions({ cycles: 2, seed: 7 })
+		expect(result).toMatchObject({ lost: [], twice: [], orphans: [] })
+		expect(result.acknowledged).toBeGreaterThanOrEqual(2 * leastRevisionsBeforeKill)
 	})
 
 	test('the app is killed three times while visits are reported: nothing acknowledged is lost or counted twice', async () => {

@@ -1,3 +1,4 @@
+import { demoRounds } from './rounds.ts'
 import type { DemoArticle } from './types.ts'
 
 /**
@@ -190,6 +191,7 @@ export const demoArticles: DemoArticle[] = [
 		expectedPublicationDate: null,
 		publishingBudget: null,
 		specificRequirements: 'The ethics approval is in an appendix of the document.',
+		rounds: demoRounds,
 		history: [
 			{ status: 'submitted', at: '2026-10-19T08:15:00Z' },
 			{ status: 'under_review', at: '2026-10-20T07:30:00Z' },

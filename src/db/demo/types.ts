@@ -64,6 +64,17 @@ export type DemoNote = { by: string; text: string; hoursAgo: number }
 /** A change that its author proposed and nobody has decided about. */
 export type DemoProposal = { field: CorrectableField; after: string; hoursAgo: number }
 
+/** A revision that was asked for; the last one of an article may be open. */
+export type DemoRound = {
+	openedBy: string
+	daysAgo: number
+	/** From the filling on; a past one is negative. */
+	dueInDays: number
+	note: string | null
+	remarks: { group: string; text: string; answer?: string }[]
+	answered?: { daysAgo: number; note: string | null }
+}
+
 /** When an article got a status: a date, or so long before the filling that the promised 48 hours still mean something. */
 export type DemoStep = { status: ArticleStatus } & ({ at: string } | { hoursAgo: number })
 
@@ -83,6 +94,7 @@ export type DemoArticle = {
 	specificRequirements: string | null
 	notes?: DemoNote[]
 	proposals?: DemoProposal[]
+	rounds?: DemoRound[]
 	/** From the submission to the status it has now. */
 	history: DemoStep[]
 	publication: { doi: string; publicationYear: number; volume: string; issue: string; pages: string } | null

@@ -38,7 +38,11 @@ export function OwnAttachments({ attachments, path }: { attachments: readonly At
 		<AttachmentList
 			attachments={attachments}
 			download={({ id, fileName }) => (
-				<a href={`${path}/attachments/${id}`} download className="wrap-anywhere">
+				<a
+					href={`${path}/attachments/${id}`}
+					download
+					className="text-primary wrap-anywhere underline underline-offset-4"
+				>
 					{fileName}
 				</a>
 			)}

@@ -11,8 +11,8 @@ import { History } from './history.tsx'
 import { PendingAddress } from './pending-address.tsx'
 import { Proposals } from './proposals.tsx'
 import { RenewLink } from './renew-link.tsx'
-import { Versions } from './versions.tsx'
 import { Rounds } from './rounds.tsx'
+import { Versions } from './versions.tsx'
 
 type Props = { article: ArticleDetails; timeZone: string; hrefOf: (id: number) => string }
 

@@ -9,7 +9,13 @@ import { summaryQuery } from './summary-cards.tsx'
 const count = (total: number, one: string, many: string) => (total === 1 ? one : `${withCommas(total)} ${many}`)
 
 /** What waits for staff, with the list that shows it. */
-const waitingOf = ({ unreadMessages, openProposals, revisions, contacts, fileScans: { waiting, infected } }: DashboardSummary) => [
+const waitingOf = ({
+	unreadMessages,
+	openProposals,
+	revisions,
+	contacts,
+	fileScans: { waiting, infected },
+}: DashboardSummary) => [
 	{
 		total: unreadMessages,
 		to: '?tab=articles&unread=true',
