@@ -1,5 +1,6 @@
 import { data, type RouteObject, redirect } from 'react-router'
 import type { SeoPageKey } from '../contract/seo.ts'
+import { authorshipQuery } from './features/authorship/queries.ts'
 import { citationParameters, citationsAddress, parseView } from './features/citations/citation-view.ts'
 import { articleQuery, citationsQuery, publishedQuery, referenceQuery } from './features/citations/queries.ts'
 import { inquiryQuery } from './features/inquiries/queries.ts'
@@ -50,6 +51,11 @@ const journal =
 
 const tracking: Loader = async ({ params: { token = '' }, context }) => {
 	const found = await preload(context, trackedArticleQuery(token))
+	return found === null ? status(404) : null
+}
+
+const authorship: Loader = async ({ params: { token = '' }, context }) => {
+	const found = await preload(context, authorshipQuery(token))
 	return found === null ? status(404) : null
 }
 
@@ -203,6 +209,12 @@ const pages: RouteObject[] = [
 		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
 		loader: tracking,
 		lazy: chunk(() => import('./pages/public/track.tsx')),
+	},
+	{
+		path: 'authorship/:token',
+		handle: { module: 'src/web/pages/public/authorship.tsx', isPrivate: true } satisfies RouteHandle,
+		loader: authorship,
+		lazy: chunk(() => import('./pages/public/authorship.tsx')),
 	},
 	{
 		path: 'inquiry/:token',

@@ -167,7 +167,7 @@ const text = async (path: string) => {
 
 test('GET /robots.txt', async () => {
 	expect(await text('/robots.txt')).toBe(
-		`User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\nDisallow: /track/\nDisallow: /inquiry/\n\nSitemap: ${origin}/sitemap.xml\n`,
+		`User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api\nDisallow: /track/\nDisallow: /inquiry/\nDisallow: /authorship/\n\nSitemap: ${origin}/sitemap.xml\n`,
 	)
 })
 

@@ -5,6 +5,7 @@ test.each([
 	['/track/s3cret', '/track/...'],
 	['/confirm-address/s3cret', '/confirm-address/...'],
 	['/inquiry/s3cret', '/inquiry/...'],
+	['/authorship/s3cret', '/authorship/...'],
 	['/%69nquiry/s3cret?x=1', '/inquiry/...?x=1'],
 	['https://example.org/track/s3cret?x=1', 'https://example.org/track/...?x=1'],
 	['/%74rack/s3cret', '/track/...'],

@@ -10,6 +10,7 @@ export const robotsText = ({ origin }: Pick<Site, 'origin'>) =>
 		'Disallow: /api',
 		'Disallow: /track/',
 		'Disallow: /inquiry/',
+		'Disallow: /authorship/',
 		'',
 		`Sitemap: ${origin}/sitemap.xml`,
 		'',

@@ -32,6 +32,8 @@ test.each([
 	['/track/s3cret%2Fmore', '/track/...'],
 	['/track/%E0%A4s3cret', '/track/...'],
 	['/inquiry/s3cret', '/inquiry/...'],
+	['/authorship/s3cret/object', '/authorship/.../object'],
+	['/api/articles/track/s3cret/coauthors/7/remind', '/api/articles/track/.../coauthors/7/remind'],
 	['/Inquiry/s3cret/messages', '/inquiry/.../messages'],
 	['/api/contacts/inquiry/s3cret/messages/read', '/api/contacts/inquiry/.../messages/read'],
 	['/api/articles/track/s3cret', '/api/articles/track/...'],

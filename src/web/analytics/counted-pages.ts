@@ -4,5 +4,5 @@
  */
 export function isCounted(path: string): boolean {
 	const plain = path.toLowerCase()
-	return !/^\/(admin|track\/|inquiry\/)/.test(plain) && !plain.includes('/admin-')
+	return !/^\/(admin|track\/|inquiry\/|authorship\/)/.test(plain) && !plain.includes('/admin-')
 }

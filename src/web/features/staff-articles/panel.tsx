@@ -32,8 +32,11 @@ const sorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as cons
 export function ArticlesPanel() {
 	const site = useSite()
 	const client = useQueryClient()
-	const list = useListState({ sorts, filters: ['status', 'withdrawn', 'unread', 'proposals', 'revision', 'fileScan'] })
-	const { withdrawn, unread, proposals } = list.filters
+	const list = useListState({
+		sorts,
+		filters: ['status', 'withdrawn', 'unread', 'proposals', 'revision', 'objection', 'fileScan'],
+	})
+	const { withdrawn, unread, proposals, objection } = list.filters
 	const revision = knownOption(revisionFilter, list.filters.revision)
 	const fileScan = knownOption(fileScanFilter, list.filters.fileScan)
 	const status = knownOption(articleStatusLabels, list.filters.status)
@@ -45,6 +48,7 @@ export function ArticlesPanel() {
 			...(unread === 'true' && { unread }),
 			...(proposals === 'true' && { proposals }),
 			...(revision && { revision }),
+			...(objection === 'true' && { objection }),
 			...(fileScan && { fileScan }),
 			sort: list.sort,
 		},
@@ -119,6 +123,13 @@ export function ArticlesPanel() {
 							value={revision}
 							options={revisionFilter}
 							onChange={(value) => list.go({ revision: value })}
+						/>
+						<ListFilter
+							label="Filter by objection"
+							all="With and without objection"
+							value={objection === 'true' ? objection : ''}
+							options={{ true: 'Objection of a co-author' }}
+							onChange={(value) => list.go({ objection: value })}
 						/>
 						{/* only for those who come from the notice: without a scanner there is nothing to filter by */}
 						{fileScan && (

@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
 import { useMay } from '../../lib/session.ts'
 import { Changes } from './changes.tsx'
+import { AuthorList } from './coauthors.tsx'
 import { Conversation } from './conversation.tsx'
 import { History } from './history.tsx'
 import { PendingAddress } from './pending-address.tsx'
@@ -53,6 +54,11 @@ export function ArticleRecord({ article, timeZone, hrefOf }: Props) {
 						</div>
 					))}
 			</dl>
+			{article.authors && (
+				<Part title="Authors">
+					<AuthorList key={article.id} article={article} timeZone={timeZone} />
+				</Part>
+			)}
 			{article.proposals.length > 0 && (
 				<Part title="Proposed changes">
 					<Proposals key={article.id} article={article} timeZone={timeZone} />

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 export function SentDetails({ article, token, site }: { article: TrackedArticle; token: string; site: Site }) {
 	const { mode, pendingEmail } = article.correction
 	const rows = [
-		{ name: 'Authors', value: article.authorName },
+		{ name: 'Authors', value: article.authors?.join(', ') ?? article.authorName },
+		...(article.authors ? [{ name: 'Corresponding author', value: article.authorName }] : []),
 		{ name: 'Email', value: article.authorEmail },
 		{ name: 'Phone', value: article.authorPhone },
 		{ name: 'Institution', value: article.institution },

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 import { AnswerPromise } from '../../features/tracking/answer-promise.tsx'
+import { Coauthors } from '../../features/tracking/coauthors.tsx'
 import { FileVersions } from '../../features/tracking/file-versions.tsx'
 import { Messages } from '../../features/tracking/messages.tsx'
 import { nextActionOf } from '../../features/tracking/process.ts'
@@ -127,6 +128,11 @@ function Tracked({
 					<Section title="Messages" id="messages-title" isScreenOnly={article.messages.length === 0}>
 						<Messages article={article} token={token} site={site} />
 					</Section>
+					{article.coauthors.length > 0 && (
+						<Section title="Co-authors" id="coauthors-title">
+							<Coauthors coauthors={article.coauthors} token={token} site={site} answeredAt={answeredAt} />
+						</Section>
+					)}
 					<Section title="Your details" id="details-title">
 						<SentDetails article={article} token={token} site={site} />
 					</Section>

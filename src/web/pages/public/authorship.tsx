@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import type { AuthorshipQuestion } from '../../../contract/authorship.ts'
+import type { Site } from '../../../contract/site.ts'
+import { AnswerForms } from '../../features/authorship/answer-forms.tsx'
+import { authorshipQuery } from '../../features/authorship/queries.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const frame = 'page-width flex flex-col gap-8 py-8 lg:py-12'
+
+export function Component() {
+	const { token = '' } = useParams()
+	const site = useSite()
+	const { data: question, isPending, refetch } = useQuery(authorshipQuery(token))
+	if (isPending) return <Loading site={site} />
+	if (question) return <QuestionPage question={question} token={token} site={site} />
+	return question === null ? <Missing site={site} /> : <Failed site={site} onRetry={() => void refetch()} />
+}
+
+const badges = { asked: 'outline', confirmed: 'success', objected: 'danger' } as const
+const said = { asked: 'Not answered yet', confirmed: 'You have confirmed', objected: 'You have objected' }
+
+function QuestionPage({ question, token, site }: { question: AuthorshipQuestion; token: string; site: Site }) {
+	const { confirmation, decidedAt, objection, isOpen } = question
+	const title = useRef<HTMLHeadingElement>(null)
+	return (
+		<article className={frame}>
+			<Meta site={site} title="Are you an author?" />
+			<header className="flex max-w-[72ch] flex-col gap-4">
+				<p className="eyebrow">Submission {question.reference}</p>
+				<h1 dir="auto" className="text-4xl wrap-anywhere">
+					{question.title}
+				</h1>
+			</header>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+				<Card as="section">
+					<CardHeader>
+						<CardTitle as="h2" ref={title} tabIndex={-1} className="outline-none">
+							{isOpen && confirmation === 'asked' ? 'Are you an author of this article?' : 'Your answer'}
+						</CardTitle>
+					</CardHeader>
+					<CardContent className="flex flex-col gap-5 pb-6">
+						<p>
+							This article names <bdi className="font-semibold">{question.name}</bdi> as one of its authors.
+						</p>
+						<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+							<Badge variant={badges[confirmation]}>{said[confirmation]}</Badge>
+							{decidedAt && (
+								<time dateTime={decidedAt} className="text-sm text-muted">
+									{formatMoment(decidedAt, site.timeZone)}
+								</time>
+							)}
+						</p>
+						{objection && (
+							<p dir="auto" className="whitespace-pre-line border-l-2 border-border pl-4 wrap-anywhere">
+								{objection}
+							</p>
+						)}
+						{isOpen ? (
+							<AnswerForms question={question} token={token} onAnswered={() => title.current?.focus()} />
+						) : (
+							<p>
+								There is a decision about this article, or it was withdrawn, so answers cannot be given here any more.
+								If something is wrong, please write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>{' '}
+								with the reference number.
+							</p>
+						)}
+					</CardContent>
+				</Card>
+				<aside aria-label="About this article" className="flex min-w-0 flex-col gap-6">
+					<Facts question={question} site={site} />
+					<p className="px-1 text-sm text-muted">
+						{isOpen && 'You can change your answer until there is a decision about the article. '}
+						This page is private: anyone who has its address can answer for you, so keep it to yourself. What we store
+						is described in the <Link to="/privacy-policy#coauthors">privacy policy</Link>.
+					</p>
+				</aside>
+			</div>
+		</article>
+	)
+}
+
+function Facts({ question, site }: { question: AuthorshipQuestion; site: Site }) {
+	return (
+		<Card as="section">
+			<CardHeader>
+				<CardTitle as="h2">The article</CardTitle>
+			</CardHeader>
+			<CardContent className="pb-6">
+				<dl className="flex flex-col gap-3 text-sm">
+					<div>
+						<dt className="text-muted">Authors</dt>
+						<dd>
+							<ol className="flex flex-col">
+								{question.authors.map((name, at) => (
+									// biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and the order is fixed
+									<li key={at} dir="auto" className="wrap-anywhere">
+										{name}
+									</li>
+								))}
+							</ol>
+						</dd>
+					</div>
+					{question.journalTitle && (
+						<div>
+							<dt className="text-muted">Journal</dt>
+							<dd dir="auto">{question.journalTitle}</dd>
+						</div>
+					)}
+					<div>
+						<dt className="text-muted">Submitted by</dt>
+						<dd dir="auto" className="wrap-anywhere">
+							{question.submittedBy}
+						</dd>
+					</div>
+					<div>
+						<dt className="text-muted">Submitted</dt>
+						<dd>
+							<time dateTime={question.submittedAt}>{formatMoment(question.submittedAt, site.timeZone)}</time>
+						</dd>
+					</div>
+				</dl>
+			</CardContent>
+		</Card>
+	)
+}
+
+/** Says as little as it can, because previews of a pasted link show it. */
+const Meta = ({ site, title }: { site: Site; title: string }) => (
+	<PageMeta site={site} title={title} description="The private page of a co-author." robots="noindex" />
+)
+
+function Missing({ site }: { site: Site }) {
+	return (
+		<div className={frame}>
+			<Meta site={site} title="Question not found" />
+			<EmptyState
+				as="h1"
+				title="Question not found"
+				description="Please check that the whole link was copied: a mail program may have broken it at the end of a line. If there is a later mail from us, use the link in that one. A link also ends when you are no longer named as an author."
+			>
+				<Button asChild>
+					<Link to="/contact">Contact Us</Link>
+				</Button>
+			</EmptyState>
+		</div>
+	)
+}
+
+function Failed({ site, onRetry }: { site: Site; onRetry: () => void }) {
+	return (
+		<div className={frame}>
+			<Meta site={site} title="Are you an author?" />
+			<EmptyState
+				as="h1"
+				title="The question could not be loaded"
+				description="Nothing is lost. Please try again in a moment."
+			>
+				<Button onClick={onRetry}>Try Again</Button>
+			</EmptyState>
+		</div>
+	)
+}
+
+function Loading({ site }: { site: Site }) {
+	return (
+		<div className={frame}>
+			<Meta site={site} title="Are you an author?" />
+			<h1 className="sr-only">Are you an author?</h1>
+			<Spinner label="Loading the question..." />
+			<Skeleton className="h-14 w-2/3" />
+			<Skeleton className="h-96" />
+		</div>
+	)
+}
