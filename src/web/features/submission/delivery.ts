@@ -2,11 +2,14 @@ import { currentDeclaration } from '../../../contract/article-words.ts'
 import type { SubmissionReceipt } from '../../../contract/articles.ts'
 import { timeOpen } from '../../lib/form-guard.tsx'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
+import { type AuthorRow, rowsToSend } from './author-rows.ts'
 import type { JournalChoice } from './submission-draft.ts'
 import type { SubmissionValues } from './submission-fields.ts'
 
 export type Submission = {
 	values: SubmissionValues
+	/** None where there is only the author of the form. */
+	authors: AuthorRow[]
 	journal: JournalChoice
 	file: File
 	website: string
@@ -23,9 +26,10 @@ export async function deliver(submission: Submission, options: Omit<UploadOption
 	return answer as SubmissionReceipt
 }
 
-function formOf({ values, journal, file, website }: Submission, elapsed: number): FormData {
+function formOf({ values, authors, journal, file, website }: Submission, elapsed: number): FormData {
 	const form = new FormData()
 	for (const [field, text] of Object.entries(values)) form.set(field, text.trim())
+	if (authors.length > 0) form.set('authors', rowsToSend(authors))
 	form.set('journalId', String(journal.id))
 	form.set('website', website)
 	form.set('declaration', currentDeclaration)

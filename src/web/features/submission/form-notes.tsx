@@ -98,8 +98,10 @@ export function DraftNote({ state, timeZone }: { state: SubmissionFormState; tim
 	)
 }
 
+type FilledProps = { filled: FillState['filled']; authors: number; undo: () => void }
+
 /** What the document filled in, what it did not, and the button that undoes it. */
-export function FilledNote({ filled, undo }: { filled: FillState['filled']; undo: () => void }) {
+export function FilledNote({ filled, authors, undo }: FilledProps) {
 	const text = useRef<HTMLParagraphElement>(null)
 	const isUndone = filled?.isUndone ?? false
 	// the button that was pressed has gone
@@ -107,7 +109,7 @@ export function FilledNote({ filled, undo }: { filled: FillState['filled']; undo
 		if (isUndone) text.current?.focus()
 	}, [isUndone])
 	if (!filled) return <div role="status" className="sr-only" />
-	const names = filledNames(filled.texts)
+	const names = [...filledNames(filled.texts), ...(authors > 0 ? [`${authors} authors`] : [])]
 	return (
 		<div role="status" className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-lg bg-tint-primary p-4">
 			<div className="min-w-0 flex-1 basis-64">

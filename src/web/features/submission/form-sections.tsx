@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { researchFields } from '../../../contract/article-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Coauthors } from './coauthors-entry.tsx'
 import { JournalCombobox } from './journal-combobox.tsx'
 import type { TextTools } from './manuscript-tools.ts'
 import { controlId, fieldNames } from './submission-fields.ts'
@@ -80,6 +81,7 @@ export function AuthorSection({ state }: Props) {
 			<TextField state={state} name="authorEmail" type="email" autoComplete="email" />
 			<TextField state={state} name="authorPhone" type="tel" autoComplete="tel" />
 			<TextField state={state} name="institution" autoComplete="organization" />
+			<Coauthors state={state} />
 		</FormSection>
 	)
 }

@@ -1,5 +1,5 @@
 /** What the form asks of a manuscript. The page brings the reader; the form knows only this much of it. */
-export type ReadAuthor = { name: string; affiliations: string[]; email?: string }
+export type ReadAuthor = { name: string; affiliations: string[]; email?: string; orcid?: string }
 
 export type Hint = { id: string; title: string; place: string; advice: string }
 export type CheckedTexts = { abstract: string; keywords: string }

@@ -1,4 +1,5 @@
 import { draftOf } from '../../lib/draft.ts'
+import { type AuthorRow, rowsAsText } from './author-rows.ts'
 import { stampOf } from './manuscript-file.ts'
 import { type SubmissionValues, textFields } from './submission-fields.ts'
 
@@ -7,14 +8,20 @@ export type JournalChoice = { id: number; title: string; issn: string }
 /** Kept in the browser until it is sent: an abstract and a list of authors are too long to type again. */
 export const submissionDraft = draftOf(
 	'submit-article',
-	[...textFields, 'journalId', 'journalTitle', 'journalIssn', 'file'] as const,
+	[...textFields, 'authors', 'journalId', 'journalTitle', 'journalIssn', 'file'] as const,
 	'browser',
 )
 
-export type Content = { values: SubmissionValues; journal: JournalChoice | undefined; file: File | undefined }
+export type Content = {
+	values: SubmissionValues
+	authors: AuthorRow[]
+	journal: JournalChoice | undefined
+	file: File | undefined
+}
 
-export const draftValues = ({ values, journal, file }: Content) => ({
+export const draftValues = ({ values, authors, journal, file }: Content) => ({
 	...values,
+	authors: rowsAsText(authors),
 	journalId: journal ? String(journal.id) : '',
 	journalTitle: journal?.title ?? '',
 	journalIssn: journal?.issn ?? '',

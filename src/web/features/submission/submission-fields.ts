@@ -22,6 +22,7 @@ export type SubmissionValues = Record<TextField, string>
 const allFields = [
 	'articleFile',
 	...textFields.slice(0, textFields.indexOf('expectedPublicationDate')),
+	'authors',
 	'journalId',
 	...textFields.slice(textFields.indexOf('expectedPublicationDate')),
 ] as const
@@ -38,6 +39,7 @@ export const fieldNames: Record<SubmissionField, string> = {
 	authorEmail: 'Email',
 	authorPhone: 'Phone',
 	institution: 'Institution',
+	authors: 'Co-authors',
 	journalId: 'Target Journal',
 	expectedPublicationDate: 'Expected Publication Date',
 	publishingBudget: 'Publishing Budget',
@@ -61,13 +63,20 @@ export function textProblem(field: TextField, text: string): string | undefined 
 	return value.length > limit ? `At most ${limit} characters` : undefined
 }
 
-type Whole = { values: SubmissionValues; hasJournal: boolean; hasFile: boolean }
+type Whole = {
+	values: SubmissionValues
+	/** What is wrong with the list of authors. */
+	authors?: string | undefined
+	hasJournal: boolean
+	hasFile: boolean
+}
 
 /** The fields with something wrong. */
-export function checkSubmission({ values, hasJournal, hasFile }: Whole): SubmissionErrors {
+export function checkSubmission({ values, authors, hasJournal, hasFile }: Whole): SubmissionErrors {
 	const problems = textFields.map((field) => [field, textProblem(field, values[field])] as const)
 	return {
 		...Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)),
+		...(authors && { authors }),
 		...(!hasJournal && { journalId: 'Please select a journal' }),
 		...(!hasFile && { articleFile: 'Required' }),
 	}
@@ -81,5 +90,11 @@ export const firstWithError = (errors: SubmissionErrors): SubmissionField | unde
 export const controlId = (field: SubmissionField) => `submission-${field}`
 
 /** A refusal may name fields; those of the form are shown where they are. */
-export const errorsOf = (details: Readonly<Record<string, string>>): SubmissionErrors =>
-	Object.fromEntries(allFields.flatMap((field) => (details[field] ? [[field, details[field]]] : [])))
+export function errorsOf(details: Readonly<Record<string, string>>): SubmissionErrors {
+	const row = Object.keys(details).find((field) => field.startsWith('authors.'))
+	const inRow = row && `Author ${Number(row.split('.')[1]) + 1}: ${details[row]}`
+	return {
+		...(inRow && { authors: inRow }),
+		...Object.fromEntries(allFields.flatMap((field) => (details[field] ? [[field, details[field]]] : []))),
+	}
+}

@@ -62,7 +62,7 @@ export function SubmissionForm({ site, tools, asksForJournal, named }: Props) {
 					Manuscript
 				</h2>
 				<FileField state={state} />
-				<FilledNote filled={state.fill.filled} undo={state.fill.undo} />
+				<FilledNote filled={state.fill.filled} authors={state.authors.fromDocument} undo={state.fill.undo} />
 			</section>
 			<div className="min-w-0 noscript:hidden lg:col-start-2 lg:row-span-5 lg:row-start-1">
 				<PreflightPanel state={state} tools={textTools} />

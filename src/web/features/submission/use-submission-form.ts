@@ -4,6 +4,7 @@ import { controlOf, textIn } from '../../lib/form-guard.tsx'
 import { textOf } from '../../lib/form-rules.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { toast } from '../../ui/toast.ts'
+import { rowsFromText } from './author-rows.ts'
 import { useFill } from './fill.ts'
 import { nameInStamp } from './manuscript-file.ts'
 import type { ManuscriptTools } from './manuscript-tools.ts'
@@ -20,6 +21,7 @@ import {
 	textFields,
 	textProblem,
 } from './submission-fields.ts'
+import { useAuthors } from './use-authors.ts'
 import { useManuscript } from './use-manuscript.ts'
 
 /** What the form says about a draft: it was restored, or it was discarded and can still be restored. */
@@ -66,11 +68,14 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		},
 	})
 
+	const authors = useAuthors((rows) => changed({ authors: rows }))
 	const fill = useFill({ read: () => valuesOf(form.current), write })
 	const manuscript = useManuscript(tools, {
 		onRead(read) {
 			fill.fillFrom(read)
 			changed()
+			// without a connection the rows stay empty
+			authors.fillFrom(read.authors, valuesOf(form.current).authorName).catch(() => {})
 		},
 		onRefused(held) {
 			changed({ file: held })
@@ -78,20 +83,28 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 			recheck((field) => field !== 'articleFile')
 		},
 	})
-	const content = (): Content => ({ values: valuesOf(form.current), journal, file: manuscript.file })
+	const content = (): Content => ({
+		values: valuesOf(form.current),
+		authors: authors.current(),
+		journal,
+		file: manuscript.file,
+	})
 
 	function problems(): SubmissionErrors {
 		const { values: written, journal: target, file } = content()
-		return checkSubmission({ values: written, hasJournal: target !== undefined, hasFile: file !== undefined })
+		const [hasJournal, hasFile] = [target !== undefined, file !== undefined]
+		return checkSubmission({ values: written, authors: authors.problem(), hasJournal, hasFile })
 	}
 
 	async function send(data: FormData) {
-		const { values: written, journal: target, file } = content()
+		const { values: written, authors: rows, journal: target, file } = content()
 		if (!target || !file) return
 		setFailure(undefined)
-		const key = submissionDraft.keyFor(draftValues({ values: written, journal: target, file }), startedAt.current)
+		const sent = { values: written, authors: rows, journal: target, file }
+		const key = submissionDraft.keyFor(draftValues(sent), startedAt.current)
 		await sendSubmission({
 			values: written,
+			authors: rows,
 			journal: target,
 			file,
 			website: textOf(data, 'website'),
@@ -115,8 +128,11 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		fill.notice(now.values)
 		// what is written now must not be overwritten by the discarded draft
 		setNote((before) => (before?.kind === 'discarded' ? undefined : before))
-		recheck((field) => isStillWrong(field, now.values, change))
+		recheck((field) => (field === 'authors' ? isAuthorsWrong(change) : isStillWrong(field, now.values, change)))
 	}
+
+	/** What the server said about them stays until they are changed. */
+	const isAuthorsWrong = (change: Partial<Content>) => change.authors === undefined || authors.problem() !== undefined
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, when the form is mounted
 	useEffect(() => {
@@ -130,6 +146,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 			const typed = valuesOf(form.current)
 			write(Object.fromEntries(textFields.filter((f) => typed[f] === '').map((f) => [f, kept.values[f] ?? ''])))
 			if (!addressDecides) setChosen(choiceOf(kept.values))
+			authors.put(rowsFromText(kept.values.authors))
 			setKept(true)
 		}
 		setValues(valuesOf(form.current))
@@ -148,6 +165,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		form,
 		isKept,
 		values,
+		authors,
 		summary,
 		errors,
 		isListed,
@@ -159,6 +177,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 			...fill,
 			undo() {
 				fill.undo()
+				authors.undo()
 				changed()
 			},
 		},
@@ -188,6 +207,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 			form.current?.reset()
 			manuscript.remove()
 			fill.forget()
+			authors.forget()
 			setChosen(undefined)
 			setValues(emptyValues())
 			clear()
@@ -197,6 +217,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		},
 		restore(discarded: Content) {
 			write(discarded.values)
+			authors.put(discarded.authors)
 			setChosen(discarded.journal ?? null)
 			if (discarded.file) void manuscript.putBack(discarded.file)
 			changed(discarded)
