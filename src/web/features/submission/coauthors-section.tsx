@@ -163,7 +163,7 @@ function Row({ row, number, isChecked, onChange }: RowProps) {
 				<p className="text-sm text-muted sm:col-span-2">Name, email and institution are those above.</p>
 			) : (
 				<>
-					<Field label={label('Full name')} required error={problems.name ?? null}>
+					<Field label={label('Name')} required error={problems.name ?? null}>
 						{(control) => (
 							<Input
 								{...control}
@@ -175,7 +175,7 @@ function Row({ row, number, isChecked, onChange }: RowProps) {
 							/>
 						)}
 					</Field>
-					<Field label={label('Email')} error={problems.email ?? null}>
+					<Field label={label('E-mail address')} error={problems.email ?? null}>
 						{(control) => (
 							<Input
 								{...control}
