@@ -54,7 +54,7 @@ test('co-authors come from the document, are put in order by keys, and are sent'
 	await field(page, 'Research Field').selectOption('Agriculture')
 	await chooseJournal(page, 'Annals of Dryland Agroforestry')
 	await submitButton(page).click()
-	await page.getByRole('heading', { name: /Your article has arrived|arrived/ }).waitFor()
+	await page.getByText('Article submitted successfully!').first().waitFor()
 	const { rows: stored } = await site.app.pool.query(
 		`select family, orcid, country, is_corresponding, confirmation from article_authors
 		where article_id = (select max(id) from articles) order by position`,
