@@ -263,6 +263,17 @@ const staffPages: RouteObject[] = [
 						'dashboard',
 						chunk(() => import('./pages/admin/dashboard.tsx')),
 					),
+					{
+						...staffPage(
+							'article',
+							chunk(() => import('./pages/admin/article.tsx')),
+						),
+						path: 'articles/:id',
+					},
+					staffPage(
+						'saved-replies',
+						chunk(() => import('./pages/admin/saved-replies.tsx')),
+					),
 					staffPage(
 						'campaigns',
 						chunk(() => import('./pages/admin/campaigns.tsx')),

@@ -148,8 +148,8 @@ test('Ctrl+K finds a record and opens it, by keyboard alone', async () => {
 		.getByRole('option', { name: /Found by its name/ })
 		.waitFor()
 	await page.keyboard.press('Enter')
-	await dialog(page).getByRole('heading', { name: 'Found by its name' }).waitFor()
-	expect(addressOf(page)).toMatch(/^\/admin\/dashboard\?tab=articles&open=\d+$/)
+	await page.getByRole('heading', { level: 1, name: 'Found by its name' }).waitFor()
+	expect(addressOf(page)).toMatch(/^\/admin\/articles\/\d+$/)
 })
 
 describe.each<[string, (page: Page) => Promise<unknown>]>([

@@ -153,6 +153,7 @@ test('nor does it on pages of staff', async () => {
 	await remember(page, staff)
 	for (const place of [
 		`dashboard?tab=articles&open=${article}`,
+		`articles/${article}`,
 		`dashboard?tab=contacts&open=${contact}`,
 		`dashboard?tab=journals&open=${journal}`,
 		`dashboard?tab=testimonials&open=${testimonial}`,
@@ -164,7 +165,7 @@ test('nor does it on pages of staff', async () => {
 		await hydrated(page)
 		// the record itself, opened; elsewhere the list that names it
 		await page
-			.locator(place.includes('open=') ? 'dialog:modal' : 'tbody td')
+			.locator(place.includes('open=') ? 'dialog:modal' : place.startsWith('articles') ? '#mails li' : 'tbody td')
 			.first()
 			.waitFor()
 		await page.waitForLoadState('networkidle')

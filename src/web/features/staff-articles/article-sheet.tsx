@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import PanelTop from 'lucide-react/icons/panel-top'
 import Pencil from 'lucide-react/icons/pencil'
 import Quote from 'lucide-react/icons/quote'
 import { Link } from 'react-router'
@@ -13,7 +14,8 @@ import { isWaiting } from './columns.tsx'
 import { FileCell } from './download-button.tsx'
 import { FileScanNote } from './file-scan-note.tsx'
 import { NotesButton } from './notes-button.tsx'
-import { articleQuery } from './queries.ts'
+import { usePageAddress } from './page-address.ts'
+import { watchedArticleQuery } from './queries.ts'
 import { ArticleRecord } from './record.tsx'
 import { ArticleStatusSelect } from './status-select.tsx'
 
@@ -26,18 +28,10 @@ type Props = {
 	onEdit: (article: ArticleDetails) => void
 }
 
-const isMailUnderWay = ({ mail }: ArticleDetails['history'][number]) =>
-	mail?.state === 'queued' || mail?.state === 'sending'
-
 /** All about one submission, beside the list. */
 export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props) {
 	const { id, isId, enabled } = useSheetId(open)
-	const query = useQuery({
-		...articleQuery(id),
-		enabled,
-		// until it is known what became of a mail
-		refetchInterval: ({ state }) => (state.data?.history.some(isMailUnderWay) ? 5_000 : false),
-	})
+	const query = useQuery({ ...watchedArticleQuery(id), enabled })
 	const title = query.data?.reference ?? 'Article'
 	return (
 		<RecordSheet one="article" title={title} open={open} isId={isId} query={query} onClose={onClose}>
@@ -53,6 +47,7 @@ export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props)
 
 function Top({ article, onEdit }: { article: ArticleDetails; onEdit: Props['onEdit'] }) {
 	const mayWrite = useMay('articles.write')
+	const { pageHref } = usePageAddress()
 	return (
 		<div className="flex flex-col gap-3">
 			<h3 className="text-2xl wrap-anywhere">
@@ -82,6 +77,12 @@ function Top({ article, onEdit }: { article: ArticleDetails; onEdit: Props['onEd
 				) : (
 					<NotesButton article={article} />
 				)}
+				<Button asChild variant="outline" size="sm">
+					<Link to={pageHref(article.id)}>
+						<PanelTop aria-hidden="true" className="size-4" />
+						Open page
+					</Link>
+				</Button>
 				<Button asChild variant="outline" size="sm">
 					<Link to={`/article-citations?articleId=${article.id}`}>
 						<Quote aria-hidden="true" className="size-4" />

@@ -18,6 +18,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { StaffAttachments } from './attachments.tsx'
 import { articleQuery, refreshArticles } from './queries.ts'
+import { SavedReplyPicker } from './saved-reply-picker.tsx'
 
 /** Fifty megabytes over a slow line, in milliseconds. */
 export const uploadTimeout = 600_000
@@ -64,7 +65,8 @@ export function Conversation({ article, timeZone }: { article: ArticleDetails; t
 	)
 }
 
-function ReplyForm({ article: { id, reference, authorName, authorEmail } }: { article: ArticleDetails }) {
+function ReplyForm({ article }: { article: ArticleDetails }) {
+	const { id, reference, authorName, authorEmail } = article
 	const client = useQueryClient()
 	const isMailOff = useIsMailOff()
 	const [draft] = useState(() => draftOf(`reply ${reference}`, ['text']))
@@ -90,6 +92,15 @@ function ReplyForm({ article: { id, reference, authorName, authorEmail } }: { ar
 		onError: (error) =>
 			toast({ title: 'Failed to send message', description: sentenceOf(error), variant: 'destructive' }),
 	})
+	/** After what is written already, and kept as a draft like it. */
+	function insert(text: string): void {
+		const field = form.current?.elements.namedItem('text')
+		if (!(field instanceof HTMLTextAreaElement)) return
+		field.value = [field.value.trimEnd(), text].filter(Boolean).join('\n\n')
+		field.dispatchEvent(new Event('input', { bubbles: true }))
+		field.focus()
+	}
+
 	return (
 		<form
 			ref={form}
@@ -97,8 +108,9 @@ function ReplyForm({ article: { id, reference, authorName, authorEmail } }: { ar
 			aria-label="Answer"
 			onInput={onInput}
 			onSubmit={onSubmit}
-			className="flex flex-col items-start gap-3"
+			className="flex flex-col items-start gap-3 print:hidden"
 		>
+			<SavedReplyPicker article={article} onPick={insert} />
 			<Field
 				id={`reply-${id}`}
 				label={`Write to ${authorName}`}

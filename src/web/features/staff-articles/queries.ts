@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
 import { notifyFailed } from '../../ui/staff-notices.ts'
@@ -7,6 +8,16 @@ import { toast } from '../../ui/toast.ts'
 import { forgetPending, notePending, type PendingChange } from './pending-mails.ts'
 
 export const articleQuery = (id: number) => staffQuery('/api/articles/{id}', { params: { id } })
+
+const isMailUnderWay = ({ mail }: ArticleDetails['history'][number]) =>
+	mail?.state === 'queued' || mail?.state === 'sending'
+
+/** Asked again until it is known what became of a mail about a status. */
+export const watchedArticleQuery = (id: number) => ({
+	...articleQuery(id),
+	refetchInterval: ({ state }: { state: { data?: ArticleDetails | undefined } }) =>
+		state.data?.history.some(isMailUnderWay) ? 5_000 : (false as const),
+})
 
 export const refreshArticles = (client: QueryClient) =>
 	refresh(client, ['/api/articles', '/api/articles/{id}', '/api/admin/summary'])

@@ -121,7 +121,7 @@ const About = ({ mail: { articleId, contactId } }: { mail: MailContent }) =>
 	articleId === null ? (
 		<Link to={`/admin/dashboard?tab=contacts&open=${contactId}`}>The inquiry</Link>
 	) : (
-		<Link to={`/admin/dashboard?tab=articles&open=${articleId}`}>The article</Link>
+		<Link to={`/admin/articles/${articleId}`}>The article</Link>
 	)
 
 function Content({ mail }: { mail: MailContent }) {

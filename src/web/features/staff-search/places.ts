@@ -28,6 +28,7 @@ const editors: Partial<Record<SearchHit['kind'], Permission>> = {
 
 /** Where a record is opened. A subscriber, and what the role may not edit, has only its row in the list. */
 export function placeOf({ kind, id, title }: SearchHit, role: Role): string {
+	if (kind === 'article') return `/admin/articles/${id}`
 	const needed = editors[kind]
 	const isRowOnly = kind === 'subscriber' || (needed !== undefined && !roleAllows(role, needed))
 	const parameters = { tab: tabs[kind], ...(isRowOnly ? { q: title } : { open: String(id) }) }

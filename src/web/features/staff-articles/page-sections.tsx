@@ -1,0 +1,86 @@
+import type { ArticleDetails } from '../../../contract/articles.ts'
+import { ArticleMails } from './article-mails.tsx'
+import { Conversation } from './conversation.tsx'
+import { ArticleFacts, OtherSubmissions } from './facts.tsx'
+import { FilePreview, type Preview } from './file-preview.tsx'
+import { History } from './history.tsx'
+import { Notes } from './notes.tsx'
+import { PagePart, PartLinks } from './page-parts.tsx'
+import { Proposals } from './proposals.tsx'
+import { Versions } from './versions.tsx'
+
+type Props = {
+	article: ArticleDetails
+	timeZone: string
+	hrefOf: (id: number) => string
+	preview: { Preview: Preview; shown: number | null; onShow: (version: number | null) => void }
+}
+
+/** The parts of the page: what is worked with beside what is known. */
+export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
+	const shared = { article, timeZone }
+	return (
+		<>
+			<PartLinks
+				parts={[
+					['conversation', 'Messages'],
+					...(article.proposals.length > 0 ? [['proposals', 'Proposed changes'] as const] : []),
+					['files', 'Files'],
+					['abstract', 'Abstract'],
+					['details', 'Details'],
+					['notes', 'Notes'],
+					['history', 'History'],
+					['mails', 'Mails'],
+				]}
+			/>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+				<div className="flex min-w-0 flex-col gap-6">
+					<PagePart id="conversation" title="Messages" isCard>
+						<Conversation {...shared} />
+					</PagePart>
+					{article.proposals.length > 0 && (
+						<PagePart id="proposals" title="Proposed changes" isCard>
+							<Proposals {...shared} />
+						</PagePart>
+					)}
+					<PagePart id="files" title="Files" isCard>
+						<Versions {...shared} />
+						<FilePreview article={article} {...preview} />
+					</PagePart>
+					<PagePart id="abstract" title="Abstract" isCard>
+						<p dir="auto" className="whitespace-pre-line wrap-anywhere">
+							{article.abstract}
+						</p>
+						{article.specificRequirements && (
+							<>
+								<h3 className="eyebrow mt-2">Specific requirements</h3>
+								<p dir="auto" className="whitespace-pre-line wrap-anywhere">
+									{article.specificRequirements}
+								</p>
+							</>
+						)}
+					</PagePart>
+				</div>
+				<div className="flex min-w-0 flex-col gap-6">
+					<PagePart id="details" title="Details">
+						<ArticleFacts {...shared} />
+					</PagePart>
+					<PagePart id="notes" title="Notes among staff">
+						<Notes {...shared} />
+					</PagePart>
+					<PagePart id="history" title="History">
+						<History lines={article.history} timeZone={timeZone} />
+					</PagePart>
+					<PagePart id="mails" title="Mails">
+						<ArticleMails articleId={article.id} timeZone={timeZone} />
+					</PagePart>
+					{article.otherSubmissions.length > 0 && (
+						<PagePart id="others" title="Others from this address">
+							<OtherSubmissions article={article} hrefOf={hrefOf} />
+						</PagePart>
+					)}
+				</div>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ArticleDetails } from '../../../contract/articles.ts'
+import { ApiError, sentenceOf } from '../../lib/api.ts'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useMay } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
+import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { ArticleDialog } from './article-dialog.tsx'
+import type { Preview } from './file-preview.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { usePageAddress } from './page-address.ts'
+import { PageBar, PageHead } from './page-head.tsx'
+import { usePageKeys, usePageKeysSwitch } from './page-keys.ts'
+import { PageSections } from './page-sections.tsx'
+import { articleQuery, refreshArticles, watchedArticleQuery } from './queries.ts'
+import { useDownload } from './use-download.ts'
+
+const hidden = { description: 'For staff.', robots: 'noindex,nofollow' }
+
+type Props = { id: number; timeZone: string; Preview: Preview }
+
+/** The page of one article: everything about it, and what is done with it every day by one key each. */
+export function ArticlePage({ id, timeZone, Preview }: Props) {
+	const site = useSite()
+	const { data: article, error, isFetching, refetch } = useQuery(watchedArticleQuery(id))
+	if (article)
+		return (
+			<>
+				<PageMeta {...hidden} site={site} title={article.reference} />
+				<Shown key={id} article={article} timeZone={timeZone} Preview={Preview} />
+			</>
+		)
+	if (!error)
+		return (
+			<>
+				<PageMeta {...hidden} site={site} title="Article" />
+				<Spinner label="Loading article..." />
+			</>
+		)
+	return (
+		<div role="alert" className="flex flex-col items-start gap-4 py-10">
+			<PageMeta {...hidden} site={site} title="Article" />
+			<p>
+				{error instanceof ApiError && (error.status === 404 || error.status === 400)
+					? 'This article is no longer there.'
+					: `The article could not be loaded. ${sentenceOf(error)}`}
+			</p>
+			<div className="flex gap-2">
+				<Button variant="outline" pending={isFetching} onClick={() => void refetch()}>
+					Retry
+				</Button>
+				<Button asChild variant="ghost">
+					<Link to="/admin/dashboard?tab=articles">All articles</Link>
+				</Button>
+			</div>
+		</div>
+	)
+}
+
+type ShownProps = { article: ArticleDetails; timeZone: string; Preview: Preview }
+type OpenDialog = 'edit' | 'delete' | 'keys' | null
+
+/** What a key brings to the screen gets the focus too. */
+function focusOn(selector: string): void {
+	const element = document.querySelector<HTMLElement>(selector)
+	element?.focus()
+	element?.scrollIntoView({ block: 'center' })
+}
+
+function Shown({ article, timeZone, Preview }: ShownProps) {
+	const { id } = article
+	const client = useQueryClient()
+	const navigate = useNavigate()
+	const address = usePageAddress()
+	const [open, setOpen] = useState<OpenDialog>(null)
+	const [previewed, setPreviewed] = useState<number | null>(null)
+	const edited = useRef<ArticleDetails>(article)
+	const keys = usePageKeysSwitch()
+	const mayWrite = useMay('articles.write')
+	const { download } = useDownload(`/api/articles/${id}/download`, article.fileName ?? '')
+	const { data: neighbours } = useQuery({
+		...staffQuery('/api/articles/{id}/neighbours', { params: { id }, query: address.filter as object }),
+		placeholderData: keepPreviousData,
+		retry: false,
+	})
+	const dialog = (name: OpenDialog) => ({
+		open: open === name,
+		onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
+	})
+
+	async function edit(): Promise<void> {
+		try {
+			// others may have changed it
+			edited.current = await client.fetchQuery(articleQuery(id))
+			setOpen('edit')
+		} catch (failure) {
+			notifyFailed('load article', failure)
+		}
+	}
+
+	async function remove(): Promise<void> {
+		try {
+			await sendStaff('DELETE /api/articles/{id}', { params: { id } })
+		} catch (failure) {
+			notifyFailed('delete article', failure)
+			throw failure
+		}
+		notifyDone('Article', 'deleted')
+		void navigate(address.listHref)
+	}
+
+	function showPreview(): void {
+		setPreviewed(article.versions.at(-1)?.version ?? null)
+		focusOn('#files [aria-expanded]')
+	}
+
+	usePageKeys(keys.isOn, {
+		j: () => neighbours?.next && void navigate(address.pageHref(neighbours.next.id)),
+		k: () => neighbours?.previous && void navigate(address.pageHref(neighbours.previous.id)),
+		l: () => void navigate(address.listHref),
+		r: () => focusOn(`#reply-${id}`),
+		s: () => focusOn('#article-head select'),
+		n: () => focusOn(`#note-${id}`),
+		p: showPreview,
+		d: () => article.fileName && void download(),
+		e: () => mayWrite && void edit(),
+		'?': () => setOpen('keys'),
+	})
+
+	return (
+		<div className="flex flex-col gap-6">
+			<PageBar address={address} neighbours={neighbours} onShowKeys={() => setOpen('keys')} />
+			<PageHead article={article} onEdit={() => void edit()} onDelete={() => setOpen('delete')} />
+			<PageSections
+				article={article}
+				timeZone={timeZone}
+				hrefOf={address.pageHref}
+				preview={{ Preview, shown: previewed, onShow: setPreviewed }}
+			/>
+			<KeysDialog {...dialog('keys')} keys={keys} />
+			<ArticleDialog {...dialog('edit')} article={edited.current} onSaved={() => refreshArticles(client)} />
+			<ConfirmDelete
+				{...dialog('delete')}
+				item="article"
+				name={article.title}
+				note="Its files, its history, its messages and its notes go with it."
+				onConfirm={remove}
+			/>
+		</div>
+	)
+}

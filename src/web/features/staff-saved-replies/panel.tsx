@@ -1,0 +1,43 @@
+import type { SavedReply } from '../../../contract/saved-replies.ts'
+import { useListState } from '../../lib/list-state.ts'
+import { readStaff, sendStaff, staffPage } from '../../lib/staff-api.ts'
+import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
+import { savedReplyFields } from './saved-reply-fields.ts'
+
+const savedReplies: RecordKind<SavedReply> = {
+	one: 'saved reply',
+	many: 'saved replies',
+	path: '/api/saved-replies',
+	page: staffPage('/api/saved-replies'),
+	find: async (id) => (await readStaff('/api/saved-replies', { query: {} })).find((known) => known.id === id),
+	shownBy: ['/api/saved-replies'],
+	writing: 'content.write',
+	deleting: 'content.delete',
+	nameOf: ({ name }) => name,
+	columns: () => [
+		{ name: 'Name', isHeading: true, className: 'min-w-40 wrap-anywhere', cell: ({ name }) => name },
+		{
+			name: 'Text',
+			cell: ({ text }) => <span className="line-clamp-2 max-w-prose wrap-anywhere text-muted">{text}</span>,
+		},
+	],
+	csv: [
+		{ name: 'Name', value: ({ name }) => name },
+		{ name: 'Text', value: ({ text }) => text },
+	],
+	form: savedReplyFields,
+	save: (form, known) =>
+		known
+			? sendStaff('PUT /api/saved-replies/{id}', {
+					params: { id: known.id },
+					body: savedReplyFields.changed(form, known),
+				})
+			: sendStaff('POST /api/saved-replies', { body: savedReplyFields.body(form) }),
+	change: ({ id }, body) => sendStaff('PUT /api/saved-replies/{id}', { params: { id }, body }),
+	remove: ({ id }) => sendStaff('DELETE /api/saved-replies/{id}', { params: { id } }),
+}
+
+/** Texts that staff use again and again, by name. */
+export function SavedRepliesPanel() {
+	return <RecordPanel kind={savedReplies} list={useListState({ sorts: ['name'] })} />
+}

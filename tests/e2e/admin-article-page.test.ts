@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { testSite } from './site.ts'
+import { enter, expectAccessible, expectTitle, isFocused, submitArticle } from './staff.ts'
+
+const site = testSite({ demo: true })
+
+test('the page of an article is worked with by keyboard: next, preview, saved reply, note, unusual status', async () => {
+	const titles = ['Keys one', 'Keys two', 'Keys three']
+	const ids: number[] = []
+	for (const title of titles) ids.push(await submitArticle(site, { title, authorEmail: 'keys@example.org' }))
+	const [first, second] = ids
+	await site.app.pool.query('update articles set withdrawn_at = now() where id = $1', [second])
+	const { page } = await enter(site, '/admin/dashboard?q=keys&sort=oldest')
+	const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+	await page.getByRole('link', { name: 'Keys one', exact: true }).click()
+	await page.getByRole('link', { name: 'Open page' }).press('Enter')
+	await heading('Keys one')
+	expect(addressOf(page)).toBe(`/admin/articles/${first}?q=keys&sort=oldest`)
+
+	// the list it came from goes along, also over a reload
+	await page.getByRole('link', { name: /^Next: / }).waitFor()
+	await page.keyboard.press('j')
+	await heading('Keys two')
+	await page.reload()
+	await hydrated(page)
+	await page.getByRole('link', { name: 'Previous: Keys one' }).waitFor()
+	await page.keyboard.press('j')
+	await heading('Keys three')
+	await page.getByRole('link', { name: 'Previous: Keys two' }).waitFor()
+	expect(await page.getByRole('link', { name: /^Next: / }).count()).toBe(0)
+	await page.keyboard.press('k')
+	await heading('Keys two')
+
+	await page.keyboard.press('p')
+	await page.getByRole('region', { name: 'Text of the file' }).getByText('On the drift of small things').waitFor()
+
+	// in a field a key is a letter
+	await page.keyboard.press('n')
+	await eventually(() => isFocused(page, `#note-${second}`)).toBe(true)
+	await page.keyboard.type('jk: ask her first?')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	await expectTitle(page, 'Note added')
+	await page.getByRole('list', { name: 'Notes' }).getByText('jk: ask her first?').waitFor()
+
+	const reply = page.locator(`#reply-${second}`)
+	await page.getByLabel('Saved reply').selectOption('Where it stands')
+	expect(await reply.inputValue()).toBe('')
+	await page.getByRole('button', { name: 'Insert' }).press('Enter')
+	expect(await reply.inputValue()).toMatch(/^Dear Ada Writer,\n\n“Keys two” \(\d{4}-.+\) is at this stage: Submitted\./)
+	expect(await reply.inputValue()).not.toContain('/track/')
+	await expectAccessible(page)
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await page.getByRole('button', { name: 'Send message' }).press('Enter')
+	await expectTitle(page, 'Message sent successfully')
+	await page.getByRole('list', { name: 'Messages' }).getByText('is at this stage: Submitted').waitFor()
+
+	// what is unusual is said before it happens
+	await page.locator('h1').click()
+	await page.keyboard.press('s')
+	await eventually(() => isFocused(page, '#article-head select')).toBe(true)
+	await page.locator('#article-head select').selectOption('Accepted')
+	const question = page.getByRole('dialog', { name: 'Set Accepted?' })
+	await question.getByText('The author has withdrawn this article.').waitFor()
+	await expectAccessible(page)
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await question.getByLabel('Reason').fill('She called: a mistake.')
+	await question.getByRole('button', { name: 'Continue anyway' }).press('Enter')
+	await expectTitle(page, 'Article updated successfully')
+	await page.locator('#history').getByText('She called: a mistake.').waitFor()
+
+	// single keys can be switched off, for good
+	await page.locator('h1').click()
+	await page.keyboard.press('?')
+	const keys = page.getByRole('dialog', { name: 'Keys of this page' })
+	await keys.getByRole('switch', { name: 'One-key actions' }).uncheck()
+	await expectAccessible(page)
+	await page.keyboard.press('Escape')
+	await page.reload()
+	await hydrated(page)
+	await page.getByRole('link', { name: 'Previous: Keys one' }).waitFor()
+	await page.keyboard.press('k')
+	await page.getByRole('button', { name: 'Keys' }).click()
+	await keys.waitFor()
+	expect(addressOf(page)).toContain(`/admin/articles/${second}?`)
+})
+
+test('an article that is gone, and a file that cannot be read, say so', async () => {
+	const id = await submitArticle(site, { title: 'Not a file', authorEmail: 'gone@example.org' })
+	const { page } = await enter(site, `/admin/articles/${id}`, { expects: [/^404 GET/] })
+	await page.route('**/versions/1/download', (route) => route.fulfill({ body: 'nothing' }))
+	await page.getByRole('button', { name: 'Preview the text' }).click()
+	await page.getByRole('alert').getByText('This is not a Word document').waitFor()
+	await page.goto('/admin/articles/2000000')
+	await page.getByText('This article is no longer there.').waitFor()
+	await page.getByRole('link', { name: 'All articles' }).waitFor()
+})
