@@ -69,6 +69,11 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'two instances send, are killed, and the mail server does everything wrong: none missing, none twice',
 		load: () => import('./mail.ts'),
 	},
+	'article-page': {
+		about:
+			'the page of an article with 40 messages and 5 versions: as many queries as with one, at most 3 times as long',
+		load: () => import('./article-page.ts'),
+	},
 	'sign-in-timing': {
 		about: 'an unknown address and a wrong password are refused in the same time',
 		load: () => import('./sign-in-timing.ts'),

@@ -81,7 +81,7 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 	await hydrated(page)
 	await page.getByRole('link', { name: 'Previous: Keys one' }).waitFor()
 	await page.keyboard.press('k')
-	await page.getByRole('button', { name: 'Keys' }).click()
+	await page.getByRole('button', { name: 'Keys', exact: true }).click()
 	await keys.waitFor()
 	expect(addressOf(page)).toContain(`/admin/articles/${second}?`)
 })

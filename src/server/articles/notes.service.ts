@@ -23,4 +23,3 @@ export function notesService({ db, work }: { db: Db; work: WorkService }) {
 		},
 	}
 }
-export type NotesService = ReturnType<typeof notesService>

@@ -75,8 +75,10 @@ function Neighbour({
 		<Button asChild variant="outline" size="sm">
 			<Link to={address.pageHref(article.id)} title={article.title}>
 				{children}
-				{word}
-				<span className="sr-only">: {article.title}</span>
+				<span aria-hidden="true">{word}</span>
+				<span className="sr-only">
+					{word}: {article.title}
+				</span>
 			</Link>
 		</Button>
 	)

@@ -1,5 +1,7 @@
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { ArticleMails } from './article-mails.tsx'
+import { Changes } from './changes.tsx'
+import { AuthorList } from './coauthors.tsx'
 import { Conversation } from './conversation.tsx'
 import { ArticleFacts, OtherSubmissions } from './facts.tsx'
 import { FilePreview, type Preview } from './file-preview.tsx'
@@ -7,6 +9,7 @@ import { History } from './history.tsx'
 import { Notes } from './notes.tsx'
 import { PagePart, PartLinks } from './page-parts.tsx'
 import { Proposals } from './proposals.tsx'
+import { Rounds } from './rounds.tsx'
 import { Versions } from './versions.tsx'
 
 type Props = {
@@ -24,6 +27,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 			<PartLinks
 				parts={[
 					['conversation', 'Messages'],
+					['revisions', 'Revisions'],
 					...(article.proposals.length > 0 ? [['proposals', 'Proposed changes'] as const] : []),
 					['files', 'Files'],
 					['abstract', 'Abstract'],
@@ -37,6 +41,9 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 				<div className="flex min-w-0 flex-col gap-6">
 					<PagePart id="conversation" title="Messages" isCard>
 						<Conversation {...shared} />
+					</PagePart>
+					<PagePart id="revisions" title="Revisions" isCard>
+						<Rounds {...shared} />
 					</PagePart>
 					{article.proposals.length > 0 && (
 						<PagePart id="proposals" title="Proposed changes" isCard>
@@ -65,11 +72,17 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					<PagePart id="details" title="Details">
 						<ArticleFacts {...shared} />
 					</PagePart>
+					{article.authors && (
+						<PagePart id="authors" title="Authors">
+							<AuthorList {...shared} />
+						</PagePart>
+					)}
 					<PagePart id="notes" title="Notes among staff">
 						<Notes {...shared} />
 					</PagePart>
 					<PagePart id="history" title="History">
 						<History lines={article.history} timeZone={timeZone} />
+						<Changes id={article.id} timeZone={timeZone} />
 					</PagePart>
 					<PagePart id="mails" title="Mails">
 						<ArticleMails articleId={article.id} timeZone={timeZone} />
