@@ -16,9 +16,12 @@ export type Score = Record<Field, boolean> & {
 
 const same = (text: string | undefined) =>
 	(text ?? '')
-		.normalize('NFKC')
+		.normalize('NFKD')
 		.toLowerCase()
-		.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+		// capitals lose these differences
+		.replaceAll('ß', 'ss')
+		.replaceAll('ı', 'i')
+		.replace(/[^\p{L}\p{N}]/gu, '')
 const sameList = (one: readonly string[], other: readonly string[]) => {
 	const sorted = [one, other].map((list) => list.map(same).sort().join('\n'))
 	return sorted[0] === sorted[1]

@@ -14,7 +14,7 @@ export function apa(record: Prepared): string {
 	const cased = quoted(record.inSentenceCaseWithSubtitle(), { depth: 0 })
 	const heading = journal === '' ? italic(cased) : cased
 	const date = `(${year || 'n.d.'})`
-	const number = volume === '' ? italic(issue) : italic(volume) + (issue && `(${issue})`)
+	const number = volume === '' ? issue : italic(volume) + (issue && `(${issue})`)
 	const where = pages?.kind === 'article' ? `Article ${pages.number}` : pagesText(pages, 'expanded')
 	const source = listed(journal && italic(quoted(record.journalInTitleCase(), { depth: 0 })), number, where)
 	const named = list(authors)

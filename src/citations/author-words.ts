@@ -60,7 +60,7 @@ export const capitalParticles = new Set(
 
 /** After these, `Van` and `Thi` are names between family and given name. */
 export const vietnamese = new Set(
-	'Nguyen Nguyễn Tran Trần Le Lê Pham Phạm Hoang Hoàng Phan Vu Vũ Vo Võ Dang Đặng Bui Bùi Do Đỗ Ngo Ngô Duong Dương'.split(
+	'Nguyen Nguyễn Tran Trần Le Lê Pham Phạm Hoang Hoàng Phan Vu Vũ Vo Võ Dang Đặng Bui Bùi Do Đỗ Ngo Ngô Duong Dương Huynh Huỳnh Dinh Đinh Truong Trương Ly Lý Mai Ho Hồ Lam Lâm Doan Đoàn Trinh Trịnh'.split(
 		' ',
 	),
 )

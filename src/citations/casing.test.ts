@@ -30,6 +30,8 @@ test.each([
 	['Efecto de la temperatura en el suelo', 'Efecto de la temperatura en el suelo'],
 	['Impacto do clima na agricultura do Brasil', 'Impacto do clima na agricultura do Brasil'],
 	['why do e-learning students leave', 'Why Do E-Learning Students Leave'],
+	['attacks by <script> tags and user_id fields', 'Attacks by <script> Tags and user_id Fields'],
+	['#metoo in the news, and what printf() prints', '#metoo in the News, and What printf() Prints'],
 	['', ''],
 ])('title case: %s', (title, expected) => {
 	expect(titleCase(readTitle(title))).toBe(expected)
@@ -39,6 +41,10 @@ test.each([
 	['Deep Learning in Modern Medicine', 'Deep learning in modern medicine'],
 	['Deep learning in Hilbert spaces', 'Deep learning in Hilbert spaces'],
 	['Reading Tagore', 'Reading Tagore'],
+	[
+		'Formats of printf() and the User_ID Column in Old Programs',
+		'Formats of printf() and the User_ID column in old programs',
+	],
 	['Wheat Yield in North India and New Zealand', 'Wheat yield in north India and New Zealand'],
 	['COVID-19 and mRNA Vaccines in South Africa', 'COVID-19 and mRNA vaccines in South Africa'],
 	["Parkinson's Disease and Markov Chain Models", "Parkinson's disease and Markov chain models"],

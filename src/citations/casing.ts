@@ -99,7 +99,15 @@ function isInTitleCase({ words }: Title): boolean {
 	let capitals = 0
 	let telling = 0
 	for (const one of words) {
-		if (one.isFirst || one.isJoined || one.text.length === 1 || smallWords.has(one.lower) || isName(one.lower)) continue
+		if (
+			one.isCode ||
+			one.isFirst ||
+			one.isJoined ||
+			one.text.length === 1 ||
+			smallWords.has(one.lower) ||
+			isName(one.lower)
+		)
+			continue
 		if (capitalised.test(one.text)) {
 			capitals++
 			telling++

@@ -1,5 +1,5 @@
 import { normaliseDoi } from '../contract/doi.ts'
-import { clean } from './marked-text.ts'
+import { clean, withoutTags } from './marked-text.ts'
 import { pagesText, readPages } from './pages.ts'
 import { type CitationAuthor, type CitationRecord, isLiteral, isOthers, type PersonName } from './record.ts'
 
@@ -21,7 +21,7 @@ export type ExportFields = {
 export function exportFields(record: CitationRecord): ExportFields {
 	const named = record.authors.filter((author) => !isOthers(author))
 	return {
-		title: clean(record.title),
+		title: withoutTags(clean(record.title)),
 		persons: named.map(cleanName).filter((name) => (typeof name === 'string' ? name : name.family) !== ''),
 		hasOthers: named.length < record.authors.length,
 		journal: clean(record.journalTitle),

@@ -212,3 +212,8 @@ test('a file has a name that every system takes, whatever the record', () => {
 	const fields = { title: '机器学习 / ../..', authors: [{ family: '../李' }], journalTitle: 'x' }
 	for (const kind of exportKinds) expect(exportRecord(fields, kind).fileName).toMatch(/^[a-z0-9]+\.(bib|ris|json)$/)
 })
+
+test.each(['bibtex', 'ris', 'csl-json'] as const)('%s: formatting that a title was copied with is dropped', (kind) => {
+	const { text } = exportRecord({ title: 'Growth of <i>E. coli</i> in soil', authors: [], year: 2024 }, kind)
+	expect(text).toContain('Growth of E. coli in soil')
+})

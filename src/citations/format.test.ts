@@ -79,3 +79,13 @@ test('formatting that a title was copied with is not printed', () => {
 	expect(APA.text).toBe('Growth of E. coli in H2O at p < 0.05. (2024).')
 	expect(MLA.text).toBe('Growth of E. coli in H2O at p < 0.05. 2024.')
 })
+
+test('soft hyphens and spaces without width leave a title', () => {
+	const title = 'Ground\u00ADwater and\u200B small\uFEFF farms'
+	expect(formatAll({ title, authors: [], year: 2024 }).APA.text).toBe('Groundwater and small farms. (2024).')
+})
+
+test('an issue without a volume is not in italics in APA', () => {
+	const { html } = formatAll({ title: 'Rain', authors: [], year: 2024, journalTitle: 'Water', issue: '3' }).APA
+	expect(html).toBe('Rain. (2024). <i>Water</i>, 3.')
+})

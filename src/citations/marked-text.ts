@@ -10,17 +10,24 @@ const closing = '\uE002'
 const marks = /[\uE000-\uE002]/g
 const closers = /(?<!\uE002.|\uE001)(?:\uE002.|\uE001)+$/u
 
-const unclean = /[\p{Cc}\uE000-\uE002]|[^\S ]|^ | $| {2}/u
+/** Soft hyphens and spaces without width: hints for line breaks that came along with a copied title. */
+const breakHints = /[\u00AD\u200B\u2060\uFEFF]/g
+const unclean = /[\p{Cc}\uE000-\uE002\u00AD\u200B\u2060\uFEFF]|[^\S ]|^ | $| {2}/u
 
 /** One line without control characters and without runs of space. */
 export function clean(text: string | undefined): string {
 	if (text === undefined || text === '') return ''
 	if (!unclean.test(text)) return text
 	return text
+		.replace(breakHints, '')
 		.replace(/[\p{Cc}\uE000-\uE002]+/gu, ' ')
 		.replace(/\s+/g, ' ')
 		.trim()
 }
+
+/** Titles copied from elsewhere carry `<i>` and `<sub>`, which a reader of a citation would see as they are. */
+export const withoutTags = (title: string) =>
+	title.includes('</') ? title.replace(/<\/?(?:i|em|b|strong|u|sub|sup|sc)>/gi, '') : title
 
 /** Chinese, Japanese, Korean and Indian scripts have no slanted letters. */
 const slants =

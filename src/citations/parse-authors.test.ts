@@ -76,7 +76,10 @@ const lines: Record<string, string> = {
 	'Ahmad bin Ali': 'Ali, Ahmad [bin]',
 	'Mary St. John': 'St. John, Mary',
 	'St. John, Mary': 'St. John, Mary',
-	'Nguyen Van An': 'An, Nguyen Van',
+	'Nguyen Van An': 'Nguyen, Van An',
+	'Nguyễn Thị Hoa and Trần Minh Tuấn': 'Nguyễn, Thị Hoa | Trần, Minh Tuấn',
+	'Hoa Thị Nguyễn': 'Nguyễn, Hoa Thị',
+	'An Nguyen': 'Nguyen, An',
 	// suffixes
 	'Martin Luther King Jr.': 'King, Martin Luther (Jr.)',
 	'King, Martin Luther, Jr.': 'King, Martin Luther (Jr.)',

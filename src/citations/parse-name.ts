@@ -43,9 +43,19 @@ export function naturalName(text: string): CitationAuthor {
 	const trailing = trailingInitials(words)
 	if (trailing > 0)
 		return person({ text: words.slice(0, trailing).join(' '), given: words.slice(trailing).join(' '), suffix })
+	if (isVietnamese(words)) return { family: words[0] ?? '', given: words.slice(1).join(' ') }
 	const start = familyStart(words)
 	return person({ text: words.slice(start).join(' '), given: words.slice(0, start).join(' '), suffix })
 }
+
+const vietnameseLetters = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/iu
+/** `Nguyễn Thị Hoa` has the family name first; without its letters, the middle name tells: `Nguyen Van An`. */
+const isVietnamese = (words: readonly string[]) =>
+	words.length < 6 &&
+	vietnamese.has(words[0] ?? '') &&
+	!vietnamese.has(words.at(-1) ?? '') &&
+	(vietnameseLetters.test(words.join(' ').normalize('NFC')) ||
+		(words.length > 2 && /^(?:Van|Thi)$/.test(words[1] ?? '')))
 
 /** `Kumar, Anil` in its parts. */
 export function invertedName(family: string, given: string, suffix?: string): CitationAuthor {

@@ -1,7 +1,7 @@
 import { normaliseDoi } from '../contract/doi.ts'
 import { type NamedAuthors, readAuthors } from './author-list.ts'
 import { sentenceCase, sentenceCaseWithSubtitle, titleCase, withoutShouting } from './casing.ts'
-import { clean } from './marked-text.ts'
+import { clean, withoutTags } from './marked-text.ts'
 import { numberText, type Pages, readPages } from './pages.ts'
 import type { CitationRecord } from './record.ts'
 import { readTitle } from './title-words.ts'
@@ -32,10 +32,6 @@ const withoutFinalStop = (title: string) =>
 	/(?:\.\.|\b\p{L}\.\p{L}\.|\b(?:al|etc|Inc|Ltd|Co|Corp|Jr|Sr|vs|spp?|cf)\.)$/u.test(title)
 		? title
 		: title.replace(/(?:\.|(?<![\s,;:–—-])[\s,;:–—-]+)$/, '')
-
-/** Titles copied from elsewhere carry `<i>` and `<sub>`, which a reader of a citation would see as they are. */
-const withoutTags = (title: string) =>
-	title.includes('</') ? title.replace(/<\/?(?:i|em|b|strong|u|sub|sup|sc)>/gi, '') : title
 
 export function prepare(record: CitationRecord): Prepared {
 	const journal = clean(record.journalTitle)

@@ -8,6 +8,8 @@ const dash = /—|\s(?:–|--?)\s/g
 const opensSubtitle = new Set(
 	'a an the how what when where who why is are can do does evidence insights lessons'.split(' '),
 )
+const codeBefore = /[<#_@$\\]/
+const codeBehind = /^(?:_|>|\(\)|::|=")/
 const ascii = /^[ -~]*$/
 
 export type Word = {
@@ -18,6 +20,8 @@ export type Word = {
 	isFirst: boolean
 	/** Comes right after a hyphen. */
 	isJoined: boolean
+	/** Part of `<script>`, `user_id`, `#metoo` or `printf()`, which mean something only as they were typed. */
+	isCode: boolean
 }
 
 /** A title split once into its words, for every later question about them. */
@@ -38,6 +42,9 @@ export function readTitle(text: string): Title {
 			lower,
 			isFirst: words.length === 0 || (!isPlain && (newBeginning.test(between) || (hasDash && isDash(between, lower)))),
 			isJoined: !isPlain && words.length > 0 && (between === '-' || between === '‑' || between === '‐'),
+			isCode:
+				codeBefore.test(text.charAt(match.index - 1)) ||
+				codeBehind.test(text.slice(match.index + found.length, match.index + found.length + 2)),
 		})
 		end = match.index + found.length
 	}
@@ -71,7 +78,7 @@ export function rewritten({ text, words }: Title, change: (word: Word, at: numbe
 	let result = ''
 	for (let at = 0; at < words.length; at++) {
 		const one = words[at] as Word
-		result += text.slice(end, one.at) + change(one, at)
+		result += text.slice(end, one.at) + (one.isCode ? one.text : change(one, at))
 		end = one.at + one.text.length
 	}
 	return result + text.slice(end)

@@ -18,6 +18,13 @@ export const placeDifferences: readonly IntendedDifference[] = [
 		},
 	},
 	{
+		name: 'an issue without a volume',
+		reason: 'APA 9.25 sets the volume in italics, never the issue; citeproc-js treats a lone issue as a volume.',
+		formats: ['APA'],
+		applies: ({ journalTitle, volume, issue }) => !!journalTitle && !volume && !!issue,
+		text: (printed) => printed.replace(/<\/i>, <i>([^<]+)<\/i>/, '</i>, $1'),
+	},
+	{
 		name: 'pages with a label',
 		reason: 'The label of the field is not part of the pages; `--` is a dash.',
 		formats: all,

@@ -186,7 +186,7 @@ function splitTyped(text: string, list: List): string {
 	const bare = text.replace(/^[（(](.*)[)）]$/su, '$1')
 	const parts = bare.split(/(?:^|[;；.,，]\s*)(?=\(?\d{1,2}[.)]\s*\p{L})/u)
 	const numbers = parts.filter(Boolean).map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
-	if (numbers.length < 2 || !numbers.every((number) => list.hasMarker(number))) return text
+	if (numbers.length === 0 || !numbers.every((number) => list.hasMarker(number))) return text
 	return parts
 		.filter(Boolean)
 		.map((part) => part.replace(/^\(?(\d{1,2})[.)]\s*/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`))

@@ -30,7 +30,8 @@ function splitSpaces(part: string, isItem: boolean): string[] {
 	if (words.length === 1) return words
 	if (words.every((word) => [...word].length === 1)) return [words.join('')]
 	const isOne = words.length === 2 && (isItem || [...(words[0] ?? '')].length === 1 || !words.every(beginsWithSurname))
-	if (!isOne) return words
+	// other words in a row are a phrase
+	if (!isOne) return words.every((word) => word.length <= 4 && beginsWithSurname(word)) ? words : [part]
 	const isChinese = /^\p{Script=Han}$/u.test(words[0] ?? '') && [...(words[1] ?? '')].length <= 2 && !isItem
 	return [isChinese ? words.join('') : words.join(' ')]
 }

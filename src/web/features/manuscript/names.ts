@@ -32,12 +32,14 @@ const honorific =
 	/^(?:(?:dr|dra|drs|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|rev|fr|asst\. ?prof|assoc\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ד["״]ר|פרופ['׳]?|גב['׳]|מר|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
 const bracketedHonorific = /^\((?:dr|mrs?|ms|smt|prof)\.?\)\s*/i
 const degree =
-	/^(?:ph\.? ?d|m\.? ?d|m\.? ?sc|b\.? ?sc|m\.? ?a|b\.? ?a|m\.? ?phil|m\.? ?tech|b\.? ?tech|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|m\.?p\.?h|msw|m\.? ?com|b\.? ?com|ll\.? ?[bmd]|m\.?b\.?b\.?s|mb ?ch ?b|mb ?bs|dds|bds|mds|rn|bsn|msn|dnp|facs|frcs|fcps|mrcp|dnb|faan|bams|bhms|ed\.? ?d|d\.? ?phil|m\.? ?e|b\.? ?e|m\.? ?ed|b\.? ?ed|m\.?s|b\.?s|net|set|jd|dvm|mvsc|pharm\.? ?d|b\.? ?pharm|m\.? ?pharm|m\.?lis|m\.?c\.?a|b\.?c\.?a|s\. ?(?:pd|e|t|h|p|kom|sos|si|ag|kep|farm|psi|ip|hum|ked|ak|k\.?m|gz|pt)|m\. ?(?:pd|si|kom|hum|kes|eng|m|ag|t|h|p|ak|psi|kn|farm|kep|sos)|dr\. ?(?:rer\. ?nat|med|phil|ing|habil)\.?(?: ?habil)?|dr\.-ing|mag|lic|dipl\.[- ]?\p{L}+|cand\.? ?\p{L}+|к\.? ?[а-я]\. ?н|д\.? ?[а-я]\. ?н|docteur|esq)\.?$/iu
+	/^(?:ph\.? ?d|m\.? ?d|m\.? ?sc|b\.? ?sc|m\.? ?a|b\.? ?a|m\.? ?phil|m\.? ?tech|b\.? ?tech|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|m\.?p\.?h|msw|m\.? ?com|b\.? ?com|ll\.? ?[bmd]|m\.?b\.?b\.?s|mb ?ch ?b|mb ?bs|dds|bds|mds|rn|bsn|msn|dnp|facs|frcs|fcps|mrcp|dnb|faan|bams|bhms|ed\.? ?d|d\.? ?phil|m\.? ?e|b\.? ?e|m\.? ?ed|b\.? ?ed|m\.?s|b\.?s|net|set|jd|dvm|mvsc|pharm\.? ?d|b\.? ?pharm|m\.? ?pharm|m\.?lis|m\.?c\.?a|b\.?c\.?a|s\.(?:pd|e|t|h|p|kom|sos|si|ag|kep|farm|psi|ip|hum|ked|ak|k\.?m|gz|pt)|m\.(?:pd|si|kom|hum|kes|eng|m|ag|t|h|p|ak|psi|kn|farm|kep|sos)|dr\. ?(?:rer\. ?nat|med|phil|ing|habil)\.?(?: ?habil)?|dr\.-ing|mag|lic|dipl\.[- ]?\p{L}+|cand\.? ?\p{L}+|к\.? ?[а-я]\. ?н|д\.? ?[а-я]\. ?н|docteur|esq)\.?$/iu
 /** Short capitals behind a whole name are a degree, also one that nobody here knows. */
-const unknownDegree = /^(?=(?:[^\p{Lu}]*\p{Lu}){2})(?:\p{Lu}[\p{L}]{0,5}\.?[ -]?){1,3}$/u
+const unknownDegree = /^(?=(?:[^\p{Lu}]*\p{Lu}){2})(?:\p{Lu}[\p{L}]{0,5}\.?-?){1,3}$/u
 const isCapitals = (text: string) =>
 	/^[\p{Lu}\d. ()-]{2,14}$/u.test(text) || /^(?:\p{Lu}\p{Ll}{0,3}\.){2,4}\p{L}{0,3}$/u.test(text)
-export const isDegree = (text: string): boolean => degree.test(text.trim())
+/** "Ma" and "Ba" are surnames, "MA" and "M.A." are degrees. */
+export const isDegree = (text: string): boolean =>
+	degree.test(text.trim()) && !/^(?!Mag|Lic|Esq)\p{Lu}\p{Ll}+$/u.test(text.trim())
 const isLikelyDegree = (text: string) => isDegree(text) || (unknownDegree.test(text.trim()) && isCapitals(text.trim()))
 const trailingDegree =
 	/\s+(?:ph\.?d|m\.?d|m\.?sc|b\.?sc|mph|m\.?phil|m\.?tech|mbbs|frcs|facs|rn)\.?$|\s*[(（](?:ph\.? ?d|dr|m\.? ?[a-z]{1,5}|b\.? ?[a-z]{1,5}|corresponding author|first author|principal investigator)[^)）]*[)）]\s*$/iu
@@ -48,9 +50,12 @@ const particles = new Set(
 	),
 )
 const andWords = /\s+(?:and|und|et|og|och|и|та|और|एवं|तथा|و|ve|dan|và|এবং)\s+|\s*[&＆]\s*/iu
-const leadingAnd = /^\s*(?:and|und|et|og|och|y|e|и|та|और|एवं|तथा|و|ve|dan|và|এবং|&)\s+/iu
+const leadingAnd = /^\s*(?:and|und|et|og|och|и|та|और|एवं|तथा|و|ve|dan|và|এবং|&)\s+/iu
 const organisation =
 	/\b(?:collaboration|consortium|working group|study group|research group|task force|network|organi[sz]ation|committee|team)$/i
+
+/** Words of English that are also names, where they are written with a capital. */
+const shortNames = new Set('An In On No To By Be As At Per So Hong Who How Page'.split(' '))
 
 const cased = /^\p{Lu}/u
 const isInitials = (text: string) => /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,4}$/u.test(text) && !/\p{L}{4}/u.test(text)
@@ -77,7 +82,7 @@ export function isName(text: string): boolean {
 			const bare = word.toLowerCase()
 			if (particles.has(bare)) return true
 			return (
-				(!ordinaryWords.has(bare) || isInitial(word, index)) &&
+				(!ordinaryWords.has(bare) || isInitial(word, index) || (words.length < 4 && shortNames.has(word))) &&
 				/^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘-]*$/u.test(word)
 			)
 		})
@@ -86,7 +91,7 @@ export function isName(text: string): boolean {
 
 /** A name that is taken for one although nothing around it says so. */
 export function isPlainName(text: string): boolean {
-	if (!isName(text)) return false
+	if (!isName(text) || text.split(' ').some((word) => shortNames.has(word) && word !== 'An')) return false
 	if (/\p{Script=Han}|\p{Script=Hangul}/u.test(text))
 		return text.length <= 4 ? beginsWithSurname(text) || text.includes(' ') : text.includes(' ') && text.length < 9
 	const words = text.split(/\s+/)
@@ -112,7 +117,7 @@ export function raiseMarkers(marked: string): string {
 			all.lastIndexOf(raisedStart, at) > all.lastIndexOf(raisedEnd, at) ? run : raise(run),
 		)
 		.replace(/[([](\d{1,2}(?:\s?,\s?\d{1,2})*|[a-f])[)\]]/g, (_, inner: string) => raise(inner))
-		.replace(/(?<=[\p{L}\p{M}.])\s?(\d{1,2}(?:\s?,\s?\d{1,2})*)(?=$|[\s,;&]|\uE000)/gu, (_, inner: string) =>
+		.replace(/(?<=[\p{L}\p{M}.])\s?(\d{1,2}(?:\s?[,，]\s?\d{1,2})*)(?=$|[\s,，、;；&]|\uE000)/gu, (_, inner: string) =>
 			raise(inner),
 		)
 		.replace(new RegExp(`${raisedEnd}[\\s,]*${raisedStart}`, 'g'), ',')
@@ -130,9 +135,10 @@ export function markersIn(inner: string): string[] {
 export function splitNames(marked: string): MarkedName[] | undefined {
 	const parts = raiseMarkers(marked).split(group)
 	const markersComeFirst = parts.length > 1 && !parts[0]?.trim()
+	const isListed = parts.some((part, index) => index % 2 === 0 && /[;；]/.test(part))
 	const found: MarkedName[] = []
 	for (let index = 0; index < parts.length; index += 2) {
-		const names = splitPlain(parts[index] ?? '')
+		const names = splitPlain(parts[index] ?? '', isListed)
 		const before = found.length
 		for (const name of names) {
 			const last = found.at(-1)
@@ -151,11 +157,11 @@ export function splitNames(marked: string): MarkedName[] | undefined {
 }
 
 /** Names between separators, without honorifics; "Kumar, A." becomes "A. Kumar". */
-function splitPlain(text: string): string[] {
+function splitPlain(text: string, isListed: boolean): string[] {
 	const close = splitCjk(text)
 	if (close) return close
 	const byList = text.split(/[;；、•|\t/]|\s·\s/u)
-	if (byList.length === 1) return splitCommas(text)
+	if (byList.length === 1) return splitCommas(text, isListed)
 	return byList.flatMap((part) => part.split(andWords)).flatMap((part) => splitCommas(part, true))
 }
 
@@ -163,8 +169,14 @@ function splitCommas(text: string, isItem = false): string[] {
 	const parts = withoutDegrees(
 		text
 			.split(/[,，،]/)
-			.flatMap((part) => part.replace(leadingAnd, '').split(andWords))
+			.flatMap((part) =>
+				part
+					.replace(leadingAnd, '')
+					.replace(/^\s*[ye]\s+/, '')
+					.split(andWords),
+			)
 			.flatMap(splitClose)
+			.filter((part, index) => index === 0 || !/^dr\b/i.test(part) || !isDegree(part))
 			.map(withoutHonorific)
 			.filter(Boolean),
 	)
@@ -173,7 +185,7 @@ function splitCommas(text: string, isItem = false): string[] {
 		parts.length % 2 === 0 && parts.every((part, index) => (index % 2 ? isInitials(part) : !isInitials(part)))
 	const isInverted =
 		parts.length === 2 &&
-		parts.every((part) => (isItem || !part.includes(' ')) && !degree.test(part) && !suffix.test(part))
+		parts.every((part) => (isItem || !part.includes(' ')) && !isDegree(part) && !suffix.test(part))
 	if (!paired && !isInverted) return parts
 	return parts.flatMap((part, index) => (index % 2 ? [`${part} ${parts[index - 1]}`] : []))
 }

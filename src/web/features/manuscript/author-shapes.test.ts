@@ -1,0 +1,156 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { sample } from '../../../../bench/reader/corpus.ts'
+import { fields, score } from '../../../../bench/reader/score.ts'
+import { parseXml } from '../../../../tests/support/manuscripts.ts'
+import { readManuscript } from './read-manuscript.ts'
+
+const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+const paragraph = (text: string) =>
+	`<w:p>${text
+		.split(/(\t|--page--)/)
+		.map((part) =>
+			part === '\t'
+				? '<w:r><w:tab/></w:r>'
+				: part === '--page--'
+					? '<w:r><w:br w:type="page"/></w:r>'
+					: `<w:r><w:t xml:space="preserve">${part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</w:t></w:r>`,
+		)
+		.join('')}</w:p>`
+const table = (rows: string[][]) =>
+	`<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
+const read = (body: string) =>
+	readManuscript(
+		zipSync({ 'word/document.xml': strToU8(`<w:document ${w}><w:body>${body}</w:body></w:document>`) }),
+		parseXml,
+	)
+const rest = ['Abstract', 'We measured the rain in nine towns.', 'Keywords: rain, rivers', 'Introduction', 'Text.']
+const paper = (...lines: string[]) => read(['Water on Small Farms', ...lines, ...rest].map(paragraph).join(''))
+const people = async (...lines: string[]) =>
+	(await paper(...lines)).authors.map(({ name, email, affiliations }) => [name, affiliations.join(' | '), email ?? ''])
+
+const goa = 'Department of Physics, Goa University, Goa, India'
+const lund = 'Lund University, Lund, Sweden'
+
+describe('a whole author on one line', () => {
+	const both = [
+		['Asha Rao', goa, 'asha@goa.example'],
+		['Lars Holm', lund, 'holm@lu.example'],
+	]
+	test.each([
+		['commas', `Asha Rao, ${goa}, asha@goa.example`, `Lars Holm, ${lund}, holm@lu.example`],
+		['tabs', `Asha Rao\t${goa}\tasha@goa.example`, `Lars Holm\t${lund}\tholm@lu.example`],
+		['dashes', `Asha Rao – ${goa} – asha@goa.example`, `Lars Holm – ${lund} – holm@lu.example`],
+		['numbers', `1. Asha Rao, ${goa}, Email: asha@goa.example`, `2. Lars Holm, ${lund}, Email: holm@lu.example`],
+		['degrees', `Asha Rao, PhD, ${goa}, asha@goa.example`, `Dr. Lars Holm, ${lund}, holm@lu.example`],
+	])('%s', async (_, ...lines) => expect(await people(...lines)).toEqual(both))
+
+	test('brackets', async () => {
+		expect(await people(`Asha Rao (${goa}) & Lars Holm (${lund})`)).toEqual(
+			both.map(([name, place]) => [name, place, '']),
+		)
+		expect(await people('Asha Rao (asha@goa.example), Lars Holm (holm@lu.example)', goa)).toEqual([
+			['Asha Rao', goa, 'asha@goa.example'],
+			['Lars Holm', goa, 'holm@lu.example'],
+		])
+	})
+})
+
+describe('what is not an author', () => {
+	const only = [['Asha Rao', goa, '']]
+	test.each([
+		'Editor: Robert Keller, editor@jrs.example',
+		'Academic Editor: Robert Keller',
+		'Handling editor: Robert Keller (r.keller@jrs.example)',
+		'Send proofs and queries to r.keller@jrs.example',
+		'Instructor: Dr. Robert Keller',
+		'Submitted to: Prof. Robert Keller',
+		'PSY 301: Research Methods',
+		'Spring Semester 2025',
+		'Open Access',
+		'Conference Paper, World Water Week',
+		'Present address: Institute of Rivers, Rome, Italy',
+	])('%s', async (line) => expect(await people('Asha Rao', goa, line)).toEqual(only))
+
+	test.each(['Highlights', 'Author Note', 'Graphical Abstract', 'Declaration of competing interests'])(
+		'lines below %s',
+		async (heading) => expect(await people('Asha Rao', goa, heading, 'Farms Save Water', 'Peter Stone')).toEqual(only),
+	)
+
+	test('a letter to the editor, with the address of the editor', async () => {
+		const letter = ['12 March 2025', 'Dr. Helen Marsh', 'Editor-in-Chief', 'h.marsh@press.example', 'Dear Dr. Marsh,']
+		const found = await read(
+			[
+				...letter,
+				'Please find our paper.',
+				'Sincerely,',
+				'Asha Rao',
+				'--page--Water on Small Farms',
+				'Asha Rao',
+				goa,
+				...rest,
+			]
+				.map(paragraph)
+				.join(''),
+		)
+		expect(found).toMatchObject({ title: 'Water on Small Farms', authors: [{ name: 'Asha Rao', affiliations: [goa] }] })
+		expect(found.authors).toHaveLength(1)
+		expect(found.authors[0]?.email).toBeUndefined()
+	})
+
+	test('an address that could be of either author is left out, with the reason', async () => {
+		const { authors, doubts } = await paper('Asha Rao, Lars Holm', goa, 'Corresponding author: blue77@mail.example')
+		expect(authors.map(({ email }) => email)).toEqual([undefined, undefined])
+		expect(doubts).toEqual(['It is not clear whose address “blue77@mail.example” is.'])
+	})
+})
+
+describe('tables of authors', () => {
+	const rows = [
+		['Full name', 'Designation', 'Institution', 'Country', 'E-mail'],
+		['Asha Rao', 'Lecturer', 'Goa University', 'India', 'asha@goa.example'],
+		['Lars Holm', 'Professor', 'Lund University', 'Sweden', 'holm@lu.example'],
+	]
+	const turned = rows[0]?.map((_, column) => rows.map((row) => row[column] ?? '')) ?? []
+	const found = [
+		{ name: 'Asha Rao', affiliations: ['Goa University, India'], email: 'asha@goa.example', country: 'IN' },
+		{ name: 'Lars Holm', affiliations: ['Lund University, Sweden'], email: 'holm@lu.example', country: 'SE' },
+	]
+	const text = ['Water on Small Farms', ...rest, 'References', 'A. 2019.'].map(paragraph).join('')
+	test.each([
+		['rows', rows],
+		['columns', turned],
+	])('after the references, in %s', async (_, cells) =>
+		expect((await read(text + paragraph('Author details') + table(cells))).authors).toMatchObject(found),
+	)
+
+	test('of people who were asked are not taken', async () => {
+		expect((await read(text + paragraph('Table 1. Respondents') + table(rows))).authors).toEqual([])
+	})
+})
+
+test('every value says which line it is from', async () => {
+	const { authors } = await paper('Asha Rao', goa, 'E-mail: asha@goa.example')
+	expect(authors[0]?.evidence).toEqual({
+		name: { line: 'Asha Rao', confidence: 'certain' },
+		affiliation: { line: goa, confidence: 'certain' },
+		email: { line: 'E-mail: asha@goa.example', confidence: 'certain' },
+	})
+})
+
+test('manuscripts of the corpus: no invented person and no stranger’s address', async () => {
+	const right = new Map(fields.map((field) => [field, 0]))
+	const count = 110
+	for (let number = 0; number < count; number++) {
+		const one = sample('open', number)
+		const result = score(await readManuscript(one.bytes, parseXml), one)
+		expect({ number, layout: one.layout, invented: result.invented, strangers: result.strangers }).toEqual({
+			number,
+			layout: one.layout,
+			invented: [],
+			strangers: [],
+		})
+		for (const field of fields) if (result[field]) right.set(field, (right.get(field) ?? 0) + 1)
+	}
+	for (const field of fields) expect(right.get(field), field).toBeGreaterThan(count * 0.9)
+})
