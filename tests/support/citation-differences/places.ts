@@ -22,7 +22,7 @@ export const placeDifferences: readonly IntendedDifference[] = [
 		reason: 'APA 9.25 sets the volume in italics, never the issue; citeproc-js treats a lone issue as a volume.',
 		formats: ['APA'],
 		applies: ({ journalTitle, volume, issue }) => !!journalTitle && !volume && !!issue,
-		text: (printed) => printed.replace(/<\/i>, <i>([^<]+)<\/i>/, '</i>, $1'),
+		text: (printed) => printed.replace(/<i>([^<]*)<\/i>(?!.*<i>)/, '$1'),
 	},
 	{
 		name: 'pages with a label',
