@@ -155,3 +155,26 @@ describe('mail', () => {
 		expect(() => readSettings(env)).toThrow(sentence)
 	})
 })
+
+describe('the mailbox of replies', () => {
+	const imap = { IMAP_HOST: 'imap.example.org', IMAP_USER: 'inbox', IMAP_PASSWORD: 'a secret' }
+
+	test('is not set, or set as a whole', () => {
+		expect(readSettings({}).inbound).toBeUndefined()
+		expect(readSettings({ ...imap, IMAP_REPLY_ADDRESS: 'inbox@example.org' }).inbound).toEqual({
+			...{ host: 'imap.example.org', port: 993, encryption: 'tls', user: 'inbox', password: 'a secret' },
+			...{ mailbox: 'INBOX', replyAddress: 'inbox@example.org' },
+		})
+		expect(readSettings({ ...imap, IMAP_PORT: '143' }).inbound?.encryption).toBe('starttls')
+		expect(readSettings({ ...imap, IMAP_PORT: '143', IMAP_HOST: 'localhost' }).inbound?.encryption).toBe('offered')
+	})
+
+	test.each([
+		[{ IMAP_HOST: 'imap.example.org' }, /^The setting IMAP_USER is missing: IMAP_HOST is set/],
+		[{ ...imap, IMAP_PASSWORD: '' }, /^The setting IMAP_PASSWORD is missing/],
+		[{ IMAP_USER: 'inbox' }, /^The setting IMAP_HOST is missing: IMAP_USER is set/],
+		[{ ...imap, IMAP_REPLY_ADDRESS: 'inbox+x@example.org' }, /^The setting IMAP_REPLY_ADDRESS must be an address/],
+	])('%j stops the start with a sentence', (env, sentence) => {
+		expect(() => readSettings(env)).toThrow(sentence)
+	})
+})
