@@ -111,7 +111,9 @@ test('the daily work takes few clicks: a status 2, triage 4, an inquiry 3, a fla
 	expect(await reply.getAttribute('href')).toMatch(/^mailto:ada@example\.org\?subject=Re/)
 	await inquiry.click(reply)
 	await inquiry.click(panel.getByRole('button', { name: 'Save' }))
-	await eventually(async () => (await rowsIn(site.app, 'contacts'))[0]?.status).toBe('in_progress')
+	const inquiries = () => rowsIn(site.app, 'contacts')
+	const answered = async () => (await inquiries()).find(({ subject }) => subject === 'Quick to answer')
+	await eventually(async () => (await answered())?.status).toBe('in_progress')
 	expect(inquiry.clicks()).toBe(3)
 
 	await page.getByRole('tab', { name: 'Journals' }).click()

@@ -37,7 +37,7 @@ test('files that wait for the virus scanner or have a virus are found, and say w
 	// when nothing waits any more, nothing is said
 	await site.app.pool.query(`update articles set file_scan = 'clean'`)
 	await page.goto(`/admin/dashboard?tab=articles&open=${waiting}`)
-	await sheet.getByRole('button', { name: /^Download/ }).waitFor()
+	await sheet.getByRole('button', { name: 'Download version 1' }).waitFor()
 	await page.getByRole('link', { name: /^Total Articles: \d+$/, includeHidden: true }).waitFor({ state: 'attached' })
 	expect(await page.getByText('virus scan').count()).toBe(0)
 })
