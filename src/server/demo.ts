@@ -5,7 +5,8 @@ import { demoJournals } from '../db/demo/journals.ts'
 import { demoSavedReplies } from '../db/demo/saved-replies.ts'
 import { demoSections } from '../db/demo/sections.ts'
 import { demoTestimonials } from '../db/demo/testimonials.ts'
-import type { DemoArticle, DemoRound, DemoStep } from '../db/demo/types.ts'
+import type { DemoArticle, DemoCoauthor, DemoRound, DemoStep } from '../db/demo/types.ts'
+import { authorsOfSubmission } from './articles/article-authors.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { storeArticle } from './articles/articles.service.ts'
 import { storedText } from './articles/corrections.ts'
@@ -46,16 +47,35 @@ const hoursBefore = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 const momentOf = (step: DemoStep) => ('at' in step ? new Date(step.at) : hoursBefore(step.hoursAgo))
 
+const demoAuthors = (article: Pick<DemoArticle, 'authorName' | 'authorEmail'>, coauthors: DemoCoauthor[]) => {
+	if (coauthors.length === 0) return []
+	const [author] = authorsOfSubmission([{ isCorresponding: true }], article)
+	const others = coauthors.map(({ hoursAgo, ...coauthor }) => ({
+		...coauthor,
+		askedAt: hoursBefore(coauthor.confirmation === 'asked' ? hoursAgo : hoursAgo + 20),
+		decidedAt: coauthor.confirmation === 'asked' ? null : hoursBefore(hoursAgo),
+	}))
+	return author ? [author, ...others] : others
+}
+
 async function fillArticle(
 	tx: Tx,
-	{ history, publication, journalTitle: _, keywords, notes = [], proposals = [], rounds = [], ...article }: DemoArticle,
+	{ history, publication, journalTitle: _, keywords, coauthors = [], ...demo }: DemoArticle,
 	journalId: number,
 ): Promise<void> {
+	const { notes = [], proposals = [], rounds = [], ...article } = demo
 	const repository = articlesRepository(tx)
 	const [submission, ...changes] = history.map((step) => ({ status: step.status, at: momentOf(step) }))
 	if (!submission) return
 	const row = { ...article, ...publication, keywords: keywords.join(', '), journalId, isDemo: true }
-	const { id, reference } = await storeArticle(tx, { ...row, submittedAt: submission.at }, { now: submission.at })
+	const { id, reference } = await storeArticle(
+		tx,
+		{ ...row, submittedAt: submission.at },
+		{
+			now: submission.at,
+			authors: demoAuthors(article, coauthors),
+		},
+	)
 	let before = submission.status
 	for (const { status, at } of changes) {
 		await repository.setStatus(id, { status })

@@ -163,7 +163,19 @@ export const demoArticles: DemoArticle[] = [
 	},
 	{
 		title: 'Agreement of Two Observers Counting Breaths of Sleeping Infants by Eye and by Recorded Sound',
-		authorName: 'Miriam Oldstone, Tomasz Inkwell, Adaeze Brightwater',
+		authorName: 'Miriam Oldstone',
+		coauthors: [
+			{
+				...{ given: 'Tomasz', family: 'Inkwell', email: 't.inkwell@north-quay.example.org' },
+				...{ institution: 'North Quay Hospital', country: 'PL', confirmation: 'confirmed', hoursAgo: 600 },
+			},
+			{
+				...{ given: 'Adaeze', family: 'Brightwater', email: 'a.brightwater@harbour-clinic.example.org' },
+				...{ institution: 'Harbour Clinic', country: 'NG', confirmation: 'objected', hoursAgo: 430 },
+				objection:
+					'I counted for the second observer, but I have not seen the final tables. Please wait until I have read them.',
+			},
+		],
 		authorEmail: 'm.oldstone@saint-quill.example.org',
 		authorPhone: null,
 		institution: 'Saint Quill Teaching Hospital',
@@ -238,7 +250,13 @@ export const demoArticles: DemoArticle[] = [
 	},
 	{
 		title: 'What Pupils Write Before They Run It: Predictions as a Window on Misread Loops',
-		authorName: 'Ananya Fernleaf, Joost van der Kade',
+		authorName: 'Ananya Fernleaf',
+		coauthors: [
+			{
+				...{ given: 'Joost', family: 'Kade', particle: 'van der', email: 'j.vanderkade@lowland-school.example.org' },
+				...{ institution: 'Lowland School of Teaching', country: 'NL', confirmation: 'asked', hoursAgo: 56 },
+			},
+		],
 		authorEmail: 'a.fernleaf@upper-meadow.example.org',
 		authorPhone: null,
 		institution: 'University of Upper Meadow',

@@ -75,6 +75,20 @@ export type DemoRound = {
 	answered?: { daysAgo: number; note: string | null }
 }
 
+/** A co-author who was asked, and the answer. */
+export type DemoCoauthor = {
+	given: string
+	family: string
+	particle?: string
+	email: string
+	institution: string
+	country: string
+	confirmation: 'asked' | 'confirmed' | 'objected'
+	objection?: string
+	/** When the answer came; when the question was mailed, where there is none. */
+	hoursAgo: number
+}
+
 /** When an article got a status: a date, or so long before the filling that the promised 48 hours still mean something. */
 export type DemoStep = { status: ArticleStatus } & ({ at: string } | { hoursAgo: number })
 
@@ -92,6 +106,8 @@ export type DemoArticle = {
 	expectedPublicationDate: string | null
 	publishingBudget: string | null
 	specificRequirements: string | null
+	/** After the author of the article, who is then the only one in `authorName`. */
+	coauthors?: DemoCoauthor[]
 	notes?: DemoNote[]
 	proposals?: DemoProposal[]
 	rounds?: DemoRound[]
