@@ -175,6 +175,8 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	/** Changes that the author proposed and nobody has decided about. */
 	openProposals: z.number().int(),
 	/** Co-authors who object. */
+	openObjections: z.number().int(),
+	/** Co-authors who object. */
 	objectionCount: z.number().int(),
 	/** A revision was asked for, or has arrived; null where none is under way. */
 	revision: z.enum(['open', 'answered']).nullable(),

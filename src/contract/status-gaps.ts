@@ -20,7 +20,7 @@ type Judged = {
 	journalId: number | null
 	fileScan: FileScan | null
 	/** How many co-authors object. */
-	openObjections?: number
+	openObjections: number
 }
 
 /** What is unusual about giving an article this status; nothing when it has it already. */
@@ -29,7 +29,7 @@ export function gapsOf(article: Judged & { status: ArticleStatus }, status: Arti
 	const gaps: Record<StatusGap, boolean> = {
 		withdrawn: article.withdrawnAt !== null,
 		no_journal: status === 'published' && article.journalId === null,
-		objection: (article.openObjections ?? 0) > 0,
+		objection: article.openObjections > 0,
 		file_refused: article.fileScan === 'infected',
 	}
 	return statusGaps.filter((gap) => gaps[gap])

@@ -177,12 +177,16 @@ describe('an unusual status', () => {
 		const { id, call } = await submitted()
 		await postJson(app, `${call}/withdraw`, {})
 		await app.pool.query("update articles set file_scan = 'infected' where id = $1", [id])
+		await app.pool.query(
+			"insert into article_authors (article_id, position, family, confirmation) values ($1, 9, 'Moss', 'objected')",
+			[id],
+		)
 		expect((await set(id, { status: 'accepted' })).status).toBe(200)
-		expect(await entryOf(id)).toMatchObject({ reason: null, gaps: ['withdrawn', 'file_refused'] })
+		expect(await entryOf(id)).toMatchObject({ reason: null, gaps: ['withdrawn', 'objection', 'file_refused'] })
 		// in the same call the journal is taken away
 		const put = await staff.json('PUT', `/api/articles/${id}`, { status: 'published', journalId: null })
 		expect(put.status).toBe(200)
-		expect((await details(id)).history.at(-1)).toMatchObject({ gaps: ['withdrawn', 'no_journal', 'file_refused'] })
+		expect((await details(id)).history.at(-1)).toMatchObject({ gaps: ['withdrawn', 'no_journal', 'objection', 'file_refused'] })
 	})
 
 	test.each(['PATCH', 'PUT'])('with a reason (%s) keeps it for staff alone', async (method) => {

@@ -44,7 +44,8 @@ export async function logArticleChange(tx: Tx, change: StatusChange): Promise<Ch
 	if (Object.keys(changes).length === 0) return { pendingMail: null, undo: null }
 	const after = (field: keyof StoredArticle) => (changes[field] ? changes[field].after : before[field])
 	const { status } = changes as { status?: { before: ArticleStatus; after: ArticleStatus } }
-	const judged = { ...before, journalId: after('journalId') as number | null }
+	const openObjections = status ? ((await articlesRepository(tx).find(articleId))?.openObjections ?? 0) : 0
+	const judged = { ...before, journalId: after('journalId') as number | null, openObjections }
 	const changeId = await tx.log({
 		action: status ? 'status_changed' : 'changed',
 		record: 'article',
