@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useEffect, useRef, useState } from 'react'
-import { attachmentEndings, attachmentLimits } from '../../contract/attachment-words.ts'
+import { attachmentRules } from '../lib/attachment-rules.ts'
 import { fileProblem, fileSize } from '../lib/file-rules.ts'
 import { Button } from './button.tsx'
 
@@ -19,8 +19,8 @@ type Props = {
 	onChosen?: (files: File[]) => void
 }
 
-const maxMegabytes = attachmentLimits.bytes / 1024 / 1024
-const usualHint = `Word (.docx), PDF, PNG or JPEG: up to ${attachmentLimits.files} files, ${maxMegabytes} MB each.`
+const { maxMegabytes } = attachmentRules
+const usualHint = `Word (.docx), PDF, PNG or JPEG: up to ${attachmentRules.maxFiles} files, ${maxMegabytes} MB each.`
 
 /** Files of a form: a plain field without script; with it further files are added, listed and removed one by one. */
 export function AttachFiles({
@@ -28,8 +28,8 @@ export function AttachFiles({
 	name = 'files',
 	label = 'Attach files',
 	hint = usualHint,
-	accept = attachmentEndings,
-	maxFiles = attachmentLimits.files,
+	accept = attachmentRules.accept,
+	maxFiles = attachmentRules.maxFiles,
 	required = false,
 	error,
 	onChosen,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { ShownAttachment } from '../lib/attachment-rules.ts'
 import { fileSize } from '../lib/file-rules.ts'
 
 type Props = {
-	attachments: readonly Attachment[]
+	attachments: readonly ShownAttachment[]
 	/** A link or a button with the name of the file. */
-	download: (attachment: Attachment) => ReactNode
+	download: (attachment: ShownAttachment) => ReactNode
 }
 
 /** Files that came with something. */
@@ -33,7 +33,7 @@ export function AttachmentList({ attachments, download }: Props) {
 }
 
 /** For whoever has a private link: the address itself allows it. */
-export function OwnAttachments({ attachments, path }: { attachments: readonly Attachment[]; path: string }) {
+export function OwnAttachments({ attachments, path }: { attachments: readonly ShownAttachment[]; path: string }) {
 	return (
 		<AttachmentList
 			attachments={attachments}
