@@ -16,6 +16,11 @@ const manuscript: ReadManuscript = {
 const empty = emptyValues()
 
 describe('filling the form from a document', () => {
+	test('keywords that contain commas are joined by semicolons', () => {
+		const { texts } = planFill({ ...manuscript, keywords: ['soil, dry', 'carbon'] }, empty)
+		expect(texts.keywords).toBe('soil, dry; carbon')
+	})
+
 	test('fills what is empty, with the author who gives an address', () => {
 		const { texts, before } = planFill(manuscript, empty)
 		expect(texts).toEqual({

@@ -34,7 +34,8 @@ export function planFill(manuscript: ReadManuscript, values: SubmissionValues, m
 	const found: Marks = {
 		title: manuscript.title ?? '',
 		abstract: manuscript.abstract ?? '',
-		keywords: manuscript.keywords.join(', '),
+		// a comma inside a keyword would part it
+		keywords: manuscript.keywords.join(manuscript.keywords.some((keyword) => keyword.includes(',')) ? '; ' : ', '),
 		authorName: author?.name ?? '',
 		authorEmail: author?.email ?? '',
 		institution: author?.affiliations[0] ?? '',
@@ -81,7 +82,12 @@ export function listed(words: readonly string[]): string {
 export const filledNames = (texts: Marks): string[] => fillable.filter((field) => texts[field]).map((f) => names[f])
 
 type Form = { read: () => SubmissionValues; write: (texts: Partial<SubmissionValues>) => void }
-type Filled = Fill & { notFound: ReadManuscript['notFound']; marksBefore: Marks; isUndone: boolean }
+type Filled = Fill & {
+	notFound: ReadManuscript['notFound']
+	doubts: readonly string[]
+	marksBefore: Marks
+	isUndone: boolean
+}
 
 /** Fills the form from the document, remembers what came from there, and takes it back at one click. */
 export function useFill(form: Form) {
@@ -97,7 +103,13 @@ export function useFill(form: Form) {
 			form.write(fill.texts)
 			const written = Object.entries(fill.texts).filter(([, text]) => text !== '')
 			setMarks({ ...marksStillTrue(marksBefore, form.read()), ...Object.fromEntries(written) })
-			setFilled({ ...fill, notFound: manuscript.notFound, marksBefore, isUndone: false })
+			setFilled({
+				...fill,
+				notFound: manuscript.notFound,
+				doubts: manuscript.doubts ?? [],
+				marksBefore,
+				isUndone: false,
+			})
 		},
 		undo() {
 			if (!filled) return

@@ -124,6 +124,7 @@ export function FilledNote({ filled, authors, undo }: FilledProps) {
 						'Nothing was filled in from your document.'
 					)}
 				</p>
+				{!isUndone && filled.doubts.length > 0 && <p className="text-sm text-muted">{filled.doubts.join(' ')}</p>}
 				{!isUndone && filled.notFound.length > 0 && (
 					<p className="text-sm text-muted">Not found in the document: {listed(filled.notFound)}.</p>
 				)}

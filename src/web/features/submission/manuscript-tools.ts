@@ -9,6 +9,8 @@ export type ReadManuscript = {
 	authors: ReadAuthor[]
 	abstract?: string
 	keywords: string[]
+	/** Why an address was left out, in sentences. */
+	doubts?: readonly string[]
 	notFound: ('title' | 'authors' | 'abstract' | 'keywords')[]
 	/** What an editor would notice in this document and these texts. */
 	preflight: (texts: CheckedTexts) => Hint[]

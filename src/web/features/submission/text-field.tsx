@@ -20,9 +20,13 @@ type Props = {
 	children?: (control: FieldControl) => ReactNode
 }
 
+/** The private link goes to this address: somebody else's would let them read along. */
+const isThisYou = 'Is this you? The link to your article is sent to this address.'
+
 /** A field of the form, with its error, its hint and the mark of what the document filled in. */
 export function TextField({ state, name, hint = '', counter, className, rows, children, ...input }: Props) {
 	const marks: Partial<Record<FieldName, string>> = state.fill.marks
+	const isFromDocument = marks[name] !== undefined
 	const { autoComplete = 'off', type = 'text' } = input
 	// names and prose are in any script; addresses and numbers are not
 	const dir = type === 'text' ? 'auto' : undefined
@@ -32,7 +36,11 @@ export function TextField({ state, name, hint = '', counter, className, rows, ch
 			label={fieldNames[name]}
 			required={isRequired(name)}
 			error={state.errors[name] ?? null}
-			hint={fieldHint(hint, marks[name] !== undefined, counter)}
+			hint={fieldHint(
+				isFromDocument && name === 'authorEmail' ? `${isThisYou} ${hint}`.trim() : hint,
+				isFromDocument,
+				counter,
+			)}
 			{...(className && { className })}
 		>
 			{children ??
