@@ -186,7 +186,9 @@ describe('an unusual status', () => {
 		// in the same call the journal is taken away
 		const put = await staff.json('PUT', `/api/articles/${id}`, { status: 'published', journalId: null })
 		expect(put.status).toBe(200)
-		expect((await details(id)).history.at(-1)).toMatchObject({ gaps: ['withdrawn', 'no_journal', 'objection', 'file_refused'] })
+		expect((await details(id)).history.at(-1)).toMatchObject({
+			gaps: ['withdrawn', 'no_journal', 'objection', 'file_refused'],
+		})
 	})
 
 	test.each(['PATCH', 'PUT'])('with a reason (%s) keeps it for staff alone', async (method) => {
