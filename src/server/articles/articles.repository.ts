@@ -13,6 +13,7 @@ import { roundUnderWay } from './rounds.repository.ts'
 import type { LinkedArticle } from './tracking.ts'
 
 type StatusValues = { status?: ArticleStatus | undefined; adminNotes?: string | null | undefined }
+export type LockedArticle = typeof articles.$inferSelect
 export type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'reference'>
 
 type StoredTracked = Omit<
@@ -145,7 +146,7 @@ export const articlesRepository = (db: Queryable) => ({
 	},
 
 	/** Locked until the transaction ends: two changes at once follow each other in the history too. */
-	async lock(id: number): Promise<typeof articles.$inferSelect | undefined> {
+	async lock(id: number): Promise<LockedArticle | undefined> {
 		const [row] = await db.select().from(articles).where(eq(articles.id, id)).for('update')
 		return row
 	},

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleByStaff } from '../../contract/articles.ts'
-import type { articles } from '../../db/tables/articles.ts'
 import type { FieldChanges } from '../activity/activity.service.ts'
 import type { Tx } from '../work/work.service.ts'
 import {
@@ -13,9 +12,9 @@ import {
 	withAuthorName,
 	withQuestions,
 } from './article-authors.ts'
+import type { LockedArticle } from './articles.repository.ts'
 import { type AuthorRow, authorsRepository } from './authors.repository.ts'
 
-type Before = typeof articles.$inferSelect
 type Values = Partial<Pick<ArticleByStaff, 'authors' | 'authorName' | 'authorEmail' | 'institution' | 'status'>>
 
 /**
@@ -25,7 +24,7 @@ type Values = Partial<Pick<ArticleByStaff, 'authors' | 'authorName' | 'authorEma
  */
 export async function changeAuthors(
 	tx: Tx,
-	before: Before,
+	before: LockedArticle,
 	values: Values,
 ): Promise<{ authorLine: string | null; changes: FieldChanges } | undefined> {
 	const { authors, authorName, authorEmail = before.authorEmail, status = before.status } = values

@@ -17,13 +17,20 @@ import { Select } from '../../ui/select.tsx'
 import { type AuthorRow, newRow, rowProblems } from './author-rows.ts'
 import { authorsFromDocument } from './document-authors.ts'
 import { controlId } from './submission-fields.ts'
-import type { SubmissionFormState } from './use-submission-form.ts'
 
 // what the form needs as soon as there are rows
 export const rules = { orcidProblem, authorsFromDocument }
 
 /** All authors of the paper in their order. The one who submits is a row too, with the fields above. */
-export default function CoauthorsSection({ state }: { state: SubmissionFormState }) {
+type Props = {
+	state: {
+		authors: { rows: AuthorRow[]; setRows: (rows: AuthorRow[]) => void }
+		errors: { authors?: string | undefined }
+		values: { authorName: string }
+	}
+}
+
+export default function CoauthorsSection({ state }: Props) {
 	const { rows, setRows } = state.authors
 	const error = state.errors.authors
 	const list = useRef<HTMLOListElement>(null)
