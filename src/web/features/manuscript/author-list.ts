@@ -102,6 +102,11 @@ export function authorList() {
 		},
 		/** `isWeak`: nothing but its place ties the address to these authors. */
 		addEmail(email: Omit<LooseEmail, 'among'> & { among?: 'group' | 'all' }): void {
+			// what stands above all names belongs to the journal, or to somebody whose name was not recognised
+			if (drafts.length === 0 && email.hint === undefined) {
+				doubts.push(`It is not clear whose address “${email.address}” is.`)
+				return
+			}
 			if (isOfficeAddress(email.address)) {
 				doubts.push(`“${email.address}” looks like the address of an office.`)
 				return

@@ -186,7 +186,9 @@ function splitCommas(text: string, isItem = false): string[] {
 	const isInverted =
 		parts.length === 2 &&
 		parts.every((part) => (isItem || !part.includes(' ')) && !isDegree(part) && !suffix.test(part))
-	if (!paired && !isInverted) return parts
+	// "del Río, Carmen": a particle does not begin a whole name
+	const isParticleFirst = parts.length === 2 && particles.has(parts[0]?.split(' ')[0] ?? '') && !parts[1]?.includes(' ')
+	if (!paired && !isInverted && !isParticleFirst) return parts
 	return parts.flatMap((part, index) => (index % 2 ? [`${part} ${parts[index - 1]}`] : []))
 }
 
