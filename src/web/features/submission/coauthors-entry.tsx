@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { optionalChunk } from '../../lib/chunk-reload.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlId } from './submission-fields.ts'
-import { loadAuthors } from './use-authors.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
-const CoauthorsSection = lazy(() => loadAuthors().catch(() => ({ default: NotLoaded })))
+const CoauthorsSection = lazy(() =>
+	optionalChunk(() => import('./coauthors-section.tsx')).catch(() => ({ default: NotLoaded })),
+)
 
 const NotLoaded = () => (
 	<p role="status" className="text-sm font-medium text-danger sm:col-span-2">

@@ -15,13 +15,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type AuthorRow, newRow, rowProblems } from './author-rows.ts'
-import { authorsFromDocument } from './document-authors.ts'
 import { controlId } from './submission-fields.ts'
 
-// what the form needs as soon as there are rows
-export const rules = { orcidProblem, authorsFromDocument }
-
-/** All authors of the paper in their order. The one who submits is a row too, with the fields above. */
 type Props = {
 	state: {
 		authors: { rows: AuthorRow[]; setRows: (rows: AuthorRow[]) => void }
@@ -30,6 +25,7 @@ type Props = {
 	}
 }
 
+/** All authors of the paper in their order. The one who submits is a row too, with the fields above. */
 export default function CoauthorsSection({ state }: Props) {
 	const { rows, setRows } = state.authors
 	const error = state.errors.authors

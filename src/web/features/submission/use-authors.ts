@@ -3,13 +3,16 @@ import { optionalChunk } from '../../lib/chunk-reload.ts'
 import { type AuthorRow, newRow, rowsAsText, rowsProblem } from './author-rows.ts'
 import type { ReadAuthor } from './manuscript-tools.ts'
 
-export const loadAuthors = () => optionalChunk(() => import('./coauthors-section.tsx'))
-type Rules = Awaited<ReturnType<typeof loadAuthors>>['rules']
+const importRules = async () => {
+	const { authorsFromDocument, orcidProblem } = await import('./author-rules.ts')
+	return { authorsFromDocument, orcidProblem }
+}
+type Rules = Awaited<ReturnType<typeof importRules>>
 
 // there as soon as rows are shown
 let rules: Rules | undefined
 async function loadRules(): Promise<Rules> {
-	rules = (await loadAuthors()).rules
+	rules = await optionalChunk(importRules)
 	return rules
 }
 
