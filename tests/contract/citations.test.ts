@@ -84,12 +84,12 @@ describe('generating', () => {
 			issn: '1234-5679',
 			description: 'x',
 		})
-		const id = await anArticle({ journalId: journal.data.id, authorName: 'Nguyen Van An', publicationYear: 2020 })
+		const id = await anArticle({ journalId: journal.data.id, authorName: 'Ana Maria Lopez', publicationYear: 2020 })
 		await generateAll(id)
 		const apa = async () => (await listed(id)).data[0]?.citationText ?? ''
-		expect(await apa()).toMatch(/^An, N\. V\. \(2020\)\..* Old Name\.$/)
-		await edit(id, { title: 'Another title', volume: '7', authors: [{ family: 'Nguyen', given: 'Van An' }] })
-		expect(await apa()).toBe('Nguyen, V. A. (2020). Another title. Old Name, 7.')
+		expect(await apa()).toMatch(/^Lopez, A\. M\. \(2020\)\..* Old Name\.$/)
+		await edit(id, { title: 'Another title', volume: '7', authors: [{ family: 'Maria Lopez', given: 'Ana' }] })
+		expect(await apa()).toBe('Maria Lopez, A. (2020). Another title. Old Name, 7.')
 		await staff.json('PUT', `/api/journals/${journal.data.id}`, { title: 'New Name', abbreviation: 'N. Nam.' })
 		expect(await apa()).toContain('New Name')
 		expect((await listed(id)).data.find(({ format }) => format === 'Vancouver')?.citationText).toContain('N Nam.')
@@ -98,7 +98,7 @@ describe('generating', () => {
 		expect((await rows(id))[0]).toMatchObject({ citation_text: await apa() })
 		// staff take the correction back
 		await edit(id, { authors: null })
-		expect(await apa()).toMatch(/^An, N\. V\./)
+		expect(await apa()).toMatch(/^Lopez, A\. M\./)
 		await staff.json('DELETE', `/api/articles/${id}`)
 		expect(await rows(id)).toEqual([])
 	})
@@ -174,7 +174,8 @@ describe('files for reference managers', () => {
 		const [read] = plugins.input.chain(await response.text(), { forceType, generateGraph: false })
 		expect(read).toMatchObject({
 			type: 'article-journal',
-			title: hostile.title.replace(/ {2,}/g, ' '),
+			// tags of other pages are left out, as citations do
+			title: hostile.title.replace(/ {2,}/g, ' ').replace(/<\/?b>/g, ''),
 			issued: { 'date-parts': [[2026]] },
 			volume: 'A_1',
 			issue: '#6',

@@ -56,6 +56,7 @@ describe('the figures of the dashboard', () => {
 			fileScans: { waiting: 0, infected: 0 },
 			unreadMessages: 0,
 			openProposals: 0,
+			revisions: 0,
 			contacts: { total: 2, new: 1, unread: 0 },
 			journals: { total: 3, new: 2 },
 			newsletters: { total: 1, unsubscribed: 1 },

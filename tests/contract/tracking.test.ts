@@ -51,7 +51,7 @@ describe('the private link', () => {
 			...{ publishingBudget: 'up to 300 dollars', specificRequirements: 'Colour figures' },
 			correction: { mode: 'propose', seen: expect.any(String), pendingEmail: null, proposals: [] },
 			...{ status: 'under_review', submittedAt, withdrawnAt: null, restorableUntil: null, messages: [] },
-			...{ authors: null, coauthors: [] },
+			...{ authors: null, coauthors: [], rounds: [] },
 			versions: [expect.objectContaining({ version: 1, fileName: 'paper.docx', sentAt: submittedAt, isCurrent: true })],
 			answerDueAt: new Date(Date.parse(submittedAt) + 48 * 3_600_000).toISOString(),
 			history: [

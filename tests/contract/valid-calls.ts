@@ -161,7 +161,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'contacts.send': () => ({ body: aMessage() }),
 		'inbound.status': () => ({}),
 		'inquiries.reply': async () => ({ params: await aContact(), body: { text: 'We read it today.' } }),
-		'inquiries.markMessagesRead': () => ({ params: inquiry, body: { upTo: 1 } }),
+		'inquiries.markMessagesRead': () => ({ params: inquiry, body: { upTo: 1_000_000 } }),
 		'inquiries.renewLink': async () => ({ params: await aContact() }),
 		'inquiries.addMessage': async () => ({ params: { token: await inquiryToken() }, body: { text: 'Any news?' } }),
 		'inquiries.markRead': async () => ({ params: { token: await inquiryToken() }, body: { upTo: 1 } }),
