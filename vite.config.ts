@@ -8,6 +8,10 @@ type InfoOf = (id: string) => ModuleInfo | null
 
 const ofStaff = /src\/web\/(pages\/admin|features\/staff-[\w-]+|layouts\/staff-[\w-]+)\b/
 
+/** Pages behind a private link, and what they load when it is needed. */
+const ofPrivateLinks =
+	/src\/web\/(pages\/public\/(authorship|inquiry|lost-link|track|track-correction)\.|features\/(tracking|authorship|inquiries)\/)/
+
 /** The parts that a module comes with: entries, and whatever is imported when it is needed. */
 function partsWith(id: string, infoOf: InfoOf, seen = new Set<string>()): Set<string> {
 	const parts = new Set<string>()
@@ -19,13 +23,16 @@ function partsWith(id: string, infoOf: InfoOf, seen = new Set<string>()): Set<st
 	return parts
 }
 
-/** How many parts of public pages, and how many of the staff's pages, have a module in common. */
+/** How many parts of public pages, of the staff's pages and of pages behind a private link have a module in common. */
 function countParts(id: string, infoOf: InfoOf) {
 	const parts = [...partsWith(id, infoOf)]
 	const staff = parts.filter((part) => ofStaff.test(part)).length
+	const byLink = parts.filter((part) => ofPrivateLinks.test(part)).length
 	// what the entry needs, every public page needs
 	const isOnEveryPage = parts.some((part) => infoOf(part)?.isEntry)
-	return { staff, open: isOnEveryPage ? Number.POSITIVE_INFINITY : parts.length - staff }
+	// few visitors see a page behind a private link: all of them count as one
+	const open = parts.length - staff - byLink + Math.min(byLink, 1)
+	return { staff, byLink, open: isOnEveryPage ? Number.POSITIVE_INFINITY : open }
 }
 
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -83,15 +90,25 @@ export default defineConfig({
 									test: /src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft|use-debounced|use-no-accidental-drop)|analytics\/(idle|counted-pages)|ui\/(select|textarea|use-listbox))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/,
 									minShareCount: 2,
 								},
+								// what the form and its list of authors, which comes later, have in common
+								{ name: 'submission', test: /features\/submission\/(submission-fields|author-rows)\.ts/ },
 								// what several pages use in one file: each file of its own costs a kilobyte of headers
 								{
 									// what only staff share would come to public pages
 									name: (id, chunking) =>
 										countParts(id, (of) => chunking.getModuleInfo(of)).open > 1 ? 'shared' : null,
 									debugName: 'shared',
-									// two public pages need to know who is signed in, two have a draft: they load it beside this
-									test: /src\/(contract|web\/(ui|lib|layouts|features\/journals))\/(?!session\.|permissions\.|use-draft-form\.)|features\/\w+\/queries|lucide-react/,
+									// two public pages need to know who is signed in, two have a draft, lists of authors come later: beside this
+									test: /src\/(contract|web\/(ui|lib|layouts|features\/journals))\/(?!session\.|permissions\.|use-draft-form\.|orcid\.|countr(ies|y-names)\.|reorder\.)|features\/\w+\/queries|lucide-react/,
 									minShareCount: 2,
+								},
+								{
+									name: (id, chunking) => {
+										const { byLink, open } = countParts(id, (of) => chunking.getModuleInfo(of))
+										return byLink > 1 && open === 1 ? 'private-links' : null
+									},
+									debugName: 'private-links',
+									includeDependenciesRecursively: false,
 								},
 								// drawings and what stands beside them, which most pages do without
 								{ name: 'plates', test: /src\/web\/(plates|features\/services)\//, minShareCount: 2 },
