@@ -204,7 +204,9 @@ describe('the file', () => {
 		expect(file.suggestedFilename()).toBe('my paper.docx')
 		expect((await readFile(await file.path())).length).toBe(200_000)
 		await eventually(() => page.getByText('File downloaded successfully').count()).toBeGreaterThan(0)
-		await dialog(page).getByRole('combobox').selectOption('Under Review')
+		await dialog(page)
+			.getByRole('combobox', { name: /^Status of/ })
+			.selectOption('Under Review')
 		await eventually(async () => (await stored('With a file'))?.status).toBe('under_review')
 	})
 

@@ -94,7 +94,7 @@ test('the daily work takes few clicks: a status 2, triage 4, an inquiry 3, a fla
 	)
 	await notices(page).getByRole('button', { name: 'Dismiss notification' }).click()
 	await eventually(() => notices(page).count()).toBe(0)
-	await triage.choose(panel.getByRole('combobox'), 'Under Review')
+	await triage.choose(panel.getByRole('combobox', { name: /^Status of/ }), 'Under Review')
 	await eventually(() => articleStatus('Quick to triage')).toBe('under_review')
 	expect(triage.clicks()).toBe(4)
 	// what is still being said when the panel closes stays in sight

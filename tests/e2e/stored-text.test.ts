@@ -165,7 +165,7 @@ test('nor does it on pages of staff', async () => {
 		await hydrated(page)
 		// the record itself, opened; elsewhere the list that names it
 		await page
-			.locator(place.includes('open=') ? 'dialog:modal' : place.startsWith('articles') ? '#mails li' : 'tbody td')
+			.locator(place.includes('open=') ? 'dialog:modal' : place.startsWith('articles') ? '#mails' : 'tbody td')
 			.first()
 			.waitFor()
 		await page.waitForLoadState('networkidle')
