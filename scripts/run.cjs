@@ -1,5 +1,5 @@
-// The door for every command. It runs on whatever Node the machine has, so it is written in the language of old ones:
-// it installs the locked packages, builds what is stale, and hands over to the Node that came with them.
+// Every command starts here. It runs on the Node of the machine, which may be old, so it uses no newer syntax:
+// it installs the locked packages, builds what is stale, and starts the command with the Node that came with them.
 /* biome-ignore-all lint: written for Node versions that know no template text */
 var major = Number(process.versions.node.split('.')[0])
 if (major < 20) {

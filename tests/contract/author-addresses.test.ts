@@ -125,7 +125,7 @@ describe('an author who corrects the address', () => {
 		expect(await statusOf(secret), 'and it opens nothing else').toBe(404)
 	})
 
-	test('one address gets at most three such mails a day, whoever asks', async () => {
+	test('one address gets at most three such mails a day, no matter who asks', async () => {
 		const email = anAddress()
 		const statuses: number[] = []
 		for (let time = 0; time < 4; time += 1) {

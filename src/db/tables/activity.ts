@@ -26,7 +26,7 @@ export const activity = pgTable(
 		label: text(),
 		/** Field name to `{ before, after }`. Never a secret. */
 		changes: jsonb().notNull().default({}),
-		/** Why, in the words of whoever did it. */
+		/** Why, in the words of the person who did it. */
 		reason: text(),
 		/** What was unusual about a new status. */
 		gaps: text({ enum: statusGaps }).array(),

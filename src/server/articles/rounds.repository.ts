@@ -122,7 +122,7 @@ export const roundsRepository = (db: Queryable) => ({
 					isOpen,
 					isNull(articleRounds.remindedAt),
 					sql`${today}::date between ${articleRounds.dueOn} - ${reminderDays}::int and ${articleRounds.dueOn}`,
-					// whoever was asked yesterday knows it
+					// an author who was asked yesterday knows it
 					lt(articleRounds.openedAt, sql`now() - interval '1 day'`),
 				),
 			)

@@ -32,7 +32,7 @@ export function AttachmentList({ attachments, download }: Props) {
 	)
 }
 
-/** For whoever has a private link: the address itself allows it. */
+/** For the holder of a private link: the address itself allows it. */
 export function OwnAttachments({ attachments, path }: { attachments: readonly ShownAttachment[]; path: string }) {
 	return (
 		<AttachmentList

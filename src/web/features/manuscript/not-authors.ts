@@ -13,7 +13,7 @@ const present =
 const section =
 	/^(?:highlights?|research highlights|graphical abstract|(?:author|authors|authors['’]|author['’]s) (?:notes?|contributions?|biograph(?:y|ies)|bios?|statement)|about the authors?|notes? on (?:the )?contributors?|contributions?|credit\b.{0,60}|acknowledge?ments?|funding(?: (?:information|statement|sources?))?|financial (?:support|disclosures?)|(?:declaration of )?(?:conflicts? of interests?|competing interests?|interests?)(?: statement)?|declarations?|disclosures?|ethic(?:s|al)(?: .{0,40})?|(?:data|code) availability(?: statement)?|availability of data.{0,30}|key (?:points|messages|findings)|plain language summary|significance(?: statement)?|impact statement|novelty|practical implications|learning (?:objectives?|outcomes)|nomenclature|abbreviations?|list of [\p{L} ]+|supplementary.{0,40}|trial registration|consent.{0,40}|research questions?)\s*[:：.]?$/iu
 
-/** "Editor: ...", "Instructor: ...", "This version: ...": whoever is named there did not write the paper. */
+/** "Editor: ...", "Instructor: ...", "This version: ...": a person who is named there did not write the paper. */
 export const isAboutOthers = (text: string): boolean => role.test(text) || guidance.test(text) || courseCode.test(text)
 /** An address on such a line is an office's, or somebody's who is thanked. */
 export const namesOffice = (text: string): boolean => office.test(text)
