@@ -5,10 +5,9 @@ import type { Caller } from '../caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { addressesRepository } from './addresses.repository.ts'
-import { articlesRepository } from './articles.repository.ts'
+import { articlesRepository, type LockedArticle } from './articles.repository.ts'
 import { articleTags } from './tags.ts'
 import { trackingPath } from './tracking.ts'
-import type { LockedArticle } from './versions.repository.ts'
 
 type Parts = {
 	db: Db

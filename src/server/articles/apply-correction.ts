@@ -1,8 +1,8 @@
 import type { Tx } from '../work/work.service.ts'
+import type { LockedArticle } from './articles.repository.ts'
 import { changeAuthors } from './change-authors.ts'
 import type { CorrectedValues } from './corrections.ts'
 import { staffArticlesRepository } from './staff-articles.repository.ts'
-import type { LockedArticle } from './versions.repository.ts'
 
 /** Stores what an author corrected; the corresponding author's row follows the name. What is not given stays. */
 export async function applyCorrection(tx: Tx, article: LockedArticle, values: CorrectedValues): Promise<void> {

@@ -9,7 +9,7 @@ import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { applyCorrection } from './apply-correction.ts'
-import { articlesRepository } from './articles.repository.ts'
+import { articlesRepository, type LockedArticle } from './articles.repository.ts'
 import { type CorrectedValues, storedText } from './corrections.ts'
 import type { FileScansService } from './file-scans.service.ts'
 import type { AcceptedUpload } from './manuscript-uploads.ts'
@@ -17,7 +17,7 @@ import { proposalsRepository, type StoredProposal } from './proposals.repository
 import { proposalOf } from './shown-proposals.ts'
 import { requireJournal } from './staff-articles.service.ts'
 import { articleTags } from './tags.ts'
-import { type LockedArticle, versionsRepository } from './versions.repository.ts'
+import { versionsRepository } from './versions.repository.ts'
 import { isCurrentFile, type VersionsService } from './versions.service.ts'
 
 type Parts = { db: Db; work: WorkService; files: FilesService; versions: VersionsService; fileScans: FileScansService }

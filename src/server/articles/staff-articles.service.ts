@@ -19,7 +19,7 @@ import { readFilter } from '../http/validation.ts'
 import { statusMailsOf } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articleAuthorOf } from './article-authors.ts'
-import { articlesRepository } from './articles.repository.ts'
+import { articlesRepository, type LockedArticle } from './articles.repository.ts'
 import { authorsRepository } from './authors.repository.ts'
 import { changeAuthors } from './change-authors.ts'
 import { coauthorsOf, objectionsOf } from './coauthors.service.ts'
@@ -27,7 +27,7 @@ import { type ArticleFilter, staffArticlesRepository } from './staff-articles.re
 import { type ArticleWithMail, logArticleChange, openChanges } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import type { LinkedArticle } from './tracking.ts'
-import { type LockedArticle, versionsRepository } from './versions.repository.ts'
+import { versionsRepository } from './versions.repository.ts'
 
 type Parts = {
 	db: Db

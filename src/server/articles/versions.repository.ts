@@ -4,6 +4,7 @@ import type { FileVersion } from '../../contract/article-versions.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articleFiles } from '../../db/tables/article-files.ts'
 import { articles } from '../../db/tables/articles.ts'
+import type { LockedArticle } from './articles.repository.ts'
 
 /** A file that was received and checked. */
 export type NewFile = {
@@ -15,7 +16,6 @@ export type NewFile = {
 	fileScannedAt: Date | null
 }
 type SentFile = NewFile & { sentAt: Date; sentBy: string | null }
-export type LockedArticle = typeof articles.$inferSelect
 
 const currentFields = {
 	version: articles.fileVersion,

@@ -10,12 +10,12 @@ import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
-import { articlesRepository } from './articles.repository.ts'
+import { articlesRepository, type LockedArticle } from './articles.repository.ts'
 import { authorsRepository } from './authors.repository.ts'
 import type { FileScansService, ScannedArticle } from './file-scans.service.ts'
 import type { AcceptedUpload, ManuscriptUploads } from './manuscript-uploads.ts'
 import { articleTags } from './tags.ts'
-import { type LockedArticle, type NewFile, versionsRepository } from './versions.repository.ts'
+import { type NewFile, versionsRepository } from './versions.repository.ts'
 
 type Parts = {
 	db: Db
