@@ -31,7 +31,7 @@ test('a fresh folder becomes a database, and a second start finds what the first
 	expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700)
 	await query(first.config, "create table kept as select 'Проблеми Законності' as title")
 	await first.stop()
-	expect(await serverPid(dataDir)).toBeUndefined()
+	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
 
 	const second = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
 	expect(sentences).toHaveLength(2)

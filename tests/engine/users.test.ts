@@ -119,7 +119,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		expect(await userOf(pid)).toBe(65534)
 		expect(await capabilitiesOf(pid)).toBe(passFolders)
 		await app.stop()
-		expect(await serverPid(dataDir)).toBeUndefined()
+		await expect.poll(() => serverPid(dataDir)).toBeUndefined()
 	})
 
 	test('programs that only root may read are copied, and the server has no capability', async () => {
