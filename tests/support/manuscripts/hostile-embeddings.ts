@@ -30,6 +30,8 @@ const xlsx = 'word/embeddings/Worksheet1.xlsx'
 
 const exePackage = () =>
 	compound([{ name: '\u0001Ole10Native', data: packaged('setup.exe', program) }], classIds.package)
+/** Its root does not say that it is one. */
+const unnamedPackage = () => compound([{ name: '\u0001Ole10Native', data: packaged('a.exe', program) }])
 const vba = [
 	{ name: 'VBA', isStorage: true },
 	{ name: '_VBA_PROJECT', data: Buffer.alloc(50) },
@@ -73,7 +75,7 @@ const relationIn = (type: string, target: string) => () =>
 export const hostileEmbeddings: Embedded[] = [
 	object('a packed program', 'an OLE package with a program', exePackage),
 	object('a packed program', 'an OLE package in a colour that does not exist', () =>
-		withSlotByte(exePackage(), '\u0001Ole10Native', slotByte.colour, 2),
+		withSlotByte(unnamedPackage(), '\u0001Ole10Native', slotByte.colour, 2),
 	),
 	object('macros', 'macros in a colour that does not exist', () =>
 		['VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'].reduce(
@@ -82,20 +84,10 @@ export const hostileEmbeddings: Embedded[] = [
 		),
 	),
 	object('readers differ', 'an OLE package of a type that does not exist', () =>
-		withSlotByte(
-			compound([{ name: '\u0001Ole10Native', data: packaged('a.exe', program) }]),
-			'\u0001Ole10Native',
-			slotByte.type,
-			3,
-		),
+		withSlotByte(unnamedPackage(), '\u0001Ole10Native', slotByte.type, 3),
 	),
 	object('readers differ', 'an OLE package whose name has an odd length', () =>
-		withSlotByte(
-			compound([{ name: '\u0001Ole10Native', data: packaged('a.exe', program) }]),
-			'\u0001Ole10Native',
-			slotByte.nameLength,
-			29,
-		),
+		withSlotByte(unnamedPackage(), '\u0001Ole10Native', slotByte.nameLength, 29),
 	),
 	object('a packed file', 'an OLE package with a text', () =>
 		compound([{ name: '\u0001Ole10Native', data: packaged('a.txt', Buffer.from('hello')) }]),
