@@ -9,8 +9,8 @@ const sharing = (name: string, folder: string, more: object = {}) => ({
 export default defineConfig({
 	test: {
 		globalSetup: ['tests/support/global-setup.ts'],
-		// each test file starts servers of its own, and waits much of the time: a third fills the gaps of two processors
-		maxWorkers: 3,
+		// each test file starts servers of its own, and waits much of the time: four keep two processors busy
+		maxWorkers: 4,
 		// for tests that hang: on a busy machine everything takes many times as long as on an idle one
 		testTimeout: 300_000,
 		hookTimeout: 300_000,

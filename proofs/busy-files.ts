@@ -21,6 +21,7 @@ const onceUnsteady = [
 	'tests/e2e/analytics.test.ts',
 	'tests/engine/embedded.test.ts',
 	'tests/engine/several.test.ts',
+	'tests/engine/users.test.ts',
 ]
 
 /** These files, or all that were once unsteady, many times, while other work keeps every processor busy. */
