@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { longText, oneLine } from './forms.ts'
 import { cleared, decimalInput, flagInput, webAddress } from './inputs.ts'
-import { impactLevels, indexingLimits, journalLimits } from './journal-words.ts'
+import { journalFactsInput } from './journal-facts.ts'
+import { feeStates, impactLevels, indexingLimits, journalLimits } from './journal-words.ts'
 import { flag, paging, recordId, route, searchText } from './route.ts'
 import { slugOf } from './slug.ts'
 
@@ -29,6 +30,31 @@ export const journal = z.object({
 	processingTime: z.string().nullable(),
 	publicationFee: z.string().nullable(),
 	website: z.string().nullable(),
+	alternativeTitle: z.string().nullable(),
+	/** Of the online edition, where it differs from `issn`. */
+	eissn: z.string().nullable(),
+	keywords: z.array(z.string()),
+	subjects: z.array(z.string()),
+	publisher: z.string().nullable(),
+	country: z.string().nullable().meta({ description: 'Of the publisher: ISO 3166, two letters' }),
+	languages: z.array(z.string()).meta({ description: 'ISO 639 codes; read from `language` where they are not given' }),
+	licences: z.array(z.string()).meta({ description: 'Such as `CC BY`' }),
+	reviewType: z.string().nullable(),
+	weeks: z.number().int().nullable().meta({
+		description:
+			'From submission to publication; read from `processingTime` where it is not given, of a range the longer one',
+	}),
+	boardUrl: z.string().nullable(),
+	aimsUrl: z.string().nullable(),
+	instructionsUrl: z.string().nullable(),
+	hasWaiver: z.boolean().nullable().meta({ description: 'Whether fees are waived for some authors; null: not stated' }),
+	waiverUrl: z.string().nullable(),
+	archiving: z.array(z.string()),
+	otherFees: z.array(z.string()).meta({ description: 'In other currencies than US dollars, such as `500000 IDR`' }),
+	isFeeOnRequest: z.boolean().meta({ description: 'Without an amount: told on request, or not stated at all' }),
+	feeState: z
+		.enum(feeStates)
+		.meta({ description: 'Follows from the fee: 0 is none, and without one it is on request' }),
 	isActive: z.boolean(),
 	/** Demonstration content: fictional, so nothing about it links to a register. */
 	isDemo: z.boolean(),
@@ -47,6 +73,15 @@ export const journalCard = journal.pick({
 	isNew: true,
 	isAcceptingSubmissions: true,
 	indexing: true,
+	slug: true,
+	category: true,
+	publicationSectionId: true,
+	section: true,
+	publicationFee: true,
+	otherFees: true,
+	feeState: true,
+	weeks: true,
+	languages: true,
 })
 export type JournalCard = z.infer<typeof journalCard>
 
@@ -112,6 +147,7 @@ export const journalInput = z.object({
 	processingTime: cleared(oneLine(journalLimits.processingTime)),
 	publicationFee: decimalInput(journalLimits.publicationFee),
 	website: cleared(webAddress),
+	...journalFactsInput,
 	isActive: flagInput.optional(),
 })
 export type JournalInput = z.infer<typeof journalInput>

@@ -3,6 +3,7 @@ import { artsHumanitiesJournals } from './journals/arts-humanities.ts'
 import { businessEconomicsJournals } from './journals/business-economics.ts'
 import { computerScienceJournals } from './journals/computer-science.ts'
 import { engineeringJournals } from './journals/engineering.ts'
+import { demoFacts } from './journals/facts.ts'
 import { medicalSciencesJournals } from './journals/medical-sciences.ts'
 import { naturalSciencesJournals } from './journals/natural-sciences.ts'
 import { socialSciencesJournals } from './journals/social-sciences.ts'
@@ -18,4 +19,4 @@ export const demoJournals: DemoJournal[] = [
 	...artsHumanitiesJournals,
 	...businessEconomicsJournals,
 	...agricultureEnvironmentJournals,
-]
+].map((journal) => ({ ...journal, ...demoFacts(journal) }))

@@ -12,7 +12,8 @@ export type DemoSection = {
 	order: number
 }
 
-export type DemoJournal = {
+/** As the files of the sections write it. */
+export type DemoJournalText = {
 	title: string
 	abbreviation: string
 	sectionSlug: string
@@ -33,6 +34,36 @@ export type DemoJournal = {
 	/** US dollars, such as `450`; `0` means that authors pay nothing, null that the fee is on request. */
 	publicationFee: string | null
 	website: string | null
+}
+export type DemoJournal = DemoJournalText & DemoFacts
+
+/** What the specified fields do not tell; null or empty where a journal does not state it. */
+export type DemoFacts = Pick<
+	Journal,
+	| 'alternativeTitle'
+	| 'eissn'
+	| 'keywords'
+	| 'subjects'
+	| 'publisher'
+	| 'country'
+	| 'licences'
+	| 'reviewType'
+	| 'boardUrl'
+	| 'aimsUrl'
+	| 'instructionsUrl'
+	| 'hasWaiver'
+	| 'waiverUrl'
+	| 'archiving'
+>
+
+/** What is written down for each demonstration journal; the rest follows from its publisher. */
+export type OwnFacts = {
+	by: 'fleuron' | 'meridian' | 'halyard' | 'quillmark' | 'annals' | 'independent' | 'kyiv' | 'barrial'
+	subjects: string[]
+	/** With commas between them. */
+	keywords: string
+	alternativeTitle?: string
+	eissn?: string
 }
 
 export type DemoTestimonial = {

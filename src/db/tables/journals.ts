@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { impactLevels } from '../../contract/journal-words.ts'
+import { feeStates, impactLevels } from '../../contract/journal-words.ts'
 import { checkOneOf, createdAt, id, isActive, isDemo, updatedAt } from './columns.ts'
 import { sections } from './sections.ts'
 
@@ -30,6 +30,34 @@ export const journals = pgTable(
 		processingTime: text(),
 		publicationFee: numeric({ precision: 12, scale: 2 }),
 		website: text(),
+		alternativeTitle: text(),
+		eissn: text(),
+		keywords: text().array().notNull().default([]),
+		subjects: text().array().notNull().default([]),
+		publisher: text(),
+		country: text(),
+		/** Written by the repository from `language` where they are not given, as `weeks` from `processingTime`. */
+		languages: text().array().notNull().default([]),
+		licences: text().array().notNull().default([]),
+		reviewType: text(),
+		weeks: integer(),
+		boardUrl: text(),
+		aimsUrl: text(),
+		instructionsUrl: text(),
+		hasWaiver: boolean(),
+		waiverUrl: text(),
+		archiving: text().array().notNull().default([]),
+		otherFees: text().array().notNull().default([]),
+		isFeeOnRequest: boolean().notNull().default(true),
+		feeState: text({ enum: feeStates })
+			.notNull()
+			.generatedAlwaysAs(
+				(): SQL => sql`case
+					when ${journals.publicationFee} = 0 then 'none'
+					when ${journals.publicationFee} > 0 or cardinality(${journals.otherFees}) > 0 then 'amount'
+					when ${journals.isFeeOnRequest} then 'on_request'
+					else 'not_stated' end`,
+			),
 		isActive: isActive(),
 		isDemo: isDemo(),
 		/** Written by the repository: titles without accents, quotes and case, so that every server sorts alike. */

@@ -9,6 +9,7 @@ import type { SectionsService } from '../sections/sections.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
 import type { JournalsService } from './journals.service.ts'
+import { parsedFacts } from './parsed-facts.ts'
 
 type WantedSlug = { own: string | undefined; title: string; id?: number }
 
@@ -64,6 +65,7 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 				const before = orNotFound(await repository.lock(id), 'Journal')
 				const values = {
 					...input,
+					...parsedFacts(input, before),
 					...(slug !== undefined && {
 						slug: await chooseSlug(tx, { own: slug, title: input.title ?? before.title, id }),
 					}),

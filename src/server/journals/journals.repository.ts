@@ -5,12 +5,16 @@ import type { Queryable } from '../../db/client.ts'
 import { escapePattern, substringPattern } from '../../db/like.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
+import { parsedFacts } from './parsed-facts.ts'
 
 /** The section is added by the service, which has the sections in memory. */
 export type Journal = Omit<contract.Journal, 'section'>
-type JournalCard = contract.JournalCard
+export type JournalCard = Omit<contract.JournalCard, 'section'>
 type JournalRow = typeof journals.$inferSelect
-export type NewJournal = Omit<typeof journals.$inferInsert, 'id' | 'sortTitle' | 'createdAt' | 'updatedAt'>
+export type NewJournal = Omit<
+	typeof journals.$inferInsert,
+	'id' | 'sortTitle' | 'searchText' | 'feeState' | 'createdAt' | 'updatedAt'
+>
 
 /** Titles sort without accents, case and leading quotation marks. */
 export const sortTitleOf = (title: string) =>
@@ -19,6 +23,12 @@ export const sortTitleOf = (title: string) =>
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
 		.replace(/^[^\p{L}\p{N}]+/u, '')
+
+const rowOf = (journal: NewJournal) => ({
+	...journal,
+	...parsedFacts(journal),
+	sortTitle: sortTitleOf(journal.title),
+})
 
 const decimal = (column: typeof journals.impactFactor | typeof journals.publicationFee) =>
 	sql<string | null>`trim_scale(${column})::text`
@@ -42,6 +52,14 @@ const cardColumns = {
 	isNew: plain.isNew,
 	isAcceptingSubmissions: plain.isAcceptingSubmissions,
 	indexing: plain.indexing,
+	slug: plain.slug,
+	category: plain.category,
+	publicationSectionId: plain.publicationSectionId,
+	publicationFee: allColumns.publicationFee,
+	otherFees: plain.otherFees,
+	feeState: plain.feeState,
+	weeks: plain.weeks,
+	languages: plain.languages,
 }
 
 export type JournalFilter = {
@@ -232,17 +250,14 @@ export function journalsRepository(db: Queryable) {
 		},
 
 		async insert(values: NewJournal[]): Promise<void> {
-			const rows = values.map((journal) => ({ ...journal, sortTitle: sortTitleOf(journal.title) }))
+			const rows = values.map(rowOf)
 			// PostgreSQL takes 65,535 parameters a statement
 			for (let start = 0; start < rows.length; start += 1000)
 				await db.insert(journals).values(rows.slice(start, start + 1000))
 		},
 
 		async create(values: NewJournal): Promise<number> {
-			const [row] = await db
-				.insert(journals)
-				.values({ ...values, sortTitle: sortTitleOf(values.title) })
-				.returning({ id: journals.id })
+			const [row] = await db.insert(journals).values(rowOf(values)).returning({ id: journals.id })
 			return row?.id ?? 0
 		},
 

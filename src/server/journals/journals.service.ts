@@ -1,9 +1,9 @@
-import type { Journal, JournalCard, JournalListQuery } from '../../contract/journals.ts'
+import type { Journal, JournalListQuery } from '../../contract/journals.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { countCache } from '../content/staff-list.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
-import { type JournalFilter, journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
+import { type JournalFilter, journalsRepository, type JournalCard as StoredCard } from './journals.repository.ts'
 
 const defaultPageSize = 30
 /** The carousel on the home page needs no more. */
@@ -13,15 +13,13 @@ const newestLimit = 12
 export const asksForPage = ({ q, section, accepting, isNew, sort, page, limit }: JournalListQuery) =>
 	[q, section, accepting, isNew, sort, page, limit].some((value) => value !== undefined)
 
-const isWhole = (journal: StoredJournal | JournalCard): journal is StoredJournal => 'publicationSectionId' in journal
-
 type Parts = { db: Db; changes: ContentChanges; sections: SectionsService }
 
 export function journalsService({ db, changes, sections }: Parts) {
 	const repository = journalsRepository(db)
 	const countOf = countCache({ changes, tags: ['journals'] }, repository.count)
 
-	async function withSections(journals: StoredJournal[]): Promise<Journal[]> {
+	async function withSections<J extends StoredCard>(journals: J[]) {
 		const byId = new Map((await sections.list()).map(({ id, slug, title }) => [id, { slug, title }]))
 		return journals.map((journal) => ({ ...journal, section: byId.get(journal.publicationSectionId ?? 0) ?? null }))
 	}
@@ -34,17 +32,14 @@ export function journalsService({ db, changes, sections }: Parts) {
 		const nothing = slug !== undefined && (sectionId === undefined || (query.section ?? sectionId) !== sectionId)
 		if (nothing) return { data: [], meta: { total: 0, page, limit } }
 
-		// cards show no section
-		const complete = async (data: (StoredJournal | JournalCard)[]) =>
-			fields === 'card' ? data : withSections(data.filter(isWhole))
 		const filter: JournalFilter = { everything, sectionId, q: q || undefined, accepting, isNew }
 		const span = { sort, limit, offset: (page - 1) * limit, fields }
 		if (filter.q) {
 			const { data, total } = await repository.search(filter, span)
-			return { data: await complete(data), meta: { total, page, limit } }
+			return { data: await withSections(data), meta: { total, page, limit } }
 		}
 		const [data, total] = await Promise.all([repository.page(filter, span), countOf(filter)])
-		return { data: await complete(data), meta: { total, page, limit } }
+		return { data: await withSections(data), meta: { total, page, limit } }
 	}
 
 	return {

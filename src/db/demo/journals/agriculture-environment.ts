@@ -1,6 +1,6 @@
-import type { DemoJournal } from '../types.ts'
+import type { DemoJournalText } from '../types.ts'
 
-export const agricultureEnvironmentJournals: DemoJournal[] = [
+export const agricultureEnvironmentJournals: DemoJournalText[] = [
 	{
 		title: 'Fleuron Journal of Smallholder Soils',
 		abbreviation: 'Fleuron J. Smallhold. Soils',

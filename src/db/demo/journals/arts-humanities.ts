@@ -1,6 +1,6 @@
-import type { DemoJournal } from '../types.ts'
+import type { DemoJournalText } from '../types.ts'
 
-export const artsHumanitiesJournals: DemoJournal[] = [
+export const artsHumanitiesJournals: DemoJournalText[] = [
 	{
 		title: 'Fleuron Studies in the Printed Page',
 		abbreviation: 'Fleuron Stud. Print. Page',

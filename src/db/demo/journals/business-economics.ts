@@ -1,6 +1,6 @@
-import type { DemoJournal } from '../types.ts'
+import type { DemoJournalText } from '../types.ts'
 
-export const businessEconomicsJournals: DemoJournal[] = [
+export const businessEconomicsJournals: DemoJournalText[] = [
 	{
 		title: 'Cuadernos Meridianos de Economía Barrial',
 		abbreviation: 'Cuad. Merid. Econ. Barr.',

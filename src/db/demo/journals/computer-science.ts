@@ -1,6 +1,6 @@
-import type { DemoJournal } from '../types.ts'
+import type { DemoJournalText } from '../types.ts'
 
-export const computerScienceJournals: DemoJournal[] = [
+export const computerScienceJournals: DemoJournalText[] = [
 	{
 		title: 'Fleuron Letters in Verified Systems',
 		abbreviation: 'Fleuron Lett. Verif. Syst.',

@@ -1,6 +1,6 @@
-import type { DemoJournal } from '../types.ts'
+import type { DemoJournalText } from '../types.ts'
 
-export const engineeringJournals: DemoJournal[] = [
+export const engineeringJournals: DemoJournalText[] = [
 	{
 		title: 'Meridian Transactions on Bridge Inspection',
 		abbreviation: 'Meridian Trans. Bridge Insp.',

@@ -1,6 +1,6 @@
-import type { DemoJournal } from '../types.ts'
+import type { DemoJournalText } from '../types.ts'
 
-export const medicalSciencesJournals: DemoJournal[] = [
+export const medicalSciencesJournals: DemoJournalText[] = [
 	{
 		title: 'Fleuron Journal of Rural Clinical Practice',
 		abbreviation: 'Fleuron J. Rural Clin. Pract.',

@@ -1,6 +1,6 @@
-import type { DemoJournal } from '../types.ts'
+import type { DemoJournalText } from '../types.ts'
 
-export const naturalSciencesJournals: DemoJournal[] = [
+export const naturalSciencesJournals: DemoJournalText[] = [
 	{
 		title: 'Annals of Small-Scale Hydrology',
 		abbreviation: 'Ann. Small-Scale Hydrol.',

@@ -1,6 +1,6 @@
-import type { DemoJournal } from '../types.ts'
+import type { DemoJournalText } from '../types.ts'
 
-export const socialSciencesJournals: DemoJournal[] = [
+export const socialSciencesJournals: DemoJournalText[] = [
 	{
 		title: 'Meridian Review of Municipal Policy',
 		abbreviation: 'Meridian Rev. Munic. Policy',

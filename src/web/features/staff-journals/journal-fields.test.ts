@@ -34,6 +34,25 @@ const stored = {
 	processingTime: null,
 	publicationFee: null,
 	website: null,
+	alternativeTitle: null,
+	eissn: null,
+	keywords: ['soil carbon', 'erosion'],
+	subjects: ['Soil science', 'Agriculture, general'],
+	publisher: null,
+	country: 'IN',
+	languages: ['en'],
+	licences: ['CC BY'],
+	reviewType: null,
+	weeks: 6,
+	boardUrl: null,
+	aimsUrl: null,
+	instructionsUrl: null,
+	hasWaiver: null,
+	waiverUrl: null,
+	archiving: [],
+	otherFees: ['500 EUR'],
+	isFeeOnRequest: true,
+	feeState: 'amount',
 	isActive: true,
 	isDemo: false,
 	createdAt: '2026-01-05T10:00:00.000Z',
@@ -76,6 +95,10 @@ describe('the form of a journal', () => {
 		language: 200,
 		processingTime: 100,
 		slug: 300,
+		alternativeTitle: 300,
+		eissn: 40,
+		publisher: 300,
+		reviewType: 160,
 	})
 
 	testValues([
@@ -93,6 +116,22 @@ describe('the form of a journal', () => {
 		['website', 'example.org', true],
 		['website', 'javascript:alert(1)', false],
 		['website', 'ftp://example.org', false],
+		['boardUrl', 'example.org/board', true],
+		['aimsUrl', 'javascript:alert(1)', false],
+		['weeks', '6', true],
+		['weeks', '', true],
+		['weeks', '0', false],
+		['weeks', '521', false],
+		['weeks', '4-6', false],
+		['languages', 'en, ES', true],
+		['languages', 'English', false],
+		['otherFees', '500 EUR, 750.50 chf', true],
+		['otherFees', '500', false],
+		['keywords', Array.from({ length: 51 }, (_, index) => `k${index}`).join(','), false],
+		['subjects', 'x'.repeat(161), false],
+		['hasWaiver', 'true', true],
+		['country', 'IN', true],
+		['country', 'XX', false],
 	])
 
 	test('says what is wrong with the JSON of the indexes', () => {
@@ -124,6 +163,16 @@ describe('the form of a journal', () => {
 			slug: 'own-slug',
 			publicationSectionId: null,
 		})
+	})
+
+	test('sends lists as lists, and a waiver that is not stated as null', () => {
+		expect(changes({ subjects: 'Soil science\n\n Soil science ', keywords: 'a, b;c', archiving: 'CLOCKSS' })).toEqual({
+			subjects: ['Soil science'],
+			keywords: ['a', 'b', 'c'],
+			archiving: ['CLOCKSS'],
+		})
+		expect(changes({ hasWaiver: 'false' })).toEqual({ hasWaiver: false })
+		expect(changes({ hasWaiver: '' }, { ...stored, hasWaiver: true })).toEqual({ hasWaiver: null })
 	})
 
 	test('lets the category that was left empty follow the impact', () => {

@@ -1,9 +1,9 @@
-import { decimalPattern, isNoFigure, isWebAddress } from '../../../contract/field-checks.ts'
-import { maxAddressLength } from '../../../contract/form-limits.ts'
+import { decimalPattern, isNoFigure } from '../../../contract/field-checks.ts'
 import { impactLevels, journalLimits } from '../../../contract/journal-words.ts'
 import type { Journal } from '../../../contract/journals.ts'
 import { type Rule, textOf } from '../../lib/form-rules.ts'
 import { activeField, recordFields } from '../../lib/record-fields.ts'
+import { addressField, factFields } from './fact-fields.ts'
 import { IndexingField } from './indexing-field.tsx'
 import { readIndexingText, writeIndexingText } from './indexing-text.ts'
 import { IssnField } from './issn-field.tsx'
@@ -13,15 +13,6 @@ const figure =
 	(digits: number): Rule =>
 	(text) =>
 		isNoFigure(text) || decimalPattern(digits).test(text) ? undefined : 'Must be a number such as 3.1, or empty'
-
-const website: Rule = (text) => {
-	const address = webAddressOf(text)
-	return address === '' || isWebAddress(address) ? undefined : 'Must be an address such as https://example.org'
-}
-
-/** What was typed without `https://` in front of it is meant with it. */
-const webAddressOf = (text: string): string =>
-	text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
 
 /** Every field of a journal, what readers see first at the top. */
 export const journalFields = recordFields<Journal>()([
@@ -109,11 +100,9 @@ export const journalFields = recordFields<Journal>()([
 		name: 'website',
 		label: 'Website',
 		hint: 'Begins with https://',
-		rule: website,
-		limit: maxAddressLength,
-		parse: webAddressOf,
-		input: { type: 'url', spellCheck: false },
+		...addressField,
 	},
+	...factFields,
 	{ name: 'isNew', label: 'New', group: 'State', kind: 'switch', hint: 'Shown with a badge and on the home page.' },
 	{
 		name: 'isAcceptingSubmissions',

@@ -8,7 +8,7 @@ import { ActiveCell, ToggleCell } from '../../ui/toggle-cell.tsx'
 import { changedJournal, journalFields } from './journal-fields.ts'
 
 /** `fields: 'all'` answers nothing else; a card has fewer fields. */
-const isWhole = (journal: Partial<Journal>): journal is Journal => 'publicationSectionId' in journal
+const isWhole = (journal: Partial<Journal>): journal is Journal => 'scope' in journal
 
 const categoryOf = ({ section, category }: Journal) => section?.title ?? category
 

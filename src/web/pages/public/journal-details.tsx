@@ -138,15 +138,19 @@ function Loading({ site }: { site: Site }) {
 }
 
 function periodical(journal: Journal, site: Site): object {
+	const names = [journal.alternativeTitle, journal.abbreviation].filter((name) => name !== null)
+	const about = [...new Set([...(journal.section ? [journal.section.title] : []), ...journal.subjects])]
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'Periodical',
 		name: journal.title,
-		...(journal.abbreviation && { alternateName: journal.abbreviation }),
-		issn: journal.issn,
+		...(names.length > 0 && { alternateName: names }),
+		issn: journal.eissn ? [journal.issn, journal.eissn] : journal.issn,
 		description: journal.description,
-		...(journal.language && { inLanguage: journal.language.split(/\s*,\s*/) }),
-		...(journal.section && { about: journal.section.title }),
+		...(journal.languages.length > 0 && { inLanguage: journal.languages }),
+		...(about.length > 0 && { about }),
+		...(journal.keywords.length > 0 && { keywords: journal.keywords.join(', ') }),
+		...(journal.publisher && { publisher: { '@type': 'Organization', name: journal.publisher } }),
 		...(safeAddress(journal.website) && { sameAs: journal.website }),
 		url: `${site.origin}/journals/${journal.id}/details`,
 	}

@@ -1,0 +1,193 @@
+import type { OwnFacts } from '../types.ts'
+
+export const sciencesFacts: Record<string, OwnFacts> = {
+	'Fleuron Letters in Verified Systems': {
+		by: 'fleuron',
+		subjects: ['Computer science', 'Software engineering'],
+		keywords: 'formal verification, theorem proving, model checking, verified compilers, specification',
+		eissn: '9513-7777',
+	},
+	'Meridian Journal of Low-Resource Language Computing': {
+		by: 'meridian',
+		subjects: ['Computer science', 'Linguistics'],
+		keywords: 'natural language processing, speech recognition, corpora, morphology, machine translation',
+		eissn: '9515-5147',
+	},
+	'Annals of Frugal Computing': {
+		by: 'annals',
+		subjects: ['Computer science', 'Energy'],
+		keywords: 'energy efficiency, offline applications, caching, device lifetime, small models',
+		alternativeTitle: 'Frugal Computing',
+	},
+	'Halyard Journal of Reproduced Machine Learning': {
+		by: 'halyard',
+		subjects: ['Computer science', 'Statistics'],
+		keywords: 'machine learning, replication, benchmarks, ablation, variance',
+		eissn: '9517-2513',
+	},
+	'Quillmark Transactions on Dialogue Interfaces': {
+		by: 'quillmark',
+		subjects: ['Computer science', 'Human-computer interaction'],
+		keywords: 'dialogue systems, voice assistants, accessibility, privacy, conversation analysis',
+		eissn: '9518-9882',
+	},
+	'Archive of Ledgers and Digital Record Keeping': {
+		by: 'independent',
+		subjects: ['Computer science', 'Archival science'],
+		keywords: 'timestamping, digital preservation, records management, tamper evidence',
+	},
+	'Meridian Review of Computing Classrooms': {
+		by: 'meridian',
+		subjects: ['Education', 'Computer science'],
+		keywords: 'programming education, assessment, teacher training, curriculum, misconceptions',
+		eissn: '9520-7252',
+	},
+	'Fleuron Journal of Rural Clinical Practice': {
+		by: 'fleuron',
+		subjects: ['Medicine', 'Public health'],
+		keywords: 'primary care, rural health, emergency care, referral, quality improvement',
+		eissn: '9522-4629',
+	},
+	'Annals of Bedside Measurement': {
+		by: 'annals',
+		subjects: ['Medicine', 'Statistics'],
+		keywords: 'clinical measurement, validation, observer variation, medical devices, repeated measures',
+	},
+	'Meridian Review of Antimicrobial Stewardship': {
+		by: 'meridian',
+		subjects: ['Medicine', 'Microbiology', 'Pharmacy'],
+		keywords: 'antibiotic resistance, prescribing, surveillance, infection, rapid diagnostics',
+		eissn: '9524-199X',
+	},
+	'Halyard Archives of Community Midwifery': {
+		by: 'halyard',
+		subjects: ['Medicine', 'Nursing'],
+		keywords: 'midwifery, antenatal care, home birth, postnatal care, maternal health',
+		eissn: '9525-9368',
+	},
+	'Cases in Tropical Skin and Wound Care': {
+		by: 'independent',
+		subjects: ['Medicine', 'Dermatology'],
+		keywords: 'leprosy, wound care, tropical disease, skin infection, case reports',
+	},
+	'Journal of Home-Based Paediatric Rehabilitation': {
+		by: 'independent',
+		subjects: ['Medicine', 'Rehabilitation'],
+		keywords: 'paediatrics, cerebral palsy, telerehabilitation, carers, physiotherapy',
+		eissn: '9527-6734',
+	},
+	'Quillmark Bulletin of Health Records Research': {
+		by: 'quillmark',
+		subjects: ['Medicine', 'Health informatics'],
+		keywords: 'electronic health records, record linkage, cohort studies, privacy, diagnostic codes',
+		eissn: '9529-4104',
+	},
+	'Annals of Small-Scale Hydrology': {
+		by: 'annals',
+		subjects: ['Earth sciences', 'Hydrology'],
+		keywords: 'catchments, runoff, groundwater, rainwater harvesting, gauging',
+	},
+	'Fleuron Letters in Precision Spectroscopy': {
+		by: 'fleuron',
+		subjects: ['Physics', 'Optics'],
+		keywords: 'laser spectroscopy, frequency combs, cold atoms, line lists, calibration',
+		eissn: '9538-0957',
+	},
+	'Meridian Journal of Urban Botany': {
+		by: 'meridian',
+		subjects: ['Biology', 'Botany'],
+		keywords: 'urban ecology, flora, street trees, introduced species, herbarium',
+		eissn: '9539-8325',
+	},
+	'Halyard Transactions on Coastal Sediment': {
+		by: 'halyard',
+		subjects: ['Earth sciences', 'Oceanography'],
+		keywords: 'sediment transport, beaches, estuaries, dredging, storms',
+	},
+	'Нариси степової екології': {
+		by: 'kyiv',
+		subjects: ['Biology', 'Ecology', 'Soil science'],
+		keywords: 'steppe, chernozem, grazing, succession, restoration',
+		alternativeTitle: 'Essays in Steppe Ecology',
+		eissn: '9541-5696',
+	},
+	'Archive of Historical Sky Observation': {
+		by: 'independent',
+		subjects: ['Astronomy', 'History of science'],
+		keywords: 'sunspots, photographic plates, eclipses, comets, chronicles',
+		eissn: '9543-3066',
+	},
+	'Quillmark Journal of Null Results in Chemistry': {
+		by: 'quillmark',
+		subjects: ['Chemistry'],
+		keywords: 'negative results, synthesis, catalysis, reproducibility, purity',
+	},
+	'Meridian Transactions on Bridge Inspection': {
+		by: 'meridian',
+		subjects: ['Engineering', 'Civil engineering'],
+		keywords: 'bridges, non-destructive testing, corrosion, fatigue, photogrammetry',
+		eissn: '9545-0432',
+	},
+	'Fleuron Letters in Converter Reliability': {
+		by: 'fleuron',
+		subjects: ['Engineering', 'Electrical engineering'],
+		keywords: 'power electronics, semiconductors, lifetime, thermal cycling, condition monitoring',
+		eissn: '9546-7807',
+	},
+	'Journal of Repair Engineering': {
+		by: 'independent',
+		subjects: ['Engineering', 'Mechanical engineering'],
+		keywords: 'repair, disassembly, remanufacture, welding, right to repair',
+	},
+	'Halyard Annals of Earthen Construction': {
+		by: 'halyard',
+		subjects: ['Engineering', 'Architecture'],
+		keywords: 'earthen buildings, stabilised soil, durability, seismic behaviour, conservation',
+		eissn: '9548-5171',
+	},
+	'Quillmark Journal of Water Treatment Practice': {
+		by: 'quillmark',
+		subjects: ['Engineering', 'Environmental science'],
+		keywords: 'drinking water, filtration, disinfection, sludge, plant operation',
+		eissn: '9550-2548',
+	},
+	'Reports on Open Instrument Design': {
+		by: 'independent',
+		subjects: ['Engineering', 'Instrumentation'],
+		keywords: 'open hardware, sensors, calibration, firmware, microscopes',
+	},
+	'Fleuron Journal of Smallholder Soils': {
+		by: 'fleuron',
+		subjects: ['Agriculture', 'Soil science'],
+		keywords: 'soil fertility, erosion, soil carbon, compost, farmer trials',
+		eissn: '9565-8874',
+	},
+	'Meridian Review of Irrigation Governance': {
+		by: 'meridian',
+		subjects: ['Agriculture', 'Water management'],
+		keywords: 'irrigation, water rights, canals, water user associations, drainage',
+		eissn: '9567-6244',
+	},
+	'Annals of Dryland Agroforestry': {
+		by: 'annals',
+		subjects: ['Agriculture', 'Forestry'],
+		keywords: 'agroforestry, parkland, fodder trees, windbreaks, land tenure',
+	},
+	'Halyard Reports on Pollinator Monitoring': {
+		by: 'halyard',
+		subjects: ['Agriculture', 'Entomology'],
+		keywords: 'pollinators, bees, citizen science, transects, crop pollination',
+		eissn: '9569-3610',
+	},
+	'Quillmark Journal of Livestock in Transit': {
+		by: 'quillmark',
+		subjects: ['Agriculture', 'Veterinary science'],
+		keywords: 'animal welfare, transport, slaughter, droving, disease spread',
+		eissn: '9571-0981',
+	},
+	'Archive of Seeds and Landraces': {
+		by: 'independent',
+		subjects: ['Agriculture', 'Botany'],
+		keywords: "landraces, seed banks, crop diversity, farmers' varieties, accessions",
+	},
+}
