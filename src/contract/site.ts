@@ -7,6 +7,15 @@ const phone = z
 	.trim()
 	.regex(/^\+?[0-9][0-9 ()-]{5,24}$/, 'must be a phone number such as +91 11 5550 0134')
 const statistic = text(12)
+const serviceFact = text(80)
+/** One for each service of the services page. */
+const serviceFacts = z.object({
+	papers: serviceFact,
+	patents: serviceFact,
+	copyright: serviceFact,
+	phd: serviceFact,
+	software: serviceFact,
+})
 
 /** The facts about the provider that every page may show. Changed in one place: the site settings. */
 export const siteSettings = z.object({
@@ -38,8 +47,19 @@ export const siteSettings = z.object({
 	whatsappNumber: z.string().regex(/^[0-9]{6,15}$/, 'must be digits only, with the country code and no plus sign'),
 	whatsappMessage: text(300),
 	statistics: z.object({ customers: statistic, countries: statistic, articles: statistic, journals: statistic }),
+	/** What a service costs and how long it takes, as the provider words it. */
+	servicePrices: serviceFacts,
+	serviceTurnarounds: serviceFacts,
 })
 export type SiteSettings = z.infer<typeof siteSettings>
+
+const onRequest = {
+	papers: 'On request',
+	patents: 'On request',
+	copyright: 'On request',
+	phd: 'On request',
+	software: 'On request',
+}
 
 export const siteDefaults: SiteSettings = {
 	name: 'Fleuron',
@@ -63,6 +83,8 @@ export const siteDefaults: SiteSettings = {
 	whatsappNumber: '911155500134',
 	whatsappMessage: 'Hello, I would like to ask about publishing my article.',
 	statistics: { customers: '10,000+', countries: '180+', articles: '5,000+', journals: '500+' },
+	servicePrices: onRequest,
+	serviceTurnarounds: onRequest,
 }
 
 /** What the pages need to know about this installation. */

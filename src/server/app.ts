@@ -51,6 +51,7 @@ import type { SiteService } from './site/site.service.ts'
 import { keptPages } from './ssr/kept-pages.ts'
 import type { PageHost } from './ssr/page-host.ts'
 import { mountPages } from './ssr/pages.routes.ts'
+import { plainShell } from './ssr/render.ts'
 import { testimonialsModule } from './testimonials/testimonials.module.ts'
 
 export type AppOptions = {
@@ -193,6 +194,7 @@ async function mountAll(
 	mountHealth(app, core.pool)
 	mountManifest(app, site)
 	mountPlainStyles(app)
+	if (host) app.decorate('plainShell', plainShell(host))
 	const mountForm = mountFormPost.bind(undefined, app, { site, forms, readForm, callers, counted })
 	for (const { web } of core.registered()) {
 		await web?.({ app, uploads, readForm, readCaller: callers.read, mountForm, answers, headers, counted })

@@ -5,9 +5,14 @@ import {
 	createStaticRouter,
 	RouterContextProvider,
 	type StaticHandlerContext,
+	StaticRouter,
 	StaticRouterProvider,
 } from 'react-router'
+import type { Site } from '../contract/site.ts'
+import { Document } from './layouts/document.tsx'
+import { PublicLayout } from './layouts/public-layout.tsx'
 import { createQueryClient, type Transport } from './lib/api.ts'
+import { PageMeta } from './lib/page-meta.tsx'
 import { pageContext, type RouteHandle } from './lib/preload.ts'
 import { routes } from './routes.tsx'
 
@@ -36,9 +41,13 @@ const headTags = ({ start, entry, modules, css, fonts }: Assets) =>
 		`<script src="${start}" data-entry="${entry}" data-modules="${modules.join(' ')}"></script>`,
 		// a page is painted whole, up to its last element: rows would move while their parts arrive
 		'<link rel="expect" href="#state" blocking="render">',
-		...css.map((href) => `<link rel="stylesheet" href="${href}">`),
-		...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+		...lookTags({ css, fonts }),
 	].join('')
+
+const lookTags = ({ css, fonts }: Pick<Assets, 'css' | 'fonts'>) => [
+	...css.map((href) => `<link rel="stylesheet" href="${href}">`),
+	...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+]
 
 /** Errors cross to the browser without what only we should see. */
 const publicErrors = (errors: StaticHandlerContext['errors']) =>
@@ -74,4 +83,29 @@ export async function render(url: URL, transport: Transport, assetsFor: (modules
 	const bodyEnd = body.lastIndexOf('</body>')
 	const html = `${body.slice(0, headEnd)}${headTags(assets)}${body.slice(headEnd, bodyEnd)}<script type="application/json" id="state">${state}</script>${body.slice(bodyEnd)}`
 	return { status: context.statusCode, html: `<!DOCTYPE html>${html}` }
+}
+
+type PlainPage = { site: Site; title: string /** HTML: everything in it is escaped already. */; body: string }
+
+const placeOfBody = '<div id="plain-body"></div>'
+
+/** A small page that answers a plain form: it has the frame of every public page, and no script but the theme's. */
+export function renderPlainPage({ site, title, body }: PlainPage, assetsFor: (modules: string[]) => Assets): string {
+	const { start, css, fonts } = assetsFor([])
+	const html = renderToString(
+		<StaticRouter location="/newsletter">
+			<Document>
+				<PageMeta site={site} title={title} description={site.description} robots="noindex" />
+				<PublicLayout site={site}>
+					<div className="plain page-width py-10 lg:py-14">
+						<h1 className="text-4xl">{title}</h1>
+						<div id="plain-body" />
+					</div>
+				</PublicLayout>
+			</Document>
+		</StaticRouter>,
+	)
+	const head = [`<script src="${start}"></script>`, ...lookTags({ css, fonts })].join('')
+	// functions: a text could hold `$&`
+	return `<!DOCTYPE html>${html.replace('</head>', () => `${head}</head>`).replace(placeOfBody, () => body)}`
 }

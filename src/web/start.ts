@@ -42,8 +42,10 @@ try {
 	}
 
 	// nothing is painted in a tab that is not looked at
-	if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) takeOver()
-	else
+	const canWaitForPaint = !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')
+	// the small pages that answer a plain form have no modules
+	if (entry && !canWaitForPaint) takeOver()
+	else if (entry)
 		new PerformanceObserver((_, observer) => {
 			observer.disconnect()
 			takeOver()

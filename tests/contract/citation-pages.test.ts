@@ -187,7 +187,7 @@ describe('the page of a published article', () => {
 	test('changes with the article and with what was generated', async () => {
 		const id = await anArticle({ title: 'First words', publicationYear: 2020 })
 		const path = pathOf(id)
-		expect((await page(path)).html).not.toContain('data-citation')
+		expect((await page(path)).html.match(/data-citation="(\w+)"/g)).toEqual(['data-citation="APA"'])
 		await postJson(app, `/api/articles/${id}/citations`, { format: 'MLA' })
 		const { html } = await page(path)
 		expect(html.match(/data-citation="(\w+)"/g)).toEqual(['data-citation="MLA"'])

@@ -63,12 +63,16 @@ describe('a visitor', () => {
 		await allowClipboard(page)
 		expect(await page.getByRole('main').innerText()).toContain('Published')
 		expect(await button(page, 'Generate Citation').isDisabled()).toBe(true)
+		// APA is there at once
+		expect(await cards(page).allInnerTexts()).toEqual([apa])
 		expect((await page.locator('[data-abstract]').innerText()).length).toBeLessThanOrEqual(203)
 		await page.getByLabel('Citation format').focus()
 		await page.keyboard.type('AP')
 		await eventually(() => button(page, 'Generate Citation').isEnabled()).toBe(true)
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Enter')
+		await page.locator('[data-toast]').waitFor()
+		expect(await page.locator(':focus').textContent()).toBe('Generate Citation')
 		await expectNotice(page, 'status', ['Citation generated', 'The APA citation is ready.'])
 		expect(addressOf(page)).toBe(`/article-citations?articleId=${id}&format=APA`)
 		expect(await cards(page).allInnerTexts()).toEqual([apa])
@@ -133,7 +137,10 @@ describe('a visitor', () => {
 		const page = await site.visit('/article-citations', {
 			expects: [/^500 GET \/api\/articles\/public/, /^failed GET .*ERR_INTERNET_DISCONNECTED/],
 		})
-		await heading(page, 'Article Not Found').waitFor()
+		// the search comes first
+		const order = ['Article Citations', 'Find a published article', 'Article Not Found']
+		const shown = await page.getByRole('main').getByRole('heading').allInnerTexts()
+		expect(shown.filter((name) => order.includes(name))).toEqual(order)
 		await page.getByRole('searchbox').pressSequentially('earthworms')
 		await eventually(() => addressOf(page)).toBe('/article-citations?q=earthworms')
 		await eventually(() => page.getByRole('list', { name: 'Published articles' }).getByRole('link').count()).toBe(1)

@@ -88,7 +88,7 @@ describe.each([
 		expect(namesOf(backwards)).toEqual(names.slice(0, -1).reverse())
 	})
 
-	test('everything that can be pressed is at least 24 pixels large, the main actions 36', async () => {
+	test('everything that can be pressed is at least 24 pixels large, the main actions 36, those of cards 44', async () => {
 		const page = await visitWhole(path, { width })
 		const small = await page.locator(pressable).evaluateAll((all) =>
 			all.flatMap((element) => {
@@ -96,7 +96,8 @@ describe.each([
 				// a link inside a sentence is as high as its line
 				const isInSentence = getComputedStyle(element).display === 'inline'
 				const isLabelled = element.closest('label') !== null
-				const least = element.matches('[data-button]') ? 36 : 24
+				const isOnCard = element.matches('[data-button]') && element.closest('[data-card]') !== null
+				const least = isOnCard ? 44 : element.matches('[data-button]') ? 36 : 24
 				if (isInSentence || isLabelled || (width >= 24 && height >= least)) return []
 				return [`${element.textContent?.trim()} ${Math.round(width)} x ${Math.round(height)}`]
 			}),

@@ -113,10 +113,28 @@ describe('the side panel at 390 px', () => {
 	})
 })
 
-test('on wide screens there is no menu button', async () => {
-	const page = await site.visit('/journals', { width: 1280 })
+test.each([1024, 1280])('at %i px there is no menu button, and the way to submit is in the bar', async (width) => {
+	const page = await site.visit('/journals', { width })
 	expect(await button(page).count()).toBe(0)
 	expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+	const submit = page.getByRole('banner').getByRole('link', { name: 'Submit Article' })
+	expect(await submit.getAttribute('href')).toBe('/submit-article')
+	// back from the bar into the contact line, which has scrolled away: it returns, and the page stays where it is
+	await page.evaluate(() => scrollTo(0, 900))
+	await page.getByRole('banner').getByRole('link', { name: 'Fleuron', exact: true }).focus()
+	const before = await page.evaluate(() => scrollY)
+	await page.keyboard.press('Shift+Tab')
+	expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^mailto:/)
+	await eventually(() =>
+		page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1),
+	).toBeGreaterThan(0)
+	expect(await page.evaluate(() => scrollY)).toBe(before)
+	// what floats covers no text: it is in the margin
+	const chat = await page.getByRole('complementary', { name: 'Chat' }).getByRole('link').boundingBox()
+	const content = await page.getByRole('main').locator('h1').boundingBox()
+	expect(chat?.x).toBeGreaterThanOrEqual(width - (content?.x ?? 0))
+	await page.emulateMedia({ media: 'print' })
+	expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false)
 })
 
 describe('the theme', () => {
@@ -143,16 +161,24 @@ describe('the theme', () => {
 		await page.reload()
 		await hydrated(page)
 		expect(await background(page)).toBe(light)
-		await page.emulateMedia({ colorScheme: 'light' })
 		await toggle(page).click()
 		await eventually(() => background(page)).toBe(dark)
+		await page.emulateMedia({ colorScheme: 'light' })
 		await page.goto('/journals/1/details')
 		await hydrated(page)
 		expect(await chosen(page)).toBe('dark')
 		expect(await toggle(page).getAttribute('aria-label')).toContain('dark')
+		// the system is light now: dark differs from it, then comes the same, then the system again
+		await toggle(page).click()
+		await eventually(() => chosen(page)).toBe('light')
 		await toggle(page).click()
 		await eventually(() => chosen(page)).toBe('system')
-		await eventually(() => background(page)).toBe(light)
+		expect(await toggle(page).getAttribute('aria-label')).toBe('Theme: system. Switch to dark.')
+		await toggle(page).click()
+		await eventually(() => background(page)).toBe(dark)
+		await toggle(page).click()
+		await toggle(page).click()
+		await eventually(() => chosen(page)).toBe('system')
 		await page.emulateMedia({ colorScheme: 'dark' })
 		await eventually(() => background(page)).toBe(dark)
 		expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null)
@@ -179,7 +205,6 @@ describe('the theme', () => {
 		const page = await site.visit('/journals')
 		const other = await site.visit('/journals/1/details')
 		await toggle(page).click()
-		await toggle(page).click()
 		await eventually(() => chosen(other)).toBe('dark')
 		await eventually(() => toggle(other).getAttribute('aria-label')).toContain('dark')
 	})
@@ -194,7 +219,6 @@ describe('the theme', () => {
 		})
 		await page.goto('/journals')
 		await hydrated(page)
-		await toggle(page).click()
 		await toggle(page).click()
 		await eventually(() => background(page)).toBe(dark)
 	})

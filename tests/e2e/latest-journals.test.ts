@@ -113,6 +113,13 @@ test('each card tells what the journal is', async () => {
 	)
 
 	const first = slides(page).first()
+	// every index name is whole
+	const cut = await slides(page).evaluateAll((all) =>
+		all.flatMap((slide) =>
+			[...slide.querySelectorAll('article ul')].filter((list) => list.scrollHeight > list.clientHeight + 1),
+		),
+	)
+	expect(cut).toEqual([])
 	const description = first.getByText(/^A long description/)
 	const lines = await description.evaluate(
 		(text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),

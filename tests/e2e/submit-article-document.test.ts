@@ -112,9 +112,13 @@ describe('the Word document', () => {
 			await chooseFile(page, bytes)
 			const refusal = form(page).getByRole('alert')
 			await eventually(() => refusal.textContent()).toBe(`Document not accepted${error}`)
+			const notice = page.locator('[data-toast][data-state="open"]')
+			await eventually(() => notice.count()).toBe(1)
 			await chooseFile(page, await aManuscript())
 			await filled(page)
 			expect(await refusal.count()).toBe(0)
+			// the notification does not cover the next step
+			await eventually(() => notice.count()).toBe(0)
 		},
 	)
 

@@ -119,6 +119,9 @@ test('the newsletter: an address that is none comes back, one that is subscribes
 	expect(addressOf(page)).toBe('/newsletter/subscribed')
 	expect(await heading(page)).toBe('Subscribed successfully!')
 	await page.getByText('Thank you for subscribing to our newsletter.', { exact: true }).waitFor()
+	// it is a page of this site, with its frame and the chat
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Publication' }).waitFor()
+	await page.getByRole('complementary', { name: 'Chat' }).getByRole('link').waitFor()
 	expect(await active()).toEqual([{ email: 'reader@example.org', is_active: true }])
 
 	const { rows } = await site.app.pool.query<{ id: number }>('select id from newsletter_subscribers')
@@ -139,7 +142,7 @@ describe('the pages', () => {
 		'/faq': 'Frequently Asked Questions',
 		'/contact': 'Contact Us',
 		'/submit-article': 'Submit Your Article',
-		'/article-citations': 'Article Not Found',
+		'/article-citations': 'Article Citations',
 		'/privacy-policy': 'Privacy Policy',
 		'/terms-of-service': 'Terms of Service',
 	}
@@ -169,7 +172,7 @@ describe('the pages', () => {
 	test('the home page shows all its sections in their order, and nothing that only a script could move', async () => {
 		const page = await visit('/', { reducedMotion: false })
 		expect(await sectionsOf(page)).toEqual(homeSections)
-		expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+		expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Search'])
 		expect(await page.getByRole('main').evaluate((main) => main.textContent?.includes('Loading'))).toBe(false)
 		const partners = page.getByRole('list', { name: 'Indexing partners' })
 		expect(await partners.evaluate((list) => getComputedStyle(list).display)).toBe('grid')

@@ -1,4 +1,5 @@
 import { errorStatuses } from '../../contract/error-codes.ts'
+import type { Site } from '../../contract/site.ts'
 import { AppError } from '../app-error.ts'
 import type { LocalCall } from '../http/api.ts'
 import type { PageHost } from './page-host.ts'
@@ -27,3 +28,11 @@ export async function renderPage(host: PageHost, call: LocalCall, url: URL): Pro
 	)
 	return { ...page, html: await host.transform(url.pathname + url.search, page.html), tags: [...tags] }
 }
+
+/** The frame of the public pages, for the small pages that answer a plain form. */
+export const plainShell =
+	(host: PageHost) =>
+	async (page: { site: Site; title: string; body: string }): Promise<string> => {
+		const { renderPlainPage } = await host.load()
+		return renderPlainPage(page, host.assets)
+	}

@@ -45,7 +45,7 @@ export function Footer({ site, newsletter }: { site: Site; newsletter?: ReactNod
 				{newsletter && <div className="border-t border-border pt-8 col-span-2 lg:col-span-4">{newsletter}</div>}
 			</div>
 			<div className="page-width">
-				<div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-border pt-5 pb-24 text-sm text-muted">
+				<div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-border pt-5 pb-6 text-sm text-muted">
 					<p>
 						© {site.copyrightYear} {site.name}
 					</p>

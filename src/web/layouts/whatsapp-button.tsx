@@ -3,9 +3,8 @@ import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 /**
- * Floats over every page. The footer leaves room below it, and the page's scroll padding keeps focus from under it. On a
- * phone it is a narrow tab at the edge, in the margin of the page: the ends of fields and questions stay free. So it
- * is everywhere with `isNarrow`, where buttons are at the ends of rows.
+ * Floats over every page and covers nothing: it is a narrow tab in the margin of the page, and a round button only where
+ * the margin is wide enough for one. With `isNarrow` it is always the tab, because pages of staff use the whole width.
  */
 export function WhatsAppButton({
 	site,
@@ -22,8 +21,8 @@ export function WhatsAppButton({
 				target="_blank"
 				rel="noopener noreferrer"
 				className={cx(
-					'fixed right-0 bottom-4 z-20 flex h-14 w-7 items-center justify-center rounded-l-lg border border-transparent bg-success text-bg shadow-lift active:translate-y-px',
-					!isNarrow && 'sm:right-6 sm:bottom-6 sm:size-14 sm:rounded-full',
+					'fixed right-0 bottom-4 z-20 flex h-14 w-6 items-center justify-center rounded-l-lg border border-transparent bg-success text-bg shadow-lift active:translate-y-px',
+					!isNarrow && 'min-[88rem]:right-6 min-[88rem]:bottom-6 min-[88rem]:size-14 min-[88rem]:rounded-full',
 				)}
 			>
 				<svg
@@ -32,7 +31,7 @@ export function WhatsAppButton({
 					stroke="currentColor"
 					strokeWidth="2.2"
 					aria-hidden="true"
-					className={cx('size-5', !isNarrow && 'sm:size-8')}
+					className={cx('size-4.5', !isNarrow && 'min-[88rem]:size-8')}
 				>
 					<path d="M4 28l1.8-6.2A12 12 0 1 1 10.300 26.400Z" strokeLinejoin="round" />
 					<path

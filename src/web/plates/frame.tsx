@@ -6,6 +6,8 @@ export type PlateProps = {
 	draw?: boolean
 	/** Only the middle of the plate, a square: for the round ones. */
 	square?: boolean
+	/** Plates that stand for any subject differ by it. */
+	seed?: string
 	/** What is to be seen. A plate without it is decoration. */
 	alt?: string
 }

@@ -13,7 +13,7 @@ const plates: Record<string, ComponentType<PlateProps>> = {
 	'natural-sciences': Phyllotaxis,
 }
 
-/** The picture of a publication section; any slug without its own has the rosette. */
+/** The picture of a publication section; any slug without its own has the rosette, drawn by its slug. */
 export function plateFor(slug: string): ComponentType<PlateProps> {
 	return Object.hasOwn(plates, slug) ? (plates[slug] ?? Rosette) : Rosette
 }

@@ -9,6 +9,16 @@ export function readTheme(): Theme {
 	return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
+const systemIsDark = typeof window === 'undefined' ? undefined : window.matchMedia('(prefers-color-scheme: dark)')
+
+/** What the button chooses next: first what looks different from the system. */
+export function nextTheme(): Theme {
+	const [same, other] = systemIsDark?.matches ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+	const theme = readTheme()
+	if (theme === 'system') return other
+	return theme === other ? same : 'system'
+}
+
 export function chooseTheme(theme: Theme): void {
 	show(theme)
 	try {
@@ -20,11 +30,16 @@ export function chooseTheme(theme: Theme): void {
 }
 
 export function watchTheme(listener: () => void): () => void {
-	if (listeners.size === 0) window.addEventListener('storage', followOtherTab)
+	if (listeners.size === 0) {
+		window.addEventListener('storage', followOtherTab)
+		systemIsDark?.addEventListener('change', tell)
+	}
 	listeners.add(listener)
 	return () => {
 		listeners.delete(listener)
-		if (listeners.size === 0) window.removeEventListener('storage', followOtherTab)
+		if (listeners.size > 0) return
+		window.removeEventListener('storage', followOtherTab)
+		systemIsDark?.removeEventListener('change', tell)
 	}
 }
 
@@ -38,5 +53,9 @@ function show(theme: Theme): void {
 	const { dataset } = document.documentElement
 	if (theme === 'system') delete dataset.theme
 	else dataset.theme = theme
+	tell()
+}
+
+function tell(): void {
 	for (const listener of listeners) listener()
 }

@@ -10,7 +10,7 @@ export function Statistics({ statistics }: { statistics: Site['statistics'] }) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
 			{figures.map(({ figure, name }) => (
-				<div key={name} className="flex flex-col-reverse gap-1 border-l-2 border-accent pl-4 sm:pl-5">
+				<div key={name} className="flex flex-col-reverse justify-end gap-1 border-l-2 border-accent pl-4 sm:pl-5">
 					<dt className="text-muted">{name}</dt>
 					<dd className="font-serif text-4xl font-medium lining-nums">{figure}</dd>
 				</div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardTitle } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { type CitationView, citationsAddress } from './citation-view.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useGenerate } from './use-generate.ts'
@@ -54,9 +55,12 @@ export function Generator({ id, view, site }: { id: number; view: CitationView; 
 					<Button
 						type="submit"
 						disabled={format === ''}
-						pending={pending !== null && pending !== 'all'}
+						// not disabled while it works: the focus would be lost
+						aria-disabled={pending !== null || undefined}
+						aria-busy={(pending !== null && pending !== 'all') || undefined}
 						className="noscript:hidden"
 					>
+						{pending !== null && pending !== 'all' && <Spinner />}
 						Generate Citation
 					</Button>
 					<noscript>
@@ -68,7 +72,13 @@ export function Generator({ id, view, site }: { id: number; view: CitationView; 
 				<form action="/article-citations" className="flex flex-col" onSubmit={submitted('all')}>
 					<input type="hidden" name="articleId" value={id} />
 					<input type="hidden" name="format" value="all" />
-					<Button type="submit" variant="outline" pending={pending === 'all'}>
+					<Button
+						type="submit"
+						variant="outline"
+						aria-disabled={pending !== null || undefined}
+						aria-busy={pending === 'all' || undefined}
+					>
+						{pending === 'all' && <Spinner />}
 						Generate All Citations
 					</Button>
 				</form>

@@ -1,7 +1,11 @@
-import { Link } from 'react-router'
+import Search from 'lucide-react/icons/search'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { maxSearchLength } from '../../../contract/form-limits.ts'
 import type { Site } from '../../../contract/site.ts'
 import { Rosette } from '../../plates/rosette.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
 
 export function Hero({ site }: { site: Site }) {
 	return (
@@ -21,8 +25,38 @@ export function Hero({ site }: { site: Site }) {
 						<Link to="/journals">Browse Journals</Link>
 					</Button>
 				</div>
+				<JournalSearch />
 			</div>
 			<Rosette draw square className="mx-auto w-full max-w-72 text-primary md:mr-0 md:max-w-[26rem]" />
 		</section>
+	)
+}
+
+/** A plain form that leads to the catalogue; with a script only the content changes. */
+function JournalSearch() {
+	const navigate = useNavigate()
+	function search(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+		void navigate(q ? `/journals?${new URLSearchParams({ q })}` : '/journals')
+	}
+	return (
+		<search className="w-full max-w-[34rem]">
+			<form action="/journals" aria-label="Find a journal" className="flex gap-2" onSubmit={search}>
+				<Input
+					type="search"
+					name="q"
+					aria-label="Find a journal"
+					placeholder="Subject, title or ISSN"
+					maxLength={maxSearchLength}
+					autoComplete="off"
+					enterKeyHint="search"
+					icon={<Search aria-hidden="true" />}
+				/>
+				<Button type="submit" variant="secondary">
+					Search
+				</Button>
+			</form>
+		</search>
 	)
 }

@@ -52,9 +52,9 @@ function Statistics({ customers, countries, articles, journals }: Site['statisti
 		{ figure: journals, name: 'partner journals' },
 	]
 	return (
-		<dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 lining-nums">
 			{figures.map(({ figure, name }) => (
-				<div key={name} className="flex flex-col-reverse">
+				<div key={name} className="flex flex-col-reverse justify-end">
 					<dt className="text-sm text-muted">{name}</dt>
 					<dd className="font-serif text-2xl font-medium">{figure}</dd>
 				</div>

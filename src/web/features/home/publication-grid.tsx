@@ -25,10 +25,10 @@ function SectionCard({ section, number }: { section: Section; number: string }) 
 				<p className="font-serif text-lg leading-6 font-medium text-accent-text">{number}</p>
 				<CardTitle>{title}</CardTitle>
 				<p className="line-clamp-6 text-muted sm:line-clamp-4">{description}</p>
-				<p className="mt-auto pt-2">
+				<p className="mt-auto">
 					<Link
 						to={`/journals/${slug}`}
-						className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+						className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
 					>
 						Learn More<span className="sr-only"> about {title}</span>
 						<ArrowRight aria-hidden="true" className="size-4" />
@@ -54,7 +54,7 @@ function Picture({ section: { slug, image } }: { section: Section }) {
 					className="size-full object-cover sm:aspect-8/5 sm:h-auto"
 				/>
 			) : (
-				<Plate className="aspect-square w-full p-2 text-primary sm:aspect-8/5 sm:p-4" />
+				<Plate seed={slug} className="aspect-square w-full p-2 text-primary sm:aspect-8/5 sm:p-4" />
 			)}
 		</div>
 	)

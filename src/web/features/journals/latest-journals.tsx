@@ -111,9 +111,8 @@ function LatestJournal({ journal }: { journal: Journal }) {
 					{description}
 				</p>
 			</div>
-			{/* one line of them: a second on one card would be a hole on all the others */}
 			{indexing.length > 0 ? (
-				<ul aria-label="Indexed in" className="mt-4 flex max-h-6 flex-wrap gap-1.5 overflow-hidden">
+				<ul aria-label="Indexed in" className="mt-4 flex flex-wrap content-start gap-1.5">
 					{indexing.slice(0, 3).map((name) => (
 						<li key={name} className="max-w-full">
 							<Badge variant="quiet">{name}</Badge>
@@ -124,7 +123,7 @@ function LatestJournal({ journal }: { journal: Journal }) {
 				<p className="mt-4 text-sm text-muted">Not listed in an index yet.</p>
 			)}
 			<div className="mt-4">
-				<Button asChild size="sm" variant="outline">
+				<Button asChild size="sm" variant="outline" className="min-h-11!">
 					<Link to={`/journals/${id}/details`}>
 						View Details<span className="sr-only"> of {title}</span>
 					</Link>

@@ -1,3 +1,5 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'react-router'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { otherServices, paperService, type Service } from './services.ts'
 
@@ -12,14 +14,13 @@ export function ServicesBlock({ as = 'h3' }: { as?: Level }) {
 		<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
 			<Card
 				as="li"
-				id={paperService.id}
-				className="scroll-mt-6 overflow-hidden sm:col-span-2 sm:grid sm:grid-cols-2 lg:grid-cols-[calc((100%-1.5rem)/2)_1fr]"
+				className="overflow-hidden sm:col-span-2 sm:grid sm:grid-cols-2 lg:grid-cols-[calc((100%-1.5rem)/2)_1fr]"
 			>
 				<ServiceFace service={paperService} as={as} />
 				<Authorship />
 			</Card>
 			{otherServices.map((service) => (
-				<Card as="li" key={service.id} id={service.id} className="scroll-mt-6 overflow-hidden">
+				<Card as="li" key={service.id} className="overflow-hidden">
 					<ServiceFace service={service} as={as} />
 				</Card>
 			))}
@@ -28,12 +29,20 @@ export function ServicesBlock({ as = 'h3' }: { as?: Level }) {
 }
 
 function ServiceFace({ service, as }: { service: Service; as: Level }) {
-	const { title, description, image: Picture, alt } = service
+	const { id, title, description, image: Picture, alt } = service
 	return (
-		<div className="flex min-w-0 flex-col">
+		<div className="group relative flex min-w-0 flex-col">
 			<Picture alt={alt} className="w-full border-b border-border bg-sunken p-4 text-primary" />
 			<div className="flex flex-col gap-2 p-5 sm:p-6">
-				<CardTitle as={as}>{title}</CardTitle>
+				<CardTitle as={as}>
+					<Link
+						to={`/services#${id}`}
+						className="group-hover:text-primary after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+					>
+						{title}
+					</Link>
+					<ArrowRight aria-hidden="true" className="mb-0.5 ml-2 inline size-4 text-primary" />
+				</CardTitle>
 				<p className="text-muted">{description}</p>
 			</div>
 		</div>

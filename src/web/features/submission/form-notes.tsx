@@ -37,7 +37,7 @@ export function ErrorSummary({ errors, ref }: { errors: SubmissionErrors; ref: R
 			tabIndex={-1}
 			aria-labelledby="error-summary-title"
 			// a focus ring also after a click: people have to see where the focus moved
-			className="rounded-lg border border-danger bg-tint-danger p-4 outline-offset-2 outline-danger focus:outline-2"
+			className="mb-4 rounded-lg border border-danger bg-tint-danger p-4 outline-offset-2 outline-danger focus:outline-2"
 		>
 			<p id="error-summary-title" className="font-semibold text-danger">
 				{fields.length === 1 ? '1 field needs attention' : `${fields.length} fields need attention`}

@@ -19,9 +19,9 @@ export function PreflightPanel({ state, tools }: { state: SubmissionFormState; t
 		<Card
 			as="aside"
 			aria-labelledby="preflight-title"
-			// where many hints need scrolling, the keyboard has to reach them; the floating button stays clear of them
+			// where many hints need scrolling, the keyboard has to reach them
 			tabIndex={hints.length > 2 ? 0 : undefined}
-			className="gap-4 p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto"
+			className="gap-4 p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:scroll-cue lg:overflow-y-auto"
 		>
 			<div className="flex flex-col gap-1">
 				<h2 id="preflight-title" className="text-xl">

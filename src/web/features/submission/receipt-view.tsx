@@ -37,15 +37,15 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 					{site.desktopPhone}, {site.supportEmail}
 				</p>
 				<header className="flex flex-col gap-2">
-					<h2
+					<h1
 						id="receipt-title"
 						ref={heading}
 						tabIndex={-1}
-						className="flex items-center gap-3 text-2xl outline-none sm:text-3xl"
+						className="flex items-center gap-3 text-3xl outline-none sm:text-4xl"
 					>
 						<CircleCheck aria-hidden="true" className="size-7 shrink-0 text-success" />
 						We have your article
-					</h2>
+					</h1>
 					<p className="text-muted">
 						Submitted to {site.name} on <time dateTime={receipt.submittedAt}>{date}</time> (
 						{timeZoneInWords(site.timeZone)}).
@@ -66,7 +66,7 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 					</Entry>
 				</dl>
 				<div className="flex flex-col gap-3 rounded-md bg-sunken p-4 sm:p-5">
-					<h3 className="font-sans text-base font-semibold">Your private link</h3>
+					<h2 className="font-sans text-base font-semibold">Your private link</h2>
 					<p>
 						Follow the submission, write to us or withdraw it here. Anyone who has this link can do the same. We also
 						email it to you. If you lose it, <Link to="/track">get it again</Link>.
@@ -90,7 +90,7 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 					</div>
 				</div>
 				<div className="flex flex-col gap-2">
-					<h3 className="font-sans text-base font-semibold">What happens next</h3>
+					<h2 className="font-sans text-base font-semibold">What happens next</h2>
 					<ol className="flex list-decimal flex-col gap-1.5 pl-5 marker:text-muted">
 						<li>We review your submission and get back to you within 48 hours.</li>
 						<li>If it goes on, you receive the copyright form and the fee of the journal, stated in full.</li>

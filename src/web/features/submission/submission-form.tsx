@@ -9,6 +9,7 @@ import { PreflightPanel } from './preflight-panel.tsx'
 import { SendBar } from './send-bar.tsx'
 import { loadDelivery } from './sending.ts'
 import type { JournalChoice } from './submission-draft.ts'
+import { controlId } from './submission-fields.ts'
 import { useSubmissionForm } from './use-submission-form.ts'
 
 /** The journal that an address names: null where there is none, undefined where none is named or it is not known yet. */
@@ -50,6 +51,7 @@ export function SubmissionForm({ site, tools, asksForJournal, named }: Props) {
 			encType="multipart/form-data"
 			aria-labelledby="page-title"
 			onInput={state.onInput}
+			onFocus={({ target }) => target.id !== controlId('articleFile') && state.manuscript.dismissNotice()}
 			onSubmit={state.onSubmit}
 			className="relative grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] xl:gap-x-16"
 		>

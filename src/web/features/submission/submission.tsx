@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Site } from '../../../contract/site.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,13 +32,18 @@ export function Submission({ site, tools, asksForJournal, named }: Props) {
 		})
 	}, [])
 
+	// the form was longer: without this only the footer is in sight until the receipt takes the focus
+	useLayoutEffect(() => {
+		if (shown?.isNew) window.scrollTo(0, 0)
+	}, [shown])
+
 	return (
 		<>
-			<header className="flex max-w-[65ch] flex-col gap-3" data-screen-only={shown && ''}>
-				<h1 id="page-title" tabIndex={-1} className="text-4xl outline-none">
-					Submit Your Article
-				</h1>
-				{!shown && (
+			{!shown && (
+				<header className="flex max-w-[65ch] flex-col gap-3">
+					<h1 id="page-title" tabIndex={-1} className="text-4xl outline-none">
+						Submit Your Article
+					</h1>
 					<p className="text-lg text-muted">
 						One form and one Word document.{' '}
 						<span className="noscript:hidden">
@@ -45,8 +51,8 @@ export function Submission({ site, tools, asksForJournal, named }: Props) {
 						</span>{' '}
 						We answer within 48 hours.
 					</p>
-				)}
-			</header>
+				</header>
+			)}
 			{shown ? (
 				<LazyReceipt
 					{...shown}
@@ -54,7 +60,7 @@ export function Submission({ site, tools, asksForJournal, named }: Props) {
 					date={formatMoment(shown.receipt.submittedAt, site.timeZone)}
 					onAnother={() => {
 						rememberOnPage(undefined)
-						setShown(undefined)
+						flushSync(() => setShown(undefined))
 						document.getElementById('page-title')?.focus()
 					}}
 				/>
@@ -86,10 +92,13 @@ function LazyReceipt(props: ReceiptProps) {
 	return (
 		<Suspense
 			fallback={
-				<p role="status">
-					{receipt.reference} {site.origin}
-					{receipt.trackingPath}
-				</p>
+				<div role="status" className="min-h-dvh">
+					<h1 className="text-4xl">We have your article</h1>
+					<p>
+						{receipt.reference} {site.origin}
+						{receipt.trackingPath}
+					</p>
+				</div>
 			}
 		>
 			<ReceiptView {...props} />

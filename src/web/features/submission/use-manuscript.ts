@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { keptFile } from '../../lib/kept-file.ts'
-import { toast } from '../../ui/toast.ts'
+import { dismissToast, toast } from '../../ui/toast.ts'
 import { notWord, type Refusal, refusalOf } from './manuscript-file.ts'
 import type { ManuscriptTools, ReadManuscript } from './manuscript-tools.ts'
 
@@ -41,11 +41,15 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 	// reading takes a while: the form is by then another one than when it began
 	const latest = useRef(listeners)
 	latest.current = listeners
+	const notice = useRef(0)
+
+	/** The form says it too, so the notification must not cover the next step. */
+	const dismissNotice = () => dismissToast(notice.current)
 
 	function refuse(refusal: Refusal, held: State = state) {
 		setState({ ...held, refusal })
 		latest.current.onRefused(held.file)
-		toast({ ...refusal, variant: 'destructive', isSaidElsewhere: true })
+		notice.current = toast({ ...refusal, variant: 'destructive', isSaidElsewhere: true })
 	}
 
 	/** `before`: what the form held when this file was chosen; nothing for one that comes back. */
@@ -80,6 +84,7 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 		...state,
 		/** Takes a file, and answers it as it will be sent. */
 		async choose(chosen: File): Promise<File | undefined> {
+			dismissNotice()
 			const refusal = refusalOf(chosen)
 			if (refusal) {
 				refuse(refusal)
@@ -117,6 +122,7 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 			void read(file, await file.arrayBuffer())
 		},
 		refuse: (refusal: Refusal) => refuse(refusal),
+		dismissNotice,
 		forgetRefusal() {
 			setState(({ refusal: _, ...others }) => others)
 		},

@@ -40,13 +40,13 @@ export function Component() {
 
 type Found = { article: PublicArticle; reference: ArticleReference; generated: Citation[] }
 
-/** What the address asks for, or else what was generated before. */
-const shownOf = ({ reference: { citations }, generated }: Found, { format }: CitationView) =>
-	citations.filter((citation) =>
-		format === ''
-			? generated.some((row) => row.format === citation.format)
-			: format === 'all' || format === citation.format,
-	)
+/** What the address asks for, or else what was generated before, or else APA. */
+function shownOf({ reference: { citations }, generated }: Found, { format }: CitationView) {
+	if (format === 'all') return citations
+	if (format) return citations.filter((citation) => citation.format === format)
+	const before = citations.filter((citation) => generated.some((row) => row.format === citation.format))
+	return before.length > 0 ? before : citations.filter((citation) => citation.format === 'APA')
+}
 
 function Cited({ view, site, isStaff, ...found }: Found & { view: CitationView; site: Site; isStaff: boolean }) {
 	const { article, reference } = found
@@ -81,21 +81,21 @@ function Cited({ view, site, isStaff, ...found }: Found & { view: CitationView; 
 						This article has not been published yet: its citations may still change.
 					</p>
 				)}
-				{shown.length === 0 && (
-					<p className="text-muted">
-						No citation has been generated yet. Choose a format, or{' '}
-						<Link to={citationsAddress({ articleId: String(article.id), format: 'all' })} preventScrollReset>
-							see all five side by side
-						</Link>
-						.
-					</p>
-				)}
 				<div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
 					{shown.map((citation) => (
 						<CitationCard key={citation.format} citation={citation} articleId={article.id} doi={reference.doi} />
 					))}
 					<ReferenceFiles reference={reference} />
 				</div>
+				{view.format !== 'all' && (
+					<p className="text-muted">
+						Choose another format above, or{' '}
+						<Link to={citationsAddress({ articleId: String(article.id), format: 'all' })} preventScrollReset>
+							see all five side by side
+						</Link>
+						.
+					</p>
+				)}
 			</section>
 		</article>
 	)
@@ -112,6 +112,27 @@ const DashboardLink = ({ variant }: { variant: 'ghost' | 'outline' }) => (
 
 function Missing({ view, site, onRetry }: { view: CitationView; site: Site; onRetry?: () => void }) {
 	const isNamed = view.articleId !== ''
+	const missing = (
+		<EmptyState
+			as={isNamed ? 'h1' : 'h2'}
+			title="Article Not Found"
+			className="py-10!"
+			description={
+				onRetry
+					? 'Failed to fetch article. It may be there all the same: please try again.'
+					: isNamed
+						? 'There is no such article, or it has not been published yet. You can look for it below.'
+						: 'The address names no article. Choose one from the list, or open the link of a citation again.'
+			}
+		>
+			{onRetry && (
+				<Button size="sm" onClick={onRetry}>
+					Try Again
+				</Button>
+			)}
+			<DashboardLink variant="outline" />
+		</EmptyState>
+	)
 	return (
 		<div className={frame}>
 			{isNamed || view.q || view.page > 1 ? (
@@ -125,26 +146,23 @@ function Missing({ view, site, onRetry }: { view: CitationView; site: Site; onRe
 					structuredData={[breadcrumbs(site, fallback.title, path)]}
 				/>
 			)}
-			<EmptyState
-				as="h1"
-				title="Article Not Found"
-				className="py-10!"
-				description={
-					onRetry
-						? 'Failed to fetch article. It may be there all the same: please try again.'
-						: isNamed
-							? 'There is no such article, or it has not been published yet. You can look for it below.'
-							: 'No article is named in the address. Choose one below to cite it in APA, MLA, Chicago, Harvard or Vancouver style.'
-				}
-			>
-				{onRetry && (
-					<Button size="sm" onClick={onRetry}>
-						Try Again
-					</Button>
-				)}
-				<DashboardLink variant="outline" />
-			</EmptyState>
-			<ArticleFinder view={view} />
+			{isNamed ? (
+				<>
+					{missing}
+					<ArticleFinder view={view} />
+				</>
+			) : (
+				<>
+					<header className="flex max-w-[65ch] flex-col gap-3">
+						<h1 className="text-4xl">Article Citations</h1>
+						<p className="text-lg text-muted">
+							Find a published article and cite it in APA, MLA, Chicago, Harvard or Vancouver style.
+						</p>
+					</header>
+					<ArticleFinder view={view} />
+					{missing}
+				</>
+			)}
 		</div>
 	)
 }

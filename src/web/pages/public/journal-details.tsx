@@ -59,17 +59,18 @@ export function Component() {
 				<JournalBadges journal={journal} />
 			</header>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-				<div className="flex min-w-0 flex-col gap-6">
+				{/* first on phones: fee, time and the way to submit come before the prose */}
+				<aside aria-label="About submitting" className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-start-1">
+					<InformationCard journal={journal} />
+					<SubmitCard journal={journal} />
+					<ExternalLinksCard journal={journal} />
+				</aside>
+				<div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
 					<TextCard title="About This Journal" text={journal.description} />
 					<TextCard title="Scope &amp; Topics" text={journal.scope} />
 					<TextCard title="Submission Guidelines" text={journal.guidelines} />
 					<IndexingCard journal={journal} />
 				</div>
-				<aside aria-label="About submitting" className="flex min-w-0 flex-col gap-6">
-					<InformationCard journal={journal} />
-					<SubmitCard journal={journal} />
-					<ExternalLinksCard journal={journal} />
-				</aside>
 			</div>
 		</article>
 	)

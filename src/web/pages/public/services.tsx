@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { FurtherServices } from '../../features/service-guide/further-services.tsx'
 import { ResearchGuidelines } from '../../features/service-guide/research-guidelines.tsx'
+import { ServiceDetails } from '../../features/service-guide/service-details.tsx'
 import { serviceStructuredData } from '../../features/service-guide/structured-data.ts'
 import { otherServices, paperService } from '../../features/services/services.ts'
 import { ServicesBlock } from '../../features/services/services-block.tsx'
@@ -39,6 +40,7 @@ export function Component() {
 				</header>
 				<ServicesBlock as="h2" />
 			</div>
+			<ServiceDetails services={[paperService, ...otherServices]} site={site} />
 			<div className="section-gap flex flex-col gap-12 lg:gap-16">
 				<FurtherServices />
 			</div>
