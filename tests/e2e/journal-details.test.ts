@@ -25,13 +25,13 @@ describe('the page of a journal', () => {
 			expect(await badge(page, text).isVisible(), text).toBe(true)
 		expect(await badge(page, 'New Journal').count()).toBe(0)
 		expect(await headings(page)).toEqual([
+			'Journal Information',
+			'Submit Your Research',
+			'External Links',
 			'About This Journal',
 			'Scope & Topics',
 			'Submission Guidelines',
 			'Indexing & Abstracting',
-			'Journal Information',
-			'Submit Your Research',
-			'External Links',
 		])
 		expect(await rows(page)).toEqual({
 			ISSN: '9719-6568',
@@ -116,9 +116,9 @@ describe('the page of a journal', () => {
 			.locator('a[target="_blank"]')
 			.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 		expect(hrefs).toEqual([
+			'https://portal.issn.org/resource/ISSN/0028-0836',
 			'https://www.scopus.com/sources',
 			'https://doaj.org/toc/0028-0836',
-			'https://portal.issn.org/resource/ISSN/0028-0836',
 		])
 		expect(await headings(page)).not.toContain('External Links')
 		expect(await page.content()).not.toContain('href="javascript:')

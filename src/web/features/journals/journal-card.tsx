@@ -35,12 +35,12 @@ export function JournalCard({ journal }: { journal: Journal }) {
 				)}
 			</CardContent>
 			<CardFooter>
-				<Button asChild size="sm">
+				<Button asChild size="sm" className="min-h-11!">
 					<Link to={`/journal-details?id=${id}`}>
 						View Details<span className="sr-only"> of {title}</span>
 					</Link>
 				</Button>
-				<Button asChild size="sm" variant="outline">
+				<Button asChild size="sm" variant="outline" className="min-h-11!">
 					<Link to={`/submit-article?journalId=${id}`}>
 						Submit Article<span className="sr-only"> to {title}</span>
 					</Link>

@@ -18,7 +18,7 @@ export function PagePart({
 			id={id}
 			aria-labelledby={`${id}-title`}
 			className={cx(
-				'flex scroll-mt-28 flex-col gap-3 text-[0.9375rem]',
+				'flex scroll-mt-52 flex-col gap-3 text-[0.9375rem]',
 				isCard ? 'rounded-lg border border-border bg-surface p-5' : 'border-t border-border pt-4',
 			)}
 		>
