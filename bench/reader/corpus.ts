@@ -33,11 +33,11 @@ const openLayouts: Layout[] = [
 export const layoutCount = openLayouts.length + heldOutLayouts.length
 
 /**
- * Manuscript number n of a part: the same for the same number. The held-out part has other people, institutions and
- * titles, and a third of it layouts of its own.
+ * Manuscript number n of a part and a series: the same for the same numbers. The held-out part has other people,
+ * institutions and titles, and a third of it layouts of its own.
  */
-export function sample(part: Part, number: number): Sample {
-	const random = seeded(number * 2 + (part === 'open' ? 0 : 1))
+export function sample(part: Part, number: number, series = 0): Sample {
+	const random = seeded(series * 1_000_003 + number * 2 + (part === 'open' ? 0 : 1))
 	const isNewLayout = part === 'held-out' && number % 3 === 0
 	const layouts = isNewLayout ? heldOutLayouts : openLayouts
 	const layout = layouts[(isNewLayout ? number / 3 : number) % layouts.length] as Layout

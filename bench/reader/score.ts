@@ -29,7 +29,7 @@ const sameList = (one: readonly string[], other: readonly string[]) => {
 
 type Found = Pick<Manuscript, 'title' | 'authors' | 'abstract' | 'keywords'>
 
-export function score(found: Found, { expected }: Sample): Score {
+export function score(found: Found, { expected }: Pick<Sample, 'expected'>): Score {
 	const wanted = expected.authors
 	const names = new Map(wanted.map((author) => [same(author.name), author]))
 	const addresses = new Set(wanted.flatMap(({ email }) => email?.toLowerCase() ?? []))

@@ -10,6 +10,8 @@ const maxParagraphs = 12
 /** As much as an abstract without a heading has at least. */
 const leastWords = 40
 
+/** Codes of subjects that follow an abstract. */
+const classification = /^(?:jel|msc|pacs|ams|ccs)\b/i
 const isAbstractStyle = ({ style }: Line) => /abstract(?: text| body)?$/.test(style) && !/title|heading/.test(style)
 
 export function headedAbstractAt(lines: Line[]): number {
@@ -60,7 +62,7 @@ function endsAbstract(line: Line, hasText: boolean): boolean {
 	const { text, bold, outline } = line
 	if (labelled(line, 'keywords') || labelled(line, 'abstract')) return true
 	if (isHeading(text, 'introduction') || isHeading(text, 'references') || isHeading(text, 'section')) return true
-	if (outline !== undefined || isNumberedHeading(line)) return true
+	if (outline !== undefined || isNumberedHeading(line) || classification.test(text)) return true
 	return hasText && ((bold && text.length < 80 && !/[.।。]$/.test(text)) || isNoise(text))
 }
 

@@ -18,7 +18,7 @@ const words = (text: string) =>
 		.filter(Boolean)
 
 /** The one author whom a name, a short name or initials mean. */
-function meant(hint: string, drafts: Draft[]): Draft | undefined {
+export function meant(hint: string, drafts: Draft[]): Draft | undefined {
 	const wanted = words(hint)
 	if (wanted.length === 0) return undefined
 	const isInitials = /^(?:\p{Lu}[.\s-]*){1,5}$/u.test(hint)

@@ -10,9 +10,10 @@ export type AuthorEmails = ReturnType<typeof emailLines>
 const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
 const leading = new RegExp(`^\\s*${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 const corresponding =
-	/^[^\p{L}]*(?:(?:\p{L}+ )?corresponding authors?['’]?s?|authors? for correspondence|(?:address|contact)(?: details)? for correspondence|correspond(?:ence|ing)(?: (?:address|concerning|to|about|should|regarding|author)(?!\p{L}))?|for correspondence|to whom (?:all )?correspondence|(?:please )?(?:address|send) (?:all )?correspondence|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|пишите|автор для (?:переписки|корреспонденции)|для (?:переписки|корреспонденции)|通讯作者|通信作者|通訊作者|責任著者|連絡先|교신저자|책임저자|autor(?:a|es)? (?:de|para) correspondencia|autor correspondente|auteur correspondant|korrespondenzadresse|sorumlu yazar|penulis korespondensi|tác giả liên hệ|पत्राचार(?: लेखक)?|الباحث المراسل|المؤلف المراسل|להתכתבות)/iu
+	/^[^\p{L}]*(?:(?:\p{L}+ )?corresponding authors?['’]?s?|authors? for correspondence|(?:address|contact)(?: details)? for correspondence|correspond(?:ence|ing)(?: (?:address|concerning|to|about|should|regarding|author)(?!\p{L}))?|for correspondence|to whom (?:all )?correspondence|(?:please )?(?:address|send) (?:all )?correspondence|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|пишите|автор для (?:переписки|корреспонденции)|для (?:переписки|корреспонденции)|通讯作者|通信作者|作者简介|第一作者|通訊作者|責任著者|連絡先|교신저자|책임저자|autor(?:a|es)? (?:de|para) correspondencia|autor correspondente|auteur correspondant|korrespondenzadresse|sorumlu yazar|penulis korespondensi|tác giả liên hệ|người chịu trách nhiệm về bài viết|पत्राचार(?: लेखक)?|نویسنده مسئول|الباحث المراسل|المؤلف المراسل|להתכתבות)/iu
 const filler =
 	/^(?:\s|[:：.,—–-]|\(s\)|e-?mails?(?: address(?:es)?)?|addresses?|details|information|concerning|regarding|this|the|article|paper|manuscript|should|must|can|may|be|is|sent|directed|addressed|made|to|at|for|author|via)+(?=[^\p{L}]|$)/iu
+const isRole = /author|korrespond|correspon|corrispond/i
 const orderedSeparators = /[\s,，;；/|&:：.()<>[\]*-]+/g
 
 /** Reads lines with addresses, and remembers whose address the next line may give. */
@@ -46,7 +47,11 @@ export function emailLines(list: List) {
 			const bracketed = /^\s*[(（]([^()（）]{2,60})[)）]/u.exec(behind)?.[1]
 			const prior = /([\p{L}\p{M}][\p{L}\p{M}\s.'’-]{2,60})\s*[:：(<–—-]+\s*$/u.exec(unmarked(before))?.[1]?.trim()
 			const hint =
-				bracketed && !placeholder.test(bracketed) ? bracketed : prior && list.knows(prior) ? prior : undefined
+				bracketed && !placeholder.test(bracketed) && !isRole.test(bracketed)
+					? bracketed
+					: prior && list.knows(prior)
+						? prior
+						: list.namedIn(unmarked(before))
 			const markers = raised !== undefined ? markersIn(raised) : parts.length === 3 ? lineMarks : []
 			const own = pending && !hint && markers.length === 0 ? pending : { markers, hint }
 			add(line, [emailAt(parts[index] ?? '')], { ...own, isForAll })

@@ -1,7 +1,7 @@
 import type { Line } from './lines.ts'
 
 const labels = {
-	name: /^(?:full name|name(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\(s\))? ?\d*|नाम|पूरा नाम|लेखक(?: का नाम)?|लेखिका|作者|姓名|авторы?|фио|autor(?:es)?|auteurs?|المؤلف|اسم الباحث|الباحث)$/iu,
+	name: /^(?:full name|names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\(s\))? ?\d*|नाम|पूरा नाम|लेखक(?: का नाम)?|लेखिका|作者|姓名|авторы?|фио|autor(?:es)?|auteurs?|المؤلف|اسم الباحث|الباحث)$/iu,
 	designation:
 		/^(?:designation|position|job title|rank|post|पदनाम|पद|职称|职务|должность|cargo|fonction|المسمى الوظيفي)$/iu,
 	affiliation:
@@ -19,7 +19,10 @@ export type FormLabel = keyof typeof labels
 export type FormEntry = { label: FormLabel; value: string }
 
 function labelOf(text: string): FormLabel | undefined {
-	const bare = text.trim().replace(/\s*[:：*-]+$/, '')
+	const bare = text
+		.trim()
+		.replace(/\s*[:：*-]+$/, '')
+		.replaceAll('(s)', 's')
 	if (bare.length > 60) return undefined
 	const known = (word: string) => (Object.keys(labels) as FormLabel[]).find((label) => labels[label].test(word))
 	const whole = known(bare)

@@ -1,4 +1,4 @@
-import { assignEmails, type LooseEmail } from './assign-emails.ts'
+import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
 import type { Details, Draft, Evidence, ManuscriptAuthor } from './author.ts'
 import { latinLetters } from './emails.ts'
 import type { MarkedName } from './names.ts'
@@ -10,12 +10,33 @@ const trimmed = (text: string) =>
 	text
 		.replace(/\s+/g, ' ')
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
+		// what is left where an address or an ORCID iD was
+		.replace(
+			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|\(corresponding author\))?(?:\s*[.,;])*$/iu,
+			'',
+		)
 		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
 		.replace(/(?<=[\p{L}\p{M}]{3})\.$/u, '')
 		.trim()
 
+/** "Doutoranda em História pela Universidade ...": where a degree was taken or somebody teaches. */
+const studies =
+	/^(?:doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\s(?:pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\s+(?=universidad|institut|faculdade|centro|escola|escuela)/iu
+
+const sentenceEnd = /(?<=\p{L}{4}|\))(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad))\.\s+(?=\p{Lu})/iu
+/** A note about an author is written in sentences: those about places count. */
+function sentencesOf(text: string): string[] {
+	const sentences = text.split(sentenceEnd).map((sentence) => sentence.replace(studies, ''))
+	const places = sentences.filter((sentence) => isAffiliation(sentence) || isDesignation(sentence))
+	return sentences.length > 1 && places.length > 0 ? places : [text.replace(studies, '')]
+}
+
 /** "Assistant Professor, Department of Physics, ..." is a designation and an affiliation. */
 function addDetails(to: Details, text: string, line: string): void {
+	for (const sentence of sentencesOf(text)) addSentence(to, sentence, line)
+}
+
+function addSentence(to: Details, text: string, line: string): void {
 	let rest = trimmed(text)
 	const titles: string[] = []
 	for (;;) {
@@ -35,6 +56,11 @@ function addDetails(to: Details, text: string, line: string): void {
 	else to.affiliations[to.affiliations.length - 1] = `${last}, ${affiliation}`
 }
 
+const isBeforeColon = (word: string, text: string) =>
+	text
+		.split(/[:：]/)
+		.slice(0, -1)
+		.some((part) => part.trimEnd().endsWith(word))
 const isNoteMark = (marker: string) => /[\uE100-\uE8FF]/.test(marker)
 const same = (name: string) => latinLetters(name).replace(/[^\p{L}]/gu, '')
 
@@ -48,6 +74,10 @@ export function authorList() {
 	let hasDetails = false
 	let lastMarked: Details | undefined
 
+	/** After "*Professor, **Scholar", which say no place, one place follows for all. */
+	const isShared = () =>
+		[...byMarker.values()].every(({ affiliations }) => affiliations.length === 0) &&
+		drafts.every(({ markers }) => markers.some((marker) => byMarker.has(marker)))
 	const named = (name: string) => drafts.find((draft) => same(draft.name) === same(name))
 	return {
 		get isEmpty() {
@@ -66,11 +96,28 @@ export function authorList() {
 		},
 		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
 		knows: (name: string) => named(name) !== undefined,
+		/** The one author whose whole name is in the text. */
+		namedIn(text: string): string | undefined {
+			const [only, ...more] = drafts.filter(({ name }) => name.length > 1 && text.includes(name))
+			return more.length === 0 ? only?.name : undefined
+		},
+		/** Whether it names authors, as in "Rao and Holm: Goa University": it is then about some of them. */
+		isNamedIn: (text: string) =>
+			drafts.some(
+				({ name }) =>
+					(/\p{L}\s\p{L}/u.test(name) && text.includes(name)) ||
+					name.split(/\s+/).some((word) => word.length > 2 && isBeforeColon(word, text)),
+			),
+		doubt(sentence: string): void {
+			doubts.push(sentence)
+		},
 		/** Names on consecutive lines share what follows; names after details start a new group. */
 		addNames(names: MarkedName[], evidence: Evidence): void {
 			if (hasDetails) group = []
+			const before = [...drafts]
 			for (const { name, markers } of names) {
-				const known = named(name)
+				// "Rao" and "A. Rao" further down are authors who are known
+				const known = named(name) ?? meant(name, before)
 				if (known) {
 					group.push(known)
 					continue
@@ -89,7 +136,7 @@ export function authorList() {
 		addDetails(text: string, line: string, markers: string[] = []): void {
 			hasDetails ||= !markers.some(isNoteMark)
 			if (markers.length === 0) {
-				for (const details of lastMarked ? [lastMarked] : group) addDetails(details, text, line)
+				for (const details of lastMarked && !isShared() ? [lastMarked] : group) addDetails(details, text, line)
 				return
 			}
 			lastMarked = { affiliations: [] }

@@ -1,5 +1,5 @@
 import type { ManuscriptAuthor } from './author.ts'
-import { unfoldTable } from './author-forms.ts'
+import { formEntry, unfoldTable } from './author-forms.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import type { Paragraph } from './document.ts'
 import { latinLetters } from './emails.ts'
@@ -10,27 +10,55 @@ const aboutAuthors =
 const same = (name: string) => latinLetters(name).replace(/[^\p{L}]/gu, '')
 
 /**
- * The table of authors that our process asks for, wherever it is in the file. A table of other people, such as those
- * who were interviewed, has no heading about authors and no names that the first page has.
+ * The details of authors that our process asks for, wherever they are in the file: in one table, in one for each author,
+ * or as lines "Name: ...". A table of other people, such as those who were interviewed, has no heading about authors and
+ * no names that the first page has.
  */
 export function findAuthorTable(paragraphs: Paragraph[], known: ManuscriptAuthor[]): FoundAuthors | undefined {
-	const numbers = new Set(paragraphs.flatMap(({ cell }) => (cell ? [cell.table] : [])))
 	const names = new Set(known.map(({ name }) => same(name)))
-	for (const number of numbers) {
-		const start = paragraphs.findIndex(({ cell }) => cell?.table === number)
-		const own = paragraphs.slice(start).filter(({ cell }) => cell?.table === number)
-		if (own.length > 600) continue
-		const lines = toLines(own, 600)
-		const unfolded = unfoldTable(lines)
-		if (!unfolded) continue
-		const found = findAuthors(unfolded)
-		if (found.authors.length === 0 || !hasDetails(found.authors)) continue
-		const isKnown = found.authors.some(({ name }) => names.has(same(name)))
+	const found = new Map<string, ManuscriptAuthor>()
+	const doubts: string[] = []
+	for (const { start, lines } of [...tables(paragraphs), ...forms(paragraphs)]) {
+		const { authors, doubts: more } = findAuthors(lines)
+		if (authors.length === 0 || !hasDetails(authors)) continue
+		const isKnown = authors.some(({ name }) => names.has(same(name)))
 		const caption = toLines(paragraphs.slice(Math.max(0, start - 3), start), 10)
 		const isAbout = [...caption, ...lines.slice(0, 12)].some((line) => isShortAbout(line))
-		if (isKnown || (isAbout && known.length === 0)) return found
+		if (!isKnown && !(isAbout && known.length === 0)) continue
+		for (const author of authors) if (!found.has(same(author.name))) found.set(same(author.name), author)
+		doubts.push(...more)
 	}
-	return undefined
+	return found.size > 0 ? { authors: [...found.values()], doubts } : undefined
+}
+
+type Form = { start: number; lines: Line[] }
+const most = 600
+
+function tables(paragraphs: Paragraph[]): Form[] {
+	const byTable = Map.groupBy(
+		[...paragraphs.entries()].filter(([, { cell }]) => cell !== undefined),
+		([, { cell }]) => cell?.table,
+	)
+	return [...byTable.values()].flatMap((own) => {
+		if (own.length > most) return []
+		const lines = unfoldTable(
+			toLines(
+				own.map(([, paragraph]) => paragraph),
+				most,
+			),
+		)
+		return lines ? [{ start: own[0]?.[0] ?? 0, lines }] : []
+	})
+}
+
+/** Lines "Name: ...", "Designation: ..." near the end, where three or more follow each other. */
+function forms(paragraphs: Paragraph[]): Form[] {
+	const from = Math.max(0, paragraphs.length - 200)
+	const lines = toLines(paragraphs.slice(from), most).filter(({ text, cell }) => !cell && text.length < 300)
+	const entries = lines.filter(({ text }) => formEntry(text))
+	const first = lines.findIndex(({ text }) => formEntry(text)?.label === 'name')
+	const isForm = first !== -1 && new Set(entries.map(({ text }) => formEntry(text)?.label)).size > 2
+	return isForm ? [{ start: from + (lines[first]?.paragraph ?? 0), lines: entries }] : []
 }
 
 const isShortAbout = ({ text }: Line) => text.length < 80 && aboutAuthors.test(text)

@@ -13,7 +13,7 @@ export const beginsWithSurname = (text: string): boolean =>
 
 /** The names of a line in scripts without spaces between words; nothing for other lines. */
 export function splitCjk(text: string): string[] | undefined {
-	const trimmed = text.trim()
+	const trimmed = text.trim().replace(/^[·・]\s*|\s*[·・]$/g, '')
 	if (!cjk.test(trimmed) || !/\p{L}/u.test(trimmed)) return undefined
 	// a point inside a name in Katakana or between long parts divides given and family name
 	const parts = trimmed

@@ -40,10 +40,14 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined):
 
 	const title = findTitle(header, titleProperty)
 	const isOther = (line: Line) => line.text !== title?.title
-	const below = findAuthors(header.slice((title?.last ?? -1) + 1).filter(isOther))
-	// some journals want the authors above the title
+	const belowTitle = header.slice((title?.last ?? -1) + 1).filter(isOther)
+	// where a corresponding author is named below the abstract
+	const after = lines.slice(header.length, bodyAt === -1 ? header.length + 20 : bodyAt)
+	const below = findAuthors(belowTitle, after)
+	// some journals want the authors above the title, and their places above or below it
+	const aboveTitle = header.slice(0, Math.max(0, title?.first ?? 0))
 	const { authors, doubts }: FoundAuthors =
-		below.authors.length > 0 ? below : findAuthors(header.slice(0, Math.max(0, title?.first ?? 0)))
+		below.authors.length > 0 ? below : findAuthors([...aboveTitle, ...belowTitle], after)
 
 	const abstract =
 		abstractAt !== -1

@@ -1,16 +1,17 @@
 import type { Line } from './lines.ts'
+import { isName } from './names.ts'
 import { isAffiliation } from './places.ts'
 
 const abstractWords =
-	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resumen|resumo|résumé|riassunto|sommario|zusammenfassung|kurzfassung|samenvatting|streszczenie|özet|öz|abstrak|tóm tắt|аннотация|резюме|реферат|анотація|περίληψη|सारांश|सार|शोध[ -]?सार|शोध[ -]?सारांश|सार[ -]?संक्षेप|संक्षेप|গবেষণা সারসংক্ষেপ|সারসংক্ষেপ|সারাংশ|சுருக்கம்|సారాంశం|સારાંશ|ਸਾਰ|摘 ?要|内容摘要|中文摘要|要旨|概要|抄録|초록|요약|ال?ملخص|ملخص البحث|ال?مستخلص|چکیده|خلاصہ|บทคัดย่อ|תקציר'
+	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resumen|resumo|résumé|riassunto|sommario|zusammenfassung|kurzfassung|samenvatting|streszczenie|összefoglal(?:ás|ó)|absztrakt|kivonat|abstrakt|souhrn|súhrn|sammanfattning|sammendrag|resumé|tiivistelmä|rezumat|sažetak|povzetek|santrauka|kokkuvõte|kopsavilkums|özet|öz|abstrak|tóm tắt|аннотация|резюме|реферат|анотація|περίληψη|सारांश|सार|शोध[ -]?सार|शोध[ -]?सारांश|सार[ -]?संक्षेप|संक्षेप|গবেষণা সারসংক্ষেপ|সারসংক্ষেপ|সারাংশ|சுருக்கம்|సారాంశం|સારાંશ|ਸਾਰ|摘 ?要|内容摘要|中文摘要|要旨|概要|抄録|(?:국문 ?|영문 ?)?(?:초록|요약)|ال?ملخص|ملخص البحث|ال?مستخلص|چکیده|خلاصہ|บทคัดย่อ|תקציר'
 const keywordWords =
-	'key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|mots[ -]clés|parole chiave|schlüsselwörter|schlagwörter|schlagworte|trefwoorden|słowa kluczowe|anahtar (?:kelimeler|sözcükler)|kata kunci|từ khóa|ключевые слова|ключові слова|λέξεις[ -]κλειδιά|मुख्य ?शब्द|कुंजी ?शब्द|बीज ?शब्द|प्रमुख ?शब्द|संकेत ?शब्द|की[ -]?वर्ड्?स?|মূল শব্দ|முக்கிய வார்த்தைகள்|关 ?键 ?词|关键字|關鍵[詞字]|キーワード|키워드|주제어|ال?كلمات ال?مفتاحية|الكلمات الدالة|کلیدواژه(?:‌?ها)?|คำสำคัญ|מילות מפתח'
+	'key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|mots[ -]clés|parole chiave|schlüsselwörter|schlagwörter|schlagworte|trefwoorden|słowa kluczowe|kulcsszavak|tárgyszavak|klíčová slova|kľúčové slová|nyckelord|nøgleord|nøkkelord|emneord|avainsanat|asiasanat|cuvinte[ -]cheie|ključne (?:riječi|reči|besede)|anahtar (?:kelimeler|sözcükler)|kata kunci|từ khóa|ключевые слова|ключові слова|λέξεις[ -]κλειδιά|मुख्य ?शब्द|कुंजी ?शब्द|बीज ?शब्द|प्रमुख ?शब्द|संकेत ?शब्द|की[ -]?वर्ड्?स?|মূল শব্দ|முக்கிய வார்த்தைகள்|关 ?键 ?词|关键字|關鍵[詞字]|キーワード|키워드|주제어|ال?كلمات ال?مفتاحية|الكلمات الدالة|کلیدواژه(?:‌?ها)?|คำสำคัญ|מילות מפתח'
 const introductionWords =
-	'introduction|general introduction|introducción|introdução|introduzione|einleitung|einführung|inleiding|wstęp|giriş|pendahuluan|đặt vấn đề|введение|вступ|εισαγωγή|परिचय|प्रस्तावना|भूमिका|विषय[ -]प्रवेश|ভূমিকা|அறிமுகம்|引 ?言|前 ?言|绪 ?论|導言|导言|はじめに|序論|緒言|서론|ال?مقدمة|مقدمه|บทนำ'
+	'introduction|general introduction|introducción|introdução|introduzione|einleitung|einführung|inleiding|wstęp|bevezetés|bevezető|úvod|inledning|innledning|indledning|johdanto|introducere|uvod|giriş|pendahuluan|đặt vấn đề|введение|вступ|εισαγωγή|परिचय|प्रस्तावना|भूमिका|विषय[ -]प्रवेश|ভূমিকা|அறிமுகம்|引 ?言|前 ?言|绪 ?论|導言|导言|はじめに|序論|緒言|서론|ال?مقدمة|مقدمه|บทนำ'
 const sectionWords =
 	'background|literature review|review of literature|related work|objectives?|materials? and methods?|methods?|methodology|research methodology|results?|results and discussions?|discussions?|conclusions?|acknowledge?ments?|theoretical framework|contents|table of contents'
 const referenceWords =
-	'references?|reference list|list of references|references cited|references and notes|bibliography|works cited|literature cited|cited literature|select bibliography|referencias(?: bibliográficas)?|referências(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|bibliografía|bibliografia|bibliographie|literaturverzeichnis|literatur|literatuur|quellenverzeichnis|kaynakça|kaynaklar|daftar pustaka|tài liệu tham khảo|список (?:использованной )?литературы|литература|список источников|список використаних джерел|βιβλιογραφία|(?:संदर्भ|सन्दर्भ)(?:[ -]?(?:सूची|ग्रंथ|ग्रन्थ|ग्रंथ सूची|ग्रन्थ सूची))?|(?:ग्रंथ|ग्रन्थ)[ -]?सूची|তথ্যসূত্র|參考文獻|参考文献|引用文献|文献|참고문헌|ال?مراجع|المصادر(?: والمراجع)?|المراجع والمصادر|منابع|เอกสารอ้างอิง|บรรณานุกรม'
+	'references?|reference list|list of references|references cited|references and notes|bibliography|works cited|literature cited|cited literature|select bibliography|referencias(?: bibliográficas)?|referências(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|irodalom(?:jegyzék)?|felhasznált irodalom|literatura|použitá literatura|piśmiennictwo|literatura cytowana|referenser|referanser|lähteet|bibliografie|bibliografía|bibliografia|bibliographie|literaturverzeichnis|literatur|literatuur|quellenverzeichnis|kaynakça|kaynaklar|daftar pustaka|tài liệu tham khảo|список (?:использованной )?литературы|литература|список источников|список використаних джерел|βιβλιογραφία|(?:संदर्भ|सन्दर्भ)(?:[ -]?(?:सूची|ग्रंथ|ग्रन्थ|ग्रंथ सूची|ग्रन्थ सूची))?|(?:ग्रंथ|ग्रन्थ)[ -]?सूची|তথ্যসূত্র|參考文獻|参考文献|引用文献|文献|참고문헌|ال?مراجع|المصادر(?: والمراجع)?|المراجع والمصادر|منابع|เอกสารอ้างอิง|บรรณานุกรม'
 
 const number = '(?:(?:\\d{1,2}|[ivx]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
 const between = (words: string) =>
@@ -60,9 +61,17 @@ export function cutKeywords(text: string): { before: string; keywords?: string }
 
 const tidyHeading = (heading: string) => heading.replace(/^[\s[【(〔]+|[\s\]】)〕:：.।|—–―-]+$/gu, '').trim()
 
+/** "1. Asha Rao" in ordinary letters is the first of several authors. */
+function isListedName({ text, bold, outline }: Line): boolean {
+	const rest = text.replace(/^\S+\s*/, '')
+	return !bold && outline === undefined && rest.includes(' ') && isName(rest)
+}
+
 /** "1. Scope", "II. METHODS": numbered like the first sections of an article. */
 export const isNumberedHeading = (line: Line) =>
 	line.text.length < 90 &&
+	line.cell === undefined &&
+	!isListedName(line) &&
 	!isAffiliation(line.text) &&
 	/^(?:1|I|१|一)(?:[.)、]\s*|\s+)\p{L}/u.test(line.text) &&
 	(line.bold || line.outline !== undefined || /^(?:1\.|I\.|一、)/.test(line.text))

@@ -29,18 +29,28 @@ const group = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 
 const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
 const honorific =
-	/^(?:(?:dr|dra|drs|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|rev|fr|asst\. ?prof|assoc\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ד["״]ר|פרופ['׳]?|גב['׳]|מר|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
+	/^(?:(?:dr|dra|drs|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|rev|fr|asst\. ?prof|assoc\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|araş\. ?gör|öğr\. ?üyesi|öğretim (?:üyesi|görevlisi)|univ\.-prof|priv\.-doz|pd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|प्रा|प्राचार्य|सौ|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ד["״]ר|פרופ['׳]?|גב['׳]|מר|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
 const bracketedHonorific = /^\((?:dr|mrs?|ms|smt|prof)\.?\)\s*/i
 const degree =
-	/^(?:ph\.? ?d|m\.? ?d|m\.? ?sc|b\.? ?sc|m\.? ?a|b\.? ?a|m\.? ?phil|m\.? ?tech|b\.? ?tech|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|m\.?p\.?h|msw|m\.? ?com|b\.? ?com|ll\.? ?[bmd]|m\.?b\.?b\.?s|mb ?ch ?b|mb ?bs|dds|bds|mds|rn|bsn|msn|dnp|facs|frcs|fcps|mrcp|dnb|faan|bams|bhms|ed\.? ?d|d\.? ?phil|m\.? ?e|b\.? ?e|m\.? ?ed|b\.? ?ed|m\.?s|b\.?s|net|set|jd|dvm|mvsc|pharm\.? ?d|b\.? ?pharm|m\.? ?pharm|m\.?lis|m\.?c\.?a|b\.?c\.?a|s\.(?:pd|e|t|h|p|kom|sos|si|ag|kep|farm|psi|ip|hum|ked|ak|k\.?m|gz|pt)|m\.(?:pd|si|kom|hum|kes|eng|m|ag|t|h|p|ak|psi|kn|farm|kep|sos)|dr\. ?(?:rer\. ?nat|med|phil|ing|habil)\.?(?: ?habil)?|dr\.-ing|mag|lic|dipl\.[- ]?\p{L}+|cand\.? ?\p{L}+|к\.? ?[а-я]\. ?н|д\.? ?[а-я]\. ?н|docteur|esq)\.?$/iu
+	/^(?:ph\.? ?d|m\.? ?d|m\.? ?sc|b\.? ?sc|m\.? ?a|b\.? ?a|m\.? ?phil|m\.? ?tech|b\.? ?tech|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|m\.?p\.?h|msw|m\.? ?com|b\.? ?com|ll\.? ?[bmd]|m\.?b\.?b\.?s|mb|b\.? ?ch|bao|mb ?ch ?b|mb ?bs|dds|bds|mds|rn|bsn|msn|dnp|facs|frcs|fcps|mrcp|dnb|faan|bams|bhms|ed\.? ?d|d\.? ?phil|m\.? ?e|b\.? ?e|m\.? ?ed|b\.? ?ed|m\.?s|b\.?s|net|set|jd|dvm|mvsc|pharm\.? ?d|b\.? ?pharm|m\.? ?pharm|m\.?lis|m\.?c\.?a|b\.?c\.?a|s\.(?:pd|e|t|h|p|kom|sos|si|ag|kep|farm|psi|ip|hum|ked|ak|k\.?m|gz|pt)|m\.(?:pd|si|kom|hum|kes|eng|m|ag|t|h|p|ak|psi|kn|farm|kep|sos)|dr\. ?(?:rer\. ?nat|med|phil|ing|habil)\.?(?: ?habil)?|dr\.-ing|mag|lic|dipl\.[- ]?\p{L}+|cand\.? ?\p{L}+|к\.? ?[а-я]\. ?н|д\.? ?[а-я]\. ?н|docteur|esq)\.?$/iu
 /** Short capitals behind a whole name are a degree, also one that nobody here knows. */
 const unknownDegree = /^(?=(?:[^\p{Lu}]*\p{Lu}){2})(?:\p{Lu}[\p{L}]{0,5}\.?-?){1,3}$/u
 const isCapitals = (text: string) =>
-	/^[\p{Lu}\d. ()-]{2,14}$/u.test(text) || /^(?:\p{Lu}\p{Ll}{0,3}\.){2,4}\p{L}{0,3}$/u.test(text)
+	/^[\p{Lu}\d. ()-]{2,14}$/u.test(text) ||
+	/^\p{Lu}{2,4}\p{Ll}{1,2}\.?$/u.test(text) ||
+	/^(?:\p{Lu}\p{Ll}?){2,3}\.?$/u.test(text) ||
+	/^(?:\p{Lu}\p{Ll}{0,3}\.){2,4}\p{L}{0,3}$/u.test(text)
 /** "Ma" and "Ba" are surnames, "MA" and "M.A." are degrees. */
 export const isDegree = (text: string): boolean =>
 	degree.test(text.trim()) && !/^(?!Mag|Lic|Esq)\p{Lu}\p{Ll}+$/u.test(text.trim())
-const isLikelyDegree = (text: string) => isDegree(text) || (unknownDegree.test(text.trim()) && isCapitals(text.trim()))
+const isOneDegree = (text: string) => isDegree(text) || (unknownDegree.test(text) && isCapitals(text))
+/** "MB BCh", "MS (Ortho)" */
+function isLikelyDegree(text: string): boolean {
+	const bare = text.replace(/\([^()]*\)/g, ' ').trim()
+	return (
+		bare !== '' && (isOneDegree(bare) || (bare.split(/\s+/).some(isDegree) && bare.split(/\s+/).every(isOneDegree)))
+	)
+}
 const trailingDegree =
 	/\s+(?:ph\.?d|m\.?d|m\.?sc|b\.?sc|mph|m\.?phil|m\.?tech|mbbs|frcs|facs|rn)\.?$|\s*[(（](?:ph\.? ?d|dr|m\.? ?[a-z]{1,5}|b\.? ?[a-z]{1,5}|corresponding author|first author|principal investigator)[^)）]*[)）]\s*$/iu
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
@@ -49,8 +59,8 @@ const particles = new Set(
 		' ',
 	),
 )
-const andWords = /\s+(?:and|und|et|og|och|и|та|और|एवं|तथा|و|ve|dan|và|এবং)\s+|\s*[&＆]\s*/iu
-const leadingAnd = /^\s*(?:and|und|et|og|och|и|та|और|एवं|तथा|و|ve|dan|và|এবং|&)\s+/iu
+const andWords = /\s+(?:and|und|et|og|och|и|та|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং)\s+|\s*[&＆]\s*/iu
+const leadingAnd = /^\s*(?:and|und|et|og|och|и|та|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং|&)\s+/iu
 const organisation =
 	/\b(?:collaboration|consortium|working group|study group|research group|task force|network|organi[sz]ation|committee|team)$/i
 
@@ -62,7 +72,8 @@ const isInitials = (text: string) => /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,4}$/u.test(te
 
 /** Whether these words may be one person's name, or an organisation's that signs as an author. */
 export function isName(text: string): boolean {
-	if (!text || text.length > 70 || /[\d@:/\\()[\]?!।。“”"<>=%]/.test(text)) return false
+	// "W/Giorgis" is short for "Wolde Giorgis"
+	if (!text || text.length > 70 || /[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu})\//u.test(text)) return false
 	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
 	if (isAffiliation(text) || isDesignation(text) || isCountry(text)) return false
 	const words = text.split(/\s+/)
@@ -83,7 +94,7 @@ export function isName(text: string): boolean {
 			if (particles.has(bare)) return true
 			return (
 				(!ordinaryWords.has(bare) || isInitial(word, index) || (words.length < 4 && shortNames.has(word))) &&
-				/^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘-]*$/u.test(word)
+				/^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘/-]*$/u.test(word)
 			)
 		})
 	)
@@ -109,7 +120,7 @@ export function raiseMarkers(marked: string): string {
 			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
 				? inner
 				: /^[\d\s,;.a-z*∗＊†‡§¶#✉★()[\]\uE100-\uE8FF-]{1,16}$/.test(inner) && !/[a-z]{3}/.test(inner)
-					? whole
+					? whole.replace(/[()[\]]/g, '')
 					: inner,
 		)
 		.replace(raisedLetters, (run) => raise([...run].map((letter) => superscripts[letter] ?? ',').join('')))
@@ -160,7 +171,7 @@ export function splitNames(marked: string): MarkedName[] | undefined {
 function splitPlain(text: string, isListed: boolean): string[] {
 	const close = splitCjk(text)
 	if (close) return close
-	const byList = text.split(/[;；、•|\t/]|\s·\s/u)
+	const byList = text.split(/[;；、•|\t]|\s·\s|\s\/\s|(?<=\p{L}{2})\//u)
 	if (byList.length === 1) return splitCommas(text, isListed)
 	return byList.flatMap((part) => part.split(andWords)).flatMap((part) => splitCommas(part, true))
 }
@@ -177,7 +188,7 @@ function splitCommas(text: string, isItem = false): string[] {
 			)
 			.flatMap(splitClose)
 			.filter((part, index) => index === 0 || !/^dr\b/i.test(part) || !isDegree(part))
-			.map(withoutHonorific)
+			.map((part, index) => (index > 0 && isLikelyDegree(part) ? part : withoutHonorific(part)))
 			.filter(Boolean),
 	)
 	if (parts.length < 2 || !parts.some((part) => cased.test(part))) return parts
@@ -185,6 +196,7 @@ function splitCommas(text: string, isItem = false): string[] {
 		parts.length % 2 === 0 && parts.every((part, index) => (index % 2 ? isInitials(part) : !isInitials(part)))
 	const isInverted =
 		parts.length === 2 &&
+		!andWords.test(text) &&
 		parts.every((part) => (isItem || !part.includes(' ')) && !isDegree(part) && !suffix.test(part))
 	// "del Río, Carmen": a particle does not begin a whole name
 	const isParticleFirst = parts.length === 2 && particles.has(parts[0]?.split(' ')[0] ?? '') && !parts[1]?.includes(' ')
@@ -194,7 +206,9 @@ function splitCommas(text: string, isItem = false): string[] {
 
 /** Behind a whole name, short capitals are degrees; behind a single word they may be initials. */
 function withoutDegrees(parts: string[]): string[] {
-	const capitals = (part: string | undefined) => part !== undefined && isLikelyDegree(part)
+	// where names are in capitals too, only known degrees show
+	const isCased = parts.some((part) => /\p{Ll}/u.test(part))
+	const capitals = (part: string | undefined) => part !== undefined && (isCased ? isLikelyDegree(part) : isDegree(part))
 	return parts.filter((part, index) => {
 		if (index === 0 || !capitals(part)) return true
 		const before = parts.slice(0, index).findLast((one) => !capitals(one))
@@ -222,5 +236,5 @@ export function withoutHonorific(text: string): string {
 		before = name
 		name = name.replace(trailingDegree, '').replace(/[\s,]+$/, '')
 	}
-	return name.replace(/^(?:by|authors?|submitted by)\s+(?=\p{Lu})/iu, '')
+	return name.replace(/^(?:by|authors?|submitted by|(?:and )?(?:on behalf of|for) the)\s+(?=\p{Lu})/iu, '')
 }

@@ -3,15 +3,20 @@ const kinds =
 const bibliographic =
 	/(?:\b(?:p-|e-)?issn\b|\bdoi\s*[:.]|https?:\/\/|www\.|\bvol(?:ume)?\.?\s*[-–]?\s*(?:\d|[ivxlc]+\b)|\bissue[\s:-]+\d|\bno\.\s?\d+\s?[,(]|impact factor|©|copyright|all rights reserved|creative commons|^(?:удк|udc|ббк)(?!\p{L})|中图分类号|文章编号|^orcid\b)/iu
 const labels =
-	/^(?:running (?:head|title)|short title|received|revised|accepted|published|submitted|submission date|date|available online|word counts?|number of (?:words|pages|tables|figures)|corresponding editor|article (?:info|history|type)|page \d|manuscript (?:type|id|number)|phone|tel|mobile|mob|fax|orcid|contact no|funding|conflicts? of interest|subject|category|research field)\b/iu
+	/^(?:running (?:head|title)|short title|received|revised|accepted|published|submitted|submission date|date|available online|word counts?|number of (?:words|pages|tables|figures)|corresponding editor|article (?:info|history|type)|page \d|manuscript (?:type|id|number)|phone|tel|mobile|mob|fax|orcid|contact no|funding|conflicts? of interest|subject|category|research field|citation|(?:how to |recommended )?cit(?:e|ation)(?: this| as)?|(?:target|intended) journal|licen[cs]e)\b/iu
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const date = new RegExp(
 	`^(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]+)?(?:(?:${months})[a-z]*\\.?|\\d{1,2})[\\s,./-]*(?:\\d{1,2}(?:st|nd|rd|th)?,?[\\s./-]*)?\\d{4}$|^\\d{4}[-./年]\\d{1,2}`,
 	'i',
 )
+/** "This draft: May 2025" */
+const monthOfYear = new RegExp(`^.{0,24}\\b(?:${months})[a-z]*\\.? \\d{4}$`, 'i')
+const contact = /^(?:phone|tel|mobile|mob|fax|contact no)\b/i
 const contributions = /(?:authors? contributed equally|contributed equally|equal contribution|these authors)/i
 const journals =
 	/^(?:the )?(?:(?:\p{L}+ ){0,4})(?:journal|bulletin|proceedings|transactions|annals|archives) (?:of|on|for)\b|^(?:\p{L}+ ){1,5}journal$|^(?:proceedings|journal|transactions)\b/iu
+
+const magazines = /^(?:the )?(?:\p{Lu}\p{L}+ ){1,3}(?:review|letters|quarterly|gazette|annals|bulletin)$/iu
 
 /** Captions above authors' details. */
 const caption =
@@ -20,11 +25,19 @@ const caption =
 /** Lines that are neither title nor author: kinds of article, dates, numbers, running heads. */
 export function isNoise(text: string): boolean {
 	if (!/\p{L}/u.test(text) || caption.test(text)) return true
-	if (text.length > 250) return false
+	// a telephone number may stand before an address to write to
+	if (text.length > 250 || (contact.test(text) && text.includes('@'))) return false
 	return (
-		kinds.test(text) || bibliographic.test(text) || labels.test(text) || date.test(text) || contributions.test(text)
+		kinds.test(text) ||
+		bibliographic.test(text) ||
+		labels.test(text) ||
+		date.test(text) ||
+		monthOfYear.test(text) ||
+		contributions.test(text)
 	)
 }
 
 /** The name of a journal, as templates print it above the title. A title may sound like one. */
 export const soundsLikeJournal = (text: string): boolean => text.length < 110 && journals.test(text)
+/** A short line above a title, such as "The Open Review". */
+export const mayBeJournal = (text: string): boolean => soundsLikeJournal(text) || magazines.test(text)

@@ -1,11 +1,11 @@
 import { takeEmails } from './emails.ts'
 import type { Line } from './lines.ts'
 import { isName, splitNames, withoutHonorific } from './names.ts'
-import { isNoise, soundsLikeJournal } from './noise.ts'
+import { isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, isAboutOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
 
-export type FoundTitle = { title: string; first: number; last: number }
+export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean }
 
 const label =
 	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|शीर्षक|शोध पत्र का शीर्षक|题目|标题|論文題目|название|título|titre|titel|العنوان|عنوان البحث)\s*(?:[:：]\s*|$)/iu
@@ -80,27 +80,47 @@ function byProperty(header: Line[], stated: string): FoundTitle | undefined {
 /** The most prominent line: a heading, then the largest, boldest, centred; the first of equal ones. */
 function byLook(header: Line[]): FoundTitle | undefined {
 	const possible = header.map((line, index) => ({ line, index })).filter(({ line }) => mayBeTitle(line))
-	const serious = possible.filter(({ line }) => !soundsLikeJournal(line.text))
-	const isElse = ({ line }: { line: Line }) =>
-		mayBePeople(line.marked) || isAffiliation(line.text) || isDesignation(line.text)
+	const serious = possible.filter(({ line }) => !mayBeJournal(line.text))
+	const isDetail = ({ text }: Line) => isAffiliation(text) || isDesignation(text)
+	// a name stands above a place or an address, and the place below a name
+	const isOfPerson = (index: number) => {
+		const [before, line, after] = [header[index - 1], header[index], header[index + 1]]
+		if (!line) return false
+		const isNamed = splitNames(line.marked) !== undefined
+		if (isNamed && after) return isDetail(after) || isOnlyAddress(after)
+		return isDetail(line) && before !== undefined && mayBePeople(before.marked)
+	}
+	// in a script with capitals a line of names shows
+	const isElse = ({ line, index }: { line: Line; index: number }) =>
+		isOfPerson(index) || (/\p{Lu}/u.test(line.text) && mayBePeople(line.marked))
 	const candidates = serious.every(isElse) ? possible : serious
 	const firstPeople = header.findIndex((line) => !mayBeTitle(line) && isPeople(line.marked))
+	const firstPerson = header.findIndex((line, index) => isOfPerson(index) || isPeople(line.marked))
+	const [first] = candidates
+	const firstLine = firstPerson === -1 || (first && first.index < firstPerson) ? first : undefined
 	const weight = ({ line, index }: { line: Line; index: number }) =>
 		(line.outline === 0 ? 40 : line.outline !== undefined ? 10 : 0) +
 		line.size +
 		(line.bold ? 3 : 0) +
 		(line.centred ? 2 : 0) +
 		// where no line is prominent, the first line is the title
-		(index === candidates[0]?.index ? 4 : 0) -
+		(index === firstLine?.index ? 4 : 0) -
+		(isOfPerson(index) ? 12 : 0) -
 		(splitNames(line.marked) || isAffiliation(line.text) || isDesignation(line.text) ? 5 : 0) -
 		// below the first authors hardly a title begins
-		(firstPeople !== -1 && index > firstPeople ? 6 : 0)
+		(firstLine && firstPeople !== -1 && index > firstPeople ? 6 : 0)
 	const best = Math.max(...candidates.map(weight))
 	const chosen = candidates.find((candidate) => weight(candidate) === best)
 	if (!chosen) return undefined
 	let last = chosen.index
 	while (goesOn(header[last], header[last + 1], header[last + 2])) last++
-	return { title: join(header.slice(chosen.index, last + 1)), first: chosen.index, last }
+	const isLikely = candidates.some((other) => other !== chosen && weight(other) > best - 4)
+	return { title: join(header.slice(chosen.index, last + 1)), first: chosen.index, last, isLikely }
+}
+
+function isOnlyAddress({ text }: Line): boolean {
+	const { emails, rest } = takeEmails(text)
+	return emails.length > 0 && splitNames(rest) === undefined
 }
 
 function mayBeTitle({ text, marked, style }: Line): boolean {

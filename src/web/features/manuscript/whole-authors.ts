@@ -45,7 +45,7 @@ function inChunks(text: string): WholeAuthor[] | undefined {
 	return undefined
 }
 
-const strong = /\t|\s[|¦]\s|\s[-–—]\s/
+const strong = /\t|\s[|¦·•]\s|\s[-–—]\s/
 /** "Name, degree, designation, department, institution, country, address", or with tabs, bars or dashes. */
 function person(chunk: string): WholeAuthor | undefined {
 	// "Varanasi - 221005" divides nothing
