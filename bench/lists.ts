@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { articleSorts } from '../src/contract/articles.ts'
 import { contactSorts } from '../src/contract/contacts.ts'
-import { journalSorts } from '../src/contract/journals.ts'
 import { subscriberSorts } from '../src/contract/newsletters.ts'
 import type { NewJournal } from '../src/server/journals/journals.repository.ts'
 import { fillRecords } from './lists/records.ts'
@@ -22,7 +21,7 @@ const lists = {
 	'/api/articles': articleSorts,
 	'/api/contacts': contactSorts,
 	'/api/newsletters/admin': subscriberSorts,
-	'/api/journals': journalSorts,
+	'/api/journals': ['title', 'impact', 'newest'],
 }
 /** Lists with one order, and those that the cards of the dashboard lead to. */
 const others = [

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { journalsRepository, type NewJournal } from '../src/server/journals/journals.repository.ts'
+import type { NewJournal } from '../src/server/journals/journals.repository.ts'
 import { chooseQueries } from './search/queries.ts'
 import { startApp } from './support/app.ts'
 import { asker } from './support/ask.ts'
@@ -38,7 +38,7 @@ async function compare(largeDatabase: pg.ClientConfig, smallDatabase: pg.ClientC
 	const apps = [await startApp(largeDatabase), await startApp(smallDatabase)] as const
 	const askers = [asker(apps[0].url), asker(apps[1].url)] as const
 	try {
-		const chosen = await chooseQueries(journals, queryCount, (q) => journalsRepository(apps[0].db).count({ q }))
+		const chosen = await chooseQueries(journals, queryCount, (q) => countOf(apps[0].url, q))
 		const queries = [...chosen.keys()]
 		say(
 			`${queries.length} queries, for example ${queries
@@ -59,6 +59,11 @@ async function compare(largeDatabase: pg.ClientConfig, smallDatabase: pg.ClientC
 		for (const { close } of askers) close()
 		for (const { app } of apps) await app.close()
 	}
+}
+
+async function countOf(url: string, q: string): Promise<number> {
+	const answer = await fetch(`${url}/api/journals?${new URLSearchParams({ q, limit: '1', fields: 'card' })}`)
+	return ((await answer.json()) as { meta: { total: number } }).meta.total
 }
 
 type Asker = ReturnType<typeof asker>

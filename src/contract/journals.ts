@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { longText, oneLine } from './forms.ts'
 import { cleared, decimalInput, flagInput, webAddress } from './inputs.ts'
 import { journalFactsInput } from './journal-facts.ts'
+import { journalListMeta, journalListQuery, journalMatch } from './journal-search.ts'
 import { feeStates, impactLevels, indexingLimits, journalLimits } from './journal-words.ts'
-import { flag, paging, recordId, route, searchText } from './route.ts'
+import { recordId, route } from './route.ts'
 import { slugOf } from './slug.ts'
 
 /** Everything about a journal, as the API answers it. Figures are decimal text without trailing zeros, or null. */
@@ -85,24 +86,6 @@ export const journalCard = journal.pick({
 })
 export type JournalCard = z.infer<typeof journalCard>
 
-export const journalSorts = ['title', 'impact', 'newest'] as const
-export type JournalSort = (typeof journalSorts)[number]
-
-export const journalListQuery = z.object({
-	slug: z.string().max(2_000).optional().meta({ description: 'Slug of a publication section' }),
-	section: recordId.optional().meta({ description: 'Id of a publication section' }),
-	q: searchText.optional().meta({ description: 'Case-insensitive substring of title or description' }),
-	accepting: flag.optional(),
-	isNew: flag.optional(),
-	sort: z.enum(journalSorts, 'must be title, impact or newest').optional(),
-	...paging,
-	fields: z
-		.enum(['all', 'card'], 'must be all or card')
-		.optional()
-		.meta({ description: '`card` leaves out what a card does not show' }),
-})
-export type JournalListQuery = z.infer<typeof journalListQuery>
-
 /** A list, a JSON array as text, or text with commas, semicolons or line breaks; anything else is an empty list. */
 export function readIndexing(value: unknown): string[] {
 	const list = Array.isArray(value) ? value : typeof value === 'string' ? readIndexingText(value) : []
@@ -157,11 +140,16 @@ export const journalRoutes = {
 		method: 'GET',
 		path: '/api/journals',
 		permission: 'public',
-		summary:
-			'Journals: all of them, or one page when any of q, section, accepting, isNew, sort, page or limit is given',
+		summary: 'Journals: all of them, or one page when any parameter but slug and fields is given',
 		envelope: 'list',
 		query: journalListQuery,
-		response: z.array(journal.partial().extend(journalCard.shape)),
+		response: z.array(
+			journal
+				.partial()
+				.extend(journalCard.shape)
+				.extend({ matches: z.array(journalMatch).optional() }),
+		),
+		meta: journalListMeta,
 	}),
 	newest: route({
 		method: 'GET',

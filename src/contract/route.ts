@@ -56,6 +56,8 @@ export type Route = {
 	errors?: readonly ErrorCode[]
 	/** The value inside the envelope. */
 	response: z.ZodType
+	/** What the `meta` of a list says beside its total and page. */
+	meta?: z.ZodObject
 }
 
 export const isForStaff = ({ permission }: Pick<Route, 'permission'>): boolean =>
@@ -86,6 +88,10 @@ export type RouteValue<R extends Route> = z.output<R['response']>
 
 export const listMeta = z.object({ total: z.number().int(), page: z.number().int(), limit: z.number().int() })
 export type ListMeta = z.infer<typeof listMeta>
+export type RouteMeta<R extends Route> = ListMeta &
+	(R extends { meta: infer M extends z.ZodObject } ? z.output<M> : object)
+/** The whole `meta` of a list. */
+export const metaOf = ({ meta }: Pick<Route, 'meta'>) => listMeta.extend(meta?.shape ?? {})
 
 export const errorAnswer = z.object({
 	success: z.literal(false),

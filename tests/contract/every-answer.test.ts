@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../src/contract/all.ts'
 import { article } from '../../src/contract/articles.ts'
-import { isForStaff, listMeta, type Route } from '../../src/contract/route.ts'
+import { isForStaff, metaOf, type Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { strict } from '../support/strict-schema.ts'
@@ -61,10 +61,10 @@ function send({ method, path, ...route }: Route, { params = {}, query = {}, body
 }
 
 /** What a successful answer must be: nothing more, nothing less. */
-function wholeAnswer({ envelope, response }: Route) {
+function wholeAnswer({ envelope, response, meta }: Route) {
 	const success = z.literal(true)
 	if (envelope === 'bare') return strict(response)
-	if (envelope === 'list') return z.strictObject({ success, data: strict(response), meta: listMeta.strict() })
+	if (envelope === 'list') return z.strictObject({ success, data: strict(response), meta: metaOf({ meta }).strict() })
 	if (envelope === 'record') return z.strictObject({ success, id: z.unknown(), data: strict(response) })
 	return z.strictObject({ success, data: strict(response) })
 }

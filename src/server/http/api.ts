@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLinkPermission } from '../../contract/permissions.ts'
-import type { ListMeta, Route, RouteInput, RouteValue, StaffInput } from '../../contract/route.ts'
+import type { Route, RouteInput, RouteMeta, RouteValue, StaffInput } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import { type Caller, isStaff, requirePermission, systemCaller } from '../caller.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
@@ -13,7 +13,7 @@ import type { ReadForm, Upload } from './uploads.ts'
 import { validate } from './validation.ts'
 
 type Result<R extends Route> = R['envelope'] extends 'list'
-	? { data: RouteValue<R>; meta?: ListMeta }
+	? { data: RouteValue<R>; meta?: RouteMeta<R> }
 	: R['envelope'] extends 'file'
 		? Download
 		: RouteValue<R>

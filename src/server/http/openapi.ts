@@ -3,7 +3,7 @@ import { contract, domainDescriptions } from '../../contract/all.ts'
 import type { ErrorCode } from '../../contract/error-codes.ts'
 import { isLinkPermission } from '../../contract/permissions.ts'
 import { errorMeanings, refusalsOf } from '../../contract/refusals.ts'
-import { errorAnswer, type FileRule, isForStaff, listMeta, type Route } from '../../contract/route.ts'
+import { errorAnswer, type FileRule, isForStaff, metaOf, type Route } from '../../contract/route.ts'
 import type { Site } from '../../contract/site.ts'
 
 type Schema = Record<string, unknown>
@@ -18,7 +18,7 @@ function answerSchema(route: Route): z.ZodType {
 	const wrapped = z.object({ success: z.literal(true), data: route.response })
 	if (route.envelope === 'record')
 		return wrapped.extend({ id: (route.response as z.ZodObject<{ id: z.ZodType }>).shape.id })
-	return route.envelope === 'list' ? wrapped.extend({ meta: listMeta.optional() }) : wrapped
+	return route.envelope === 'list' ? wrapped.extend({ meta: metaOf(route).optional() }) : wrapped
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Schema[] {

@@ -1,8 +1,8 @@
-import { and, type Column, desc, eq, getTableColumns, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { JournalSort } from '../../contract/journal-search-words.ts'
 import type * as contract from '../../contract/journals.ts'
-import type { JournalSort } from '../../contract/journals.ts'
 import type { Queryable } from '../../db/client.ts'
-import { escapePattern, substringPattern } from '../../db/like.ts'
+import { escapePattern } from '../../db/like.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
 import { parsedFacts } from './parsed-facts.ts'
@@ -66,7 +66,6 @@ export type JournalFilter = {
 	/** Inactive ones too, as staff see them. */
 	everything?: true | undefined
 	sectionId?: number | undefined
-	q?: string | undefined
 	accepting?: boolean | undefined
 	isNew?: boolean | undefined
 }
@@ -78,17 +77,18 @@ const visible = (asked: JournalFilter): SQL | undefined =>
 		asked.sectionId === undefined ? undefined : eq(journals.publicationSectionId, sql.placeholder('sectionId')),
 		asked.accepting === undefined ? undefined : eq(journals.isAcceptingSubmissions, sql.placeholder('accepting')),
 		asked.isNew === undefined ? undefined : eq(journals.isNew, sql.placeholder('isNew')),
-		asked.q ? sql`${journals.searchText} like lower(${sql.placeholder('pattern')})` : undefined,
 	)
-const valuesOf = ({ q, ...filter }: JournalFilter) => ({ ...filter, pattern: q && substringPattern(q) })
 
-const order: Record<JournalSort, SQL[]> = {
+/** The orders that have an index. */
+const order = {
 	title: [sql`${journals.sortTitle}`, sql`${journals.id}`],
 	impact: [sql`${journals.impactFactor} desc nulls last`, sql`${journals.sortTitle}`, sql`${journals.id}`],
 	newest: [desc(journals.createdAt), desc(journals.id)],
-}
+} satisfies Partial<Record<JournalSort, SQL[]>>
+type StoredOrder = keyof typeof order
+export const isStoredOrder = (sort: JournalSort): sort is StoredOrder => Object.hasOwn(order, sort)
 
-type Page = { sort: JournalSort; limit: number; offset: number; fields: 'all' | 'card' }
+type Page = { sort: StoredOrder; limit: number; offset: number; fields: 'all' | 'card' }
 
 /** The server writes the rows as JSON: cheaper here than reading some hundred cells one by one. */
 const asJson = (columns: Record<string, SQL | Column>): SQL => {
@@ -102,11 +102,7 @@ export function journalsRepository(db: Queryable) {
 	const statements = new Map<string, ReturnType<typeof prepare>>()
 	const prepare = (name: string, filter: JournalFilter, { sort, fields }: Pick<Page, 'sort' | 'fields'>) => {
 		const page = db
-			.select({
-				item: items[fields].as('item'),
-				// a search is too varied to keep its count: it comes with the page, from one pass over the index
-				total: (filter.q ? sql<number>`count(*) over ()` : sql<number>`0`).as('total'),
-			})
+			.select({ item: items[fields].as('item') })
 			.from(journals)
 			.where(visible(filter))
 			.orderBy(...order[sort])
@@ -115,38 +111,36 @@ export function journalsRepository(db: Queryable) {
 			.as('page')
 		return (
 			db
-				.select({
-					data: sql<(Journal | JournalCard)[]>`coalesce(json_agg(${page.item}), '[]')`,
-					total: sql<number | null>`max(${page.total})::int`,
-				})
+				.select({ data: sql<(Journal | JournalCard)[]>`coalesce(json_agg(${page.item}), '[]')` })
 				.from(page)
-				// a name lets the server keep its plan; a search is planned each time, by its words
-				.prepare(filter.q ? '' : name)
+				// a name lets the server keep its plan
+				.prepare(name)
 		)
-	}
-	async function read(filter: JournalFilter, { sort, fields, limit, offset }: Page) {
-		const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
-		const key = ['journals', ...given, sort, fields].join('_')
-		const statement = statements.get(key) ?? prepare(key, filter, { sort, fields })
-		statements.set(key, statement)
-		const [row] = await statement.execute({ ...valuesOf(filter), limit, offset })
-		return { data: row?.data ?? [], total: row?.total ?? null }
 	}
 
 	return {
-		async page(filter: JournalFilter, page: Page): Promise<(Journal | JournalCard)[]> {
-			return (await read(filter, page)).data
+		async page(filter: JournalFilter, { sort, fields, limit, offset }: Page): Promise<(Journal | JournalCard)[]> {
+			const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
+			const key = ['journals', ...given, sort, fields].join('_')
+			const statement = statements.get(key) ?? prepare(key, filter, { sort, fields })
+			statements.set(key, statement)
+			const [row] = await statement.execute({ ...filter, limit, offset })
+			return row?.data ?? []
 		},
 
-		/** The page, and the number of all matches. */
-		async search(filter: JournalFilter, page: Page): Promise<{ total: number; data: (Journal | JournalCard)[] }> {
-			const { data, total } = await read(filter, page)
-			return { data, total: total ?? (page.offset === 0 ? 0 : await this.count(filter)) }
+		/** In the order of the ids; one that was deleted meanwhile is left out. */
+		async byIds<F extends 'all' | 'card'>(ids: number[], fields: F) {
+			const rows = await db
+				.select({ item: sql<F extends 'all' ? Journal : JournalCard>`${items[fields]}` })
+				.from(journals)
+				.where(inArray(journals.id, ids))
+			const byId = new Map(rows.map(({ item }) => [item.id, item]))
+			return ids.flatMap((id) => byId.get(id) ?? [])
 		},
 
 		async count(filter: JournalFilter): Promise<number> {
 			const counting = db.select({ total: sql<number>`count(*)::int` }).from(journals).where(visible(filter))
-			const [row] = await counting.prepare('').execute(valuesOf(filter))
+			const [row] = await counting.prepare('').execute(filter)
 			return row?.total ?? 0
 		},
 
@@ -216,37 +210,6 @@ export function journalsRepository(db: Queryable) {
 				.limit(1)
 				.for('key share')
 			return row
-		},
-
-		/** For the sitemap: which journals there are and when each changed, in an order that edits do not disturb. */
-		async listed(limit: number, offset: number): Promise<{ id: number; updatedAt: Date }[]> {
-			return db
-				.select({ id: journals.id, updatedAt: journals.updatedAt })
-				.from(journals)
-				.where(visible({}))
-				.orderBy(journals.id)
-				.limit(limit)
-				.offset(offset)
-		},
-
-		/** The same in parts of a size: how many are in each and when the part last changed. */
-		async listedParts(size: number): Promise<{ count: number; updatedAt: Date }[]> {
-			const numbered = db
-				.select({
-					part: sql<number>`(row_number() over (order by ${journals.id}) - 1) / ${size}::int`.as('part'),
-					updatedAt: journals.updatedAt,
-				})
-				.from(journals)
-				.where(visible({}))
-				.as('numbered')
-			return db
-				.select({
-					count: sql<number>`count(*)::int`,
-					updatedAt: sql<Date>`max(${numbered.updatedAt})`.mapWith(journals.updatedAt),
-				})
-				.from(numbered)
-				.groupBy(numbered.part)
-				.orderBy(numbered.part)
 		},
 
 		async insert(values: NewJournal[]): Promise<void> {

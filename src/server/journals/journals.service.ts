@@ -1,22 +1,52 @@
-import type { Journal, JournalListQuery } from '../../contract/journals.ts'
+import type { JournalListQuery } from '../../contract/journal-search.ts'
+import { type Journal, journalCard } from '../../contract/journals.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { countCache } from '../content/staff-list.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
-import { type JournalFilter, journalsRepository, type JournalCard as StoredCard } from './journals.repository.ts'
+import { catalogueService, type Found } from './catalogue/catalogue.service.ts'
+import { reasonsFor } from './catalogue/reasons.ts'
+import {
+	isStoredOrder,
+	type JournalFilter,
+	journalsRepository,
+	type JournalCard as StoredCard,
+	type Journal as StoredJournal,
+} from './journals.repository.ts'
+import { sitemapRepository } from './sitemap.repository.ts'
 
 const defaultPageSize = 30
 /** The carousel on the home page needs no more. */
 const newestLimit = 12
 
 /** `slug` alone is the specified call and answers in full; anything else asks for a page. */
-export const asksForPage = ({ q, section, accepting, isNew, sort, page, limit }: JournalListQuery) =>
-	[q, section, accepting, isNew, sort, page, limit].some((value) => value !== undefined)
+export const asksForPage = ({ slug: _, fields: __, ...query }: JournalListQuery) =>
+	Object.values(query).some((value) => value !== undefined)
+
+/** The database orders and filters by these alone; everything else is for the catalogue in memory. */
+const isPlainList = ({
+	slug,
+	section,
+	accepting,
+	isNew,
+	sort = 'title',
+	page,
+	limit,
+	fields,
+	...others
+}: JournalListQuery) =>
+	isStoredOrder(sort) && Object.values(others).every((value) => value === undefined || value === '')
+
+const cardFields = Object.keys(journalCard.shape).filter((name) => name !== 'section') as (keyof StoredCard)[]
+const cardOf = (journal: StoredJournal) =>
+	Object.fromEntries(cardFields.map((name) => [name, journal[name]])) as StoredCard
 
 type Parts = { db: Db; changes: ContentChanges; sections: SectionsService }
 
 export function journalsService({ db, changes, sections }: Parts) {
 	const repository = journalsRepository(db)
+	const sitemap = sitemapRepository(db)
+	const catalogue = catalogueService({ db, changes, sections })
 	const countOf = countCache({ changes, tags: ['journals'] }, repository.count)
 
 	async function withSections<J extends StoredCard>(journals: J[]) {
@@ -27,25 +57,40 @@ export function journalsService({ db, changes, sections }: Parts) {
 	/** `everything` holds inactive journals too: staff alone see them. */
 	async function list(query: JournalListQuery, everything?: true) {
 		if (!asksForPage(query)) return { data: await withSections(await repository.all(query.slug, everything)) }
-		const { page = 1, limit = defaultPageSize, sort = 'title', fields = 'all', q, accepting, isNew, slug } = query
+		const { page = 1, limit = defaultPageSize, fields = 'all', accepting, isNew, slug } = query
 		const sectionId = slug === undefined ? query.section : (await sections.findBySlug(slug, everything))?.id
 		const nothing = slug !== undefined && (sectionId === undefined || (query.section ?? sectionId) !== sectionId)
 		if (nothing) return { data: [], meta: { total: 0, page, limit } }
 
-		const filter: JournalFilter = { everything, sectionId, q: q || undefined, accepting, isNew }
-		const span = { sort, limit, offset: (page - 1) * limit, fields }
-		if (filter.q) {
-			const { data, total } = await repository.search(filter, span)
+		const sort = query.sort ?? (query.q ? 'relevance' : 'title')
+		const offset = (page - 1) * limit
+		if (isPlainList(query) && isStoredOrder(sort)) {
+			const filter: JournalFilter = { everything, sectionId, accepting, isNew }
+			const [data, total] = await Promise.all([
+				repository.page(filter, { sort, limit, offset, fields }),
+				countOf(filter),
+			])
 			return { data: await withSections(data), meta: { total, page, limit } }
 		}
-		const [data, total] = await Promise.all([repository.page(filter, span), countOf(filter)])
-		return { data: await withSections(data), meta: { total, page, limit } }
+		const found = await catalogue.search({ query, everything, sectionId, sort, limit, offset })
+		const data = await withSections(await pageOf(found, fields))
+		return { data, meta: { total: found.total, page, limit, ...found.meta } }
+	}
+
+	/** A search reads the journals in full, because any field may be why one was found. */
+	async function pageOf({ ids, text }: Found, fields: 'all' | 'card') {
+		if (!text) return repository.byIds(ids, fields)
+		const journals = await repository.byIds(ids, 'all')
+		return journals.map((journal) => ({
+			...(fields === 'card' ? cardOf(journal) : journal),
+			matches: reasonsFor(journal, text),
+		}))
 	}
 
 	return {
 		list,
-		listed: repository.listed,
-		listedParts: repository.listedParts,
+		listed: sitemap.listed,
+		listedParts: sitemap.listedParts,
 		newest: async () => withSections(await repository.newest(newestLimit)),
 		withSections,
 		/** Whether authors may choose it; nothing for one that visitors do not see. */

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { contract } from '../../contract/all.ts'
-import type { CallInput, ListMeta, RouteValue } from '../../contract/route.ts'
+import type { CallInput, RouteMeta, RouteValue } from '../../contract/route.ts'
 
 type Domains = typeof contract
 type AnyRoute = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains]
@@ -140,7 +140,8 @@ export const apiRecordQuery = <P extends GetRoute['path']>(path: P, input: Input
 export const apiPageQuery = <P extends GetRoute['path']>(path: P, input: Input<P>) =>
 	queryOptions({
 		queryKey: [path, input, 'page'] as const,
-		queryFn: async ({ client }) => (await call(client, path, input)) as { data: RouteValue<At<P>>; meta: ListMeta },
+		queryFn: async ({ client }) =>
+			(await call(client, path, input)) as { data: RouteValue<At<P>>; meta: RouteMeta<At<P>> },
 	})
 
 type SendOptions = {

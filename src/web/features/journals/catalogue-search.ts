@@ -1,5 +1,5 @@
 import { maxSearchLength } from '../../../contract/form-limits.ts'
-import type { JournalSort } from '../../../contract/journals.ts'
+import type { JournalSort } from '../../../contract/journal-search-words.ts'
 
 /** The search and filters of the catalogue. They are kept in the address, so that reload, Back and sharing restore them. */
 export type CatalogueSearch = { q: string; accepting: boolean; sort: JournalSort; page: number }
@@ -7,8 +7,11 @@ export type CatalogueSearch = { q: string; accepting: boolean; sort: JournalSort
 export const catalogueParameters = ['q', 'accepting', 'sort', 'page', 'section']
 
 export const sortLabels: Record<JournalSort, string> = {
+	relevance: 'Relevance',
 	title: 'Title',
 	impact: 'Impact factor',
+	fee: 'Lowest fee',
+	time: 'Shortest time',
 	newest: 'Newest first',
 }
 

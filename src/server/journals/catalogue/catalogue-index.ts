@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises'
+import { facetNames, type JournalSort } from '../../../contract/journal-search-words.ts'
+import type { Db } from '../../../db/client.ts'
+import type { ContentChanges } from '../../content/changes.ts'
+import { TaggedCache } from '../../content/tagged-cache.ts'
+import { catalogueRepository } from './catalogue.repository.ts'
+import { type CatalogueDocument, documentOf } from './document.ts'
+import { facetColumn } from './facets.ts'
+import { vocabulary, wordIndex } from './word-index.ts'
+
+/** Read and indexed at a time; requests are answered in between. */
+const batch = 500
+
+/** All journals as the search sees them. It does not change: a write makes the next search build a new one. */
+export function catalogueOf(documents: readonly CatalogueDocument[], words: ReturnType<typeof vocabulary>) {
+	const orders = new Map<JournalSort, Uint32Array>()
+	const byTitle = () =>
+		Uint32Array.from(documents.keys()).sort((one, other) => {
+			const [first, second] = [documents[one], documents[other]]
+			if (!first || !second) return 0
+			if (first.sortTitle !== second.sortTitle) return first.sortTitle < second.sortTitle ? -1 : 1
+			return first.id - second.id
+		})
+	const by = (value: (document: CatalogueDocument) => number) => {
+		const values = Float64Array.from(documents, value)
+		// sorting is stable, so journals with the same value stay in the order of their titles
+		return order('title')
+			.slice()
+			.sort((one, other) => ((values[one] ?? 0) < (values[other] ?? 0) ? -1 : values[one] === values[other] ? 0 : 1))
+	}
+	const makers: Record<JournalSort, () => Uint32Array> = {
+		relevance: byTitle,
+		title: byTitle,
+		impact: () => by(({ impactFactor }) => -impactFactor),
+		fee: () => by(({ fee }) => fee),
+		time: () => by(({ weeks }) => weeks),
+		newest: () =>
+			Uint32Array.from(documents.keys()).sort((one, other) => {
+				const [first, second] = [documents[one], documents[other]]
+				return first && second ? second.createdAt - first.createdAt || second.id - first.id : 0
+			}),
+	}
+	/** The places of all journals in this order. */
+	function order(sort: JournalSort): Uint32Array {
+		const made = orders.get(sort) ?? makers[sort]()
+		orders.set(sort, made)
+		return made
+	}
+	return {
+		documents,
+		words: wordIndex(
+			words.sorted(),
+			documents.map((document) => document.words),
+		),
+		columns: new Map(facetNames.map((name) => [name, facetColumn(documents, ({ facets }) => facets[name])])),
+		active: Uint8Array.from(documents, ({ isActive }) => (isActive ? 1 : 0)),
+		order,
+	}
+}
+export type Catalogue = ReturnType<typeof catalogueOf>
+
+/** The catalogue in memory, forgotten when journals change; only those that changed are read again. */
+export function catalogueIndex({ db, changes }: { db: Db; changes: ContentChanges }) {
+	const repository = catalogueRepository(db)
+	const cache = new TaggedCache<Catalogue>({ changes, maxBytes: 1000 })
+	const words = vocabulary()
+	const known = new Map<number, { version: string; document: CatalogueDocument }>()
+	let loading: Promise<unknown> = Promise.resolve()
+
+	async function load(): Promise<Catalogue> {
+		const versions = await repository.versions()
+		for (const id of known.keys()) if (!versions.has(id)) known.delete(id)
+		const changed = [...versions].filter(([id, version]) => known.get(id)?.version !== version).map(([id]) => id)
+		for (let start = 0; start < changed.length; start += batch) {
+			for (const row of await repository.rows(changed.slice(start, start + batch)))
+				known.set(row.id, { version: versions.get(row.id) ?? '', document: documentOf(row, words) })
+			await setImmediate()
+		}
+		return catalogueOf(
+			Array.from(known.values(), ({ document }) => document),
+			words,
+		)
+	}
+
+	return () =>
+		cache.get('catalogue', async () => {
+			// one after the other: each changes what is known
+			const value = loading.then(load, load)
+			loading = value
+			return { value: await value, tags: ['journals'], bytes: 1, store: true }
+		})
+}

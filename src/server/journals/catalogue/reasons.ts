@@ -1,0 +1,46 @@
+import type { JournalMatch } from '../../../contract/journal-search.ts'
+import { type MatchField, matchFields } from '../../../contract/journal-search-words.ts'
+import type { Journal } from '../../../contract/journals.ts'
+import { languageName } from '../../../contract/languages.ts'
+import type { TextMatch } from './text-search.ts'
+import { folded, issnWords, wordsIn } from './words.ts'
+
+type Searched = Omit<Journal, 'section'>
+
+/** The entries of a field; of a text, its words. */
+const entriesOf: Record<MatchField, (journal: Searched) => string[]> = {
+	title: ({ title }) => spelledWords(title),
+	alternativeTitle: ({ alternativeTitle, abbreviation }) =>
+		[alternativeTitle, abbreviation].filter((name) => name !== null),
+	issn: ({ issn, eissn }) => [issn, eissn].filter((number) => number !== null),
+	keywords: ({ keywords }) => keywords,
+	subjects: ({ subjects }) => subjects,
+	indexing: ({ indexing }) => indexing,
+	publisher: ({ publisher }) => (publisher === null ? [] : [publisher]),
+	languages: ({ languages }) => languages.map(languageName),
+	scope: ({ scope }) => spelledWords(scope ?? ''),
+	description: ({ description }) => spelledWords(description),
+}
+
+const spelledWords = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+
+const wordsOf = (field: MatchField, entry: string) => (field === 'issn' ? issnWords(entry) : wordsIn(folded(entry)))
+
+function firstEntry(journal: Searched, fits: (words: string[]) => boolean) {
+	for (const field of matchFields) {
+		const text = entriesOf[field](journal).find((entry) => fits(wordsOf(field, entry)))
+		if (text !== undefined) return { field, text }
+	}
+	return undefined
+}
+
+/** Why a journal was found: for each word of the search where it is, in the field that counts most. */
+export function reasonsFor(journal: Searched, { words }: TextMatch): JournalMatch[] {
+	return words.flatMap(({ typed, meant }) => {
+		const reason =
+			firstEntry(journal, (list) => list.some((word) => meant.some((beginning) => word.startsWith(beginning)))) ??
+			// the specified search also finds the inside of a word
+			firstEntry(journal, (list) => list.some((word) => word.includes(typed)))
+		return reason ? [{ word: typed, ...reason }] : []
+	})
+}

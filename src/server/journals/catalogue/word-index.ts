@@ -1,0 +1,136 @@
+import { isTypoOf, typosAllowed } from './words.ts'
+
+/** The words of one record, as numbers of the vocabulary, and for each a bit for every field it stands in. */
+export type Words = { terms: Uint32Array; fields: Uint16Array }
+
+/** All words that any record ever had: a number for each, which stays. */
+export function vocabulary() {
+	const numbers = new Map<string, number>()
+	const words: string[] = []
+	let sorted = sortedWords(words)
+
+	return {
+		/** The words of a record by field, in the order of the bits. */
+		read(fields: readonly (readonly string[])[]): Words {
+			const found = new Map<number, number>()
+			for (const [bit, list] of fields.entries())
+				for (const word of list) {
+					let number = numbers.get(word)
+					if (number === undefined) {
+						number = words.length
+						numbers.set(word, number)
+						words.push(word)
+					}
+					found.set(number, (found.get(number) ?? 0) | (1 << bit))
+				}
+			return { terms: Uint32Array.from(found.keys()), fields: Uint16Array.from(found.values()) }
+		},
+		sorted() {
+			if (sorted.count !== words.length) sorted = sortedWords(words)
+			return sorted
+		},
+	}
+}
+type SortedWords = ReturnType<typeof sortedWords>
+
+/** The words in order, and in one text, so that a part of a word is found by one search. */
+function sortedWords(words: readonly string[]) {
+	const terms = Uint32Array.from(words.keys()).sort((one, other) =>
+		(words[one] ?? '') < (words[other] ?? '') ? -1 : 1,
+	)
+	const list = Array.from(terms, (term) => words[term] ?? '')
+	const text = `\n${list.join('\n')}\n`
+	const ends = new Uint32Array(list.length)
+	let end = 0
+	for (const [rank, word] of list.entries()) {
+		end += word.length + 1
+		ends[rank] = end
+	}
+
+	/** The first one for which this is no longer true. */
+	function rankAfter(isBefore: (rank: number) => boolean): number {
+		let [low, high] = [0, list.length]
+		while (low < high) {
+			const middle = (low + high) >> 1
+			if (isBefore(middle)) low = middle + 1
+			else high = middle
+		}
+		return low
+	}
+
+	return {
+		count: list.length,
+		termAt: (rank: number) => terms[rank] ?? 0,
+		wordAt: (rank: number) => list[rank] ?? '',
+		beginningWith(beginning: string): number[] {
+			const ranks: number[] = []
+			for (let rank = rankAfter((at) => (list[at] ?? '') < beginning); list[rank]?.startsWith(beginning); rank++)
+				ranks.push(rank)
+			return ranks
+		},
+		containing(part: string): number[] {
+			const ranks: number[] = []
+			let at = text.indexOf(part)
+			while (at !== -1) {
+				const place = at
+				const rank = rankAfter((middle) => (ends[middle] ?? 0) <= place)
+				ranks.push(rank)
+				// once a word is enough
+				at = text.indexOf(part, ends[rank] ?? text.length)
+			}
+			return ranks
+		},
+	}
+}
+
+/** Which fields of each record a word was found in, by the place of the record; 0: in none. */
+export type Hits = Uint16Array
+
+/** Finds records by parts of words. It does not change: a new one is made from the records as they are now. */
+export function wordIndex(sorted: SortedWords, records: readonly Words[]) {
+	// where the records of a word begin in one long list: counted first, then filled
+	const starts = new Uint32Array(sorted.count + 1)
+	for (const { terms } of records) for (const term of terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1
+	for (let term = 0; term < sorted.count; term++) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0)
+	const places = new Uint32Array(starts[sorted.count] ?? 0)
+	const bits = new Uint16Array(places.length)
+	const next = starts.slice()
+	for (const [place, { terms, fields }] of records.entries())
+		for (let at = 0; at < terms.length; at++) {
+			const term = terms[at] ?? 0
+			const slot = next[term] ?? 0
+			places[slot] = place
+			bits[slot] = fields[at] ?? 0
+			next[term] = slot + 1
+		}
+
+	function hitsOf(ranks: readonly number[]): Hits {
+		const hits = new Uint16Array(records.length)
+		for (const rank of ranks) {
+			const term = sorted.termAt(rank)
+			const stop = starts[term + 1] ?? 0
+			for (let slot = starts[term] ?? 0; slot < stop; slot++) {
+				const place = places[slot] ?? 0
+				hits[place] = (hits[place] ?? 0) | (bits[slot] ?? 0)
+			}
+		}
+		return hits
+	}
+	/** Words that no record has any more stay in the vocabulary. */
+	const isUsed = (rank: number) => starts[sorted.termAt(rank) + 1] !== starts[sorted.termAt(rank)]
+
+	return {
+		beginningWith: (beginning: string): Hits => hitsOf(sorted.beginningWith(beginning)),
+		containing: (part: string): Hits => hitsOf(sorted.containing(part)),
+		/** Words that were probably meant by one with a typing error. */
+		meantBy(typed: string): string[] {
+			const allowed = typosAllowed(typed.length)
+			if (allowed === 0) return []
+			return sorted
+				.beginningWith(typed.slice(0, 1))
+				.filter((rank) => isTypoOf(typed, sorted.wordAt(rank), allowed) && isUsed(rank))
+				.map(sorted.wordAt)
+		},
+	}
+}
+export type WordIndex = ReturnType<typeof wordIndex>
