@@ -120,7 +120,7 @@ export default {
 		),
 		rule(
 			'no-orphans',
-			{ orphan: true, path: '^src', pathNot: ['\\.test\\.tsx?$', '^src/web/(theme|start)\\.ts$'] },
+			{ orphan: true, path: '^src', pathNot: ['\\.(test|d)\\.tsx?$', '^src/web/(theme|start)\\.ts$'] },
 			{},
 			'Nobody uses it.',
 		),

@@ -15,6 +15,7 @@ import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import { journalRoutes } from './journals.ts'
 import { mailRoutes } from './mail.ts'
+import { matchingRoutes } from './matching.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
 import { roundRoutes } from './rounds.ts'
@@ -47,6 +48,7 @@ export const contract = {
 	inquiries: inquiryRoutes,
 	journals: journalRoutes,
 	mail: mailRoutes,
+	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
 	savedReplies: savedReplyRoutes,
@@ -79,6 +81,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
 	journals: 'The catalogue of journals.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
+	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',
 	savedReplies: 'Texts that staff use again and again, filled from the article.',

@@ -39,6 +39,7 @@ import { journalsModule } from './journals/journals.module.ts'
 import { uncachedLimit } from './limits/uncached-limit.ts'
 import type { EmailTemplates } from './mail/email-templates.ts'
 import { mailModule } from './mail/mail.module.ts'
+import { matchingModule } from './matching/matching.module.ts'
 import { newslettersModule } from './newsletters/newsletters.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
@@ -51,6 +52,7 @@ import type { SiteService } from './site/site.service.ts'
 import { keptPages } from './ssr/kept-pages.ts'
 import type { PageHost } from './ssr/page-host.ts'
 import { mountPages } from './ssr/pages.routes.ts'
+import { mountPostedPage } from './ssr/posted-pages.routes.ts'
 import { plainShell } from './ssr/render.ts'
 import { testimonialsModule } from './testimonials/testimonials.module.ts'
 
@@ -110,6 +112,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	dashboardModule(core, auth)
 	const articles = articlesModule(core, { journals, site, pictures })
 	const { publicArticles, tracking, coauthors, addresses } = articles
+	matchingModule(core, articles.findForMatching)
 	citationsModule(core, publicArticles)
 	const { inquiries } = contactsModule(core)
 	const newsletters = newslettersModule(core, site)
@@ -200,6 +203,10 @@ async function mountAll(
 		await web?.({ app, uploads, readForm, readCaller: callers.read, mountForm, answers, headers, counted })
 	}
 	if (host && client) await mountStaticFiles(app, client)
+	const posting = { call: api.callLocally, headers, readCaller: callers.read, counted }
+	if (host)
+		for (const { postedPage } of core.registered())
+			if (postedPage) await mountPostedPage(app, postedPage, { host, ...posting })
 	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers, countUncached })
 	return { api, answers }
 }

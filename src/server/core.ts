@@ -10,6 +10,7 @@ import type { JobName } from './jobs/schedule.ts'
 import { limitsService } from './limits/limits.service.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { Settings } from './settings.ts'
+import type { PostedPage } from './ssr/posted-pages.routes.ts'
 import { workService } from './work/work.service.ts'
 
 /** What a domain adds to the app besides the service that other domains call. */
@@ -18,6 +19,8 @@ type Registration = {
 	routes?: (api: Api) => void
 	/** What it serves outside of the contract. */
 	web?: (tools: WebTools) => void | Promise<void>
+	/** A page that answers its own form without JavaScript. */
+	postedPage?: PostedPage
 	/** What it does whenever the job of this name is due. */
 	jobs?: { [Name in JobName]?: () => Promise<unknown> } | undefined
 	/** The folder where it stores files: those that no record names are removed. */

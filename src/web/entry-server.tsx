@@ -13,6 +13,7 @@ import { Document } from './layouts/document.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { createQueryClient, type Transport } from './lib/api.ts'
 import { PageMeta } from './lib/page-meta.tsx'
+import { postedKey } from './lib/posted.ts'
 import { pageContext, type RouteHandle } from './lib/preload.ts'
 import { routes } from './routes.tsx'
 
@@ -53,8 +54,15 @@ const lookTags = ({ css, fonts }: Pick<Assets, 'css' | 'fonts'>) => [
 const publicErrors = (errors: StaticHandlerContext['errors']) =>
 	errors && Object.fromEntries(Object.keys(errors).map((id) => [id, { message: 'error' }]))
 
-export async function render(url: URL, transport: Transport, assetsFor: (modules: string[]) => Assets): Promise<Page> {
+/** `posted` is what was sent by a form to this page, and the answer: the page reads it by `postedKey`. */
+export async function render(
+	url: URL,
+	transport: Transport,
+	assetsFor: (modules: string[]) => Assets,
+	posted?: unknown,
+): Promise<Page> {
 	const client = createQueryClient(transport)
+	if (posted !== undefined) client.setQueryData(postedKey, posted)
 	const requestContext = new RouterContextProvider()
 	requestContext.set(pageContext, { client, onServer: true })
 	const context = await handler.query(new Request(url), { requestContext })

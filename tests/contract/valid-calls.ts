@@ -242,6 +242,8 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'contacts.setStatus': async () => ({ params: await aContact(), body: { status: 'resolved' } }),
 		'contacts.remove': async () => ({ params: await aContact() }),
 
+		'matching.match': () => ({ body: { title: 'Drift of sediment in coastal lagoons', abstract: '' } }),
+		'matching.article': () => ({ params: article.params }),
 		'journals.create': () => ({ body: journal }),
 		'journals.update': async () => ({ params: await aJournal(), body: { impactFactor: '2.50' } }),
 		'journals.remove': async () => ({ params: await aJournal() }),

@@ -92,6 +92,7 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 		addresses,
 		coauthors,
 		mailAnswers: mailAnswersService(core),
+		findForMatching: articles.findForMatching,
 		/** Staff see a mail before it is sent, and mails are made after articles. */
 		registerRoutes: (previews: PreviewsService) =>
 			core.register({

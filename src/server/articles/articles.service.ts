@@ -161,6 +161,13 @@ export function articlesService(parts: Parts) {
 	}
 
 	return {
+		/** What is compared with journals. */
+		async findForMatching(id: number) {
+			const { title, abstract, keywords, journalId, journalTitle } = await find(id)
+			const journal = journalId === null ? null : { id: journalId, title: journalTitle ?? '' }
+			return { title, abstract, keywords, journal }
+		},
+
 		/** A small form is read before the limit is checked; for a large one it is checked first. */
 		admit: async (caller: Caller, bytes: number) => {
 			if (bytes > largeForm) await limits.refuseWhenFull('articles', caller)

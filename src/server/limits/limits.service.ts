@@ -21,6 +21,7 @@ export type LimitScope =
 	| 'lost-links'
 	| 'authorship'
 	| 'coauthor-mails'
+	| 'matches'
 	| 'sign-ins'
 	| 'registrations'
 	| 'password-resets'
@@ -46,6 +47,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	authorship: { times: 60, seconds: 3_600 },
 	// mails to addresses that a stranger named
 	'coauthor-mails': { times: 100, seconds: 3_600 },
+	// a course in a lecture hall tries it together, from one address
+	matches: { times: 600, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
 	registrations: { times: 10, seconds: 3_600 },

@@ -6,8 +6,8 @@ import type { PageHost } from './page-host.ts'
 
 export type RenderedPage = { status: number; location?: string; html: string; tags: string[] }
 
-/** Renders one address; the tags name the content it was made from. */
-export async function renderPage(host: PageHost, call: LocalCall, url: URL): Promise<RenderedPage> {
+/** Renders one address; the tags name the content it was made from. `posted` is what the page shows about a form. */
+export async function renderPage(host: PageHost, call: LocalCall, url: URL, posted?: unknown): Promise<RenderedPage> {
 	const { render, ApiError } = await host.load()
 	const tags = new Set<string>()
 	const page = await render(
@@ -25,6 +25,7 @@ export async function renderPage(host: PageHost, call: LocalCall, url: URL): Pro
 			}
 		},
 		host.assets,
+		posted,
 	)
 	return { ...page, html: await host.transform(url.pathname + url.search, page.html), tags: [...tags] }
 }
