@@ -91,15 +91,25 @@ export default defineConfig({
 									minShareCount: 2,
 								},
 								// what the form and its list of authors, which comes later, have in common
-								{ name: 'submission', test: /features\/submission\/(submission-fields|author-rows)\.ts/ },
-								// what several pages use in one file: each file of its own costs a kilobyte of headers
+								{
+									name: 'submission',
+									test: /features\/submission\/(submission-fields|author-rows)\.ts/,
+									includeDependenciesRecursively: false,
+								},
+								// who is signed in, which two public pages ask
+								{
+									name: 'session',
+									test: /src\/(web\/lib\/(session|staff-api)|contract\/permissions)\.ts/,
+									includeDependenciesRecursively: false,
+								},
+								// what several pages use in one file: each file of its own costs half a kilobyte of headers
 								{
 									// what only staff share would come to public pages
 									name: (id, chunking) =>
-										countParts(id, (of) => chunking.getModuleInfo(of)).open > 1 ? 'shared' : null,
+										countParts(id, (of) => chunking.getModuleInfo(of)).open > 2 ? 'shared' : null,
 									debugName: 'shared',
-									// two public pages need to know who is signed in, two have a draft, lists of authors come later: beside this
-									test: /src\/(contract|web\/(ui|lib|layouts|features\/journals))\/(?!session\.|permissions\.|use-draft-form\.|orcid\.|countr(ies|y-names)\.|reorder\.)|features\/\w+\/queries|lucide-react/,
+									// two public pages have a draft, lists of authors come later: beside this
+									test: /src\/(contract|web\/(ui|lib|layouts|features\/journals))\/(?!use-draft-form\.|orcid\.|countr(ies|y-names)\.|reorder\.)|features\/\w+\/queries|lucide-react/,
 									minShareCount: 2,
 								},
 								{
