@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
 import { askedCoauthor, coauthorPage } from '../support/coauthors.ts'
@@ -11,6 +11,21 @@ const site = testSite()
 const rows = (page: Page) => form(page).getByRole('group', { name: 'All authors' }).getByRole('listitem')
 const names = async (page: Page) => (await rows(page).locator('bdi').allTextContents()).map((name) => name.trim())
 
+async function centre(control: Locator) {
+	const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+	return { x: x + width / 2, y: y + height / 2 }
+}
+
+async function drawWithFinger(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+	const session = await page.context().newCDPSession(page)
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+		session.send('Input.dispatchTouchEvent', { type, touchPoints })
+	await touch('touchStart', [from])
+	await touch('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }])
+	await touch('touchMove', [to])
+	await touch('touchEnd', [])
+}
+
 test('co-authors come from the document, are put in order by keys, and are sent', async () => {
 	const page = await site.visit('/submit-article')
 	await chooseFile(
@@ -20,6 +35,7 @@ test('co-authors come from the document, are put in order by keys, and are sent'
 				'Asha Rao',
 				'Department of Soil Science, University of Pune, Pune, Maharashtra, India',
 				'asha.rao@example.org',
+				'https://orcid.org/0000-0001-5109-3700',
 				'Bo Lind',
 				'Department of Geology, Lund University, Lund, Sweden',
 				'bo.lind@example.org',
@@ -31,6 +47,9 @@ test('co-authors come from the document, are put in order by keys, and are sent'
 	const second = (label: string) => rows(page).nth(1).getByLabel(label)
 	expect(await second('E-mail address').inputValue()).toBe('bo.lind@example.org')
 	expect(await second('Country').inputValue()).toBe('SE')
+	expect(await second('Institution').inputValue()).toContain('Lund University')
+	expect(await rows(page).first().getByLabel('ORCID iD').inputValue()).toBe('0000-0001-5109-3700')
+	expect(await rows(page).first().getByLabel('Country').inputValue()).toBe('IN')
 
 	await form(page).getByRole('button', { name: 'Add co-author' }).click()
 	await page.keyboard.type('Cy Park')
@@ -49,6 +68,24 @@ test('co-authors come from the document, are put in order by keys, and are sent'
 	await form(page).getByRole('button', { name: 'Move author 2 down' }).press('Enter')
 	await eventually(() => names(page)).toEqual(['Cy Park', 'Bo Lind', 'Asha Rao'])
 
+	// by mouse to the end and by finger back to the beginning
+	const grip = (name: string) => form(page).getByTitle(`Drag: ${name}`)
+	const show = () =>
+		rows(page)
+			.first()
+			.evaluate((row) => row.scrollIntoView({ block: 'start' }))
+	await page.setViewportSize({ width: 1280, height: 1200 })
+	await show()
+	const [from, to] = [await centre(grip('Author 1')), await centre(grip('Author 3'))]
+	await page.mouse.move(from.x, from.y)
+	await page.mouse.down()
+	await page.mouse.move(to.x, to.y, { steps: 4 })
+	await page.mouse.up()
+	await eventually(() => names(page)).toEqual(['Bo Lind', 'Asha Rao', 'Cy Park'])
+	await show()
+	await drawWithFinger(page, await centre(grip('Author 3')), await centre(grip('Author 1')))
+	await eventually(() => names(page)).toEqual(['Cy Park', 'Bo Lind', 'Asha Rao'])
+
 	await page.reload()
 	await eventually(() => names(page)).toEqual(['Cy Park', 'Bo Lind', 'Asha Rao'])
 	await field(page, 'Research Field').selectOption('Agriculture')
@@ -62,7 +99,7 @@ test('co-authors come from the document, are put in order by keys, and are sent'
 	expect(stored).toEqual([
 		{ family: 'Park', orcid: '0000-0002-1825-0097', country: null, is_corresponding: false, confirmation: 'none' },
 		{ family: 'Lind', orcid: null, country: 'SE', is_corresponding: false, confirmation: 'asked' },
-		{ family: 'Rao', orcid: null, country: 'IN', is_corresponding: true, confirmation: 'none' },
+		{ family: 'Rao', orcid: '0000-0001-5109-3700', country: 'IN', is_corresponding: true, confirmation: 'none' },
 	])
 })
 

@@ -1,8 +1,8 @@
 import { currentDeclaration } from '../../../contract/article-words.ts'
 import type { SubmissionReceipt } from '../../../contract/articles.ts'
+import { type AuthorRow, rowsToSend } from '../../lib/author-rows.ts'
 import { timeOpen } from '../../lib/form-guard.tsx'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
-import { type AuthorRow, rowsToSend } from './author-rows.ts'
 import type { JournalChoice } from './submission-draft.ts'
 import type { SubmissionValues } from './submission-fields.ts'
 

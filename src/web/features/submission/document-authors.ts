@@ -1,6 +1,6 @@
 import { maxAuthors } from '../../../contract/author-words.ts'
+import { type AuthorRow, newRow } from '../../lib/author-rows.ts'
 import { countryCodeIn } from '../../lib/country-names.ts'
-import { type AuthorRow, newRow } from './author-rows.ts'
 import type { ReadAuthor } from './manuscript-tools.ts'
 
 const sameName = (one: string, other: string) =>

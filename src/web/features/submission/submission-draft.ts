@@ -1,5 +1,5 @@
+import { type AuthorRow, rowsAsText } from '../../lib/author-rows.ts'
 import { draftOf } from '../../lib/draft.ts'
-import { type AuthorRow, rowsAsText } from './author-rows.ts'
 import { stampOf } from './manuscript-file.ts'
 import { type SubmissionValues, textFields } from './submission-fields.ts'
 

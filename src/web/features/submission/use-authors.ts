@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { type AuthorRow, newRow, rowsAsText, rowsProblem } from '../../lib/author-rows.ts'
 import { optionalChunk } from '../../lib/chunk-reload.ts'
-import { type AuthorRow, newRow, rowsAsText, rowsProblem } from './author-rows.ts'
 import type { ReadAuthor } from './manuscript-tools.ts'
 
 const importRules = async () => {

@@ -1,4 +1,4 @@
-import { emailProblem } from '../../../contract/plain-email.ts'
+import { emailProblem } from '../../contract/plain-email.ts'
 
 /** One author of the paper. The row of the corresponding author has the specified fields for name, address, institution. */
 export type AuthorRow = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { orcidProblem } from '../../../contract/orcid.ts'
+import { orcidProblem } from '../../contract/orcid.ts'
 import { newRow, rowProblems, rowsAsText, rowsFromText, rowsProblem, rowsToSend } from './author-rows.ts'
-import { authorsFromDocument } from './document-authors.ts'
 
 const self = newRow({ isSelf: true, country: 'GB' })
 const bo = newRow({ name: ' Bo Lind ', email: 'bo@example.org', orcid: '0000-0002-1825-0097' })
@@ -29,19 +28,4 @@ test('what is wrong is said by the number of the author', () => {
 		orcid: expect.stringContaining('ORCID iD'),
 	})
 	expect(rowsProblem([self, bo, wrong], orcidProblem)).toBe('Author 3: Required')
-})
-
-test('a document with several authors fills the rows, with the submitting author at their place', () => {
-	const authors = [
-		{ name: 'Bo Lind', affiliations: ['Lund University, Lund, Sweden'], orcid: '0000-0002-1825-0097' },
-		{ name: 'Asha Rao', affiliations: ['IISER, Pune, India'], email: 'asha@example.org' },
-		{ name: 'Cy Park', affiliations: ['MIT, Cambridge, USA'] },
-	]
-	expect(authorsFromDocument(authors, 'asha rao')).toMatchObject([
-		{ isSelf: false, name: 'Bo Lind', institution: 'Lund University, Lund, Sweden', country: 'SE' },
-		{ isSelf: true, name: '', email: '', country: 'IN' },
-		{ isSelf: false, name: 'Cy Park', country: 'US' },
-	])
-	expect(authorsFromDocument(authors, 'Somebody Else').map(({ isSelf }) => isSelf)).toEqual([true, false, false, false])
-	expect(authorsFromDocument(authors.slice(0, 1), 'Bo Lind')).toEqual([])
 })

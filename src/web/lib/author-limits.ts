@@ -1,0 +1,3 @@
+/** Rules of a row of authors, for the fields that show them. */
+export { coauthorLimits, maxAuthors } from '../../contract/author-words.ts'
+export { orcidProblem } from '../../contract/orcid.ts'
