@@ -176,8 +176,6 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	openProposals: z.number().int(),
 	/** Co-authors who object. */
 	openObjections: z.number().int(),
-	/** Co-authors who object. */
-	objectionCount: z.number().int(),
 	/** A revision was asked for, or has arrived; null where none is under way. */
 	revision: z.enum(['open', 'answered']).nullable(),
 	isDemo: z.boolean(),

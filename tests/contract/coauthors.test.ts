@@ -228,7 +228,7 @@ describe('a co-author with an address', () => {
 		expect((await post(`${path}/object`, { reason: 'My data were used without me.' })).status).toBe(200)
 		const read = await details(id)
 		expect(read).toMatchObject({
-			objectionCount: 1,
+			openObjections: 1,
 			objections: [{ authorId: coauthor.id, name: 'Bo Lind', reason: 'My data were used without me.' }],
 			coauthors: [{ confirmation: 'objected', objection: 'My data were used without me.', remindableAt: null }],
 		})
@@ -241,7 +241,7 @@ describe('a co-author with an address', () => {
 		await expect.poll(() => mailOf(staffEmail, 'My data were used')).toBeTruthy()
 
 		await post(`${path}/confirm`)
-		expect(await details(id)).toMatchObject({ objectionCount: 0, objections: [], coauthors: [{ objection: null }] })
+		expect(await details(id)).toMatchObject({ openObjections: 0, objections: [], coauthors: [{ objection: null }] })
 		const { rows } = await app.pool.query<{ action: string; actor_kind: string; changes: object }>(
 			`select action, actor_kind, changes from activity where record_kind = 'article' and record_id = $1 and action like 'authorship%' order by id`,
 			[id],

@@ -31,7 +31,7 @@ export const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1)
 export const threadOf = ({ reference }: Pick<MailArticle, 'reference'>) => `article-${reference}`
 
 /** The place where staff read and answer. */
-export const staffLink = (origin: string, id: number) => `${origin}/admin/dashboard?tab=articles&open=${id}`
+export const staffLink = (origin: string, id: number) => `${origin}/admin/articles/${id}`
 
 export async function mailArticle(db: Db, { articleId }: MailSubject): Promise<MailArticle> {
 	const article = articleId === null ? undefined : await articlesRepository(db).findForMail(articleId)

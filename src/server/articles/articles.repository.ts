@@ -3,7 +3,6 @@ import { type ArticleStatus, restoreHours } from '../../contract/article-words.t
 import type { Article, TrackedArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { skipId } from '../../db/skip-id.ts'
-import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { objectionCount } from './authors.repository.ts'
@@ -44,18 +43,13 @@ const {
 	fileSentBy: _fileSentBy,
 	...staffColumns
 } = getTableColumns(articles)
-/** How many co-authors object: a column of lists of articles. */
-const openObjectionCount = sql<number>`(select count(*)::int from ${articleAuthors}
-	where ${articleAuthors.articleId} = ${articles.id} and ${articleAuthors.confirmation} = 'objected')`
-
 export const staffFields = {
 	...staffColumns,
 	journalTitle: journals.title,
 	unreadMessages: unreadCount,
 	hasStaffReply,
 	openProposals: openProposalCount,
-	openObjections: openObjectionCount,
-	objectionCount,
+	openObjections: objectionCount,
 	revision: roundUnderWay,
 }
 
@@ -67,7 +61,6 @@ type Row = Omit<typeof articles.$inferSelect, Hidden> & {
 	hasStaffReply: boolean
 	openProposals: number
 	openObjections: number
-	objectionCount: number
 }
 
 export const toArticle = (row: Row): Article => ({

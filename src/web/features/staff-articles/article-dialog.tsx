@@ -69,11 +69,7 @@ export function ArticleDialog({
 			{(field) => (
 				<>
 					<Text field={field} name="title" label="Title" required isFirst value={article?.title} />
-					<StatusAndField field={field} article={article} />
-					<JournalField
-						{...field('journalId')}
-						chosen={article?.journalId ? { id: article.journalId, title: article.journalTitle ?? '' } : null}
-					/>
+					<StatusAndJournal field={field} article={article} />
 					<Text field={field} name="abstract" label="Abstract" required rows={6} value={article?.abstract} />
 					<Text
 						field={field}
@@ -141,10 +137,11 @@ export function ArticleDialog({
 	)
 }
 
-/** Another status than the stored one brings the mail about it. */
-function StatusAndField({ field, article }: { field: FormField; article: ArticleDetails | null }) {
+/** Another status than the stored one brings the mail about it; what is unusual is judged with the chosen journal. */
+function StatusAndJournal({ field, article }: { field: FormField; article: ArticleDetails | null }) {
 	const [status, setStatus] = useState<ArticleStatus>(article?.status ?? 'submitted')
-	const gaps = article ? gapsOf(article, status) : []
+	const [journalId, setJournalId] = useState(article?.journalId ?? null)
+	const gaps = article ? gapsOf({ ...article, journalId }, status) : []
 	return (
 		<>
 			<Row>
@@ -167,13 +164,18 @@ function StatusAndField({ field, article }: { field: FormField; article: Article
 			</Row>
 			{article && gaps.length > 0 && (
 				<>
-					<GapList gaps={gaps} />
+					<GapList gaps={gaps} objections={article.objections} />
 					<ReasonField field={field} />
 				</>
 			)}
 			{article && status !== article.status && (
 				<StatusMail key={status} id={article.id} status={status} field={field} />
 			)}
+			<JournalField
+				{...field('journalId')}
+				chosen={article?.journalId ? { id: article.journalId, title: article.journalTitle ?? '' } : null}
+				onChoose={setJournalId}
+			/>
 		</>
 	)
 }

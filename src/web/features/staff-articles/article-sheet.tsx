@@ -45,6 +45,8 @@ export function ArticleSheet({ open, timeZone, hrefOf, onClose, onEdit }: Props)
 	)
 }
 
+const noteCount = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
+
 function Top({ article, onEdit }: { article: ArticleDetails; onEdit: Props['onEdit'] }) {
 	const mayWrite = useMay('articles.write')
 	const { pageHref } = usePageAddress()
@@ -81,6 +83,7 @@ function Top({ article, onEdit }: { article: ArticleDetails; onEdit: Props['onEd
 					<Link to={pageHref(article.id)}>
 						<PanelTop aria-hidden="true" className="size-4" />
 						Open page
+						{article.notes.length > 0 && ` (${noteCount(article.notes.length)})`}
 					</Link>
 				</Button>
 				<Button asChild variant="outline" size="sm">

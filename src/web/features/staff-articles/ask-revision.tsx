@@ -3,36 +3,52 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { roundLimits } from '../../../contract/round-words.ts'
 import { chosenFiles } from '../../lib/chosen-files.ts'
-import { type FormErrors, textOf } from '../../lib/form-rules.ts'
-import { randomKey } from '../../lib/random-key.ts'
+import { draftOf } from '../../lib/draft.ts'
+import type { FormErrors } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { uploadTimeout } from '../../lib/upload-timeout.ts'
+import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { AttachFiles } from '../../ui/attach-files.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { uploadTimeout } from './conversation.tsx'
 import { articleQuery, refreshArticles } from './queries.ts'
 
 const usualDays = 28
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The remarks of a form, in their order; rows without a text are left out. */
-function remarksIn(form: FormData, rows: number[]) {
-	return rows.flatMap((row) => {
-		const text = textOf(form, `remark-${row}`).trim()
-		return text === '' ? [] : [{ group: textOf(form, `group-${row}`).trim(), text }]
-	})
+const rowNumbers = Array.from({ length: roundLimits.remarks }, (_, at) => at + 1)
+type RowField = `remark-${number}` | `group-${number}`
+const rowFields = rowNumbers.flatMap((row): RowField[] => [`remark-${row}`, `group-${row}`])
+type Values = Record<RowField | 'rows' | 'dueOn' | 'note', string>
+const textIn = (values: Values, field: RowField) => (values[field] ?? '').trim()
+
+/** What somebody began to ask for and has not sent. */
+export const revisionDraft = ({ reference, rounds }: ArticleDetails) =>
+	draftOf(`ask for revision ${reference} ${rounds.length + 1}`, ['rows', 'dueOn', 'note', ...rowFields])
+
+const rowsIn = (text: string | undefined): number[] => {
+	const known = (text ?? '').split(',').map(Number)
+	const rows = known.filter((row, at) => rowNumbers.includes(row) && known.indexOf(row) === at)
+	return rows.length > 0 ? rows : [1]
 }
 
-function problemsOf(form: FormData, rows: number[]): FormErrors {
+/** The remarks of a form, in their order; rows without a text are left out. */
+const remarksIn = (values: Values) =>
+	rowsIn(values.rows).flatMap((row) => {
+		const text = textIn(values, `remark-${row}`)
+		return text === '' ? [] : [{ group: textIn(values, `group-${row}`), text }]
+	})
+
+function problemsOf(values: Values): FormErrors {
+	const rows = rowsIn(values.rows)
 	const errors: FormErrors = {}
-	if (remarksIn(form, rows).length === 0) errors[`remark-${rows[0]}`] = 'Required'
-	if (textOf(form, 'dueOn') === '') errors.dueOn = 'Required'
+	if (remarksIn(values).length === 0) errors[`remark-${rows[0]}`] = 'Required'
+	if (values.dueOn === '') errors.dueOn = 'Required'
 	for (const row of rows)
-		if (textOf(form, `remark-${row}`).trim().length > roundLimits.remark)
+		if (textIn(values, `remark-${row}`).length > roundLimits.remark)
 			errors[`remark-${row}`] = `At most ${roundLimits.remark} characters`
 	return errors
 }
@@ -41,31 +57,47 @@ function problemsOf(form: FormData, rows: number[]): FormErrors {
 export function AskRevision({ article, onDone }: { article: ArticleDetails; onDone: () => void }) {
 	const { id } = article
 	const client = useQueryClient()
-	const [rows, setRows] = useState([1])
+	const [draft] = useState(() => revisionDraft(article))
+	const [kept] = useState(() => draft.read()?.values)
+	const [rows, setRows] = useState(() => rowsIn(kept?.rows))
 	const last = useRef<HTMLTextAreaElement>(null)
-	const [idempotencyKey] = useState(randomKey)
-	useEffect(() => last.current?.focus(), [])
-	const { form, errors, failure, isPending, onSubmit, onInput } = useForm({
-		validate: (values) => problemsOf(values, rows),
-		async send(values) {
+	const { form, errors, failure, isPending, onSubmit, onInput } = useDraftForm({
+		draft,
+		validate: problemsOf,
+		async send({ values, form: data, idempotencyKey }) {
 			const sent = new FormData()
-			sent.set('note', textOf(values, 'note'))
-			sent.set('dueOn', textOf(values, 'dueOn'))
-			sent.set('remarks', JSON.stringify(remarksIn(values, rows)))
-			if (values.get('underReview')) sent.set('underReview', 'true')
-			for (const file of chosenFiles(values)) sent.append('files', file, file.name)
-			const input = { params: { id }, form: sent }
-			const rounds = await sendStaff('POST /api/articles/{id}/rounds', input, {
-				idempotencyKey,
-				timeout: uploadTimeout,
-			})
+			sent.set('note', values.note)
+			sent.set('dueOn', values.dueOn)
+			sent.set('remarks', JSON.stringify(remarksIn(values)))
+			if (data.get('underReview')) sent.set('underReview', 'true')
+			for (const file of chosenFiles(data)) sent.append('files', file, file.name)
+			const rounds = await sendStaff(
+				'POST /api/articles/{id}/rounds',
+				{ params: { id }, form: sent },
+				{ idempotencyKey, timeout: uploadTimeout },
+			)
+			draft.clear()
 			client.setQueryData(articleQuery(id).queryKey, (known) => known && { ...known, rounds })
 			toast({ title: 'Revision asked for', description: 'It is on the author’s private page and goes out by mail.' })
 			void refreshArticles(client)
 			onDone()
 		},
-		retryControl: 'button[type=submit]',
+		onError: () => {},
 	})
+	useEffect(() => last.current?.focus(), [])
+
+	function add(): void {
+		const free = rowNumbers.find((row) => !rows.includes(row))
+		if (free) setRows([...rows, free])
+		// after the row is there
+		setTimeout(() => last.current?.focus())
+	}
+
+	function cancel(): void {
+		draft.clear()
+		onDone()
+	}
+
 	return (
 		<form
 			ref={form}
@@ -75,6 +107,7 @@ export function AskRevision({ article, onDone }: { article: ArticleDetails; onDo
 			onInput={onInput}
 			className="flex flex-col items-stretch gap-4 rounded-md border border-border p-3"
 		>
+			<input type="hidden" name="rows" value={rows.join(',')} />
 			<ol aria-label="Remarks" className="flex flex-col gap-4">
 				{rows.map((row, at) => (
 					<li key={row} className="flex flex-col gap-2 border-l-2 border-primary pl-3">
@@ -120,16 +153,12 @@ export function AskRevision({ article, onDone }: { article: ArticleDetails; onDo
 				size="sm"
 				className="self-start"
 				disabled={rows.length >= roundLimits.remarks}
-				onClick={() => {
-					setRows([...rows, Math.max(...rows) + 1])
-					// after the row is there
-					setTimeout(() => last.current?.focus())
-				}}
+				onClick={add}
 			>
 				Add a remark
 			</Button>
 			<Field id={`round-due-${id}`} label="Due on" required error={errors.dueOn ?? null} className="self-start">
-				{(control) => <Input {...control} name="dueOn" type="date" defaultValue={inDays(usualDays)} />}
+				{(control) => <Input {...control} name="dueOn" type="date" defaultValue={kept?.dueOn ?? inDays(usualDays)} />}
 			</Field>
 			<Field id={`round-note-${id}`} label="Note to the author" error={errors.note ?? null}>
 				{(control) => <Textarea {...control} name="note" rows={3} dir="auto" />}
@@ -150,7 +179,7 @@ export function AskRevision({ article, onDone }: { article: ArticleDetails; onDo
 				<Button type="submit" size="sm" pending={isPending}>
 					{isPending ? 'Sending...' : 'Ask for this revision'}
 				</Button>
-				<Button variant="outline" size="sm" onClick={onDone}>
+				<Button variant="outline" size="sm" onClick={cancel}>
 					Cancel
 				</Button>
 			</div>

@@ -49,7 +49,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 					)}
 					{article.revision === 'answered' && <Badge variant="primary">Revision arrived</Badge>}
 					{article.revision === 'open' && <Badge variant="secondary">Revision asked for</Badge>}
-					{article.objectionCount > 0 && <Badge variant="danger">Co-author objects</Badge>}
+					{article.openObjections > 0 && <Badge variant="danger">Co-author objects</Badge>}
 					{article.unreadMessages > 0 && (
 						<Badge variant="primary">
 							{article.unreadMessages === 1 ? '1 new message' : `${article.unreadMessages} new messages`}

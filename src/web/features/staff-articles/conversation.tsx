@@ -7,6 +7,7 @@ import { chosenFiles } from '../../lib/chosen-files.ts'
 import { draftOf } from '../../lib/draft.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { uploadTimeout } from '../../lib/upload-timeout.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
 import { useNews } from '../../lib/use-news.ts'
@@ -14,14 +15,11 @@ import { AttachFiles } from '../../ui/attach-files.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StaffMessage } from '../../ui/conversation.tsx'
 import { Field } from '../../ui/field.tsx'
+import { StaffAttachments } from '../../ui/staff-attachments.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { StaffAttachments } from './attachments.tsx'
 import { articleQuery, refreshArticles } from './queries.ts'
 import { SavedReplyPicker } from './saved-reply-picker.tsx'
-
-/** Fifty megabytes over a slow line, in milliseconds. */
-export const uploadTimeout = 600_000
 
 const isUnread = ({ sender, readAt }: ArticleMessage) => sender === 'author' && readAt === null
 
@@ -55,7 +53,7 @@ export function Conversation({ article, timeZone }: { article: ArticleDetails; t
 							name={article.authorName}
 							reader="author"
 						>
-							<StaffAttachments articleId={id} attachments={message.attachments} />
+							<StaffAttachments path={`/api/articles/${id}`} attachments={message.attachments} />
 						</StaffMessage>
 					))}
 				</ol>

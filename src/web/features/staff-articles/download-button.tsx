@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import type { Article } from '../../../contract/articles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDownload } from './use-download.ts'
+import { useDownload } from '../../ui/use-download.ts'
 
 type Filed = Pick<Article, 'id' | 'fileName' | 'title' | 'fileScan'>
 

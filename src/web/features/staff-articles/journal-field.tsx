@@ -13,10 +13,12 @@ export function JournalField({
 	id,
 	error,
 	chosen: given,
+	onChoose,
 }: {
 	id: string
 	error: string | null
 	chosen: Chosen | null
+	onChoose?: (journalId: number | null) => void
 }) {
 	const [chosen, setChosen] = useState(given)
 	const [text, setText] = useState(given?.title ?? '')
@@ -36,6 +38,7 @@ export function JournalField({
 
 	function take(journal: Chosen | null): void {
 		setChosen(journal)
+		onChoose?.(journal?.id ?? null)
 		setText(journal?.title ?? '')
 		setIsOpen(false)
 	}

@@ -10,7 +10,12 @@ const article = {
 	journalId: 1,
 	doi: null,
 	fileScan: null,
+	openObjections: 0,
+	messages: [],
+	rounds: [],
 } as const
+
+const answered = { state: 'answered', number: 2, dueOn: '2026-12-14' } as const
 
 test.each([
 	[{}, 'Give the author a first answer'],
@@ -19,6 +24,13 @@ test.each([
 	[{ openProposals: 1 }, 'Decide about the proposed changes'],
 	[{ withdrawnAt: '2026-01-01T00:00:00Z' }, 'Nothing: the author has withdrawn it'],
 	[{ fileScan: 'infected' }, 'Ask the author for another file'],
+	[{ rounds: [answered], messages: [{ sender: 'author' }] }, 'Read the revision of round 2'],
+	[{ rounds: [{ ...answered, state: 'closed' }], hasStaffReply: true }, 'Read the paper and start the review'],
+	[{ messages: [{ sender: 'staff' }, { sender: 'author' }] }, 'Answer the last message of the author'],
+	[{ openObjections: 1, messages: [{ sender: 'staff' }] }, 'Clear up the objection of a co-author'],
+	[{ openObjections: 1, status: 'accepted' }, 'Prepare the publication'],
+	[{ rounds: [{ ...answered, state: 'open' }], status: 'under_review' }, 'Wait for the revision, due on Dec 14, 2026'],
+	[{ rounds: [answered], messages: [{ sender: 'author' }], status: 'rejected' }, 'Nothing: it was not accepted'],
 	[{ hasStaffReply: true }, 'Read the paper and start the review'],
 	[{ status: 'under_review' }, 'Decide about it, or ask for a revision'],
 	[{ status: 'accepted', journalId: null }, 'Choose a journal'],

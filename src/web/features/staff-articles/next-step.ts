@@ -1,10 +1,22 @@
 import type { ArticleDetails } from '../../../contract/articles.ts'
+import { formatDay } from '../../lib/dates.ts'
 
 export type NextStep = { text: string; to?: string }
 type Judged = Pick<
 	ArticleDetails,
-	'status' | 'withdrawnAt' | 'unreadMessages' | 'openProposals' | 'hasStaffReply' | 'journalId' | 'doi' | 'fileScan'
->
+	| 'status'
+	| 'withdrawnAt'
+	| 'unreadMessages'
+	| 'openProposals'
+	| 'openObjections'
+	| 'hasStaffReply'
+	| 'journalId'
+	| 'doi'
+	| 'fileScan'
+> & {
+	messages: readonly Pick<ArticleDetails['messages'][number], 'sender'>[]
+	rounds: readonly Pick<ArticleDetails['rounds'][number], 'state' | 'number' | 'dueOn'>[]
+}
 
 /** The one thing that staff should do next with an article. */
 export function nextStepFor(article: Judged): NextStep {
@@ -17,6 +29,16 @@ export function nextStepFor(article: Judged): NextStep {
 	if (openProposals > 0) return { text: 'Decide about the proposed changes', to: '#proposals' }
 	if (article.withdrawnAt) return { text: 'Nothing: the author has withdrawn it' }
 	if (article.fileScan === 'infected') return { text: 'Ask the author for another file', to: '#conversation' }
+	const isDecided = status === 'published' || status === 'rejected'
+	const round = article.rounds.at(-1)
+	if (round?.state === 'answered' && !isDecided)
+		return { text: `Read the revision of round ${round.number}`, to: '#revisions' }
+	if (article.messages.at(-1)?.sender === 'author' && !isDecided)
+		return { text: 'Answer the last message of the author', to: '#conversation' }
+	if (article.openObjections > 0 && (status === 'submitted' || status === 'under_review'))
+		return { text: 'Clear up the objection of a co-author', to: '#authors' }
+	if (round?.state === 'open' && !isDecided)
+		return { text: `Wait for the revision, due on ${formatDay(round.dueOn)}`, to: '#revisions' }
 	switch (status) {
 		case 'submitted':
 			return article.hasStaffReply

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { useDownload } from '../../ui/use-download.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import type { Preview } from './file-preview.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -19,7 +20,6 @@ import { PageBar, PageHead } from './page-head.tsx'
 import { usePageKeys, usePageKeysSwitch } from './page-keys.ts'
 import { PageSections } from './page-sections.tsx'
 import { articleQuery, refreshArticles, watchedArticleQuery } from './queries.ts'
-import { useDownload } from './use-download.ts'
 
 const hidden = { description: 'For staff.', robots: 'noindex,nofollow' }
 

@@ -16,8 +16,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
+import { useDownload } from '../../ui/use-download.ts'
 import { articleQuery, refreshArticles } from './queries.ts'
-import { useDownload } from './use-download.ts'
 
 type Props = { article: ArticleDetails; timeZone: string }
 

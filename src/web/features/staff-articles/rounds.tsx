@@ -6,8 +6,8 @@ import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { useMay } from '../../lib/session.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AskRevision } from './ask-revision.tsx'
-import { StaffAttachments } from './attachments.tsx'
+import { StaffAttachments } from '../../ui/staff-attachments.tsx'
+import { AskRevision, revisionDraft } from './ask-revision.tsx'
 import { RoundActions } from './round-actions.tsx'
 
 type Props = { article: ArticleDetails; timeZone: string }
@@ -21,8 +21,9 @@ const stateWords: Record<RoundState, { text: string; variant: BadgeVariant }> = 
 /** Revisions that the author was asked for, with remarks and answers side by side, and a form that asks for the next. */
 export function Rounds({ article, timeZone }: Props) {
 	const mayWrite = useMay('articles.write')
-	const [isAsking, setAsking] = useState(false)
 	const hasOpen = article.rounds.some(({ state }) => state === 'open')
+	// what was begun before a reload is shown again
+	const [isAsking, setAsking] = useState(() => !hasOpen && revisionDraft(article).read() !== undefined)
 	return (
 		<div className="flex flex-col gap-4">
 			{article.rounds.length === 0 && !isAsking && <p className="text-muted">None yet.</p>}
@@ -56,7 +57,7 @@ function RoundRecord({ article, round, timeZone }: Props & { round: ArticleRound
 				{round.closedAt && `, closed on ${formatMoment(round.closedAt, timeZone)}`}
 			</p>
 			{round.note && <Text text={round.note} />}
-			<StaffAttachments articleId={article.id} attachments={round.files} />
+			<StaffAttachments path={`/api/articles/${article.id}`} attachments={round.files} />
 			<ol aria-label={`Remarks of round ${round.number}`} className="flex flex-col gap-3">
 				{round.remarks.map(({ number, group, text, answer }) => (
 					<li key={number} className="grid gap-2 border-l-2 border-border pl-3 sm:grid-cols-2">
@@ -66,10 +67,30 @@ function RoundRecord({ article, round, timeZone }: Props & { round: ArticleRound
 				))}
 			</ol>
 			{round.authorNote && <Text text={round.authorNote} label="Note of the author" />}
-			<StaffAttachments articleId={article.id} attachments={round.answerFiles} />
+			<StaffAttachments path={`/api/articles/${article.id}`} attachments={round.answerFiles} />
+			<EarlierAnswers articleId={article.id} round={round} timeZone={timeZone} />
 			{mayWrite && <RoundActions key={`${round.state} ${round.dueOn}`} articleId={article.id} round={round} />}
 		</div>
 	)
+}
+
+/** What was sent before the round was opened again, the latest first. */
+function EarlierAnswers({ articleId, round, timeZone }: { articleId: number; round: ArticleRound; timeZone: string }) {
+	return round.earlierAnswers.toReversed().map(({ answeredAt, version, note, answers, files }) => (
+		<details key={answeredAt} className="rounded-md bg-sunken px-3 py-2">
+			<summary className="cursor-pointer text-sm">
+				Earlier answer of {formatMoment(answeredAt, timeZone)}
+				{version !== null && `, version ${version} of the file`}
+			</summary>
+			<div className="flex flex-col gap-2 pt-2">
+				{answers.map(({ number, answer }) => (
+					<Text key={number} text={answer} label={String(number)} />
+				))}
+				{note && <Text text={note} label="Note of the author" />}
+				<StaffAttachments path={`/api/articles/${articleId}`} attachments={files} />
+			</div>
+		</details>
+	))
 }
 
 function Text({ text, label }: { text: string; label?: string }) {

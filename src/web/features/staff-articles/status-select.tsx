@@ -62,7 +62,7 @@ export function ArticleStatusSelect({ article }: { article: Article }) {
 			{asking.record && (
 				<UnusualStatus
 					{...asking.props}
-					title={article.title}
+					article={article}
 					status={asking.record}
 					gaps={gapsOf(article, asking.record)}
 					onContinue={(reason) => asking.record && change(article, { status: asking.record, reason })}

@@ -1,20 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import { maxReasonLength, type StatusGap, statusGapLabels } from '../../../contract/status-gaps.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { articleQuery } from './queries.ts'
+
+type GapListProps = {
+	gaps: readonly StatusGap[]
+	/** Who objects, and why. */
+	objections: ArticleDetails['objections']
+}
 
 /** What is unusual about the new status. */
-export function GapList({ gaps }: { gaps: readonly StatusGap[] }) {
+export function GapList({ gaps, objections }: GapListProps) {
 	return (
 		<ul className="flex flex-col gap-1 rounded-md bg-tint-warn px-4 py-3 font-medium text-accent-text">
 			{gaps.map((gap) => (
-				<li key={gap}>{statusGapLabels[gap]}</li>
+				<li key={gap}>
+					{statusGapLabels[gap]}
+					{gap === 'objection' && <Objections objections={objections} />}
+				</li>
 			))}
 		</ul>
 	)
 }
+
+const Objections = ({ objections }: Pick<GapListProps, 'objections'>) => (
+	<ul className="mt-1 flex flex-col gap-1 border-l-2 border-current pl-3 font-normal text-text">
+		{objections.map(({ name, reason }) => (
+			<li key={`${name} ${reason}`} dir="auto" className="whitespace-pre-line wrap-anywhere">
+				<bdi className="font-semibold">{name}</bdi>: {reason}
+			</li>
+		))}
+	</ul>
+)
 
 export function ReasonField({ field, isFirst = false }: { field: FormField; isFirst?: boolean }) {
 	return (
@@ -34,7 +56,7 @@ export function ReasonField({ field, isFirst = false }: { field: FormField; isFi
 
 /** Says what is unusual about a status before it is set, and asks why. */
 export function UnusualStatus({
-	title,
+	article,
 	status,
 	gaps,
 	onContinue,
@@ -42,24 +64,24 @@ export function UnusualStatus({
 }: {
 	open: boolean
 	onOpenChange: (open: boolean) => void
-	/** Of the article. */
-	title: string
+	article: Pick<ArticleDetails, 'id' | 'title'>
 	status: ArticleStatus
 	gaps: readonly StatusGap[]
 	onContinue: (reason: string) => void
 }) {
+	const { data } = useQuery({ ...articleQuery(article.id), enabled: dialog.open && gaps.includes('objection') })
 	return (
 		<FormDialog
 			{...dialog}
 			size="md"
 			title={`Set ${articleStatusLabels[status]}?`}
-			description={title}
+			description={article.title}
 			submitLabel="Continue anyway"
 			onSave={async (form) => onContinue(textOf(form, 'reason').trim())}
 		>
 			{(field) => (
 				<>
-					<GapList gaps={gaps} />
+					<GapList gaps={gaps} objections={data?.objections ?? []} />
 					<ReasonField field={field} isFirst />
 				</>
 			)}

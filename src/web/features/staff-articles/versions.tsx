@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { notifyDone } from '../../ui/staff-notices.ts'
+import { useDownload } from '../../ui/use-download.ts'
 import { refreshArticles } from './queries.ts'
-import { useDownload } from './use-download.ts'
 
 type Version = ArticleDetails['versions'][number]
 

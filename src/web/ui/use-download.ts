@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { saveFile } from '../../lib/save-file.ts'
-import { staffFetch } from '../../lib/staff-api.ts'
-import { notifyFailed } from '../../ui/staff-notices.ts'
-import { toast } from '../../ui/toast.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { staffFetch } from '../lib/staff-api.ts'
+import { notifyFailed } from './staff-notices.ts'
+import { toast } from './toast.ts'
 
 /** Reads a whole answer and reports the progress, from 0 to 1. */
 async function readWhole(response: Response, onProgress: (part: number) => void): Promise<Blob> {

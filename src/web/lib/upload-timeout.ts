@@ -1,0 +1,2 @@
+/** Fifty megabytes over a slow line, in milliseconds. */
+export const uploadTimeout = 600_000
