@@ -6,24 +6,41 @@ import type { Site } from '../../../contract/site.ts'
 import { AnswerForms } from '../../features/authorship/answer-forms.tsx'
 import { authorshipQuery } from '../../features/authorship/queries.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import {
+	PrivateMeta,
+	PrivatePageState,
+	type PrivatePageWords,
+	privatePageFrame,
+	privateState,
+} from '../../ui/private-page-state.tsx'
 
-const frame = 'page-width flex flex-col gap-8 py-8 lg:py-12'
+const words: PrivatePageWords = {
+	title: 'Are you an author?',
+	description: 'The private page of a co-author.',
+	loading: 'Loading the question...',
+	failed: 'The question could not be loaded',
+	missing: {
+		title: 'Question not found',
+		text: 'Please check that the whole link was copied: a mail program may have broken it at the end of a line. If there is a later mail from us, use the link in that one. A link also ends when you are no longer named as an author.',
+	},
+}
 
 export function Component() {
 	const { token = '' } = useParams()
 	const site = useSite()
-	const { data: question, isPending, refetch } = useQuery(authorshipQuery(token))
-	if (isPending) return <Loading site={site} />
-	if (question) return <QuestionPage question={question} token={token} site={site} />
-	return question === null ? <Missing site={site} /> : <Failed site={site} onRetry={() => void refetch()} />
+	const query = useQuery(authorshipQuery(token))
+	if (query.data) return <QuestionPage question={query.data} token={token} site={site} />
+	return (
+		<PrivatePageState site={site} words={words} state={privateState(query)} onRetry={() => void query.refetch()}>
+			<Button asChild>
+				<Link to="/contact">Contact Us</Link>
+			</Button>
+		</PrivatePageState>
+	)
 }
 
 const badges = { asked: 'outline', confirmed: 'success', objected: 'danger' } as const
@@ -33,8 +50,8 @@ function QuestionPage({ question, token, site }: { question: AuthorshipQuestion;
 	const { confirmation, decidedAt, objection, isOpen } = question
 	const title = useRef<HTMLHeadingElement>(null)
 	return (
-		<article className={frame}>
-			<Meta site={site} title="Are you an author?" />
+		<article className={privatePageFrame}>
+			<PrivateMeta site={site} words={words} />
 			<header className="flex max-w-[72ch] flex-col gap-4">
 				<p className="eyebrow">Submission {question.reference}</p>
 				<h1 dir="auto" className="text-4xl wrap-anywhere">
@@ -131,54 +148,5 @@ function Facts({ question, site }: { question: AuthorshipQuestion; site: Site })
 				</dl>
 			</CardContent>
 		</Card>
-	)
-}
-
-/** Says as little as it can, because previews of a pasted link show it. */
-const Meta = ({ site, title }: { site: Site; title: string }) => (
-	<PageMeta site={site} title={title} description="The private page of a co-author." robots="noindex" />
-)
-
-function Missing({ site }: { site: Site }) {
-	return (
-		<div className={frame}>
-			<Meta site={site} title="Question not found" />
-			<EmptyState
-				as="h1"
-				title="Question not found"
-				description="Please check that the whole link was copied: a mail program may have broken it at the end of a line. If there is a later mail from us, use the link in that one. A link also ends when you are no longer named as an author."
-			>
-				<Button asChild>
-					<Link to="/contact">Contact Us</Link>
-				</Button>
-			</EmptyState>
-		</div>
-	)
-}
-
-function Failed({ site, onRetry }: { site: Site; onRetry: () => void }) {
-	return (
-		<div className={frame}>
-			<Meta site={site} title="Are you an author?" />
-			<EmptyState
-				as="h1"
-				title="The question could not be loaded"
-				description="Nothing is lost. Please try again in a moment."
-			>
-				<Button onClick={onRetry}>Try Again</Button>
-			</EmptyState>
-		</div>
-	)
-}
-
-function Loading({ site }: { site: Site }) {
-	return (
-		<div className={frame}>
-			<Meta site={site} title="Are you an author?" />
-			<h1 className="sr-only">Are you an author?</h1>
-			<Spinner label="Loading the question..." />
-			<Skeleton className="h-14 w-2/3" />
-			<Skeleton className="h-96" />
-		</div>
 	)
 }

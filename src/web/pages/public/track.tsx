@@ -25,17 +25,29 @@ import { SentDetails } from '../../features/tracking/sent-details.tsx'
 import { Timeline } from '../../features/tracking/timeline.tsx'
 import { Withdraw } from '../../features/tracking/withdraw.tsx'
 import { formatMoment, timeZoneInWords } from '../../lib/dates.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import {
+	PrivateMeta,
+	PrivatePageState,
+	type PrivatePageWords,
+	privatePageFrame,
+	privateState,
+} from '../../ui/private-page-state.tsx'
 import { LostLinkPage } from './lost-link.tsx'
 
-const frame = 'page-width flex flex-col gap-8 py-8 lg:py-12'
+const words: PrivatePageWords = {
+	title: 'Submission',
+	description: 'The private page of a submission.',
+	loading: 'Loading your submission...',
+	failed: 'The submission could not be loaded',
+	missing: {
+		title: 'Submission not found',
+		text: 'Please check that the whole link was copied: a mail program may have broken it at the end of a line. If it still leads here, write to us with the title of your paper.',
+	},
+}
 
 export function Component() {
 	const { token } = useParams()
@@ -44,10 +56,18 @@ export function Component() {
 
 function TrackPage({ token }: { token: string }) {
 	const site = useSite()
-	const { data: article, dataUpdatedAt, isPending, refetch } = useQuery(trackedArticleQuery(token))
-	if (isPending) return <Loading site={site} />
-	if (article) return <Tracked article={article} answeredAt={dataUpdatedAt} token={token} site={site} />
-	return article === null ? <Missing site={site} /> : <Failed site={site} onRetry={() => void refetch()} />
+	const query = useQuery(trackedArticleQuery(token))
+	if (query.data) return <Tracked article={query.data} answeredAt={query.dataUpdatedAt} token={token} site={site} />
+	return (
+		<PrivatePageState site={site} words={words} state={privateState(query)} onRetry={() => void query.refetch()}>
+			<Button asChild>
+				<Link to="/track">Get the Link Again</Link>
+			</Button>
+			<Button asChild variant="outline">
+				<Link to="/contact">Contact Us</Link>
+			</Button>
+		</PrivatePageState>
+	)
 }
 
 function Tracked({
@@ -76,8 +96,8 @@ function Tracked({
 		wasDecidedHere.current = false
 	}, [canWithdraw, article.restorableUntil])
 	return (
-		<article className={frame}>
-			<Meta site={site} title={`Submission ${article.reference}`} />
+		<article className={privatePageFrame}>
+			<PrivateMeta site={site} words={words} title={`Submission ${article.reference}`} />
 			<header className="flex max-w-[72ch] flex-col gap-4">
 				<p className="eyebrow">Submission {article.reference}</p>
 				<h1 dir="auto" className="text-4xl">
@@ -223,60 +243,5 @@ function Facts({ article, site }: { article: TrackedArticle; site: Site }) {
 				))}
 			</dl>
 		</Section>
-	)
-}
-
-/** Says as little as it can, because previews of a pasted link show it. */
-const Meta = ({ site, title }: { site: Site; title: string }) => (
-	<PageMeta site={site} title={title} description="The private page of a submission." robots="noindex" />
-)
-
-function Missing({ site }: { site: Site }) {
-	return (
-		<div className={frame}>
-			<Meta site={site} title="Submission not found" />
-			<EmptyState
-				as="h1"
-				title="Submission not found"
-				description="Please check that the whole link was copied: a mail program may have broken it at the end of a line. If it still leads here, write to us with the title of your paper."
-			>
-				<Button asChild>
-					<Link to="/track">Get the Link Again</Link>
-				</Button>
-				<Button asChild variant="outline">
-					<Link to="/contact">Contact Us</Link>
-				</Button>
-			</EmptyState>
-		</div>
-	)
-}
-
-function Failed({ site, onRetry }: { site: Site; onRetry: () => void }) {
-	return (
-		<div className={frame}>
-			<Meta site={site} title="Submission" />
-			<EmptyState
-				as="h1"
-				title="The submission could not be loaded"
-				description="Nothing is lost. Please try again in a moment."
-			>
-				<Button onClick={onRetry}>Try Again</Button>
-			</EmptyState>
-		</div>
-	)
-}
-
-function Loading({ site }: { site: Site }) {
-	return (
-		<div className={frame}>
-			<Meta site={site} title="Submission" />
-			<h1 className="sr-only">Submission</h1>
-			<Spinner label="Loading your submission..." />
-			<Skeleton className="h-14 w-2/3" />
-			<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-				<Skeleton className="h-96" />
-				<Skeleton className="h-80" />
-			</div>
-		</div>
 	)
 }
