@@ -35,6 +35,7 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		blocks: [
 			'When you press Submit Article, you give us your article for the journal that you chose. You confirm that you may do so for everybody named as an author, and that the [rules of authorship](#authorship) are kept. We read it, tell you what we found and, if it fits, bring it before the journal. We may decline an article; then we tell you so.',
 			'The receipt has a reference number and a private link to the page of your submission. Anyone who has the link can follow the article, write to us about it and withdraw it, and we may act on that as on your own request. Keep it as secret as a password, and tell us if somebody has it who should not.',
+			'If the paper needs changes, we ask you for a revision: a round with numbered remarks and a day by which we ask for it. You answer each remark on your private page and send the changed document there. If you need more time, tell us: a day that has passed does not end anything by itself. Earlier rounds and versions stay readable for you and for us.',
 			'You may withdraw an article at any time before it is published, on that page or by writing to us, without giving a reason and without cost. We then stop working on it. If the journal already has it, we tell the journal; its own rules say whether it asks for a fee at that stage. What was paid is refunded as described under [Cancellation and refunds](#refunds).',
 		],
 	},

@@ -1,5 +1,6 @@
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { processSteps } from '../../lib/process-steps.ts'
 import { statusOf } from './progress.ts'
 
 type StepState = 'done' | 'current' | 'upcoming' | 'ended'
@@ -12,17 +13,7 @@ export const stepStateWords: Record<StepState, string> = {
 	ended: 'Ended here',
 }
 
-const titles = [
-	'Select a journal',
-	'Prepare the article in Word format',
-	'Include the details of every author',
-	'Put all details into a single Word document',
-	'Submit it',
-	'Review of your paper',
-	'Copyright form',
-	'Payment process',
-	'After publication: publication URL, PDF, volume and issue numbers',
-]
+const titles = processSteps.map((step) => ('ofSubmission' in step ? step.ofSubmission : step.title))
 const [review, copyright, all] = [5, 6, titles.length]
 
 /** How many of the nine steps are done. */
