@@ -3,11 +3,22 @@ import { proposal } from './article-proposals.ts'
 import { manuscriptFile } from './article-versions.ts'
 import { articleLimits, manuscriptType } from './article-words.ts'
 import { articleByStaff, trackedArticle } from './articles.ts'
-import { maxDecisionReason } from './correction-words.ts'
+import { readAuthorLines } from './author-lines-words.ts'
+import { submittedAuthors } from './authors.ts'
+import { maxAuthorLines, maxDecisionReason } from './correction-words.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { journalLimits } from './journal-words.ts'
 import { recordId, route } from './route.ts'
+
+/** Checked as the authors of a submission are; what is wrong is said by the number of the line. */
+const authorLines = longText(maxAuthorLines).superRefine((text, context) => {
+	const [issue] = submittedAuthors.safeParse(readAuthorLines(text)).error?.issues ?? []
+	if (!issue) return
+	const [at] = issue.path
+	const message = typeof at === 'number' ? `Author ${at + 1}: ${issue.message}` : issue.message
+	context.addIssue({ code: 'custom', message })
+})
 
 /** What is not sent stays; an optional field that is sent empty is cleared. */
 const correctionBody = articleByStaff
@@ -26,6 +37,10 @@ const correctionBody = articleByStaff
 	.partial()
 	.extend({
 		keywords: oneLine(articleLimits.keywords).min(1, 'Required').optional(),
+		authorLines: authorLines.optional().meta({
+			description:
+				'All authors, one line each in their order: name | e-mail | institution | country code | ORCID iD. The line of the corresponding author says `corresponding author` in place of address and institution',
+		}),
 		journal: oneLine(journalLimits.title).optional().meta({
 			description: 'The title or the ISSN of a journal that takes submissions; empty: it stays as it is',
 		}),

@@ -38,6 +38,8 @@ export const correction = z.object({
 	mode: z.enum(correctionModes).nullable(),
 	/** Stands for everything that the form shows: send it back with a correction. */
 	seen: z.string(),
+	/** All authors, one line each; see the field of the same name of a correction. */
+	authorLines: z.string(),
 	/** An address that was given and is not confirmed yet. */
 	pendingEmail: z.string().nullable(),
 	/** The latest ones, the first one first. */

@@ -45,4 +45,18 @@ export const attachmentRoutes = {
 		summary: 'A file that was attached to something about this article, by its private link',
 		params: z.object({ token: z.string().max(200), attachmentId: recordId }),
 	}),
+	downloadOfInquiry: route({
+		...download,
+		path: '/api/contacts/{id}/attachments/{attachmentId}',
+		permission: 'contacts.read',
+		summary: 'A file that was attached to an inquiry or to a message about it',
+		params: z.object({ id: recordId, attachmentId: recordId }),
+	}),
+	downloadByPerson: route({
+		...download,
+		path: '/api/contacts/inquiry/{token}/attachments/{attachmentId}',
+		permission: 'inquiry.read',
+		summary: 'A file that was attached to an inquiry or to a message about it, by its private link',
+		params: z.object({ token: z.string().max(200), attachmentId: recordId }),
+	}),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { attachment } from './attachments.ts'
 import { contactLimits, contactStatuses, inquirySenders } from './contact-words.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
@@ -45,10 +46,15 @@ export const inquiryMessage = z.object({
 	at: z.iso.datetime(),
 	/** When the other side first saw it. */
 	readAt: z.iso.datetime().nullable(),
+	attachments: z.array(attachment),
 })
 export type InquiryMessage = z.infer<typeof inquiryMessage>
 
-export const contactDetails = contact.extend({ messages: z.array(inquiryMessage) })
+export const contactDetails = contact.extend({
+	messages: z.array(inquiryMessage),
+	/** Files that came with the inquiry itself, by mail. */
+	attachments: z.array(attachment),
+})
 export type ContactDetails = z.infer<typeof contactDetails>
 
 export const contactSorts = ['newest', 'oldest', 'name', 'subject', 'status'] as const

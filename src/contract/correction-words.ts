@@ -14,8 +14,8 @@ export const correctableFields = [
 ] as const
 export type CorrectableField = (typeof correctableFields)[number]
 
-/** What can be proposed once the review has started. */
-export const proposalFields = [...correctableFields, 'file'] as const
+/** What can be proposed once the review has started. All authors are one field: their order is part of it. */
+export const proposalFields = [...correctableFields, 'authors', 'file'] as const
 export type ProposalField = (typeof proposalFields)[number]
 
 export const correctionLabels: Record<ProposalField | 'authorEmail', string> = {
@@ -31,6 +31,7 @@ export const correctionLabels: Record<ProposalField | 'authorEmail', string> = {
 	expectedPublicationDate: 'Expected publication date',
 	publishingBudget: 'Publishing budget',
 	specificRequirements: 'Specific requirements',
+	authors: 'All authors',
 	file: 'File',
 }
 
@@ -42,5 +43,6 @@ export type CorrectionMode = (typeof correctionModes)[number]
 
 /** In characters. */
 export const maxDecisionReason = 1_000
+export const maxAuthorLines = 60_000
 /** A new address has this many days to be confirmed. */
 export const addressChangeDays = 7

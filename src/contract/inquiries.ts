@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { attachedFiles, attachment } from './attachments.ts'
 import { contactLimits } from './contact-words.ts'
 import { contactDetails, inquiryMessage } from './contacts.ts'
 import { longText } from './forms.ts'
@@ -12,6 +13,8 @@ export const inquiry = z.object({
 	message: z.string(),
 	submittedAt: z.iso.datetime(),
 	messages: z.array(inquiryMessage),
+	/** Files that came with the inquiry itself, by mail. */
+	attachments: z.array(attachment),
 })
 export type Inquiry = z.infer<typeof inquiry>
 
@@ -29,6 +32,7 @@ export const inquiryRoutes = {
 		envelope: 'data',
 		params: byId,
 		body: newMessage,
+		file: attachedFiles,
 		takesIdempotencyKey: true,
 		response: contactDetails,
 	}),
@@ -69,6 +73,7 @@ export const inquiryRoutes = {
 		envelope: 'data',
 		params: byToken,
 		body: newMessage,
+		file: attachedFiles,
 		errors: ['too_many_requests'],
 		takesIdempotencyKey: true,
 		response: inquiry,

@@ -26,6 +26,17 @@ export const articleRound = z.object({
 	answeredVersion: z.number().int().nullable(),
 	authorNote: z.string().nullable(),
 	answerFiles: z.array(attachment),
+	/** What was sent before the round was opened again, the first one first. */
+	earlierAnswers: z.array(
+		z.object({
+			answeredAt: z.iso.datetime(),
+			version: z.number().int().nullable(),
+			note: z.string().nullable(),
+			/** By the number of the remark. */
+			answers: z.array(z.object({ number: z.number().int(), answer: z.string() })),
+			files: z.array(attachment),
+		}),
+	),
 	closedAt: z.iso.datetime().nullable(),
 })
 export type ArticleRound = z.infer<typeof articleRound>

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { activityModule } from './activity/activity.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
 import { articlesModule } from './articles/articles.module.ts'
+import { attachmentsModule } from './attachments/attachments.module.ts'
 import { authModule } from './auth/auth.module.ts'
 import type { Caller } from './caller.ts'
 import { campaignsModule } from './campaigns/campaigns.module.ts'
@@ -44,6 +45,7 @@ import { newslettersModule } from './newsletters/newsletters.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
 import { savedRepliesModule } from './saved-replies/saved-replies.module.ts'
+import { scannerService } from './scanner/scanner.service.ts'
 import { sectionsModule } from './sections/sections.module.ts'
 import { seoModule } from './seo/seo.module.ts'
 import type { Settings } from './settings.ts'
@@ -110,11 +112,13 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const journals = journalsModule(core, sections)
 	const auth = authModule(core, site)
 	dashboardModule(core, auth)
-	const articles = articlesModule(core, { journals, site, pictures })
+	const scanner = scannerService(core)
+	const attachments = attachmentsModule(core, { scanner, pictures })
+	const articles = articlesModule(core, { journals, site, scanner, attachments })
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	matchingModule(core, articles.findForMatching)
 	citationsModule(core, publicArticles)
-	const { inquiries } = contactsModule(core)
+	const { inquiries } = contactsModule(core, attachments)
 	const newsletters = newslettersModule(core, site)
 	const { visits, upkeep } = await analyticsModule(core, site)
 	const replyAddresses = replyAddressService(core.secrets, core.settings.inbound?.replyAddress)
@@ -139,6 +143,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 		replyAddresses,
 		find: { article: articles.mailAnswers.answerable, contact: inquiries.answerable },
 		addContact: inquiries.addByMail,
+		checkFiles: attachments.checkMailed,
 	})
 	articles.registerRoutes(mail.previews)
 	const campaigns = campaignsModule(core, { mail, requireStepUp: auth.requireStepUp })

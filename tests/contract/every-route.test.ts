@@ -8,7 +8,7 @@ import { askedCoauthor } from '../support/coauthors.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { strict } from '../support/strict-schema.ts'
-import { aMessage, aSubmission, attachOne, postArticle, postJson } from './requests.ts'
+import { aMessage, aSubmission, attachOne, postArticle, postFiles, postJson } from './requests.ts'
 
 const routes = Object.entries(contract).flatMap(([domain, calls]) =>
 	Object.entries(calls).map(([name, call]) => [`${domain}.${name}`, call as Route] as const),
@@ -62,6 +62,12 @@ beforeAll(async () => {
 	coauthor = await askedCoauthor(app, data.id)
 	submission = { id: data.id, token: data.trackingPath.replace('/track/', '') }
 	expect(await attachOne(app, submission.token), 'as the walker below asks for it').toBe(1)
+	const file = { name: 'list.docx', bytes: aManuscript() }
+	const sentFile = await postFiles(app, `/api/contacts/inquiry/${inquiry}/messages`, {
+		fields: { text: 'A list.' },
+		files: [file],
+	})
+	expect(sentFile.status).toBe(200)
 })
 
 describe('every route of the contract', () => {
@@ -72,6 +78,7 @@ describe('every route of the contract', () => {
 			.replace('authorship/{token}', `authorship/${coauthor.token}`)
 			.replace(/^(\/api\/articles\/.*)\{id\}/, `$1${submission.id}`)
 			.replace('inquiry/{token}', `inquiry/${inquiry}`)
+			.replace(`${inquiry}/attachments/{attachmentId}`, `${inquiry}/attachments/2`)
 			.replace('{token}', submission.token)
 			.replace(/^(\/api\/analytics\/.*)\{\w+\}/, '$1019a2b3c-0000-4000-8000-000000000001')
 			.replace(/\{(\w+)\}/g, '1')

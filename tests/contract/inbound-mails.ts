@@ -33,6 +33,19 @@ export function aMail({
 	].join('\n')
 }
 
+/** The same with files. */
+export function withFiles(mail: Mail, files: { name: string; bytes: Buffer }[]): string {
+	const part = (headers: string, body: string) => `--b\n${headers}\n\n${body}\n`
+	const parts = files.map(({ name, bytes }) =>
+		part(
+			`Content-Type: application/octet-stream\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"`,
+			bytes.toString('base64').replace(/.{76}/g, '$&\n'),
+		),
+	)
+	const text = `${part('Content-Type: text/plain', mail.text ?? 'With files.')}${parts.join('')}--b--`
+	return aMail({ ...mail, text, headers: { ...mail.headers, 'Content-Type': 'multipart/mixed; boundary="b"' } })
+}
+
 export const bounce = (to: string) =>
 	aMail({
 		...{

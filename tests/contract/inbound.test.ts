@@ -5,10 +5,11 @@ import type { InboundStatus } from '../../src/contract/inbound.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { dovecotRoot, startImap, type TestImap } from '../support/imap-server.ts'
+import { aPdf } from '../support/pdfs.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp-server.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { storeSubmission } from '../support/submissions.ts'
-import { aMail, aMessageId, bounce, hostileMails } from './inbound-mails.ts'
+import { aMail, aMessageId, bounce, hostileMails, withFiles } from './inbound-mails.ts'
 import { aMessage, postJson } from './requests.ts'
 
 test('without a mailbox nothing is read, and staff see that', async () => {
@@ -152,14 +153,42 @@ describe.skipIf(!dovecotRoot)('with a mailbox', () => {
 			expect(id).toBeGreaterThan(0)
 		})
 
-		test('names the files that came with it', async () => {
+		test('keeps the files that came with it, names those that are refused, and loses none silently', async () => {
 			const { id, to } = await replied()
-			const part = (headers: string, body: string) => `--b\n${headers}\n\n${body}\n`
-			const text = `${part('Content-Type: text/plain', 'See the file.')}${part('Content-Type: application/pdf\nContent-Disposition: attachment; filename="figure 2.pdf"', 'x')}--b--`
-			await imap.deliver(aMail({ to, text, headers: { 'Content-Type': 'multipart/mixed; boundary="b"' } }))
+			const files = [
+				{ name: 'figure 2.pdf', bytes: aPdf() },
+				{ name: 'setup.exe', bytes: Buffer.from('MZ') },
+				{ name: 'large.pdf', bytes: Buffer.concat([aPdf(), Buffer.alloc(9_000_000, ' ')]) },
+			]
+			await imap.deliver(withFiles({ to, text: 'See the files.' }, files))
 			await check()
+			const message = (await messagesOf(id)).at(-1)
+			expect(message?.attachments.map(({ fileName, fileSize }) => [fileName, fileSize])).toEqual([
+				['figure 2.pdf', aPdf().length],
+				['large.pdf', aPdf().length + 9_000_000],
+			])
+			expect(message?.text).toBe(
+				'See the files.\n\n[Attached to the mail, not stored here: setup.exe. Please attach Word documents (.docx), PDFs, PNG or JPEG pictures.]',
+			)
+			const { headers } = await signUp(app)
+			const given = await app.get(`/api/contacts/${id}/attachments/${message?.attachments[0]?.id}`, headers)
+			expect(await given.bytes()).toEqual(new Uint8Array(aPdf()))
+
+			const article = await submitted()
+			await imap.deliver(withFiles({ to: article.to, text: 'The figure.' }, files.slice(0, 1)))
+			await imap.deliver(withFiles({ from: 'new@strangers.example', subject: 'With a file' }, files.slice(0, 2)))
+			const huge = [{ name: 'huge.pdf', bytes: Buffer.alloc(13_000_000, ' ') }]
+			await imap.deliver(withFiles({ to, text: 'A huge one.' }, huge))
+			await check()
+			expect((await article.details()).messages.at(-1)).toMatchObject({
+				...{ sender: 'author', text: 'The figure.', attachments: [{ fileName: 'figure 2.pdf' }] },
+			})
+			const contact = (await contacts()).find(({ subject }) => subject === 'With a file')
+			expect(contact?.message).toContain('not stored here: setup.exe')
+			const { data } = await staff.get<ContactDetails>(`/api/contacts/${contact?.id}`)
+			expect(data.attachments).toMatchObject([{ fileName: 'figure 2.pdf' }])
 			expect((await messagesOf(id)).at(-1)?.text).toBe(
-				'See the file.\n\n[Attached to the mail, not stored here: figure 2.pdf]',
+				'A huge one.\n\n[Attached to the mail, only in the mailbox: huge.pdf]\n\n[The mail is very large: there may be more in the mailbox.]',
 			)
 		})
 

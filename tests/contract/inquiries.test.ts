@@ -58,6 +58,7 @@ describe('a reply of staff', () => {
 			{
 				...{ id: expect.any(Number), sender: 'staff', staffName: 'Priya Staff' },
 				...{ text: 'It costs nothing.\n\nReally.', at: expect.any(String), readAt: null },
+				attachments: [],
 			},
 		])
 		await expect.poll(() => mailWith(email, 'It costs nothing.')).toBeTruthy()
@@ -72,7 +73,7 @@ describe('a reply of staff', () => {
 
 		expect(await shown(call)).toEqual({
 			...{ name: 'Ada Writer', email, subject: 'Fees, see evil.example', submittedAt: expect.any(String) },
-			...{ message: 'What does it cost?\nAnd when is it due?', messages: contact.messages },
+			...{ message: 'What does it cost?\nAnd when is it due?', messages: contact.messages, attachments: [] },
 		})
 		await postJson(app, `${call}/messages/read`, { upTo: contact.messages[0]?.id })
 		expect((await details(id)).messages[0]?.readAt).toEqual(expect.any(String))

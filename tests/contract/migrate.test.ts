@@ -75,6 +75,7 @@ test('several instances that start at once migrate once', async () => {
 			'password_resets',
 			'publication_sections',
 			'request_limits',
+			'round_answers',
 			'round_remarks',
 			'saved_replies',
 			'secrets',

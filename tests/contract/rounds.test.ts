@@ -186,13 +186,23 @@ describe('a revision round', () => {
 		expect((await change(id, 1, { dueOn: inDays(31) })).status).toBe(409)
 		expect((await change(id, 1, { state: 'open' })).data[0]).toMatchObject({ state: 'open', closedAt: null })
 		await expect.poll(() => mailWith('ada@example.org', `Your revision is open again: ${reference}`)).toBeTruthy()
-		expect((await send(call, 1)).status).toBe(200)
+		expect((await send(call, 1, { note: 'First', attached: [aPdf()] })).status).toBe(200)
 		expect(await refusal(await send(call, 1))).toMatchObject({ status: 409, error: expect.stringContaining('already') })
 
-		// the author sends a better one, with the answers of the first as they were
+		// the author sends a better one; what was sent first stays readable on both sides, with its file and its version
 		await change(id, 1, { state: 'open', dueOn: inDays(20) })
-		expect((await tracked(call)).rounds[0]?.remarks[0]?.answer).toBe('Done: 1')
-		expect((await send(call, 1, { file: aManuscript({ text: 'Better' }) })).status).toBe(200)
+		expect((await tracked(call)).rounds[0]).toMatchObject({
+			...{ state: 'open', answeredAt: null, answeredVersion: null, authorNote: null, answerFiles: [] },
+			earlierAnswers: [{ answers: allAnswers, note: 'First', version: 1, files: [{ fileName: 'letter.pdf' }] }],
+		})
+		const answers = allAnswers.map(({ number }) => ({ number, answer: `Better: ${number}` }))
+		const sent = { answers, file: aManuscript({ text: 'Better' }), attached: [aPdf(), aPdf()] }
+		expect((await send(call, 1, sent)).status).toBe(200)
+		for (const round of [(await tracked(call)).rounds[0], (await details(id)).rounds[0]]) {
+			expect(round?.remarks.map(({ answer }) => answer)).toEqual(answers.map(({ answer }) => answer))
+			expect(round).toMatchObject({ answeredVersion: 2, authorNote: null, earlierAnswers: [{ answers: allAnswers }] })
+			expect([round?.answerFiles.length, round?.earlierAnswers[0]?.files.length]).toEqual([2, 1])
+		}
 		const { rows } = await app.pool.query<{ action: string }>(
 			`select action from activity where record_kind = 'article' and record_id = $1 and action like 'revision%' order by id`,
 			[id],

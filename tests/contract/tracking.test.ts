@@ -49,7 +49,10 @@ describe('the private link', () => {
 			abstract: 'Small things drift.\nWe measured how far.',
 			...{ authorPhone: '+44 20 7946 0000', expectedPublicationDate: 'spring 2027' },
 			...{ publishingBudget: 'up to 300 dollars', specificRequirements: 'Colour figures' },
-			correction: { mode: 'propose', seen: expect.any(String), pendingEmail: null, proposals: [] },
+			correction: {
+				...{ mode: 'propose', seen: expect.any(String), pendingEmail: null, proposals: [] },
+				authorLines: 'Ada Writer | corresponding author',
+			},
 			...{ status: 'under_review', submittedAt, withdrawnAt: null, restorableUntil: null, messages: [] },
 			...{ authors: null, coauthors: [], rounds: [] },
 			versions: [expect.objectContaining({ version: 1, fileName: 'paper.docx', sentAt: submittedAt, isCurrent: true })],

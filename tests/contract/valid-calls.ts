@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { contract } from '../../src/contract/all.ts'
 import type { TrackedArticle } from '../../src/contract/articles.ts'
+import type { Inquiry } from '../../src/contract/inquiries.ts'
 import type { Permission } from '../../src/contract/permissions.ts'
 import type { CallInput, Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
@@ -10,8 +11,9 @@ import { askedCoauthor, withCoauthor } from '../support/coauthors.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
+import { moveBack } from '../support/undo-window.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
-import { aMessage, aSubmission, attachOne, inDays, postArticle, postManuscript } from './requests.ts'
+import { aMessage, aSubmission, attachOne, inDays, postArticle, postFiles, postManuscript } from './requests.ts'
 import { secondFactorCalls } from './valid-second-factor-calls.ts'
 
 type Contract = typeof contract
@@ -78,6 +80,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 	const aProposal = async () => {
 		const { params, token } = await anArticle()
 		await staff.patch(`/api/articles/${params.id}/status`, { status: 'under_review' })
+		await moveBack(app, params.id)
 		const sent = { fields: { seen: await seenBy(token) }, file: { bytes: aManuscript({ text: 'Better.' }) } }
 		await postManuscript(app, { path: `/api/articles/track/${token}/correction`, ...sent })
 		const { rows } = await app.pool.query<{ id: number }>('select id from article_proposals where article_id = $1', [
@@ -156,6 +159,13 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			file: aManuscript({ text: 'Better.' }),
 		}),
 		'articleVersions.downloadVersion': () => ({ params: { ...article.params, version: 1 } }),
+		'attachments.downloadOfInquiry': async () => {
+			const sent = { fields: { text: 'The list.' }, files: [{ name: 'list.docx', bytes: aManuscript() }] }
+			const path = `/api/contacts/inquiry/${await inquiryToken()}/messages`
+			const response = await postFiles(app, path, sent)
+			const { data } = (await response.json()) as { data: Inquiry }
+			return { params: { id: inquiry.id, attachmentId: data.messages.at(-1)?.attachments[0]?.id ?? 0 } }
+		},
 		'attachments.download': () => ({ params: { ...article.params, attachmentId } }),
 		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),
 		'contacts.send': () => ({ body: aMessage() }),

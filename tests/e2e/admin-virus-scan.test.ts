@@ -14,10 +14,8 @@ test('files that wait for the virus scanner or have a virus are found, and say w
 	)
 	const { page } = await enter(site, '/admin/dashboard')
 	const rows = page.getByRole('table', { name: 'Articles' }).locator('tbody tr')
-	await page
-		.getByRole('link', { name: 'One manuscript waits for the virus scanner and cannot be downloaded yet' })
-		.waitFor()
-	await page.getByRole('link', { name: 'The virus scanner found a virus in one manuscript' }).press('Enter')
+	await page.getByRole('link', { name: 'One file waits for the virus scanner and cannot be downloaded yet' }).waitFor()
+	await page.getByRole('link', { name: 'The virus scanner found a virus in one file' }).press('Enter')
 	await eventually(() => rows.count()).toBe(1)
 	await rows.getByText('Virus found').waitFor()
 	expect(await page.getByRole('button', { name: /^Download/ }).count()).toBe(0)

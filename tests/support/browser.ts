@@ -15,6 +15,8 @@ export type PageOptions = {
 	reducedMotion?: boolean
 	/** true: a visitor who may be counted. All others ask by Global Privacy Control not to be, and make no such calls. */
 	counted?: boolean
+	/** Pages with another name here are in another browser window, with storage of its own. */
+	person?: string
 	/** The problems this test is about, as `collectProblems` words them. Each must happen, and no other may. */
 	expects?: RegExp[]
 }
@@ -45,10 +47,10 @@ function chromiumPath(): string {
 	return found
 }
 
-type Kind = Required<Pick<PageOptions, 'origin' | 'javaScript' | 'counted'>>
+type Kind = Required<Pick<PageOptions, 'origin' | 'javaScript' | 'counted' | 'person'>>
 
 function windowOf(kind: Kind): Promise<BrowserContext> {
-	const key = `${kind.origin} ${kind.javaScript} ${kind.counted}`
+	const key = `${kind.origin} ${kind.javaScript} ${kind.counted} ${kind.person}`
 	const opened = windows.get(key) ?? openWindow(key, kind)
 	windows.set(key, opened)
 	return opened
@@ -86,7 +88,8 @@ const keepNotifications = (duration: number) => {
 /** A new tab, and what goes wrong in it from now on. */
 export async function openWatchedPage(options: PageOptions): Promise<{ page: Page; problems: string[] }> {
 	const { origin, width = 1280, height = 800, colorScheme = 'light', javaScript = true, reducedMotion = true } = options
-	const page = await (await windowOf({ origin, javaScript, counted: options.counted ?? false })).newPage()
+	const { counted = false, person = '' } = options
+	const page = await (await windowOf({ origin, javaScript, counted, person })).newPage()
 	const problems = collectProblems(page, origin, javaScript)
 	await page.setViewportSize({ width, height })
 	await page.emulateMedia({ colorScheme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' })

@@ -4,6 +4,7 @@ import { signUp } from './admins.ts'
 import type { TestApp } from './app.ts'
 import { aManuscript } from './manuscript.ts'
 import { staffCalls } from './staff-sessions.ts'
+import { moveBack } from './undo-window.ts'
 
 export const originalFile = aManuscript({ text: 'one' })
 const dataOf = async <T>(response: Response) => ((await response.json()) as { data: T }).data
@@ -28,7 +29,11 @@ export async function correctionsOn(app: TestApp) {
 			return { id, reference, token: trackingPath.replace('/track/', '') }
 		},
 		details: async (id: number) => (await staff.get<ArticleDetails>(`/api/articles/${id}`)).data,
-		review: (id: number) => staff.patch(`/api/articles/${id}/status`, { status: 'under_review' }),
+		/** Longer ago than a change of status can be undone. */
+		async review(id: number) {
+			await staff.patch(`/api/articles/${id}/status`, { status: 'under_review' })
+			await moveBack(app, id)
+		},
 		/** With what the author sees now, unless the test says what was seen. */
 		async correct(
 			token: string,

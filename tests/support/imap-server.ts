@@ -41,6 +41,7 @@ export async function startImap() {
 	const sockets = new Set<Socket>()
 	const processes = new Set<ChildProcess>()
 	let dropAfter: RegExp | undefined
+	let held: { command: RegExp; reached: () => void } | undefined
 	let connections = 0
 
 	function serve(socket: Socket): void {
@@ -66,6 +67,7 @@ export async function startImap() {
 			daemon.stdout.on('data', (bytes: Buffer) => socket.write(bytes))
 		})
 		socket.on('data', (bytes: Buffer) => {
+			if (held?.command.test(bytes.toString('latin1'))) return held.reached()
 			daemon.stdin.write(bytes)
 			if (dropAfter?.test(bytes.toString('latin1'))) {
 				dropAfter = undefined
@@ -129,6 +131,14 @@ export async function startImap() {
 		/** Breaks the connection when the client sends this. */
 		breakAt(command: RegExp): void {
 			dropAfter = command
+		},
+		/** Does not pass this command on until `release`; answers when a client has sent it. */
+		holdAt: (command: RegExp): Promise<void> =>
+			new Promise((reached) => {
+				held = { command, reached }
+			}),
+		release(): void {
+			held = undefined
 		},
 		async close(): Promise<void> {
 			for (const socket of sockets) socket.destroy()

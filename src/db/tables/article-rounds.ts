@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { roundStates } from '../../contract/round-words.ts'
 import { articles } from './articles.ts'
 import { checkOneOf, id, moment } from './columns.ts'
@@ -34,6 +34,23 @@ export const articleRounds = pgTable(
 		index('article_rounds_under_way').on(table.articleId, table.state).where(sql`${table.state} <> 'closed'`),
 		checkOneOf('article_rounds_state', table.state, roundStates),
 	],
+)
+
+/** What an author sent for a round that was opened again: the next answers do not replace it. */
+export const roundAnswers = pgTable(
+	'round_answers',
+	{
+		id: id(),
+		roundId: integer()
+			.notNull()
+			.references(() => articleRounds.id, { onDelete: 'cascade' }),
+		answeredAt: moment().notNull(),
+		version: integer(),
+		note: text(),
+		/** By the number of the remark. */
+		answers: jsonb().$type<{ number: number; answer: string }[]>().notNull(),
+	},
+	(table) => [index('round_answers_by_round').on(table.roundId)],
 )
 
 export const roundRemarks = pgTable(

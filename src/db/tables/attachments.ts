@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { fileScans } from '../../contract/article-words.ts'
 import { attachmentTypes } from '../../contract/attachment-words.ts'
-import { articleRounds } from './article-rounds.ts'
+import { articleRounds, roundAnswers } from './article-rounds.ts'
 import { articleMessages, articles } from './articles.ts'
 import { checkOneOf, createdAt, id, moment } from './columns.ts'
+import { contactMessages } from './contact-messages.ts'
+import { contacts } from './contacts.ts'
 
-/** Files that author and staff send each other. Each belongs to one thing that was sent, and is deleted with it. */
+/** Files that staff and others send each other. Each belongs to one thing that was sent, and is deleted with it. */
 export const attachments = pgTable(
 	'attachments',
 	{
@@ -17,6 +19,11 @@ export const attachments = pgTable(
 		roundId: integer().references(() => articleRounds.id, { onDelete: 'cascade' }),
 		/** The round that it answers, by the author. */
 		answeredRoundId: integer().references(() => articleRounds.id, { onDelete: 'cascade' }),
+		/** The earlier answer to that round, where it was opened again. */
+		roundAnswerId: integer().references(() => roundAnswers.id, { onDelete: 'cascade' }),
+		/** Without a message: it came with the inquiry itself. */
+		contactId: integer().references(() => contacts.id, { onDelete: 'cascade' }),
+		contactMessageId: integer().references(() => contactMessages.id, { onDelete: 'cascade' }),
 		fileName: text().notNull(),
 		filePath: text().notNull(),
 		type: text({ enum: attachmentTypes }).notNull(),
@@ -34,10 +41,13 @@ export const attachments = pgTable(
 		index('attachments_by_message').on(table.messageId),
 		index('attachments_by_round').on(table.roundId),
 		index('attachments_by_answered_round').on(table.answeredRoundId),
+		index('attachments_by_round_answer').on(table.roundAnswerId),
+		index('attachments_by_contact').on(table.contactId),
+		index('attachments_by_contact_message').on(table.contactMessageId),
 		index('attachments_not_clean').on(table.id).where(sql`${table.fileScan} is distinct from 'clean'`),
 		check(
 			'attachments_one_owner',
-			sql`num_nonnulls(${table.messageId}, ${table.roundId}, ${table.answeredRoundId}) = 1`,
+			sql`num_nonnulls(${table.messageId}, ${table.roundId}, ${table.answeredRoundId}, ${table.contactId}) = 1`,
 		),
 		checkOneOf('attachments_type', table.type, attachmentTypes),
 		checkOneOf('attachments_file_scan', table.fileScan, fileScans),

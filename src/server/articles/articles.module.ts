@@ -1,10 +1,9 @@
 import { articleNoteRoutes } from '../../contract/article-notes.ts'
-import { attachmentsService } from '../attachments/attachments.service.ts'
+import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
-import type { PicturesService } from '../pictures/pictures.service.ts'
-import { scannerService } from '../scanner/scanner.service.ts'
+import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { mountAddressPages } from './address-pages.routes.ts'
 import { addressesService } from './addresses.service.ts'
@@ -33,16 +32,19 @@ import { trackingForms } from './tracking-forms.ts'
 import { mountVersions } from './versions.routes.ts'
 import { versionsService } from './versions.service.ts'
 
-type Needed = { journals: JournalsService; site: SiteService; pictures: PicturesService }
+type Needed = {
+	journals: JournalsService
+	site: SiteService
+	scanner: ScannerService
+	attachments: AttachmentsService
+}
 
-export function articlesModule(core: Core, { journals, site, pictures }: Needed) {
-	const scanner = scannerService(core)
+export function articlesModule(core: Core, { journals, site, scanner, attachments }: Needed) {
 	const fileScans = fileScansService({ ...core, scanner })
 	const uploads = manuscriptUploads({ ...core, scanner })
 	const versions = versionsService({ ...core, uploads, fileScans })
 	const articles = articlesService({ ...core, journals, uploads, fileScans })
 	const publicArticles = publicArticlesService({ ...core, site })
-	const attachments = attachmentsService({ ...core, scanner, pictures })
 	const conversation = conversationService({ ...core, attachments })
 	const coauthors = coauthorsService(core)
 	const tracking = trackingService({ ...core, conversation, attachments, coauthors })
@@ -81,17 +83,15 @@ export function articlesModule(core: Core, { journals, site, pictures }: Needed)
 		},
 	})
 	core.register({
-		folder: attachments.swept,
-		jobs: { 'scan-files': attachments.scanWaiting, 'remind-authors': rounds.remind },
+		jobs: { 'remind-authors': rounds.remind },
 		routes: (api) => mountRounds(api, rounds, tracking),
-		stop: async () => attachments.stop(),
 	})
 	return {
 		publicArticles,
 		tracking,
 		addresses,
 		coauthors,
-		mailAnswers: mailAnswersService(core),
+		mailAnswers: mailAnswersService({ ...core, attachments }),
 		findForMatching: articles.findForMatching,
 		/** Staff see a mail before it is sent, and mails are made after articles. */
 		registerRoutes: (previews: PreviewsService) =>

@@ -42,7 +42,9 @@ export function mountArticles(
 	mount(articleRoutes.reply, async ({ params, body, caller, uploads }) =>
 		conversation.reply(params.id, { ...body, uploads }, caller),
 	)
-	mount(attachmentRoutes.download, async ({ params }) => attachments.download(params.id, params.attachmentId))
+	mount(attachmentRoutes.download, async ({ params }) =>
+		attachments.download({ articleId: params.id }, params.attachmentId),
+	)
 	mount(attachmentRoutes.downloadByAuthor, async ({ params, caller }) =>
 		tracking.attachment(params.attachmentId, caller),
 	)

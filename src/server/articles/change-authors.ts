@@ -13,7 +13,7 @@ import {
 	withQuestions,
 } from './article-authors.ts'
 import type { LockedArticle } from './articles.repository.ts'
-import { type AuthorRow, authorsRepository } from './authors.repository.ts'
+import { type AuthorRow, authorsRepository, type NewAuthorRow } from './authors.repository.ts'
 
 type Values = Partial<Pick<ArticleByStaff, 'authors' | 'authorName' | 'authorEmail' | 'institution' | 'status'>>
 
@@ -29,21 +29,32 @@ export async function changeAuthors(
 ): Promise<{ authorLine: string | null; changes: FieldChanges } | undefined> {
 	const { authors, authorName, authorEmail = before.authorEmail, status = before.status } = values
 	if (authors === undefined && (authorName === undefined || authorName === before.authorName)) return undefined
-	const repository = authorsRepository(tx)
-	const known = await repository.list(before.id)
-	const logged = (rows: readonly AuthorRow[]) =>
-		rows.length === 0 ? null : rows.map((row) => articleAuthorOf(row, before))
 	if (authors === undefined) {
+		const repository = authorsRepository(tx)
+		const known = await repository.list(before.id)
 		const renamed = withAuthorName(known, authorName ?? '')
 		if (!renamed) return undefined
 		await repository.replace(before.id, renamed)
 		return { authorLine: lineOf(renamed), changes: {} }
 	}
-	const listed = keepAnswers(authorsByStaff(authors, { authorEmail }), known)
-	const isOpen = isUndecided({ status, withdrawnAt: before.withdrawnAt })
-	const rows = await repository.replace(before.id, isOpen ? withQuestions(listed, authorEmail) : listed)
+	return replaceAuthors(tx, { ...before, authorEmail, status }, authorsByStaff(authors, { authorEmail }))
+}
+
+/** The whole list in place of the one before: who has another name or address is asked, the others keep their answers. */
+export async function replaceAuthors(
+	tx: Tx,
+	article: Pick<LockedArticle, 'id' | 'authorEmail' | 'institution' | 'status' | 'withdrawnAt'>,
+	wanted: readonly NewAuthorRow[],
+): Promise<{ authorLine: string | null; changes: FieldChanges }> {
+	const { id, authorEmail } = article
+	const repository = authorsRepository(tx)
+	const known = await repository.list(id)
+	const listed = keepAnswers(wanted, known)
+	const rows = await repository.replace(id, isUndecided(article) ? withQuestions(listed, authorEmail) : listed)
 	await askCoauthors(tx, rows, known)
-	const [old, now] = [logged(known), logged(rows)]
+	const shown = (authors: readonly AuthorRow[]) =>
+		authors.length === 0 ? null : authors.map((row) => articleAuthorOf(row, article))
+	const [old, now] = [shown(known), shown(rows)]
 	const changes: FieldChanges = isDeepStrictEqual(old, now) ? {} : { authors: { before: old, after: now } }
 	return { authorLine: lineOf(rows), changes }
 }

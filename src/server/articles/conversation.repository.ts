@@ -35,7 +35,7 @@ export const conversationRepository = (db: Queryable) => ({
 	async list(articleId: number): Promise<ArticleMessage[]> {
 		const [messages, attached] = await Promise.all([
 			messagesRepository(db, place).list(articleId),
-			attachmentsAbout(db, articleId),
+			attachmentsAbout(db, { articleId }),
 		])
 		return messages.map((message) => ({ ...message, attachments: attached.of('messageId', message.id) }))
 	},

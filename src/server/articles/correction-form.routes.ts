@@ -30,6 +30,12 @@ const fields: { name: string; label: string; isLong?: true; stored: (article: Tr
 	{ name: 'title', label: correctionLabels.title, stored: ({ title }) => title },
 	{ name: 'authorName', label: correctionLabels.authorName, stored: ({ authorName }) => authorName },
 	{ name: 'authorEmail', label: correctionLabels.authorEmail, stored: ({ authorEmail }) => authorEmail },
+	{
+		name: 'authorLines',
+		label: correctionLabels.authors,
+		isLong: true,
+		stored: ({ correction }) => correction.authorLines,
+	},
 	{ name: 'authorPhone', label: correctionLabels.authorPhone, stored: ({ authorPhone }) => authorPhone },
 	{ name: 'institution', label: correctionLabels.institution, stored: ({ institution }) => institution },
 	{ name: 'researchField', label: correctionLabels.researchField, stored: ({ researchField }) => researchField },

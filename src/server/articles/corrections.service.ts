@@ -1,5 +1,5 @@
 import type { CorrectionBody } from '../../contract/article-corrections.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { type FieldChanges, fieldChanges, timesLoggedToday } from '../activity/activity.service.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import { type Caller, linkedArticle } from '../caller.ts'
@@ -10,12 +10,14 @@ import type { LimitsService } from '../limits/limits.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { addressesRepository } from './addresses.repository.ts'
 import type { AddressesService } from './addresses.service.ts'
-import { applyCorrection } from './apply-correction.ts'
+import { applyAuthorLines, applyCorrection } from './apply-correction.ts'
 import { articlesRepository, type LockedArticle } from './articles.repository.ts'
+import { currentLines } from './correct-authors.ts'
 import { type CorrectedValues, correctionMode, stampOf } from './corrections.ts'
 import type { AcceptedUpload, ManuscriptUploads } from './manuscript-uploads.ts'
 import { proposalsRepository, type StoredProposal } from './proposals.repository.ts'
 import type { ProposalsService } from './proposals.service.ts'
+import { statusForAuthor } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import type { VersionsService } from './versions.service.ts'
 
@@ -30,6 +32,7 @@ type Parts = {
 	proposals: ProposalsService
 	addresses: AddressesService
 }
+type Corrected = { values: CorrectedValues; authorLines: string | undefined; accepted: AcceptedUpload | undefined }
 type Sending = { upload: Upload | undefined; caller: Caller; oncePerContent?: boolean }
 
 /** Each tells staff by mail. */
@@ -38,6 +41,12 @@ const largeForm = 512 * 1024
 
 const closed = () =>
 	new AppError('conflict', 'This submission is closed and cannot be corrected here. Please write us a message.')
+
+/** A change of status that can still be undone does not count: the author does not see it. */
+async function modeFor(queryable: Queryable, article: Pick<LockedArticle, 'id' | 'status' | 'withdrawnAt'>) {
+	const { hiddenBehind } = await statusForAuthor(queryable, article.id)
+	return correctionMode({ ...article, status: hiddenBehind ?? article.status })
+}
 
 /** Authors correct what they sent. */
 export function correctionsService(parts: Parts) {
@@ -61,7 +70,8 @@ export function correctionsService(parts: Parts) {
 	async function requireSeen(tx: Tx, article: LockedArticle, seen: string): Promise<StoredProposal[]> {
 		const open = await proposalsRepository(tx).open(article.id)
 		const pending = await addressesRepository(tx).pendingOf(article.id)
-		if (seen === stampOf(article, open, pending?.email ?? null)) return open
+		const authorLines = await currentLines(tx, article)
+		if (seen === stampOf(article, open, { pendingEmail: pending?.email ?? null, authorLines })) return open
 		throw new AppError(
 			'conflict',
 			'The submission was changed while you were writing, so nothing of this was stored. Please compare it with the current state and send it again.',
@@ -72,12 +82,16 @@ export function correctionsService(parts: Parts) {
 	async function change(
 		tx: Tx,
 		article: LockedArticle,
-		{ values, accepted }: { values: CorrectedValues; accepted: AcceptedUpload | undefined },
+		{ values, authorLines, accepted }: Corrected,
 	): Promise<FieldChanges> {
 		const changes = fieldChanges(article, values)
 		await applyCorrection(tx, article, values)
+		const ofAuthors =
+			authorLines === undefined
+				? {}
+				: await applyAuthorLines(tx, { ...article, ...values, otherName: article.authorName }, authorLines)
 		const ofFile = accepted && (await versions.store(tx, article, { ...accepted, sentBy: null }))
-		return { ...changes, ...ofFile }
+		return { ...changes, ...ofAuthors, ...ofFile }
 	}
 
 	return {
@@ -88,12 +102,12 @@ export function correctionsService(parts: Parts) {
 
 		/** At once until the review starts, afterwards as proposals. */
 		async send(
-			{ seen, authorEmail, journal, ...texts }: CorrectionBody,
+			{ seen, authorEmail, journal, authorLines, ...texts }: CorrectionBody,
 			{ upload, caller, oncePerContent = false }: Sending,
 		): Promise<void> {
 			const { id, ...found } = orNotFound(await articlesRepository(db).findTracked(linkedArticle(caller)), 'Submission')
 			// reading a large file that will be refused is expensive
-			if (correctionMode(found) === null) throw closed()
+			if ((await modeFor(db, { id, ...found })) === null) throw closed()
 			const accepted = upload && (await uploads.accept(upload, caller))
 			const obsolete: string[] = []
 			await work.run(
@@ -103,14 +117,14 @@ export function correctionsService(parts: Parts) {
 					limit: 'article-corrections',
 					idempotency: {
 						scope: 'article-corrections',
-						content: { id, seen, authorEmail, journal, texts, file: upload?.sha256 },
+						content: { id, seen, authorEmail, journal, authorLines, texts, file: upload?.sha256 },
 						oncePerContent,
 					},
 					files: accepted ? [accepted.file.filePath] : [],
 				},
 				async (tx) => {
 					const article = orNotFound(await articlesRepository(tx).lock(id), 'Submission')
-					const mode = correctionMode(article)
+					const mode = await modeFor(tx, article)
 					if (mode === null) throw closed()
 					const open = await requireSeen(tx, article, seen)
 					if ((await timesLoggedToday(tx, ['corrected', 'proposed', 'address_requested'], id)) >= mostADay)
@@ -124,8 +138,8 @@ export function correctionsService(parts: Parts) {
 					const values = { ...texts, journalId }
 					const isProposed = mode === 'propose'
 					const { changes, removed } = isProposed
-						? await proposals.propose(tx, article, { values, accepted })
-						: { changes: await change(tx, article, { values, accepted }), removed: [] }
+						? await proposals.propose(tx, article, { values, authorLines, accepted })
+						: { changes: await change(tx, article, { values, authorLines, accepted }), removed: [] }
 					obsolete.push(...removed)
 					const hasNewAddress = authorEmail !== undefined && (await addresses.request(tx, article, authorEmail))
 					const fields = Object.keys(changes)

@@ -25,12 +25,12 @@ export function correctionMode(article: { status: ArticleStatus; withdrawnAt: Da
 export function stampOf(
 	article: Correctable,
 	proposals: Pick<StoredProposal, 'id' | 'state'>[],
-	pendingEmail: string | null,
+	{ pendingEmail, authorLines }: { pendingEmail: string | null; authorLines: string },
 ): string {
 	const open = proposals.filter(({ state }) => state === 'proposed').map(({ id }) => id)
 	const shown = [
 		...correctableFields.map((field) => article[field]),
-		...[article.authorEmail, article.fileName, article.fileVersion, pendingEmail, open],
+		...[article.authorEmail, article.fileName, article.fileVersion, pendingEmail, authorLines, open],
 	]
 	return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }

@@ -8,8 +8,9 @@ import { type Caller, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
-import { applyCorrection } from './apply-correction.ts'
+import { applyAuthorLines, applyCorrection } from './apply-correction.ts'
 import { articlesRepository, type LockedArticle } from './articles.repository.ts'
+import { areSameLines, currentLines, linesOf, readAuthorRows } from './correct-authors.ts'
 import { type CorrectedValues, storedText } from './corrections.ts'
 import type { FileScansService } from './file-scans.service.ts'
 import type { AcceptedUpload } from './manuscript-uploads.ts'
@@ -21,14 +22,15 @@ import { versionsRepository } from './versions.repository.ts'
 import { isCurrentFile, type VersionsService } from './versions.service.ts'
 
 type Parts = { db: Db; work: WorkService; files: FilesService; versions: VersionsService; fileScans: FileScansService }
-type Proposed = { values: CorrectedValues; accepted: AcceptedUpload | undefined }
+type Proposed = { values: CorrectedValues; authorLines: string | undefined; accepted: AcceptedUpload | undefined }
 type Decision = { decision: 'accept' | 'decline'; reason?: string | null | undefined }
 
 /** Once the review has started, what an author corrects is a proposal that staff decide about. */
 export function proposalsService({ db, work, files, versions, fileScans }: Parts) {
 	async function list(articleId: number): Promise<Proposal[]> {
 		const article = orNotFound(await articlesRepository(db).find(articleId), 'Article')
-		return (await proposalsRepository(db).list(articleId)).map(proposalOf(article))
+		const authors = await currentLines(db, article)
+		return (await proposalsRepository(db).list(articleId)).map(proposalOf({ ...article, authors }))
 	}
 
 	/** Another file in place of the one that was proposed before. */
@@ -61,10 +63,22 @@ export function proposalsService({ db, work, files, versions, fileScans }: Parts
 			})
 			return { file: { before: article.fileName, after: `version ${version}: ${fileName}` } }
 		}
+		if (field === 'authors') return applyAuthorLines(tx, article, after ?? '')
 		const value = field === 'journalId' ? Number(after) : after
 		if (field === 'journalId') await requireJournal(tx, Number(after))
 		await applyCorrection(tx, article, { [field]: value })
 		return { [field]: { before: article[field], after: value } }
+	}
+
+	/** All authors as the author wants them, in their one spelling. */
+	async function wantedLines(
+		article: LockedArticle,
+		given: { authorLines: string | undefined; authors: string; otherName: string | undefined },
+	): Promise<string | undefined> {
+		const { authorLines, authors, otherName } = given
+		if (authorLines === undefined) return undefined
+		if (areSameLines(authorLines, authors)) return authors
+		return linesOf(await readAuthorRows(authorLines, { ...article, otherName }), article)
 	}
 
 	/** Once, when nothing is left to decide. */
@@ -81,15 +95,19 @@ export function proposalsService({ db, work, files, versions, fileScans }: Parts
 		 * Each field that differs becomes a proposal, in place of an earlier one that is open. A field as it is now takes an
 		 * open proposal back. Answers the changes, and files that nothing names any more.
 		 */
-		async propose(tx: Tx, article: LockedArticle, { values, accepted }: Proposed) {
+		async propose(tx: Tx, article: LockedArticle, { values, authorLines, accepted }: Proposed) {
 			const repository = proposalsRepository(tx)
 			const open = await repository.open(article.id)
 			const openFor = (field: StoredProposal['field']) => open.find((proposal) => proposal.field === field)
 			const changes: FieldChanges = {}
-			for (const field of correctableFields) {
-				const value = values[field]
+			const authors = await currentLines(tx, article)
+			const wantedAuthors = await wantedLines(article, { authorLines, authors, otherName: values.authorName })
+			const wantedValues = { ...values, authors: wantedAuthors }
+			const present = { ...article, authors }
+			for (const field of [...correctableFields, 'authors'] as const) {
+				const value = wantedValues[field]
 				if (value === undefined) continue
-				const [before, after] = [storedText(article[field]), storedText(value)]
+				const [before, after] = [storedText(present[field]), storedText(value)]
 				const earlier = openFor(field)
 				const wanted = earlier ? earlier.after : before
 				if (after === wanted) continue

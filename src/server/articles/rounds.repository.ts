@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { ArticleRound } from '../../contract/round-shapes.ts'
 import { reminderDays } from '../../contract/round-words.ts'
 import type { Queryable } from '../../db/client.ts'
-import { articleRounds, roundRemarks } from '../../db/tables/article-rounds.ts'
+import { articleRounds, roundAnswers, roundRemarks } from '../../db/tables/article-rounds.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { attachmentsAbout } from '../attachments/attachments.service.ts'
 
@@ -25,7 +25,7 @@ const momentOf = (at: Date | null) => at?.toISOString() ?? null
 export const roundsRepository = (db: Queryable) => ({
 	/** All rounds of an article, the first one first, in as many queries for many as for one. */
 	async list(articleId: number): Promise<ArticleRound[]> {
-		const [rounds, remarks, attached] = await Promise.all([
+		const [rounds, remarks, earlier, attached] = await Promise.all([
 			db.select().from(articleRounds).where(eq(articleRounds.articleId, articleId)).orderBy(asc(articleRounds.number)),
 			db
 				.select({ remark: roundRemarks })
@@ -33,7 +33,13 @@ export const roundsRepository = (db: Queryable) => ({
 				.innerJoin(articleRounds, eq(articleRounds.id, roundRemarks.roundId))
 				.where(eq(articleRounds.articleId, articleId))
 				.orderBy(asc(roundRemarks.number)),
-			attachmentsAbout(db, articleId),
+			db
+				.select({ answer: roundAnswers })
+				.from(roundAnswers)
+				.innerJoin(articleRounds, eq(articleRounds.id, roundAnswers.roundId))
+				.where(eq(articleRounds.articleId, articleId))
+				.orderBy(asc(roundAnswers.id)),
+			attachmentsAbout(db, { articleId }),
 		])
 		return rounds.map(({ id, number, state, dueOn, note, openedBy, answeredVersion, authorNote, ...round }) => ({
 			...{ number, state, dueOn, note, openedBy, answeredVersion, authorNote },
@@ -47,6 +53,13 @@ export const roundsRepository = (db: Queryable) => ({
 				})),
 			files: attached.of('roundId', id),
 			answerFiles: attached.of('answeredRoundId', id),
+			earlierAnswers: earlier
+				.filter(({ answer }) => answer.roundId === id)
+				.map(({ answer: { id: answerId, version, note: sentNote, answers, answeredAt } }) => ({
+					...{ version, note: sentNote, answers },
+					answeredAt: answeredAt.toISOString(),
+					files: attached.of('roundAnswerId', answerId),
+				})),
 		}))
 	},
 
@@ -96,6 +109,20 @@ export const roundsRepository = (db: Queryable) => ({
 
 	async change(id: number, values: RoundValues): Promise<void> {
 		await db.update(articleRounds).set(values).where(eq(articleRounds.id, id))
+	},
+
+	/** Keeps what was sent for a round that is opened again, and empties the round; answers the id of what is kept. */
+	async setAsideAnswers({ id: roundId, answeredAt, answeredVersion: version, authorNote: note }: StoredRound) {
+		if (!answeredAt) return undefined
+		const remarks = await roundsRepository(db).remarksOf(roundId)
+		const answers = remarks.flatMap(({ number, answer }) => (answer === null ? [] : [{ number, answer }]))
+		const [kept] = await db
+			.insert(roundAnswers)
+			.values({ roundId, answeredAt, version, note, answers })
+			.returning({ id: roundAnswers.id })
+		await db.update(roundRemarks).set({ answer: null }).where(eq(roundRemarks.roundId, roundId))
+		await roundsRepository(db).change(roundId, { answeredAt: null, answeredVersion: null, authorNote: null })
+		return kept?.id
 	},
 
 	async saveAnswers(roundId: number, answers: { number: number; answer: string }[]): Promise<void> {

@@ -151,6 +151,8 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 					if (other && other.id !== round.id)
 						throw new AppError('conflict', `Round ${other.number} is under way. Close it before you open another one.`)
 					await requireDay(dueOn ?? round.dueOn)
+					const answerId = await roundsRepository(tx).setAsideAnswers(round)
+					if (answerId !== undefined) await attachments.setAside(tx, round.id, answerId)
 				}
 				await roundsRepository(tx).change(round.id, {
 					...(isExtended && { dueOn, remindedAt: null, remindedLateAt: null }),

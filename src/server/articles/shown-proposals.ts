@@ -4,8 +4,10 @@ import type { CorrectableField } from '../../contract/correction-words.ts'
 import type { proposalsRepository } from './proposals.repository.ts'
 
 /** What the article says now, as people read it. */
-const nowOf = (article: Pick<Article, CorrectableField | 'journalTitle' | 'fileName'>, field: Proposal['field']) =>
-	field === 'journalId' ? article.journalTitle : field === 'file' ? article.fileName : article[field]
+const nowOf = (
+	article: Pick<Article, CorrectableField | 'journalTitle' | 'fileName'> & { authors: string },
+	field: Proposal['field'],
+) => (field === 'journalId' ? article.journalTitle : field === 'file' ? article.fileName : article[field])
 
 type Shown = Awaited<ReturnType<ReturnType<typeof proposalsRepository>['list']>>[number]
 

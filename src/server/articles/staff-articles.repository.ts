@@ -4,13 +4,16 @@ import type { Article, ArticleByStaff, ArticleDetails } from '../../contract/art
 import { emailProblem } from '../../contract/plain-email.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
+import { articleFiles } from '../../db/tables/article-files.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { withAttachmentIn } from '../attachments/attachments.service.ts'
 import { addressesRepository } from './addresses.repository.ts'
 import { type ArticleSort, comesAfter, type Direction, orderOf } from './article-order.repository.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
-import { withCoauthor, withObjection } from './authors.repository.ts'
+import { authorsRepository, withCoauthor, withObjection } from './authors.repository.ts'
 import { conversationRepository, withUnread } from './conversation.repository.ts'
+import { linesOf } from './correct-authors.ts'
 import { notesRepository } from './notes.repository.ts'
 import { proposalsRepository, withOpenProposals } from './proposals.repository.ts'
 import { roundsRepository, withRound } from './rounds.repository.ts'
@@ -34,13 +37,19 @@ type StaffValues = Partial<Omit<ArticleByStaff, 'authors'>> & { authorLine?: str
 /** The page shows this many; a program that sends thousands must not make the page long. */
 const mostOtherSubmissions = 100
 
+/** Articles with a file in this state: the current one, another version, or an attachment. */
+const withFileIn = (state: FileScan): SQL =>
+	sql`(${eq(articles.fileScan, state)} or ${articles.id} in (
+		select article_id from ${articleFiles} where file_scan = ${state}
+		union all ${withAttachmentIn(state)}))`
+
 const chosen = (filter: ArticleFilter): SQL | undefined => {
 	const { q, status, journalId, withdrawn, fileScan, unread, proposals, objection, revision } = filter
 	return and(
 		status && eq(articles.status, status),
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
 		withdrawn === undefined ? undefined : (withdrawn ? isNotNull : isNull)(articles.withdrawnAt),
-		fileScan && eq(articles.fileScan, fileScan),
+		fileScan && withFileIn(fileScan),
 		unread === undefined ? undefined : (unread ? inArray : notInArray)(articles.id, withUnread),
 		proposals === undefined ? undefined : (proposals ? inArray : notInArray)(articles.id, withOpenProposals),
 		revision && inArray(articles.id, withRound(revision)),
@@ -90,13 +99,14 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	/** What belongs to an article in other tables. */
 	async detailsOf(article: Article): Promise<Details> {
 		const { id, authorEmail } = article
-		const [messages, versions, notes, rounds, proposals, pending, others] = await Promise.all([
+		const [messages, versions, notes, rounds, proposals, pending, rows, others] = await Promise.all([
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
 			notesRepository(db).list(id),
 			roundsRepository(db).list(id),
 			proposalsRepository(db).list(id),
 			addressesRepository(db).pendingOf(id),
+			authorsRepository(db).list(id),
 			db
 				.select({
 					id: articles.id,
@@ -110,12 +120,13 @@ export const staffArticlesRepository = (db: Queryable) => ({
 				.orderBy(...newestFirst)
 				.limit(mostOtherSubmissions),
 		])
+		const authors = linesOf(rows, article)
 		return {
 			messages,
 			notes,
 			rounds,
 			versions: versions.map(({ filePath: _, ...version }) => version),
-			proposals: proposals.map(proposalOf(article)),
+			proposals: proposals.map(proposalOf({ ...article, authors })),
 			pendingEmail: pending?.email ?? null,
 			otherSubmissions: others.map((other) => ({ ...other, submittedAt: other.submittedAt.toISOString() })),
 		}

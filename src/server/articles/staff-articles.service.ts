@@ -153,7 +153,10 @@ export function staffArticlesService(parts: Parts) {
 		async remove(id: number, caller: Caller): Promise<null> {
 			const paths = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const { reference } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
-				const paths = [...(await versionsRepository(tx).paths(id)), ...(await attachments.pathsOf(tx, id))]
+				const paths = [
+					...(await versionsRepository(tx).paths(id)),
+					...(await attachments.pathsOf(tx, { articleId: id })),
+				]
 				await staffArticlesRepository(tx).remove(id)
 				await tx.log({ action: 'deleted', record: 'article', id, label: reference })
 				return paths

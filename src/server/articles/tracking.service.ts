@@ -16,6 +16,7 @@ import { authorsRepository } from './authors.repository.ts'
 import { type CoauthorsService, trackedCoauthorsOf } from './coauthors.service.ts'
 import { conversationRepository } from './conversation.repository.ts'
 import type { ConversationService, FromForm } from './conversation.service.ts'
+import { linesOf } from './correct-authors.ts'
 import { correctionMode, stampOf } from './corrections.ts'
 import { proposalsRepository } from './proposals.repository.ts'
 import { roundsRepository } from './rounds.repository.ts'
@@ -58,6 +59,7 @@ export function trackingService({ db, work, secrets, conversation, attachments, 
 		])
 		const status = shown.hiddenBehind ?? article.status
 		const pendingEmail = pending?.email ?? null
+		const authorLines = linesOf(rows, article)
 		const restorableUntil = withdrawnAt && new Date(withdrawnAt.getTime() + restoreHours * 3_600_000)
 		return {
 			...article,
@@ -69,7 +71,8 @@ export function trackingService({ db, work, secrets, conversation, attachments, 
 			versions: versions.map(({ filePath: _path, scan: _scan, scanFinding: _finding, ...version }) => version),
 			correction: {
 				mode: correctionMode({ status, withdrawnAt }),
-				seen: stampOf(stored, proposals, pendingEmail),
+				seen: stampOf(stored, proposals, { pendingEmail, authorLines }),
+				authorLines,
 				pendingEmail,
 				proposals: proposals.map(ownProposalOf),
 			},
@@ -154,7 +157,7 @@ export function trackingService({ db, work, secrets, conversation, attachments, 
 		},
 
 		attachment: async (id: number, caller: Caller): Promise<Download> =>
-			attachments.download((await find(caller)).id, id),
+			attachments.download({ articleId: (await find(caller)).id }, id),
 	}
 }
 export type TrackingService = ReturnType<typeof trackingService>

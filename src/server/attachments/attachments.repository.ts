@@ -6,53 +6,78 @@ import { attachments } from '../../db/tables/attachments.ts'
 
 type NewAttachment = typeof attachments.$inferInsert
 /** The columns that name what a file was sent with. */
-type OwnerColumn = 'messageId' | 'roundId' | 'answeredRoundId'
+type OwnerColumn = 'messageId' | 'roundId' | 'answeredRoundId' | 'roundAnswerId' | 'contactMessageId'
+/** What a file is about. */
+export type FileRecord = { articleId: number } | { contactId: number }
+
+const isAbout = (record: FileRecord) =>
+	'articleId' in record ? eq(attachments.articleId, record.articleId) : eq(attachments.contactId, record.contactId)
+
+/** The articles with an attachment in this state. */
+export const withAttachmentIn = (state: FileScan) =>
+	sql`select article_id from ${attachments} where file_scan = ${state} and article_id is not null`
 
 export const attachmentsRepository = (db: Queryable) => ({
 	async insert(rows: NewAttachment[]): Promise<void> {
 		if (rows.length > 0) await db.insert(attachments).values(rows)
 	},
 
-	/** All that were sent about an article, by what they were sent with. */
-	async about(articleId: number) {
-		const { id, fileName, type, fileSize, fileScan, messageId, roundId, answeredRoundId } = attachments
+	/** All that were sent about a record, by what they were sent with. */
+	async about(record: FileRecord) {
+		const { id, fileName, type, fileSize, fileScan } = attachments
+		const { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId } = attachments
 		const rows = await db
-			.select({ file: { id, fileName, type, fileSize, fileScan }, owner: { messageId, roundId, answeredRoundId } })
+			.select({
+				file: { id, fileName, type, fileSize, fileScan },
+				owner: { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId },
+			})
 			.from(attachments)
-			.where(eq(attachments.articleId, articleId))
+			.where(isAbout(record))
 			.orderBy(id)
 		return {
+			/** The present answer to a round has none of the files of an earlier one. */
 			of: (column: OwnerColumn, owner: number): Attachment[] =>
-				rows.filter((row) => row.owner[column] === owner).map(({ file }) => file),
+				rows
+					.filter(({ owner: known }) => known[column] === owner)
+					.filter(({ owner: known }) => column !== 'answeredRoundId' || known.roundAnswerId === null)
+					.map(({ file }) => file),
+			/** Those that came with an inquiry itself. */
+			first: (): Attachment[] =>
+				rows.filter(({ owner: known }) => known.contactMessageId === null).map(({ file }) => file),
 		}
 	},
 
-	/** One that belongs to this article. */
-	async find(id: number, articleId: number) {
+	/** The files of an answer to a round that was opened again. */
+	async setAside(answeredRoundId: number, roundAnswerId: number): Promise<void> {
+		await db
+			.update(attachments)
+			.set({ roundAnswerId })
+			.where(and(eq(attachments.answeredRoundId, answeredRoundId), isNull(attachments.roundAnswerId)))
+	},
+
+	/** One that belongs to this record. */
+	async find(id: number, record: FileRecord) {
 		const [row] = await db
 			.select()
 			.from(attachments)
-			.where(and(eq(attachments.id, id), eq(attachments.articleId, articleId)))
+			.where(and(eq(attachments.id, id), isAbout(record)))
 		return row
 	},
 
-	async pathsOf(articleId: number): Promise<string[]> {
-		const rows = await db
-			.select({ filePath: attachments.filePath })
-			.from(attachments)
-			.where(eq(attachments.articleId, articleId))
+	async pathsOf(record: FileRecord): Promise<string[]> {
+		const rows = await db.select({ filePath: attachments.filePath }).from(attachments).where(isAbout(record))
 		return rows.map(({ filePath }) => filePath)
 	},
 
-	/** How many files there are about an article, today and in all. */
-	async countOf(articleId: number): Promise<{ today: number; inAll: number }> {
+	/** How many files there are about a record, today and in all. */
+	async countOf(record: FileRecord): Promise<{ today: number; inAll: number }> {
 		const [row] = await db
 			.select({
 				today: sql<number>`count(*) filter (where ${attachments.createdAt} > now() - interval '1 day')::int`,
 				inAll: sql<number>`count(*)::int`,
 			})
 			.from(attachments)
-			.where(eq(attachments.articleId, articleId))
+			.where(isAbout(record))
 		return row ?? { today: 0, inAll: 0 }
 	},
 
@@ -78,7 +103,12 @@ export const attachmentsRepository = (db: Queryable) => ({
 	/** Of the files that wait, the one that was not tried for longest; findings count again after a day. */
 	async nextToScan(notTriedSince: Date) {
 		const [row] = await db
-			.select({ id: attachments.id, articleId: attachments.articleId, filePath: attachments.filePath })
+			.select({
+				id: attachments.id,
+				articleId: attachments.articleId,
+				contactId: attachments.contactId,
+				filePath: attachments.filePath,
+			})
 			.from(attachments)
 			.where(
 				or(

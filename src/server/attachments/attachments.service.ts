@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { attachmentLimits } from '../../contract/attachment-words.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, isStaff, systemCaller } from '../caller.ts'
@@ -9,7 +11,7 @@ import type { PicturesService } from '../pictures/pictures.service.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { about, type CheckedFile, checkAttachment } from './attachment-check.ts'
-import { attachmentsRepository } from './attachments.repository.ts'
+import { attachmentsRepository, type FileRecord } from './attachments.repository.ts'
 
 type Parts = {
 	db: Db
@@ -24,23 +26,42 @@ type Parts = {
 type Scanned = { fileScan: 'waiting' | 'clean' | null; fileScannedAt: Date | null }
 export type NewFile = CheckedFile & Scanned & { filePath: string }
 /** What the files were sent with. */
-type Owner = { articleId: number } & ({ messageId: number } | { roundId: number } | { answeredRoundId: number })
+type Owner =
+	| ({ articleId: number } & ({ messageId: number } | { roundId: number } | { answeredRoundId: number }))
+	| { contactId: number; contactMessageId?: number }
+/** A file of a mail. */
+export type MailedFile = { name: string; bytes: Uint8Array }
+/** A file of a mail that is not stored, and why. */
+export type RefusedFile = { name: string; reason: string }
 
-/** All that were sent about an article. */
-export const attachmentsAbout = (db: Queryable, articleId: number) => attachmentsRepository(db).about(articleId)
+type Waiting = { id: number; articleId: number | null; contactId: number | null; filePath: string }
+
+export { withAttachmentIn } from './attachments.repository.ts'
+
+/** All that were sent about a record. */
+export const attachmentsAbout = (db: Queryable, record: FileRecord) => attachmentsRepository(db).about(record)
 
 const folder = 'attachments'
-/** More than anybody needs about one article; files of staff count too, but are never refused. */
+/** More than anybody needs about one record; files of staff count too, but are never refused. */
 const most = { aDay: 40, inAll: 200 }
 
-/** Files that author and staff send each other. */
+const isForLater = ({ code }: AppError) => code === 'unavailable' || code === 'too_many_requests'
+
+function uploadOf(name: string, bytes: Uint8Array): Upload {
+	const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	if (source.length > attachmentLimits.bytes)
+		throw new AppError('too_large', `It is larger than ${attachmentLimits.bytes / 1024 / 1024} MB.`)
+	return { field: 'files', source, name, size: source.length, sha256: hash('sha256', source), discard: async () => {} }
+}
+
+/** Files that staff and others send each other. */
 export function attachmentsService(parts: Parts) {
 	const { db, work, limits, files, scanner, pictures, profile, log } = parts
 	const repository = attachmentsRepository(db)
 	let isStopping = false
 
 	async function checkOne(upload: Upload, caller: Caller): Promise<NewFile> {
-		const isCounted = profile === 'public' && !isStaff(caller)
+		const isCounted = profile === 'public' && !isStaff(caller) && caller.actor.kind !== 'system'
 		if (isCounted) await limits.count('attachments', caller)
 		const sender = isCounted ? await limits.clientOf(caller) : undefined
 		const file = await checkAttachment(upload, pictures, { signal: caller.gone, sender })
@@ -55,7 +76,7 @@ export function attachmentsService(parts: Parts) {
 	}
 
 	/** False when the scanner does not answer for any file. */
-	async function scan({ id, articleId, filePath }: { id: number; articleId: number | null; filePath: string }) {
+	async function scan({ id, articleId, contactId, filePath }: Waiting) {
 		const file = await files.open(filePath).catch((error: unknown) => {
 			log.warn({ err: error, attachment: id }, 'a file could not be read for the virus scanner')
 		})
@@ -68,9 +89,11 @@ export function attachmentsService(parts: Parts) {
 		await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 			const finding = verdict.isClean ? null : verdict.finding
 			const before = await attachmentsRepository(tx).saveScan(id, fileScan, finding)
-			if (!before || before.fileScan === fileScan || articleId === null) return
+			const recordId = articleId ?? contactId
+			if (!before || before.fileScan === fileScan || recordId === null) return
 			const changes = { fileScan: { before: before.fileScan, after: fileScan } }
-			await tx.log({ action: 'file_scanned', record: 'article', id: articleId, changes })
+			const record = articleId === null ? 'contact' : 'article'
+			await tx.log({ action: 'file_scanned', record, id: recordId, changes })
 		})
 		return true
 	}
@@ -83,13 +106,29 @@ export function attachmentsService(parts: Parts) {
 			return checked
 		},
 
+		/** The same for files of a mail, whose sender gets no answer: what is refused is named, and the rest is kept. */
+		async checkMailed(sent: MailedFile[]): Promise<{ kept: NewFile[]; refused: RefusedFile[] }> {
+			const kept: NewFile[] = []
+			const refused: RefusedFile[] = []
+			for (const { name, bytes } of sent)
+				try {
+					if (kept.length === attachmentLimits.files)
+						throw new AppError('invalid_input', `A message has at most ${attachmentLimits.files} files.`)
+					kept.push(await checkOne(uploadOf(name, bytes), systemCaller))
+				} catch (error) {
+					if (!(error instanceof AppError) || isForLater(error)) throw error
+					refused.push({ name, reason: error.message.replace(`${name}: `, '') })
+				}
+			return { kept, refused }
+		},
+
 		/** For the idempotency of what is sent. */
 		contentOf: (uploads: Upload[]) => uploads.map(({ name, sha256 }) => ({ name, sha256 })),
 
 		/** In the transaction of what they belong to, which names their paths as its files. */
 		async store(tx: Tx, owner: Owner, added: NewFile[]): Promise<void> {
 			if (added.length === 0) return
-			const before = await attachmentsRepository(tx).countOf(owner.articleId)
+			const before = await attachmentsRepository(tx).countOf(owner)
 			const isTooMuch = before.today + added.length > most.aDay || before.inAll + added.length > most.inAll
 			if (isTooMuch && !isStaff(tx.caller))
 				throw new AppError(
@@ -102,8 +141,8 @@ export function attachmentsService(parts: Parts) {
 			for (const { source, filePath } of added) await files.keep(source, filePath)
 		},
 
-		async download(articleId: number, id: number): Promise<Download> {
-			const file = orNotFound(await repository.find(id, articleId), 'File')
+		async download(record: FileRecord, id: number): Promise<Download> {
+			const file = orNotFound(await repository.find(id, record), 'File')
 			if (file.fileScan === 'infected')
 				throw new AppError(
 					'file_refused',
@@ -124,8 +163,11 @@ export function attachmentsService(parts: Parts) {
 			}
 		},
 
-		/** To be removed after the article is. */
-		pathsOf: (tx: Tx, articleId: number) => attachmentsRepository(tx).pathsOf(articleId),
+		/** The files of an answer to a round that is opened again. */
+		setAside: (tx: Tx, roundId: number, answerId: number) => attachmentsRepository(tx).setAside(roundId, answerId),
+
+		/** To be removed after the record is. */
+		pathsOf: (tx: Tx, record: FileRecord) => attachmentsRepository(tx).pathsOf(record),
 
 		swept: { folder, used: repository.usedFiles },
 

@@ -5,10 +5,12 @@ import type { RouteInput, RouteValue } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { notFound, orNotFound } from '../app-error.ts'
+import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Caller } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
+import type { FilesService } from '../files/files.service.ts'
 import { readFilter } from '../http/validation.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
 import type { WorkService } from '../work/work.service.ts'
@@ -18,9 +20,16 @@ type Send = typeof contactRoutes.send
 
 const tags: ContentTag[] = ['contacts']
 
-type Parts = { db: Db; work: WorkService; limits: LimitsService; changes: ContentChanges }
+type Parts = {
+	db: Db
+	work: WorkService
+	limits: LimitsService
+	changes: ContentChanges
+	files: FilesService
+	attachments: AttachmentsService
+}
 
-export function contactsService({ db, work, limits, changes }: Parts) {
+export function contactsService({ db, work, limits, changes, files, attachments }: Parts) {
 	const repository = contactsRepository(db)
 	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
 
@@ -76,11 +85,14 @@ export function contactsService({ db, work, limits, changes }: Parts) {
 		},
 
 		async remove(id: number, caller: Caller): Promise<null> {
-			return work.run({ caller, changes: tags }, async (tx) => {
+			const paths = await work.run({ caller, changes: tags }, async (tx) => {
+				const stored = await attachments.pathsOf(tx, { contactId: id })
 				if (!(await contactsRepository(tx).remove(id))) throw notFound('Message')
 				await tx.log({ action: 'deleted', record: 'contact', id })
-				return null
+				return stored
 			})
+			for (const path of paths) await files.remove(path).catch(() => {})
+			return null
 		},
 	}
 }

@@ -1,8 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Attachment } from '../../contract/attachments.ts'
 import type { InquiryMessage } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { contactMessages } from '../../db/tables/contact-messages.ts'
 import { contacts } from '../../db/tables/contacts.ts'
+import { attachmentsAbout } from '../attachments/attachments.service.ts'
 import { messagesRepository, unreadIn } from '../messages.repository.ts'
 import type { LinkedContact } from './inquiry-link.ts'
 
@@ -33,6 +35,18 @@ export const unreadCount = sql<number>`(select count(*)::int from contact_messag
 /** Messages about an inquiry after its first one, of both sides, and the link to the page that shows them. */
 export const inquiriesRepository = (db: Queryable) => ({
 	...messagesRepository(db, place),
+
+	/** The messages after the inquiry, and the files of the inquiry itself. */
+	async conversation(contactId: number): Promise<{ messages: InquiryMessage[]; attachments: Attachment[] }> {
+		const [messages, attached] = await Promise.all([
+			messagesRepository(db, place).list(contactId),
+			attachmentsAbout(db, { contactId }),
+		])
+		return {
+			messages: messages.map((message) => ({ ...message, attachments: attached.of('contactMessageId', message.id) })),
+			attachments: attached.first(),
+		}
+	},
 
 	async add(message: NewMessage): Promise<number> {
 		const [row] = await db.insert(contactMessages).values(message).returning({ id: contactMessages.id })

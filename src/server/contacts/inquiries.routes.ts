@@ -1,3 +1,4 @@
+import { attachmentRoutes } from '../../contract/attachments.ts'
 import { inquiryRoutes } from '../../contract/inquiries.ts'
 import type { Api } from '../http/api.ts'
 import type { FormPost } from '../http/form-posts.ts'
@@ -5,13 +6,23 @@ import { validate } from '../http/validation.ts'
 import type { InquiriesService } from './inquiries.service.ts'
 
 export function mountInquiries({ mount }: Api, inquiries: InquiriesService): void {
-	mount(inquiryRoutes.reply, async ({ params, body, caller }) => inquiries.reply(params.id, body.text, caller))
+	mount(inquiryRoutes.reply, async ({ params, body, uploads, caller }) =>
+		inquiries.reply(params.id, { ...body, uploads }, caller),
+	)
 	mount(inquiryRoutes.markMessagesRead, async ({ params, body, caller }) =>
 		inquiries.markReadByStaff(params.id, body.upTo, caller),
 	)
 	mount(inquiryRoutes.renewLink, async ({ params, caller }) => inquiries.renewLink(params.id, caller))
 	mount(inquiryRoutes.read, async ({ caller }) => inquiries.read(caller))
-	mount(inquiryRoutes.addMessage, async ({ body, caller }) => inquiries.addByPerson(body.text, caller))
+	mount(inquiryRoutes.addMessage, async ({ body, uploads, caller }) =>
+		inquiries.addByPerson({ ...body, uploads }, caller),
+	)
+	mount(attachmentRoutes.downloadOfInquiry, async ({ params }) =>
+		inquiries.attachmentOf(params.id, params.attachmentId),
+	)
+	mount(attachmentRoutes.downloadByPerson, async ({ params, caller }) =>
+		inquiries.attachment(params.attachmentId, caller),
+	)
 	mount(inquiryRoutes.markRead, async ({ body, caller }) => inquiries.markReadByPerson(body.upTo, caller))
 }
 
@@ -20,14 +31,18 @@ export const inquiryForm = (inquiries: InquiriesService): FormPost => ({
 	path: '/inquiry/:token/messages',
 	permission: 'inquiry.message',
 	title: 'Message',
-	fields: [{ name: 'text', label: 'Message', kind: 'textarea', required: true }],
+	fields: [
+		{ name: 'text', label: 'Message', kind: 'textarea', required: true },
+		{ name: 'files', label: 'Files (.docx, PDF, PNG or JPEG)', kind: 'file', required: false, multiple: true },
+	],
+	file: inquiryRoutes.addMessage.file,
 	button: 'Send Message',
 	back: { path: '/inquiry/:token', label: 'Back to your inquiry' },
-	async accept(body, caller) {
+	async accept(body, caller, uploads) {
 		const { text } = validate(inquiryRoutes.addMessage, { params: { token: '' }, body }).body
 		// the same words are another message when something was written in between
 		const after = String((body as { after?: unknown }).after ?? '')
-		await inquiries.addByPerson(text, caller, { oncePerContent: true, after })
+		await inquiries.addByPerson({ text, uploads }, caller, { oncePerContent: true, after })
 		return '/inquiry/:token#messages-title'
 	},
 })

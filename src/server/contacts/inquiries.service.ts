@@ -3,8 +3,11 @@ import type { Inquiry } from '../../contract/inquiries.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
+import type { AttachmentsService, NewFile } from '../attachments/attachments.service.ts'
 import { type Caller, linkedContact, staffOf, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
+import type { Download } from '../http/download.ts'
+import type { Upload } from '../http/uploads.ts'
 import type { Answerable } from '../inbound/inbound.service.ts'
 import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
 import { isTooMuch } from '../messages.ts'
@@ -22,10 +25,12 @@ type Parts = {
 	secrets: SecretsService
 	publicUrl: () => string
 	settings: { mail: object | undefined }
+	attachments: AttachmentsService
 }
+type Written = { text: string; uploads?: Upload[] }
 
 /** What follows an inquiry: staff and the person write to each other. */
-export function inquiriesService({ db, work, secrets, publicUrl, settings }: Parts) {
+export function inquiriesService({ db, work, secrets, publicUrl, settings, attachments }: Parts) {
 	const repository = inquiriesRepository(db)
 	const isMailConfigured = settings.mail !== undefined
 
@@ -33,14 +38,22 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings }: Par
 
 	async function details(id: number): Promise<ContactDetails> {
 		const contact = orNotFound(await contactsRepository(db).find(id), 'Message')
-		return { ...contact, messages: await repository.list(id) }
+		return { ...contact, ...(await repository.conversation(id)) }
 	}
 
 	/** For the holder of the private link: nothing that staff noted. */
 	async function read(caller: Caller): Promise<Inquiry> {
 		const contact = orNotFound(await contactsRepository(db).find(linkedContact(caller)), 'Inquiry')
 		const { id, name, email, subject, message, submittedAt } = contact
-		return { name, email, subject, message, submittedAt, messages: await repository.list(id) }
+		return { name, email, subject, message, submittedAt, ...(await repository.conversation(id)) }
+	}
+
+	/** An answer of the person, from the page or by mail; the contact is locked. */
+	async function storeAnswer(tx: Tx, contactId: number, { text, files }: { text: string; files: NewFile[] }) {
+		const messageId = await inquiriesRepository(tx).add({ contactId, sender: 'person', text })
+		await attachments.store(tx, { contactId, contactMessageId: messageId }, files)
+		await tx.log({ action: 'message_added', record: 'contact', id: contactId })
+		await tx.queueMail({ kind: 'inquiry-message', contactId, data: { messageId } })
 	}
 
 	const address = async (contact: LinkedContact): Promise<string> =>
@@ -60,17 +73,20 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings }: Par
 
 		/** From the private page. Staff are told by mail. */
 		async addByPerson(
-			text: string,
+			{ text, uploads = [] }: Written,
 			caller: Caller,
 			{ oncePerContent = false, after }: { oncePerContent?: boolean; after?: string } = {},
 		): Promise<Inquiry> {
 			const contactId = linkedContact(caller)
+			const files = await attachments.check(uploads, caller)
+			const content = { id: contactId, text, after, ...(files.length > 0 && { files: attachments.contentOf(uploads) }) }
 			await work.run(
 				{
 					caller,
 					changes: tags,
 					limit: 'inquiry-messages',
-					idempotency: { scope: 'inquiry-messages', content: { id: contactId, text, after }, oncePerContent },
+					idempotency: { scope: 'inquiry-messages', content, oncePerContent },
+					files: files.map(({ filePath }) => filePath),
 				},
 				async (tx) => {
 					await lock(tx, contactId)
@@ -79,7 +95,7 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings }: Par
 							'too_many_requests',
 							'There are very many messages here already. Please write to us by e-mail.',
 						)
-					await storeAnswer(tx, contactId, text)
+					await storeAnswer(tx, contactId, { text, files })
 					return null
 				},
 			)
@@ -87,19 +103,26 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings }: Par
 		},
 
 		/** From staff. It is mailed to the person. */
-		async reply(contactId: number, text: string, caller: Caller): Promise<ContactDetails> {
+		async reply(contactId: number, { text, uploads = [] }: Written, caller: Caller): Promise<ContactDetails> {
 			const { id: staffId, name: staffName } = staffOf(caller).admin
+			const files = await attachments.check(uploads, caller)
+			const content = {
+				...{ id: contactId, staffId, text },
+				...(files.length > 0 && { files: attachments.contentOf(uploads) }),
+			}
 			await work.run(
 				{
 					caller,
 					changes: tags,
-					idempotency: { scope: 'inquiry-messages', content: { id: contactId, staffId, text } },
+					idempotency: { scope: 'inquiry-messages', content },
+					files: files.map(({ filePath }) => filePath),
 				},
 				async (tx) => {
 					const { email: recipient, status } = await lock(tx, contactId)
 					const messageId = await inquiriesRepository(tx).add({
 						...{ contactId, sender: 'staff', staffId, staffName, text },
 					})
+					await attachments.store(tx, { contactId, contactMessageId: messageId }, files)
 					const after = status === 'new' ? 'in_progress' : status
 					if (after !== status) await contactsRepository(tx).setStatus(contactId, { status: after })
 					await tx.log({
@@ -134,6 +157,10 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings }: Par
 			return read(caller)
 		},
 
+		attachment: async (id: number, caller: Caller): Promise<Download> =>
+			attachments.download({ contactId: linkedContact(caller) }, id),
+		attachmentOf: (contactId: number, id: number): Promise<Download> => attachments.download({ contactId }, id),
+
 		/** The person gets another private link and the ones before end. Staff see it only where nobody can mail it. */
 		async renewLink(id: number, caller: Caller): Promise<{ link: string | null }> {
 			const renewed = await work.run({ caller, changes: tags }, async (tx) => {
@@ -158,11 +185,11 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings }: Par
 					email: contact.email,
 					label: `the inquiry “${contact.subject}”`,
 					actor: { kind: 'inquiry', contactId: id },
-					async store(tx, text) {
+					async store(tx, text, files) {
 						await lock(tx, id)
 						if (isTooMuch(await inquiriesRepository(tx).countOfPerson(id))) return false
 						tx.changed(...tags)
-						await storeAnswer(tx, id, text)
+						await storeAnswer(tx, id, { text, files })
 						return true
 					},
 				}
@@ -173,9 +200,11 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings }: Par
 		async addByMail(
 			tx: Tx,
 			{ adminNotes, ...message }: Omit<ContactMessage, 'phone'> & { adminNotes: string | undefined },
+			files: NewFile[],
 		): Promise<number> {
 			const { id } = await contactsRepository(tx).insert({ ...message, phone: undefined })
 			if (adminNotes) await contactsRepository(tx).setStatus(id, { adminNotes })
+			await attachments.store(tx, { contactId: id }, files)
 			tx.changed(...tags)
 			await tx.log({ action: 'created', record: 'contact', id })
 			await tx.queueMail({ kind: 'contact-notice', contactId: id })
@@ -195,10 +224,3 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings }: Par
 	}
 }
 export type InquiriesService = ReturnType<typeof inquiriesService>
-
-/** An answer of the person, from the page or by mail; the contact is locked. */
-async function storeAnswer(tx: Tx, contactId: number, text: string): Promise<void> {
-	const messageId = await inquiriesRepository(tx).add({ contactId, sender: 'person', text })
-	await tx.log({ action: 'message_added', record: 'contact', id: contactId })
-	await tx.queueMail({ kind: 'inquiry-message', contactId, data: { messageId } })
-}

@@ -3,9 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DashboardSummary, SearchHit } from '../../contract/admins.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
+import { articleFiles } from '../../db/tables/article-files.ts'
 import { articleProposals } from '../../db/tables/article-proposals.ts'
 import { articleRounds } from '../../db/tables/article-rounds.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
+import { attachments } from '../../db/tables/attachments.ts'
 import { contactMessages } from '../../db/tables/contact-messages.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -33,7 +35,10 @@ export const dashboardRepository = (db: Queryable) => ({
 				(select json_build_object('total', count(*), 'underReview', count(*) filter (where status = 'under_review'))
 					from ${articles}) as articles,
 				(select json_build_object('waiting', count(*) filter (where file_scan = 'waiting'),
-					'infected', count(*) filter (where file_scan = 'infected')) from ${articles} where file_scan <> 'clean') as "fileScans",
+					'infected', count(*) filter (where file_scan = 'infected')) from (
+					select file_scan from ${articles} where file_scan <> 'clean'
+					union all select file_scan from ${articleFiles} where file_scan <> 'clean'
+					union all select file_scan from ${attachments} where file_scan is distinct from 'clean') as file) as "fileScans",
 				(select count(*)::int from ${articleMessages} where sender = 'author' and read_at is null) as "unreadMessages",
 				(select count(*)::int from ${articleProposals} where state = 'proposed') as "openProposals",
 				(select count(*)::int from ${articleRounds} where state = 'answered') as revisions,

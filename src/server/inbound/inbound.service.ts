@@ -1,5 +1,6 @@
 import type { InboundStatus } from '../../contract/inbound.ts'
 import type { Db } from '../../db/client.ts'
+import type { AttachmentsService, NewFile } from '../attachments/attachments.service.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { automaticReason } from './automatic-mail.ts'
@@ -7,7 +8,7 @@ import { type Became, inboundRepository, type MailPlace } from './inbound.reposi
 import type { InboundSettings } from './inbound-settings.ts'
 import { readMailApart } from './mail-reader.ts'
 import { MailboxProblem, type OpenMailbox, openMailbox } from './mailbox.ts'
-import { messageText, newContact } from './message-text.ts'
+import { type CheckedMail, messageText, newContact } from './message-text.ts'
 import type { ReadMail } from './read-mail.ts'
 import type { MailedRecord, ReplyAddressService } from './reply-address.service.ts'
 
@@ -19,7 +20,7 @@ export type Answerable = {
 	label: string
 	actor: Caller['actor']
 	/** Stores the answer and tells staff; false when there are too many. */
-	store: (tx: Tx, text: string) => Promise<boolean>
+	store: (tx: Tx, text: string, files: NewFile[]) => Promise<boolean>
 }
 
 type NewContact = { name: string; email: string; subject: string; message: string; adminNotes: string | undefined }
@@ -33,7 +34,9 @@ export type InboundParts = {
 	replyAddresses: ReplyAddressService
 	find: { [Kind in MailedRecord['kind']]: (id: number) => Promise<Answerable | undefined> }
 	/** Stores a mail that answers nothing and tells staff. */
-	addContact: (tx: Tx, contact: NewContact) => Promise<number>
+	addContact: (tx: Tx, contact: NewContact, files: NewFile[]) => Promise<number>
+	/** By the rules of every attachment. */
+	checkFiles: AttachmentsService['checkMailed']
 }
 
 /** More wait for the next check. */
@@ -45,7 +48,7 @@ const shownMails = 20
 
 /** Reads replies from a mailbox. They never cause an answer to their sender. */
 export function inboundService(parts: InboundParts) {
-	const { db, work, log, replyAddresses, find, addContact } = parts
+	const { db, work, log, replyAddresses, find, addContact, checkFiles } = parts
 	const settings = parts.settings.inbound
 	const repository = inboundRepository(db)
 	const name = settings ? `${settings.user}@${settings.host}/${settings.mailbox}` : ''
@@ -59,13 +62,13 @@ export function inboundService(parts: InboundParts) {
 		return record && target ? { record, target } : undefined
 	}
 
-	async function storeContact(tx: Tx, mail: ReadMail, isWhole: boolean, note?: string) {
-		const contact = newContact(mail, isWhole)
+	async function storeContact(tx: Tx, mail: CheckedMail, note?: string) {
+		const contact = newContact(mail)
 		if (typeof contact === 'string') return { state: 'refused' as const, reason: contact }
 		const today = await inboundRepository(tx).contactsToday(contact.email)
 		if (today.ofSender >= contactsADay.ofSender || today.inAll >= contactsADay.inAll)
 			return { state: 'refused' as const, reason: 'Too many mails came today: it is in the mailbox only.' }
-		const contactId = await addContact(tx, { ...contact, adminNotes: note })
+		const contactId = await addContact(tx, { ...contact, adminNotes: note }, mail.files)
 		return { state: 'contact' as const, reason: note, contactId }
 	}
 
@@ -77,6 +80,9 @@ export function inboundService(parts: InboundParts) {
 		const match = automatic ? undefined : await answered(mail)
 		const isSender = match?.target.email.toLowerCase() === mail.from.address.toLowerCase()
 		const actor = match && isSender ? match.target.actor : systemCaller.actor
+		// before the transaction: a large picture takes a while
+		const { kept: files, refused } = await checkFiles(automatic ? [] : mail.files)
+		const checked: CheckedMail = { ...mail, files, refused, isWhole }
 
 		async function become(tx: Tx): Promise<Omit<Became, keyof typeof facts>> {
 			if (automatic) return { state: 'ignored', reason: automatic }
@@ -84,15 +90,16 @@ export function inboundService(parts: InboundParts) {
 			if (!match || !isSender) {
 				const note =
 					match && `A reply by mail about ${match.target.label}, from another address than the one on record.`
-				return storeContact(tx, mail, isWhole, note)
+				return storeContact(tx, checked, note)
 			}
 			const { record, target } = match
-			if (!(await target.store(tx, messageText(mail, isWhole))))
+			if (!(await target.store(tx, messageText(checked), files)))
 				return { state: 'refused', reason: 'There are very many messages about this already.' }
 			return { state: 'message', ...(record.kind === 'article' ? { articleId: record.id } : { contactId: record.id }) }
 		}
 
-		return work.run({ caller: { ...systemCaller, actor }, changes: [] }, async (tx) => {
+		const stored = files.map(({ filePath }) => filePath)
+		return work.run({ caller: { ...systemCaller, actor }, changes: [], files: stored }, async (tx) => {
 			const inbound = inboundRepository(tx)
 			await inbound.advance(place)
 			const isFirst = await inbound.claim(place, { ...facts, state: 'ignored' })
@@ -107,7 +114,7 @@ export function inboundService(parts: InboundParts) {
 		try {
 			const found = await mailbox.read(place.uid)
 			if (!found) return void (await repository.advance(place))
-			const became = await settle(place, await readMailApart(found.source), found.isWhole)
+			const became = await settle(place, await readMailApart(found.source, found.isWhole), found.isWhole)
 			if (became) log.info({ uid: place.uid, state: became.state, reason: became.reason }, 'a mail was read')
 			else {
 				log.info({ uid: place.uid }, 'a mail was delivered twice')

@@ -9,8 +9,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 type Answer = { mail: ReadMail } | { problem: string }
 
 /** The mail, read in a thread that ends with it; throws a sentence for one that cannot be read. */
-export async function readMailApart(source: Uint8Array): Promise<ReadMail> {
-	const thread = new Worker(worker, { workerData: source, resourceLimits, env: {} })
+export async function readMailApart(source: Uint8Array, isWhole: boolean): Promise<ReadMail> {
+	const thread = new Worker(worker, { workerData: { source, isWhole }, resourceLimits, env: {} })
 	let timer: NodeJS.Timeout | undefined
 	try {
 		const answer = await new Promise<Answer>((resolve) => {

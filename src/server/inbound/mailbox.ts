@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import type { InboundSettings } from './inbound-settings.ts'
-import { mostBytes } from './read-mail.ts'
+import { beginningBytes, mostBytes } from './read-mail.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -86,13 +86,16 @@ export async function openMailbox(settings: InboundSettings) {
 		since: (day: Date): Promise<number[]> =>
 			asked(async () => ((await client.search({ since: day }, { uid: true })) || []).sort((a, b) => a - b)),
 
-		/** The beginning of a mail; nothing when it is gone. */
+		/** A mail, or the beginning of a large one; nothing when it is gone. */
 		read: (uid: number): Promise<{ source: Uint8Array; isWhole: boolean } | undefined> =>
 			asked(async () => {
-				const query = { size: true, source: { start: 0, maxLength: mostBytes } }
+				const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
+				if (!found) return undefined
+				const isWhole = (found.size ?? 0) <= mostBytes
+				const query = { source: { start: 0, maxLength: isWhole ? mostBytes : beginningBytes } }
 				const mail = await client.fetchOne(String(uid), query, { uid: true })
 				if (!mail || mail.source === undefined) return undefined
-				return { source: mail.source, isWhole: (mail.size ?? 0) <= mostBytes }
+				return { source: mail.source, isWhole }
 			}),
 
 		mark: (uids: number[], flag: '\\Seen' | '\\Flagged'): Promise<void> =>

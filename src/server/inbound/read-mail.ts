@@ -13,16 +13,20 @@ export type ReadMail = {
 	answers: string[]
 	subject: string
 	text: string
-	/** Names of attached files. */
-	attachments: string[]
+	/** Attached files, as far as the mail was read whole. */
+	files: { name: string; bytes: Uint8Array }[]
+	/** The names of further files. */
+	unread: string[]
 	/** Values by name in lower case. */
 	headers: Record<string, string[]>
 	contentType: string
 }
 
+/** One file of 10 MB in its encoding, with room for a text. */
+export const mostBytes = 16 * 1024 * 1024
 /** Of a mail that is larger only the beginning is read, which holds its text. */
-export const mostBytes = 1024 * 1024
-const most = { text: 20_000, html: 400_000, recipients: 100, answers: 50, attachments: 20, headers: 500, header: 2_000 }
+export const beginningBytes = 1024 * 1024
+const most = { text: 20_000, html: 400_000, recipients: 100, answers: 50, files: 20, headers: 500, header: 2_000 }
 
 /** Without what a database cannot hold and people cannot see. Line breaks and tabs stay. */
 const clean = (text: string) =>
@@ -44,8 +48,11 @@ const mailboxesIn = (addresses: (Address | undefined)[] = []): { name: string; a
 
 const idsIn = (text: string) => [...text.slice(0, 20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => String(id))
 
-/** Reads the beginning of a mail. Throws for what is nested or headed beyond reason. */
-export async function readMail(source: Uint8Array): Promise<ReadMail> {
+const bytesOf = (content: string | ArrayBuffer | Uint8Array) =>
+	typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+
+/** Reads a mail, or the beginning of one. Throws for what is nested or headed beyond reason. */
+export async function readMail(source: Uint8Array, isWhole: boolean): Promise<ReadMail> {
 	const mail = await PostalMime.parse(source, {
 		maxNestingDepth: 30,
 		maxHeadersSize: 1024 * 1024,
@@ -61,6 +68,10 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
 	)
 	const [from] = mailboxesIn([mail.from])
 	const text = mail.text?.trim() ? mail.text : textOfHtml((mail.html ?? '').slice(0, most.html))
+	const attached = mail.attachments
+		.filter(({ related, disposition }) => !(related && disposition !== 'attachment'))
+		.slice(0, most.files)
+		.map(({ filename, mimeType, content }) => ({ name: oneLine(filename ?? mimeType, 120), bytes: bytesOf(content) }))
 	const [messageId] = idsIn(`<${(mail.messageId ?? '').replace(/[<>\s]/g, '')}>`)
 	return {
 		messageId: messageId ?? `${createHash('sha256').update(source).digest('hex')}@no-message-id`,
@@ -74,10 +85,9 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
 		text: clean(text.slice(0, 10 * most.text))
 			.trim()
 			.slice(0, 5 * most.text),
-		attachments: mail.attachments
-			.filter(({ related, disposition }) => !(related && disposition !== 'attachment'))
-			.slice(0, most.attachments)
-			.map(({ filename, mimeType }) => oneLine(filename ?? mimeType, 120)),
+		// the last file of a mail that was cut is not whole
+		files: isWhole ? attached : [],
+		unread: isWhole ? [] : attached.map(({ name }) => name),
 		headers,
 		contentType: oneLine(headers['content-type']?.[0] ?? '', 200).toLowerCase(),
 	}

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { sentenceOf } from '../lib/api.ts'
 import { checkMessage } from '../lib/check-message.ts'
+import { chosenFiles } from '../lib/chosen-files.ts'
 import { draftOf } from '../lib/draft.ts'
 import { useDraftForm } from '../lib/use-draft-form.ts'
+import { AttachFiles } from './attach-files.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Textarea } from './textarea.tsx'
 import { toast } from './toast.ts'
+
+export type SentMessage = { text: string; form: FormData; hasFiles: boolean }
 
 type Props = {
 	id: string
@@ -22,23 +26,24 @@ type Props = {
 	plain?: { action: string; after: number }
 	failure: string
 	/** Sends it and tells of the success. */
-	send: (text: string, idempotencyKey: string) => Promise<unknown>
+	send: (message: SentMessage, idempotencyKey: string) => Promise<unknown>
 }
 
-/** A text for the other side of a conversation, kept as a draft until it is sent. */
+/** A text for the other side of a conversation, with files, kept as a draft until it is sent. */
 export function MessageForm({ id, label, hint, name, button, rows, draftName, plain, failure, send }: Props) {
 	const [draft] = useState(() => draftOf(draftName, ['text']))
 	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
 		draft,
 		validate: checkMessage,
-		send: ({ values, idempotencyKey }) => send(values.text.trim(), idempotencyKey),
+		send: ({ values, form: data, idempotencyKey }) =>
+			send({ text: values.text.trim(), form: data, hasFiles: chosenFiles(data).length > 0 }, idempotencyKey),
 		onError: (error) => toast({ title: failure, description: sentenceOf(error), variant: 'destructive' }),
 	})
 	return (
 		<form
 			ref={form}
 			noValidate
-			{...(plain && { method: 'post', action: plain.action })}
+			{...(plain && { method: 'post', action: plain.action, encType: 'multipart/form-data' })}
 			{...('label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy })}
 			data-screen-only=""
 			onInput={onInput}
@@ -49,6 +54,7 @@ export function MessageForm({ id, label, hint, name, button, rows, draftName, pl
 			<Field id={id} label={label} required {...(hint && { hint })} error={errors.text ?? null} className="w-full">
 				{(control) => <Textarea {...control} name="text" rows={rows} dir="auto" autoComplete="off" />}
 			</Field>
+			<AttachFiles id={`${id}-files`} error={errors.files ?? null} />
 			<Button type="submit" size={plain ? 'md' : 'sm'} pending={isPending}>
 				{isPending ? 'Sending...' : button}
 			</Button>

@@ -5,9 +5,11 @@ import type { Inquiry } from '../../../contract/inquiries.ts'
 import type { Site } from '../../../contract/site.ts'
 import { sendApi } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { uploadPrivate } from '../../lib/upload-private.ts'
 import { useNews } from '../../lib/use-news.ts'
+import { OwnAttachments } from '../../ui/attachment-list.tsx'
 import { PublicMessage } from '../../ui/conversation.tsx'
-import { MessageForm } from '../../ui/message-form.tsx'
+import { MessageForm, type SentMessage as Sent } from '../../ui/message-form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { inquiryQuery } from './queries.ts'
 
@@ -15,7 +17,8 @@ const isUnread = ({ sender, readAt }: InquiryMessage) => sender === 'staff' && r
 
 /** The inquiry, what was written since, and a place to answer. */
 export function InquiryMessages({ inquiry, token, site }: { inquiry: Inquiry; token: string; site: Site }) {
-	const { message, submittedAt, messages } = inquiry
+	const { message, submittedAt, messages, attachments } = inquiry
+	const path = `/api/contacts/inquiry/${token}`
 	const client = useQueryClient()
 	const list = useRef<HTMLOListElement>(null)
 	const keep = (answer: Inquiry) => client.setQueryData(inquiryQuery(token).queryKey, answer)
@@ -24,9 +27,13 @@ export function InquiryMessages({ inquiry, token, site }: { inquiry: Inquiry; to
 		onSeen: async (upTo) =>
 			keep(await sendApi('POST /api/contacts/inquiry/{token}/messages/read', { params: { token }, body: { upTo } })),
 	})
-	async function send(text: string, idempotencyKey: string): Promise<void> {
+	async function send({ text, form, hasFiles }: Sent, idempotencyKey: string): Promise<void> {
 		const input = { params: { token }, body: { text } }
-		keep(await sendApi('POST /api/contacts/inquiry/{token}/messages', input, { idempotencyKey }))
+		keep(
+			hasFiles
+				? await uploadPrivate<Inquiry>(`${path}/messages`, form, idempotencyKey)
+				: await sendApi('POST /api/contacts/inquiry/{token}/messages', input, { idempotencyKey }),
+		)
 		toast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." })
 	}
 	return (
@@ -37,6 +44,7 @@ export function InquiryMessages({ inquiry, token, site }: { inquiry: Inquiry; to
 					<p dir="auto" className="whitespace-pre-line wrap-anywhere">
 						{message}
 					</p>
+					<OwnAttachments attachments={attachments} path={path} />
 					<p className="text-sm text-muted">
 						<time dateTime={submittedAt}>{formatMoment(submittedAt, site.timeZone)}</time>
 					</p>
@@ -48,7 +56,9 @@ export function InquiryMessages({ inquiry, token, site }: { inquiry: Inquiry; to
 						isNew={news.has(shown.id)}
 						timeZone={site.timeZone}
 						siteName={site.name}
-					/>
+					>
+						<OwnAttachments attachments={shown.attachments} path={path} />
+					</PublicMessage>
 				))}
 			</ol>
 			<MessageForm

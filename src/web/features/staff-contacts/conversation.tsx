@@ -3,10 +3,12 @@ import { useRef } from 'react'
 import type { ContactDetails, InquiryMessage } from '../../../contract/contacts.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { uploadTimeout } from '../../lib/upload-timeout.ts'
 import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
 import { useNews } from '../../lib/use-news.ts'
 import { StaffMessage } from '../../ui/conversation.tsx'
-import { MessageForm } from '../../ui/message-form.tsx'
+import { MessageForm, type SentMessage } from '../../ui/message-form.tsx'
+import { StaffAttachments } from '../../ui/staff-attachments.tsx'
 import { toast } from '../../ui/toast.ts'
 import { contactQuery, refreshContacts } from './queries.ts'
 import { RenewLink } from './renew-link.tsx'
@@ -15,7 +17,7 @@ const isUnread = ({ sender, readAt }: InquiryMessage) => sender === 'person' && 
 
 /** What was written since the inquiry came, and a place to answer. */
 export function Conversation({ contact, timeZone }: { contact: ContactDetails; timeZone: string }) {
-	const { id, name, email, messages } = contact
+	const { id, name, email, messages, attachments } = contact
 	const mayReply = useMay('contacts.write')
 	const isMailOff = useIsMailOff()
 	const client = useQueryClient()
@@ -29,9 +31,12 @@ export function Conversation({ contact, timeZone }: { contact: ContactDetails; t
 				}
 			: undefined,
 	})
-	async function send(text: string, idempotencyKey: string): Promise<void> {
-		const input = { params: { id }, body: { text } }
-		const answer = await sendStaff('POST /api/contacts/{id}/messages', input, { idempotencyKey })
+	async function send({ text, form, hasFiles }: SentMessage, idempotencyKey: string): Promise<void> {
+		const input = { params: { id }, ...(hasFiles ? { form } : { body: { text } }) }
+		const answer = await sendStaff('POST /api/contacts/{id}/messages', input, {
+			idempotencyKey,
+			timeout: uploadTimeout,
+		})
 		client.setQueryData(contactQuery(id).queryKey, answer)
 		toast({
 			title: 'Message sent successfully',
@@ -46,6 +51,7 @@ export function Conversation({ contact, timeZone }: { contact: ContactDetails; t
 			<h3 id={`conversation-${id}`} className="text-xl">
 				Conversation
 			</h3>
+			<StaffAttachments path={`/api/contacts/${id}`} attachments={attachments} />
 			{messages.length === 0 ? (
 				<p className="text-muted">Nothing was written since.</p>
 			) : (
@@ -58,7 +64,9 @@ export function Conversation({ contact, timeZone }: { contact: ContactDetails; t
 							timeZone={timeZone}
 							name={name}
 							reader="person"
-						/>
+						>
+							<StaffAttachments path={`/api/contacts/${id}`} attachments={message.attachments} />
+						</StaffMessage>
 					))}
 				</ol>
 			)}

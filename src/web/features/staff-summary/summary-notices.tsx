@@ -39,12 +39,12 @@ const waitingOf = ({
 	{
 		total: waiting,
 		to: '?tab=articles&fileScan=waiting',
-		text: `${count(waiting, 'One manuscript waits', 'manuscripts wait')} for the virus scanner and cannot be downloaded yet`,
+		text: `${count(waiting, 'One file waits', 'files wait')} for the virus scanner and cannot be downloaded yet`,
 	},
 	{
 		total: infected,
 		to: '?tab=articles&fileScan=infected',
-		text: `The virus scanner found a virus in ${count(infected, 'one manuscript', 'manuscripts')}`,
+		text: `The virus scanner found a virus in ${count(infected, 'one file', 'files')}`,
 	},
 ]
 

@@ -6,7 +6,7 @@ import { email, type FormErrors, problemsIn, type Rule, required } from '../../l
 /** As the form names them: a journal is written by its title. */
 export type FieldName = Exclude<CorrectableField, 'journalId'> | 'authorEmail' | 'journal'
 
-/** In the order of the form; authors of the paper will get rows of their own after the name. */
+/** In the order of the form; all authors of the paper follow the institution. */
 export const fieldNames: readonly FieldName[] = [
 	'title',
 	'authorName',

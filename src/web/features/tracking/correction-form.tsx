@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { researchFields } from '../../../contract/article-words.ts'
 import type { TrackedArticle } from '../../../contract/articles.ts'
@@ -16,6 +16,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AuthorLinesField } from './author-lines-field.tsx'
 import {
 	checkCorrection,
 	type FieldName,
@@ -101,7 +102,12 @@ export function CorrectionForm({ article: current, token }: Props) {
 		>
 			<input type="hidden" name="seen" value={article.correction.seen} />
 			{fieldNames.map((name) => (
-				<CorrectionField key={name} name={name} article={article} earlier={changed} error={errors[name] ?? null} />
+				<Fragment key={name}>
+					<CorrectionField name={name} article={article} earlier={changed} error={errors[name] ?? null} />
+					{name === 'institution' && (
+						<AuthorLinesField article={article} earlier={changed} error={errors.authorLines ?? null} />
+					)}
+				</Fragment>
 			))}
 			<Field
 				id="correction-file"

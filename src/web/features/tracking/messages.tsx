@@ -6,6 +6,7 @@ import { sendApi, sentenceOf } from '../../lib/api.ts'
 import { checkMessage } from '../../lib/check-message.ts'
 import { chosenFiles } from '../../lib/chosen-files.ts'
 import { draftOf } from '../../lib/draft.ts'
+import { uploadPrivate } from '../../lib/upload-private.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { useNews } from '../../lib/use-news.ts'
 import { AttachFiles } from '../../ui/attach-files.tsx'
@@ -17,7 +18,6 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageHints, statusOf, usualHint } from './progress.ts'
 import { trackedArticleQuery } from './queries.ts'
-import { uploadTracked } from './upload-tracked.ts'
 
 /** What author and staff wrote to each other about this submission, and a place to write more. */
 export function Messages({ article, token, site }: { article: TrackedArticle; token: string; site: Site }) {
@@ -80,7 +80,7 @@ function MessageForm({ token, reference, after, hint }: FormProps) {
 			const input = { params: { token }, body: { text: values.text.trim() } }
 			const article =
 				chosenFiles(data).length > 0
-					? await uploadTracked(`/api/articles/track/${token}/messages`, data, idempotencyKey)
+					? await uploadPrivate<TrackedArticle>(`/api/articles/track/${token}/messages`, data, idempotencyKey)
 					: await sendApi('POST /api/articles/track/{token}/messages', input, { idempotencyKey })
 			client.setQueryData(trackedArticleQuery(token).queryKey, article)
 			toast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." })

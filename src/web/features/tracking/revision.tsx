@@ -9,6 +9,7 @@ import { chosenFiles } from '../../lib/chosen-files.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { draftOf } from '../../lib/draft.ts'
 import type { FormErrors } from '../../lib/form-rules.ts'
+import { uploadPrivate } from '../../lib/upload-private.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { AttachFiles } from '../../ui/attach-files.tsx'
 import { OwnAttachments } from '../../ui/attachment-list.tsx'
@@ -17,7 +18,6 @@ import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { trackedArticleQuery } from './queries.ts'
-import { uploadTracked } from './upload-tracked.ts'
 
 type Shown = { article: TrackedArticle; token: string; site: Site }
 type RoundProps = Shown & { round: ArticleRound }
@@ -82,7 +82,7 @@ function ReadRound({ round, token, site }: RoundProps) {
 						{round.state === 'answered' && ' We read it and write to you.'}
 					</>
 				) : (
-					`Round ${round.number} was closed without a revision.`
+					`Round ${round.number} was closed without a${round.earlierAnswers.length > 0 ? ' further' : ''} revision.`
 				)}
 			</p>
 			<Asked round={round} token={token} site={site} />
@@ -106,8 +106,36 @@ function ReadRound({ round, token, site }: RoundProps) {
 				</p>
 			)}
 			<OwnAttachments attachments={round.answerFiles} path={`/api/articles/track/${token}`} />
+			<EarlierAnswers round={round} token={token} site={site} />
 		</div>
 	)
+}
+
+/** What was sent before the round was opened again, the latest first. */
+function EarlierAnswers({ round, token, site }: Pick<RoundProps, 'round' | 'token' | 'site'>) {
+	return round.earlierAnswers.toReversed().map(({ answeredAt, version, note, answers, files }) => (
+		<details key={answeredAt} className="rounded-md border border-border px-4 py-2">
+			<summary className="cursor-pointer py-1">
+				What you sent on {formatMoment(answeredAt, site.timeZone)}
+				{version !== null && `, version ${version} of the file`}
+			</summary>
+			<div className="flex flex-col gap-2 pt-2 pb-1">
+				{answers.map(({ number, answer }) => (
+					<p key={number} dir="auto" className="whitespace-pre-line wrap-anywhere">
+						<span className="font-semibold">Remark {number}: </span>
+						{answer}
+					</p>
+				))}
+				{note && (
+					<p dir="auto" className="whitespace-pre-line wrap-anywhere">
+						<span className="font-semibold">Your note: </span>
+						{note}
+					</p>
+				)}
+				<OwnAttachments attachments={files} path={`/api/articles/track/${token}`} />
+			</div>
+		</details>
+	))
 }
 
 function RemarkText({ remark }: { remark: ArticleRound['remarks'][number] }) {
@@ -125,6 +153,8 @@ function RemarkText({ remark }: { remark: ArticleRound['remarks'][number] }) {
 /** The revised document, an answer to each remark and a note, sent in one step. What is typed stays in the browser. */
 function OpenRound({ article, round, token, site }: RoundProps) {
 	const client = useQueryClient()
+	// a round that was opened again begins with what was sent before
+	const before = round.earlierAnswers.at(-1)
 	const answers = round.remarks.map(({ number }) => answerField(number))
 	const [draft] = useState(() =>
 		draftOf(`revision ${article.reference} ${round.number}`, ['note', ...answers], 'browser'),
@@ -141,7 +171,7 @@ function OpenRound({ article, round, token, site }: RoundProps) {
 			for (const name of ['articleFile', 'files'])
 				for (const file of chosenFiles(data, name)) sent.append(name, file, file.name)
 			const path = `/api/articles/track/${token}/rounds/${round.number}/answer`
-			const answered = await uploadTracked(path, sent, idempotencyKey)
+			const answered = await uploadPrivate<TrackedArticle>(path, sent, idempotencyKey)
 			client.setQueryData(trackedArticleQuery(token).queryKey, answered)
 			toast({ title: 'Revision sent successfully!', description: 'We read it and write to you.' })
 		},
@@ -160,6 +190,7 @@ function OpenRound({ article, round, token, site }: RoundProps) {
 				: the changed Word document and an answer to each remark. If you need more time, tell us in a message below.
 			</p>
 			<Asked round={round} token={token} site={site} />
+			<EarlierAnswers round={round} token={token} site={site} />
 			<form
 				ref={form}
 				noValidate
@@ -187,7 +218,7 @@ function OpenRound({ article, round, token, site }: RoundProps) {
 											rows={3}
 											dir="auto"
 											autoComplete="off"
-											defaultValue={remark.answer ?? ''}
+											defaultValue={before?.answers.find(({ number }) => number === remark.number)?.answer ?? ''}
 										/>
 									)}
 								</Field>
@@ -203,7 +234,7 @@ function OpenRound({ article, round, token, site }: RoundProps) {
 							rows={3}
 							dir="auto"
 							autoComplete="off"
-							defaultValue={round.authorNote ?? ''}
+							defaultValue={before?.note ?? ''}
 						/>
 					)}
 				</Field>

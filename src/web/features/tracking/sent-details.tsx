@@ -1,14 +1,40 @@
 import { Link } from 'react-router'
 import type { TrackedArticle } from '../../../contract/articles.ts'
+import { readAuthorLines } from '../../../contract/author-lines-words.ts'
+import { orcidUri } from '../../../contract/orcid.ts'
 import type { Site } from '../../../contract/site.ts'
 import { Button } from '../../ui/button.tsx'
+
+/** As they were sent; that of the corresponding author is below. */
+function AuthorDetails({ article }: { article: TrackedArticle }) {
+	return (
+		<ol className="flex flex-col gap-2">
+			{readAuthorLines(article.correction.authorLines).map(({ name, email, institution, country, orcid }, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and the order is fixed
+				<li key={at}>
+					<bdi>{name}</bdi>
+					{[institution, country, email].filter(Boolean).map((fact) => (
+						<span key={fact} className="block text-sm text-muted">
+							<bdi>{fact}</bdi>
+						</span>
+					))}
+					{orcid && (
+						<span className="block text-sm text-muted">
+							<a href={orcidUri(orcid)}>{orcidUri(orcid)}</a> (unauthenticated)
+						</span>
+					)}
+				</li>
+			))}
+		</ol>
+	)
+}
 
 /** What we have, so that a mistake is noticed: a wrong address would get every mail. */
 export function SentDetails({ article, token, site }: { article: TrackedArticle; token: string; site: Site }) {
 	const { mode, pendingEmail } = article.correction
 	const rows = [
-		{ name: 'Authors', value: article.authors?.join(', ') ?? article.authorName },
-		...(article.authors ? [{ name: 'Corresponding author', value: article.authorName }] : []),
+		...(article.authors ? [{ name: 'Authors', value: <AuthorDetails article={article} /> }] : []),
+		{ name: article.authors ? 'Corresponding author' : 'Author', value: article.authorName },
 		{ name: 'Email', value: article.authorEmail },
 		{ name: 'Phone', value: article.authorPhone },
 		{ name: 'Institution', value: article.institution },
