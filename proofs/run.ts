@@ -15,6 +15,15 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 			'the app is killed at random moments while authors send revisions: none acknowledged is lost, no version doubled',
 		load: () => import('./revision-crashes.ts'),
 	},
+	'mailbox-crashes': {
+		about:
+			'the reader of replies is killed while it stores them and before it marks them: none is lost or stored twice',
+		load: () => import('./mailbox-crashes.ts'),
+	},
+	'links-change-nothing': {
+		about: 'every link of every mail about an article and an inquiry is opened 1,000 times: no content changes',
+		load: () => import('./links-change-nothing.ts'),
+	},
 	'killed-ingestion': {
 		about:
 			'the app is killed at random moments while visits are reported: nothing acknowledged is lost or counted twice',

@@ -12,14 +12,15 @@ export type VisitOptions = Omit<PageOptions, 'origin'>
 type SiteOptions = {
 	/** false leaves the demonstration content out. */
 	demo?: boolean
-	settings?: Partial<Settings>
+	/** A function where they are known only when the tests begin, as the port of a mail server. */
+	settings?: Partial<Settings> | (() => Promise<Partial<Settings>>)
 }
 
 /** The site, one for a test file. */
 export function testSite({ demo = true, settings = {} }: SiteOptions = {}) {
 	let app: TestApp | undefined
 	beforeAll(async () => {
-		app = await startApp({ pages: true, demo, settings })
+		app = await startApp({ pages: true, demo, settings: typeof settings === 'function' ? await settings() : settings })
 	})
 	afterAll(() => app?.close())
 	const running = (): TestApp => {

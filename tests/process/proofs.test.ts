@@ -4,7 +4,9 @@ import { sendHostile } from '../../proofs/hostile-submissions.ts'
 import { killAndLook, leastBeforeKill } from '../../proofs/killed-app.ts'
 import { killIngestion, leastEventsBeforeKill } from '../../proofs/killed-ingestion.ts'
 import { sendAndKill } from '../../proofs/mail.ts'
+import { killReader } from '../../proofs/mailbox-crashes.ts'
 import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
+import { dovecotRoot } from '../support/imap-server.ts'
 
 // The long proofs, a seeded sample of each. All of them: npm run proof.
 describe('proofs', () => {
@@ -19,6 +21,14 @@ describe('proofs', () => {
 		expect(result).toMatchObject({ lost: [], twice: [], orphans: [] })
 		expect(result.acknowledged).toBeGreaterThanOrEqual(2 * leastRevisionsBeforeKill)
 	})
+
+	test.skipIf(!dovecotRoot)(
+		'the reader of replies is killed before it marks a mail: none is lost or stored twice',
+		async () => {
+			const result = await killReader({ kills: 1, seed: 7, mailsAKill: 3 })
+			expect(result).toMatchObject({ lost: [], twice: [], others: 0, beforeMark: 1, sent: 3 })
+		},
+	)
 
 	test('the app is killed three times while visits are reported: nothing acknowledged is lost or counted twice', async () => {
 		const result = await killIngestion({ kills: 3, seed: 7 })

@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright-core'
+
+type Files = Parameters<Locator['setInputFiles']>[0]
+
+/** More controls than any page has. */
+const mostTabs = 200
+
+/** Goes to a control as somebody without a mouse does. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+	await control.waitFor({ state: 'attached' })
+	for (let presses = 0; presses < mostTabs; presses++) {
+		if (await control.evaluate((element) => element === document.activeElement)) return
+		await page.keyboard.press('Tab')
+	}
+	throw new Error(`${control} cannot be reached with Tab`)
+}
+
+export async function pressKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+	await tabTo(page, control)
+	await page.keyboard.press(key)
+}
+
+/** Writes in place of what is in the field. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+	await pressKey(page, field, 'ControlOrMeta+a')
+	await page.keyboard.insertText(text)
+}
+
+export async function chooseByKey(page: Page, field: Locator, files: Files): Promise<void> {
+	await tabTo(page, field)
+	const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+	await chooser.setFiles(files)
+}
