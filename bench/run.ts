@@ -50,6 +50,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'the manuscript reader on manuscripts made for it (--runs 2500 for all 5,000, --layouts by layout)',
 		load: () => import('./reader.ts'),
 	},
+	'reader-speed': {
+		about: 'the manuscript reader in Chromium: a file of 10 MB, and the scripts that come with it',
+		load: () => import('./reader-speed.ts'),
+	},
 	weight: {
 		about: 'the first visit in a browser: bytes of JavaScript and fonts, layout shift',
 		load: () => import('./weight.ts'),

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { handWrittenFile } from '../../bench/reader/by-hand.ts'
 import { aSubmission, postArticle } from '../contract/requests.ts'
 import { eventually } from '../support/browser.ts'
 import { hostileEmbeddings } from '../support/manuscripts/hostile-embeddings.ts'
@@ -23,7 +25,31 @@ const texts = async (page: Page) =>
 		),
 	)
 
+const rowNames = (page: Page) =>
+	form(page)
+		.getByRole('group', { name: /^All authors/ })
+		.locator('bdi')
+		.allTextContents()
+
 describe('the Word document', () => {
+	test.each([
+		['hungarian-dashes', ['Kovács János', 'Szabóné Tóth Éva']],
+		['chinese-journal-two-languages', ['张伟', '欧阳小红', '李娜']],
+		['indian-designations', ['Sunita R. Deshmukh', 'Vaibhav P. Ingole']],
+	])('%s: all authors fill the rows, and each field shows its line', async (name, authors) => {
+		const page = await site.visit('/submit-article')
+		await chooseFile(page, readFileSync(handWrittenFile(name)))
+		await filled(page)
+		await eventually(() => rowNames(page)).toEqual(authors)
+		expect(await describedBy(page, 'Email')).toContain('Is this you?')
+		const source = form(page).locator('summary', { hasText: 'the line that Email was read from' })
+		await source.focus()
+		await page.keyboard.press('Enter')
+		const line = source.locator('xpath=..').locator('q')
+		expect(await line.textContent()).toContain(await field(page, 'Email').inputValue())
+		expect(await submitButton(page).isEnabled()).toBe(true)
+	})
+
 	test('fills in what is empty, says so at each field, and one click takes it back', async () => {
 		const page = await site.visit('/submit-article')
 		const before = await texts(page)

@@ -10,6 +10,8 @@ export type AuthorRow = {
 	institution: string
 	country: string
 	orcid: string
+	/** Where the document names them; not part of what is kept or sent. */
+	source?: { line: string; confidence: 'certain' | 'likely' } | undefined
 }
 
 let lastKey = 0
@@ -19,7 +21,7 @@ export const newRow = (values: Partial<AuthorRow> = {}): AuthorRow => ({
 	key: ++lastKey,
 })
 
-const withoutKeys = (rows: readonly AuthorRow[]) => rows.map(({ key: _, ...row }) => row)
+const withoutKeys = (rows: readonly AuthorRow[]) => rows.map(({ key: _, source: __, ...row }) => row)
 
 /** As the draft keeps them; nothing for no rows. */
 export const rowsAsText = (rows: readonly AuthorRow[]): string =>

@@ -24,10 +24,12 @@ type Props = {
 	/** The name of the corresponding author, which is a field of its own. */
 	selfName: string
 	className?: string
+	/** What a form adds below a row. */
+	below?: (row: AuthorRow, number: number) => ReactNode
 }
 
 /** All authors of a paper in their order: moved by handle or arrows, added and removed. */
-export function AuthorRowsField({ id, rows, onChange, error, selfName, className }: Props) {
+export function AuthorRowsField({ id, rows, onChange, error, selfName, className, below }: Props) {
 	const list = useRef<HTMLOListElement>(null)
 	const [said, setSaid] = useState('')
 	const nameOf = (row: AuthorRow) => (row.isSelf ? selfName.trim() || 'You' : row.name.trim())
@@ -103,6 +105,7 @@ export function AuthorRowsField({ id, rows, onChange, error, selfName, className
 							isChecked={error !== undefined}
 							onChange={(values) => change(row.key, values)}
 						/>
+						{below?.(row, at + 1)}
 					</li>
 				))}
 			</ol>

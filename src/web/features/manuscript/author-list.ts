@@ -1,5 +1,5 @@
 import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
-import type { Details, Draft, Evidence, ManuscriptAuthor } from './author.ts'
+import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
 import { latinLetters } from './emails.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
@@ -69,7 +69,7 @@ export function authorList() {
 	const drafts: Draft[] = []
 	const byMarker = new Map<string, Details>()
 	const emails: LooseEmail[] = []
-	const doubts: string[] = []
+	const doubts: Doubt[] = []
 	let group: Draft[] = []
 	let hasDetails = false
 	let lastMarked: Details | undefined
@@ -108,8 +108,8 @@ export function authorList() {
 					(/\p{L}\s\p{L}/u.test(name) && text.includes(name)) ||
 					name.split(/\s+/).some((word) => word.length > 2 && isBeforeColon(word, text)),
 			),
-		doubt(sentence: string): void {
-			doubts.push(sentence)
+		doubt(doubt: Doubt): void {
+			doubts.push(doubt)
 		},
 		/** Names on consecutive lines share what follows; names after details start a new group. */
 		addNames(names: MarkedName[], evidence: Evidence): void {
@@ -151,19 +151,19 @@ export function authorList() {
 		addEmail(email: Omit<LooseEmail, 'among'> & { among?: 'group' | 'all' }): void {
 			// what stands above all names belongs to the journal, or to somebody whose name was not recognised
 			if (drafts.length === 0 && email.hint === undefined) {
-				doubts.push(`It is not clear whose address “${email.address}” is.`)
+				doubts.push({ about: 'email', sentence: `It is not clear whose address “${email.address}” is.` })
 				return
 			}
 			if (isOfficeAddress(email.address)) {
-				doubts.push(`“${email.address}” looks like the address of an office.`)
+				doubts.push({ about: 'email', sentence: `“${email.address}” looks like the address of an office.` })
 				return
 			}
 			// an address that says whose it is does not end a list of names
 			hasDetails ||= email.markers.length === 0 && email.hint === undefined
 			emails.push({ ...email, among: email.among === 'all' ? drafts : group })
 		},
-		finish(): { authors: ManuscriptAuthor[]; doubts: string[] } {
-			doubts.push(...assignEmails(drafts, emails))
+		finish(): { authors: ManuscriptAuthor[]; doubts: Doubt[] } {
+			for (const sentence of assignEmails(drafts, emails)) doubts.push({ about: 'email', sentence })
 			return { authors: drafts.map((draft) => withMarked(draft, byMarker)), doubts }
 		},
 	}

@@ -101,7 +101,7 @@ describe('what is not an author', () => {
 	test('an address that could be of either author is left out, with the reason', async () => {
 		const { authors, doubts } = await paper('Asha Rao, Lars Holm', goa, 'Corresponding author: blue77@mail.example')
 		expect(authors.map(({ email }) => email)).toEqual([undefined, undefined])
-		expect(doubts).toEqual(['It is not clear whose address “blue77@mail.example” is.'])
+		expect(doubts).toEqual([{ about: 'email', sentence: 'It is not clear whose address “blue77@mail.example” is.' }])
 	})
 })
 

@@ -1,4 +1,4 @@
-import type { ManuscriptAuthor } from './author.ts'
+import type { Doubt, ManuscriptAuthor } from './author.ts'
 import { formEntry, unfoldTable } from './author-forms.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import type { Paragraph } from './document.ts'
@@ -17,7 +17,7 @@ const same = (name: string) => latinLetters(name).replace(/[^\p{L}]/gu, '')
 export function findAuthorTable(paragraphs: Paragraph[], known: ManuscriptAuthor[]): FoundAuthors | undefined {
 	const names = new Set(known.map(({ name }) => same(name)))
 	const found = new Map<string, ManuscriptAuthor>()
-	const doubts: string[] = []
+	const doubts: Doubt[] = []
 	for (const { start, lines } of [...tables(paragraphs), ...forms(paragraphs)]) {
 		const { authors, doubts: more } = findAuthors(lines)
 		if (authors.length === 0 || !hasDetails(authors)) continue

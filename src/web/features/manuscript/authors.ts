@@ -1,4 +1,4 @@
-import type { Evidence, ManuscriptAuthor } from './author.ts'
+import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
 import { type AuthorEmails, correspondence, emailLines } from './author-emails.ts'
 import { formEntry, unfoldTables } from './author-forms.ts'
 import { authorList } from './author-list.ts'
@@ -19,7 +19,7 @@ type Place = {
 	isContinued: boolean
 	emails: AuthorEmails
 }
-export type FoundAuthors = { authors: ManuscriptAuthor[]; doubts: string[] }
+export type FoundAuthors = { authors: ManuscriptAuthor[]; doubts: Doubt[] }
 
 /** Longer lines are prose. */
 const maxLength = 1200
@@ -200,7 +200,8 @@ function readDetails(list: List, text: string, line: Line): void {
 		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] && isTyped ? [typed[1]] : []
 		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details)) continue
 		if (list.isNamedIn(details)) {
-			if (isAffiliation(details)) list.doubt(`It is not clear whose places “${shorten(details)}” are.`)
+			if (isAffiliation(details))
+				list.doubt({ about: 'affiliation', sentence: `It is not clear whose places “${shorten(details)}” are.` })
 			continue
 		}
 		const isKnownMark = markers.some((marker) => list.hasMarker(marker))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { handWritten, handWrittenFile } from '../../../../bench/reader/by-hand.ts'
 import { score } from '../../../../bench/reader/score.ts'
 import { parseXml } from '../../../../tests/support/manuscripts.ts'
+import { preflight } from './preflight.ts'
 import { readManuscript } from './read-manuscript.ts'
 
 /** What is left empty in them is named in bench/RESULTS.md; a wrong value never is. */
@@ -20,3 +21,31 @@ test.each(handWritten().map((paper) => [paper.name, paper] as const))(
 		expect({ invented, strangers, misplaced, wrong }).toEqual({ invented: [], strangers: [], misplaced: [], wrong: [] })
 	},
 )
+
+test.each(['process-table-with-numbers', 'one-table-per-author', 'labelled-list-after-references'])(
+	'pre-flight sees the details of authors after the text: %s',
+	async (name) => {
+		const manuscript = await readManuscript(new Uint8Array(readFileSync(handWrittenFile(name))), parseXml)
+		const hints = preflight({
+			manuscript,
+			form: { abstract: 'We read.', keywords: 'soil, dry; rain; wind; snow; ice' },
+		})
+		// five keywords, one of them with a comma
+		expect(hints.map(({ id }) => id).filter((id) => /author|keyword/.test(id))).toEqual([])
+	},
+)
+
+test('title, abstract and keywords carry the line they were read from; a doubt says what it is about', async () => {
+	const read = async (name: string) => readManuscript(new Uint8Array(readFileSync(handWrittenFile(name))), parseXml)
+	const { evidence, authors } = await read('hungarian-dashes')
+	expect(evidence).toEqual({
+		title: { line: 'A tanyasi iskolák emlékezete az Alföldön', confidence: expect.stringMatching(/certain|likely/) },
+		abstract: { line: 'Összefoglalás', confidence: 'certain' },
+		keywords: { line: 'Kulcsszavak: tanya, iskola, emlékezet, Alföld', confidence: 'certain' },
+	})
+	expect(authors[1]?.evidence?.email?.line).toContain('szt.eva@szte.example')
+	const doubtful = await read('emails-in-one-sentence')
+	expect(doubtful.doubts).toEqual([
+		{ about: 'affiliation', sentence: expect.stringMatching(/^It is not clear whose places/) },
+	])
+})

@@ -1,24 +1,27 @@
 import { headedAbstract, headedAbstractAt, unheadedAbstract } from './abstract.ts'
-import type { ManuscriptAuthor } from './author.ts'
+import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import { takeEmails } from './emails.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled } from './labels.ts'
 import { afterLetter } from './letter.ts'
 import type { Line } from './lines.ts'
-import { findTitle } from './title.ts'
+import { type FoundTitle, findTitle } from './title.ts'
 import { countWords } from './words.ts'
 
 export type FrontMatter = {
 	title?: string
 	authors: ManuscriptAuthor[]
 	/** Why something that looked like a detail of an author was left out. */
-	doubts: string[]
+	doubts: Doubt[]
 	abstract?: string
 	keywords: string[]
 	/** The heading above them in the manuscript, as written there. */
 	headings: { abstract?: string; keywords?: string }
+	evidence: TextEvidence
 }
+/** Where title, abstract and keywords were found. */
+export type TextEvidence = { title?: Evidence; abstract?: Evidence; keywords?: Evidence }
 
 /** Title and authors are not looked for below this, whatever is missing. */
 const longestHeader = 60
@@ -57,14 +60,41 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined):
 				: undefined
 	const keywords = findKeywords(lines, keywordsAt)
 	const inline = abstract?.keywords ? splitKeywords(abstract.keywords.replace(classification, '')) : []
+	// a line that could be names, above no authors, is one or the other
+	const isTitleDoubtful = title?.mayBeNames === true && authors.length === 0
+	if (isTitleDoubtful)
+		doubts.push({ about: 'title', sentence: `It is not clear whether “${title.title}” is the title or a name.` })
+	const keywordsLine = keywords.length > 0 ? keywordsAt : inline.length > 0 ? abstract?.first : undefined
 	return {
-		title: title?.title,
+		title: isTitleDoubtful ? undefined : title?.title,
 		authors,
 		doubts,
 		abstract: abstract?.text,
 		keywords: keywords.length > 0 ? keywords : inline,
 		headings: { abstract: abstract?.heading, keywords: labelledAt(lines, keywordsAt)?.heading },
+		evidence: {
+			...(title && { title: titleEvidence(title, header) }),
+			...evidenceAt('abstract', lines[abstract?.first ?? -1], abstractAt !== -1),
+			...evidenceAt('keywords', lines[keywordsLine ?? -1], true),
+		},
 	}
+}
+
+const titleEvidence = ({ first, last, isLikely }: FoundTitle, header: Line[]): Evidence => ({
+	line:
+		header
+			.slice(Math.max(0, first), last + 1)
+			.map(({ text }) => text)
+			.join(' ') || 'The title in the properties of the file',
+	confidence: isLikely || first === -1 ? 'likely' : 'certain',
+})
+
+const longestEvidence = 160
+function evidenceAt(name: 'abstract' | 'keywords', line: Line | undefined, isHeaded: boolean): TextEvidence {
+	if (!line) return {}
+	const { text } = line
+	const shown = text.length > longestEvidence ? `${text.slice(0, longestEvidence)}…` : text
+	return { [name]: { line: shown, confidence: isHeaded ? 'certain' : 'likely' } }
 }
 
 /** A paragraph of sentences; long lists of authors and their places have no small words. */

@@ -18,6 +18,7 @@ const complete: Manuscript = {
 	wordCount: 3000,
 	hasReferences: true,
 	doubts: [],
+	evidence: {},
 	trackedChanges: { count: 0 },
 	comments: { count: 0 },
 	metadata: {},

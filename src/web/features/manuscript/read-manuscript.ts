@@ -1,9 +1,9 @@
-import type { ManuscriptAuthor } from './author.ts'
+import type { Doubt, ManuscriptAuthor } from './author.ts'
 import { findAuthorTable, withTable } from './author-tables.ts'
 import { checkContent } from './check-content.ts'
 import { describePlace } from './describe-place.ts'
 import { type DocumentText, type Paragraph, readText } from './document.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { readFrontMatter, type TextEvidence } from './front-matter.ts'
 import { textOf, toLines } from './lines.ts'
 import { openParts, type Parts } from './parts.ts'
 import { hasReferences } from './references.ts'
@@ -18,7 +18,7 @@ export type Manuscript = {
 	title?: string
 	authors: ManuscriptAuthor[]
 	/** Why an address or a name was left out, in sentences. */
-	doubts: string[]
+	doubts: Doubt[]
 	abstract?: string
 	keywords: string[]
 	wordCount: number
@@ -28,6 +28,8 @@ export type Manuscript = {
 	metadata: Metadata
 	/** The headings above abstract and keywords in the manuscript, as written there. */
 	headings: { abstract?: string; keywords?: string }
+	/** Where title, abstract and keywords were found; each author has evidence of their own. */
+	evidence: TextEvidence
 	notFound: ('title' | 'authors' | 'abstract' | 'keywords')[]
 }
 
@@ -54,7 +56,7 @@ function read(parts: Parts): Manuscript {
 		throw new ManuscriptUnreadable('There is no text in this file. Is it the right one?')
 
 	const front = readFrontMatter(toLines(withNotes(text.paragraphs, parts, styles), frontLines), parts.properties.title)
-	const { title, abstract, keywords, headings } = front
+	const { title, abstract, keywords, headings, evidence } = front
 	const isComplete =
 		front.authors.length > 0 && front.authors.every(({ email, affiliations }) => email && affiliations.length > 0)
 	const table = isComplete ? undefined : findAuthorTable(text.paragraphs, front.authors)
@@ -80,6 +82,7 @@ function read(parts: Parts): Manuscript {
 		comments: found(parts.commentCount ?? text.commentAnchors.count, text, text.commentAnchors.first),
 		metadata,
 		headings: JSON.parse(JSON.stringify(headings)),
+		evidence,
 		notFound: names.filter((name) => isMissing[name]),
 	}
 }

@@ -5,7 +5,7 @@ import { isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, isAboutOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
 
-export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean }
+export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
 
 const label =
 	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|शीर्षक|शोध पत्र का शीर्षक|题目|标题|論文題目|название|título|titre|titel|العنوان|عنوان البحث)\s*(?:[:：]\s*|$)/iu
@@ -115,7 +115,8 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	let last = chosen.index
 	while (goesOn(header[last], header[last + 1], header[last + 2])) last++
 	const isLikely = candidates.some((other) => other !== chosen && weight(other) > best - 4)
-	return { title: join(header.slice(chosen.index, last + 1)), first: chosen.index, last, isLikely }
+	const mayBeNames = last === chosen.index && !chosen.line.bold && chosen.line.outline === undefined && isOfPerson(last)
+	return { title: join(header.slice(chosen.index, last + 1)), first: chosen.index, last, isLikely, mayBeNames }
 }
 
 function isOnlyAddress({ text }: Line): boolean {

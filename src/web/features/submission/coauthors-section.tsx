@@ -1,5 +1,6 @@
 import type { AuthorRow } from '../../lib/author-rows.ts'
 import { AuthorRowsField } from '../../ui/author-rows-field.tsx'
+import { FieldSource } from './file-notes.tsx'
 import { controlId } from './submission-fields.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ export default function CoauthorsSection({ state: { authors, errors, values } }:
 			error={errors.authors}
 			selfName={values.authorName}
 			className="sm:col-span-2"
+			below={({ source }, number) => source && <FieldSource label={`author ${number}`} source={source} />}
 		/>
 	)
 }

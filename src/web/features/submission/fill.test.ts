@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { filledNames, listed, marksStillTrue, planFill, planUndo } from './fill.ts'
-import type { ReadManuscript } from './manuscript-tools.ts'
+import { marksStillTrue, planUndo } from './fill.ts'
+import { filledNames, listed, planFill } from './fill-plan.ts'
+import type { FoundTexts } from './manuscript-tools.ts'
 import { emptyValues } from './submission-fields.ts'
 
 const asha = { name: 'Asha Rao', affiliations: ['University of Pune, India', 'IISER'], email: 'asha@example.org' }
 const bo = { name: 'Bo Lind', affiliations: ['Lund University'] }
-const manuscript: ReadManuscript = {
+const manuscript: FoundTexts = {
 	title: 'Soil carbon under hedgerows',
 	authors: [bo, asha],
 	abstract: 'We measured.',
 	keywords: ['soil', 'carbon', 'hedgerows'],
 	notFound: [],
-	preflight: () => [],
 }
 const empty = emptyValues()
 
@@ -56,19 +56,18 @@ describe('filling the form from a document', () => {
 	})
 
 	test('says nothing about what the document does not have', () => {
-		const bare: ReadManuscript = { authors: [], keywords: [], notFound: [], preflight: () => [] }
-		expect(planFill(bare, empty)).toEqual({ texts: {}, before: {} })
+		const bare: FoundTexts = { authors: [], keywords: [], notFound: [] }
+		expect(planFill(bare, empty)).toEqual({ texts: {}, before: {}, sources: {}, reasons: {} })
 	})
 
 	test('a second document replaces what the first one said, and nothing else', () => {
 		const first = planFill(manuscript, empty).texts
 		const form = { ...empty, ...first, abstract: 'Rewritten by hand.' }
-		const other: ReadManuscript = {
+		const other: FoundTexts = {
 			title: 'Another paper',
 			authors: [bo],
 			keywords: [],
 			notFound: ['keywords'],
-			preflight: () => [],
 		}
 		const { texts, before } = planFill(other, form, first)
 		expect(texts).toEqual({

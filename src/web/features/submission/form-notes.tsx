@@ -1,8 +1,6 @@
-import Undo from 'lucide-react/icons/undo-2'
-import { type Ref, useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { formatMoment } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { type FillState, filledNames, listed } from './fill.ts'
 import { controlId, fieldNames, fieldsWithError, type SubmissionErrors } from './submission-fields.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
@@ -94,47 +92,6 @@ export function DraftNote({ state, timeZone }: { state: SubmissionFormState; tim
 			<Button variant="outline" size="sm" onClick={state.discard}>
 				Discard
 			</Button>
-		</div>
-	)
-}
-
-type FilledProps = { filled: FillState['filled']; authors: number; undo: () => void }
-
-/** What the document filled in, what it did not, and the button that undoes it. */
-export function FilledNote({ filled, authors, undo }: FilledProps) {
-	const text = useRef<HTMLParagraphElement>(null)
-	const isUndone = filled?.isUndone ?? false
-	// the button that was pressed has gone
-	useEffect(() => {
-		if (isUndone) text.current?.focus()
-	}, [isUndone])
-	if (!filled) return <div role="status" className="sr-only" />
-	const names = [...filledNames(filled.texts), ...(authors > 0 ? [`${authors} authors`] : [])]
-	return (
-		<div role="status" className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-lg bg-tint-primary p-4">
-			<div className="min-w-0 flex-1 basis-64">
-				<p ref={text} tabIndex={-1} className="outline-none">
-					{isUndone ? (
-						'The fields are as they were before.'
-					) : names.length > 0 ? (
-						<>
-							<strong>Filled in from your document:</strong> {listed(names)}. Please check them.
-						</>
-					) : (
-						'Nothing was filled in from your document.'
-					)}
-				</p>
-				{!isUndone && filled.doubts.length > 0 && <p className="text-sm text-muted">{filled.doubts.join(' ')}</p>}
-				{!isUndone && filled.notFound.length > 0 && (
-					<p className="text-sm text-muted">Not found in the document: {listed(filled.notFound)}.</p>
-				)}
-			</div>
-			{!isUndone && names.length > 0 && (
-				<Button variant="outline" size="sm" onClick={undo}>
-					<Undo aria-hidden="true" className="size-4" />
-					Undo
-				</Button>
-			)}
 		</div>
 	)
 }

@@ -1,9 +1,10 @@
-import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Field, type FieldControl } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { FieldSource } from './file-notes-entry.tsx'
+import type { Fill } from './fill-types.ts'
 import { controlId, type TextField as FieldName, fieldNames, isRequired } from './submission-fields.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
@@ -27,21 +28,24 @@ const isThisYou = 'Is this you? The link to your article is sent to this address
 export function TextField({ state, name, hint = '', counter, className, rows, children, ...input }: Props) {
 	const marks: Partial<Record<FieldName, string>> = state.fill.marks
 	const isFromDocument = marks[name] !== undefined
+	const { filled } = state.fill
+	const sources: Partial<Record<FieldName, Fill['sources'][keyof Fill['sources']]>> = filled?.sources ?? {}
+	const reasons: Partial<Record<FieldName, string>> = filled && !filled.isUndone ? filled.reasons : {}
+	const reason = state.values[name] === '' ? reasons[name] : undefined
 	const { autoComplete = 'off', type = 'text' } = input
 	// names and prose are in any script; addresses and numbers are not
 	const dir = type === 'text' ? 'auto' : undefined
-	return (
+	const field = (
 		<Field
 			id={controlId(name)}
 			label={fieldNames[name]}
 			required={isRequired(name)}
 			error={state.errors[name] ?? null}
 			hint={fieldHint(
-				isFromDocument && name === 'authorEmail' ? `${isThisYou} ${hint}`.trim() : hint,
+				[isFromDocument && name === 'authorEmail' ? isThisYou : reason, hint].filter(Boolean).join(' '),
 				isFromDocument,
 				counter,
 			)}
-			{...(className && { className })}
 		>
 			{children ??
 				((control) =>
@@ -52,6 +56,12 @@ export function TextField({ state, name, hint = '', counter, className, rows, ch
 					))}
 		</Field>
 	)
+	return (
+		<div className={cx('min-w-0', className)}>
+			{field}
+			{isFromDocument && <FieldSource label={fieldNames[name]} source={sources[name]} />}
+		</div>
+	)
 }
 
 type Counter = {
@@ -61,17 +71,12 @@ type Counter = {
 	warning: string
 }
 
-/** The lines below a field: where its text came from, its hint, and its counter. */
+/** The lines below a field: its hint and its counter. */
 function fieldHint(text: string, isFromDocument: boolean, counter?: Counter): ReactNode {
 	if (!text && !isFromDocument && !counter) return undefined
 	return (
 		<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-			{isFromDocument && (
-				<span className="inline-flex items-center gap-1 rounded-sm bg-tint-primary px-1.5 text-xs font-semibold text-primary">
-					<FileText aria-hidden="true" className="size-3.5" />
-					From your document
-				</span>
-			)}
+			{isFromDocument && <span className="sr-only">From your document</span>}
 			{text && <span>{text}</span>}
 			{counter && (
 				<>

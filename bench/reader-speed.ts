@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync, strToU8, unzipSync, zipSync } from 'fflate'
+import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '../scripts/chromium.ts'
+import { sample } from './reader/corpus.ts'
+import { withAppProcess } from './support/app.ts'
+import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
+import { median, sum } from './support/statistics.ts'
+
+const rounds = 9
+const megabyte = 1024 * 1024
+/** About 250 pages of text; the rest of the ten megabytes are pictures. */
+const paragraphs = 2_500
+const limits = { milliseconds: 300, kilobytes: 60 }
+const form = 'form[action="/submit-article"]'
+
+type Script = { name: string; wire: number; minified: number }
+type Times = { read: number[]; reference: number[] }
+
+/** A document of ten megabytes read in Chromium by the built reader, and the scripts that come when it is chosen. */
+export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings> {
+	const executablePath = findChromium()
+	if (!executablePath) throw new Error('there is no Chromium: install one, or name it with CHROMIUM_PATH')
+	const { file, text } = tenMegabytes()
+	say(
+		`a file of ${(file.length / megabyte).toFixed(1)} MB with ${(text.length / megabyte).toFixed(1)} MB of text, ${runs} rounds`,
+	)
+	return withAppProcess(async ({ url }) => {
+		const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+		try {
+			const page = await browser.newPage()
+			await page.goto(`${url}/submit-article`, { waitUntil: 'networkidle' })
+			const scripts = await scriptsOfAFile(page, file)
+			const reader = scripts.find(({ name }) => name.startsWith('read-manuscript'))
+			if (!reader) throw new Error('the reader was not loaded')
+			return describe(scripts, await times(page, { reader: `/assets/${reader.name}`, file, text, runs }))
+		} finally {
+			await browser.close()
+		}
+	})
+}
+
+/** A manuscript of the corpus, with a long text behind it and pictures that nobody can compress. */
+function tenMegabytes(): { file: Uint8Array; text: Uint8Array } {
+	const parts = unzipSync(sample('open', 0).bytes)
+	const main = 'word/document.xml'
+	const words = 'Smallholders in dry districts decide each season how much water to give and when. '
+	const paragraph = (at: number) =>
+		`<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:t xml:space="preserve">${at} ${words.repeat(8)}</w:t></w:r></w:p>`
+	const body = Array.from({ length: paragraphs }, (_, at) => paragraph(at)).join('')
+	const text = strToU8(new TextDecoder().decode(parts[main]).replace('<w:sectPr/>', `${body}<w:sectPr/>`))
+	const pictures = Object.fromEntries(
+		Array.from({ length: 10 }, (_, at) => [`word/media/image${at}.jpeg`, new Uint8Array(randomBytes(1_020_000))]),
+	)
+	return { file: zipSync({ ...parts, [main]: text, ...pictures }), text }
+}
+
+/** What the page fetches once a file is chosen, and nothing that it had before. */
+async function scriptsOfAFile(page: Page, file: Uint8Array): Promise<Script[]> {
+	const scripts: Promise<Script>[] = []
+	page.on('response', (response) => {
+		const name = new URL(response.url()).pathname.split('/').at(-1) ?? ''
+		if (!name.endsWith('.js')) return
+		const measure = async () => {
+			const [{ responseBodySize }, body] = await Promise.all([response.request().sizes(), response.body()])
+			return { name, wire: responseBodySize, minified: body.length }
+		}
+		scripts.push(measure())
+	})
+	await page.locator(`${form} input[type=file]`).first().setInputFiles(docx(file))
+	await page.getByText('Filled in from your document').waitFor()
+	await page.waitForLoadState('networkidle')
+	return Promise.all(scripts)
+}
+
+const docx = (bytes: Uint8Array) => ({
+	name: 'ten-megabytes.docx',
+	mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+	buffer: Buffer.from(bytes),
+})
+
+type Work = { reader: string; file: Uint8Array; text: Uint8Array; runs: number }
+
+/** In the page: the reader, and beside it the browser's own inflating and parsing of the text alone. */
+async function times(page: Page, { reader, file, text, runs }: Work): Promise<Times> {
+	await page.evaluate(() => {
+		const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, id: 'measured' })
+		document.body.append(input)
+	})
+	const packed = { name: 'text', mimeType: 'application/octet-stream', buffer: Buffer.from(deflateSync(text)) }
+	await page.locator('#measured').setInputFiles([docx(file), packed])
+	return page.evaluate(
+		async ({ reader, runs }) => {
+			const input = document.querySelector<HTMLInputElement>('#measured')
+			const [whole, part] = [...(input?.files ?? [])]
+			if (!whole || !part) throw new Error('There are no files to read.')
+			const { readManuscript } = (await import(reader)) as { readManuscript: (bytes: Uint8Array) => Promise<unknown> }
+			const bytes = new Uint8Array(await whole.arrayBuffer())
+			const read = () => readManuscript(bytes)
+			const reference = async () => {
+				const stream = part.stream().pipeThrough(new DecompressionStream('deflate-raw'))
+				return new DOMParser().parseFromString(await new Response(stream).text(), 'application/xml').childElementCount
+			}
+			const found: { read: number[]; reference: number[] } = { read: [], reference: [] }
+			for (let round = 0; round <= runs; round++)
+				for (const [name, work] of [
+					['read', read],
+					['reference', reference],
+				] as const) {
+					const start = performance.now()
+					await work()
+					// the first round only warms up
+					if (round > 0) found[name].push(performance.now() - start)
+				}
+			return found
+		},
+		{ reader, runs },
+	)
+}
+
+function describe(scripts: Script[], { read, reference }: Times): Findings {
+	const kilobytes = (of: (script: Script) => number) => sum(scripts.map(of)) / 1000
+	return {
+		tables: [
+			{
+				columns: ['a file of 10 MB in Chromium', 'milliseconds, median'],
+				rows: [
+					['read by the reader', median(read).toFixed(0)],
+					['its text only inflated and parsed by the browser', median(reference).toFixed(0)],
+				],
+			},
+			{
+				columns: ['script that comes when a file is chosen', 'KB on the wire', 'KB minified'],
+				rows: [
+					...scripts.map(({ name, wire, minified }) => [name, (wire / 1000).toFixed(1), (minified / 1000).toFixed(1)]),
+					['together', kilobytes(({ wire }) => wire).toFixed(1), kilobytes(({ minified }) => minified).toFixed(1)],
+				],
+			},
+		],
+		notes: [
+			'The reader also checks every part by the rules of the server. On the wire: compressed with brotli, 1 KB is 1000 bytes; minified in UTF-8, in which a letter of most scripts is three bytes.',
+		],
+		verdicts: [
+			{ name: 'reading', value: median(read), unit: ' ms', limit: limits.milliseconds, kind: 'at most' },
+			{ name: 'ratio', value: median(read) / median(reference), limit: 6, kind: 'at most' },
+			{ name: 'script', value: kilobytes(({ wire }) => wire), unit: ' KB', limit: limits.kilobytes, kind: 'at most' },
+		],
+	}
+}
