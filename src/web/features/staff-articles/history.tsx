@@ -17,7 +17,7 @@ export function History({ lines, timeZone }: { lines: readonly Line[]; timeZone:
 					<span>
 						{line.from && `${statusName(line.from)} → `}
 						<span className="font-medium">{statusName(line.to)}</span>
-						<span className="text-muted"> by {line.by ?? 'the author'}</span>
+						{actorOf(line) && <span className="text-muted"> by {actorOf(line)}</span>}
 					</span>
 					<time dateTime={line.at} className="text-sm text-muted">
 						{formatMoment(line.at, timeZone)}
@@ -29,6 +29,10 @@ export function History({ lines, timeZone }: { lines: readonly Line[]; timeZone:
 		</ol>
 	)
 }
+
+/** Only staff set other statuses; where no name is known, none is said. */
+const actorOf = ({ by, from, to }: Line): string | null =>
+	by ?? (from === null || from === 'withdrawn' || to === 'withdrawn' ? 'the author' : null)
 
 /** Why somebody set an unusual status, or what was unusual about it. */
 function Reason({ line: { reason, gaps } }: { line: Line }): ReactNode {

@@ -32,6 +32,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					['files', 'Files'],
 					['abstract', 'Abstract'],
 					['details', 'Details'],
+					...(article.authors ? [['authors', 'Authors'] as const] : []),
 					['notes', 'Notes'],
 					['history', 'History'],
 					['mails', 'Mails'],

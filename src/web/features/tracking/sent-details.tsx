@@ -5,6 +5,10 @@ import { orcidUri } from '../../../contract/orcid.ts'
 import type { Site } from '../../../contract/site.ts'
 import { Button } from '../../ui/button.tsx'
 
+/** Countries by their code: their names differ between browser and server. */
+const placeOf = (institution = '', country = '') =>
+	institution && country ? `${institution} (${country})` : institution || country
+
 /** As they were sent; that of the corresponding author is below. */
 function AuthorDetails({ article }: { article: TrackedArticle }) {
 	return (
@@ -13,7 +17,7 @@ function AuthorDetails({ article }: { article: TrackedArticle }) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and the order is fixed
 				<li key={at}>
 					<bdi>{name}</bdi>
-					{[institution, country, email].filter(Boolean).map((fact) => (
+					{[placeOf(institution, country), email].filter(Boolean).map((fact) => (
 						<span key={fact} className="block text-sm text-muted">
 							<bdi>{fact}</bdi>
 						</span>
