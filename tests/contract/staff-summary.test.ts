@@ -64,6 +64,30 @@ describe('the figures of the dashboard', () => {
 		})
 	})
 
+	test('count every file that waits for the virus scanner or has a virus, and the list shows their articles', async () => {
+		const { data: listed } = await staff.get<Article[]>('/api/articles')
+		const [first, second] = listed.map(({ id }) => id).sort((one, other) => one - other)
+		await app.pool.query(
+			`insert into article_files (article_id, version, file_name, file_path, file_scan, sent_at)
+			values ($1, 1, 'a.docx', 'articles/aa/a.docx', 'infected', now())`,
+			[first],
+		)
+		await app.pool.query(
+			`with message as (insert into article_messages (article_id, sender, text) values ($1, 'author', 'See.') returning id)
+			insert into attachments (article_id, message_id, file_name, file_path, type, file_size, file_sha256, file_scan)
+			select $1, id, 'b.pdf', 'attachments/bb/b.pdf', 'application/pdf', 1, 'x', 'waiting' from message`,
+			[second],
+		)
+		onTestFinished(async () => {
+			await app.pool.query('truncate article_files, attachments, article_messages cascade')
+		})
+		const { data } = await staff.get<DashboardSummary>('/api/admin/summary')
+		expect(data.fileScans).toEqual({ waiting: 1, infected: 1 })
+		const ids = async (state: string) =>
+			(await staff.get<Article[]>(`/api/articles?fileScan=${state}`)).data.map(({ id }) => id)
+		expect([await ids('infected'), await ids('waiting')]).toEqual([[first], [second]])
+	})
+
 	test('take one query beside the one for the token', async () => {
 		const asked = vi.spyOn(app.pool, 'query')
 		try {
