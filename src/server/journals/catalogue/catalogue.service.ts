@@ -117,12 +117,15 @@ type Empty = {
 	found: Filtered
 }
 
+/** Each word costs a pass over the catalogue for every other word: a long text gets no advice by word. */
+const mostHintedWords = 8
+
 /** Which single choice to drop, with how many journals there are then. */
 function hintsFor({ catalogue, visible, chosen, text, found }: Empty): Hint[] {
 	const hints: Hint[] = [...chosen.keys()].map((drop) => ({ drop, total: found.lost.get(drop) ?? 0 }))
 	if (text && chosen.size > 0) hints.push({ drop: 'q', total: totalOf(visible) })
 	const words = text?.words ?? []
-	if (words.length > 1)
+	if (words.length > 1 && words.length <= mostHintedWords)
 		for (const left of words) {
 			const others = words.filter((word) => word !== left)
 			const isKept = visible.map((isVisible, place) =>
