@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newFolder, start, startMain } from './program.ts'
@@ -83,11 +85,13 @@ describe('what the operator can fix is one sentence', () => {
 	}
 
 	test('a taken port', async () => {
-		const app = startMain({ DATA_DIR: await newFolder() })
-		const { port } = new URL(await app.ready)
+		const other = createServer().listen(0, '127.0.0.1')
+		await once(other, 'listening')
+		const port = String((other.address() as AddressInfo).port)
 		expect(await refused({ PORT: port })).toBe(
 			`Port ${port} on 127.0.0.1 is taken by another program. Stop it, or choose another with PORT=3001 npm start.`,
 		)
+		other.close()
 	})
 
 	test('a wrong setting', async () => {

@@ -28,7 +28,11 @@ const pngWith = async (...chunks: Buffer[]) => {
 	return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 }
 /** A few kilobytes that inflate to 50 MB. */
-const bomb = () => deflateSync(Buffer.alloc(50 * megabyte), { level: 9 })
+let packed: Buffer | undefined
+function bomb(): Buffer {
+	packed ??= deflateSync(Buffer.alloc(50 * megabyte), { level: 9 })
+	return packed
+}
 const text = (key: string, data: Buffer) => Buffer.concat([Buffer.from(`${key}\0\0`, 'latin1'), data])
 const header = (width: number, height: number, depth = 8, color = 2) => {
 	const data = Buffer.alloc(13)
