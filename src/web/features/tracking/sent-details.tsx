@@ -38,7 +38,7 @@ export function SentDetails({ article, token, site }: { article: TrackedArticle;
 	const { mode, pendingEmail } = article.correction
 	const rows = [
 		...(article.authors ? [{ name: 'Authors', value: <AuthorDetails article={article} /> }] : []),
-		{ name: article.authors ? 'Corresponding author' : 'Author', value: article.authorName },
+		{ name: article.authors ? 'Corresponding author' : 'Authors', value: article.authorName },
 		{ name: 'Email', value: article.authorEmail },
 		{ name: 'Phone', value: article.authorPhone },
 		{ name: 'Institution', value: article.institution },
