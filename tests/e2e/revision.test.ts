@@ -86,6 +86,12 @@ test('the revision is sent without script', async () => {
 		insert into round_remarks (round_id, number, text) select id, 1, 'Please say how far.' from round`,
 		[reference],
 	)
+	// an earlier round that was opened again is the one to answer
+	await site.app.pool.query(
+		`insert into article_rounds (article_id, number, due_on, state)
+		select id, 2, current_date + 7, 'closed' from articles where reference = $1`,
+		[reference],
+	)
 	const author = await site.visit(path, { javaScript: false })
 	await author.getByLabel('Your answer to remark 1').fill('Twelve metres.')
 	await author.locator('#revision-document').setInputFiles(docx('Revised'))

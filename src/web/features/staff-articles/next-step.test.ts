@@ -26,6 +26,7 @@ test.each([
 	[{ fileScan: 'infected' }, 'Ask the author for another file'],
 	[{ rounds: [answered], messages: [{ sender: 'author' }] }, 'Read the revision of round 2'],
 	[{ rounds: [{ ...answered, state: 'closed' }], hasStaffReply: true }, 'Read the paper and start the review'],
+	[{ rounds: [answered, { ...answered, state: 'closed' }] }, 'Read the revision of round 2'],
 	[{ messages: [{ sender: 'staff' }, { sender: 'author' }] }, 'Answer the last message of the author'],
 	[{ openObjections: 1, messages: [{ sender: 'staff' }] }, 'Clear up the objection of a co-author'],
 	[{ openObjections: 1, status: 'accepted' }, 'Prepare the publication'],

@@ -30,7 +30,7 @@ export function nextStepFor(article: Judged): NextStep {
 	if (article.withdrawnAt) return { text: 'Nothing: the author has withdrawn it' }
 	if (article.fileScan === 'infected') return { text: 'Ask the author for another file', to: '#conversation' }
 	const isDecided = status === 'published' || status === 'rejected'
-	const round = article.rounds.at(-1)
+	const round = article.rounds.find(({ state }) => state !== 'closed')
 	if (round?.state === 'answered' && !isDecided)
 		return { text: `Read the revision of round ${round.number}`, to: '#revisions' }
 	if (article.messages.at(-1)?.sender === 'author' && !isDecided)

@@ -102,7 +102,7 @@ function OpenProposal({ article, proposal, timeZone, onDecided }: OpenProps) {
 			{proposal.file && <ProposedFile article={article} proposalId={proposalId} file={proposal.file} />}
 			{mayWrite && (
 				<>
-					<Field label="Reason" hint="The author reads it. It may stay empty.">
+					<Field label="Reason" hint="The author reads it. It may stay empty." className="print:hidden">
 						{(control) => (
 							<Input
 								{...control}

@@ -21,14 +21,15 @@ const stateWords: Record<RoundState, { text: string; variant: BadgeVariant }> = 
 /** Revisions that the author was asked for, with remarks and answers side by side, and a form that asks for the next. */
 export function Rounds({ article, timeZone }: Props) {
 	const mayWrite = useMay('articles.write')
+	const current = article.rounds.find(({ state }) => state !== 'closed') ?? article.rounds.at(-1)
 	const hasOpen = article.rounds.some(({ state }) => state === 'open')
 	// what was begun before a reload is shown again
 	const [isAsking, setAsking] = useState(() => !hasOpen && revisionDraft(article).read() !== undefined)
 	return (
 		<div className="flex flex-col gap-4">
 			{article.rounds.length === 0 && !isAsking && <p className="text-muted">None yet.</p>}
-			{article.rounds.toReversed().map((round, at) => (
-				<details key={round.number} open={at === 0} className="rounded-md border border-border px-3 py-2">
+			{article.rounds.toReversed().map((round) => (
+				<details key={round.number} open={round === current} className="rounded-md border border-border px-3 py-2">
 					<summary className="cursor-pointer font-semibold">
 						Round {round.number} <Badge variant={stateWords[round.state].variant}>{stateWords[round.state].text}</Badge>
 					</summary>

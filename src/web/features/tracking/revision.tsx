@@ -24,9 +24,10 @@ type RoundProps = Shown & { round: ArticleRound }
 
 /** The revisions that were asked for: the current round with its form, and the ones before. */
 export function Revision({ article, token, site }: Shown) {
-	const current = article.rounds.at(-1)
+	// an earlier round may be open again
+	const current = article.rounds.find(({ state }) => state !== 'closed') ?? article.rounds.at(-1)
 	if (!current) return null
-	const earlier = article.rounds.slice(0, -1).toReversed()
+	const earlier = article.rounds.filter((round) => round !== current).toReversed()
 	const isAsked = current.state === 'open' && article.withdrawnAt === null
 	const shared = { article, token, site }
 	return (

@@ -134,7 +134,10 @@ function Tracked({
 						</CardContent>
 					</Card>
 					{article.rounds.length > 0 && (
-						<Section title={article.rounds.at(-1)?.state === 'open' ? 'Your revision' : 'Revisions'} id="revision">
+						<Section
+							title={article.rounds.some(({ state }) => state === 'open') ? 'Your revision' : 'Revisions'}
+							id="revision"
+						>
 							<Revision article={article} token={token} site={site} />
 						</Section>
 					)}
