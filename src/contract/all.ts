@@ -13,6 +13,7 @@ import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
 import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
+import { journalClaimRoutes } from './journal-claims.ts'
 import { journalRoutes } from './journals.ts'
 import { mailRoutes } from './mail.ts'
 import { matchingRoutes } from './matching.ts'
@@ -46,6 +47,7 @@ export const contract = {
 	contacts: contactRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
+	journalClaims: journalClaimRoutes,
 	journals: journalRoutes,
 	mail: mailRoutes,
 	matching: matchingRoutes,
@@ -79,6 +81,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	contacts: 'Messages of the contact form.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
+	journalClaims: 'What supports the claims about a journal, and the history of its fee, indexes and status.',
 	journals: 'The catalogue of journals.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
 	matching: 'Journals that fit a text, with reasons.',

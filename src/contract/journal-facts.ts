@@ -53,6 +53,7 @@ export const journalFactsInput = {
 	),
 	languages: names({ names: 50, name: 2 }, commas, language),
 	licences: names(journalListLimits.licences, commas),
+	copyright: cleared(oneLine(journalLimits.copyright)),
 	reviewType: cleared(oneLine(journalLimits.reviewType)),
 	weeks: cleared(
 		z.coerce

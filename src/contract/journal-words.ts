@@ -24,6 +24,7 @@ export const journalLimits = {
 	publicationFee: 9,
 	publisher: 300,
 	reviewType: 160,
+	copyright: 300,
 	/** The largest number, not characters. */
 	weeks: 520,
 }

@@ -40,6 +40,7 @@ export const journal = z.object({
 	country: z.string().nullable().meta({ description: 'Of the publisher: ISO 3166, two letters' }),
 	languages: z.array(z.string()).meta({ description: 'ISO 639 codes; read from `language` where they are not given' }),
 	licences: z.array(z.string()).meta({ description: 'Such as `CC BY`' }),
+	copyright: z.string().nullable().meta({ description: 'Who holds it after publication' }),
 	reviewType: z.string().nullable(),
 	weeks: z.number().int().nullable().meta({
 		description:

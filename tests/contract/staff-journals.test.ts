@@ -45,7 +45,7 @@ describe('a new journal', () => {
 			...{ alternativeTitle: null, eissn: null, publisher: null, country: null, reviewType: null, weeks: null },
 			...{ boardUrl: null, aimsUrl: null, instructionsUrl: null, hasWaiver: null, waiverUrl: null },
 			...{ keywords: [], subjects: [], languages: [], licences: [], archiving: [], otherFees: [] },
-			...{ isFeeOnRequest: true, feeState: 'on_request' },
+			...{ copyright: null, isFeeOnRequest: true, feeState: 'on_request' },
 			...{ createdAt: expect.stringMatching(/Z$/), updatedAt: expect.stringMatching(/Z$/) },
 		})
 		expect(await (await read(data.id)).json()).toEqual({ success: true, data })

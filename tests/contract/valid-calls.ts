@@ -254,6 +254,11 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 
 		'matching.match': () => ({ body: { title: 'Drift of sediment in coastal lagoons', abstract: '' } }),
 		'matching.article': () => ({ params: article.params }),
+		'journalClaims.list': () => page,
+		'journalClaims.check': async () => ({
+			params: await aJournal(),
+			body: { kind: 'issn', value: journal.issn, sourceUrl: 'https://portal.example.org/1234-5679' },
+		}),
 		'journals.create': () => ({ body: journal }),
 		'journals.update': async () => ({ params: await aJournal(), body: { impactFactor: '2.50' } }),
 		'journals.remove': async () => ({ params: await aJournal() }),

@@ -39,6 +39,7 @@ export const journals = pgTable(
 		/** Written by the repository from `language` where they are not given, as `weeks` from `processingTime`. */
 		languages: text().array().notNull().default([]),
 		licences: text().array().notNull().default([]),
+		copyright: text(),
 		reviewType: text(),
 		weeks: integer(),
 		boardUrl: text(),

@@ -119,6 +119,12 @@ export const factFields = [
 		parse: fromCommas,
 	},
 	{
+		name: 'copyright',
+		label: 'Copyright',
+		hint: 'Such as: Authors keep the copyright.',
+		limit: journalLimits.copyright,
+	},
+	{
 		name: 'isFeeOnRequest',
 		label: 'Fee on request',
 		kind: 'switch',

@@ -42,6 +42,7 @@ const stored = {
 	country: 'IN',
 	languages: ['en'],
 	licences: ['CC BY'],
+	copyright: null,
 	reviewType: null,
 	weeks: 6,
 	boardUrl: null,
@@ -99,6 +100,7 @@ describe('the form of a journal', () => {
 		eissn: 40,
 		publisher: 300,
 		reviewType: 160,
+		copyright: 300,
 	})
 
 	testValues([

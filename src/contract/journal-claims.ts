@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { claimKinds, claimStates, firstImpactYear, journalChangeFields } from './claim-words.ts'
+import { cleared, webAddress } from './inputs.ts'
+import { indexingLimits } from './journal-words.ts'
+import { paging, recordId, route, searchText } from './route.ts'
+
+/** One claim about a journal and what supports it. Who of the staff checked it is for staff alone. */
+export const journalClaim = z.object({
+	kind: z.enum(claimKinds),
+	name: z.string().meta({ description: 'Which index the claim is about; empty for every other kind' }),
+	value: z.string().nullable().meta({ description: 'In words; null where the journal states nothing' }),
+	state: z.enum(claimStates),
+	sourceUrl: z.string().nullable(),
+	year: z.number().int().nullable().meta({ description: 'Of an impact factor' }),
+	checkedAt: z.iso.datetime().nullable(),
+})
+export type JournalClaim = z.infer<typeof journalClaim>
+
+export const staffClaim = journalClaim.extend({
+	id: z.number().int().meta({ description: 'Of this row of the list' }),
+	journalId: z.number().int(),
+	journalTitle: z.string(),
+	checkedBy: z.string().nullable(),
+})
+export type StaffClaim = z.infer<typeof staffClaim>
+
+/** `value` is what was seen: a claim that was changed meanwhile is not confirmed. */
+export const claimCheck = z.object({
+	kind: z.enum(claimKinds, `must be one of ${claimKinds.join(', ')}`),
+	name: z.string().trim().max(indexingLimits.name, `At most ${indexingLimits.name} characters`).default(''),
+	value: z.string('Required').min(1, 'Required').max(20_000, 'At most 20000 characters'),
+	sourceUrl: cleared(webAddress),
+	year: cleared(
+		z.coerce
+			.number('must be a year')
+			.int('must be a year')
+			.min(firstImpactYear, `must be ${firstImpactYear} or later`)
+			.max(2100, 'must be 2100 or earlier'),
+	),
+})
+export type ClaimCheck = z.infer<typeof claimCheck>
+
+/**
+ * A change that authors should know of. `fee` holds amounts such as `350 USD`, or `none`, `on_request` or `not_stated`;
+ * `waiver` is `yes`, `no` or empty; `submissions` is `open` or `closed`; `listing` is `active` or `inactive`.
+ */
+export const journalChange = z.object({
+	id: z.number().int(),
+	at: z.iso.datetime(),
+	field: z.enum(journalChangeFields),
+	before: z.array(z.string()),
+	after: z.array(z.string()),
+})
+export type JournalChange = z.infer<typeof journalChange>
+
+const claimListQuery = z.object({
+	q: searchText.optional(),
+	state: z
+		.enum([...claimStates, 'due'], `must be due or one of ${claimStates.join(', ')}`)
+		.optional()
+		.meta({ description: 'due: everything but `checked`; this is also what an answer without it holds' }),
+	kind: z.enum(claimKinds, `must be one of ${claimKinds.join(', ')}`).optional(),
+	...paging,
+})
+export type ClaimListQuery = z.infer<typeof claimListQuery>
+
+const params = z.object({ id: recordId })
+
+export const journalClaimRoutes = {
+	ofJournal: route({
+		method: 'GET',
+		path: '/api/journals/{id}/claims',
+		permission: 'public',
+		summary: 'What is claimed about a journal: source, when it was checked, and whether that is out of date',
+		envelope: 'data',
+		params,
+		response: z.array(journalClaim),
+	}),
+	history: route({
+		method: 'GET',
+		path: '/api/journals/{id}/history',
+		permission: 'public',
+		summary: 'Changes to the fee, waiver, indexes and status of a journal, newest first, by page',
+		envelope: 'list',
+		params,
+		query: z.object(paging),
+		response: z.array(journalChange),
+	}),
+	list: route({
+		method: 'GET',
+		path: '/api/journal-claims',
+		permission: 'journals.write',
+		summary: 'Claims about active journals that are missing, changed or out of date, by page',
+		envelope: 'list',
+		query: claimListQuery,
+		response: z.array(staffClaim),
+	}),
+	check: route({
+		method: 'POST',
+		path: '/api/journals/{id}/claims',
+		permission: 'journals.write',
+		summary: 'Confirm a claim as checked now; a source or year that is sent replaces the stored one',
+		envelope: 'data',
+		params,
+		body: claimCheck,
+		errors: ['conflict'],
+		response: journalClaim,
+	}),
+}

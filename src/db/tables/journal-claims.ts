@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { claimKinds, journalChangeFields } from '../../contract/claim-words.ts'
+import { admins } from './auth.ts'
+import { checkOneOf, id, moment } from './columns.ts'
+import { journals } from './journals.ts'
+
+const journalId = () =>
+	integer()
+		.notNull()
+		.references(() => journals.id, { onDelete: 'cascade' })
+
+/** What supports a claim about a journal. The value itself is in the journal; `checkedValue` is what it was then. */
+export const journalClaims = pgTable(
+	'journal_claims',
+	{
+		id: id(),
+		journalId: journalId(),
+		kind: text({ enum: claimKinds }).notNull(),
+		/** The index that the claim is about; empty for every other kind. */
+		name: text().notNull().default(''),
+		sourceUrl: text(),
+		/** Of an impact factor. */
+		year: integer(),
+		checkedBy: integer().references(() => admins.id, { onDelete: 'set null' }),
+		checkedAt: moment().notNull(),
+		checkedValue: text().notNull(),
+	},
+	(table) => [
+		unique('journal_claims_one_each').on(table.journalId, table.kind, table.name),
+		index('journal_claims_by_account').on(table.checkedBy),
+		checkOneOf('journal_claims_kind', table.kind, claimKinds),
+	],
+)
+
+/**
+ * Append-only, and public. A trigger of `journals` writes it, so that no way to change a journal can leave a change out:
+ * form, bulk edit, import and its undo. It names nobody.
+ */
+export const journalChanges = pgTable(
+	'journal_changes',
+	{
+		id: id(),
+		journalId: journalId(),
+		at: moment().notNull().default(sql`clock_timestamp()`),
+		field: text({ enum: journalChangeFields }).notNull(),
+		before: text().array().notNull(),
+		after: text().array().notNull(),
+	},
+	(table) => [
+		index('journal_changes_by_journal').on(table.journalId, sql`${table.at} desc`, sql`${table.id} desc`),
+		checkOneOf('journal_changes_field', table.field, journalChangeFields),
+	],
+)

@@ -1,0 +1,149 @@
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import type { ClaimState } from '../../contract/claim-words.ts'
+import type { JournalClaim, StaffClaim } from '../../contract/journal-claims.ts'
+import type { Queryable } from '../../db/client.ts'
+import { substringPattern } from '../../db/like.ts'
+import { admins } from '../../db/tables/auth.ts'
+import { journalClaims } from '../../db/tables/journal-claims.ts'
+import { journals } from '../../db/tables/journals.ts'
+
+export type NewClaim = Omit<typeof journalClaims.$inferInsert, 'id'>
+
+const list = (column: Column) => sql`nullif(array_to_string(${column}, ', '), '')`
+const joined = (...parts: SQL[]) => sql`nullif(concat_ws('; ', ${sql.join(parts, sql`, `)}), '')`
+
+const fees = joined(
+	sql`case ${journals.feeState}
+		when 'none' then 'No fee'
+		when 'on_request' then 'Fee on request'
+		when 'amount' then array_to_string("journal_fee"('amount', ${journals.publicationFee}, ${journals.otherFees}), ', ')
+		end`,
+	sql`case ${journals.hasWaiver} when true then 'Waivers' when false then 'No waivers' end`,
+	sql`${journals.waiverUrl}`,
+)
+
+/** What every journal claims, in words; null where it states nothing. The one place that says which fields a claim is about. */
+const stated = sql`lateral (
+	values
+		(1, 'issn', '', ${joined(sql`nullif(${journals.issn}, '')`, sql`${journals.eissn}`)}),
+		(2, 'publisher', '', case when ${journals.publisher} is not null then concat_ws(', ', ${journals.publisher}, ${journals.country}) end),
+		(3, 'board', '', ${journals.boardUrl}),
+		(4, 'review', '', ${joined(
+			sql`${journals.reviewType}`,
+			sql`coalesce(${journals.processingTime}, ${journals.weeks} || ' weeks')`,
+		)}),
+		(5, 'fees', '', ${fees}),
+		(6, 'licence', '', ${joined(list(journals.licences), sql`${journals.copyright}`)}),
+		(7, 'archiving', '', ${list(journals.archiving)}),
+		(8, 'guidelines', '', ${joined(
+			sql`${journals.instructionsUrl}`,
+			sql`${journals.aimsUrl}`,
+			sql`case when ${journals.guidelines} is not null then 'in our catalogue' end`,
+		)}),
+		(9, 'impact_factor', '', trim_scale(${journals.impactFactor})::text)
+	union all
+	select 10 + place, 'index', index_name, index_name from unnest(${journals.indexing}) with ordinality as indexes(index_name, place)
+) as stated(place, kind, name, value)`
+
+const kind = sql<JournalClaim['kind']>`stated.kind`
+const place = sql`stated.place`
+
+const state = (staleBefore: Date) => sql<ClaimState>`case
+	when stated.value is null then 'not_stated'
+	when ${journalClaims.id} is null then 'unchecked'
+	when ${journalClaims.checkedValue} <> stated.value then 'changed'
+	when ${journalClaims.checkedAt} < ${staleBefore.toISOString()}::timestamptz then 'stale'
+	else 'checked' end`
+
+const claimFields = (staleBefore: Date) => ({
+	kind,
+	name: sql<string>`stated.name`,
+	value: sql<string | null>`stated.value`,
+	state: state(staleBefore),
+	sourceUrl: journalClaims.sourceUrl,
+	year: journalClaims.year,
+	checkedAt: sql<
+		string | null
+	>`to_char(${journalClaims.checkedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+})
+
+const isOfClaim = and(
+	eq(journalClaims.journalId, journals.id),
+	sql`${journalClaims.kind} = stated.kind`,
+	sql`${journalClaims.name} = stated.name`,
+)
+
+export type ClaimFilter = {
+	q?: string | undefined
+	/** Everything but `checked` without it. */
+	state?: ClaimState | undefined
+	kind?: JournalClaim['kind'] | undefined
+	staleBefore: Date
+}
+
+const isWanted = (filter: ClaimFilter) =>
+	and(
+		eq(journals.isActive, true),
+		filter.q ? sql`lower(${journals.title}) like lower(${substringPattern(filter.q)})` : undefined,
+		filter.kind && sql`stated.kind = ${filter.kind}`,
+		filter.state ? sql`${state(filter.staleBefore)} = ${filter.state}` : sql`${state(filter.staleBefore)} <> 'checked'`,
+	)
+
+export const claimsRepository = (db: Queryable) => ({
+	/** Every claim of one journal, in the order of its page. */
+	async ofJournal(journalId: number, staleBefore: Date): Promise<JournalClaim[]> {
+		return db
+			.select(claimFields(staleBefore))
+			.from(journals)
+			.crossJoin(stated)
+			.leftJoin(journalClaims, isOfClaim)
+			.where(eq(journals.id, journalId))
+			.orderBy(place)
+	},
+
+	/** Claims about active journals: nobody else sees those of the others. */
+	async list(filter: ClaimFilter, limit: number, offset: number): Promise<StaffClaim[]> {
+		return db
+			.select({
+				...claimFields(filter.staleBefore),
+				id: sql<number>`${journals.id}::float8 * 100 + stated.place`,
+				journalId: journals.id,
+				journalTitle: journals.title,
+				checkedBy: admins.name,
+			})
+			.from(journals)
+			.crossJoin(stated)
+			.leftJoin(journalClaims, isOfClaim)
+			.leftJoin(admins, eq(admins.id, journalClaims.checkedBy))
+			.where(isWanted(filter))
+			.orderBy(journals.sortTitle, journals.id, place)
+			.limit(limit)
+			.offset(offset)
+	},
+
+	async count(filter: ClaimFilter): Promise<number> {
+		const [row] = await db
+			.select({ total: sql<number>`count(*)::int` })
+			.from(journals)
+			.crossJoin(stated)
+			.leftJoin(journalClaims, isOfClaim)
+			.where(isWanted(filter))
+		return row?.total ?? 0
+	},
+
+	/** A source or year that is not given stays as it is. */
+	async save({ sourceUrl, year, ...claim }: NewClaim): Promise<void> {
+		const { checkedBy, checkedAt, checkedValue } = claim
+		await db
+			.insert(journalClaims)
+			.values({ ...claim, sourceUrl, year })
+			.onConflictDoUpdate({
+				target: [journalClaims.journalId, journalClaims.kind, journalClaims.name],
+				set: {
+					...{ checkedBy, checkedAt, checkedValue },
+					...(sourceUrl !== undefined && { sourceUrl }),
+					...(year !== undefined && { year }),
+				},
+			})
+	},
+})

@@ -1,0 +1,102 @@
+import type {
+	ClaimCheck,
+	ClaimListQuery,
+	JournalChange,
+	JournalClaim,
+	StaffClaim,
+} from '../../contract/journal-claims.ts'
+import type { ListMeta } from '../../contract/route.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, notFound, orNotFound } from '../app-error.ts'
+import { type Caller, staffOf } from '../caller.ts'
+import type { WorkService } from '../work/work.service.ts'
+import { claimsRepository } from './claims.repository.ts'
+import { historyRepository } from './history.repository.ts'
+import { journalsRepository } from './journals.repository.ts'
+
+const claimsPerPage = 25
+const changesPerPage = 10
+
+type Parts = {
+	db: Db
+	work: WorkService
+	settings: { journalClaimMonths: number }
+	clock?: () => Date
+}
+
+/** What supports the claims about journals, and the public history of journals. */
+export function journalClaimsService({ db, work, settings, clock = () => new Date() }: Parts) {
+	const claims = claimsRepository(db)
+	const changes = historyRepository(db)
+
+	/** A check before this moment is out of date. */
+	function staleBefore(): Date {
+		const moment = clock()
+		moment.setUTCMonth(moment.getUTCMonth() - settings.journalClaimMonths)
+		return moment
+	}
+
+	async function requireJournal(id: number, everything: true | undefined): Promise<void> {
+		if (!(await journalsRepository(db).find(id, everything))) throw notFound('Journal')
+	}
+
+	return {
+		async ofJournal(id: number, everything?: true): Promise<JournalClaim[]> {
+			await requireJournal(id, everything)
+			return claims.ofJournal(id, staleBefore())
+		},
+
+		async history(id: number, { page = 1, limit = changesPerPage }: Partial<ListMeta>, everything?: true) {
+			await requireJournal(id, everything)
+			const [data, total]: [JournalChange[], number] = await Promise.all([
+				changes.ofJournal(id, limit, (page - 1) * limit),
+				changes.count(id),
+			])
+			return { data, meta: { total, page, limit } }
+		},
+
+		async list({ page = 1, limit = claimsPerPage, q, kind, state }: ClaimListQuery) {
+			const filter = { q, kind, state: state === 'due' ? undefined : state, staleBefore: staleBefore() }
+			const [data, total]: [StaffClaim[], number] = await Promise.all([
+				claims.list(filter, limit, (page - 1) * limit),
+				claims.count(filter),
+			])
+			return { data, meta: { total, page, limit } }
+		},
+
+		/** A member of the staff says that a claim is true now. */
+		async check(id: number, { kind, name, value, sourceUrl, year }: ClaimCheck, caller: Caller): Promise<JournalClaim> {
+			if (year && kind !== 'impact_factor')
+				throw new AppError('invalid_input', 'Only an impact factor has a year.', { fields: { year: 'must be empty' } })
+			const { admin } = staffOf(caller)
+			return work.run({ caller, changes: [`journal:${id}`] }, async (tx) => {
+				const { title } = orNotFound(await journalsRepository(tx).lock(id), 'Journal')
+				const find = async () => {
+					const all = await claimsRepository(tx).ofJournal(id, staleBefore())
+					return orNotFound(
+						all.find((claim) => claim.kind === kind && claim.name === name),
+						'Claim',
+					)
+				}
+				const before = await find()
+				if (before.value !== value)
+					throw new AppError('conflict', 'The journal was changed meanwhile. Please look at the new value.')
+				await claimsRepository(tx).save({
+					...{ journalId: id, kind, name, sourceUrl, year },
+					...{ checkedBy: admin.id, checkedAt: clock(), checkedValue: value },
+				})
+				const after = await find()
+				const { sourceUrl: source, checkedAt } = before
+				await tx.log({
+					...{ action: 'confirmed', record: 'journal', id, label: title },
+					changes: {
+						[name ? `${kind}: ${name}` : kind]: { before: checkedAt, after: after.checkedAt },
+						...(source !== after.sourceUrl && { sourceUrl: { before: source, after: after.sourceUrl } }),
+					},
+				})
+				return after
+			})
+		},
+	}
+}
+export type JournalClaimsService = ReturnType<typeof journalClaimsService>
