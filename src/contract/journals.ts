@@ -84,6 +84,7 @@ export const journalCard = journal.pick({
 	feeState: true,
 	weeks: true,
 	languages: true,
+	isDemo: true,
 })
 export type JournalCard = z.infer<typeof journalCard>
 

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router'
+import { choiceNames } from './features/journals/catalogue-search.ts'
 import type { RouteHandle } from './lib/preload.ts'
 import { parameterSpellings } from './parameter-spelling.ts'
 import { routes } from './routes.tsx'
@@ -10,6 +11,8 @@ export type CanonicalAddress = {
 	storable: boolean
 	isPrivate: boolean
 }
+
+const isChoice = (name: string) => (choiceNames as readonly string[]).includes(name)
 
 type Match = NonNullable<ReturnType<typeof matchRoutes>>[number]
 
@@ -33,7 +36,9 @@ export function canonicalAddress(url: URL): CanonicalAddress {
 	const handles = matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []))
 	const kept = new URLSearchParams()
 	for (const name of handles.flatMap(({ parameters = [] }) => parameters)) {
-		const value = parameterSpellings[name]?.(url.searchParams.get(name) ?? '')
+		// a form repeats a parameter that has several values
+		const given = isChoice(name) ? url.searchParams.getAll(name).join('|') : (url.searchParams.get(name) ?? '')
+		const value = parameterSpellings[name]?.(given)
 		if (value) kept.set(name, value)
 	}
 	const isFree = handles.some(({ freeParameters = [] }) => freeParameters.some((name) => kept.has(name)))

@@ -1,6 +1,7 @@
 import { citationFormats } from '../contract/citation-formats.ts'
 import { maxSearchLength } from '../contract/form-limits.ts'
-import { sortLabels } from './features/journals/catalogue-search.ts'
+import { choiceNames, isSort, spelledChoices } from './features/journals/catalogue-search.ts'
+import { comparedIds } from './features/journals/compared-ids.ts'
 
 /** As the server reads a number: `7`, `007`, `7.0` and `0x7` are one record. */
 const record = (text: string) => {
@@ -27,8 +28,10 @@ export const parameterSpellings: Record<string, (text: string) => string> = {
 	section: record,
 	page,
 	q: (text) => text.replaceAll('\0', '').trim().slice(0, maxSearchLength).toWellFormed(),
-	accepting: only('true'),
+	...Object.fromEntries(choiceNames.map((name) => [name, (text: string) => spelledChoices(name, [text]).join('|')])),
+	view: only('list'),
+	ids: (text) => comparedIds(text).join(','),
 	sent: (text) => (text === 'message' || text === 'link' ? text : ''),
-	sort: (text) => (text !== 'title' && Object.hasOwn(sortLabels, text) ? text : ''),
+	sort: (text) => (isSort(text) ? text : ''),
 	format: (text) => ['all', ...citationFormats].find((format) => format.toLowerCase() === text.toLowerCase()) ?? '',
 }

@@ -4,7 +4,13 @@ import { authorshipQuery } from './features/authorship/queries.ts'
 import { citationParameters, citationsAddress, parseView } from './features/citations/citation-view.ts'
 import { articleQuery, citationsQuery, publishedQuery, referenceQuery } from './features/citations/queries.ts'
 import { inquiryQuery } from './features/inquiries/queries.ts'
-import { catalogueAddress, catalogueParameters, parseSearch } from './features/journals/catalogue-search.ts'
+import {
+	catalogueAddress,
+	catalogueParameters,
+	choiceNames,
+	parseSearch,
+} from './features/journals/catalogue-search.ts'
+import { comparedIds } from './features/journals/compared-ids.ts'
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
@@ -15,6 +21,7 @@ import { seoQuery } from './lib/page-seo.tsx'
 import { pageContext, preload, type RouteHandle } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
 import { ErrorPage } from './pages/public/error.tsx'
+import { staffPages } from './staff-routes.tsx'
 
 type Loader = Extract<RouteObject['loader'], (...args: never[]) => unknown>
 
@@ -48,6 +55,12 @@ const journal =
 		const found = await preload(context, journalQuery(idOf(new URL(request.url), params)))
 		return found === null ? status(404) : null
 	}
+
+const comparison: Loader = async ({ request, context }) => {
+	const ids = comparedIds(new URL(request.url).searchParams.get('ids') ?? '')
+	await Promise.all(ids.map((id) => preload(context, journalQuery(String(id)))))
+	return null
+}
 
 const tracking: Loader = async ({ params: { token = '' }, context }) => {
 	const found = await preload(context, trackedArticleQuery(token))
@@ -90,7 +103,7 @@ const cataloguePage = {
 	handle: {
 		module: 'src/web/pages/public/journals.tsx',
 		parameters: catalogueParameters,
-		freeParameters: ['q'],
+		freeParameters: ['q', ...choiceNames],
 	} satisfies RouteHandle,
 	loader: catalogue,
 	lazy: chunk(() => import('./pages/public/journals.tsx')),
@@ -180,6 +193,16 @@ const pages: RouteObject[] = [
 	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },
 	{ path: 'journal-details', ...journalPage, loader: journal((url) => url.searchParams.get('id') ?? '') },
 	{
+		path: 'compare-journals',
+		handle: {
+			module: 'src/web/pages/public/compare-journals.tsx',
+			parameters: ['ids'],
+			freeParameters: ['ids'],
+		} satisfies RouteHandle,
+		loader: comparison,
+		lazy: chunk(() => import('./pages/public/compare-journals.tsx')),
+	},
+	{
 		path: 'article-citations',
 		handle: {
 			module: 'src/web/pages/public/article-citations.tsx',
@@ -227,68 +250,6 @@ const pages: RouteObject[] = [
 		handle: { module: 'src/web/pages/public/not-found.tsx' } satisfies RouteHandle,
 		loader: () => status(404),
 		lazy: chunk(() => import('./pages/public/not-found.tsx')),
-	},
-]
-
-/** The server sends only their shell; their content is loaded with the token that only the browser has. */
-const staffPage = (name: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
-	path: name,
-	handle: { module: `src/web/pages/admin/${name}.tsx`, isPrivate: true } satisfies RouteHandle,
-	lazy,
-})
-
-const staffPages: RouteObject[] = [
-	{
-		path: 'admin',
-		handle: { isPrivate: true } satisfies RouteHandle,
-		children: [
-			{ index: true, loader: () => redirect('/admin/dashboard') },
-			staffPage(
-				'login',
-				chunk(() => import('./pages/admin/login.tsx')),
-			),
-			staffPage(
-				'forgot-password',
-				chunk(() => import('./pages/admin/forgot-password.tsx')),
-			),
-			staffPage(
-				'reset-password',
-				chunk(() => import('./pages/admin/reset-password.tsx')),
-			),
-			{
-				handle: { module: 'src/web/layouts/staff-layout.tsx' } satisfies RouteHandle,
-				lazy: chunk(() => import('./layouts/staff-layout.tsx')),
-				children: [
-					staffPage(
-						'dashboard',
-						chunk(() => import('./pages/admin/dashboard.tsx')),
-					),
-					{
-						...staffPage(
-							'article',
-							chunk(() => import('./pages/admin/article.tsx')),
-						),
-						path: 'articles/:id',
-					},
-					staffPage(
-						'saved-replies',
-						chunk(() => import('./pages/admin/saved-replies.tsx')),
-					),
-					staffPage(
-						'campaigns',
-						chunk(() => import('./pages/admin/campaigns.tsx')),
-					),
-					staffPage(
-						'people',
-						chunk(() => import('./pages/admin/people.tsx')),
-					),
-					staffPage(
-						'mail',
-						chunk(() => import('./pages/admin/mail.tsx')),
-					),
-				],
-			},
-		],
 	},
 ]
 

@@ -95,6 +95,21 @@ const states: Record<string, State> = {
 	'newsletter link that does not work': { path: '/newsletter/unsubscribe', isPlain: true, expects: [/^400 GET/] },
 	catalogue: { path: '/journals' },
 	'filters in force': { path: '/journals/engineering?q=journal&accepting=true&sort=impact' },
+	'journals as a list, with filters': { path: '/journals?q=soil&view=list&weeks=26' },
+	'filters in their sheet': {
+		path: '/journals',
+		reach: async (page) => {
+			await page.getByRole('button', { name: 'Filters' }).click()
+			await page.getByRole('dialog').waitFor()
+		},
+		widths: [390],
+	},
+	'a menu of filters': {
+		path: '/journals',
+		reach: (page) => page.locator('summary', { hasText: 'Index' }).click(),
+		widths: [1280],
+	},
+	'journals side by side': { path: '/compare-journals?ids=1,2,3' },
 	'journals in other scripts': { path: `/journals?q=${encodeURIComponent('екології')}` },
 	'empty state': { path: '/journals?q=nothing+has+this+name' },
 	'details with everything': { path: '/journals/1/details' },
@@ -132,7 +147,7 @@ const states: Record<string, State> = {
 		reach: async (page) => {
 			await refuse(page, '**/api/journals?*')
 			await page.getByRole('searchbox', { name: 'Search' }).fill('bridge')
-			await heading(page, 'No journals found')
+			await heading(page, 'The journals could not be loaded')
 		},
 	},
 }

@@ -54,7 +54,7 @@ describe('what the catalogue says', () => {
 		const sections = (await (await site.get('/api/publication-sections')).json()) as { id: number; slug: string }[]
 		const { id } = sections.find(({ slug }) => slug === 'engineering') ?? { id: 0 }
 		const answer = await site.get(`/journals?section=${id}&q=bridge&sort=title`)
-		expect([answer.status, answer.headers.get('location')]).toEqual([302, '/journals/engineering?q=bridge'])
+		expect([answer.status, answer.headers.get('location')]).toEqual([302, '/journals/engineering?q=bridge&sort=title'])
 		const unknown = await site.get('/journals?section=999999&q=bridge')
 		expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/journals?q=bridge'])
 	})
@@ -79,6 +79,16 @@ describe('a card', () => {
 		expect(await details.getAttribute('href')).toBe(`/journal-details?id=${id}`)
 		const submit = card.getByRole('link', { name: 'Submit Article' })
 		expect(await submit.getAttribute('href')).toBe(`/submit-article?journalId=${id}`)
+		expect(await card.getByRole('link', { name: title, exact: true }).getAttribute('href')).toBe(
+			`/journals/${id}/details`,
+		)
+		const facts = await card.locator('dl > div').allInnerTexts()
+		expect(facts.map((fact) => fact.replace('\n', ' '))).toEqual([
+			'Fee $350',
+			'Time 16 weeks',
+			'Category Computer Science',
+			'Language English',
+		])
 	})
 
 	test('says New and N/A where it is so, and has no list of indexes when there are none', async () => {

@@ -85,15 +85,18 @@ describe('search as you type', () => {
 describe('filters', () => {
 	test('the category is preselected on its own address, and choosing another goes there', async () => {
 		const page = await site.visit('/journals/engineering?q=journal')
-		expect(await selected(page, 'Filter by category')).toBe('Engineering (6)')
-		await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('Medical Sciences (7)')
+		// the counts are those of the search
+		const category = page.getByRole('combobox', { name: 'Filter by category' })
+		const medicine = category.locator('option', { hasText: 'Medical Sciences' })
+		expect(await selected(page, 'Filter by category')).toMatch(/^Engineering \([1-5]\)$/)
+		await category.selectOption((await medicine.getAttribute('value')) ?? '')
 		await eventually(() => addressOf(page)).toBe('/journals/medical-sciences?q=journal')
 		await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Medical Sciences Journals')
 		await eventually(() => page.title()).toBe('Medical Sciences Journals | Fleuron')
 		await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('All Categories')
 		await eventually(() => addressOf(page)).toBe('/journals?q=journal')
 		await page.goBack()
-		await eventually(() => selected(page, 'Filter by category')).toBe('Medical Sciences (7)')
+		await eventually(() => selected(page, 'Filter by category')).toMatch(/^Medical Sciences/)
 	})
 
 	test('each filter in force is a chip that removes it', async () => {
@@ -179,13 +182,14 @@ describe('a bad connection', () => {
 		expect((await titles(page)).length).toBe(1)
 	})
 
-	test('a search that fails shows no journals, and the next one works', async () => {
-		const page = await site.visit('/journals', { expects: [/^500 GET \/api\/journals\?q=bridge&/] })
+	test('a search that fails says so and not that there are none, and is tried again', async () => {
+		const page = await site.visit('/journals', { expects: [/^500 GET \/api\/journals\?q=bridge\+insp&/] })
 		await page.route('**/api/journals?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-		await box(page).fill('bridge')
-		await page.getByRole('heading', { name: 'No journals found', exact: true }).waitFor()
-		await page.unroute('**/api/journals?*')
 		await box(page).fill('bridge insp')
+		await page.getByRole('alert').getByRole('heading', { name: 'The journals could not be loaded' }).waitFor()
+		expect(await page.getByText('No journals found').count()).toBe(0)
+		await page.unroute('**/api/journals?*')
+		await page.getByRole('button', { name: 'Try Again' }).click()
 		await eventually(() => titles(page)).toEqual(['Meridian Transactions on Bridge Inspection'])
 	})
 })

@@ -5,6 +5,7 @@ export const publicPaths: readonly string[] = [
 	'/journals',
 	'/journals/computer-science',
 	'/journals/1/details',
+	'/compare-journals?ids=1,2,3',
 	'/submit-article',
 	'/article-citations',
 	'/article-citations?articleId=1&format=all',

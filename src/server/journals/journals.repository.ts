@@ -60,6 +60,7 @@ const cardColumns = {
 	feeState: plain.feeState,
 	weeks: plain.weeks,
 	languages: plain.languages,
+	isDemo: plain.isDemo,
 }
 
 export type JournalFilter = {

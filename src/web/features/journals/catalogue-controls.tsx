@@ -1,40 +1,60 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { maxSearchLength } from '../../../contract/form-limits.ts'
-import type { JournalSort } from '../../../contract/journal-search-words.ts'
+import type { JournalFacet } from '../../../contract/journal-search.ts'
+import { type JournalSort, journalSorts } from '../../../contract/journal-search-words.ts'
 import type { Section } from '../../../contract/sections.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { type CatalogueSearch, catalogueAddress, sortLabels } from './catalogue-search.ts'
+import { type CatalogueSearch, naturalSort, withChoice, without } from './catalogue-search.ts'
+import { FacetBar } from './facet-bar.tsx'
+import { formId } from './facet-values.tsx'
+import { useCatalogueMove } from './use-catalogue-move.ts'
 
-type Props = { slug: string | undefined; search: CatalogueSearch; sections: Section[] }
+type Props = {
+	slug: string | undefined
+	search: CatalogueSearch
+	sections: Section[]
+	facets: readonly JournalFacet[]
+	total: number | undefined
+}
+
+const sortLabels: Record<JournalSort, string> = {
+	relevance: 'Relevance',
+	title: 'Title',
+	impact: 'Impact factor',
+	fee: 'Lowest fee',
+	time: 'Shortest time',
+	newest: 'Newest first',
+}
 
 /** Long enough that fast typing makes one request, short enough to feel instant. */
 const typingPauseMs = 180
 
-export function CatalogueControls({ slug, search, sections }: Props) {
-	const navigate = useNavigate()
-	const go = (nextSlug: string | undefined, change: Partial<CatalogueSearch>, replace = false) =>
-		void navigate(catalogueAddress(nextSlug, { ...search, page: 1, ...change }), { replace, preventScrollReset: true })
-	const [typed, setTyped] = useTypedSearch(search.q, (q) => go(slug, { q }, search.q !== ''))
+export function CatalogueControls({ slug, search, sections, facets, total }: Props) {
+	const go = useCatalogueMove(slug, search)
+	const [typed, setTyped] = useTypedSearch(search.q, (q) => go({ q }, { replace: search.q !== '' }))
 	const chosen = sections.find((section) => section.slug === slug)
+	const counted = facets.find(({ name }) => name === 'section')
+	const countOf = ({ id, journalCount }: Section) =>
+		counted ? (counted.values.find(({ value }) => value === String(id))?.count ?? 0) : journalCount
 
 	return (
-		<search data-screen-only="">
+		<search data-screen-only="" className="flex flex-col gap-4">
 			<form
+				id={formId}
 				action="/journals"
 				aria-label="Search journals"
-				className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:items-end"
+				className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:items-end"
 				onSubmit={(event) => {
 					event.preventDefault()
-					go(slug, { q: typed.trim() }, search.q !== '')
+					go({ q: typed.trim() }, { replace: search.q !== '' })
 				}}
 			>
-				<Field label="Search" className="sm:col-span-2 lg:col-span-1">
+				<Field label="Search" className="col-span-2 lg:col-span-1">
 					{({ id }) => (
 						<Input
 							id={id}
@@ -56,12 +76,14 @@ export function CatalogueControls({ slug, search, sections }: Props) {
 							id={id}
 							name="section"
 							value={chosen?.id ?? ''}
-							onChange={(event) => go(sections.find((section) => String(section.id) === event.target.value)?.slug, {})}
+							onChange={({ target }) =>
+								go({}, { slug: sections.find((section) => String(section.id) === target.value)?.slug })
+							}
 						>
 							<option value="">All Categories</option>
 							{sections.map((section) => (
 								<option key={section.id} value={section.id}>
-									{section.title} ({withCommas(section.journalCount)})
+									{section.title} ({withCommas(countOf(section))})
 								</option>
 							))}
 						</Select>
@@ -72,32 +94,47 @@ export function CatalogueControls({ slug, search, sections }: Props) {
 						<Select
 							id={id}
 							name="sort"
-							value={search.sort}
-							onChange={(event) => go(slug, { sort: event.target.value as JournalSort })}
+							value={search.sort === naturalSort(search) ? '' : search.sort}
+							onChange={({ target }) => go({ sort: target.value as JournalSort | '' })}
 						>
-							{Object.entries(sortLabels).map(([value, label]) => (
-								<option key={value} value={value}>
-									{label}
+							{journalSorts.map((sort) => (
+								// the order that comes by itself is not named: with another search it is another one
+								<option key={sort} value={sort === naturalSort(search) ? '' : sort}>
+									{sortLabels[sort]}
 								</option>
 							))}
 						</Select>
 					)}
 				</Field>
-				<label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
+				<label className="col-span-2 flex min-h-11 items-center gap-2.5 text-sm font-semibold lg:col-span-1">
 					<input
 						type="checkbox"
 						name="accepting"
 						value="true"
-						className="size-5 shrink-0 accent-primary"
-						checked={search.accepting}
-						onChange={(event) => go(slug, { accepting: event.target.checked })}
+						checked={search.choices.accepting?.includes('true') ?? false}
+						onChange={({ target }) =>
+							go({
+								choices: target.checked
+									? withChoice(search.choices, 'accepting', 'true')
+									: without(search.choices, 'accepting'),
+							})
+						}
 					/>
 					Open for submissions
 				</label>
+				{search.view === 'list' && <input type="hidden" name="view" value="list" />}
 				<noscript>
 					<Button type="submit">Search</Button>
 				</noscript>
 			</form>
+			<FacetBar
+				facets={facets}
+				choices={search.choices}
+				total={total}
+				onChoose={(name, value, isOn) =>
+					go({ choices: isOn ? withChoice(search.choices, name, value) : without(search.choices, name, value) })
+				}
+			/>
 		</search>
 	)
 }

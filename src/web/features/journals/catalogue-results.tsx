@@ -1,19 +1,32 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Rows3 from 'lucide-react/icons/rows-3'
 import { Link } from 'react-router'
-import type { JournalCard as Journal } from '../../../contract/journals.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type CatalogueSearch, catalogueAddress } from './catalogue-search.ts'
-import { JournalCard, JournalCardSkeleton } from './journal-card.tsx'
+import { type FoundJournal, JournalCard, JournalCardSkeleton, JournalRow } from './journal-card.tsx'
 
 const grid = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6'
 
-export function JournalGrid({ journals, isStale }: { journals: Journal[]; isStale: boolean }) {
+type GridProps = { journals: FoundJournal[]; isStale: boolean; view: CatalogueSearch['view'] }
+
+export function JournalGrid({ journals, isStale, view }: GridProps) {
+	const Item = view === 'list' ? JournalRow : JournalCard
 	return (
-		<ul aria-label="Journals" aria-busy={isStale} className={`${grid} ${isStale ? 'opacity-60' : ''}`}>
+		<ul
+			aria-label="Journals"
+			aria-busy={isStale}
+			className={cx(
+				view === 'list' ? 'flex flex-col divide-y divide-border border-y border-border' : grid,
+				// the bar of the shortlist floats over the lower edge
+				'**:scroll-mb-24',
+				isStale && 'opacity-60',
+			)}
+		>
 			{journals.map((journal) => (
-				<JournalCard key={journal.id} journal={journal} />
+				<Item key={journal.id} journal={journal} />
 			))}
 		</ul>
 	)
@@ -33,44 +46,43 @@ export function JournalGridLoading() {
 	)
 }
 
-/** The active filters, each a link to the list without it. */
-export function FilterChips({
-	slug,
-	sectionTitle,
-	search,
-}: {
-	slug: string | undefined
-	sectionTitle: string | undefined
-	search: CatalogueSearch
-}) {
-	const first = { ...search, page: 1 }
-	const chips = [
-		search.q && { name: 'Search', value: search.q, to: catalogueAddress(slug, { ...first, q: '' }) },
-		sectionTitle && { name: 'Category', value: sectionTitle, to: catalogueAddress(undefined, first) },
-		search.accepting && {
-			name: 'Status',
-			value: 'Open for submissions',
-			to: catalogueAddress(slug, { ...first, accepting: false }),
-		},
-	].filter((chip) => typeof chip === 'object')
-	if (chips.length === 0) return null
+/** Cards or a compact list: links, so that they work without a script. */
+export function ViewSwitch({ slug, search }: { slug: string | undefined; search: CatalogueSearch }) {
+	const views = [
+		{ view: 'cards', name: 'Cards', icon: LayoutGrid },
+		{ view: 'list', name: 'List', icon: Rows3 },
+	] as const
 	return (
-		<ul aria-label="Filters in force" data-screen-only="" className="flex min-w-0 flex-wrap gap-2">
-			{chips.map((chip) => (
-				<li key={chip.name} className="max-w-full">
-					<Chip {...chip} />
-				</li>
+		<nav aria-label="View" data-screen-only="" className="flex gap-1">
+			{views.map(({ view, name, icon: Icon }) => (
+				<Link
+					key={view}
+					to={catalogueAddress(slug, { ...search, view })}
+					preventScrollReset
+					aria-current={search.view === view ? 'true' : undefined}
+					className={cx(
+						'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold',
+						search.view === view ? 'bg-tint-primary text-primary' : 'text-muted hover:bg-sunken',
+					)}
+				>
+					<Icon aria-hidden="true" className="size-4.5" />
+					{name}
+				</Link>
 			))}
-		</ul>
+		</nav>
 	)
 }
 
-export function NoJournals() {
+/** The list could not be loaded: that is not the same as an empty one. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
 	return (
-		<EmptyState title="No journals found" description="Try adjusting your search or filter criteria.">
-			<Button asChild variant="outline">
-				<Link to="/journals">Show all journals</Link>
-			</Button>
-		</EmptyState>
+		<div role="alert">
+			<EmptyState
+				title="The journals could not be loaded"
+				description="Your search is kept. The connection may have failed, or something went wrong on our side."
+			>
+				<Button onClick={onRetry}>Try Again</Button>
+			</EmptyState>
+		</div>
 	)
 }

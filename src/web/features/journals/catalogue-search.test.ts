@@ -1,30 +1,61 @@
 import { describe, expect, test } from 'vitest'
 import { isValidIssn } from '../../lib/issn.ts'
-import { catalogueAddress, parseSearch } from './catalogue-search.ts'
+import { type CatalogueSearch, catalogueAddress, parseSearch, withChoice, without } from './catalogue-search.ts'
 import { indexRegister, issnRegister, safeAddress } from './registers.ts'
+
+const plain: CatalogueSearch = { q: '', choices: {}, sort: '', view: 'cards', page: 1 }
 
 describe('the address of the catalogue', () => {
 	test.each([
-		['', { q: '', accepting: false, sort: 'title', page: 1 }],
-		['q=+soil+&page=3&sort=impact&accepting=true', { q: 'soil', accepting: true, sort: 'impact', page: 3 }],
-		['page=-1&sort=constructor&accepting=yes', { q: '', accepting: false, sort: 'title', page: 1 }],
-		['page=1e9', { q: '', accepting: false, sort: 'title', page: 1 }],
-		['page=2.5', { q: '', accepting: false, sort: 'title', page: 1 }],
-		['q=a%00b', { q: 'ab', accepting: false, sort: 'title', page: 1 }],
+		['', plain],
+		[
+			'q=+soil+&page=3&sort=impact&accepting=true',
+			{ ...plain, q: 'soil', choices: { accepting: ['true'] }, sort: 'impact', page: 3 },
+		],
+		['page=-1&sort=constructor&view=grid', plain],
+		['page=1e9', plain],
+		['page=2.5', plain],
+		['q=a%00b', { ...plain, q: 'ab' }],
+		// a form without a script repeats a parameter, an address of ours joins its values
+		['index=Scopus&index=DOAJ&view=list', { ...plain, choices: { index: ['DOAJ', 'Scopus'] }, view: 'list' }],
+		['index=Scopus%7CDOAJ%7C+Scopus%7C', { ...plain, choices: { index: ['DOAJ', 'Scopus'] } }],
+		['unknown=x&fee=&weeks=6&impact=huge&accepting=maybe', { ...plain, choices: { weeks: ['6'] } }],
 	])('"%s" is read without complaint', (query, expected) => {
 		expect(parseSearch(new URLSearchParams(query))).toEqual(expected)
 	})
 
-	test('a search is cut to what the call takes', () => {
+	test('a search is cut to what the call takes, and so are the choices', () => {
 		expect(parseSearch(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(200)
+		const many = Array.from({ length: 90 }, (_, at) => `s${at}`).join('|')
+		expect(parseSearch(new URLSearchParams({ subject: many })).choices.subject).toHaveLength(30)
 	})
 
 	test('has one spelling, and reads back as it was', () => {
-		const search = { q: 'a & b', accepting: true, sort: 'newest', page: 2 } as const
+		const search: CatalogueSearch = {
+			q: 'a & b',
+			choices: { accepting: ['true'], index: ['DOAJ', 'Scopus'] },
+			sort: 'newest',
+			view: 'list',
+			page: 2,
+		}
 		const address = catalogueAddress('law', search)
-		expect(address).toBe('/journals/law?q=a+%26+b&accepting=true&sort=newest&page=2')
+		expect(address).toBe('/journals/law?q=a+%26+b&accepting=true&index=DOAJ%7CScopus&sort=newest&view=list&page=2')
 		expect(parseSearch(new URL(address, 'http://x').searchParams)).toEqual(search)
-		expect(catalogueAddress(undefined, { q: '', accepting: false, sort: 'title', page: 1 })).toBe('/journals')
+		expect(catalogueAddress(undefined, plain)).toBe('/journals')
+		// the order that comes by itself is not named
+		expect(catalogueAddress(undefined, { ...plain, sort: 'title' })).toBe('/journals')
+		expect(catalogueAddress(undefined, { ...plain, q: 'soil', sort: 'title' })).toBe('/journals?q=soil&sort=title')
+		expect(catalogueAddress(undefined, { ...plain, q: 'soil', sort: 'relevance' })).toBe('/journals?q=soil')
+	})
+
+	test('a choice is added and removed', () => {
+		expect(withChoice({ index: ['DOAJ'] }, 'index', 'Scopus')).toEqual({ index: ['DOAJ', 'Scopus'] })
+		expect(withChoice({ weeks: ['12'] }, 'weeks', '6')).toEqual({ weeks: ['6'] })
+		expect(without({ index: ['DOAJ', 'Scopus'], fee: ['none'] }, 'index', 'DOAJ')).toEqual({
+			index: ['Scopus'],
+			fee: ['none'],
+		})
+		expect(without({ index: ['DOAJ'], fee: ['none'] }, 'index')).toEqual({ fee: ['none'] })
 	})
 })
 

@@ -2,11 +2,11 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Journal } from '../../../contract/journals.ts'
-import { withCommas } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { feeInDollars } from './fee.ts'
 import { indexRegister, issnRegister, safeAddress } from './registers.ts'
 
 const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -21,13 +21,6 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
 		<span className="sr-only"> (opens in a new tab)</span>
 	</a>
 )
-
-function fee(amount: string | null): string {
-	if (amount === null) return 'On request'
-	// whole dollars without cents, anything else with both digits
-	const [dollars = '', cents] = amount.split('.')
-	return `$${withCommas(dollars)}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`
-}
 
 export function JournalBadges({ journal }: { journal: Journal }) {
 	return (
@@ -105,7 +98,7 @@ export function InformationCard({ journal }: { journal: Journal }) {
 		{ name: 'Publication Frequency', value: journal.frequency },
 		{ name: 'Language', value: journal.language },
 		{ name: 'Processing Time', value: journal.processingTime },
-		{ name: 'Publication Fee', value: fee(journal.publicationFee) },
+		{ name: 'Publication Fee', value: feeInDollars(journal.publicationFee) },
 	].filter(({ value }) => value !== null)
 	return (
 		<FactCard title="Journal Information">

@@ -6,17 +6,21 @@ const pageSize = 30
 
 export const sectionsQuery = apiQuery('/api/publication-sections', {})
 
-export const cataloguePageQuery = (slug: string | undefined, { q, accepting, sort, page }: CatalogueSearch) =>
+type ListQuery = Parameters<typeof apiPageQuery<'/api/journals'>>[1]['query']
+
+/** One page of the catalogue, with what it can be narrowed down by. */
+export const cataloguePageQuery = (slug: string | undefined, { q, choices, sort, page }: CatalogueSearch) =>
 	apiPageQuery('/api/journals', {
 		query: {
 			...(slug !== undefined && { slug }),
 			...(q && { q }),
-			...(accepting && { accepting: 'true' as const }),
-			sort,
+			...Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, values.join('|')])),
+			...(sort && { sort }),
 			page,
 			limit: pageSize,
 			fields: 'card',
-		},
+			facets: 'true',
+		} as ListQuery,
 	})
 
 export const journalQuery = (id: string) => apiRecordQuery('/api/journals/{id}', { params: { id } })

@@ -14,6 +14,7 @@ import {
 } from '../../features/journals/journal-facts.tsx'
 import { journalQuery } from '../../features/journals/queries.ts'
 import { safeAddress } from '../../features/journals/registers.ts'
+import { ShortlistButton } from '../../features/journals/shortlist-button.tsx'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +57,10 @@ export function Component() {
 				<h1 dir="auto" className="text-4xl">
 					{journal.title}
 				</h1>
-				<JournalBadges journal={journal} />
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+					<JournalBadges journal={journal} />
+					<ShortlistButton journal={{ id: journal.id, title: journal.title }} />
+				</div>
 			</header>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
 				{/* first on phones: fee, time and the way to submit come before the prose */}

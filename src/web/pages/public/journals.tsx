@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { CatalogueControls } from '../../features/journals/catalogue-controls.tsx'
-import { FilterChips, JournalGrid, JournalGridLoading, NoJournals } from '../../features/journals/catalogue-results.tsx'
+import { JournalGrid, JournalGridLoading, LoadFailed, ViewSwitch } from '../../features/journals/catalogue-results.tsx'
 import { catalogueAddress, parseSearch } from '../../features/journals/catalogue-search.ts'
+import { FilterChips, NoJournals } from '../../features/journals/no-journals.tsx'
 import { cataloguePageQuery, sectionsQuery } from '../../features/journals/queries.ts'
+import { ShortlistBar } from '../../features/journals/shortlist-bar.tsx'
 import { withCommas } from '../../lib/numbers.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { overridesOf, seoQuery } from '../../lib/page-seo.tsx'
@@ -24,6 +26,7 @@ export function Component() {
 		data: page,
 		isPlaceholderData,
 		isError,
+		refetch,
 	} = useQuery({
 		...cataloguePageQuery(slug, search),
 		placeholderData: keepPreviousData,
@@ -31,7 +34,9 @@ export function Component() {
 
 	const heading = section ? `${section.title} Journals` : 'Academic Journals'
 	const description = section ? section.description : generalDescription
-	const isPlain = !search.q && !search.accepting && search.sort === 'title'
+	const isPlain = !search.q && Object.keys(search.choices).length === 0 && !search.sort
+	const facets = page?.meta.facets ?? []
+	const shared = { slug, sectionTitle: section?.title, search, facets }
 	const { data: seo } = useQuery({ ...seoQuery('journals'), enabled: slug === undefined })
 	const isKnown = slug === undefined || section !== undefined
 
@@ -49,22 +54,28 @@ export function Component() {
 				<h1 className="text-4xl">{heading}</h1>
 				<p className="text-lg text-muted">{description}</p>
 			</header>
-			<CatalogueControls slug={slug} search={search} sections={sections} />
-			<section aria-label="Results" className="flex flex-col gap-6">
+			<CatalogueControls slug={slug} search={search} sections={sections} facets={facets} total={page?.meta.total} />
+			<section aria-label="Results" className="flex min-h-[60dvh] flex-col gap-6">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<p role="status" className="text-sm font-medium text-muted tabular-nums">
 						{page && countSentence(page.meta.total, page.meta.page, page.meta.limit)}
 					</p>
-					<FilterChips slug={slug} sectionTitle={section?.title} search={search} />
+					<FilterChips {...shared} />
+					<div className="ml-auto">
+						<ViewSwitch slug={slug} search={search} />
+					</div>
 				</div>
+				{page?.meta.isApproximate && (
+					<p className="text-muted">No journal has these words. These have words that are spelled like them.</p>
+				)}
 				{page ? (
 					page.data.length > 0 ? (
-						<JournalGrid journals={page.data} isStale={isPlaceholderData} />
+						<JournalGrid journals={page.data} isStale={isPlaceholderData} view={search.view} />
 					) : (
-						<NoJournals />
+						<NoJournals {...shared} hints={page.meta.hints} />
 					)
 				) : isError ? (
-					<NoJournals />
+					<LoadFailed onRetry={() => void refetch()} />
 				) : (
 					<JournalGridLoading />
 				)}
@@ -76,6 +87,7 @@ export function Component() {
 						href={(target) => catalogueAddress(slug, { ...search, page: target })}
 					/>
 				)}
+				<ShortlistBar origin={site.origin} />
 			</section>
 		</div>
 	)

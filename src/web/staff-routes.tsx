@@ -1,0 +1,65 @@
+import { type RouteObject, redirect } from 'react-router'
+import { chunk } from './lib/chunk-reload.ts'
+import type { RouteHandle } from './lib/preload.ts'
+
+/** The server sends only their shell; their content is loaded with the token that only the browser has. */
+const staffPage = (name: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+	path: name,
+	handle: { module: `src/web/pages/admin/${name}.tsx`, isPrivate: true } satisfies RouteHandle,
+	lazy,
+})
+
+export const staffPages: RouteObject[] = [
+	{
+		path: 'admin',
+		handle: { isPrivate: true } satisfies RouteHandle,
+		children: [
+			{ index: true, loader: () => redirect('/admin/dashboard') },
+			staffPage(
+				'login',
+				chunk(() => import('./pages/admin/login.tsx')),
+			),
+			staffPage(
+				'forgot-password',
+				chunk(() => import('./pages/admin/forgot-password.tsx')),
+			),
+			staffPage(
+				'reset-password',
+				chunk(() => import('./pages/admin/reset-password.tsx')),
+			),
+			{
+				handle: { module: 'src/web/layouts/staff-layout.tsx' } satisfies RouteHandle,
+				lazy: chunk(() => import('./layouts/staff-layout.tsx')),
+				children: [
+					staffPage(
+						'dashboard',
+						chunk(() => import('./pages/admin/dashboard.tsx')),
+					),
+					{
+						...staffPage(
+							'article',
+							chunk(() => import('./pages/admin/article.tsx')),
+						),
+						path: 'articles/:id',
+					},
+					staffPage(
+						'saved-replies',
+						chunk(() => import('./pages/admin/saved-replies.tsx')),
+					),
+					staffPage(
+						'campaigns',
+						chunk(() => import('./pages/admin/campaigns.tsx')),
+					),
+					staffPage(
+						'people',
+						chunk(() => import('./pages/admin/people.tsx')),
+					),
+					staffPage(
+						'mail',
+						chunk(() => import('./pages/admin/mail.tsx')),
+					),
+				],
+			},
+		],
+	},
+]
