@@ -13,6 +13,11 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'substring search in all journals of the DOAJ list, against 500 of them (DOAJ_CSV=path or --csv path)',
 		load: () => import('./search.ts'),
 	},
+	catalogue: {
+		about:
+			'words and facets with counts in all journals of the DOAJ list, against 500 of them (DOAJ_CSV=path or --csv)',
+		load: () => import('./catalogue.ts'),
+	},
 	lists: {
 		about:
 			"the first page of every list of staff's with tens of thousands of records, against 100 (DOAJ_CSV=path or --csv)",

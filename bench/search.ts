@@ -3,7 +3,8 @@ import type { NewJournal } from '../src/server/journals/journals.repository.ts'
 import { chooseQueries } from './search/queries.ts'
 import { startApp } from './support/app.ts'
 import { asker } from './support/ask.ts'
-import { type BenchmarkOptions, type Findings, type LeftOut, say, type Table } from './support/benchmark.ts'
+import { type BenchmarkOptions, type Findings, type LeftOut, say } from './support/benchmark.ts'
+import { table, time } from './support/compare.ts'
 import { readDoaj } from './support/doaj.ts'
 import { fillJournals } from './support/journals.ts'
 import { median, quantile, seeded, shuffled } from './support/statistics.ts'
@@ -49,8 +50,13 @@ async function compare(largeDatabase: pg.ClientConfig, smallDatabase: pg.ClientC
 
 		const findings: Findings = { tables: [], verdicts: [], notes: [describe([...chosen.values()])] }
 		for (const [name, path] of Object.entries(targets)) {
-			const [large, small] = await time(queries.map(path), askers)
-			findings.tables.push(table(name, journals.length, large, small))
+			const [large, small] = await time(queries.map(path), askers, rounds)
+			findings.tables.push(
+				table(`${name}, ${queryCount} queries, ${rounds} rounds`, {
+					sizes: [journals.length, smallSize],
+					times: [large, small],
+				}),
+			)
 			const value = quantile(large.flat(), 0.95) / quantile(small.flat(), 0.95)
 			findings.verdicts.push({ name: `${name}: ratio`, value, limit, kind: 'at most' })
 		}
@@ -64,36 +70,6 @@ async function compare(largeDatabase: pg.ClientConfig, smallDatabase: pg.ClientC
 async function countOf(url: string, q: string): Promise<number> {
 	const answer = await fetch(`${url}/api/journals?${new URLSearchParams({ q, limit: '1', fields: 'card' })}`)
 	return ((await answer.json()) as { meta: { total: number } }).meta.total
-}
-
-type Asker = ReturnType<typeof asker>
-
-/** For both sides: the times of every query, one a round. The first round only warms up. */
-async function time(paths: string[], askers: readonly [Asker, Asker]): Promise<[number[][], number[][]]> {
-	const times: [number[][], number[][]] = [paths.map(() => []), paths.map(() => [])]
-	for (let round = 0; round <= rounds; round++)
-		for (const [at, path] of paths.entries())
-			for (const side of (round + at) % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-				const taken = await askers[side].ask(path)
-				if (round > 0) times[side][at]?.push(taken)
-			}
-	return times
-}
-
-function table(name: string, size: number, large: number[][], small: number[][]): Table {
-	const row = (label: string, of: (side: number[][]) => number) => {
-		const [inLarge, inSmall] = [of(large), of(small)]
-		return [label, inLarge.toFixed(2), inSmall.toFixed(2), (inLarge / inSmall).toFixed(2)]
-	}
-	return {
-		title: `${name}, ${queryCount} queries, ${rounds} rounds`,
-		columns: ['milliseconds', `${size} journals`, `${smallSize} journals`, 'ratio'],
-		rows: [
-			row('p50', (side) => quantile(side.flat(), 0.5)),
-			row('p95', (side) => quantile(side.flat(), 0.95)),
-			row('p95 of the median of each query', (side) => quantile(side.map(median), 0.95)),
-		],
-	}
 }
 
 const describe = (matches: number[]) =>

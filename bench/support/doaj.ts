@@ -36,7 +36,11 @@ function journalOf(row: Row, number: number): NewJournal {
 		description: description.filter(Boolean).join(' '),
 		category: 'General',
 		issn: online || print || '0000-0000',
+		eissn: online && print ? print : null,
 		language: languages || null,
+		publisher: publisher || null,
+		licences: licence ? licence.split(/,\s*/) : [],
+		publicationFee: row.APC === 'No' ? '0' : null,
 		indexing: ['DOAJ'],
 	}
 }

@@ -13,6 +13,7 @@ import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
 import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
+import { journalBulkRoutes } from './journal-bulk.ts'
 import { journalClaimRoutes } from './journal-claims.ts'
 import { journalRoutes } from './journals.ts'
 import { mailRoutes } from './mail.ts'
@@ -49,6 +50,7 @@ export const contract = {
 	inquiries: inquiryRoutes,
 	journalClaims: journalClaimRoutes,
 	journals: journalRoutes,
+	journalBulk: journalBulkRoutes,
 	mail: mailRoutes,
 	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
@@ -83,6 +85,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
 	journalClaims: 'What supports the claims about a journal, and the history of its fee, indexes and status.',
 	journals: 'The catalogue of journals.',
+	journalBulk: 'Many journals at once: a search as a file, and changes of staff.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
 	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',

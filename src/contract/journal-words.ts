@@ -43,3 +43,9 @@ export const journalListLimits = {
 
 /** A fee in another currency than US dollars, such as `500000 IDR`. */
 export const otherFeePattern = /^\d{1,12}(\.\d{1,2})? [A-Z]{3}$/
+
+/** How many journals one call changes. */
+export const maxBulkJournals = 1_000
+
+/** How many journals a visitor gets in one file; staff get all. */
+export const maxExportedJournals = 5_000

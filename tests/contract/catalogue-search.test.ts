@@ -72,6 +72,8 @@ describe('words', () => {
 		['french manure', ['Smallholder Soils']],
 		['eros compost', ['Smallholder Soils']],
 		['german scopus', ['Science of Clay']],
+		['ience of cl', ['Science of Clay']],
+		['nce of soil sc', ['Science of Clay']],
 		['hidden', []],
 		['soil law', []],
 	])('%j finds %j', async (q, expected) => expect(await titles({ q })).toEqual(expected))

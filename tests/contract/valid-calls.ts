@@ -261,6 +261,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		}),
 		'journals.create': () => ({ body: journal }),
 		'journals.update': async () => ({ params: await aJournal(), body: { impactFactor: '2.50' } }),
+		'journalBulk.change': async () => ({ body: { ids: [(await aJournal()).id], isActive: false } }),
 		'journals.remove': async () => ({ params: await aJournal() }),
 
 		'mail.status': () => ({}),

@@ -48,6 +48,27 @@ beforeEach(async () => {
 })
 
 describe('the table', () => {
+	test('several journals are chosen and changed at once', async () => {
+		await site.addJournal({ title: 'Bulletin', isActive: false })
+		const page = await openPanel(site, 'journals')
+		await page.getByRole('button', { name: 'Change several' }).click()
+		await page.getByRole('checkbox', { name: `Choose ${one}` }).check()
+		await page.getByText('1 journal chosen.').waitFor()
+		await page.getByRole('button', { name: 'Choose all listed' }).click()
+		await page.getByText('2 journals chosen.').waitFor()
+		await page.getByRole('button', { name: 'Change chosen' }).click()
+		const changing = dialog(page, 'Change 2 journals')
+		await changing.getByLabel('Submissions').selectOption('Closed')
+		await changing.getByLabel('Add subjects').fill('Soil science')
+		await expectAccessible(page)
+		await save(page)
+		await noticed(page, 'status', '2 journals changed')
+		await page.getByText('0 journals chosen.').waitFor()
+		const changed = { is_accepting_submissions: false, subjects: ['Soil science'] }
+		expect(await stored(one)).toMatchObject({ ...changed, is_active: true })
+		expect(await stored('Bulletin')).toMatchObject({ ...changed, is_active: false })
+	})
+
 	test('shows each journal with its badges, sorted and narrowed by the address', async () => {
 		await site.addJournal({ title: 'Bulletin', issn: '1234-5679', category: 'Low', isAcceptingSubmissions: false })
 		await site.addJournal({ title: 'Hidden Letters', isActive: false })

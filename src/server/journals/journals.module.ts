@@ -1,15 +1,19 @@
 import type { Core } from '../core.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
+import { journalBulk } from './bulk.service.ts'
 import { mountJournalClaims } from './claims.routes.ts'
 import { journalClaimsService } from './claims.service.ts'
 import { journalEditing } from './editing.service.ts'
+import { journalExport } from './export.service.ts'
 import { mountJournals } from './journals.routes.ts'
 import { journalsService } from './journals.service.ts'
 
 export function journalsModule(core: Core, sections: SectionsService) {
 	const journals = journalsService({ ...core, sections })
 	const editing = journalEditing(core.work, journals, sections)
-	core.register({ routes: (api) => mountJournals(api, journals, editing) })
+	const bulk = journalBulk(core.work, sections)
+	const exported = journalExport(journals)
+	core.register({ routes: (api) => mountJournals(api, { journals, editing, bulk, exported }) })
 	const claims = journalClaimsService(core)
 	core.register({ routes: (api) => mountJournalClaims(api, claims) })
 	return journals

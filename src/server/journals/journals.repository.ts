@@ -181,6 +181,16 @@ export function journalsRepository(db: Queryable) {
 			return row
 		},
 
+		/** In the order of their ids, so that two such calls never wait for each other. */
+		async lockAll(ids: number[]): Promise<Journal[]> {
+			return db
+				.select(allColumns)
+				.from(journals)
+				.where(inArray(journals.id, ids))
+				.orderBy(journals.id)
+				.for('no key update')
+		},
+
 		async findForSubmission(id: number): Promise<{ title: string; isAcceptingSubmissions: boolean } | undefined> {
 			const [row] = await db
 				.select({ title: journals.title, isAcceptingSubmissions: journals.isAcceptingSubmissions })

@@ -1,11 +1,16 @@
+import { journalBulkRoutes } from '../../contract/journal-bulk.ts'
 import { journalRoutes } from '../../contract/journals.ts'
 import { orNotFound } from '../app-error.ts'
 import { isStaff } from '../caller.ts'
 import type { Api } from '../http/api.ts'
+import type { JournalBulk } from './bulk.service.ts'
 import type { JournalEditing } from './editing.service.ts'
+import type { JournalExport } from './export.service.ts'
 import { asksForPage, type JournalsService } from './journals.service.ts'
 
-export function mountJournals({ mount }: Api, journals: JournalsService, editing: JournalEditing): void {
+type Services = { journals: JournalsService; editing: JournalEditing; bulk: JournalBulk; exported: JournalExport }
+
+export function mountJournals({ mount }: Api, { journals, editing, bulk, exported }: Services): void {
 	mount(
 		journalRoutes.list,
 		async ({ query, tag, caller }) => {
@@ -30,6 +35,11 @@ export function mountJournals({ mount }: Api, journals: JournalsService, editing
 		tag(`journal:${id}`, 'journals:bulk', 'sections')
 		return orNotFound(await journals.find(id, isStaff(caller) || undefined), 'Journal')
 	})
+
+	mount(journalBulkRoutes.exported, async ({ query: { format = 'csv', ...query }, caller }) =>
+		exported.download({ query, format, everything: isStaff(caller) || undefined }),
+	)
+	mount(journalBulkRoutes.change, async ({ body, caller }) => bulk.change(body, caller))
 
 	mount(journalRoutes.create, async ({ body, caller }) => editing.create(body, caller))
 	mount(journalRoutes.update, async ({ params, body, caller }) => editing.update(params.id, body, caller))

@@ -41,6 +41,8 @@ const cardFields = Object.keys(journalCard.shape).filter((name) => name !== 'sec
 const cardOf = (journal: StoredJournal) =>
 	Object.fromEntries(cardFields.map((name) => [name, journal[name]])) as StoredCard
 
+const sortOf = ({ sort, q }: JournalListQuery) => sort ?? (q ? 'relevance' : 'title')
+
 type Parts = { db: Db; changes: ContentChanges; sections: SectionsService }
 
 export function journalsService({ db, changes, sections }: Parts) {
@@ -54,15 +56,20 @@ export function journalsService({ db, changes, sections }: Parts) {
 		return journals.map((journal) => ({ ...journal, section: byId.get(journal.publicationSectionId ?? 0) ?? null }))
 	}
 
+	/** undefined where all are asked for, null where no journal can be in the section. */
+	async function sectionOf({ slug, section }: JournalListQuery, everything: true | undefined) {
+		if (slug === undefined) return section
+		const found = (await sections.findBySlug(slug, everything))?.id
+		return found === undefined || (section ?? found) !== found ? null : found
+	}
+
 	/** `everything` holds inactive journals too: staff alone see them. */
 	async function list(query: JournalListQuery, everything?: true) {
 		if (!asksForPage(query)) return { data: await withSections(await repository.all(query.slug, everything)) }
-		const { page = 1, limit = defaultPageSize, fields = 'all', accepting, isNew, slug } = query
-		const sectionId = slug === undefined ? query.section : (await sections.findBySlug(slug, everything))?.id
-		const nothing = slug !== undefined && (sectionId === undefined || (query.section ?? sectionId) !== sectionId)
-		if (nothing) return { data: [], meta: { total: 0, page, limit } }
-
-		const sort = query.sort ?? (query.q ? 'relevance' : 'title')
+		const { page = 1, limit = defaultPageSize, fields = 'all', accepting, isNew } = query
+		const sectionId = await sectionOf(query, everything)
+		if (sectionId === null) return { data: [], meta: { total: 0, page, limit } }
+		const sort = sortOf(query)
 		const offset = (page - 1) * limit
 		if (isPlainList(query) && isStoredOrder(sort)) {
 			const filter: JournalFilter = { everything, sectionId, accepting, isNew }
@@ -93,6 +100,14 @@ export function journalsService({ db, changes, sections }: Parts) {
 		listedParts: sitemap.listedParts,
 		newest: async () => withSections(await repository.newest(newestLimit)),
 		withSections,
+		/** All journals of a search, in its order. */
+		async searchIds(query: JournalListQuery, everything?: true): Promise<number[]> {
+			const sectionId = await sectionOf(query, everything)
+			if (sectionId === null) return []
+			const whole = { sort: sortOf(query), limit: Number.POSITIVE_INFINITY, offset: 0 }
+			return (await catalogue.search({ query, everything, sectionId, ...whole })).ids
+		},
+		byIds: async (ids: number[]) => withSections(await repository.byIds(ids, 'all')),
 		/** Whether authors may choose it; nothing for one that visitors do not see. */
 		findForSubmission: (id: number, queryable: Queryable = db) => journalsRepository(queryable).findForSubmission(id),
 		findNamed: (name: string, queryable: Queryable) => journalsRepository(queryable).findNamed(name),

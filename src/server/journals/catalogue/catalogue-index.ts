@@ -5,7 +5,7 @@ import type { ContentChanges } from '../../content/changes.ts'
 import { TaggedCache } from '../../content/tagged-cache.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { type CatalogueDocument, documentOf } from './document.ts'
-import { facetColumn } from './facets.ts'
+import { facetColumn, wholeOf } from './facets.ts'
 import { vocabulary, wordIndex } from './word-index.ts'
 
 /** Read and indexed at a time; requests are answered in between. */
@@ -46,14 +46,21 @@ export function catalogueOf(documents: readonly CatalogueDocument[], words: Retu
 		orders.set(sort, made)
 		return made
 	}
+	const columns = new Map(facetNames.map((name) => [name, facetColumn(documents, ({ facets }) => facets[name])]))
 	return {
 		documents,
 		words: wordIndex(
 			words.sorted(),
 			documents.map((document) => document.words),
 		),
-		columns: new Map(facetNames.map((name) => [name, facetColumn(documents, ({ facets }) => facets[name])])),
-		active: Uint8Array.from(documents, ({ isActive }) => (isActive ? 1 : 0)),
+		columns,
+		/** What visitors see. */
+		active: wholeOf(
+			columns,
+			Uint8Array.from(documents, ({ isActive }) => (isActive ? 1 : 0)),
+		),
+		/** What staff see. */
+		everything: wholeOf(columns, new Uint8Array(documents.length).fill(1)),
 		order,
 	}
 }

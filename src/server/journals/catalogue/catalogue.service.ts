@@ -35,9 +35,10 @@ export function catalogueService({ db, changes, sections }: Parts) {
 			const catalogue = await current()
 			const text = query.q ? searchText(catalogue, query.q) : undefined
 			const chosen = choicesOf(query, sectionId)
-			const visible = everything ? new Uint8Array(catalogue.documents.length).fill(1) : catalogue.active
-			const candidates = text ? visible.map((isVisible, place) => (isVisible && text.scores[place] ? 1 : 0)) : visible
-			const found = filterBy(catalogue.columns, { candidates, chosen, isCounting: query.facets === true })
+			const whole = everything ? catalogue.everything : catalogue.active
+			const visible = whole.records
+			const candidates = text ? bothOf(visible, text.scores) : visible
+			const found = filterBy(catalogue.columns, { candidates, chosen, counting: query.facets ? whole : undefined })
 			const places = sort === 'relevance' && text ? byScore(catalogue, found, text) : catalogue.order(sort)
 			return {
 				ids: pageOf(places, found, { limit, offset }).map((place) => catalogue.documents[place]?.id ?? 0),
@@ -59,7 +60,6 @@ export function catalogueService({ db, changes, sections }: Parts) {
 		},
 	}
 }
-export type CatalogueService = ReturnType<typeof catalogueService>
 
 function choicesOf(query: JournalListQuery, sectionId: number | undefined): Map<FacetName, string[]> {
 	const flag = (value: boolean | undefined) => (value === undefined ? [] : [String(value)])
@@ -78,6 +78,12 @@ function choicesOf(query: JournalListQuery, sectionId: number | undefined): Map<
 		isNew: flag(query.isNew),
 	}
 	return new Map((Object.entries(all) as [FacetName, string[]][]).filter(([, values]) => values.length > 0))
+}
+
+function bothOf(one: Uint8Array, other: Uint16Array): Uint8Array {
+	const both = new Uint8Array(one.length)
+	for (let place = 0; place < both.length; place++) both[place] = one[place] !== 0 && other[place] !== 0 ? 1 : 0
+	return both
 }
 
 function pageOf(places: Uint32Array, { isFound }: Filtered, { limit, offset }: { limit: number; offset: number }) {
@@ -136,6 +142,6 @@ function hintsFor({ catalogue, visible, chosen, text, found }: Empty): Hint[] {
 	return hints.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total)
 
 	function totalOf(candidates: Uint8Array): number {
-		return filterBy(catalogue.columns, { candidates, chosen, isCounting: false }).total
+		return filterBy(catalogue.columns, { candidates, chosen }).total
 	}
 }

@@ -49,12 +49,18 @@ function hasOneOf({ starts, list }: FacetColumn, place: number, isChosen: Uint8A
 	return false
 }
 
-function add({ starts, list }: FacetColumn, place: number, counts: Uint32Array): void {
-	const end = starts[place + 1] ?? 0
-	for (let at = starts[place] ?? 0; at < end; at++) {
-		const number = list[at] ?? 0
-		counts[number] = (counts[number] ?? 0) + 1
+/** How many of these records have each value. */
+function countValues({ starts, list, values }: FacetColumn, places: Uint32Array): Uint32Array {
+	const counts = new Uint32Array(values.length)
+	for (let index = 0; index < places.length; index++) {
+		const place = places[index] ?? 0
+		const end = starts[place + 1] ?? 0
+		for (let at = starts[place] ?? 0; at < end; at++) {
+			const number = list[at] ?? 0
+			counts[number] = (counts[number] ?? 0) + 1
+		}
 	}
+	return counts
 }
 
 export type Filtered = {
@@ -67,46 +73,79 @@ export type Filtered = {
 	lost: Map<string, number>
 }
 
-type Asked = { candidates: Uint8Array; chosen: ReadonlyMap<string, readonly string[]>; isCounting: boolean }
+type Asked = {
+	candidates: Uint8Array
+	chosen: ReadonlyMap<string, readonly string[]>
+	/** Counts are made where this is given: those of all records that can be candidates. */
+	counting?: Whole | undefined
+}
+export type Whole = { records: Uint8Array; total: number; counts: ReadonlyMap<string, Uint32Array> }
+
+/** The counts of all these records, from which those of a large part follow quickly. */
+export function wholeOf(columns: ReadonlyMap<string, FacetColumn>, records: Uint8Array): Whole {
+	const total = records.reduce((sum, isOne) => sum + isOne, 0)
+	const places = placesWith(records, 1, total)
+	return { records, total, counts: new Map([...columns].map(([name, column]) => [name, countValues(column, places)])) }
+}
 
 /**
- * One pass over the records. One that fails no choice counts everywhere; one that fails the choice of a single facet
- * counts in that facet, because its counts ignore its own choice.
+ * A record that fails no choice counts everywhere; one that fails the choice of a single facet counts in that facet,
+ * because its counts ignore its own choice.
  */
-export function filterBy(
-	columns: ReadonlyMap<string, FacetColumn>,
-	{ candidates, chosen, isCounting }: Asked,
-): Filtered {
-	const all = [...columns].map(([name, column]) => ({ name, column, counts: new Uint32Array(column.values.length) }))
-	const active = all.flatMap((facet) => {
-		const values = chosen.get(facet.name)
-		return values ? [{ ...facet, isChosen: chosenValues(facet.column, values), lost: 0 }] : []
+export function filterBy(columns: ReadonlyMap<string, FacetColumn>, { candidates, chosen, counting }: Asked): Filtered {
+	const active = [...columns].flatMap(([name, column]) => {
+		const values = chosen.get(name)
+		return values ? [{ name, column, isChosen: chosenValues(column, values) }] : []
 	})
-	const isFound = new Uint8Array(candidates.length)
-	let total = 0
+	/** By place: 0 is no failure, and a number from 1 on the only facet that fails. */
+	const failures = new Uint8Array(candidates.length).fill(several)
+	const sums = new Uint32Array(active.length + 1)
 	for (let place = 0; place < candidates.length; place++) {
 		if (candidates[place] === 0) continue
-		let failed: (typeof active)[number] | undefined
-		let failures = 0
-		for (const facet of active) {
-			if (hasOneOf(facet.column, place, facet.isChosen)) continue
-			failed = facet
-			if (++failures > 1) break
+		let failed = 0
+		for (let facet = 0; facet < active.length && failed !== several; facet++) {
+			const { column, isChosen } = active[facet] as (typeof active)[number]
+			if (!hasOneOf(column, place, isChosen)) failed = failed === 0 ? facet + 1 : several
 		}
-		if (failures > 1) continue
-		if (failed) {
-			failed.lost++
-			if (isCounting) add(failed.column, place, failed.counts)
-			continue
+		failures[place] = failed
+		if (failed !== several) sums[failed] = (sums[failed] ?? 0) + 1
+	}
+	const found = placesWith(failures, 0, sums[0] ?? 0)
+	const counts = new Map<string, Uint32Array>()
+	if (counting) {
+		const countFound = counterOf(counting, failures, found)
+		for (const [name, column] of columns) {
+			const own = active.findIndex((facet) => facet.name === name) + 1
+			const more = own === 0 ? undefined : countValues(column, placesWith(failures, own, sums[own] ?? 0))
+			const counted = countFound(name, column)
+			counts.set(name, more ? counted.map((count, number) => count + (more[number] ?? 0)) : counted)
 		}
-		isFound[place] = 1
-		total++
-		if (isCounting) for (const { column, counts } of all) add(column, place, counts)
 	}
 	return {
-		isFound,
-		total,
-		counts: new Map(all.map(({ name, counts }) => [name, counts])),
-		lost: new Map(active.map(({ name, lost }) => [name, lost])),
+		isFound: failures.map((failed) => (failed === 0 ? 1 : 0)),
+		total: found.length,
+		counts,
+		lost: new Map(active.map(({ name }, facet) => [name, sums[facet + 1] ?? 0])),
 	}
+}
+
+const several = 255
+
+/** Of more than half of the records, the others are counted and subtracted. */
+function counterOf({ records, total, counts }: Whole, failures: Uint8Array, found: Uint32Array) {
+	if (found.length <= total / 2) return (_: string, column: FacetColumn) => countValues(column, found)
+	const isOther = records.map((isRecord, place) => (isRecord === 1 && failures[place] !== 0 ? 1 : 0))
+	const others = placesWith(isOther, 1, total - found.length)
+	return (name: string, column: FacetColumn) => {
+		const less = countValues(column, others)
+		return (counts.get(name) ?? less).map((count, number) => count - (less[number] ?? 0))
+	}
+}
+
+function placesWith(failures: Uint8Array, wanted: number, total: number): Uint32Array {
+	const places = new Uint32Array(total)
+	let count = 0
+	for (let place = 0; place < failures.length && count < total; place++)
+		if (failures[place] === wanted) places[count++] = place
+	return places
 }

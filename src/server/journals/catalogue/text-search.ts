@@ -9,7 +9,8 @@ const weightOfFields = Uint8Array.from({ length: 2 ** matchFields.length }, (_, 
 	Math.max(0, ...weights.filter((_, bit) => fields & (1 << bit))),
 )
 const bitOf = (field: (typeof matchFields)[number]) => 1 << matchFields.indexOf(field)
-const specifiedFields = bitOf('title') | bitOf('description')
+const titleField = bitOf('title')
+const specifiedFields = titleField | bitOf('description')
 
 /** What matches as a whole comes before what has all words, and of that what is in the title before the rest. */
 const tiers = { title: 900, titleStart: 800, inTitle: 700, inDescription: 600 }
@@ -64,27 +65,45 @@ function scoreWords(scores: Uint16Array, words: { hits: Hits }[]): boolean {
 	return isAny
 }
 
+function titleTier(title: string, text: string): number {
+	if (!title.startsWith(text)) return tiers.inTitle
+	return title.length === text.length ? tiers.title : tiers.titleStart
+}
+
 /** The specified search: the text as a whole, anywhere in title or description. */
 function scoreText(scores: Uint16Array, { documents, words }: Catalogue, text: string): boolean {
 	if (text === '') return false
-	const parts = [...new Set(wordsIn(text))].map(words.containing)
+	const [first, ...others] = wordsIn(text)
 	// what is one word needs no second look: a word that contains it is enough
-	const isOneWord = parts.length === 1 && wordsIn(text)[0] === text
+	const isOneWord = first === text
+	// within a text every word but its first begins where a word begins, which is found much quicker than a part of one
+	const parts = [...new Set(others)].map(words.beginningWith)
+	if (first !== undefined && !hasFew(parts)) parts.push(words.containing(first))
 	let isAny = false
-	for (const [place, document] of documents.entries()) {
-		if (parts.some((hits) => ((hits[place] ?? 0) & specifiedFields) === 0)) continue
-		if (!isOneWord && !document.title.includes(text) && !document.description.includes(text)) continue
-		const { title } = document
-		const tier =
-			title === text
-				? tiers.title
-				: title.startsWith(text)
-					? tiers.titleStart
-					: title.includes(text)
-						? tiers.inTitle
-						: tiers.inDescription
+	for (let place = 0; place < documents.length; place++) {
+		if (!isInAll(parts, place)) continue
+		const document = documents[place]
+		if (!document) continue
+		const isInTitle = isOneWord ? ((parts[0]?.[place] ?? 0) & titleField) !== 0 : document.title.includes(text)
+		if (!isOneWord && !isInTitle && !document.description.includes(text)) continue
+		const tier = isInTitle ? titleTier(document.title, text) : tiers.inDescription
 		scores[place] = tier + Math.min(scores[place] ?? 0, 99)
 		isAny = true
 	}
 	return isAny
 }
+
+function isInAll(parts: readonly Hits[], place: number): boolean {
+	for (let at = 0; at < parts.length; at++) if (((parts[at]?.[place] ?? 0) & specifiedFields) === 0) return false
+	return true
+}
+
+/** So few journals have all of these that looking into their texts is quicker than looking for another word. */
+function hasFew(parts: readonly Hits[]): boolean {
+	if (parts.length === 0) return false
+	let count = 0
+	const length = parts[0]?.length ?? 0
+	for (let place = 0; place < length && count < few; place++) if (isInAll(parts, place)) count++
+	return count < few
+}
+const few = 500

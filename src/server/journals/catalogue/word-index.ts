@@ -133,4 +133,3 @@ export function wordIndex(sorted: SortedWords, records: readonly Words[]) {
 		},
 	}
 }
-export type WordIndex = ReturnType<typeof wordIndex>

@@ -34,10 +34,10 @@ const listOf =
 				.filter(Boolean),
 		),
 	]
-const fromLines = listOf(/\n/)
+export const linesOf = listOf(/\n/)
 const fromCommas = listOf(/[,;\n]/)
 
-const listRule =
+export const listRule =
 	({ names, name }: { names: number; name: number }, read: (text: string) => string[]): Rule =>
 	(text) => {
 		const list = read(text)
@@ -62,8 +62,8 @@ export const factFields = [
 		rows: 3,
 		hint: 'One a line.',
 		format: ({ subjects }: Journal) => lines(subjects),
-		rule: listRule(journalListLimits.subjects, fromLines),
-		parse: fromLines,
+		rule: listRule(journalListLimits.subjects, linesOf),
+		parse: linesOf,
 	},
 	{
 		name: 'keywords',
@@ -76,7 +76,7 @@ export const factFields = [
 		parse: fromCommas,
 	},
 	{ name: 'alternativeTitle', label: 'Alternative title', limit: journalLimits.alternativeTitle },
-	{ name: 'eissn', label: 'ISSN of the online edition', limit: journalLimits.issn },
+	{ name: 'eissn', label: 'Online ISSN', limit: journalLimits.issn },
 	{ name: 'publisher', label: 'Publisher', limit: journalLimits.publisher },
 	{
 		name: 'country',
@@ -162,8 +162,8 @@ export const factFields = [
 		rows: 2,
 		hint: 'Services that keep the articles, one a line.',
 		format: ({ archiving }: Journal) => lines(archiving),
-		rule: listRule(journalListLimits.archiving, fromLines),
-		parse: fromLines,
+		rule: listRule(journalListLimits.archiving, linesOf),
+		parse: linesOf,
 	},
 	{ name: 'aimsUrl', label: 'Page about aims and scope', ...addressField },
 	{ name: 'boardUrl', label: 'Page of the editorial board', ...addressField },

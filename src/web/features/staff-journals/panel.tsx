@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Journal } from '../../../contract/journals.ts'
 import { useListState } from '../../lib/list-state.ts'
-import { readStaff, sendStaff, staffPage, staffQuery } from '../../lib/staff-api.ts'
+import { readStaff, sendStaff, staffListAll, staffPage, staffQuery } from '../../lib/staff-api.ts'
 import { ListFilter } from '../../ui/list-toolbar.tsx'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell, ToggleCell } from '../../ui/toggle-cell.tsx'
 import { changedJournal, journalFields } from './journal-fields.ts'
+import { SelectionBar, selectionColumns, useSelection } from './selection.tsx'
 
 /** `fields: 'all'` answers nothing else; a card has fewer fields. */
 const isWhole = (journal: Partial<Journal>): journal is Journal => 'scope' in journal
@@ -114,36 +115,48 @@ export function JournalsPanel() {
 		...(isFlag(isNew) && { isNew }),
 		sort: list.sort,
 	}
+	const selection = useSelection()
+	const kind: typeof journals = {
+		...journals,
+		columns: (onChange) => [...selectionColumns(selection), ...journals.columns(onChange)],
+	}
 	return (
-		<RecordPanel
-			kind={journals}
-			list={list}
-			query={query}
-			filters={
-				<>
-					<ListFilter
-						label="Filter by category"
-						all="All categories"
-						value={section}
-						options={Object.fromEntries(sections.data?.map(({ id, title }) => [id, title]) ?? [])}
-						onChange={(value) => list.go({ section: value })}
-					/>
-					<ListFilter
-						label="Filter by submissions"
-						all="Open and closed"
-						value={accepting}
-						options={{ true: 'Open', false: 'Closed' }}
-						onChange={(value) => list.go({ accepting: value })}
-					/>
-					<ListFilter
-						label="Filter by novelty"
-						all="New and others"
-						value={isNew}
-						options={{ true: 'New', false: 'Not new' }}
-						onChange={(value) => list.go({ isNew: value })}
-					/>
-				</>
-			}
-		/>
+		<>
+			<RecordPanel
+				kind={kind}
+				list={list}
+				query={query}
+				filters={
+					<>
+						<ListFilter
+							label="Filter by category"
+							all="All categories"
+							value={section}
+							options={Object.fromEntries(sections.data?.map(({ id, title }) => [id, title]) ?? [])}
+							onChange={(value) => list.go({ section: value })}
+						/>
+						<ListFilter
+							label="Filter by submissions"
+							all="Open and closed"
+							value={accepting}
+							options={{ true: 'Open', false: 'Closed' }}
+							onChange={(value) => list.go({ accepting: value })}
+						/>
+						<ListFilter
+							label="Filter by novelty"
+							all="New and others"
+							value={isNew}
+							options={{ true: 'New', false: 'Not new' }}
+							onChange={(value) => list.go({ isNew: value })}
+						/>
+					</>
+				}
+			/>
+			<SelectionBar
+				selection={selection}
+				loadAll={() => staffListAll(journals.page, { ...(list.q && { q: list.q }), ...query })}
+				shownBy={journals.shownBy}
+			/>
+		</>
 	)
 }

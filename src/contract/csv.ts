@@ -1,0 +1,23 @@
+/**
+ * Tables as CSV. `toCsv([{ name: 'Title', value: (row) => row.title }], rows)`; see `ui/export-button.tsx`.
+ */
+export type CsvColumn<R> = { name: string; value: (row: R) => string | number | boolean | null | undefined }
+
+/** A spreadsheet would run what begins like this as a formula; some know the wide signs of East Asia too. */
+const looksLikeFormula = /^\s*[=+\-@\t\r＝＋－＠]/
+
+function cell(value: string | number | boolean | null | undefined): string {
+	if (typeof value === 'number') return String(value)
+	const text = String(value ?? '')
+	const safe = looksLikeFormula.test(text) ? `'${text}` : text
+	return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** With the byte order mark, by which spreadsheets recognise UTF-8. */
+export function toCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
+	const lines = [
+		columns.map(({ name }) => cell(name)),
+		...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
+	]
+	return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
+}

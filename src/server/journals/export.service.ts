@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { type CsvColumn, toCsv } from '../../contract/csv.ts'
+import type { JournalListQuery } from '../../contract/journal-search.ts'
+import { maxExportedJournals } from '../../contract/journal-words.ts'
+import type { Journal } from '../../contract/journals.ts'
+import { languageName } from '../../contract/languages.ts'
+import { AppError } from '../app-error.ts'
+import type { Download } from '../http/download.ts'
+import type { JournalsService } from './journals.service.ts'
+
+/** Read at a time; other requests are answered in between. */
+const batch = 500
+
+const yesNo = (value: boolean | null) => (value === null ? '' : value ? 'Yes' : 'No')
+const listed = (names: string[]) => names.join('; ')
+
+const columns: CsvColumn<Journal>[] = [
+	{ name: 'Id', value: ({ id }) => id },
+	{ name: 'Title', value: ({ title }) => title },
+	{ name: 'Alternative title', value: ({ alternativeTitle }) => alternativeTitle },
+	{ name: 'ISSN', value: ({ issn }) => issn },
+	{ name: 'ISSN (online)', value: ({ eissn }) => eissn },
+	{ name: 'Publisher', value: ({ publisher }) => publisher },
+	{ name: 'Country', value: ({ country }) => country },
+	{ name: 'Category', value: ({ section, category }) => section?.title ?? category },
+	{ name: 'Subjects', value: ({ subjects }) => listed(subjects) },
+	{ name: 'Keywords', value: ({ keywords }) => listed(keywords) },
+	{ name: 'Languages', value: ({ languages }) => listed(languages.map(languageName)) },
+	{ name: 'Indexing', value: ({ indexing }) => listed(indexing) },
+	{ name: 'Impact', value: ({ impact }) => impact },
+	{ name: 'Impact factor', value: ({ impactFactor }) => impactFactor },
+	{ name: 'Fee', value: ({ feeState }) => feeState },
+	{ name: 'Publication fee (USD)', value: ({ publicationFee }) => publicationFee },
+	{ name: 'Fees in other currencies', value: ({ otherFees }) => listed(otherFees) },
+	{ name: 'Fee waivers', value: ({ hasWaiver }) => yesNo(hasWaiver) },
+	{ name: 'Processing time', value: ({ processingTime }) => processingTime },
+	{ name: 'Weeks', value: ({ weeks }) => weeks },
+	{ name: 'Review', value: ({ reviewType }) => reviewType },
+	{ name: 'Licences', value: ({ licences }) => listed(licences) },
+	{ name: 'Archiving', value: ({ archiving }) => listed(archiving) },
+	{ name: 'Frequency', value: ({ frequency }) => frequency },
+	{ name: 'Submissions', value: ({ isAcceptingSubmissions }) => (isAcceptingSubmissions ? 'Open' : 'Closed') },
+	{ name: 'New', value: ({ isNew }) => yesNo(isNew) },
+	{ name: 'Website', value: ({ website }) => website },
+]
+
+type Asked = { query: JournalListQuery; format: 'csv' | 'json'; everything: true | undefined }
+
+/** The journals of a search as a file. */
+export function journalExport(journals: JournalsService) {
+	return {
+		async download({ query, format, everything }: Asked): Promise<Download> {
+			const ids = await journals.searchIds(query, everything)
+			if (!everything && ids.length > maxExportedJournals)
+				throw new AppError(
+					'invalid_input',
+					`These are ${ids.length} journals, and a file holds at most ${maxExportedJournals}. Please narrow the search.`,
+				)
+			const rows: Journal[] = []
+			for (let start = 0; start < ids.length; start += batch) {
+				rows.push(...(await journals.byIds(ids.slice(start, start + batch))))
+				await setImmediate()
+			}
+			const text = format === 'csv' ? toCsv(columns, rows) : JSON.stringify(rows)
+			const bytes = Buffer.from(text)
+			return {
+				name: `journals-${new Date().toISOString().slice(0, 10)}.${format}`,
+				type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+				size: bytes.length,
+				open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+			}
+		},
+	}
+}
+export type JournalExport = ReturnType<typeof journalExport>
