@@ -29,6 +29,7 @@ export const articleReference = z.object({
 	status: z.enum(articleStatuses),
 	title: z.string(),
 	authors: z.array(publicAuthor),
+	journalId: z.number().int().nullable().meta({ description: 'The journal, while it is in the catalogue' }),
 	journalTitle: z.string().nullable(),
 	journalAbbreviation: z.string().nullable(),
 	issn: z.string().nullable(),
@@ -64,7 +65,11 @@ export const citationRoutes = {
 		permission: 'public',
 		summary: 'Published articles, newest first, by page; with a search in title, author, keywords, journal and DOI',
 		envelope: 'list',
-		query: z.object({ q: searchText.optional(), ...paging }),
+		query: z.object({
+			q: searchText.optional(),
+			journal: recordId.optional().meta({ description: 'The articles of this journal alone' }),
+			...paging,
+		}),
 		response: z.array(publishedArticle),
 	}),
 	list: route({

@@ -17,6 +17,8 @@ import { systemCaller } from './caller.ts'
 import { contactsRepository } from './contacts/contacts.repository.ts'
 import { inquiriesRepository } from './contacts/inquiries.repository.ts'
 import type { ContentTag } from './content/tags.ts'
+import { claimsRepository } from './journals/claims.repository.ts'
+import { historyRepository } from './journals/history.repository.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
 import { savedRepliesRepository } from './saved-replies/saved-replies.repository.ts'
 import { sectionsRepository } from './sections/sections.repository.ts'
@@ -40,6 +42,8 @@ async function fillJournals(tx: Tx): Promise<number> {
 			isDemo: true,
 		})),
 	)
+	await claimsRepository(tx).fillDemo(new Date())
+	await historyRepository(tx).fillDemo(new Date())
 	return demoJournals.length
 }
 

@@ -27,6 +27,8 @@ export const parameterSpellings: Record<string, (text: string) => string> = {
 	journalId: (text) => text,
 	section: record,
 	page,
+	articles: page,
+	changes: page,
 	q: (text) => text.replaceAll('\0', '').trim().slice(0, maxSearchLength).toWellFormed(),
 	...Object.fromEntries(choiceNames.map((name) => [name, (text: string) => spelledChoices(name, [text]).join('|')])),
 	view: only('list'),

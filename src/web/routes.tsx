@@ -11,7 +11,16 @@ import {
 	parseSearch,
 } from './features/journals/catalogue-search.ts'
 import { comparedIds } from './features/journals/compared-ids.ts'
-import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
+import { detailsAddress, parseDetailsView } from './features/journals/details-view.ts'
+import {
+	cataloguePageQuery,
+	journalArticlesQuery,
+	journalClaimsQuery,
+	journalHistoryQuery,
+	journalQuery,
+	newestJournalsQuery,
+	sectionsQuery,
+} from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
 import { trackedArticleQuery } from './features/tracking/queries.ts'
@@ -52,8 +61,18 @@ const catalogue: Loader = async ({ request, params: { slug }, context }) => {
 const journal =
 	(idOf: (url: URL, params: Record<string, string | undefined>) => string): Loader =>
 	async ({ request, params, context }) => {
-		const found = await preload(context, journalQuery(idOf(new URL(request.url), params)))
-		return found === null ? status(404) : null
+		const url = new URL(request.url)
+		const [id, view] = [idOf(url, params), parseDetailsView(url.searchParams)]
+		// the page says what it knows when one of the others fails
+		const [found, , articles, changes] = await Promise.all([
+			preload(context, journalQuery(id)),
+			preload(context, journalClaimsQuery(id)).catch(() => undefined),
+			preload(context, journalArticlesQuery(id, view)).catch(() => undefined),
+			preload(context, journalHistoryQuery(id, view)).catch(() => undefined),
+		])
+		if (found === null) return status(404)
+		const isGone = isBeyond(articles, { page: view.articles }) || isBeyond(changes, { page: view.changes })
+		return isGone ? redirect(detailsAddress(id, { articles: 1, changes: 1 })) : null
 	}
 
 const comparison: Loader = async ({ request, context }) => {
@@ -110,7 +129,10 @@ const cataloguePage = {
 }
 
 const journalPage = {
-	handle: { module: 'src/web/pages/public/journal-details.tsx', parameters: ['id'] } satisfies RouteHandle,
+	handle: {
+		module: 'src/web/pages/public/journal-details.tsx',
+		parameters: ['id', 'articles', 'changes'],
+	} satisfies RouteHandle,
 	lazy: chunk(() => import('./pages/public/journal-details.tsx')),
 }
 

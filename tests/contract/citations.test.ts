@@ -270,6 +270,13 @@ describe('the search over published articles', () => {
 		for (const q of ['zebra', 'ÉMILE ZÁ', 'zzstripes', 'heliotrope', '100%', '10.5555/ZZ'])
 			expect(await titles(q), q).toEqual(['Zebra Crossings'])
 		for (const q of ['zz-hidden', 'zzdescription', '1__%', 'crossings émile']) expect(await titles(q), q).toEqual([])
+		const ofJournal = await search(`?journal=${journal.data.id}&page=1`)
+		expect([ofJournal.meta.total, ofJournal.data[0]?.title]).toEqual([1, 'Zebra Crossings'])
+		const cited = ofJournal.data[0]?.id ?? 0
+		expect((await reference(cited)).journalId).toBe(journal.data.id)
+		await staff.json('PUT', `/api/journals/${journal.data.id}`, { isActive: false })
+		expect((await reference(cited)).journalId).toBeNull()
+		expect((await app.get('/api/articles/published?journal=abc')).status).toBe(400)
 		expect((await search('?q=zebra')).data[0]).toEqual({
 			id: expect.any(Number),
 			title: 'Zebra Crossings',

@@ -40,6 +40,8 @@ const citedFields = {
 	issue: articles.issue,
 	pages: articles.pages,
 	doi: articles.doi,
+	/** Nothing for one that visitors do not see. */
+	journalId: sql<number | null>`case when ${journals.isActive} then ${journals.id} end`,
 	journalTitle: journals.title,
 	journalAbbreviation: journals.abbreviation,
 	issn: journals.issn,
@@ -51,6 +53,8 @@ const isPublished = sql`${articles.status} = 'published' and ${articles.id} not 
 
 /** A useful search matches fewer journals than this. */
 const mostJournals = 500
+
+export type PublishedFilter = { q?: string | undefined; journal?: number | undefined }
 
 /** What everybody may read about articles: never an e-mail address, a note or a file. */
 export function publicArticlesRepository(db: Queryable) {
@@ -87,8 +91,9 @@ export function publicArticlesRepository(db: Queryable) {
 			return row
 		},
 
-		async published(q: string | undefined, limit: number, offset: number) {
-			const isWanted = await found(q)
+		async published({ q, journal }: PublishedFilter, limit: number, offset: number) {
+			const isOfJournal = journal === undefined ? undefined : eq(articles.journalId, journal)
+			const isWanted = and(await found(q), isOfJournal)
 			const rows = await db
 				.select({
 					id: articles.id,

@@ -9,7 +9,7 @@ import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { publicAuthorOf } from './article-authors.ts'
 import { authorsRepository } from './authors.repository.ts'
-import { publicArticlesRepository } from './public-articles.repository.ts'
+import { type PublishedFilter, publicArticlesRepository } from './public-articles.repository.ts'
 import { statusChangesRepository } from './status-changes.repository.ts'
 
 const pageSize = 30
@@ -55,10 +55,10 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 			return { ...article, authors, year: (await yearBy())({ publicationYear, submittedAt }) }
 		},
 
-		async published(query: ListQuery): Promise<{ data: PublishedArticle[]; meta: ListMeta }> {
+		async published(query: ListQuery & PublishedFilter): Promise<{ data: PublishedArticle[]; meta: ListMeta }> {
 			const { page = 1, limit = pageSize } = query
 			const [{ rows, total }, yearOf] = await Promise.all([
-				repository.published(query.q || undefined, limit, (page - 1) * limit),
+				repository.published({ q: query.q || undefined, journal: query.journal }, limit, (page - 1) * limit),
 				yearBy(),
 			])
 			const data = rows.map(({ publicationYear, submittedAt, ...article }) => ({

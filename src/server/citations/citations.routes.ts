@@ -20,7 +20,7 @@ export function mountCitations({ mount }: Api, citations: CitationsService, arti
 	mount(citationRoutes.generate, async ({ params, body, caller }) => citations.generate(params.id, caller, body.format))
 	mount(citationRoutes.generateAll, async ({ params, caller }) => citations.generateAll(params.id, caller))
 	mount(citationRoutes.reference, async ({ params, caller, tag }) => {
-		tag(...tagsOf(params.id))
+		tag(...tagsOf(params.id), 'journals:bulk')
 		return citations.reference(params.id, caller)
 	})
 	mount(citationRoutes.export, async ({ params, query, caller }) => {

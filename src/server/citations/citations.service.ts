@@ -93,6 +93,7 @@ export function citationsService({ db, work, publicArticles: articles }: Parts) 
 				status: article.status,
 				title: article.title,
 				authors: article.authors ?? record.authors.map(toStored),
+				journalId: article.journalId,
 				journalTitle: article.journalTitle,
 				journalAbbreviation: article.journalAbbreviation,
 				issn: article.issn,

@@ -131,6 +131,19 @@ export const claimsRepository = (db: Queryable) => ({
 		return row?.total ?? 0
 	},
 
+	/** Demonstration journals have claims in every state: checked, out of date, changed since, and not checked. */
+	async fillDemo(now: Date): Promise<void> {
+		const at = sql`${now.toISOString()}::timestamptz`
+		await db.execute(sql`
+			insert into ${journalClaims} ("journal_id", "kind", "name", "source_url", "year", "checked_at", "checked_value")
+			select ${journals.id}, stated.kind, stated.name, ${journals.website},
+				case when stated.kind = 'impact_factor' then extract(year from ${at} - interval '1 year')::int end,
+				${at} - case when stated.kind in ('fees', 'board') then interval '14 months' else interval '2 months' end,
+				case when stated.kind = 'review' and ${journals.id} % 3 = 0 then 'Peer review' else stated.value end
+			from ${journals} cross join ${stated}
+			where ${journals.isDemo} and stated.value is not null and stated.kind <> 'archiving' and ${journals.id} % 4 <> 0`)
+	},
+
 	/** A source or year that is not given stays as it is. */
 	async save({ sourceUrl, year, ...claim }: NewClaim): Promise<void> {
 		const { checkedBy, checkedAt, checkedValue } = claim

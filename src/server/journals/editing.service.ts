@@ -55,8 +55,8 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 		},
 
 		async update(id: number, { slug, category, ...input }: Partial<JournalInput>, caller: Caller): Promise<Journal> {
-			// an article's page names its journal, and so do its citations
-			const isCited = [input.title, input.abbreviation, input.issn].some((value) => value !== undefined)
+			// an article's page names its journal and links to it while it is active, and its citations name it
+			const isCited = [input.title, input.abbreviation, input.issn, input.isActive].some((value) => value !== undefined)
 			const tags: ContentTag[] = ['journals', `journal:${id}`, ...(isCited ? ['articles' as const] : [])]
 			const updated = await work.run({ caller, changes: tags }, async (tx) => {
 				const repository = journalsRepository(tx)

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { JournalChange } from '../../contract/journal-claims.ts'
 import type { Queryable } from '../../db/client.ts'
 import { journalChanges } from '../../db/tables/journal-claims.ts'
+import { journals } from '../../db/tables/journals.ts'
 
 /** The database writes the history itself, whatever changes a journal; demonstration content alone is added here. */
 export const historyRepository = (db: Queryable) => ({
@@ -19,7 +20,15 @@ export const historyRepository = (db: Queryable) => ({
 
 	count: (journalId: number) => db.$count(journalChanges, eq(journalChanges.journalId, journalId)),
 
-	async insertDemo(rows: (typeof journalChanges.$inferInsert)[]): Promise<void> {
-		if (rows.length > 0) await db.insert(journalChanges).values(rows)
+	async fillDemo(now: Date): Promise<void> {
+		const at = sql`${now.toISOString()}::timestamptz`
+		await db.execute(sql`
+			insert into ${journalChanges} ("journal_id", "at", "field", "before", "after")
+			select ${journals.id}, ${at} - interval '200 days', 'fee', array['on_request'],
+				"journal_fee"(${journals.feeState}, ${journals.publicationFee}, ${journals.otherFees})
+			from ${journals} where ${journals.isDemo} and ${journals.feeState} = 'amount' and ${journals.id} % 2 = 1
+			union all
+			select ${journals.id}, ${at} - interval '90 days', 'indexing', ${journals.indexing}[2:], ${journals.indexing}
+			from ${journals} where ${journals.isDemo} and cardinality(${journals.indexing}) > 0 and ${journals.id} % 2 = 1`)
 	},
 })

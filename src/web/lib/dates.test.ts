@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoment, timeZoneInWords } from './dates.ts'
+import { formatDate, formatMoment, timeZoneInWords } from './dates.ts'
 
 describe('a moment', () => {
 	test.each([
@@ -43,4 +43,9 @@ describe('a moment', () => {
 test('a time zone has its name for people', () => {
 	expect(timeZoneInWords('Asia/Kolkata')).toBe('India Standard Time')
 	expect(timeZoneInWords('UTC')).toBe('Coordinated Universal Time')
+})
+
+test('a moment has a day in the time zone of the site', () => {
+	expect(formatDate('2026-12-31T18:30:00Z', 'Asia/Kolkata')).toBe('Jan 1, 2027')
+	expect(formatDate('nonsense', 'UTC')).toBe('Invalid Date')
 })

@@ -37,6 +37,10 @@ export function formatMoment(moment: string | number | Date, timeZone: string): 
 	return `${months[month - 1]} ${day}, ${year}, ${clock}`
 }
 
+/** `Jan 5, 2026`: the day of a moment in the time zone of the site. */
+export const formatDate = (moment: string, timeZone: string): string =>
+	formatMoment(moment, timeZone).replace(/, \d\d:\d\d [AP]M$/, '')
+
 /** `Dec 1, 2026` for the day `2026-12-01`, which is the same everywhere. */
 export function formatDay(day: string): string {
 	const [year, month, date] = day.split('-').map(Number)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
 import type { PublicArticle } from '../../../contract/articles.ts'
 import { doiText, doiUrl } from '../../../contract/doi.ts'
@@ -32,8 +33,10 @@ export function ArticleHeading({ article }: { article: PublicArticle }) {
 	)
 }
 
+type Facts = { article: PublicArticle; journalId: number | null; site: Site }
+
 /** What is known about the article, in the order a reader asks. */
-export function ArticleFacts({ article, site }: { article: PublicArticle; site: Site }) {
+export function ArticleFacts({ article, journalId, site }: Facts) {
 	const keywords = article.keywords
 		.split(',')
 		.map((keyword) => keyword.trim())
@@ -58,7 +61,15 @@ export function ArticleFacts({ article, site }: { article: PublicArticle; site: 
 				)}
 			</div>
 			<dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-				{article.journalTitle && <Fact name="Journal">{article.journalTitle}</Fact>}
+				{article.journalTitle && (
+					<Fact name="Journal">
+						{journalId ? (
+							<Link to={`/journals/${journalId}/details`}>{article.journalTitle}</Link>
+						) : (
+							article.journalTitle
+						)}
+					</Fact>
+				)}
 				<Fact name="Research field">{article.researchField}</Fact>
 				{article.institution && <Fact name="Institution">{article.institution}</Fact>}
 				<Fact name="Submitted">

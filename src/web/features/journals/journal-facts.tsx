@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { feeInDollars } from './fee.ts'
-import { indexRegister, issnRegister, safeAddress } from './registers.ts'
+import { issnRegister, registerOf, safeAddress } from './registers.ts'
 
-const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
+export const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
 	<a
 		href={href}
 		target="_blank"
@@ -37,7 +37,7 @@ export function JournalBadges({ journal }: { journal: Journal }) {
 	)
 }
 
-function FactCard({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+export function FactCard({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
 	return (
 		<Card as="section">
 			<CardHeader>
@@ -72,19 +72,30 @@ export function TextCard({ title, text }: { title: string; text: string | null }
 	)
 }
 
+/** The name of an index: a link to the record of the journal, or to where one can search for it. */
+export function IndexName({ name, journal }: { name: string; journal: Journal }) {
+	const register = registerOf(name, journal)
+	if (register?.kind === 'record') return <Outward href={register.href}>{name}</Outward>
+	if (!register) return name
+	return (
+		<>
+			{name} <Outward href={register.href}>search there</Outward>
+		</>
+	)
+}
+
 export function IndexingCard({ journal }: { journal: Journal }) {
 	return (
 		<FactCard title="Indexing & Abstracting">
 			{journal.indexing.length === 0 && <p className="text-muted">Not listed in an index yet.</p>}
 			<ul className="flex flex-wrap gap-2 empty:hidden">
-				{journal.indexing.map((name) => {
-					const register = indexRegister(name, journal)
-					return (
-						<li key={name} className="max-w-full">
-							<Badge variant="outline">{register ? <Outward href={register}>{name}</Outward> : name}</Badge>
-						</li>
-					)
-				})}
+				{journal.indexing.map((name) => (
+					<li key={name} className="max-w-full">
+						<Badge variant="outline">
+							<IndexName name={name} journal={journal} />
+						</Badge>
+					</li>
+				))}
 			</ul>
 		</FactCard>
 	)

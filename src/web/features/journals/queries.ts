@@ -1,5 +1,6 @@
 import { apiPageQuery, apiQuery, apiRecordQuery } from '../../lib/api.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
+import type { JournalView } from './details-view.ts'
 
 /** Divisible by the two and three columns of the grid. */
 const pageSize = 30
@@ -26,3 +27,12 @@ export const cataloguePageQuery = (slug: string | undefined, { q, choices, sort,
 export const journalQuery = (id: string) => apiRecordQuery('/api/journals/{id}', { params: { id } })
 
 export const newestJournalsQuery = apiQuery('/api/journals/new', {})
+
+/** What supports the claims about a journal; null where there is no such journal. */
+export const journalClaimsQuery = (id: string) => apiRecordQuery('/api/journals/{id}/claims', { params: { id } })
+
+export const journalHistoryQuery = (id: string, { changes }: JournalView) =>
+	apiPageQuery('/api/journals/{id}/history', { params: { id }, query: { page: changes, limit: 10 } })
+
+export const journalArticlesQuery = (id: string, { articles }: JournalView) =>
+	apiPageQuery('/api/articles/published', { query: { journal: id, page: articles, limit: 10 } })

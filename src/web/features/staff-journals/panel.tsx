@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
 import type { Journal } from '../../../contract/journals.ts'
 import { useListState } from '../../lib/list-state.ts'
+import { useMay } from '../../lib/session.ts'
 import { readStaff, sendStaff, staffListAll, staffPage, staffQuery } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
 import { ListFilter } from '../../ui/list-toolbar.tsx'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell, ToggleCell } from '../../ui/toggle-cell.tsx'
+import { ClaimsPanel } from './claims-panel.tsx'
 import { changedJournal, journalFields } from './journal-fields.ts'
 import { SelectionBar, selectionColumns, useSelection } from './selection.tsx'
 
@@ -26,6 +30,9 @@ const journals: RecordKind<Journal> = {
 		'/api/journals',
 		'/api/journals/new',
 		'/api/journals/{id}',
+		'/api/journals/{id}/claims',
+		'/api/journals/{id}/history',
+		'/api/journal-claims',
 		'/api/publication-sections',
 		'/api/publication-sections/admin/all',
 		'/api/articles',
@@ -104,8 +111,34 @@ const journals: RecordKind<Journal> = {
 
 const isFlag = (text: string): text is 'true' | 'false' => text === 'true' || text === 'false'
 
-/** The journals: found, added, changed and deleted; three of their flags with one click each. */
+/** The journals, and what is claimed about them and has to be checked. */
 export function JournalsPanel() {
+	const [parameters] = useSearchParams()
+	const mayWrite = useMay('journals.write')
+	const isClaims = mayWrite && parameters.get('view') === 'claims'
+	return (
+		<>
+			{mayWrite && (
+				<nav aria-label="Journals" className="mb-4 flex flex-wrap gap-2">
+					<Button asChild variant={isClaims ? 'ghost' : 'secondary'} size="sm">
+						<Link to="?tab=journals" {...(!isClaims && { 'aria-current': 'page' as const })}>
+							Catalogue
+						</Link>
+					</Button>
+					<Button asChild variant={isClaims ? 'secondary' : 'ghost'} size="sm">
+						<Link to="?tab=journals&view=claims" {...(isClaims && { 'aria-current': 'page' as const })}>
+							Claims to check
+						</Link>
+					</Button>
+				</nav>
+			)}
+			{isClaims ? <ClaimsPanel /> : <JournalList />}
+		</>
+	)
+}
+
+/** The journals: found, added, changed and deleted; three of their flags with one click each. */
+function JournalList() {
 	const list = useListState({ sorts: ['newest', 'title', 'impact'], filters: ['section', 'accepting', 'isNew'] })
 	const { section, accepting, isNew } = list.filters
 	const sections = useQuery(staffQuery('/api/publication-sections/admin/all', { query: {} }))

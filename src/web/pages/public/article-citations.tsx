@@ -66,7 +66,7 @@ function Cited({ view, site, isStaff, ...found }: Found & { view: CitationView; 
 			{isStaff && <DashboardLink variant="ghost" />}
 			<ArticleHeading article={article} />
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<ArticleFacts article={article} site={site} />
+				<ArticleFacts article={article} journalId={reference.journalId} site={site} />
 				<Generator id={article.id} view={view} site={site} />
 			</div>
 			<section aria-labelledby="citations-title" className="flex flex-col gap-5">

@@ -4,6 +4,8 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Journal } from '../../../contract/journals.ts'
 import type { Site } from '../../../contract/site.ts'
+import { parseDetailsView } from '../../features/journals/details-view.ts'
+import { JournalArticles } from '../../features/journals/journal-articles.tsx'
 import {
 	ExternalLinksCard,
 	IndexingCard,
@@ -12,9 +14,11 @@ import {
 	SubmitCard,
 	TextCard,
 } from '../../features/journals/journal-facts.tsx'
+import { JournalHistory } from '../../features/journals/journal-history.tsx'
 import { journalQuery } from '../../features/journals/queries.ts'
 import { safeAddress } from '../../features/journals/registers.ts'
 import { ShortlistButton } from '../../features/journals/shortlist-button.tsx'
+import { TrustCard } from '../../features/journals/trust-card.tsx'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +33,7 @@ export function Component() {
 	const { id: idInPath } = useParams()
 	const [parameters] = useSearchParams()
 	const id = idInPath ?? parameters.get('id') ?? ''
+	const view = parseDetailsView(parameters)
 	const { data: journal, isPending } = useQuery(journalQuery(id))
 
 	if (isPending) return <Loading site={site} />
@@ -74,6 +79,9 @@ export function Component() {
 					<TextCard title="Scope &amp; Topics" text={journal.scope} />
 					<TextCard title="Submission Guidelines" text={journal.guidelines} />
 					<IndexingCard journal={journal} />
+					<TrustCard journal={journal} site={site} />
+					<JournalArticles journal={journal} view={view} />
+					<JournalHistory journal={journal} view={view} site={site} />
 				</div>
 			</div>
 		</article>
