@@ -70,6 +70,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'thousands of calls for citations of one article leave five rows',
 		load: () => import('./citation-flood.ts'),
 	},
+	'match-privacy': {
+		about: 'nothing of a text that was matched is in the database, in a log or in a file afterwards',
+		load: () => import('./match-privacy.ts'),
+	},
 	roles: {
 		about: 'what the app holds of the database: no files, no programs, no superuser',
 		load: () => import('./roles.ts'),

@@ -9,6 +9,8 @@ export type LeftOut = { leftOut: string }
 
 export type BenchmarkOptions = {
 	csv?: string | undefined
+	/** DOAJ's records with keywords and subjects. */
+	richCsv?: string | undefined
 	/** Paths to measure in place of all. */
 	pages?: string[] | undefined
 	/** How often, in place of the benchmark's own number. */

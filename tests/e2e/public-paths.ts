@@ -6,6 +6,7 @@ export const publicPaths: readonly string[] = [
 	'/journals/computer-science',
 	'/journals/1/details',
 	'/compare-journals?ids=1,2,3',
+	'/match-journal',
 	'/submit-article',
 	'/article-citations',
 	'/article-citations?articleId=1&format=all',

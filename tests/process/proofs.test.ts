@@ -5,6 +5,7 @@ import { killAndLook, leastBeforeKill } from '../../proofs/killed-app.ts'
 import { killIngestion, leastEventsBeforeKill } from '../../proofs/killed-ingestion.ts'
 import { sendAndKill } from '../../proofs/mail.ts'
 import { killReader } from '../../proofs/mailbox-crashes.ts'
+import { run as matchPrivately } from '../../proofs/match-privacy.ts'
 import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
 import { dovecotRoot } from '../support/imap-server.ts'
 
@@ -55,5 +56,9 @@ describe('proofs', () => {
 	test('twenty manuscripts of 10 MB at once are all taken', async () => {
 		const { statuses } = await uploadAtOnce(20)
 		expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
+	})
+
+	test('nothing of a text that was matched stays behind', async () => {
+		expect(await matchPrivately({ count: 12 })).toMatchObject({ holds: true })
 	})
 })

@@ -23,19 +23,23 @@ export function judgeText({ evidence }: Pick<Query, 'evidence'>): Confidence {
 	return found >= 7 || (found >= 6 && cues >= 3) ? 'weak' : 'none'
 }
 
-type Hit = { matchedWords: number; likeness: number; terms: number }
+type Hit = {
+	matchedWords: number
+	likeness: number
+	/** Terms of scope and description. */
+	proseTerms: number
+}
 
-/** A record with description and scope shares a few words with every text. */
-const longRecord = 40
+/** A record with a description shares a few words with every text; one of a title and keywords says only what counts. */
+const proseRecord = 10
 
 /** Does the best journal fit? */
 export function judgeHit(hit: Hit | undefined): Confidence {
 	if (!hit) return 'none'
-	if (hit.terms >= longRecord) {
-		if (hit.matchedWords >= 5 && hit.likeness >= 0.4) return 'good'
-		return hit.matchedWords >= 4 || (hit.matchedWords >= 2 && hit.likeness >= 0.5) ? 'weak' : 'none'
-	}
-	return hit.matchedWords >= 2 || hit.likeness >= 0.6 ? 'good' : 'weak'
+	const { matchedWords: words, likeness, proseTerms } = hit
+	if (proseTerms < proseRecord) return (words >= 2 && likeness >= 0.3) || likeness >= 0.6 ? 'good' : 'weak'
+	if ((words >= 5 && likeness >= 0.4) || (words >= 3 && likeness >= 0.65)) return 'good'
+	return (words >= 2 && likeness >= 0.5) || (words >= 3 && likeness >= 0.3) || words >= 5 ? 'weak' : 'none'
 }
 
 const order: Confidence[] = ['none', 'weak', 'good']

@@ -174,3 +174,8 @@ export class MatchIndex<J extends IndexedJournal = IndexedJournal> {
 
 /** The field with the highest weight among these bits. */
 export const bestField = (bits: number): MatchField => matchFields.find((_, at) => bits & (1 << at)) ?? 'description'
+
+const inProse = (1 << matchFields.indexOf('scope')) | (1 << matchFields.indexOf('description'))
+
+/** How many terms a journal has in its scope and description. */
+export const proseTerms = ({ terms }: Entry): number => [...terms.values()].filter((bits) => bits & inProse).length

@@ -5,7 +5,7 @@ import type { LimitsService } from '../limits/limits.service.ts'
 import type { MatchCatalogue } from './catalogue.ts'
 import { judgeHit, judgeText, lower } from './confidence.ts'
 import { acceptsLanguage, countChoices, leftOutBy, type MatchFilters } from './filters.ts'
-import type { MatchIndex } from './match-index.ts'
+import { type MatchIndex, proseTerms } from './match-index.ts'
 import type { MatchableJournal } from './matching.repository.ts'
 import { type Query, readQuery } from './query.ts'
 import { type Ranked, rank, wordParts } from './rank.ts'
@@ -30,33 +30,32 @@ type Parts = {
 	findArticle: (id: number) => Promise<MatchedArticle>
 }
 
+/** Compares a text with the catalogue. */
+export function answerFor(index: Index, input: MatchInput): MatchAnswer {
+	const query = readQuery(input)
+	const text = judgeText(query)
+	const filters: MatchFilters = { ...input, language: input.language ?? query.language }
+	const ranked = text === 'none' ? [] : rank(index, query)
+	const fitting = ranked.filter(({ entry }) => leftOutBy(entry.journal, filters).length === 0)
+	const confidence = lower(text, judgeHit(hitOf(index, query, fitting[0])))
+	return {
+		confidence,
+		language: query.language ?? null,
+		subjects: text === 'none' ? [] : subjectsOfText(query),
+		matches: confidence === 'none' ? [] : fitting.slice(0, shownMatches).map((one) => matchOf(index, query, one)),
+		hidden: hiddenBy(filters, ranked, fitting[0]),
+		counts: countChoices(candidatesOf(ranked), filters),
+		journals: index.size,
+	}
+}
+
 /** Finds journals for a text. The text is read, compared and forgotten: nothing of it is written anywhere. */
 export function matchingService({ catalogue, limits, findArticle }: Parts) {
-	async function match(input: MatchInput): Promise<MatchAnswer> {
-		const index = await catalogue.read()
-		const query = readQuery(input)
-		const text = judgeText(query)
-		const language = input.language ?? query.language
-		const filters: MatchFilters = { ...input, language }
-		const ranked = text === 'none' ? [] : rank(index, query)
-		const fitting = ranked.filter(({ entry }) => leftOutBy(entry.journal, filters).length === 0)
-		const confidence = lower(text, judgeHit(hitOf(index, query, fitting[0])))
-		return {
-			confidence,
-			language: query.language ?? null,
-			subjects: text === 'none' ? [] : subjectsOfText(query),
-			matches: confidence === 'none' ? [] : fitting.slice(0, shownMatches).map((one) => matchOf(index, query, one)),
-			hidden: hiddenBy(filters, ranked, fitting[0]),
-			counts: countChoices(candidatesOf(ranked), filters),
-			journals: index.size,
-		}
-	}
-
 	return {
 		/** For a visitor, whose network is limited. */
 		async match(input: MatchInput, caller: Caller): Promise<MatchAnswer> {
 			await limits.count('matches', caller)
-			return match(input)
+			return answerFor(await catalogue.read(), input)
 		},
 
 		/** For staff: which journals fit an article, and how its own compares. */
@@ -90,7 +89,7 @@ const hitOf = (index: Index, query: Query, best: Match | undefined) =>
 	best && {
 		matchedWords: wordParts(index, query, best.entry).filter(({ part }) => part > 0).length,
 		likeness: best.likeness,
-		terms: best.entry.terms.size,
+		proseTerms: proseTerms(best.entry),
 	}
 
 function matchOf(index: Index, query: Query, one: Match): JournalMatch {

@@ -144,9 +144,11 @@ describe('confidence', () => {
 	])('%s is no paper', (title, abstract) => expect(judge(title, abstract)).toBe('none'))
 
 	test('a long record needs more words in common than a title does', () => {
-		expect(judgeHit({ matchedWords: 1, likeness: 0.1, terms: 80 })).toBe('none')
-		expect(judgeHit({ matchedWords: 6, likeness: 0.7, terms: 80 })).toBe('good')
-		expect(judgeHit({ matchedWords: 2, likeness: 0.1, terms: 4 })).toBe('good')
+		expect(judgeHit({ matchedWords: 2, likeness: 0.1, proseTerms: 30 })).toBe('none')
+		expect(judgeHit({ matchedWords: 3, likeness: 0.4, proseTerms: 30 })).toBe('weak')
+		expect(judgeHit({ matchedWords: 6, likeness: 0.7, proseTerms: 30 })).toBe('good')
+		expect(judgeHit({ matchedWords: 2, likeness: 0.4, proseTerms: 0 })).toBe('good')
+		expect(judgeHit({ matchedWords: 1, likeness: 0.1, proseTerms: 0 })).toBe('weak')
 		expect(judgeHit(undefined)).toBe('none')
 	})
 })

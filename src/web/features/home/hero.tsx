@@ -57,6 +57,9 @@ function JournalSearch() {
 					Search
 				</Button>
 			</form>
+			<p className="mt-3 text-muted">
+				Or let your abstract find it: <Link to="/match-journal">Match my paper</Link>
+			</p>
 		</search>
 	)
 }

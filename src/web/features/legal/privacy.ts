@@ -72,6 +72,13 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		],
 	},
 	{
+		id: 'matching',
+		title: 'When you match a paper with journals',
+		blocks: [
+			'Title and abstract that you enter under [Match My Paper](/match-journal) are compared with our journals on our own server and then forgotten. They are neither stored nor logged, and nobody else receives them. A Word document that you choose there is read in your browser and not sent.',
+		],
+	},
+	{
 		id: 'messages',
 		title: 'When you send a message',
 		blocks: [

@@ -6,6 +6,7 @@ import { Conversation } from './conversation.tsx'
 import { ArticleFacts, OtherSubmissions } from './facts.tsx'
 import { FilePreview, type Preview } from './file-preview.tsx'
 import { History } from './history.tsx'
+import { JournalMatches } from './journal-matches.tsx'
 import { Notes } from './notes.tsx'
 import { PagePart, PartLinks } from './page-parts.tsx'
 import { Proposals } from './proposals.tsx'
@@ -36,6 +37,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					['notes', 'Notes'],
 					['history', 'History'],
 					['mails', 'Mails'],
+					['journals', 'Fitting journals'],
 				]}
 			/>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
@@ -87,6 +89,9 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					</PagePart>
 					<PagePart id="mails" title="Mails">
 						<ArticleMails articleId={article.id} timeZone={timeZone} />
+					</PagePart>
+					<PagePart id="journals" title="Fitting journals">
+						<JournalMatches articleId={article.id} />
 					</PagePart>
 					{article.otherSubmissions.length > 0 && (
 						<PagePart id="others" title="Others from this address">

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router'
 import { researchFields } from '../../../contract/article-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -95,7 +96,7 @@ export function PublicationSection({ state, journalProblem }: Props & { journalP
 				label={fieldNames.journalId}
 				required
 				className="sm:col-span-2"
-				hint={journal ? `ISSN ${journal.issn}` : <JournalHint problem={journalProblem} />}
+				hint={journal ? `ISSN ${journal.issn}` : <JournalHint state={state} problem={journalProblem} />}
 				error={state.errors.journalId ?? null}
 			>
 				{(control) => (
@@ -109,7 +110,8 @@ export function PublicationSection({ state, journalProblem }: Props & { journalP
 	)
 }
 
-function JournalHint({ problem }: { problem: string | undefined }) {
+function JournalHint({ state, problem }: Props & { problem: string | undefined }) {
+	const { title, abstract } = state.values
 	return (
 		<>
 			{problem && (
@@ -118,8 +120,11 @@ function JournalHint({ problem }: { problem: string | undefined }) {
 				</span>
 			)}
 			<span className="noscript:hidden">
-				Type a part of the title. Journals that are open for submissions are listed.
+				Type a part of the title. Journals that are open for submissions are listed.{' '}
 			</span>
+			<Link to="/match-journal" state={{ title, abstract }}>
+				Find one that fits your paper
+			</Link>
 		</>
 	)
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { CatalogueControls } from '../../features/journals/catalogue-controls.tsx'
 import { JournalGrid, JournalGridLoading, LoadFailed, ViewSwitch } from '../../features/journals/catalogue-results.tsx'
 import { catalogueAddress, parseSearch } from '../../features/journals/catalogue-search.ts'
@@ -53,6 +53,9 @@ export function Component() {
 			<header className="flex max-w-[65ch] flex-col gap-3">
 				<h1 className="text-4xl">{heading}</h1>
 				<p className="text-lg text-muted">{description}</p>
+				<p data-screen-only="">
+					Have an abstract? <Link to="/match-journal">Match my paper</Link>
+				</p>
 			</header>
 			<CatalogueControls slug={slug} search={search} sections={sections} facets={facets} total={page?.meta.total} />
 			<section aria-label="Results" className="flex min-h-[60dvh] flex-col gap-6">
