@@ -43,6 +43,5 @@ export const claimStateLabels: Record<ClaimState, string> = {
 
 /** What the public history of a journal is about. */
 export const journalChangeFields = ['fee', 'waiver', 'indexing', 'submissions', 'listing'] as const
-export type JournalChangeField = (typeof journalChangeFields)[number]
 
 export const firstImpactYear = 1975

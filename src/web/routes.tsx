@@ -12,15 +12,8 @@ import {
 } from './features/journals/catalogue-search.ts'
 import { comparedIds } from './features/journals/compared-ids.ts'
 import { detailsAddress, parseDetailsView } from './features/journals/details-view.ts'
-import {
-	cataloguePageQuery,
-	journalArticlesQuery,
-	journalClaimsQuery,
-	journalHistoryQuery,
-	journalQuery,
-	newestJournalsQuery,
-	sectionsQuery,
-} from './features/journals/queries.ts'
+import { preloadDetails } from './features/journals/preload-details.ts'
+import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
 import { trackedArticleQuery } from './features/tracking/queries.ts'
@@ -63,13 +56,7 @@ const journal =
 	async ({ request, params, context }) => {
 		const url = new URL(request.url)
 		const [id, view] = [idOf(url, params), parseDetailsView(url.searchParams)]
-		// the page says what it knows when one of the others fails
-		const [found, , articles, changes] = await Promise.all([
-			preload(context, journalQuery(id)),
-			preload(context, journalClaimsQuery(id)).catch(() => undefined),
-			preload(context, journalArticlesQuery(id, view)).catch(() => undefined),
-			preload(context, journalHistoryQuery(id, view)).catch(() => undefined),
-		])
+		const { journal: found, articles, changes } = await preloadDetails(context, id, view)
 		if (found === null) return status(404)
 		const isGone = isBeyond(articles, { page: view.articles }) || isBeyond(changes, { page: view.changes })
 		return isGone ? redirect(detailsAddress(id, { articles: 1, changes: 1 })) : null

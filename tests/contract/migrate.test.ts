@@ -66,6 +66,8 @@ test('several instances that start at once migrate once', async () => {
 			'idempotency_keys',
 			'inbound_mailboxes',
 			'inbound_mails',
+			'journal_changes',
+			'journal_claims',
 			'journals',
 			'mails',
 			'newsletter_campaigns',

@@ -47,6 +47,7 @@ export type DemoFacts = Pick<
 	| 'publisher'
 	| 'country'
 	| 'licences'
+	| 'copyright'
 	| 'reviewType'
 	| 'boardUrl'
 	| 'aimsUrl'

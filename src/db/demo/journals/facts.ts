@@ -73,6 +73,8 @@ export function demoFacts({ title, website, publicationFee }: DemoJournalText): 
 	const hasWaiver = isFree || by === 'independent' ? null : by !== 'quillmark'
 	return {
 		...publishers[by],
+		// the others do not say
+		copyright: by === 'fleuron' || by === 'annals' ? 'Authors keep the copyright' : null,
 		alternativeTitle,
 		eissn,
 		subjects,

@@ -35,7 +35,7 @@ const badges: Record<ClaimState, BadgeVariant> = {
 	checked: 'success',
 }
 
-export const claimName = ({ kind, name }: StaffClaim) => (name ? `${claimLabels[kind]}: ${name}` : claimLabels[kind])
+const claimName = ({ kind, name }: StaffClaim) => (name ? `${claimLabels[kind]}: ${name}` : claimLabels[kind])
 
 /** What of the catalogue nobody has checked, or not lately: each is confirmed in one click, or gets another source. */
 export function ClaimsPanel() {
