@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -37,12 +36,12 @@ export function findingsText({ tables, verdicts, notes }: Findings): string {
 export function machine(): string {
 	const processors = cpus()
 	const model = processors[0]?.model.trim() || 'unknown'
-	const postgres = execFileSync(join(findBinaries(), 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+	const postgres = readFileSync(join(findBinaries(), '../package.json'), 'utf8')
 	return [
 		`${processors.length} cores (${model === 'unknown' ? `${model} ${process.arch}` : model})`,
 		`${Math.round(totalmem() / 2 ** 30)} GB memory`,
 		`Node ${process.versions.node}`,
-		`PostgreSQL ${/[\d.]+/.exec(postgres)?.[0]}`,
+		`PostgreSQL ${/"version": "(\d+\.\d+)/.exec(postgres)?.[1]}`,
 	].join(', ')
 }
 
