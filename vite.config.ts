@@ -81,8 +81,8 @@ export default defineConfig({
 							groups: [
 								{
 									name: 'vendor',
-									// pages of staff alone use mutations
-									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/(?!.*\/(useMutation|mutationObserver)\.)|web\/lib\/router-without-framework|rolldown\/runtime|vite\/preload-helper/,
+									// pages of staff alone use mutations, one page several queries at once
+									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/(?!.*\/(useMutation|mutationObserver|useQueries|queriesObserver)\.)|web\/lib\/router-without-framework|rolldown\/runtime|vite\/preload-helper/,
 								},
 								// what the routes themselves know and what larger forms are made of, for the same reason as below
 								{
@@ -93,7 +93,7 @@ export default defineConfig({
 								// what the form and its list of authors, which comes later, have in common
 								{
 									name: 'submission',
-									test: /features\/submission\/(submission-fields|author-rows)\.ts/,
+									test: /features\/submission\/submission-fields\.ts/,
 									includeDependenciesRecursively: false,
 								},
 								// who is signed in, which two public pages ask

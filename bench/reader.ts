@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { readManuscript } from '../src/web/features/manuscript/read-manuscript.ts'
 import { parseXml } from '../tests/support/manuscripts.ts'
-import { handWritten, handWrittenFile } from './reader/by-hand.ts'
+import { handWritten, handWrittenBytes } from './reader/by-hand.ts'
 import { layoutCount, type Sample, sample } from './reader/corpus.ts'
 import type { Part } from './reader/make-paper.ts'
 import { type Field, fields, type Score, score } from './reader/score.ts'
@@ -94,7 +93,7 @@ export async function run({ runs = usual, layouts = false }: BenchmarkOptions): 
 async function readHandWritten(): Promise<(Read & { set: string })[]> {
 	const reads: (Read & { set: string })[] = []
 	for (const { name, set, expected } of handWritten()) {
-		const found = await readManuscript(new Uint8Array(readFileSync(handWrittenFile(name))), parseXml)
+		const found = await readManuscript(handWrittenBytes(name), parseXml)
 		reads.push({ sample: { layout: name, isNewLayout: true }, score: score(found, { expected }), set })
 	}
 	return reads

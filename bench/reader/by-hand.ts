@@ -22,6 +22,7 @@ export function handWritten(): HandWritten[] {
 }
 
 export const handWrittenFile = (name: string): URL => new URL(`${name}.docx`, folder)
+export const handWrittenBytes = (name: string): Uint8Array => new Uint8Array(readFileSync(handWrittenFile(name)))
 
 /** "author: name | affiliation; affiliation | address", and the text below a line of three dashes. */
 function parse(name: string, text: string): HandWritten {

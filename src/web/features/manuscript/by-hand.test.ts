@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { handWritten, handWrittenFile } from '../../../../bench/reader/by-hand.ts'
+import { handWritten, handWrittenBytes } from '../../../../bench/reader/by-hand.ts'
 import { score } from '../../../../bench/reader/score.ts'
 import { parseXml } from '../../../../tests/support/manuscripts.ts'
 import { preflight } from './preflight.ts'
@@ -10,7 +9,7 @@ import { readManuscript } from './read-manuscript.ts'
 test.each(handWritten().map((paper) => [paper.name, paper] as const))(
 	'%s: all authors, nobody else',
 	async (_, paper) => {
-		const found = await readManuscript(new Uint8Array(readFileSync(handWrittenFile(paper.name))), parseXml)
+		const found = await readManuscript(handWrittenBytes(paper.name), parseXml)
 		const { title, authors, abstract, keywords, invented, strangers, misplaced, wrong } = score(found, paper)
 		expect({ title, authors, abstract, keywords }).toEqual({
 			title: true,
@@ -25,7 +24,7 @@ test.each(handWritten().map((paper) => [paper.name, paper] as const))(
 test.each(['process-table-with-numbers', 'one-table-per-author', 'labelled-list-after-references'])(
 	'pre-flight sees the details of authors after the text: %s',
 	async (name) => {
-		const manuscript = await readManuscript(new Uint8Array(readFileSync(handWrittenFile(name))), parseXml)
+		const manuscript = await readManuscript(handWrittenBytes(name), parseXml)
 		const hints = preflight({
 			manuscript,
 			form: { abstract: 'We read.', keywords: 'soil, dry; rain; wind; snow; ice' },
@@ -36,7 +35,7 @@ test.each(['process-table-with-numbers', 'one-table-per-author', 'labelled-list-
 )
 
 test('title, abstract and keywords carry the line they were read from; a doubt says what it is about', async () => {
-	const read = async (name: string) => readManuscript(new Uint8Array(readFileSync(handWrittenFile(name))), parseXml)
+	const read = async (name: string) => readManuscript(handWrittenBytes(name), parseXml)
 	const { evidence, authors } = await read('hungarian-dashes')
 	expect(evidence).toEqual({
 		title: { line: 'A tanyasi iskolák emlékezete az Alföldön', confidence: expect.stringMatching(/certain|likely/) },
