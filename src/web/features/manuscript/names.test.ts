@@ -9,6 +9,12 @@ test.each([
 	['Kumar, A., Singh, B.', ['A. Kumar', 'B. Singh']],
 	['Kumar, Rajesh', ['Rajesh Kumar']],
 	['del Río, Carmen', ['Carmen del Río']],
+	[
+		'Thangavel, DCH†; Mohammed Khan, Mag.‡; Lakshmi Sharma, DCH§',
+		['Thangavel{†}', 'Mohammed Khan{‡}', 'Lakshmi Sharma{§}'],
+	],
+	['Thangavel, FICS; Meera Patel, FICS', ['Thangavel', 'Meera Patel']],
+	['Smith, JRR; Jones, AB', ['JRR Smith', 'AB Jones']],
 	['Lin, Ma; Po, Jo', ['Ma Lin', 'Jo Po']],
 	['An Nguyen, PhD, Y Sun', ['An Nguyen', 'Y Sun']],
 	['Kumar A, Singh BK', ['Kumar A', 'Singh BK']],

@@ -147,9 +147,10 @@ export function splitNames(marked: string): MarkedName[] | undefined {
 	const parts = raiseMarkers(marked).split(group)
 	const markersComeFirst = parts.length > 1 && !parts[0]?.trim()
 	const isListed = parts.some((part, index) => index % 2 === 0 && /[;；]/.test(part))
+	const hasDegrees = parts.some((part, index) => index % 2 === 0 && namesBeforeDegree(part))
 	const found: MarkedName[] = []
 	for (let index = 0; index < parts.length; index += 2) {
-		const names = splitPlain(parts[index] ?? '', isListed)
+		const names = splitPlain(parts[index] ?? '', { isListed, hasDegrees })
 		const before = found.length
 		for (const name of names) {
 			const last = found.at(-1)
@@ -167,16 +168,32 @@ export function splitNames(marked: string): MarkedName[] | undefined {
 	return found.length > 0 && found.every(({ name }) => isName(name)) ? found : undefined
 }
 
+const listSeparator = /[;；、•|\t]|\s·\s|\s\/\s|(?<=\p{L}{2})\//u
+
+/** Too long for initials in most lists. */
+const isLong = (capitals: string) => /\p{L}{3}/u.test(capitals)
+
+/** "Meera Patel, FICS": capitals behind a comma are degrees in this list, behind a single name too. */
+const namesBeforeDegree = (text: string): boolean =>
+	text.split(listSeparator).some((item) => {
+		const [name = '', degree = '', ...more] = item.split(/[,，،]/).map((part) => part.trim())
+		return more.length === 0 && name.includes(' ') && isName(name) && isLong(degree) && isLikelyDegree(degree)
+	})
+
+type ListShape = { isListed: boolean; hasDegrees: boolean }
+
 /** Names between separators, without honorifics; "Kumar, A." becomes "A. Kumar". */
-function splitPlain(text: string, isListed: boolean): string[] {
+function splitPlain(text: string, { isListed, hasDegrees }: ListShape): string[] {
 	const close = splitCjk(text)
 	if (close) return close
-	const byList = text.split(/[;；、•|\t]|\s·\s|\s\/\s|(?<=\p{L}{2})\//u)
-	if (byList.length === 1) return splitCommas(text, isListed)
-	return byList.flatMap((part) => part.split(andWords)).flatMap((part) => splitCommas(part, true))
+	const byList = text.split(listSeparator)
+	if (byList.length === 1) return splitCommas(text, { isListed, hasDegrees })
+	return byList
+		.flatMap((part) => part.split(andWords))
+		.flatMap((part) => splitCommas(part, { isListed: true, hasDegrees }))
 }
 
-function splitCommas(text: string, isItem = false): string[] {
+function splitCommas(text: string, { isListed, hasDegrees }: ListShape): string[] {
 	const parts = withoutDegrees(
 		text
 			.split(/[,，،]/)
@@ -190,6 +207,7 @@ function splitCommas(text: string, isItem = false): string[] {
 			.filter((part, index) => index === 0 || !/^dr\b/i.test(part) || !isDegree(part))
 			.map((part, index) => (index > 0 && isLikelyDegree(part) ? part : withoutHonorific(part)))
 			.filter(Boolean),
+		hasDegrees,
 	)
 	if (parts.length < 2 || !parts.some((part) => cased.test(part))) return parts
 	const paired =
@@ -197,7 +215,7 @@ function splitCommas(text: string, isItem = false): string[] {
 	const isInverted =
 		parts.length === 2 &&
 		!andWords.test(text) &&
-		parts.every((part) => (isItem || !part.includes(' ')) && !isDegree(part) && !suffix.test(part))
+		parts.every((part) => (isListed || !part.includes(' ')) && !isDegree(part) && !suffix.test(part))
 	// "del Río, Carmen": a particle does not begin a whole name
 	const isParticleFirst = parts.length === 2 && particles.has(parts[0]?.split(' ')[0] ?? '') && !parts[1]?.includes(' ')
 	if (!paired && !isInverted && !isParticleFirst) return parts
@@ -205,7 +223,7 @@ function splitCommas(text: string, isItem = false): string[] {
 }
 
 /** Behind a whole name, short capitals are degrees; behind a single word they may be initials. */
-function withoutDegrees(parts: string[]): string[] {
+function withoutDegrees(parts: string[], hasDegrees: boolean): string[] {
 	// where names are in capitals too, only known degrees show
 	const isCased = parts.some((part) => /\p{Ll}/u.test(part))
 	const capitals = (part: string | undefined) => part !== undefined && (isCased ? isLikelyDegree(part) : isDegree(part))
@@ -213,7 +231,7 @@ function withoutDegrees(parts: string[]): string[] {
 		if (index === 0 || !capitals(part)) return true
 		const before = parts.slice(0, index).findLast((one) => !capitals(one))
 		const isAlone = !before?.includes(' ') && !capitals(parts[index - 1]) && !capitals(parts[index + 1])
-		return isAlone && !(isDegree(part) && !isInitials(part))
+		return isAlone && !(hasDegrees && isLong(part)) && !(isDegree(part) && !isInitials(part))
 	})
 }
 
