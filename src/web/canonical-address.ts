@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router'
-import { choiceNames } from './features/journals/catalogue-search.ts'
+import { choiceNames, naturalSort } from './features/journals/catalogue-search.ts'
 import type { RouteHandle } from './lib/preload.ts'
 import { parameterSpellings } from './parameter-spelling.ts'
 import { routes } from './routes.tsx'
@@ -41,6 +41,8 @@ export function canonicalAddress(url: URL): CanonicalAddress {
 		const value = parameterSpellings[name]?.(given)
 		if (value) kept.set(name, value)
 	}
+	// the order that comes without asking
+	if (kept.get('sort') === naturalSort({ q: kept.get('q') ?? '' })) kept.delete('sort')
 	const isFree = handles.some(({ freeParameters = [] }) => freeParameters.some((name) => kept.has(name)))
 	const isPrivate = handles.some((handle) => handle.isPrivate)
 	const path = pathOf(matches, url)

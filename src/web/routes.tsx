@@ -7,8 +7,8 @@ import { inquiryQuery } from './features/inquiries/queries.ts'
 import {
 	catalogueAddress,
 	catalogueParameters,
-	choiceNames,
 	parseSearch,
+	uncachedParameters,
 } from './features/journals/catalogue-search.ts'
 import { comparedIds } from './features/journals/compared-ids.ts'
 import { detailsAddress, parseDetailsView } from './features/journals/details-view.ts'
@@ -109,7 +109,7 @@ const cataloguePage = {
 	handle: {
 		module: 'src/web/pages/public/journals.tsx',
 		parameters: catalogueParameters,
-		freeParameters: ['q', ...choiceNames],
+		freeParameters: uncachedParameters,
 	} satisfies RouteHandle,
 	loader: catalogue,
 	lazy: chunk(() => import('./pages/public/journals.tsx')),

@@ -140,7 +140,7 @@ describe('whatever somebody wrote', () => {
 		await cardOf(page, title).getByText(hostile, { exact: true }).first().waitFor()
 		await page.goto(`/journals/${id}/details`)
 		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-		expect(await page.getByText(hostile, { exact: true }).count()).toBe(3)
+		expect(await page.getByText(hostile, { exact: true }).count()).toBe(4)
 		expect(await page.locator('main img').count()).toBe(0)
 		const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
 		expect(data.name).toBe(title)

@@ -40,6 +40,7 @@ describe('the journal of the address', () => {
 	test('comes along when one follows a link, and a closed or changed one is shown at once', async () => {
 		const page = await site.visit('/journals?q=dryland')
 		await page
+			.getByRole('main')
 			.getByRole('link', { name: /^Submit/ })
 			.first()
 			.click()

@@ -58,7 +58,7 @@ describe('with the server', () => {
 		const { rows } = await site.app.pool.query<{ reference: string }>(
 			"select reference from articles where title = 'Pressed too often'",
 		)
-		expect(await page.getByText(rows[0]?.reference ?? 'none', { exact: true }).isVisible()).toBe(true)
+		await page.getByText(rows[0]?.reference ?? 'none', { exact: true }).waitFor()
 		const link = await page.getByRole('main').getByRole('link', { name: site.url }).getAttribute('href')
 		expect(link).toMatch(new RegExp(`^${site.url}/`))
 	})

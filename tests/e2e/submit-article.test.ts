@@ -275,6 +275,8 @@ describe('the keyboard alone', () => {
 		await chooseFile(page, await aManuscript())
 		await filled(page)
 		await field(page, 'Article Title').focus()
+		// past the line of the document that the title comes from
+		await page.keyboard.press('Tab')
 		await page.keyboard.press('Tab')
 		await page.keyboard.type('Agr')
 		await field(page, 'Phone').focus()

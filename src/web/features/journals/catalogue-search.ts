@@ -37,6 +37,9 @@ export type CatalogueSearch = {
 
 export const catalogueParameters = ['q', ...choiceNames, 'sort', 'view', 'page', 'section']
 
+/** Too many combinations to cache their pages. */
+export const uncachedParameters = ['q', ...choiceNames.filter((name) => name !== 'accepting' && name !== 'isNew')]
+
 const mostChoices = 30
 const yesOrNo = ['true', 'false']
 /** The only values of these; the others are names that staff write. */
