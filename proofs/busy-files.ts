@@ -14,6 +14,7 @@ const onceUnsteady = [
 	'tests/e2e/admin-login.test.ts',
 	'tests/e2e/admin-daily-work.test.ts',
 	'tests/e2e/chunk-failure.test.ts',
+	'tests/e2e/conversation.test.ts',
 	'tests/e2e/crawler.test.ts',
 	'tests/e2e/kit.test.ts',
 	'tests/e2e/submit-article-draft.test.ts',
