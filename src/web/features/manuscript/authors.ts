@@ -59,7 +59,7 @@ const nextOf = (lines: Line[], index: number) =>
 
 const phone =
 	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*)?\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
-/** Telephone numbers are nobody's name, place or address. */
+/** Phone numbers are nobody's name, place or address. */
 function withoutPhones(line: Line): Line {
 	if (!/\d{5}/.test(line.text) || !/@|tel|phone|mob|fax|cell|contact/i.test(line.text)) return line
 	const without = (text: string) => text.replace(phone, ' ').replace(/\s+/g, ' ').trim()

@@ -25,7 +25,7 @@ const caption =
 /** Lines that are neither title nor author: kinds of article, dates, numbers, running heads. */
 export function isNoise(text: string): boolean {
 	if (!/\p{L}/u.test(text) || caption.test(text)) return true
-	// a telephone number may stand before an address to write to
+	// a phone number may stand before an address to write to
 	if (text.length > 250 || (contact.test(text) && text.includes('@'))) return false
 	return (
 		kinds.test(text) ||
