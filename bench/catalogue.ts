@@ -25,17 +25,20 @@ export async function run({ csv }: BenchmarkOptions): Promise<Findings | LeftOut
 		say(`Filling ${journals.length} journals and ${sample.length} of them`)
 		await fillJournals(large, journals)
 		await fillJournals(small, sample)
-		return compare(large, small, journals)
+		return compare({ large, small }, { all: journals, sample })
 	})
 }
 
-async function compare(largeDatabase: pg.ClientConfig, smallDatabase: pg.ClientConfig, journals: NewJournal[]) {
-	const apps = [await startApp(largeDatabase), await startApp(smallDatabase)] as const
+type Databases = { large: pg.ClientConfig; small: pg.ClientConfig }
+type Contents = { all: NewJournal[]; sample: NewJournal[] }
+
+async function compare({ large, small }: Databases, { all, sample }: Contents) {
+	const apps = [await startApp(large), await startApp(small)] as const
 	const askers = [asker(apps[0].url), asker(apps[1].url)] as const
-	const sizes = [journals.length, smallSize] as const
+	const sizes = [all.length, sample.length] as const
 	try {
 		const findings: Findings = { tables: [], verdicts: [], notes: [] }
-		for (const [name, queries] of Object.entries(queriesFrom(journals))) {
+		for (const [name, queries] of Object.entries(queriesFrom(sample))) {
 			const paths = queries.map(
 				(query) => `/api/journals?${new URLSearchParams({ ...query, facets: '1', fields: 'card', limit: '30' })}`,
 			)
@@ -56,7 +59,7 @@ async function compare(largeDatabase: pg.ClientConfig, smallDatabase: pg.ClientC
 
 type Query = Record<string, string>
 
-/** What people ask: words of a title as they are being typed, words with choices, and choices alone. */
+/** What people ask for: words of a title that both apps have, as they are being typed, with choices, and choices alone. */
 function queriesFrom(journals: readonly NewJournal[]): Record<string, Query[]> {
 	const random = seeded(seed)
 	const chosen = shuffled([...journals], random).slice(0, 150)

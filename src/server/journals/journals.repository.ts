@@ -101,6 +101,7 @@ const items = { all: asJson(allColumns), card: asJson(cardColumns) }
 export function journalsRepository(db: Queryable) {
 	/** Building a statement takes longer than running it: one is kept for each combination of filters. */
 	const statements = new Map<string, ReturnType<typeof prepare>>()
+	const byIdsStatements = new Map<string, ReturnType<typeof prepareByIds>>()
 	const prepare = (name: string, filter: JournalFilter, { sort, fields }: Pick<Page, 'sort' | 'fields'>) => {
 		const page = db
 			.select({ item: items[fields].as('item') })
@@ -118,6 +119,11 @@ export function journalsRepository(db: Queryable) {
 				.prepare(name)
 		)
 	}
+	const prepareByIds = (fields: 'all' | 'card') => {
+		const data = sql<(Journal | JournalCard)[] | null>`json_agg(${items[fields]})`
+		const isAsked = sql`${journals.id} = any(${sql.placeholder('ids')}::int[])`
+		return db.select({ data }).from(journals).where(isAsked).prepare(`journals_by_ids_${fields}`)
+	}
 
 	return {
 		async page(filter: JournalFilter, { sort, fields, limit, offset }: Page): Promise<(Journal | JournalCard)[]> {
@@ -131,11 +137,11 @@ export function journalsRepository(db: Queryable) {
 
 		/** In the order of the ids; one that was deleted meanwhile is left out. */
 		async byIds<F extends 'all' | 'card'>(ids: number[], fields: F) {
-			const rows = await db
-				.select({ item: sql<F extends 'all' ? Journal : JournalCard>`${items[fields]}` })
-				.from(journals)
-				.where(inArray(journals.id, ids))
-			const byId = new Map(rows.map(({ item }) => [item.id, item]))
+			const statement = byIdsStatements.get(fields) ?? prepareByIds(fields)
+			byIdsStatements.set(fields, statement)
+			const [row] = await statement.execute({ ids })
+			const found = (row?.data ?? []) as (F extends 'all' ? Journal : JournalCard)[]
+			const byId = new Map(found.map((item) => [item.id, item]))
 			return ids.flatMap((id) => byId.get(id) ?? [])
 		},
 

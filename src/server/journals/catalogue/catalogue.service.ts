@@ -86,11 +86,11 @@ function bothOf(one: Uint8Array, other: Uint16Array): Uint8Array {
 	return both
 }
 
-function pageOf(places: Uint32Array, { isFound }: Filtered, { limit, offset }: { limit: number; offset: number }) {
+function pageOf(places: Uint32Array, { failures }: Filtered, { limit, offset }: { limit: number; offset: number }) {
 	const page: number[] = []
 	let skipped = 0
 	for (const place of places) {
-		if (isFound[place] === 0 || skipped++ < offset) continue
+		if (failures[place] !== 0 || skipped++ < offset) continue
 		page.push(place)
 		if (page.length === limit) break
 	}
@@ -98,15 +98,15 @@ function pageOf(places: Uint32Array, { isFound }: Filtered, { limit, offset }: {
 }
 
 /** The best first, those with the same score by title: counted into place, which takes no comparisons. */
-function byScore(catalogue: Catalogue, { isFound, total }: Filtered, { scores }: TextMatch): Uint32Array {
+function byScore(catalogue: Catalogue, { failures, total }: Filtered, { scores }: TextMatch): Uint32Array {
 	const starts = new Uint32Array(topScore + 2)
 	const slotOf = (place: number) => topScore - (scores[place] ?? 0)
-	for (let place = 0; place < isFound.length; place++)
-		if (isFound[place]) starts[slotOf(place) + 1] = (starts[slotOf(place) + 1] ?? 0) + 1
+	for (let place = 0; place < failures.length; place++)
+		if (failures[place] === 0) starts[slotOf(place) + 1] = (starts[slotOf(place) + 1] ?? 0) + 1
 	for (let slot = 0; slot <= topScore; slot++) starts[slot + 1] = (starts[slot + 1] ?? 0) + (starts[slot] ?? 0)
 	const sorted = new Uint32Array(total)
 	for (const place of catalogue.order('title')) {
-		if (!isFound[place]) continue
+		if (failures[place] !== 0) continue
 		const slot = slotOf(place)
 		const at = starts[slot] ?? 0
 		sorted[at] = place

@@ -64,8 +64,8 @@ function countValues({ starts, list, values }: FacetColumn, places: Uint32Array)
 }
 
 export type Filtered = {
-	/** For each record whether it has all choices. */
-	isFound: Uint8Array
+	/** By place: 0 has all choices, and a number from 1 on is the only facet that fails. */
+	failures: Uint8Array
 	total: number
 	/** By facet: how many records have each value, whatever is chosen in this facet. */
 	counts: Map<string, Uint32Array>
@@ -97,19 +97,11 @@ export function filterBy(columns: ReadonlyMap<string, FacetColumn>, { candidates
 		const values = chosen.get(name)
 		return values ? [{ name, column, isChosen: chosenValues(column, values) }] : []
 	})
-	/** By place: 0 is no failure, and a number from 1 on the only facet that fails. */
-	const failures = new Uint8Array(candidates.length).fill(several)
-	const sums = new Uint32Array(active.length + 1)
-	for (let place = 0; place < candidates.length; place++) {
-		if (candidates[place] === 0) continue
-		let failed = 0
-		for (let facet = 0; facet < active.length && failed !== several; facet++) {
-			const { column, isChosen } = active[facet] as (typeof active)[number]
-			if (!hasOneOf(column, place, isChosen)) failed = failed === 0 ? facet + 1 : several
-		}
-		failures[place] = failed
-		if (failed !== several) sums[failed] = (sums[failed] ?? 0) + 1
-	}
+	const failures = new Uint8Array(candidates.length)
+	// a loop: `map` of a typed array takes ten times as long
+	for (let place = 0; place < failures.length; place++) failures[place] = candidates[place] === 0 ? several : 0
+	for (const [at, facet] of active.entries()) addFailures(failures, at + 1, facet)
+	const sums = sumsOf(failures)
 	const found = placesWith(failures, 0, sums[0] ?? 0)
 	const counts = new Map<string, Uint32Array>()
 	if (counting) {
@@ -122,7 +114,7 @@ export function filterBy(columns: ReadonlyMap<string, FacetColumn>, { candidates
 		}
 	}
 	return {
-		isFound: failures.map((failed) => (failed === 0 ? 1 : 0)),
+		failures,
 		total: found.length,
 		counts,
 		lost: new Map(active.map(({ name }, facet) => [name, sums[facet + 1] ?? 0])),
@@ -131,11 +123,32 @@ export function filterBy(columns: ReadonlyMap<string, FacetColumn>, { candidates
 
 const several = 255
 
+/** How many records there are with each failure. */
+function sumsOf(failures: Uint8Array): Uint32Array {
+	const sums = new Uint32Array(several + 1)
+	for (let place = 0; place < failures.length; place++) {
+		const failed = failures[place] ?? several
+		sums[failed] = (sums[failed] ?? 0) + 1
+	}
+	return sums
+}
+
+type ActiveFacet = { column: FacetColumn; isChosen: Uint8Array }
+
+function addFailures(failures: Uint8Array, facet: number, { column, isChosen }: ActiveFacet): void {
+	for (let place = 0; place < failures.length; place++) {
+		const failed = failures[place]
+		if (failed !== several && !hasOneOf(column, place, isChosen)) failures[place] = failed === 0 ? facet : several
+	}
+}
+
 /** Of more than half of the records, the others are counted and subtracted. */
 function counterOf({ records, total, counts }: Whole, failures: Uint8Array, found: Uint32Array) {
 	if (found.length <= total / 2) return (_: string, column: FacetColumn) => countValues(column, found)
-	const isOther = records.map((isRecord, place) => (isRecord === 1 && failures[place] !== 0 ? 1 : 0))
-	const others = placesWith(isOther, 1, total - found.length)
+	const others = new Uint32Array(total - found.length)
+	let count = 0
+	for (let place = 0; place < records.length && count < others.length; place++)
+		if (records[place] === 1 && failures[place] !== 0) others[count++] = place
 	return (name: string, column: FacetColumn) => {
 		const less = countValues(column, others)
 		return (counts.get(name) ?? less).map((count, number) => count - (less[number] ?? 0))
