@@ -64,6 +64,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'the manuscript reader in Chromium: a file of 10 MB, and the scripts that come with it',
 		load: () => import('./reader-speed.ts'),
 	},
+	footprint: {
+		about: 'the program without visitors: seconds to the first answer, memory at rest, megabytes installed',
+		load: () => import('./footprint.ts'),
+	},
 	weight: {
 		about: 'the first visit in a browser: bytes of JavaScript and fonts, layout shift',
 		load: () => import('./weight.ts'),
