@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Loading the app costs more than most of a file's tests: files that only call it or open its pages share what is loaded. */
-const sharing = (name: string, folder: string, more: object = {}) => ({
+/** Loading modules costs more than most of a file's tests: files that only call them share what is loaded. */
+const sharing = (name: string, include: string[], more: object = {}) => ({
 	extends: true as const,
-	test: { name, include: [`tests/${folder}/**/*.test.ts`], isolate: false, ...more },
+	test: { name, include, isolate: false, ...more },
 })
 
 export default defineConfig({
@@ -16,12 +16,10 @@ export default defineConfig({
 		hookTimeout: 300_000,
 		expect: { poll: { timeout: 120_000 } },
 		projects: [
-			sharing('calls', 'contract'),
-			sharing('pages', 'e2e', { setupFiles: ['tests/support/close-windows.ts'] }),
-			{
-				extends: true,
-				test: { name: 'parts', include: ['src/**/*.test.{ts,tsx}', 'tests/{engine,process}/**/*.test.ts'] },
-			},
+			sharing('parts', ['src/**/*.test.{ts,tsx}']),
+			sharing('calls', ['tests/contract/**/*.test.ts']),
+			sharing('pages', ['tests/e2e/**/*.test.ts'], { setupFiles: ['tests/support/close-windows.ts'] }),
+			{ extends: true, test: { name: 'processes', include: ['tests/{engine,process}/**/*.test.ts'] } },
 		],
 	},
 })
