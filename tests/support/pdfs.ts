@@ -106,6 +106,21 @@ export const hostilePdfs: { name: string; bytes: () => Buffer; refusal: RegExp }
 		refusal: scripts,
 	},
 	{
+		name: 'a page that opens a file of another computer',
+		bytes: () =>
+			aPdf({ objects: ['<< /Type /Page /AA << /O << /S /GoToR /D [0 /Fit] /F (\\\\\\\\host\\\\a.pdf) >> >> >>'] }),
+		refusal: /opens another file/,
+	},
+	{
+		name: 'an object stream whose list of objects is very long',
+		bytes: () => {
+			const content = `20 0${' '.repeat(2_000_000)}null`
+			const entries = '/Type /ObjStm /N 1 /First 2000004 /Filter /FlateDecode'
+			return aPdf({ objects: [stream(entries, deflateSync(content))] })
+		},
+		refusal: /too complicated/,
+	},
+	{
 		name: 'a script in an object stream',
 		bytes: () => aPdf({ objects: [objectStream(['null', script])] }),
 		refusal: scripts,

@@ -12,6 +12,8 @@ export const pdfLimits = {
 	inflatedBytes: 64 * 1024 * 1024,
 	/** Of one: it is read in one go. */
 	streamBytes: 16 * 1024 * 1024,
+	/** The list of the objects in one, which is read in one go too: programs put some hundreds into one. */
+	headBytes: 1024 * 1024,
 	/** Work is counted, not timed: a file gets the same verdict on every machine. A page has some thousands of tokens. */
 	tokens: 6_000_000,
 	/** Bytes that are read as syntax, some of them several times. */
@@ -26,6 +28,8 @@ const tokenBytes = 50
 const forbidden: Record<string, string> = {
 	...namesOf('a script', ['JavaScript', 'JS', 'OnInstantiate', 'Rendition']),
 	...namesOf('an action that starts a program or sends data', ['Launch', 'ImportData', 'SubmitForm', 'GoToE']),
+	// when the page is shown, some programs sign in to the computer that is named there
+	...namesOf('an action that opens another file', ['GoToR']),
 	...namesOf('another file', ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'RichMedia']),
 	...namesOf('a form of a kind that can run scripts (XFA)', ['XFA']),
 }
@@ -80,6 +84,7 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 	/** Objects are found by their offsets; some programs read them one after the other. */
 	async function lookIntoStream(object: PdfObject): Promise<void> {
 		const { first, count: objects, isPlain } = streamParts(object)
+		if (first > limits.headBytes) throw tooComplex()
 		const start = dataStart(bytes, object.end)
 		const content = isPlain ? bytes.subarray(start) : await inflateAt(start)
 		const head = content
