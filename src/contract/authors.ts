@@ -3,6 +3,7 @@ import { authorLimits } from './article-words.ts'
 import { coauthorLimits, confirmations, maxAuthors } from './author-words.ts'
 import { isCountryCode } from './countries.ts'
 import { oneLine, plainEmail } from './forms.ts'
+import { firstOf } from './inputs.ts'
 import { normaliseOrcid, orcidProblem } from './orcid.ts'
 
 /** An empty field of a form is no value. */
@@ -77,7 +78,7 @@ function readJson(value: unknown): unknown {
 
 export const submittedAuthors = z
 	.preprocess(
-		readJson,
+		(value) => firstOf(readJson(value), maxAuthors),
 		z
 			.array(submittedAuthor, 'must be a list of authors, as JSON')
 			.max(maxAuthors, `must be ${maxAuthors} authors at most`)

@@ -4,6 +4,10 @@ import { maxAddressLength, maxOrder, maxPictureBytes } from './form-limits.ts'
 
 /** Pieces that several forms of staff have in common. A multipart form sends everything as text. */
 
+/** One more than may come is enough to refuse a list: checking each of very many items would take long. */
+export const firstOf = (value: unknown, most: number): unknown =>
+	Array.isArray(value) ? value.slice(0, most + 1) : value
+
 /** Empty text means: no value. */
 export const cleared = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())

@@ -40,6 +40,8 @@ type TemporaryPlaces = { temporary: () => Promise<TemporaryPlace> }
 
 const maxFields = 20
 const maxFieldBytes = 64 * 1024
+/** All fields of a form are in memory at once: more than the longest answers to all remarks of a round. */
+const maxTextBytes = 2 * 1024 * 1024
 /** What the fields and the boundaries of a form may add to its file. */
 const overhead = 1024 * 1024
 /** A form that is announced as this small stays in memory, while all of them fit: a file would be written only to be read. */
@@ -101,6 +103,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 	return async (request, reply, rule) => {
 		const fields: Record<string, string> = Object.create(null)
 		const uploads: Upload[] = []
+		let textBytes = 0
 		/** One reservation covers all files of a form. */
 		let isInMemory = false
 		const discard = async () => {
@@ -121,6 +124,8 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 					if (typeof part.value !== 'string' || !/^text\/plain$/i.test(part.mimetype))
 						throw new AppError('invalid_input', `${part.fieldname} must be plain text.`)
 					if (part.fieldname in fields) throw new AppError('invalid_input', `${part.fieldname} was sent twice.`)
+					textBytes += Buffer.byteLength(part.value)
+					if (textBytes > maxTextBytes) throw new AppError('too_large', 'There is too much text in the form.')
 					fields[part.fieldname] = part.value
 				}
 			}
