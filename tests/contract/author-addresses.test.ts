@@ -41,6 +41,18 @@ async function requested(values: Record<string, unknown> = {}) {
 	return { ...article, author, email }
 }
 
+test('a mailbox is told of twenty such requests a day, whoever submitted in its name', async () => {
+	const author = `victim${++count}@example.org`
+	const articles = [await on.submit({ authorEmail: author }), await on.submit({ authorEmail: author })]
+	for (const { token } of articles)
+		for (let time = 0; time < 11; time++)
+			expect((await on.correct(token, { authorEmail: anAddress() })).status).toBe(200)
+	const mails = await Promise.all(articles.map(({ id }) => on.mailsOf(id)))
+	expect(mails.flat().filter(({ kind, recipient }) => kind === 'address-notice' && recipient === author)).toHaveLength(
+		20,
+	)
+})
+
 describe('an author who corrects the address', () => {
 	test('confirms it from the new one; the old one is told and stays until then', async () => {
 		const { id, token, author, email } = await requested()

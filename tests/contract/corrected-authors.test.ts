@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { coauthorPage } from '../support/coauthors.ts'
 import { correctionsOn } from '../support/corrections.ts'
 import { moveBack } from '../support/undo-window.ts'
-import { postJson } from './requests.ts'
+import { from, postJson, publicSettings } from './requests.ts'
 
 let app: TestApp
 let on: Awaited<ReturnType<typeof correctionsOn>>
@@ -92,6 +92,29 @@ describe('all authors, until the review starts', () => {
 		expect(await asked(id)).toHaveLength(2)
 	})
 
+	test('a co-author who objects is changed by staff alone: the objection would be gone', async () => {
+		// a mailbox gets ten questions a day
+		const [theirs, known] = [authors, lines.join('\n')].map((text) => text.replace('bo@', 'lind@'))
+		const { id, token } = await on.submit({ authors: theirs })
+		const { id: bo } = await rowOf(id, 'lind@example.org')
+		const reason = 'I do not agree.'
+		expect((await postJson(app, `/api${await coauthorPage(app, bo)}/object`, { reason })).status).toBe(200)
+		const [ada = '', same = '', cy = ''] = known?.split('\n') ?? []
+		for (const changed of [
+			[ada, cy],
+			[ada, 'Bo Lind | other@example.org', cy],
+			[ada, 'Bo Lind', cy],
+		]) {
+			const answer = await correct(token, changed)
+			expect(answer.status).toBe(409)
+			const { details } = (await answer.json()) as { details: { authorLines: string } }
+			expect(details.authorLines).toMatch(/^Bo Lind objects to this submission/)
+		}
+		expect((await correct(token, [cy, ada, same])).status, 'others may move').toBe(200)
+		expect((await on.details(id)).objections).toMatchObject([{ authorId: bo, reason }])
+		expect(await asked(id)).toHaveLength(2)
+	})
+
 	test('of an article from before there was a corresponding author among them do not get in the way', async () => {
 		const { id, token } = await on.submit({ authors })
 		await app.pool.query(
@@ -103,6 +126,24 @@ describe('all authors, until the review starts', () => {
 		expect((await correct(token, now, { title: 'On better drift' })).status).toBe(200)
 		expect(await on.details(id)).toMatchObject({ title: 'On better drift' })
 	})
+})
+
+test('a network mails a hundred co-authors an hour, also by corrections', async () => {
+	const site = await startApp({ settings: { ...publicSettings, adminRegistration: 'open' } })
+	onTestFinished(() => site.close())
+	const there = await correctionsOn(site)
+	const { id, token } = await there.submit()
+	const headers = from('192.0.2.7')
+	for (const time of ['a', 'b', 'c', 'd']) {
+		const others = Array.from({ length: 30 }, (_, at) => `Bo ${time.toUpperCase()}lind | bo-${time}${at}@example.org`)
+		const authorLines = ['Ada Writer | corresponding author', ...others].join('\n')
+		expect((await there.correct(token, { authorLines }, { headers })).status).toBe(200)
+	}
+	const mails = (await there.mailsOf(id)).filter(({ kind }) => kind === 'coauthor-question')
+	expect(mails).toHaveLength(90)
+	const { coauthors } = await there.details(id)
+	expect(coauthors).toHaveLength(30)
+	expect(new Set(coauthors.map(({ askedAt }) => askedAt)), 'they can be reminded at once').toEqual(new Set([null]))
 })
 
 describe('when the review has started', () => {

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Journal } from '../../src/contract/journals.ts'
 import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
+import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aJournal } from '../support/records.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
+import { from, publicSettings } from './requests.ts'
 
 let app: TestApp
 let staff: Staff
@@ -70,6 +72,17 @@ describe('many journals', () => {
 		expect([status, details]).toEqual([400, { addSubjects: 'Soil would have more than 30 subjects.' }])
 		expect((await all()).find(({ title }) => title === 'Hidden')).toMatchObject({ isActive: false, subjects: [] })
 	})
+})
+
+test('a network gets two hundred exports an hour; staff as many as they need', async () => {
+	const site = await startApp({ settings: { ...publicSettings, adminRegistration: 'open' } })
+	onTestFinished(() => site.close())
+	const { headers } = await signUp(site)
+	const ask = async (more: Record<string, string> = {}) =>
+		(await site.get('/api/journals/export?format=json', { ...from('192.0.2.9'), ...more })).status
+	for (let time = 0; time < 10; time++)
+		expect(new Set(await Promise.all(Array.from({ length: 20 }, () => ask())))).toEqual(new Set([200]))
+	expect([await ask(), await ask(headers)]).toEqual([429, 200])
 })
 
 describe('the export', () => {

@@ -1,5 +1,6 @@
 import type { FieldChanges } from '../activity/activity.service.ts'
 import type { Tx } from '../work/work.service.ts'
+import type { MayMail } from './article-authors.ts'
 import type { LockedArticle } from './articles.repository.ts'
 import { changeAuthors, replaceAuthors } from './change-authors.ts'
 import { areSameLines, currentLines, linesOf, readAuthorRows } from './correct-authors.ts'
@@ -19,13 +20,14 @@ export async function applyAuthorLines(
 	tx: Tx,
 	article: LockedArticle & { otherName?: string },
 	lines: string,
+	mayMail?: MayMail,
 ): Promise<FieldChanges> {
 	const present = await currentLines(tx, article)
 	// rows from before there was a corresponding author among them stay as they are
 	if (areSameLines(lines, present)) return {}
 	const rows = await readAuthorRows(lines, article)
 	if (linesOf(rows, article) === present) return {}
-	const { authorLine, changes } = await replaceAuthors(tx, article, rows)
+	const { authorLine, changes } = await replaceAuthors(tx, article, rows, mayMail)
 	await staffArticlesRepository(tx).update(article.id, { authorLine })
 	return changes
 }

@@ -137,15 +137,22 @@ export function withQuestions(
 export const countAsked = (rows: readonly NewAuthorRow[], authorEmail: string): number =>
 	withQuestions(rows, authorEmail).filter(({ confirmation }) => confirmation === 'asked').length
 
+/** Whether so many mails to co-authors may be sent; they are counted. */
+export type MayMail = (mails: number) => Promise<boolean>
+
 /** Puts the question into the outbox for those who are asked for the first time. */
 export async function askCoauthors(
 	tx: Tx,
 	rows: readonly AuthorRow[],
-	before: readonly AuthorRow[] = [],
+	{ before = [], mayMail = async () => true }: { before?: readonly AuthorRow[]; mayMail?: MayMail | undefined } = {},
 ): Promise<void> {
-	for (const { id, articleId, email: recipient, confirmation } of rows) {
-		if (confirmation !== 'asked' || !recipient || before.some((known) => known.id === id)) continue
-		const mail = await tx.queueMail({ kind: 'coauthor-question', recipient, articleId, data: { authorId: id } })
+	const asked = rows.filter(
+		({ id, email, confirmation }) => confirmation === 'asked' && email && !before.some((known) => known.id === id),
+	)
+	const isAllowed = await mayMail(asked.length)
+	for (const { id, articleId, email } of asked) {
+		const question = { kind: 'coauthor-question', recipient: email ?? '', articleId, data: { authorId: id } } as const
+		const mail = isAllowed && (await tx.queueMail(question))
 		// too many mails for this address or from this network: a reminder can be sent at once
 		if (!mail) await authorsRepository(tx).change(id, { askedAt: null })
 	}

@@ -9,6 +9,7 @@ import {
 	isUndecided,
 	keepAnswers,
 	lineOf,
+	type MayMail,
 	withAuthorName,
 	withQuestions,
 } from './article-authors.ts'
@@ -45,13 +46,14 @@ export async function replaceAuthors(
 	tx: Tx,
 	article: Pick<LockedArticle, 'id' | 'authorEmail' | 'institution' | 'status' | 'withdrawnAt'>,
 	wanted: readonly NewAuthorRow[],
+	mayMail?: MayMail,
 ): Promise<{ authorLine: string | null; changes: FieldChanges }> {
 	const { id, authorEmail } = article
 	const repository = authorsRepository(tx)
 	const known = await repository.list(id)
 	const listed = keepAnswers(wanted, known)
 	const rows = await repository.replace(id, isUndecided(article) ? withQuestions(listed, authorEmail) : listed)
-	await askCoauthors(tx, rows, known)
+	await askCoauthors(tx, rows, { before: known, mayMail })
 	const shown = (authors: readonly AuthorRow[]) =>
 		authors.length === 0 ? null : authors.map((row) => articleAuthorOf(row, article))
 	const [old, now] = [shown(known), shown(rows)]

@@ -12,6 +12,8 @@ import { addressesRepository } from './addresses.repository.ts'
 import type { AddressesService } from './addresses.service.ts'
 import { applyAuthorLines, applyCorrection } from './apply-correction.ts'
 import { articlesRepository, type LockedArticle } from './articles.repository.ts'
+import { authorsRepository } from './authors.repository.ts'
+import { objectionsOf } from './coauthors.service.ts'
 import { currentLines } from './correct-authors.ts'
 import { type CorrectedValues, correctionMode, stampOf } from './corrections.ts'
 import type { AcceptedUpload, ManuscriptUploads } from './manuscript-uploads.ts'
@@ -78,6 +80,23 @@ export function correctionsService(parts: Parts) {
 		)
 	}
 
+	/** An objection would be gone with its row, and nobody of the staff would have decided that. */
+	async function changeAuthors(tx: Tx, article: Parameters<typeof applyAuthorLines>[1], lines: string) {
+		const objections = async () => objectionsOf(await authorsRepository(tx).list(article.id))
+		const before = await objections()
+		const mayMail = (mails: number) => limits.allows('coauthor-mails', tx.caller, mails, tx)
+		const changes = await applyAuthorLines(tx, article, lines, mayMail)
+		const left = (await objections()).map(({ authorId }) => authorId)
+		const lost = before.find(({ authorId }) => !left.includes(authorId))
+		if (lost)
+			throw fieldError(
+				'conflict',
+				'authorLines',
+				`${lost.name} objects to this submission, so only we can change this author. Please write us a message.`,
+			)
+		return changes
+	}
+
 	/** At once. Answers what changed. */
 	async function change(
 		tx: Tx,
@@ -89,7 +108,7 @@ export function correctionsService(parts: Parts) {
 		const ofAuthors =
 			authorLines === undefined
 				? {}
-				: await applyAuthorLines(tx, { ...article, ...values, otherName: article.authorName }, authorLines)
+				: await changeAuthors(tx, { ...article, ...values, otherName: article.authorName }, authorLines)
 		const ofFile = accepted && (await versions.store(tx, article, { ...accepted, sentBy: null }))
 		return { ...changes, ...ofAuthors, ...ofFile }
 	}

@@ -6,7 +6,9 @@ import { maxExportedJournals } from '../../contract/journal-words.ts'
 import type { Journal } from '../../contract/journals.ts'
 import { languageName } from '../../contract/languages.ts'
 import { AppError } from '../app-error.ts'
+import { type Caller, isStaff } from '../caller.ts'
 import type { Download } from '../http/download.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import type { JournalsService } from './journals.service.ts'
 
 /** Read at a time; other requests are answered in between. */
@@ -45,12 +47,14 @@ const columns: CsvColumn<Journal>[] = [
 	{ name: 'Website', value: ({ website }) => website },
 ]
 
-type Asked = { query: JournalListQuery; format: 'csv' | 'json'; everything: true | undefined }
+type Asked = { query: JournalListQuery; format: 'csv' | 'json'; caller: Caller }
 
 /** The journals of a search as a file. */
-export function journalExport(journals: JournalsService) {
+export function journalExport(journals: JournalsService, limits: LimitsService) {
 	return {
-		async download({ query, format, everything }: Asked): Promise<Download> {
+		async download({ query, format, caller }: Asked): Promise<Download> {
+			const everything = isStaff(caller) || undefined
+			if (!everything) await limits.count('exports', caller)
 			const ids = await journals.searchIds(query, everything)
 			if (!everything && ids.length > maxExportedJournals)
 				throw new AppError(

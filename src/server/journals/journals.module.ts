@@ -12,7 +12,7 @@ export function journalsModule(core: Core, sections: SectionsService) {
 	const journals = journalsService({ ...core, sections })
 	const editing = journalEditing(core.work, journals, sections)
 	const bulk = journalBulk(core.work, sections)
-	const exported = journalExport(journals)
+	const exported = journalExport(journals, core.limits)
 	core.register({ routes: (api) => mountJournals(api, { journals, editing, bulk, exported }) })
 	const claims = journalClaimsService(core)
 	core.register({ routes: (api) => mountJournalClaims(api, claims) })

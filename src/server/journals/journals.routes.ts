@@ -37,7 +37,7 @@ export function mountJournals({ mount }: Api, { journals, editing, bulk, exporte
 	})
 
 	mount(journalBulkRoutes.exported, async ({ query: { format = 'csv', ...query }, caller }) =>
-		exported.download({ query, format, everything: isStaff(caller) || undefined }),
+		exported.download({ query, format, caller }),
 	)
 	mount(journalBulkRoutes.change, async ({ body, caller }) => bulk.change(body, caller))
 

@@ -22,6 +22,7 @@ export type LimitScope =
 	| 'authorship'
 	| 'coauthor-mails'
 	| 'matches'
+	| 'exports'
 	| 'sign-ins'
 	| 'registrations'
 	| 'password-resets'
@@ -49,6 +50,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	'coauthor-mails': { times: 100, seconds: 3_600 },
 	// a course in a lecture hall tries it together, from one address
 	matches: { times: 600, seconds: 3_600 },
+	// thousands of journals are read and written for each
+	exports: { times: 200, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
 	registrations: { times: 10, seconds: 3_600 },
@@ -66,6 +69,8 @@ const mailsADay: Partial<Record<MailKind, number>> = {
 	'lost-link': 30,
 	// the holder of a private link names the address
 	'address-confirmation': 3,
+	// the same holder may have submitted in another person's name
+	'address-notice': 20,
 	// somebody may be an author of several papers of a group
 	'coauthor-question': 10,
 	'coauthor-reminder': 10,
@@ -122,10 +127,10 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 		},
 
 		/** Counts so many at once; false, and nothing counted, when they do not fit into the window. */
-		async allows(scope: LimitScope, caller: Caller, by: number): Promise<boolean> {
+		async allows(scope: LimitScope, caller: Caller, by: number, queryable: Queryable = db): Promise<boolean> {
 			const { times, seconds } = limitOf(scope)
 			if (by === 0) return true
-			return limitsRepository(db).countUpTo(times, { scope, client: await clientOf(caller), seconds, by })
+			return limitsRepository(queryable).countUpTo(times, { scope, client: await clientOf(caller), seconds, by })
 		},
 
 		/** Counts a write before it begins. It is refused when the window was full, and released unless it is stored. */
