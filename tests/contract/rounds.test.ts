@@ -274,6 +274,31 @@ describe('what the author sends', () => {
 		expect((await ask(other.id)).status).toBe(409)
 	})
 
+	test('is refused when the article is withdrawn while it is being sent', async () => {
+		const { id, call } = await submitted()
+		await ask(id)
+		const other = await app.pool.connect()
+		await other.query('begin')
+		await other.query('select from articles where id = $1 for update', [id])
+		const sending = send(call, 1)
+		const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+		await expect.poll(async () => (await app.pool.query(waiting)).rowCount, { timeout: 60_000 }).toBeGreaterThan(0)
+		await other.query('update articles set withdrawn_at = now() where id = $1', [id])
+		await other.query('commit')
+		other.release()
+		expect(await refusal(await sending)).toMatchObject({ status: 409, error: expect.stringContaining('withdrawn') })
+		expect((await tracked(call)).rounds[0]?.state).toBe('open')
+	})
+
+	test('may hold as much text as the longest answers need, and no more', async () => {
+		const { id, call } = await submitted()
+		await ask(id)
+		const form = formOf({})
+		for (const name of ['one', 'two', 'three']) form.set(name, 'x'.repeat(900_000))
+		const answer = await fetch(`${app.url}${call}/rounds/1/answer`, { method: 'POST', body: form })
+		expect(await refusal(answer)).toMatchObject({ status: 413, error: 'There is too much text in the form.' })
+	})
+
 	test('is deleted with the article, with its files', async () => {
 		const { id, call } = await submitted()
 		await ask(id)

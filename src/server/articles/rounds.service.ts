@@ -42,6 +42,8 @@ export type RoundAnswer = {
 
 const dayMs = 86_400_000
 
+const wasWithdrawn = () => new AppError('conflict', 'This article was withdrawn, so no revision can be sent.')
+
 /** `2026-11-16` in a time zone. */
 const dayIn = (timeZone: string, at: Date) => at.toLocaleDateString('en-CA', { timeZone })
 
@@ -180,7 +182,7 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 				'Submission',
 			)
 			const asked = orNotFound(await roundsRepository(db).find(id, number), 'Round')
-			if (withdrawnAt) throw new AppError('conflict', 'This article was withdrawn, so no revision can be sent.')
+			if (withdrawnAt) throw wasWithdrawn()
 			// reading a large file that will be refused is expensive
 			if (asked.state === 'open') await requireAnswers(db, asked.id, answers)
 			const accepted = await uploads.accept(upload, caller)
@@ -196,6 +198,7 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 				},
 				async (tx) => {
 					const { article, round } = await lock(tx, id, number)
+					if (article.withdrawnAt) throw wasWithdrawn()
 					requireOpen(round)
 					await requireAnswers(tx, round.id, answers)
 					const changes = await versions.store(tx, article, { ...accepted, sentBy: null })
