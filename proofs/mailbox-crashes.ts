@@ -27,7 +27,8 @@ async function invite({ db, pool }: Database, replyAddress: string | undefined):
 	)
 	const addresses = replyAddressService(secretsService(db), replyAddress)
 	const made: string[] = []
-	for (let id = 1; id <= people; id++) made.push((await addresses.make({ kind: 'contact', id })) ?? '')
+	for (let id = 1; id <= people; id++)
+		made.push((await addresses.make({ kind: 'contact', id }, `person-${id}@example.org`)) ?? '')
 	return made
 }
 

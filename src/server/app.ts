@@ -134,9 +134,9 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 		}),
 		firstAdmin: auth.firstAdminEmail,
 		suppress: newsletters.suppress,
-		async replyAddress({ articleId, contactId }) {
-			if (articleId !== null) return replyAddresses.make({ kind: 'article', id: articleId })
-			return contactId === null ? undefined : replyAddresses.make({ kind: 'contact', id: contactId })
+		async replyAddress({ articleId, contactId }, recipient) {
+			if (articleId !== null) return replyAddresses.make({ kind: 'article', id: articleId }, recipient)
+			return contactId === null ? undefined : replyAddresses.make({ kind: 'contact', id: contactId }, recipient)
 		},
 	})
 	const inbound = inboundModule(core, {

@@ -153,6 +153,34 @@ describe.skipIf(!dovecotRoot)('with a mailbox', () => {
 			expect(id).toBeGreaterThan(0)
 		})
 
+		test('in the name of the author, with what a co-author got, is a new contact', async () => {
+			const { id, reference, details } = await submitted()
+			const [ada, bo] = [
+				{ family: 'Writer', given: 'Ada', isCorresponding: true },
+				{ family: 'Lind', given: 'Bo' },
+			]
+			const email = `bo-${id}@example.org`
+			await staff.put(`/api/articles/${id}`, { authors: [ada, { ...bo, email }] })
+			await expect.poll(() => mailWith(email, reference)).toBeTruthy()
+			const asked = await mailWith(email, reference)
+			const to = asked?.replyTo?.[0]?.address ?? ''
+			expect(to).toMatch(new RegExp(`^inbox\\+a${id}-`))
+			const named = { 'In-Reply-To': asked?.messageId ?? '' }
+			await imap.deliver(aMail({ to, text: 'I withdraw.', subject: `By address ${reference}` }))
+			await imap.deliver(aMail({ headers: named, text: 'I withdraw.', subject: `By mail ${reference}` }))
+			await imap.deliver(aMail({ from: email, to, text: 'It is fine.', subject: `Bo ${reference}` }))
+			await check()
+			expect((await details()).messages.filter(({ sender }) => sender === 'author')).toEqual([])
+			const made = (await contacts()).filter(({ subject }) => subject.endsWith(reference))
+			expect(made.map(({ subject }) => subject.replace(` ${reference}`, '')).sort()).toEqual([
+				'Bo',
+				'By address',
+				'By mail',
+			])
+			const note = `A reply by mail about ${reference}, from another address than the one on record.`
+			expect(made.find(({ email: of }) => of === email)?.adminNotes).toBe(note)
+		})
+
 		test('keeps the files that came with it, names those that are refused, and loses none silently', async () => {
 			const { id, to } = await replied()
 			const files = [

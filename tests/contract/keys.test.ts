@@ -44,6 +44,20 @@ async function aReader({ pool }: { pool: Awaited<ReturnType<typeof startApp>>['p
 const tokenOf = async ({ newsletters }: Pick<Awaited<ReturnType<typeof startApp>>, 'newsletters'>, id: number) =>
 	new URL(await newsletters.unsubscribeAddress(id)).searchParams.get('token') ?? ''
 
+test('a short signature for an address of mail ends with its key too', async () => {
+	const site = await aSite()
+	const old = await site.secrets.stamp('reply', 'article 1')
+	expect(old).toMatch(/^[0-9a-f]{20}$/)
+	const id = await site.keys.rotate()
+	await vi.waitUntil(async () => (await site.secrets.stamp('reply', 'article 1')).startsWith(id), { timeout: 60_000 })
+	const fresh = await site.secrets.stamp('reply', 'article 1')
+	const taken = async (stamp: string, text = 'article 1') => site.secrets.isStamp('reply', text, stamp)
+	expect([await taken(old), await taken(fresh), await taken(fresh, 'article 2')]).toEqual([true, true, false])
+	await site.keys.end('first')
+	await vi.waitUntil(async () => !(await taken(old)), { timeout: 60_000 })
+	expect(await taken(fresh)).toBe(true)
+})
+
 describe('rotation', () => {
 	test('a new key signs at once, in every instance, and links of the old one work until it is ended', async () => {
 		const database = await testDatabase()

@@ -115,18 +115,21 @@ export const inboundRepository = (db: Queryable) => ({
 			.where(and(eq(box, mailbox), eq(validity, uidValidity), inArray(uid, uids)))
 	},
 
-	/** The record that one of these mails of ours was about, the first one that is known. */
-	async recordOfMails(messageIds: string[]): Promise<MailedRecord | undefined> {
+	/** The record that one of these mails of ours was about, and who got it: the first one that is known. */
+	async recordOfMails(messageIds: string[]): Promise<{ record: MailedRecord; recipient: string | null } | undefined> {
 		if (messageIds.length === 0) return undefined
-		const { rows } = await db.execute<{ articleId: number | null; contactId: number | null }>(sql`
-			select article_id as "articleId", contact_id as "contactId" from mails
+		const { rows } = await db.execute<{ articleId: number | null; contactId: number | null; recipient: string | null }>(
+			sql`
+			select article_id as "articleId", contact_id as "contactId", recipient from mails
 			where message_id = any(${sql.param(messageIds)}::text[]) and coalesce(article_id, contact_id) is not null
-			order by array_position(${sql.param(messageIds)}::text[], message_id) limit 1`)
+			order by array_position(${sql.param(messageIds)}::text[], message_id) limit 1`,
+		)
 		const [mail] = rows
 		if (!mail) return undefined
-		return mail.articleId === null
-			? { kind: 'contact', id: mail.contactId ?? 0 }
-			: { kind: 'article', id: mail.articleId }
+		const { articleId, contactId, recipient } = mail
+		const record: MailedRecord =
+			articleId === null ? { kind: 'contact', id: contactId ?? 0 } : { kind: 'article', id: articleId }
+		return { record, recipient }
 	},
 
 	/** New contacts by mail in a day: of this sender, and in all. */

@@ -46,6 +46,8 @@ const mostAttempts = 3
 const contactsADay = { ofSender: 10, inAll: 200 }
 const shownMails = 20
 
+const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
+
 /** Reads replies from a mailbox. They never cause an answer to their sender. */
 export function inboundService(parts: InboundParts) {
 	const { db, work, log, replyAddresses, find, addContact, checkFiles } = parts
@@ -55,11 +57,23 @@ export function inboundService(parts: InboundParts) {
 	let running: Promise<void> | undefined
 	let isStopping = false
 
-	/** What a mail answers, by the token in its address or by a mail of ours that it names. */
-	async function answered({ recipients, answers }: ReadMail) {
-		const record = (await replyAddresses.find(recipients)) ?? (await repository.recordOfMails(answers))
-		const target = record && (await find[record.kind](record.id))
-		return record && target ? { record, target } : undefined
+	/**
+	 * What a mail answers, by the token in its address or by a mail of ours that it names. It is an answer of the person of
+	 * the record only if that token or mail went to their address: co-authors get mails about an article too.
+	 */
+	async function answered({ recipients, answers, from }: ReadMail) {
+		for (const { record, isFor } of replyAddresses.tokensIn(recipients)) {
+			const target = await find[record.kind](record.id)
+			if (!target) continue
+			const isSentToPerson = await isFor(target.email)
+			if (isSentToPerson || (await isFor(from.address)))
+				return { record, target, isByPerson: isSentToPerson && isSame(target.email, from.address) }
+		}
+		const mailed = await repository.recordOfMails(answers)
+		const target = mailed && (await find[mailed.record.kind](mailed.record.id))
+		if (!target) return undefined
+		const isByPerson = [mailed.recipient, target.email].every((address) => isSame(address, from.address))
+		return { record: mailed.record, target, isByPerson }
 	}
 
 	async function storeContact(tx: Tx, mail: CheckedMail, note?: string) {
@@ -75,11 +89,10 @@ export function inboundService(parts: InboundParts) {
 	/** One transaction: what the mail becomes, that it was read, and how far the mailbox was read. */
 	async function settle(place: MailPlace, mail: ReadMail, isWhole: boolean): Promise<Became | undefined> {
 		const facts = { messageId: mail.messageId, sender: mail.from.address.slice(0, 320), subject: mail.subject }
-		const isOwn = mail.from.address.toLowerCase() === parts.settings.mail?.from.address.toLowerCase()
+		const isOwn = isSame(mail.from.address, parts.settings.mail?.from.address ?? '')
 		const automatic = isOwn ? 'Sent by this site.' : automaticReason(mail)
 		const match = automatic ? undefined : await answered(mail)
-		const isSender = match?.target.email.toLowerCase() === mail.from.address.toLowerCase()
-		const actor = match && isSender ? match.target.actor : systemCaller.actor
+		const actor = match?.isByPerson ? match.target.actor : systemCaller.actor
 		// before the transaction: a large picture takes a while
 		const { kept: files, refused } = await checkFiles(automatic ? [] : mail.files)
 		const checked: CheckedMail = { ...mail, files, refused, isWhole }
@@ -87,7 +100,7 @@ export function inboundService(parts: InboundParts) {
 		async function become(tx: Tx): Promise<Omit<Became, keyof typeof facts>> {
 			if (automatic) return { state: 'ignored', reason: automatic }
 			// an address can be forged and a token passed on: both together are needed
-			if (!match || !isSender) {
+			if (!match?.isByPerson) {
 				const note =
 					match && `A reply by mail about ${match.target.label}, from another address than the one on record.`
 				return storeContact(tx, checked, note)

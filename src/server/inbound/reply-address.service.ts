@@ -1,42 +1,41 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 
 /** What a reply is about. */
 export type MailedRecord = { kind: 'article' | 'contact'; id: number }
 
+type Token = {
+	record: MailedRecord
+	/** Whether it was made for a mail to this address. */
+	isFor: (recipient: string) => Promise<boolean>
+}
+
 const purpose = 'reply-address'
 const letters = { article: 'a', contact: 'c' } as const
-/** 80 bits; the part before the @ may have 64 characters, and some servers write all of it in lower case. */
-const signatureLength = 20
+/** Some servers write all of it in lower case. */
+const addressed = /\+([ac])([1-9]\d{0,9})-([a-z0-9]{20,30})@/
 
-const addressed = new RegExp(`\\+([ac])([1-9]\\d{0,9})-([0-9a-f]{${signatureLength}})@`)
+/** Everybody who gets a mail has an address of their own: what one of them passes on is no proof for another. */
+const stamped = ({ kind, id }: MailedRecord, recipient: string) => `${kind} ${id} ${recipient.toLowerCase()}`
 
 /** Addresses that tell what a reply is about, as `inbox+c12-0f3a...@example.org`. */
 export function replyAddressService(secrets: SecretsService, replyAddress: string | undefined) {
-	async function signatureOf({ kind, id }: MailedRecord): Promise<string> {
-		const hash = Buffer.from(await secrets.hash(purpose, `${kind} ${id}`), 'base64url')
-		return hash.toString('hex').slice(0, signatureLength)
-	}
-
 	return {
 		/** Nothing where no mailbox is read, or where it has no such addresses. */
-		async make(record: MailedRecord): Promise<string | undefined> {
+		async make(record: MailedRecord, recipient: string): Promise<string | undefined> {
 			if (replyAddress === undefined) return undefined
 			const at = replyAddress.lastIndexOf('@')
-			const token = `${letters[record.kind]}${record.id}-${await signatureOf(record)}`
+			const token = `${letters[record.kind]}${record.id}-${await secrets.stamp(purpose, stamped(record, recipient))}`
 			return `${replyAddress.slice(0, at)}+${token}${replyAddress.slice(at)}`
 		},
 
-		/** What the first address with a valid token is about. */
-		async find(recipients: string[]): Promise<MailedRecord | undefined> {
-			for (const recipient of recipients) {
-				const [, letter, id, given] = addressed.exec(recipient.toLowerCase()) ?? []
-				if (given === undefined) continue
+		/** What looks like a token in these addresses. */
+		tokensIn: (recipients: string[]): Token[] =>
+			recipients.flatMap((recipient) => {
+				const [, letter, id, stamp] = addressed.exec(recipient.toLowerCase()) ?? []
+				if (stamp === undefined) return []
 				const record: MailedRecord = { kind: letter === 'a' ? 'article' : 'contact', id: Number(id) }
-				if (timingSafeEqual(Buffer.from(given), Buffer.from(await signatureOf(record)))) return record
-			}
-			return undefined
-		},
+				return { record, isFor: (address) => secrets.isStamp(purpose, stamped(record, address), stamp) }
+			}),
 	}
 }
 export type ReplyAddressService = ReturnType<typeof replyAddressService>

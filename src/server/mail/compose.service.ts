@@ -9,10 +9,13 @@ import { sampleOf } from './samples.ts'
 
 export type { EmailTemplates, MailSubject }
 
+/** Where replies are read, or otherwise this mailbox; nothing while that is the shipped one: replies would be lost. */
+type ReplyTo = { otherwise: string | undefined }
+
 /** A mail as its domain composes it: a template with its values, or what is rendered already. */
 export type MailContent = ({ email: Email } | { rendered: RenderedEmail }) & {
 	recipient: string | undefined
-	replyTo?: string | undefined
+	replyTo?: ReplyTo | string | undefined
 	list?: { unsubscribe: string; name: string } | undefined
 	/** What nobody but the recipient may see. */
 	secret?: string | undefined
@@ -30,15 +33,15 @@ export type MailTools = {
 	dateOf: (moment: string) => string
 	/** The provider's own mailbox; while it is the shipped one, which nobody reads, the first admin. */
 	staffAddress: (mailbox: Mailbox) => Promise<string | undefined>
-	/** Where replies are read; otherwise nothing while the mailbox is the shipped one: replies would be lost. */
-	replyTo: (mailbox: Mailbox) => string | undefined
+	replyTo: (mailbox: Mailbox) => ReplyTo
 }
 
 /** Composes one kind of mail from the records it is about, as they are now. */
 export type Composer = (subject: MailSubject, tools: MailTools) => Promise<MailContent>
 export type Composers = Record<Exclude<MailKind, 'test'>, Composer>
 
-export type Composed = RenderedEmail & Omit<MailContent, 'email' | 'rendered' | 'recipient'> & { recipient: string }
+export type Composed = RenderedEmail &
+	Omit<MailContent, 'email' | 'rendered' | 'recipient' | 'replyTo'> & { recipient: string; replyTo: string | undefined }
 
 /** The recipient or the record of the mail no longer exists. */
 export class NotToBeSent extends Error {}
@@ -64,8 +67,11 @@ const brandOf = ({ name, tagline, origin, supportEmail, footerAddress }: Site): 
 	address: footerAddress,
 })
 
-/** Where a reply to a mail about this record is read; nothing without a mailbox. */
-export type ReplyAddress = (about: Pick<MailSubject, 'articleId' | 'contactId'>) => Promise<string | undefined>
+/** Where the reply of this recipient to a mail about a record is read; nothing without a mailbox. */
+export type ReplyAddress = (
+	about: Pick<MailSubject, 'articleId' | 'contactId'>,
+	recipient: string,
+) => Promise<string | undefined>
 
 type Parts = {
 	emails: () => Promise<EmailTemplates>
@@ -79,9 +85,8 @@ type Parts = {
 
 /** Renders mails: each kind is composed by the domain it is about. */
 export function composeService({ emails, site, firstAdmin, composers, previewCampaign, replyAddress }: Parts) {
-	async function tools(about?: MailSubject): Promise<MailTools> {
+	async function tools(): Promise<MailTools> {
 		const [settings, templates] = await Promise.all([site(), emails()])
-		const ownAddress = about && (await replyAddress?.(about))
 		const isShipped = (mailbox: Mailbox) => settings[mailbox] === siteDefaults[mailbox]
 		return {
 			brand: brandOf(settings),
@@ -89,7 +94,7 @@ export function composeService({ emails, site, firstAdmin, composers, previewCam
 			dateOf: (moment) =>
 				new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: settings.timeZone }),
 			staffAddress: async (mailbox) => (isShipped(mailbox) ? firstAdmin() : settings[mailbox]),
-			replyTo: (mailbox) => ownAddress ?? (isShipped(mailbox) ? undefined : settings[mailbox]),
+			replyTo: (mailbox) => ({ otherwise: isShipped(mailbox) ? undefined : settings[mailbox] }),
 		}
 	}
 
@@ -107,11 +112,13 @@ export function composeService({ emails, site, firstAdmin, composers, previewCam
 
 		/** The whole mail, from the records it is about as they are now. */
 		async compose(subject: MailSubject): Promise<Composed> {
-			const given = await tools(subject)
+			const given = await tools()
 			const compose = subject.kind === 'test' ? composeTest : composers[subject.kind]
-			const { recipient, replyTo, list, secret, thread, ...content } = await compose(subject, given)
+			const { recipient, replyTo: wanted, list, secret, thread, ...content } = await compose(subject, given)
 			// before it is rendered: most that cannot be sent have no address
 			const address = plainAddress(recipient)
+			const replyTo =
+				typeof wanted === 'object' ? ((await replyAddress?.(subject, address)) ?? wanted.otherwise) : wanted
 			const rendered = 'rendered' in content ? content.rendered : await given.templates.renderEmail(content.email)
 			return { ...rendered, recipient: address, replyTo, list, thread, secret: secret ?? textOf(subject.data.code) }
 		},

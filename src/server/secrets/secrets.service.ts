@@ -16,6 +16,13 @@ const mac = ({ key }: Key, purpose: string, text: string) =>
 		.update(JSON.stringify([purpose, text]))
 		.digest('base64url')
 
+/** 80 bits: the part of an address before the @ may have 64 characters. */
+const stampLength = 20
+const stampOf = (key: Key, purpose: string, text: string) =>
+	Buffer.from(mac(key, purpose, text), 'base64url')
+		.toString('hex')
+		.slice(0, stampLength)
+
 /**
  * Signs what leaves the site and must come back unchanged, and encrypts what the database keeps and must not tell. The
  * keys are in the database, themselves encrypted where there is a master key.
@@ -47,6 +54,15 @@ export function secretsService(db: Db, master?: KeyObject) {
 		return reading
 	}
 
+	/** Compared in constant time, and with the same work for an unknown key. */
+	async function isRight(keyId: string, given: string, macOf: (key: Key) => string): Promise<boolean> {
+		const { byId, first } = await ring()
+		const named = byId.get(keyId)
+		const [shown, right] = [given, macOf(named ?? first)].map((text) => Buffer.from(text))
+		if (!shown || !right || shown.length !== right.length || !timingSafeEqual(shown, right)) return false
+		return named !== undefined && !isOver(named)
+	}
+
 	return {
 		/**
 		 * Reads the keys, so that nothing waits for them inside a transaction. While the database is away the app starts all
@@ -76,14 +92,19 @@ export function secretsService(db: Db, master?: KeyObject) {
 			const dot = token.lastIndexOf('.')
 			const value = token.slice(0, Math.max(dot, 0))
 			const given = token.slice(dot + 1)
-			const { byId, first } = await ring()
-			const named = byId.get(given.slice(0, -signatureLength))
-			// the same work for an unknown key
-			const key = named ?? first
-			const [shown, right] = [given.slice(-signatureLength), mac(key, purpose, value)].map((text) => Buffer.from(text))
-			if (!shown || !right || shown.length !== right.length || !timingSafeEqual(shown, right)) return undefined
-			return named === undefined || isOver(named) ? undefined : value
+			const keyId = given.slice(0, -signatureLength)
+			const isSigned = await isRight(keyId, given.slice(-signatureLength), (key) => mac(key, purpose, value))
+			return isSigned ? value : undefined
 		},
+
+		/** A short signature for an address of mail, in which capitals may get lost. */
+		async stamp(purpose: string, text: string): Promise<string> {
+			const { current } = await ring()
+			return `${current.id}${stampOf(current, purpose, text)}`
+		},
+
+		isStamp: (purpose: string, text: string, stamp: string): Promise<boolean> =>
+			isRight(stamp.slice(0, -stampLength), stamp.slice(-stampLength), (key) => stampOf(key, purpose, text)),
 
 		/** For the database: encrypted for this purpose and record. */
 		async seal(purpose: string, text: string): Promise<string> {
