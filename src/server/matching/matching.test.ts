@@ -22,6 +22,11 @@ const soil = {
 		'We studied how biochar changes the leaching of nitrate from sandy soils under maize. Results of a three-year field experiment show that yield of the crop increased and losses to groundwater fell. The method is discussed.',
 }
 
+test('what is longer than any word is none', () => {
+	const { words } = readQuery({ title: `Soil ${'a'.repeat(9_000)} ${'b'.repeat(100)}`, abstract: '' })
+	expect(words.map(({ surface }) => surface.length)).toEqual([4, 100])
+})
+
 describe('ranking', () => {
 	const journals = [
 		journal(1, 'Journal of Constitutional Law'),

@@ -1,6 +1,6 @@
 import { functionWords, isCue, isFiller, isPersonal } from './filler-words.ts'
 import { isPlace } from './place-names.ts'
-import { stemOf } from './stems.ts'
+import { stemOf as stem } from './stems.ts'
 import { englishStems } from './subject-words.ts'
 import { languageOf } from './text-language.ts'
 import { type Direction, subjectDirection, subjectsOfWord } from './word-subjects.ts'
@@ -43,6 +43,8 @@ const weights = {
 	/** How much a word gains by being repeated. */
 	repeated: 0.25,
 }
+
+const stemOf = (lower: string, language: string) => stem(lower, language, { isKept: false })
 
 export function readQuery({ title, abstract }: PaperText): Query {
 	const text = `${title}\n${abstract}`

@@ -61,12 +61,16 @@ function stripIndonesian(lower: string): string {
 const remembered = new Map<string, string>()
 const mostRemembered = 200_000
 
-/** The stem of a word in one language; without a stemmer for it, the word without accents. */
-export function stemOf(lower: string, language: string): string {
+/**
+ * The stem of a word in one language; without a stemmer for it, the word without accents. Words of visitors are not
+ * remembered: nothing of their texts is kept.
+ */
+export function stemOf(lower: string, language: string, { isKept = true } = {}): string {
 	const key = `${language} ${lower}`
 	const known = remembered.get(key)
 	if (known !== undefined) return known
 	const stem = fold(stemmerOf(language)?.(lower) ?? lower)
+	if (!isKept) return stem
 	if (remembered.size >= mostRemembered) remembered.clear()
 	remembered.set(key, stem)
 	return stem

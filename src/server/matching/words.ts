@@ -21,11 +21,14 @@ export function wordsOf(text: string): Word[] {
 	return words
 }
 
+/** Longer than any word of a language; stems are kept in memory, and stemmers are slow with long texts. */
+const longestWord = 100
+
 /** "l'histoire" and "dell'arte" are an article and a word; "authors'" and "patient's" are one word. */
 function partsOf(found: string): Word[] {
 	const [head = '', tail] = found.split(/['’]/)
 	const word = tail === undefined || tail.length <= 2 ? head : tail
-	return word.length < 2 ? [] : [{ surface: word, lower: word.toLowerCase() }]
+	return word.length < 2 || word.length > longestWord ? [] : [{ surface: word, lower: word.toLowerCase() }]
 }
 
 function pairsOf(run: string): Word[] {
