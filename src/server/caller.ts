@@ -7,14 +7,18 @@ import {
 	roleAllows,
 } from '../contract/permissions.ts'
 import type { RoutePermission } from '../contract/route.ts'
+import type { Queryable } from '../db/client.ts'
 import { AppError, notFound } from './app-error.ts'
+
+/** Whether a private link still works: staff may have renewed it during a long upload. */
+type LinkCheck = { isStillValid?: (queryable: Queryable) => Promise<boolean> }
 
 export type Actor =
 	| { kind: 'visitor' }
 	/** The holder of a private link: of the author of an article, or of one of its co-authors. */
-	| { kind: 'link'; reference: string; permissions: readonly LinkPermission[]; coauthorId?: number }
+	| ({ kind: 'link'; reference: string; permissions: readonly LinkPermission[]; coauthorId?: number } & LinkCheck)
 	/** The holder of the private link of an inquiry. */
-	| { kind: 'inquiry'; contactId: number }
+	| ({ kind: 'inquiry'; contactId: number } & LinkCheck)
 	| { kind: 'staff'; admin: Admin; token: string }
 	/** Jobs, commands and the page renderer. */
 	| { kind: 'system' }

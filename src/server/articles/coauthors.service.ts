@@ -1,7 +1,7 @@
 import { reminderHours } from '../../contract/author-words.ts'
 import type { Coauthor, Objection, TrackedCoauthor } from '../../contract/authors.ts'
 import type { AuthorshipQuestion } from '../../contract/authorship.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { timesLogged } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, isStaff, linkedArticle, linkedCoauthor } from '../caller.ts'
@@ -169,9 +169,12 @@ export function coauthorsService({ db, work, limits, secrets, publicUrl, setting
 		read,
 		address,
 		/** The co-author a private link was made for; nothing for a link that was changed or has ended. */
-		async openCoauthorLink(token: string): Promise<{ reference: string; coauthorId: number } | undefined> {
+		async openCoauthorLink(
+			token: string,
+			queryable: Queryable = db,
+		): Promise<{ reference: string; coauthorId: number } | undefined> {
 			const link = await openAuthorshipToken(secrets, token)
-			const found = link && (await repository.findLinked(link.id, link.linkVersion))
+			const found = link && (await authorsRepository(queryable).findLinked(link.id, link.linkVersion))
 			return found && { reference: found.reference, coauthorId: found.id }
 		},
 

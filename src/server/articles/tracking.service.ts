@@ -1,6 +1,6 @@
 import { restoreHours } from '../../contract/article-words.ts'
 import type { TrackedArticle } from '../../contract/articles.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { timesLogged } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
@@ -87,9 +87,9 @@ export function trackingService({ db, work, secrets, conversation, attachments, 
 	return {
 		read,
 		/** The reference a private link was made for; nothing for a link that was changed, renewed or never given out. */
-		async openLink(token: string): Promise<string | undefined> {
+		async openLink(token: string, queryable: Queryable = db): Promise<string | undefined> {
 			const article = await openTrackingToken(secrets, token)
-			return article && (await articlesRepository(db).hasLink(article)) ? article.reference : undefined
+			return article && (await articlesRepository(queryable).hasLink(article)) ? article.reference : undefined
 		},
 
 		/** The private page of a submission, as a mail names it. */

@@ -1,6 +1,6 @@
 import type { ContactDetails, ContactMessage } from '../../contract/contacts.ts'
 import type { Inquiry } from '../../contract/inquiries.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import type { AttachmentsService, NewFile } from '../attachments/attachments.service.ts'
@@ -66,9 +66,9 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 		address,
 
 		/** The contact a private link was made for; nothing for a link that was changed, renewed or never given out. */
-		async openLink(token: string): Promise<number | undefined> {
+		async openLink(token: string, queryable: Queryable = db): Promise<number | undefined> {
 			const contact = await openInquiryToken(secrets, token)
-			return contact && (await repository.hasLink(contact)) ? contact.id : undefined
+			return contact && (await inquiriesRepository(queryable).hasLink(contact)) ? contact.id : undefined
 		},
 
 		/** From the private page. Staff are told by mail. */

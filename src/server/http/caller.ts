@@ -8,6 +8,7 @@ import {
 	linkPermissions,
 } from '../../contract/permissions.ts'
 import type { RoutePermission } from '../../contract/route.ts'
+import type { Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
 import { isLoopback } from '../loopback.ts'
@@ -15,11 +16,14 @@ import { isLoopback } from '../loopback.ts'
 export type Identify = {
 	authenticate: (token: string) => Promise<Extract<Actor, { kind: 'staff' }>['admin'] | undefined>
 	/** The reference of the article a private link was made for. */
-	openLink: (token: string) => Promise<string | undefined>
+	openLink: (token: string, queryable?: Queryable) => Promise<string | undefined>
 	/** The same of a co-author's link, with the co-author. */
-	openCoauthorLink: (token: string) => Promise<{ reference: string; coauthorId: number } | undefined>
+	openCoauthorLink: (
+		token: string,
+		queryable?: Queryable,
+	) => Promise<{ reference: string; coauthorId: number } | undefined>
 	/** The id of the contact that the private link of an inquiry was made for. */
-	openInquiry: (token: string) => Promise<number | undefined>
+	openInquiry: (token: string, queryable?: Queryable) => Promise<number | undefined>
 }
 
 /** The one place that finds out who sends a request. */
@@ -39,15 +43,22 @@ export function callerReader({ authenticate, openLink, openCoauthorLink, openInq
 	async function linkActor(token = '', permission: RoutePermission): Promise<Actor> {
 		if (isInquiryPermission(permission)) {
 			const contactId = await openInquiry(token)
-			return contactId === undefined ? { kind: 'visitor' } : { kind: 'inquiry', contactId }
+			if (contactId === undefined) return { kind: 'visitor' }
+			return { kind: 'inquiry', contactId, isStillValid: again(openInquiry, token) }
 		}
 		if (permission === 'link.coauthor') {
 			const link = await openCoauthorLink(token)
-			return link ? { kind: 'link', ...link, permissions: coauthorPermissions } : { kind: 'visitor' }
+			if (!link) return { kind: 'visitor' }
+			return {
+				kind: 'link',
+				...link,
+				permissions: coauthorPermissions,
+				isStillValid: again(openCoauthorLink, token),
+			}
 		}
 		const reference = await openLink(token)
 		if (reference === undefined) return { kind: 'visitor' }
-		return { kind: 'link', reference, permissions: linkPermissions }
+		return { kind: 'link', reference, permissions: linkPermissions, isStillValid: again(openLink, token) }
 	}
 
 	return {
@@ -59,6 +70,11 @@ export function callerReader({ authenticate, openLink, openCoauthorLink, openInq
 		}),
 	}
 }
+
+/** Opens a link once more, as of then. */
+const again =
+	(open: (token: string, queryable: Queryable) => Promise<unknown>, token: string) => async (queryable: Queryable) =>
+		(await open(token, queryable)) !== undefined
 
 /** A visitor, unless it is known who else asks. */
 export function callerOf(request: FastifyRequest, actor: Actor = { kind: 'visitor' }): Caller {

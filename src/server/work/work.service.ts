@@ -3,7 +3,7 @@ import type { Admin } from '../../contract/admins.ts'
 import { announceChanges } from '../../db/changes.ts'
 import { type Db, type Queryable, type Transaction, wasRolledBack } from '../../db/client.ts'
 import { type Activity, logActivity } from '../activity/activity.service.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, notFound } from '../app-error.ts'
 import { type Caller, requireStill } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { LimitScope, LimitsService } from '../limits/limits.service.ts'
@@ -61,6 +61,8 @@ const contentKey = (fingerprint: string) => `content ${fingerprint}`
 export function workService({ db, limits, adminOf, removeFile, forget }: Parts) {
 	async function recheck(caller: Caller, queryable: Queryable): Promise<void> {
 		const { actor, requires } = caller
+		const isStillValid = 'isStillValid' in actor ? actor.isStillValid : undefined
+		if (isStillValid && !(await isStillValid(queryable))) throw notFound('Submission')
 		if (actor.kind === 'staff' && requires) requireStill(caller, await adminOf(queryable, actor.token))
 	}
 
