@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkMutations } from '../../../proofs/mutated-manuscripts.ts'
 import { goodManuscripts } from '../../../tests/support/good-manuscripts.ts'
 import { hostileManuscripts } from '../../../tests/support/hostile-manuscripts.ts'
+import { simpleField } from '../../../tests/support/manuscripts/good-fields.ts'
 import { hostileEmbeddings } from '../../../tests/support/manuscripts/hostile-embeddings.ts'
 import { documentXml, manuscript } from '../../../tests/support/manuscripts/plain-manuscript.ts'
 import { errorStatuses } from '../../contract/error-codes.ts'
@@ -102,6 +103,8 @@ describe('the limits of a check are counts, the same on every machine', () => {
 		['comments', 3_200, inText('<!-- - -->')],
 		['fields', 240, inText('<w:fldChar w:fldCharType="begin"/><w:fldChar w:fldCharType="end"/>')],
 		['instructions', 950, inText('<w:instrText>&amp;</w:instrText>')],
+		// each is read as an address, which costs more than other markup
+		['letters of a link field', 7_400, (letters) => inText(simpleField(` HYPERLINK ${'a'.repeat(letters)} `))(1)],
 		[
 			'relations',
 			11,
