@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execSync, spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import {
@@ -21,7 +21,7 @@ const quiet = () => {}
 afterEach(cleanUp)
 afterAll(removeShared)
 
-test('a fresh folder becomes a database, and a second start finds what the first wrote', async () => {
+test('a fresh folder becomes a database; a second start, and one on a backup, find what the first wrote', async () => {
 	const dataDir = join(await tempFolder(), 'data')
 	const sentences: string[] = []
 	const first = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
@@ -39,6 +39,14 @@ test('a fresh folder becomes a database, and a second start finds what the first
 	expect(found).toEqual([{ title: 'Проблеми Законності' }])
 	await second.stop()
 	await second.stop()
+	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
+
+	const folder = dirname(dataDir)
+	const [backUp = ''] = /^cp .+$/m.exec(await readFile(new URL('../../README.md', import.meta.url), 'utf8')) ?? []
+	execSync(backUp, { cwd: folder })
+	const copy = await openDatabase({ dataDir: join(folder, 'backup'), log: quiet })
+	expect(await query(copy.config, 'select title from kept')).toEqual(found)
+	await copy.stop()
 })
 
 test('the server is durable, listens on no port, and sorts without the host’s locales', async () => {
