@@ -58,8 +58,11 @@ test('staff who are signed in are not limited', async () => {
 })
 
 test('what is written anew at each request counts too', async () => {
-	const rest = ['/api/openapi.json', '/api/docs', '/llms.txt', '/mail/preview/article-status', '/nothing-here']
-	expect(await statuses(rest, from('192.0.2.40'))).toEqual([200, 200, 200, 200, 404])
+	const rest = [
+		...['/api/openapi.json', '/api/docs', '/llms.txt', '/mail/preview/article-status', '/nothing-here'],
+		...['/newsletter/subscribed', '/newsletter/confirm?token=x', '/confirm-address/x'],
+	]
+	expect(await statuses(rest, from('192.0.2.40'))).toEqual([200, 200, 200, 200, 404, 200, 400, 400])
 	await statuses(searches(most - rest.length), from('192.0.2.40'))
 	expect(new Set(await statuses(rest, from('192.0.2.40')))).toEqual(new Set([429]))
 })

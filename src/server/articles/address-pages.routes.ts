@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../http/caller.ts'
 import { renderForRequest } from '../http/errors.ts'
 import { escapeHtml, sendPlainPage } from '../http/plain-page.ts'
+import type { WebTools } from '../http/web-tools.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { type AddressesService, confirmAddressPath } from './addresses.service.ts'
 
@@ -12,10 +13,11 @@ const tokenOf = ({ params }: FastifyRequest): string => (params as { token?: str
 export async function mountAddressPages(
 	app: FastifyInstance,
 	addresses: AddressesService,
-	site: SiteService,
+	{ site, counted }: { site: SiteService; counted: WebTools['counted'] },
 ): Promise<void> {
 	const path = `${confirmAddressPath}/:token`
 	await app.register((pages, _options, done) => {
+		pages.addHook('onRequest', counted.onRequest)
 		pages.addHook('onRequest', async (_request, reply) => {
 			// the address is a secret
 			reply.header('referrer-policy', 'no-referrer')

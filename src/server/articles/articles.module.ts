@@ -62,9 +62,9 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	})
 	core.register({
 		web: async ({ app, uploads, readForm, readCaller, mountForm, counted }) => {
-			mountSubmissionForm({ uploads, readForm }, { articles, site })
+			mountSubmissionForm({ uploads, readForm, counted }, { articles, site })
 			mountCorrectionForm(uploads, { readForm, readCaller, counted, corrections, tracking, site })
-			await mountAddressPages(app, addresses, site)
+			await mountAddressPages(app, addresses, { site, counted })
 			for (const form of trackingForms({ tracking, lostLinks, rounds })) await mountForm(form)
 			for (const form of authorshipForms(coauthors, tracking)) await mountForm(form)
 		},

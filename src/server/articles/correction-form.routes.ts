@@ -80,11 +80,11 @@ export function mountCorrectionForm(uploads: FastifyInstance, tools: Tools): voi
 				await upload?.discard()
 			}
 		},
-		errorHandler: (error, request, reply) => void answerProblem(error, request, reply),
+		errorHandler: answerProblem,
 	})
 
 	/** Says what was wrong and gives back what was typed, over what is stored now. A file has to be chosen again. */
-	async function answerProblem(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	async function answerProblem(error: Error, request: FastifyRequest, reply: FastifyReply) {
 		const { status, answer } = renderForRequest(error, request, reply)
 		reply.header('referrer-policy', 'no-referrer')
 		const sent = typed.get(request)
@@ -93,7 +93,7 @@ export function mountCorrectionForm(uploads: FastifyInstance, tools: Tools): voi
 		const named = Object.entries(details).map(([field, text]) => `<li>${labelOf(field)}: ${escapeHtml(text)}</li>`)
 		const what = named.length > 0 ? `<ul>${named.join('')}</ul>` : `<p>${escapeHtml(answer.error)}</p>`
 		const form = sent && article && article.correction.mode !== null ? formHtml(request, sent, article) : ''
-		await sendPlainPage(reply, site, {
+		return sendPlainPage(reply, site, {
 			status,
 			title: 'Correct your submission',
 			body: `<div class="problem" role="alert"><p>Nothing was stored yet.</p>${what}</div>${form}<p><a href="${pathOf(request)}">Back to your submission</a></p>`,

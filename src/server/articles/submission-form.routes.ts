@@ -21,12 +21,13 @@ const labels: Record<string, string> = {
 
 /** The same submission from a browser that runs no script: its receipt is the page that follows the article. */
 export function mountSubmissionForm(
-	{ uploads, readForm }: Pick<WebTools, 'uploads' | 'readForm'>,
+	{ uploads, readForm, counted }: Pick<WebTools, 'uploads' | 'readForm' | 'counted'>,
 	{ articles, site }: { articles: ArticlesService; site: SiteService },
 ): void {
 	uploads.route({
 		method: 'POST',
 		url: '/submit-article',
+		...counted,
 		handler: async (request, reply) => {
 			const caller = callerOf(request)
 			await articles.admit(caller, Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY))
@@ -53,7 +54,7 @@ export function mountSubmissionForm(
 				([field, problem]) => `<li>${labels[field] ?? escapeHtml(field)}: ${escapeHtml(problem)}</li>`,
 			)
 			const what = named.length > 0 ? `<ul>${named.join('')}</ul>` : `<p>${escapeHtml(message)}</p>`
-			void sendPlainPage(reply, site, {
+			return sendPlainPage(reply, site, {
 				status,
 				title: 'Submit Article',
 				body: `<div class="problem" role="alert"><p>Nothing was sent yet.</p>${what}</div><p>Please go back with your browser: what you typed is still there. The target journal is chosen on its own page, with Submit Article.</p><p><a href="/journals">Browse journals</a></p>`,

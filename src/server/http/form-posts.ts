@@ -101,7 +101,7 @@ function routeOf(post: FormPost, { site, readForm, callers, counted }: Tools): R
 			const typed = (request.body ?? {}) as Typed
 			// the address of a private page is a secret
 			if (post.path.includes(':token')) reply.header('referrer-policy', 'no-referrer')
-			void sendPlainPage(reply, site, {
+			return sendPlainPage(reply, site, {
 				status,
 				title: post.title,
 				body:

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { errorStatuses } from '../../contract/error-codes.ts'
 import { type Site, siteDefaults } from '../../contract/site.ts'
 import type { SiteService } from '../site/site.service.ts'
 
@@ -29,7 +30,9 @@ export async function sendPlainPage(reply: FastifyReply, site: SiteService, { st
 		.header('cache-control', 'no-store')
 		.header('x-robots-tag', 'noindex')
 	const settings = await site.read().catch(() => undefined)
-	const framed = settings && (await reply.server.plainShell?.({ site: settings, title, body }).catch(() => undefined))
+	// what is refused because too much has to be made must be cheap
+	const isFramed = settings && status !== errorStatuses.too_many_requests
+	const framed = isFramed && (await reply.server.plainShell?.({ site: settings, title, body }).catch(() => undefined))
 	if (framed)
 		return reply.send(framed.replace('</head>', `<link rel="stylesheet" href="${stylesPath}/content"></head>`))
 	const name = escapeHtml(settings?.name ?? siteDefaults.name)

@@ -7,9 +7,9 @@ export function newslettersModule(core: Core, site: SiteService) {
 	const newsletters = newslettersService(core)
 	core.register({
 		routes: (api) => mountNewsletters(api, newsletters),
-		web: async ({ app, mountForm }) => {
+		web: async ({ app, mountForm, counted }) => {
 			await mountForm(newsletterForm(newsletters))
-			await mountNewsletterPages(app, newsletters, site)
+			await mountNewsletterPages(app, newsletters, { site, counted })
 		},
 		// without a mail server nobody is asked to confirm
 		jobs: core.settings.mail && { mail: newsletters.askEarlier },

@@ -7,6 +7,7 @@ import { renderForRequest } from '../http/errors.ts'
 import type { FormPost } from '../http/form-posts.ts'
 import { escapeHtml, sendPlainPage } from '../http/plain-page.ts'
 import { validate } from '../http/validation.ts'
+import type { WebTools } from '../http/web-tools.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { confirmPath, type NewslettersService, unsubscribePath } from './newsletters.service.ts'
 
@@ -36,9 +37,10 @@ export const newsletterForm = (newsletters: NewslettersService): FormPost => ({
 export async function mountNewsletterPages(
 	app: FastifyInstance,
 	newsletters: NewslettersService,
-	site: SiteService,
+	{ site, counted }: { site: SiteService; counted: WebTools['counted'] },
 ): Promise<void> {
 	await app.register((pages, _options, done) => {
+		pages.addHook('onRequest', counted.onRequest)
 		pages.setErrorHandler((error, request, reply) => {
 			const { status, answer } = renderForRequest(error, request, reply)
 			return sendPlainPage(reply, site, {

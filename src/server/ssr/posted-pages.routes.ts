@@ -52,7 +52,8 @@ function routeOf({ path, answer }: PostedPage, { host, call, headers, readCaller
 		errorHandler(error, request, reply) {
 			const { status, answer: refusal } = renderForRequest(error, request, reply)
 			const { error: problem, details = {} } = refusal
-			void send(reply, status, { typed: request.body ?? {}, problem, details })
+			// where the page cannot be made either, the error handler of the app answers
+			return send(reply, status, { typed: request.body ?? {}, problem, details })
 		},
 	}
 }
