@@ -15,6 +15,7 @@ import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import { journalBulkRoutes } from './journal-bulk.ts'
 import { journalClaimRoutes } from './journal-claims.ts'
+import { journalImportRoutes } from './journal-imports.ts'
 import { journalRoutes } from './journals.ts'
 import { mailRoutes } from './mail.ts'
 import { matchingRoutes } from './matching.ts'
@@ -51,6 +52,7 @@ export const contract = {
 	journalClaims: journalClaimRoutes,
 	journals: journalRoutes,
 	journalBulk: journalBulkRoutes,
+	journalImports: journalImportRoutes,
 	mail: mailRoutes,
 	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
@@ -86,6 +88,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	journalClaims: 'What supports the claims about a journal, and the history of its fee, indexes and status.',
 	journals: 'The catalogue of journals.',
 	journalBulk: 'Many journals at once: a search as a file, and changes of staff.',
+	journalImports: 'Journals from a CSV file: checked first, then imported by a job, and undone again.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
 	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',

@@ -81,6 +81,13 @@ const environment = z.object({
 			.min(1, 'must be 1 or more')
 			.max(120, 'must be 120 or less'),
 	),
+	JOURNAL_IMPORT_DAYS: optional(
+		z.coerce
+			.number('must be a number')
+			.int('must be a whole number')
+			.min(1, 'must be 1 or more')
+			.max(3650, 'must be 3650 or less'),
+	),
 	COUNTRY_FILE: optional(z.string()),
 	MONITORING_URL: optional(
 		z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
@@ -138,6 +145,7 @@ export type Settings = {
 	activityMonths: number | undefined
 	/** For how many months the check of a claim about a journal counts. */
 	journalClaimMonths: number
+	journalImportDays: number
 	/** A file in MaxMind's format that knows the country of an address, in place of the one that is shipped. */
 	countryFile: string | undefined
 	/** Where a few of the pages report how quick they were; its origin is added to the policy. */
@@ -230,6 +238,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		analyticsDailyBytes: (values.ANALYTICS_DAILY_MB ?? 100) * 1024 * 1024,
 		activityMonths: values.ACTIVITY_MONTHS,
 		journalClaimMonths: values.JOURNAL_CLAIM_MONTHS ?? 12,
+		journalImportDays: values.JOURNAL_IMPORT_DAYS ?? 30,
 		countryFile: values.COUNTRY_FILE,
 		monitoringUrl: values.MONITORING_URL,
 		files: readFileStore(values, dataDir),

@@ -74,15 +74,20 @@ type ManuscriptForm = {
 	/** `null` leaves the file out. */
 	file: SentFile | null
 	headers?: Record<string, string>
+	/** The part that holds the file. */
+	part?: string
 }
 
 /** As a form with a manuscript sends it: every field as text, the file in its part. Where it leads is not followed. */
-export function postManuscript(app: Target, { path, fields = {}, file, headers = {} }: ManuscriptForm) {
+export function postManuscript(
+	app: Target,
+	{ path, fields = {}, file, headers = {}, part = 'articleFile' }: ManuscriptForm,
+) {
 	const form = new FormData()
 	for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
 	if (file)
 		form.append(
-			'articleFile',
+			part,
 			new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: file.type ?? manuscriptType }),
 			file.name ?? 'paper.docx',
 		)

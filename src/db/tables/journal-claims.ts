@@ -23,7 +23,9 @@ export const journalClaims = pgTable(
 		/** Of an impact factor. */
 		year: integer(),
 		checkedBy: integer().references(() => admins.id, { onDelete: 'set null' }),
-		checkedAt: moment().notNull(),
+		/** Null: the source says so, and nobody here has checked it. */
+		checkedAt: moment(),
+		/** What was checked, or what the source said. */
 		checkedValue: text().notNull(),
 	},
 	(table) => [

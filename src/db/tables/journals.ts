@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, customType, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { feeStates, impactLevels } from '../../contract/journal-words.ts'
 import { checkOneOf, createdAt, id, isActive, isDemo, updatedAt } from './columns.ts'
 import { sections } from './sections.ts'
 
 /** Compared byte by byte, whatever the locale of the server. */
 const binaryText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** `1234567X`: the same for every way to write it. */
+export const issnKey = (column: AnyPgColumn): SQL => sql`upper(regexp_replace(${column}, '[^0-9Xx]', '', 'g'))`
 
 export const journals = pgTable(
 	'journals',
@@ -87,6 +90,9 @@ export const journals = pgTable(
 			.where(sql`${table.isActive} and ${table.isNew}`),
 		// for counting: the inactive ones too
 		index('journals_flagged_new').on(table.id).where(sql`${table.isNew}`),
+		// an import finds journals by their ISSNs, however they are written
+		index('journals_by_issn').on(issnKey(table.issn)),
+		index('journals_by_eissn').on(issnKey(table.eissn)),
 		checkOneOf('journals_impact', table.impact, impactLevels),
 	],
 )

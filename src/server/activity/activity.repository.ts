@@ -52,6 +52,28 @@ export const activityRepository = (db: Queryable) => ({
 		return row.id
 	},
 
+	/** One statement with one parameter, however many they are. */
+	async addAll(entries: NewEntry[]): Promise<void> {
+		const rows = entries.map((entry) => ({
+			actor_kind: entry.actorKind,
+			actor_id: entry.actorId,
+			actor_name: entry.actorName,
+			action: entry.action,
+			record_kind: entry.recordKind,
+			record_id: entry.recordId,
+			label: entry.label,
+			changes: entry.changes,
+			reason: entry.reason,
+			request_id: entry.requestId,
+		}))
+		const columns = sql.raw(
+			'actor_kind, actor_id, actor_name, action, record_kind, record_id, label, changes, reason, request_id',
+		)
+		await db.execute(sql`
+			insert into ${activity} (${columns})
+			select ${columns} from jsonb_populate_recordset(null::activity, ${JSON.stringify(rows)}::jsonb)`)
+	},
+
 	async list(filter: ActivityFilter, span: { limit: number; offset: number }): Promise<ActivityEntry[]> {
 		const rows = await db
 			.select()
@@ -131,12 +153,12 @@ export const activityRepository = (db: Queryable) => ({
 	},
 
 	/** The content of entries about a deleted record is personal data too and is erased; the entries themselves stay. */
-	async erase(recordKind: Row['recordKind'], recordId: number): Promise<void> {
+	async erase(recordKind: Row['recordKind'], recordIds: number[]): Promise<void> {
 		await db.execute(allowing('erasure'))
 		await db
 			.update(activity)
 			.set({ changes: {}, label: null, reason: null, gaps: null })
-			.where(and(eq(activity.recordKind, recordKind), eq(activity.recordId, recordId)))
+			.where(and(eq(activity.recordKind, recordKind), inArray(activity.recordId, recordIds)))
 	},
 
 	async removeBefore(moment: Date): Promise<void> {

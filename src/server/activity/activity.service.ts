@@ -32,11 +32,11 @@ function actorOf({ actor }: Caller): Pick<NewEntry, 'actorKind' | 'actorId' | 'a
 	return { actorKind: actor.kind === 'inquiry' ? 'visitor' : actor.kind }
 }
 
-/** Adds an entry in the transaction of the write; answers its id. What was said about a deleted record is erased. */
-export async function logActivity(tx: Queryable, caller: Caller, entry: Activity): Promise<number> {
-	const { action, record, id, label, changes = {}, reason, gaps, undoes, at } = entry
-	if (action === 'deleted' && id !== null) await activityRepository(tx).erase(record, id)
-	return activityRepository(tx).add({
+function entryOf(
+	caller: Caller,
+	{ action, record, id, label, changes = {}, reason, gaps, undoes, at }: Activity,
+): NewEntry {
+	return {
 		...actorOf(caller),
 		action,
 		recordKind: record,
@@ -48,7 +48,23 @@ export async function logActivity(tx: Queryable, caller: Caller, entry: Activity
 		undoes,
 		requestId: caller.requestId,
 		...(at && { at }),
-	})
+	}
+}
+
+/** Adds an entry in the transaction of the write; answers its id. What was said about a deleted record is erased. */
+export async function logActivity(tx: Queryable, caller: Caller, entry: Activity): Promise<number> {
+	const { action, record, id } = entry
+	if (action === 'deleted' && id !== null) await activityRepository(tx).erase(record, [id])
+	return activityRepository(tx).add(entryOf(caller, entry))
+}
+
+/** The same for many entries about records of one kind. */
+export async function logActivities(tx: Queryable, caller: Caller, entries: Activity[]): Promise<void> {
+	const deleted = entries.filter(({ action, id }) => action === 'deleted' && id !== null)
+	const [first] = deleted
+	const ids = deleted.flatMap(({ id }) => id ?? [])
+	if (first) await activityRepository(tx).erase(first.record, ids)
+	await activityRepository(tx).addAll(entries.map((entry) => entryOf(caller, entry)))
 }
 
 /** The fields of `values` that differ from the record as it was; those that were not given are left out. */

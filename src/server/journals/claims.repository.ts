@@ -1,4 +1,4 @@
-import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { ClaimState } from '../../contract/claim-words.ts'
 import type { JournalClaim, StaffClaim } from '../../contract/journal-claims.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -8,6 +8,9 @@ import { journalClaims } from '../../db/tables/journal-claims.ts'
 import { journals } from '../../db/tables/journals.ts'
 
 export type NewClaim = Omit<typeof journalClaims.$inferInsert, 'id'>
+
+/** The source of these kinds of claims, and of the one that an index has the journal. */
+export type SourcedClaims = { id: number; source: string; kinds: JournalClaim['kind'][]; index: string | null }
 
 const list = (column: Column) => sql`nullif(array_to_string(${column}, ', '), '')`
 const joined = (...parts: SQL[]) => sql`nullif(concat_ws('; ', ${sql.join(parts, sql`, `)}), '')`
@@ -50,7 +53,7 @@ const place = sql`stated.place`
 
 const state = (staleBefore: Date) => sql<ClaimState>`case
 	when stated.value is null then 'not_stated'
-	when ${journalClaims.id} is null then 'unchecked'
+	when ${journalClaims.checkedAt} is null then 'unchecked'
 	when ${journalClaims.checkedValue} <> stated.value then 'changed'
 	when ${journalClaims.checkedAt} < ${staleBefore.toISOString()}::timestamptz then 'stale'
 	else 'checked' end`
@@ -60,7 +63,10 @@ const claimFields = (staleBefore: Date) => ({
 	name: sql<string>`stated.name`,
 	value: sql<string | null>`stated.value`,
 	state: state(staleBefore),
-	sourceUrl: journalClaims.sourceUrl,
+	// a source that nobody checked supports only the value that it named
+	sourceUrl: sql<string | null>`case
+		when ${journalClaims.checkedAt} is not null or ${journalClaims.checkedValue} = stated.value
+		then ${journalClaims.sourceUrl} end`,
 	year: journalClaims.year,
 	checkedAt: sql<
 		string | null
@@ -142,6 +148,30 @@ export const claimsRepository = (db: Queryable) => ({
 				case when stated.kind = 'review' and ${journals.id} % 3 = 0 then 'Peer review' else stated.value end
 			from ${journals} cross join ${stated}
 			where ${journals.isDemo} and stated.value is not null and stated.kind <> 'archiving' and ${journals.id} % 4 <> 0`)
+	},
+
+	/** Where claims come from that nobody here has checked. What somebody checked stays as it is. */
+	async noteSources(noted: SourcedClaims[]): Promise<void> {
+		if (noted.length === 0) return
+		await db.execute(sql`
+			insert into ${journalClaims} ("journal_id", "kind", "name", "source_url", "checked_value")
+			select ${journals.id}, stated.kind, stated.name, noted.source, stated.value
+			from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as noted(id int, source text, kinds text[], index text)
+			join ${journals} on ${journals.id} = noted.id cross join ${stated}
+			where stated.value is not null
+				and (stated.kind = any(noted.kinds) or (stated.kind = 'index' and stated.name = noted.index))
+			on conflict ("journal_id", "kind", "name") do update
+				set "source_url" = excluded."source_url", "checked_value" = excluded."checked_value"
+				where ${journalClaims.checkedAt} is null`)
+	},
+
+	/** Those of these journals about which somebody has checked a claim. */
+	async checkedAmong(journalIds: number[]): Promise<Set<number>> {
+		const rows = await db
+			.selectDistinct({ id: journalClaims.journalId })
+			.from(journalClaims)
+			.where(and(inArray(journalClaims.journalId, journalIds), isNotNull(journalClaims.checkedAt)))
+		return new Set(rows.map(({ id }) => id))
 	},
 
 	/** A source or year that is not given stays as it is. */

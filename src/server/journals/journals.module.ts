@@ -5,6 +5,9 @@ import { mountJournalClaims } from './claims.routes.ts'
 import { journalClaimsService } from './claims.service.ts'
 import { journalEditing } from './editing.service.ts'
 import { journalExport } from './export.service.ts'
+import { mountJournalImports } from './imports/imports.routes.ts'
+import { journalImportsService } from './imports/imports.service.ts'
+import { importWorker } from './imports/worker.ts'
 import { mountJournals } from './journals.routes.ts'
 import { journalsService } from './journals.service.ts'
 
@@ -16,5 +19,14 @@ export function journalsModule(core: Core, sections: SectionsService) {
 	core.register({ routes: (api) => mountJournals(api, { journals, editing, bulk, exported }) })
 	const claims = journalClaimsService(core)
 	core.register({ routes: (api) => mountJournalClaims(api, claims) })
+	const worker = importWorker(core)
+	const imports = journalImportsService({ ...core, worker })
+	core.register({
+		routes: (api) =>
+			mountJournalImports(api, imports, (caller) => core.limits.refuseWhenFull('journal-imports', caller)),
+		jobs: { 'import-journals': worker.run, 'tidy-up': imports.removeOld },
+		folder: imports.swept,
+		stop: worker.stop,
+	})
 	return journals
 }

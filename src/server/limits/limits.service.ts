@@ -23,6 +23,7 @@ export type LimitScope =
 	| 'coauthor-mails'
 	| 'matches'
 	| 'exports'
+	| 'journal-imports'
 	| 'sign-ins'
 	| 'registrations'
 	| 'password-resets'
@@ -52,6 +53,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	matches: { times: 600, seconds: 3_600 },
 	// thousands of journals are read and written for each
 	exports: { times: 200, seconds: 3_600 },
+	// files of up to 60 MB, by staff alone
+	'journal-imports': { times: 60, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
 	registrations: { times: 10, seconds: 3_600 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Admin } from '../../contract/admins.ts'
 import { announceChanges } from '../../db/changes.ts'
 import { type Db, type Queryable, type Transaction, wasRolledBack } from '../../db/client.ts'
-import { type Activity, logActivity } from '../activity/activity.service.ts'
+import { type Activity, logActivities, logActivity } from '../activity/activity.service.ts'
 import { AppError, notFound } from '../app-error.ts'
 import { type Caller, requireStill } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
@@ -19,6 +19,8 @@ export type Tx = Transaction & {
 	queueMail: (mail: NewMail) => Promise<QueuedMail | undefined>
 	/** Adds an entry to the activity log; answers its id. */
 	log: (activity: Activity) => Promise<number>
+	/** The same for many records of one kind. */
+	logAll: (activities: Activity[]) => Promise<void>
 	/** Refuses when the caller may not do this any more: after a lock that whoever changes roles takes too. */
 	recheckCaller: () => Promise<void>
 }
@@ -100,6 +102,7 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 							return queueMail(transaction, limits, mail)
 						},
 						log: (activity: Activity) => logActivity(transaction, caller, activity),
+						logAll: (activities: Activity[]) => logActivities(transaction, caller, activities),
 						recheckCaller: () => recheck(caller, transaction),
 					}),
 				)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isValidIssn } from '../../lib/issn.ts'
+import { isValidIssn } from '../../../contract/issn.ts'
 import { type CatalogueSearch, catalogueAddress, parseSearch, withChoice, without } from './catalogue-search.ts'
 import { indexRegister, issnRegister, safeAddress } from './registers.ts'
 

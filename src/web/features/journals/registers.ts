@@ -1,5 +1,5 @@
+import { isValidIssn } from '../../../contract/issn.ts'
 import type { Journal } from '../../../contract/journals.ts'
-import { isValidIssn } from '../../lib/issn.ts'
 
 type Verifiable = Pick<Journal, 'issn' | 'isDemo'>
 

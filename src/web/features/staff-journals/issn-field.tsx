@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { isValidIssn } from '../../lib/issn.ts'
+import { isValidIssn } from '../../../contract/issn.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 

@@ -1,0 +1,136 @@
+/**
+ * `mapping`: staff say what its columns mean. `checking`: the file is read, nothing is written yet. `ready`: what would
+ * change is known. `running`, `undoing`: a job is at work. A cancelled one can be continued or undone.
+ */
+export const importStates = [
+	'mapping',
+	'checking',
+	'ready',
+	'running',
+	'done',
+	'cancelled',
+	'undoing',
+	'undone',
+	'failed',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** States in which a job works. */
+export const busyStates = ['checking', 'running', 'undoing'] as const satisfies readonly ImportState[]
+export type BusyState = (typeof busyStates)[number]
+
+export const importStateLabels: Record<ImportState, string> = {
+	mapping: 'Columns to map',
+	checking: 'Checking',
+	ready: 'Checked',
+	running: 'Importing',
+	done: 'Imported',
+	cancelled: 'Cancelled',
+	undoing: 'Undoing',
+	undone: 'Undone',
+	failed: 'Failed',
+}
+
+/** What is done with journals that are in the catalogue already. */
+export const importModes = ['add', 'fill', 'update'] as const
+export type ImportMode = (typeof importModes)[number]
+
+export const importModeLabels: Record<ImportMode, string> = {
+	add: 'Leave them as they are',
+	fill: 'Fill only what is empty',
+	update: 'Take the values of the file',
+}
+
+export const rowOutcomes = ['new', 'changed', 'unchanged', 'skipped'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+export const rowOutcomeLabels: Record<RowOutcome, string> = {
+	new: 'New',
+	changed: 'Changed',
+	unchanged: 'Unchanged',
+	skipped: 'Skipped',
+}
+
+/** What follows from a problem: the row is left out, the field stays as it is, or a part of the value is used. */
+export const problemEffects = ['row', 'field', 'part'] as const
+export type ProblemEffect = (typeof problemEffects)[number]
+
+export const problemEffectLabels: Record<ProblemEffect, string> = {
+	row: 'Row skipped',
+	field: 'Field left empty',
+	part: 'Used in part',
+}
+
+/** What undo did with a journal: undone, or left as it is with a reason. */
+export const undoResults = ['undone', 'kept'] as const
+
+/** What a column may hold. Those in `repeatableFields` may have several columns. */
+export const importFieldLabels = {
+	title: 'Title',
+	alternativeTitle: 'Alternative title',
+	abbreviation: 'Abbreviation',
+	issn: 'ISSN (print)',
+	eissn: 'ISSN (online)',
+	publisher: 'Publisher',
+	country: 'Country',
+	description: 'Description',
+	scope: 'Scope',
+	category: 'Category',
+	subjects: 'Subjects',
+	keywords: 'Keywords',
+	languages: 'Languages',
+	licences: 'Licences',
+	copyright: 'Copyright',
+	authorKeepsCopyright: 'Authors keep copyright: yes or no',
+	reviewType: 'Review',
+	weeks: 'Weeks to publication',
+	processingTime: 'Processing time',
+	feeCharged: 'Publication fee: yes or no',
+	feeAmount: 'Publication fee: amount',
+	otherFeesCharged: 'Further fees: yes or no',
+	hasWaiver: 'Fee waivers: yes or no',
+	waiverUrl: 'Waivers (address)',
+	archiving: 'Archiving',
+	indexing: 'Indexing',
+	frequency: 'Frequency',
+	impactFactor: 'Impact factor',
+	website: 'Website',
+	boardUrl: 'Editorial board (address)',
+	aimsUrl: 'Aims and scope (address)',
+	instructionsUrl: 'Instructions for authors (address)',
+	sourceUrl: 'Where this comes from (address)',
+} as const
+export type ImportField = keyof typeof importFieldLabels
+export const importFields = Object.keys(importFieldLabels) as [ImportField, ...ImportField[]]
+
+export const repeatableFields: readonly ImportField[] = [
+	'subjects',
+	'keywords',
+	'languages',
+	'archiving',
+	'indexing',
+	'feeAmount',
+]
+
+/** The fields of a journal that an import writes, as the preview calls them. */
+export const changedFieldLabels: Record<string, string> = {
+	...importFieldLabels,
+	issn: 'ISSN',
+	language: 'Language',
+	languages: 'Language codes',
+	weeks: 'Weeks',
+	publicationFee: 'Publication fee (USD)',
+	otherFees: 'Fees in other currencies',
+	isFeeOnRequest: 'Fee on request',
+	hasWaiver: 'Fee waivers',
+}
+
+export const importLimits = {
+	megabytes: 60,
+	rows: 100_000,
+	columns: 200,
+	/** The longest row, in characters: a quotation mark that is never closed ends here. */
+	row: 500_000,
+	/** How much of a value a problem repeats. */
+	value: 200,
+}

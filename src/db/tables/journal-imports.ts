@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+	type ImportField,
+	importModes,
+	importStates,
+	rowOutcomes,
+	undoResults,
+} from '../../contract/journal-import-words.ts'
+import type { ImportCounts, ImportProblem } from '../../contract/journal-imports.ts'
+import { admins } from './auth.ts'
+import { checkOneOf, createdAt, id, moment } from './columns.ts'
+
+/** A CSV file of journals, what its columns mean, and how far the job has come. */
+export const journalImports = pgTable(
+	'journal_imports',
+	{
+		id: id(),
+		fileName: text().notNull(),
+		fileSize: integer().notNull(),
+		/** Gone once the import has started: columns that were not mapped are not kept. */
+		fileKey: text(),
+		separator: text().notNull(),
+		isDoaj: boolean().notNull(),
+		columns: jsonb().$type<{ name: string; field: ImportField | null }[]>().notNull(),
+		mode: text({ enum: importModes }).notNull(),
+		state: text({ enum: importStates }).notNull(),
+		problem: text(),
+		/** How much of the file was checked. */
+		bytesRead: integer().notNull().default(0),
+		counts: jsonb().$type<ImportCounts>().notNull(),
+		/** How often in a row the job failed. */
+		failures: smallint().notNull().default(0),
+		createdBy: integer().references(() => admins.id, { onDelete: 'set null' }),
+		createdAt: createdAt(),
+		startedAt: moment(),
+		finishedAt: moment(),
+		/** When the rows were removed: from then on it cannot be undone. */
+		rowsRemovedAt: moment(),
+	},
+	(table) => [
+		index('journal_imports_by_account').on(table.createdBy),
+		checkOneOf('journal_imports_state', table.state, importStates),
+		checkOneOf('journal_imports_mode', table.mode, importModes),
+	],
+)
+
+/** The rows of such a file, as far as they were understood: no column that was not mapped. */
+export const journalImportRows = pgTable(
+	'journal_import_rows',
+	{
+		importId: integer()
+			.notNull()
+			.references(() => journalImports.id, { onDelete: 'cascade' }),
+		/** As a spreadsheet counts: the headings are row 1. */
+		row: integer().notNull(),
+		title: text().notNull(),
+		issns: text().array().notNull(),
+		values: jsonb().$type<Record<string, unknown>>().notNull(),
+		problems: jsonb().$type<ImportProblem[]>().notNull(),
+		outcome: text({ enum: rowOutcomes }).notNull(),
+		/** The journal that it matched or became. It may be deleted meanwhile. */
+		journalId: integer(),
+		changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull(),
+		isHandled: boolean().notNull().default(false),
+		/** `updatedAt` of the journal after the import wrote it: another one means that it was changed since. */
+		journalUpdatedAt: moment(),
+		undo: text({ enum: undoResults }),
+		note: text(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.importId, table.row] }),
+		index('journal_import_rows_by_outcome').on(table.importId, table.outcome, table.row),
+		index('journal_import_rows_undone').on(table.importId, table.undo, table.row).where(sql`${table.undo} is not null`),
+		index('journal_import_rows_with_problems')
+			.on(table.importId, table.row)
+			.where(sql`jsonb_array_length(${table.problems}) > 0`),
+		checkOneOf('journal_import_rows_outcome', table.outcome, rowOutcomes),
+	],
+)

@@ -1,0 +1,117 @@
+import type { ImportCounts } from '../../../contract/journal-imports.ts'
+import { slugOf } from '../../../contract/slug.ts'
+import type { Activity, FieldChanges } from '../../activity/activity.service.ts'
+import type { Tx } from '../../work/work.service.ts'
+import { claimsRepository, type SourcedClaims } from '../claims.repository.ts'
+import { journalsRepository, type NewJournal } from '../journals.repository.ts'
+import { type ManyChange, manyJournalsRepository } from '../many-journals.repository.ts'
+import { type HandledRow, importsRepository, type StoredImport, type StoredRow } from './imports.repository.ts'
+import { matchRows } from './match.ts'
+import { changesOf, newJournal, sourcedClaims } from './plan.ts'
+import type { RowValues } from './read-row.ts'
+
+const batchSize = 250
+
+export const valuesAfter = (changes: FieldChanges): Partial<NewJournal> =>
+	Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]))
+
+/** Imports the next rows as the catalogue is now; answers the new counts, or nothing when no row is left. */
+export async function applyBatch(tx: Tx, stored: StoredImport, at: Date): Promise<ImportCounts | undefined> {
+	const rows = await importsRepository(tx).waiting(stored.id, batchSize)
+	if (rows.length === 0) return undefined
+	await manyJournalsRepository(tx).lockForImport()
+	const match = await matchRows(tx, rows, true)
+	const handled: HandledRow[] = []
+	const added: { row: StoredRow; journal: Omit<NewJournal, 'slug'> }[] = []
+	const changed: ManyChange[] = []
+	const sources: SourcedClaims[] = []
+	const entries: Activity[] = []
+	const reason = `Import ${stored.id}: ${stored.fileName}`
+
+	for (const row of rows) {
+		const values = row.values as RowValues
+		const found = match(row)
+		const done = { row: row.row, problems: row.problems, journalId: null, changes: {}, journalUpdatedAt: null }
+		if ('problem' in found) {
+			handled.push({ ...done, outcome: 'skipped', problems: [...row.problems, found.problem] })
+		} else if (!found.journal) {
+			added.push({ row, journal: newJournal(values, stored) })
+		} else {
+			const { journal } = found
+			const changes = changesOf(journal, values, stored)
+			const isChanged = Object.keys(changes).length > 0
+			if (isChanged) {
+				const after = valuesAfter(changes)
+				changed.push({ id: journal.id, values: after })
+				const claims = sourcedClaims(journal.id, { ...journal, ...after }, { values, isDoaj: stored.isDoaj })
+				if (claims) sources.push(claims)
+				entries.push({ action: 'changed', record: 'journal', id: journal.id, label: journal.title, changes, reason })
+			}
+			handled.push({
+				...done,
+				...{ outcome: isChanged ? 'changed' : 'unchanged', journalId: journal.id, changes },
+				journalUpdatedAt: isChanged ? at : null,
+			})
+		}
+	}
+
+	await manyJournalsRepository(tx).update(changed, at)
+	const ids = await insert(tx, added, at)
+	for (const [place, { row, journal }] of added.entries()) {
+		const id = ids[place] ?? 0
+		const claims = sourcedClaims(id, journal, { values: row.values as RowValues, isDoaj: stored.isDoaj })
+		if (claims) sources.push(claims)
+		entries.push({ action: 'created', record: 'journal', id, label: journal.title, reason })
+		handled.push({
+			...{ row: row.row, outcome: 'new', journalId: id, changes: {}, problems: row.problems },
+			journalUpdatedAt: at,
+		})
+	}
+	await claimsRepository(tx).noteSources(sources)
+	if (entries.length > 0) await tx.logAll(entries)
+	await importsRepository(tx).markHandled(stored.id, handled)
+	return newCounts(stored.counts, rows, handled)
+}
+
+/** Their ids in the same order. */
+async function insert(tx: Tx, added: { row: StoredRow; journal: Omit<NewJournal, 'slug'> }[], at: Date) {
+	if (added.length === 0) return []
+	await journalsRepository(tx).lockSlugs()
+	const slugs = await chooseSlugs(
+		tx,
+		added.map(({ row, journal }) => ({ title: journal.title, issn: row.issns[0] ?? '' })),
+	)
+	const ids = await manyJournalsRepository(tx).insert(
+		added.map(({ journal }, place) => ({ ...journal, slug: slugs[place] ?? '' })),
+		at,
+	)
+	return slugs.map((slug) => ids.get(slug) ?? 0)
+}
+
+/** Made from the title; with the ISSN, then with a number too, where another journal has it. */
+async function chooseSlugs(tx: Tx, journals: { title: string; issn: string }[]): Promise<string[]> {
+	const wanted = journals.map(({ title, issn }) => {
+		const slug = slugOf(title) || 'journal'
+		return [slug, `${slug}-${issn.toLowerCase()}`] as const
+	})
+	const taken = await manyJournalsRepository(tx).takenSlugs(wanted.flat())
+	return wanted.map(([plain, withIssn]) => {
+		let slug = taken.has(plain) ? withIssn : plain
+		for (let number = 2; taken.has(slug); number += 1) slug = `${withIssn}-${number}`
+		taken.add(slug)
+		return slug
+	})
+}
+
+/** A row may turn out otherwise than when it was checked: then the counts follow it. */
+function newCounts(counts: ImportCounts, before: readonly StoredRow[], after: readonly HandledRow[]): ImportCounts {
+	const next = { ...counts }
+	for (const { outcome } of before) next[outcome] -= 1
+	for (const { outcome } of after) {
+		next[outcome] += 1
+		if (outcome === 'skipped') next.problems += 1
+		if (outcome === 'new') next.created += 1
+		if (outcome === 'changed') next.updated += 1
+	}
+	return { ...next, handled: counts.handled + after.length }
+}

@@ -1,0 +1,58 @@
+import type { ImportCounts, ImportProblem } from '../../../contract/journal-imports.ts'
+import type { Tx } from '../../work/work.service.ts'
+import type { CsvRow } from './csv-file.ts'
+import { importsRepository, type NewRow, type StoredImport } from './imports.repository.ts'
+import { matchRows } from './match.ts'
+import { changesOf } from './plan.ts'
+import { type ReadRow, readRow } from './read-row.ts'
+
+/** What the rows before have taken: the row of each ISSN. */
+export type Seen = Map<string, number>
+
+type Checked = ReadRow & { row: number }
+
+/** Reads these rows, compares them with the catalogue and stores what the import would do. Nothing else is written. */
+export async function checkBatch(tx: Tx, stored: StoredImport, rows: CsvRow[], seen: Seen): Promise<ImportCounts> {
+	const read = rows.map(({ row, cells }): Checked => ({ row, ...readRow(stored.columns, cells) }))
+	for (const one of read) refuseRepeated(one, seen)
+	const match = await matchRows(tx, read, false)
+	const counts = { ...stored.counts, read: stored.counts.read + rows.length }
+	const staged = read.map((one): NewRow => {
+		const { row, issns, values } = one
+		const found = isSkipped(one) ? undefined : match(one)
+		const problems = found && 'problem' in found ? [...one.problems, found.problem] : one.problems
+		const journal = found && 'journal' in found ? found.journal : undefined
+		const changes = journal ? changesOf(journal, values, stored) : {}
+		const outcome = isSkipped({ problems })
+			? 'skipped'
+			: !journal
+				? 'new'
+				: Object.keys(changes).length > 0
+					? 'changed'
+					: 'unchanged'
+		counts[outcome] += 1
+		counts.problems += problems.length
+		return {
+			...{ importId: stored.id, row, title: values.title ?? '', issns, problems, outcome, changes },
+			journalId: journal?.id ?? null,
+			// of a row that is skipped nothing but its problems is needed
+			values: outcome === 'skipped' ? {} : values,
+			isHandled: outcome === 'unchanged' || outcome === 'skipped',
+		}
+	})
+	await importsRepository(tx).addRows(staged)
+	return counts
+}
+
+const isSkipped = ({ problems }: { problems: ImportProblem[] }) => problems.some(({ effect }) => effect === 'row')
+
+function refuseRepeated(one: Checked, seen: Seen): void {
+	if (isSkipped(one)) return
+	const issn = one.issns.find((known) => seen.has(known))
+	if (issn === undefined) {
+		for (const own of one.issns) seen.set(own, one.row)
+		return
+	}
+	const sentence = `Row ${seen.get(issn)} has the same ISSN.`
+	one.problems.push({ column: null, value: issn, sentence, effect: 'row' })
+}

@@ -1,0 +1,223 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { busyStates, type ImportState, type RowOutcome } from '../../../contract/journal-import-words.ts'
+import type { JournalImportRow, ListedProblem } from '../../../contract/journal-imports.ts'
+import type { Queryable } from '../../../db/client.ts'
+import { admins } from '../../../db/tables/auth.ts'
+import { journalImports, journalImportRows as rows } from '../../../db/tables/journal-imports.ts'
+
+export type StoredImport = typeof journalImports.$inferSelect
+export type NewImport = Omit<typeof journalImports.$inferInsert, 'id'>
+export type StoredRow = typeof rows.$inferSelect
+export type NewRow = Pick<
+	StoredRow,
+	'importId' | 'row' | 'title' | 'issns' | 'values' | 'problems' | 'outcome' | 'journalId' | 'changes' | 'isHandled'
+>
+export type HandledRow = Pick<StoredRow, 'row' | 'outcome' | 'journalId' | 'changes' | 'problems' | 'journalUpdatedAt'>
+export type UndoneRow = { row: number; undo: 'undone' | 'kept'; note: string | null }
+type Span = { limit: number; offset: number }
+export type RowFilter = {
+	importId: number
+	outcome?: RowOutcome | undefined
+	undo?: 'undone' | 'kept' | undefined
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** One parameter of JSON, however many rows there are. */
+const recordset = (list: object[]): SQL => {
+	const named = list.map((row) =>
+		Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
+	)
+	return sql`jsonb_populate_recordset(null::journal_import_rows, ${JSON.stringify(named)}::jsonb)`
+}
+
+const isListed = ({ importId, outcome, undo }: RowFilter) =>
+	and(eq(rows.importId, importId), outcome && eq(rows.outcome, outcome), undo && eq(rows.undo, undo))
+
+const withName = (db: Queryable) =>
+	db
+		.select({ record: journalImports, createdByName: admins.name })
+		.from(journalImports)
+		.leftJoin(admins, eq(admins.id, journalImports.createdBy))
+
+export const importsRepository = (db: Queryable) => ({
+	async create(values: NewImport): Promise<number> {
+		const [row] = await db.insert(journalImports).values(values).returning({ id: journalImports.id })
+		return row?.id ?? 0
+	},
+
+	async find(id: number): Promise<(StoredImport & { createdByName: string | null }) | undefined> {
+		const [row] = await withName(db).where(eq(journalImports.id, id))
+		return row && { ...row.record, createdByName: row.createdByName }
+	},
+
+	async list({ limit, offset }: Span): Promise<(StoredImport & { createdByName: string | null })[]> {
+		const found = await withName(db).orderBy(desc(journalImports.id)).limit(limit).offset(offset)
+		return found.map(({ record, createdByName }) => ({ ...record, createdByName }))
+	},
+
+	count: (): Promise<number> => db.$count(journalImports),
+
+	/** Waits for the batch that is being written. */
+	async lock(id: number): Promise<StoredImport | undefined> {
+		const [row] = await db.select().from(journalImports).where(eq(journalImports.id, id)).for('update')
+		return row
+	},
+
+	/** Nothing when another instance is at work on it. */
+	async tryLock(id: number): Promise<StoredImport | undefined> {
+		const [row] = await db
+			.select()
+			.from(journalImports)
+			.where(eq(journalImports.id, id))
+			.for('update', { skipLocked: true })
+		return row
+	},
+
+	async update(id: number, values: Partial<NewImport>): Promise<void> {
+		await db.update(journalImports).set(values).where(eq(journalImports.id, id))
+	},
+
+	/** Those that a job has to work on, the oldest first. */
+	async busy(): Promise<number[]> {
+		const found = await db
+			.select({ id: journalImports.id })
+			.from(journalImports)
+			.where(inArray(journalImports.state, [...busyStates]))
+			.orderBy(journalImports.id)
+		return found.map(({ id }) => id)
+	},
+
+	/** Untouched since: never started, or finished with their rows still there. */
+	async expired({ unstarted, finished }: { unstarted: Date; finished: Date }): Promise<number[]> {
+		const waiting: ImportState[] = ['mapping', 'ready', 'failed']
+		const ended: ImportState[] = ['done', 'cancelled', 'undone', 'failed']
+		const found = await db
+			.select({ id: journalImports.id })
+			.from(journalImports)
+			.where(
+				sql`${isNull(journalImports.rowsRemovedAt)} and (${and(
+					isNull(journalImports.startedAt),
+					lt(journalImports.createdAt, unstarted),
+					inArray(journalImports.state, waiting),
+				)} or ${and(isNotNull(journalImports.startedAt), lt(journalImports.finishedAt, finished), inArray(journalImports.state, ended))})`,
+			)
+		return found.map(({ id }) => id)
+	},
+
+	/** Which of these files are still needed. */
+	async usedKeys(keys: string[]): Promise<Set<string>> {
+		const found = await db
+			.select({ key: journalImports.fileKey })
+			.from(journalImports)
+			.where(inArray(journalImports.fileKey, keys))
+		return new Set(found.flatMap(({ key }) => key ?? []))
+	},
+
+	async addRows(list: NewRow[]): Promise<void> {
+		const columns = sql.raw(
+			'"import_id", "row", "title", "issns", "values", "problems", "outcome", "journal_id", "changes", "is_handled"',
+		)
+		await db.execute(sql`insert into ${rows} (${columns}) select ${columns} from ${recordset(list)}`)
+	},
+
+	/** The ISSNs of rows that are not skipped, each with its row. */
+	async issnsOf(importId: number): Promise<Map<string, number>> {
+		const found = await db
+			.select({ row: rows.row, issns: rows.issns })
+			.from(rows)
+			.where(and(eq(rows.importId, importId), sql`${rows.outcome} <> 'skipped'`))
+		return new Map(found.flatMap(({ row, issns }) => issns.map((issn) => [issn, row] as const)))
+	},
+
+	/** The next rows to import. */
+	async waiting(importId: number, limit: number): Promise<StoredRow[]> {
+		return db
+			.select()
+			.from(rows)
+			.where(and(eq(rows.importId, importId), sql`not ${rows.isHandled}`))
+			.orderBy(rows.row)
+			.limit(limit)
+	},
+
+	async markHandled(importId: number, list: HandledRow[]): Promise<void> {
+		await db.execute(sql`
+			update ${rows} set "is_handled" = true, "outcome" = given."outcome", "journal_id" = given."journal_id",
+				"changes" = given."changes", "problems" = given."problems", "journal_updated_at" = given."journal_updated_at"
+			from ${recordset(list)} as given
+			where ${rows.importId} = ${importId} and ${rows.row} = given."row"`)
+	},
+
+	/** The next rows to undo: those that added or changed a journal. */
+	async written(importId: number, limit: number): Promise<StoredRow[]> {
+		return db
+			.select()
+			.from(rows)
+			.where(
+				and(
+					eq(rows.importId, importId),
+					inArray(rows.outcome, ['new', 'changed']),
+					sql`${rows.isHandled} and ${rows.undo} is null`,
+				),
+			)
+			.orderBy(desc(rows.row))
+			.limit(limit)
+	},
+
+	async markUndone(importId: number, list: UndoneRow[]): Promise<void> {
+		await db.execute(sql`
+			update ${rows} set "undo" = given."undo", "note" = given."note"
+			from ${recordset(list)} as given
+			where ${rows.importId} = ${importId} and ${rows.row} = given."row"`)
+	},
+
+	async removeRows(importId: number): Promise<void> {
+		await db.delete(rows).where(eq(rows.importId, importId))
+	},
+
+	async listRows(filter: RowFilter, { limit, offset }: Span): Promise<JournalImportRow[]> {
+		return db
+			.select({
+				id: rows.row,
+				title: rows.title,
+				issns: rows.issns,
+				outcome: rows.outcome,
+				journalId: rows.journalId,
+				isHandled: rows.isHandled,
+				changes: rows.changes,
+				problems: sql<number>`jsonb_array_length(${rows.problems})`,
+				undo: rows.undo,
+				note: rows.note,
+			})
+			.from(rows)
+			.where(isListed(filter))
+			.orderBy(rows.row)
+			.limit(limit)
+			.offset(offset)
+	},
+
+	countRows: (filter: RowFilter): Promise<number> => db.$count(rows, isListed(filter)),
+
+	/** One a line, in the order of the file. */
+	async problems(importId: number, { limit, offset }: Span): Promise<ListedProblem[]> {
+		const { rows: found } = await db.execute<{ row: number; title: string; place: number; problem: ListedProblem }>(sql`
+			select ${rows.row} as "row", ${rows.title} as "title", place::int as "place", problem
+			from ${rows} cross join lateral jsonb_array_elements(${rows.problems}) with ordinality as listed(problem, place)
+			where ${rows.importId} = ${importId} and jsonb_array_length(${rows.problems}) > 0
+			order by ${rows.row}, place limit ${limit} offset ${offset}`)
+		// no row has as many problems as columns of the largest file
+		return found.map(({ row, title, place, problem }) => ({ ...problem, id: row * 1_000 + place, row, title }))
+	},
+
+	/** How many of which outcome there are. */
+	async outcomes(importId: number): Promise<Record<RowOutcome, number>> {
+		const found = await db
+			.select({ outcome: rows.outcome, count: sql<number>`count(*)::int` })
+			.from(rows)
+			.where(eq(rows.importId, importId))
+			.groupBy(rows.outcome)
+		return {
+			...{ new: 0, changed: 0, unchanged: 0, skipped: 0 },
+			...Object.fromEntries(found.map(({ outcome, count }) => [outcome, count])),
+		}
+	},
+})

@@ -1,0 +1,172 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ImportCounts } from '../../../contract/journal-imports.ts'
+import type { Db } from '../../../db/client.ts'
+import { AppError } from '../../app-error.ts'
+import { type Caller, systemCaller } from '../../caller.ts'
+import type { FilesService } from '../../files/files.service.ts'
+import type { Tx, WorkService } from '../../work/work.service.ts'
+import { applyBatch } from './apply-batch.ts'
+import { checkBatch } from './check-batch.ts'
+import { type CsvRow, readRows } from './csv-file.ts'
+import { importsRepository, type StoredImport } from './imports.repository.ts'
+import { undoBatch } from './undo-batch.ts'
+
+const checkedAtOnce = 250
+/** After so many failures in a row it is not tried again. */
+const mostFailures = 3
+
+type Parts = {
+	db: Db
+	work: WorkService
+	files: FilesService
+	log: { error: (details: object, sentence: string) => void }
+	clock?: () => Date
+}
+
+type Finished = { state: 'done' | 'undone'; action: 'finished' | 'undone' }
+type Batch = { run: typeof applyBatch; finished: Finished }
+
+const batches: Record<'running' | 'undoing', Batch> = {
+	running: { run: applyBatch, finished: { state: 'done', action: 'finished' } },
+	undoing: { run: undoBatch, finished: { state: 'undone', action: 'undone' } },
+}
+
+/** What staff see of an import's result in the activity log. */
+export const resultOf = (counts: ImportCounts) =>
+	Object.fromEntries(
+		Object.entries(counts)
+			.filter(([, count]) => count > 0)
+			.map(([name, count]) => [name, { before: null, after: count }]),
+	)
+
+/**
+ * Works on imports batch by batch, each in its own transaction with the row of the import locked. So a crash loses at most
+ * one batch, any instance goes on with the next one, and two never write the same rows.
+ */
+export function importWorker({ db, work, files, log, clock = () => new Date() }: Parts) {
+	let current: Promise<void> | undefined
+	let isAsked = false
+	let isStopping = false
+
+	/** The entries in the log name the person who asked for the import. */
+	async function callerOf(id: number): Promise<Caller> {
+		const stored = await importsRepository(db).find(id)
+		if (!stored?.createdBy || stored.createdByName === null) return systemCaller
+		const admin = { id: stored.createdBy, name: stored.createdByName, email: '', role: 'editor' as const }
+		return { ...systemCaller, actor: { kind: 'staff', admin, token: '' } }
+	}
+
+	/** One batch of an import; false when there is nothing more to do, or another instance does it. */
+	async function step(id: number, caller: Caller): Promise<boolean> {
+		return work.run({ caller, changes: [] }, async (tx) => {
+			const stored = await importsRepository(tx).tryLock(id)
+			if (stored?.state !== 'running' && stored?.state !== 'undoing') return false
+			const { run, finished } = batches[stored.state]
+			const counts = await run(tx, stored, clock())
+			if (!counts) await finish(tx, stored, finished)
+			else await importsRepository(tx).update(id, { counts, failures: 0 })
+			return counts !== undefined
+		})
+	}
+
+	/** Only now: an import of thousands of journals would empty every cache again and again. */
+	async function finish(tx: Tx, { id, fileName, counts }: StoredImport, { state, action }: Finished): Promise<void> {
+		await importsRepository(tx).update(id, { state, finishedAt: clock(), failures: 0 })
+		tx.changed('journals', 'journals:bulk', 'articles')
+		await tx.log({ action, record: 'journal_import', id, label: fileName, changes: resultOf(counts) })
+	}
+
+	/** Goes on after the last row that was stored. */
+	async function check(stored: StoredImport, caller: Caller): Promise<void> {
+		if (stored.fileKey === null) throw new AppError('not_found', 'The file is no longer there.')
+		const { id } = stored
+		const seen = await importsRepository(db).issnsOf(id)
+		let rows: CsvRow[] = []
+		let position = stored.counts.read
+		const store = async (isLast: boolean) => {
+			const isStored = await work.run({ caller, changes: [] }, async (tx) => {
+				const locked = await importsRepository(tx).tryLock(id)
+				// another instance is at work, or staff have cancelled it or mapped it again
+				if (locked?.state !== 'checking' || locked.counts.read !== position) return false
+				const counts = rows.length > 0 ? await checkBatch(tx, locked, rows, seen) : locked.counts
+				const bytesRead = isLast ? locked.fileSize : (rows.at(-1)?.bytes ?? locked.bytesRead)
+				const done = isLast ? { state: 'ready' as const } : {}
+				await importsRepository(tx).update(id, { counts, bytesRead, failures: 0, ...done })
+				return true
+			})
+			position += rows.length
+			rows = []
+			await setImmediate()
+			return isStored && !isStopping
+		}
+
+		const { stream } = await files.open(stored.fileKey)
+		let place = 0
+		for await (const row of readRows(stream, stored.separator)) {
+			// the headings, and what was stored before a restart
+			if (place++ > stored.counts.read) rows.push(row)
+			if (rows.length >= checkedAtOnce && !(await store(false))) return
+		}
+		await store(true)
+	}
+
+	async function runOne(id: number): Promise<void> {
+		const stored = await importsRepository(db).find(id)
+		if (!stored) return
+		const caller = await callerOf(id)
+		try {
+			if (stored.state === 'checking') await check(stored, caller)
+			else while (!isStopping && (await step(id, caller))) await setImmediate()
+		} catch (error) {
+			await fail(id, error)
+		}
+	}
+
+	/** What can be explained is not tried again; anything else a few times. */
+	async function fail(id: number, error: unknown): Promise<void> {
+		const sentence = error instanceof AppError && error.code !== 'unavailable' ? error.message : undefined
+		log.error({ err: error, import: id }, 'a batch of an import failed')
+		await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
+			const stored = await importsRepository(tx).lock(id)
+			if (!stored) return
+			const failures = stored.failures + 1
+			const isOver = sentence !== undefined || failures >= mostFailures
+			const problem = sentence ?? 'Something went wrong on the server. What was imported until then is still there.'
+			const ended = { state: 'failed' as const, problem, finishedAt: clock() }
+			await importsRepository(tx).update(id, { failures, ...(isOver && ended) })
+			if (!isOver) return
+			tx.changed('journals', 'journals:bulk', 'articles')
+			await tx.log({ action: 'finished', record: 'journal_import', id, label: stored.fileName, reason: problem })
+		})
+	}
+
+	async function runAll(): Promise<void> {
+		do {
+			isAsked = false
+			for (const id of await importsRepository(db).busy()) if (!isStopping) await runOne(id)
+		} while (isAsked && !isStopping)
+	}
+
+	/** Looks for imports to work on; resolves when there are none left for this instance. */
+	async function run(): Promise<void> {
+		isAsked = true
+		current ??= runAll().finally(() => {
+			current = undefined
+		})
+		await current
+	}
+
+	return {
+		run,
+		/** The same without waiting. */
+		wake(): void {
+			run().catch((error: unknown) => log.error({ err: error }, 'imports could not be looked for'))
+		},
+		/** Lets the current batch end; another instance, or the next start, goes on. */
+		async stop(): Promise<void> {
+			isStopping = true
+			await current?.catch(() => {})
+		},
+	}
+}
+export type ImportWorker = ReturnType<typeof importWorker>
