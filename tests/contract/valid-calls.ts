@@ -9,12 +9,12 @@ import { signUp } from '../support/admins.ts'
 import type { TestApp } from '../support/app.ts'
 import { askedCoauthor, withCoauthor } from '../support/coauthors.ts'
 import { inquiryPage } from '../support/inquiries.ts'
-import { aPlainTable, checkedImport, finishedImport, uploadTable } from '../support/journal-imports.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
 import { aMessage, aSubmission, attachOne, inDays, postArticle, postFiles, postManuscript } from './requests.ts'
+import { journalImportCalls } from './valid-import-calls.ts'
 import { secondFactorCalls } from './valid-second-factor-calls.ts'
 
 type Contract = typeof contract
@@ -260,22 +260,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			params: await aJournal(),
 			body: { kind: 'issn', value: journal.issn, sourceUrl: 'https://portal.example.org/1234-5679' },
 		}),
-		'journalImports.upload': () => ({ body: { mode: 'update' }, file: aPlainTable() }),
-		'journalImports.list': async () => {
-			await uploadTable(app, headers, aPlainTable())
-			return page
-		},
-		'journalImports.read': async () => ({ params: await checkedImport(app, headers) }),
-		'journalImports.map': async () => ({
-			params: await uploadTable(app, headers, aPlainTable()),
-			body: { mode: 'fill', columns: ['title', 'issn', null] },
-		}),
-		'journalImports.rows': async () => ({ params: await checkedImport(app, headers), query: { page: 1 } }),
-		'journalImports.problems': async () => ({ params: await checkedImport(app, headers), query: { page: 1 } }),
-		'journalImports.exportProblems': async () => ({ params: await checkedImport(app, headers) }),
-		'journalImports.start': async () => ({ params: await checkedImport(app, headers) }),
-		'journalImports.cancel': async () => ({ params: await checkedImport(app, headers) }),
-		'journalImports.undo': async () => ({ params: await finishedImport(app, headers) }),
+		...journalImportCalls(app, headers, page),
 		'journals.create': () => ({ body: journal }),
 		'journals.update': async () => ({ params: await aJournal(), body: { impactFactor: '2.50' } }),
 		'journalBulk.change': async () => ({ body: { ids: [(await aJournal()).id], isActive: false } }),

@@ -3,10 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { ImportField } from '../../../contract/journal-import-words.ts'
 import { countryCell, languagesCell, licenceName, weeksCell } from './cells.ts'
 import { recognise } from './columns.ts'
-import { readHead, readRows } from './csv-file.ts'
+import { type CsvRow, readHead, readRows } from './csv-file.ts'
 import { feeCell } from './fees.ts'
 import { readRow } from './read-row.ts'
 
+async function all(rows: AsyncIterable<CsvRow>): Promise<CsvRow[]> {
+	const list: CsvRow[] = []
+	for await (const row of rows) list.push(row)
+	return list
+}
 const columnsOf = (fields: (ImportField | null)[]) => fields.map((field) => ({ name: field ?? 'other', field }))
 const read = (given: Partial<Record<ImportField, string>>) => {
 	const all = { title: 'Soil', issn: '1234-5679', ...given }
@@ -24,14 +29,14 @@ describe('a table', () => {
 		const { separator, headings, samples } = await readHead(Readable.from([Buffer.from(text)]))
 		expect(headings).toEqual(['Title', 'ISSN'])
 		expect(samples).toEqual([['Soil, clay', '1234-5679']])
-		const rows = await Array.fromAsync(readRows(Readable.from([Buffer.from(text)]), separator))
+		const rows = await all(readRows(Readable.from([Buffer.from(text)]), separator))
 		expect(rows.at(-1)?.row).toBe(text.includes('\n\n') ? 3 : 2)
 	})
 
 	test('with line breaks and quotation marks inside cells, cut anywhere on its way', async () => {
 		const text = 'Title,Note\n"Annals of ""Dunărea""","two\nlines"\nAnnals of "x",b\n"Broken "quotes" here",c\n'
 		const bytes = [...Buffer.from(text)].map((byte) => Buffer.from([byte]))
-		const rows = await Array.fromAsync(readRows(Readable.from(bytes), ','))
+		const rows = await all(readRows(Readable.from(bytes), ','))
 		expect(rows.map(({ cells }) => cells)).toEqual([
 			['Title', 'Note'],
 			['Annals of "Dunărea"', 'two\nlines'],
