@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
-import { Action, Facts, Greeting, Paragraph, Paragraphs, TextLink } from './parts.tsx'
+import { Action, Facts, filesOnPage, Greeting, Letter, Paragraph, Paragraphs, TextLink } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
 
 type ConfirmationProps = { brand: Brand; name: string; date: string }
@@ -29,10 +29,12 @@ type Notice = {
 	phone: string | null
 	subject: string
 	message: string
+	/** Of an inquiry that came by mail. */
+	files: string[]
 	link: string
 }
 
-export const ContactNotice = ({ brand, name, email, phone, subject, message, link }: Notice) => (
+export const ContactNotice = ({ brand, name, email, phone, subject, message, files, link }: Notice) => (
 	<EmailLayout
 		brand={brand}
 		title="A new inquiry"
@@ -40,22 +42,17 @@ export const ContactNotice = ({ brand, name, email, phone, subject, message, lin
 		because="You receive this mail because your address is where this site sends inquiries."
 	>
 		<Facts
-			of={[
-				['From', name],
-				['E-mail', email],
-				['Phone', phone],
-				['Subject', subject],
-			]}
+			of={[['From', name], ['E-mail', email], ['Phone', phone], ['Subject', subject], filesOnPage(files, 'its page')]}
 		/>
 		<Paragraphs of={message} />
 		<Action href={link}>Open the inquiry</Action>
 	</EmailLayout>
 )
 
-type MessageProps = { brand: Brand; name: string; subject: string; text: string; link: string }
+type MessageProps = { brand: Brand; name: string; subject: string; text: string; files: string[]; link: string }
 
 /** For staff: what a person answered. */
-export const InquiryMessage = ({ brand, name, subject, text, link }: MessageProps) => (
+export const InquiryMessage = ({ brand, name, subject, text, files, link }: MessageProps) => (
 	<EmailLayout
 		brand={brand}
 		title="An answer to an inquiry"
@@ -63,29 +60,24 @@ export const InquiryMessage = ({ brand, name, subject, text, link }: MessageProp
 		because="You receive this mail because your address is where this site sends inquiries."
 	>
 		<Paragraphs of={text} />
-		<Facts
-			of={[
-				['From', name],
-				['Subject', subject],
-			]}
-		/>
+		<Facts of={[filesOnPage(files, 'its page'), ['From', name], ['Subject', subject]]} />
 		<Paragraph>Reply on the page of the inquiry: the person sees it there and also gets it by email.</Paragraph>
 		<Action href={link}>Read and answer</Action>
 	</EmailLayout>
 )
 
+type ReplyProps = MessageProps & { staffName: string }
+
 /** For the person: what staff wrote. The subject is the person's own, and the address may belong to somebody else. */
-export const InquiryReply = ({ brand, name, subject, text, staffName, link }: MessageProps & { staffName: string }) => (
+export const InquiryReply = ({ brand, name, subject, text, files, staffName, link }: ReplyProps) => (
 	<EmailLayout
 		brand={brand}
 		title="A reply to your inquiry"
 		preview={text.slice(0, 120)}
 		because={`You receive this mail because somebody, probably you, wrote to us with this address.`}
 	>
-		<Greeting name={name} />
-		<Paragraphs of={text} />
-		<Paragraph>{staffName}</Paragraph>
-		<Facts of={[['Your inquiry', unlinkedTitle(subject)]]} />
+		<Letter to={name} text={text} from={staffName} />
+		<Facts of={[filesOnPage(files, 'your private page'), ['Your inquiry', unlinkedTitle(subject)]]} />
 		<Action href={link}>Answer on your private page</Action>
 	</EmailLayout>
 )

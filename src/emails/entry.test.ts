@@ -20,9 +20,14 @@ const article = {
 	researchField: hostile,
 }
 const message = { name: hostile, subject: hostile, message: `${hostile}\n\nsecond` }
+const inquiry = { name: hostile, subject: hostile, text: hostile, files: [hostile, 'b.pdf'] }
+const round = { article, number: 1, remarks: 2, files: [hostile] }
 const emails: Email[] = [
 	{ template: 'contact-confirmation', props: { brand, name: hostile, date: 'November 16, 2026' } },
-	{ template: 'contact-notice', props: { brand, ...message, email: 'ada@example.org', phone: null, link } },
+	{
+		template: 'contact-notice',
+		props: { brand, ...message, email: 'ada@example.org', phone: null, files: [hostile], link },
+	},
 	{ template: 'submission-receipt', props: { brand, article, link } },
 	{ template: 'submission-notice', props: { brand, article, link } },
 	{ template: 'article-status', props: { brand, article, link, subject: 's', status: 'Accepted', message: hostile } },
@@ -34,6 +39,13 @@ const emails: Email[] = [
 	},
 	{ template: 'address-confirmation', props: { brand, article, link } },
 	{ template: 'address-notice', props: { brand, article, isChanged: true, address: 'a…@example.org' } },
+	{ template: 'author-message', props: { brand, article, text: hostile, files: [hostile], link } },
+	{ template: 'staff-message', props: { brand, article, text: hostile, files: [], staffName: hostile, link } },
+	{ template: 'inquiry-message', props: { brand, ...inquiry, link } },
+	{ template: 'inquiry-reply', props: { brand, ...inquiry, staffName: hostile, link } },
+	{ template: 'revision-request', props: { brand, ...round, note: hostile, due: 'Monday', change: 'opened', link } },
+	{ template: 'revision-receipt', props: { brand, ...round, files: 2, link } },
+	{ template: 'revision-notice', props: { brand, ...round, note: hostile, link } },
 	{ template: 'newsletter-confirmation', props: { brand, link } },
 	{ template: 'campaign', props: { brand, subject: hostile, content: '<p>Clean</p>', unsubscribeLink: link } },
 	{ template: 'invitation', props: { brand, invitedBy: hostile, link } },
@@ -72,4 +84,13 @@ test('each status has words of its own', () => {
 	expect(new Set(texts.map(({ subject }) => subject)).size).toBe(articleStatuses.length)
 	expect(new Set(texts.map(({ message: words }) => words)).size).toBe(articleStatuses.length)
 	for (const { subject } of texts) expect(subject).toContain('2026-7K3M-9QXA')
+})
+
+test('a message of staff is greeted and signed once, also where its text does so itself', async () => {
+	const props = { brand, article: { ...article, authorName: 'Ada Writer' }, files: [], staffName: 'Priya Staff', link }
+	const bare = await renderEmail({ template: 'staff-message', props: { ...props, text: 'Figure 2 is missing.' } })
+	expect(bare.text).toMatch(/Dear Ada Writer,\s+Figure 2 is missing\.\s+Priya Staff/)
+	const letter = 'Dear Dr Writer,\n\nfigure 2 is missing.\n\nKind regards\nPriya Staff'
+	const { text } = await renderEmail({ template: 'staff-message', props: { ...props, text: letter } })
+	expect(text.match(/Dear|Priya Staff/g)).toEqual(['Dear', 'Priya Staff'])
 })

@@ -67,6 +67,23 @@ export const Action = ({ href, children }: { href: string; children: string }) =
 	</>
 )
 
+/** The names of files that came with a message. They are on the page behind the link: a mail may be passed on. */
+export const filesOnPage = (names: string[], page: string): [name: string, value: string] => [
+	`${names.length === 1 ? 'File' : 'Files'} on ${page}`,
+	names.join('\n'),
+]
+
+const salutation = /^(dear|hello|hi|hey|greetings|good (morning|afternoon|evening|day))\b/i
+
+/** What a member of staff wrote as a letter, with a greeting and a name only where the text has none of its own. */
+export const Letter = ({ to, text, from }: { to: string; text: string; from: string }) => (
+	<>
+		{!salutation.test(text.trim()) && <Greeting name={to} />}
+		<Paragraphs of={text} />
+		{!text.trimEnd().endsWith(from) && <Paragraph>{from}</Paragraph>}
+	</>
+)
+
 /** Names and values, one a line: in the text of a mail too. */
 export const Facts = ({ of }: { of: [name: string, value: string | null | undefined][] }) => (
 	<Section

@@ -1,10 +1,11 @@
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
-import { Action, Facts, Greeting, Paragraph, Paragraphs } from './parts.tsx'
+import { Action, Facts, filesOnPage, Greeting, Paragraph, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
 
 type Article = { title: string; reference: string; journalTitle: string | null; authorName: string }
 type Props = { brand: Brand; article: Article; number: number; link: string }
+type WithFiles = Props & { files: string[] }
 
 const toAuthor = (brand: Brand) =>
 	`You receive this mail because this address was given with a submission at ${brand.origin}.`
@@ -21,10 +22,10 @@ export const requestTitles: Record<string, string> = {
 	extended: 'A new date for your revision',
 }
 
-type RequestProps = Props & { note: string | null; remarks: number; due: string; change: string }
+type RequestProps = WithFiles & { note: string | null; remarks: number; due: string; change: string }
 
 /** For the author: a revision is asked for, or its date has changed. */
-export const RevisionRequest = ({ brand, article, number, note, remarks, due, change, link }: RequestProps) => (
+export const RevisionRequest = ({ brand, article, number, note, remarks, files, due, change, link }: RequestProps) => (
 	<EmailLayout
 		brand={brand}
 		title={requestTitles[change] ?? requestTitles.opened ?? ''}
@@ -38,7 +39,7 @@ export const RevisionRequest = ({ brand, article, number, note, remarks, due, ch
 				: `your article has been read, and there ${remarks === 1 ? 'is' : 'are'} ${count(remarks)}. Please send a revised Word document and an answer to each remark by ${due}.`}
 		</Paragraph>
 		{change === 'opened' && note && <Paragraphs of={note} />}
-		<Facts of={[...factsForAuthor(article, number), ['Due', due]]} />
+		<Facts of={[...factsForAuthor(article, number), ['Due', due], filesOnPage(files, 'your private page')]} />
 		<Action href={link}>Read the remarks and answer</Action>
 	</EmailLayout>
 )
@@ -69,8 +70,17 @@ export const RevisionReminder = ({
 	</EmailLayout>
 )
 
-/** For the author: it has arrived. */
-export const RevisionReceipt = ({ brand, article, number, remarks, link }: Props & { remarks: number }) => (
+const sentParts = (remarks: number, files: number) =>
+	new Intl.ListFormat('en').format([
+		'your revised document',
+		`your ${remarks === 1 ? 'answer' : 'answers'} to ${count(remarks)}`,
+		...(files > 0 ? [files === 1 ? 'one further file' : `${files} further files`] : []),
+	])
+
+type ReceiptProps = Props & { remarks: number; files: number }
+
+/** For the author: it has arrived. Names of files are what a stranger could have typed. */
+export const RevisionReceipt = ({ brand, article, number, remarks, files, link }: ReceiptProps) => (
 	<EmailLayout
 		brand={brand}
 		title="Your revision has arrived"
@@ -79,8 +89,8 @@ export const RevisionReceipt = ({ brand, article, number, remarks, link }: Props
 	>
 		<Greeting name={article.authorName} />
 		<Paragraph>
-			thank you: we have your revised document and your {remarks === 1 ? 'answer' : 'answers'} to {count(remarks)}. A
-			person reads them and writes to you. Everything you sent stays on your private page.
+			thank you: we have {sentParts(remarks, files)}. A person reads them and writes to you. Everything you sent stays
+			on your private page.
 		</Paragraph>
 		<Facts of={factsForAuthor(article, number)} />
 		<Action href={link}>See what you sent</Action>
@@ -88,7 +98,7 @@ export const RevisionReceipt = ({ brand, article, number, remarks, link }: Props
 )
 
 /** For staff: an author sent a revision. */
-export const RevisionNotice = ({ brand, article, number, note, link }: Props & { note: string | null }) => (
+export const RevisionNotice = ({ brand, article, number, note, files, link }: WithFiles & { note: string | null }) => (
 	<EmailLayout
 		brand={brand}
 		title="A revision has arrived"
@@ -102,6 +112,7 @@ export const RevisionNotice = ({ brand, article, number, note, link }: Props & {
 				['Title', article.title],
 				['Reference', article.reference],
 				['Author', article.authorName],
+				filesOnPage(files, 'its page'),
 			]}
 		/>
 		<Action href={link}>Open the submission</Action>

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
-import { Action, Facts, Greeting, Paragraph, Paragraphs } from './parts.tsx'
+import { Action, Facts, filesOnPage, Greeting, Letter, Paragraph, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
 
 export type Article = { title: string; reference: string; journalTitle: string | null; authorName: string }
@@ -105,10 +105,10 @@ export const ArticleStatusUpdate = ({ brand, article, status, message, link }: S
 	</EmailLayout>
 )
 
-type MessageProps = { brand: Brand; article: Article; text: string; link: string }
+type MessageProps = { brand: Brand; article: Article; text: string; files: string[]; link: string }
 
 /** For staff: what an author wrote. */
-export const AuthorMessage = ({ brand, article, text, link }: MessageProps) => (
+export const AuthorMessage = ({ brand, article, text, files, link }: MessageProps) => (
 	<EmailLayout
 		brand={brand}
 		title="A message from an author"
@@ -116,24 +116,29 @@ export const AuthorMessage = ({ brand, article, text, link }: MessageProps) => (
 		because="You receive this mail because your address is where this site sends submissions."
 	>
 		<Paragraphs of={text} />
-		<Facts of={[...facts(article), ['Author', article.authorName]]} />
+		<Facts of={[filesOnPage(files, 'its page'), ...facts(article), ['Author', article.authorName]]} />
 		<Paragraph>Reply on the page of the article: the author sees it there and also gets it by email.</Paragraph>
 		<Action href={link}>Read and answer</Action>
 	</EmailLayout>
 )
 
 /** For the author: what staff wrote. */
-export const StaffMessage = ({ brand, article, text, staffName, link }: MessageProps & { staffName: string }) => (
+export const StaffMessage = ({
+	brand,
+	article,
+	text,
+	files,
+	staffName,
+	link,
+}: MessageProps & { staffName: string }) => (
 	<EmailLayout
 		brand={brand}
 		title="A message about your article"
 		preview={text.slice(0, 120)}
 		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
 	>
-		<Greeting name={article.authorName} />
-		<Paragraphs of={text} />
-		<Paragraph>{staffName}</Paragraph>
-		<Facts of={factsForAuthor(article)} />
+		<Letter to={article.authorName} text={text} from={staffName} />
+		<Facts of={[filesOnPage(files, 'your private page'), ...factsForAuthor(article)]} />
 		<Action href={link}>Answer on your private page</Action>
 	</EmailLayout>
 )

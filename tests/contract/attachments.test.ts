@@ -7,6 +7,7 @@ import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { hostilePictures } from '../support/hostile-pictures.ts'
 import { aManuscript } from '../support/manuscript.ts'
+import { latestMail } from '../support/outbox.ts'
 import { aPdf } from '../support/pdfs.ts'
 import { aPicture } from '../support/pictures.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
@@ -67,6 +68,9 @@ describe('files with a message', () => {
 		])
 		const details = (await staff.get<ArticleDetails>(`/api/articles/${id}`)).data
 		expect(details.messages[0]?.attachments).toEqual(message?.attachments)
+		expect(await latestMail(staff, 'author-message')).toMatch(
+			/Files on its page: table\.docx\s+figures\.pdf\s+plot\.png\s/,
+		)
 
 		const [docx, , png, jpeg] = message?.attachments ?? []
 		const download = await app.get(`${call}/attachments/${docx?.id}`)
@@ -93,7 +97,9 @@ describe('files with a message', () => {
 		const { id, call } = await submitted()
 		const sent = { fields: { text: 'Please sign this.' }, files: [pdf('form.pdf')] }
 		expect((await postFiles(app, `/api/articles/${id}/messages`, sent, headers)).status).toBe(200)
+		expect(await latestMail(staff, 'staff-message')).toContain('File on your private page: form.pdf')
 		await staff.post(`/api/articles/${id}/messages`, { text: 'And a second message.' })
+		expect(await latestMail(staff, 'staff-message')).not.toContain('on your private page:')
 		const messages = await messagesOf(call)
 		expect(messages.map(({ attachments }) => attachments.map(({ fileName }) => fileName))).toEqual([['form.pdf'], []])
 		expect((await postFiles(app, `/api/articles/${id}/messages`, sent)).status, 'without a token').toBe(401)

@@ -6,6 +6,7 @@ import type { Inquiry } from '../../src/contract/inquiries.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { inquiryPage } from '../support/inquiries.ts'
+import { latestMail } from '../support/outbox.ts'
 import { aPdf } from '../support/pdfs.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { aMessage, postFiles, postJson } from './requests.ts'
@@ -41,12 +42,14 @@ test('files go both ways about an inquiry, are downloaded by its own link and by
 		...{ sender: 'person', text: 'The list.' },
 		attachments: [{ fileName: 'fees.pdf', type: 'application/pdf' }, { fileName: 'fees.pdf' }],
 	})
+	expect(await latestMail(staff, 'inquiry-message')).toMatch(/Files on its page: fees\.pdf\s+fees\.pdf/)
 	const answer = { fields: { text: 'Thank you.' }, files: [pdf] }
 	const replied = await dataOf<ContactDetails>(
 		await postFiles(app, `/api/contacts/${mine.id}/messages`, answer, headers),
 	)
 	expect(replied.messages.map(({ attachments }) => attachments.length)).toEqual([2, 1])
 	expect(replied).toMatchObject({ status: 'in_progress', attachments: [] })
+	expect(await latestMail(staff, 'inquiry-reply')).toContain('File on your private page: fees.pdf')
 
 	const file = shown.messages.at(-1)?.attachments[0]?.id
 	const whole = await app.get(`${mine.call}/attachments/${file}`)

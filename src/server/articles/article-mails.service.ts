@@ -2,6 +2,7 @@ import { type ArticleStatus, articleStatusLabels } from '../../contract/article-
 import type { Db } from '../../db/client.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { statusChange } from '../activity/activity.service.ts'
+import { attachmentNames } from '../attachments/attachments.service.ts'
 import {
 	type Composer,
 	type Composers,
@@ -71,10 +72,10 @@ export function articleMails({ db, trackingAddress }: Parts) {
 	}
 
 	async function messageOf({ data }: MailSubject) {
-		const message =
-			typeof data.messageId === 'number' ? await conversationRepository(db).find(data.messageId) : undefined
+		const messageId = typeof data.messageId === 'number' ? data.messageId : 0
+		const message = await conversationRepository(db).find(messageId)
 		if (!message) throw new NotToBeSent('The message is gone.')
-		return message
+		return { ...message, files: await attachmentNames(db, 'messageId', messageId) }
 	}
 
 	/** A mail to the author with nothing but the private link. */
@@ -99,11 +100,11 @@ export function articleMails({ db, trackingAddress }: Parts) {
 
 		'author-message': async (subject, { brand, staffAddress }) => {
 			const article = await articleOf(subject)
-			const { text } = await messageOf(subject)
+			const { text, files } = await messageOf(subject)
 			return {
 				email: {
 					template: 'author-message',
-					props: { brand, article, text, link: staffLink(brand.origin, article.id) },
+					props: { brand, article, text, files, link: staffLink(brand.origin, article.id) },
 				},
 				recipient: await staffAddress('submissionsEmail'),
 				replyTo: article.authorEmail,
@@ -113,10 +114,13 @@ export function articleMails({ db, trackingAddress }: Parts) {
 
 		'staff-message': async (subject, { brand, replyTo }) => {
 			const article = await articleOf(subject)
-			const { text, staffName } = await messageOf(subject)
+			const { text, files, staffName } = await messageOf(subject)
 			const link = await trackingAddress(article)
 			return {
-				email: { template: 'staff-message', props: { brand, article, text, staffName: staffName ?? brand.name, link } },
+				email: {
+					template: 'staff-message',
+					props: { brand, article, text, files, staffName: staffName ?? brand.name, link },
+				},
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),
 				secret: tokenOf(link),

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts'
+import { attachmentNames } from '../attachments/attachments.service.ts'
 import { type Composers, type MailSubject, NotToBeSent, textOf } from '../mail/compose.service.ts'
 import { mailArticle, staffLink, threadOf, tokenOf } from './article-mails.service.ts'
 import { roundsRepository } from './rounds.repository.ts'
@@ -31,11 +32,12 @@ export function roundMails({ db, trackingAddress }: Parts): Pick<Composers, Roun
 			const { link, secret } = await linkOf(article)
 			const remarks = (await roundsRepository(db).remarksOf(round.id)).length
 			const change = textOf(subject.data.change) ?? 'opened'
+			const files = await attachmentNames(db, 'roundId', round.id)
 			const { number, note } = round
 			return {
 				email: {
 					template: 'revision-request',
-					props: { brand, article, number, note, remarks, change, due: dateOf(atNoon(round.dueOn)), link },
+					props: { brand, article, number, note, remarks, files, change, due: dateOf(atNoon(round.dueOn)), link },
 				},
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),
@@ -65,8 +67,9 @@ export function roundMails({ db, trackingAddress }: Parts): Pick<Composers, Roun
 			const [article, round] = [await mailArticle(db, subject), await roundOf(subject)]
 			const { link, secret } = await linkOf(article)
 			const remarks = (await roundsRepository(db).remarksOf(round.id)).length
+			const files = (await attachmentNames(db, 'answeredRoundId', round.id)).length
 			return {
-				email: { template: 'revision-receipt', props: { brand, article, number: round.number, remarks, link } },
+				email: { template: 'revision-receipt', props: { brand, article, number: round.number, remarks, files, link } },
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),
 				secret,
@@ -76,11 +79,12 @@ export function roundMails({ db, trackingAddress }: Parts): Pick<Composers, Roun
 
 		'revision-notice': async (subject, { brand, staffAddress }) => {
 			const [article, round] = [await mailArticle(db, subject), await roundOf(subject)]
+			const files = await attachmentNames(db, 'answeredRoundId', round.id)
 			const { number, authorNote: note } = round
 			return {
 				email: {
 					template: 'revision-notice',
-					props: { brand, article, number, note, link: staffLink(brand.origin, article.id) },
+					props: { brand, article, number, note, files, link: staffLink(brand.origin, article.id) },
 				},
 				recipient: await staffAddress('submissionsEmail'),
 				replyTo: article.authorEmail,

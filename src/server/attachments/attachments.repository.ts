@@ -6,7 +6,7 @@ import { attachments } from '../../db/tables/attachments.ts'
 
 type NewAttachment = typeof attachments.$inferInsert
 /** The columns that name what a file was sent with. */
-type OwnerColumn = 'messageId' | 'roundId' | 'answeredRoundId' | 'roundAnswerId' | 'contactMessageId'
+export type OwnerColumn = 'messageId' | 'roundId' | 'answeredRoundId' | 'roundAnswerId' | 'contactMessageId'
 /** What a file is about. */
 export type FileRecord = { articleId: number } | { contactId: number }
 
@@ -45,6 +45,22 @@ export const attachmentsRepository = (db: Queryable) => ({
 			first: (): Attachment[] =>
 				rows.filter(({ owner: known }) => known.contactMessageId === null).map(({ file }) => file),
 		}
+	},
+
+	/** The names of what was sent with one thing; with a contact itself, not with the messages that follow it. */
+	async namesOf(column: OwnerColumn | 'contactId', owner: number): Promise<string[]> {
+		const rows = await db
+			.select({ fileName: attachments.fileName })
+			.from(attachments)
+			.where(
+				and(
+					eq(attachments[column], owner),
+					column === 'contactId' ? isNull(attachments.contactMessageId) : undefined,
+					column === 'answeredRoundId' ? isNull(attachments.roundAnswerId) : undefined,
+				),
+			)
+			.orderBy(attachments.id)
+		return rows.map(({ fileName }) => fileName)
 	},
 
 	/** The files of an answer to a round that was opened again. */

@@ -11,7 +11,7 @@ import type { PicturesService } from '../pictures/pictures.service.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { about, type CheckedFile, checkAttachment } from './attachment-check.ts'
-import { attachmentsRepository, type FileRecord } from './attachments.repository.ts'
+import { attachmentsRepository, type FileRecord, type OwnerColumn } from './attachments.repository.ts'
 
 type Parts = {
 	db: Db
@@ -40,6 +40,10 @@ export { withAttachmentIn } from './attachments.repository.ts'
 
 /** All that were sent about a record. */
 export const attachmentsAbout = (db: Queryable, record: FileRecord) => attachmentsRepository(db).about(record)
+
+/** For mails: the names of what was sent with one message, inquiry, round or answer. */
+export const attachmentNames = (db: Queryable, column: OwnerColumn | 'contactId', id: number) =>
+	attachmentsRepository(db).namesOf(column, id)
 
 const folder = 'attachments'
 /** More than anybody needs about one record; files of staff count too, but are never refused. */

@@ -1,5 +1,6 @@
 import type { Contact } from '../../contract/contacts.ts'
 import type { Db } from '../../db/client.ts'
+import { attachmentNames } from '../attachments/attachments.service.ts'
 import { type Composers, type MailSubject, NotToBeSent } from '../mail/compose.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
 import { inquiriesRepository } from './inquiries.repository.ts'
@@ -33,9 +34,10 @@ export function contactMails({ db, inquiryAddress }: Parts): Pick<Composers, Con
 	}
 
 	async function messageOf({ data }: MailSubject) {
-		const message = typeof data.messageId === 'number' ? await inquiriesRepository(db).find(data.messageId) : undefined
+		const messageId = typeof data.messageId === 'number' ? data.messageId : 0
+		const message = await inquiriesRepository(db).find(messageId)
 		if (!message) throw new NotToBeSent('The message is gone.')
-		return message
+		return { ...message, files: await attachmentNames(db, 'contactMessageId', messageId) }
 	}
 
 	/** The private page, and its token: staff who read the outbox must not be able to act as the person. */
@@ -59,9 +61,10 @@ export function contactMails({ db, inquiryAddress }: Parts): Pick<Composers, Con
 		'contact-notice': async (mail, { brand, staffAddress }) => {
 			const contact = await contactOf(mail)
 			const { name, email, phone, subject, message } = contact
+			const files = await attachmentNames(db, 'contactId', contact.id)
 			const link = staffLink(brand.origin, contact)
 			return {
-				email: { template: 'contact-notice', props: { brand, name, email, phone, subject, message, link } },
+				email: { template: 'contact-notice', props: { brand, name, email, phone, subject, message, files, link } },
 				recipient: await staffAddress('supportEmail'),
 				replyTo: email,
 				thread: threadOf(contact),
@@ -70,12 +73,12 @@ export function contactMails({ db, inquiryAddress }: Parts): Pick<Composers, Con
 
 		'inquiry-message': async (mail, { brand, staffAddress }) => {
 			const contact = await contactOf(mail)
-			const { text } = await messageOf(mail)
+			const { text, files } = await messageOf(mail)
 			const { name, email, subject } = contact
 			return {
 				email: {
 					template: 'inquiry-message',
-					props: { brand, name, subject, text, link: staffLink(brand.origin, contact) },
+					props: { brand, name, subject, text, files, link: staffLink(brand.origin, contact) },
 				},
 				recipient: await staffAddress('supportEmail'),
 				replyTo: email,
@@ -85,13 +88,13 @@ export function contactMails({ db, inquiryAddress }: Parts): Pick<Composers, Con
 
 		'inquiry-reply': async (mail, { brand, replyTo }) => {
 			const contact = await contactOf(mail)
-			const { text, staffName } = await messageOf(mail)
+			const { text, files, staffName } = await messageOf(mail)
 			const { name, subject, email } = contact
 			const { link, secret } = await linkOf(contact)
 			return {
 				email: {
 					template: 'inquiry-reply',
-					props: { brand, name, subject, text, staffName: staffName ?? brand.name, link },
+					props: { brand, name, subject, text, files, staffName: staffName ?? brand.name, link },
 				},
 				recipient: email,
 				replyTo: replyTo('supportEmail'),
