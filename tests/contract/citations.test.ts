@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArticleStatus } from '../../src/contract/article-words.ts'
 import type { Article } from '../../src/contract/articles.ts'
 import { citationFormats, exportKinds } from '../../src/contract/citation-formats.ts'
-import type { ArticleReference, Citation, PublishedArticle } from '../../src/contract/citations.ts'
+import type { ArticleReference, Citation } from '../../src/contract/citations.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
+import { publishedSearch } from './published-search.ts'
 import { aSubmission, postJson, publicSettings } from './requests.ts'
 
 let app: TestApp
@@ -243,59 +244,7 @@ test('what a reference is made of comes with its five citations, and nothing tha
 	expect(await rows(id)).toEqual([])
 })
 
-describe('the search over published articles', () => {
-	const search = async (query: string) => {
-		const response = await app.get(`/api/articles/published${query}`)
-		expect(response.status).toBe(200)
-		return (await response.json()) as { data: PublishedArticle[]; meta: { total: number; page: number; limit: number } }
-	}
-	const titles = async (q: string) => (await search(`?q=${encodeURIComponent(q)}`)).data.map(({ title }) => title)
-
-	test('finds by title, author, keyword, journal and DOI; never by an address, and never what is not published', async () => {
-		const journal = await staff.json<{ id: number }>('POST', '/api/journals', {
-			title: 'Heliotrope Quarterly 100%',
-			issn: '1234-5679',
-			description: 'zzdescription',
-		})
-		await anArticle({
-			title: 'Zebra Crossings',
-			authorName: 'Émile Zátopek',
-			authorEmail: 'zz-hidden@example.org',
-			keywords: 'zzstripes, roads',
-			journalId: journal.data.id,
-			doi: '10.5555/zz.1',
-			publicationYear: 2021,
-		})
-		await anArticle({ title: 'Zebra Drafts', status: 'accepted', journalId: journal.data.id })
-		for (const q of ['zebra', 'ÉMILE ZÁ', 'zzstripes', 'heliotrope', '100%', '10.5555/ZZ'])
-			expect(await titles(q), q).toEqual(['Zebra Crossings'])
-		for (const q of ['zz-hidden', 'zzdescription', '1__%', 'crossings émile']) expect(await titles(q), q).toEqual([])
-		const ofJournal = await search(`?journal=${journal.data.id}&page=1`)
-		expect([ofJournal.meta.total, ofJournal.data[0]?.title]).toEqual([1, 'Zebra Crossings'])
-		const cited = ofJournal.data[0]?.id ?? 0
-		expect((await reference(cited)).journalId).toBe(journal.data.id)
-		await staff.json('PUT', `/api/journals/${journal.data.id}`, { isActive: false })
-		expect((await reference(cited)).journalId).toBeNull()
-		expect((await app.get('/api/articles/published?journal=abc')).status).toBe(400)
-		expect((await search('?q=zebra')).data[0]).toEqual({
-			id: expect.any(Number),
-			title: 'Zebra Crossings',
-			authorName: 'Émile Zátopek',
-			journalTitle: 'Heliotrope Quarterly 100%',
-			year: 2021,
-			doi: '10.5555/zz.1',
-		})
-	})
-
-	test('answers by page', async () => {
-		for (let article = 0; article < 4; article++) await anArticle()
-		const first = await search('?limit=2')
-		expect(first.meta).toMatchObject({ page: 1, limit: 2 })
-		expect(first.data).toHaveLength(2)
-		const second = await search('?limit=2&page=2')
-		expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(4)
-	})
-})
+publishedSearch(() => ({ app, staff, anArticle }))
 
 test('a DOI is stored bare, whatever its spelling, and nothing else is taken for one', async () => {
 	const id = await anArticle()

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { contract } from '../../src/contract/all.ts'
-import type { TrackedArticle } from '../../src/contract/articles.ts'
 import type { Inquiry } from '../../src/contract/inquiries.ts'
 import type { Permission } from '../../src/contract/permissions.ts'
 import type { CallInput, Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
 import type { TestApp } from '../support/app.ts'
-import { askedCoauthor, withCoauthor } from '../support/coauthors.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
-import { moveBack } from '../support/undo-window.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
-import { aMessage, aSubmission, attachOne, inDays, postArticle, postFiles, postManuscript } from './requests.ts'
+import { aMessage, postFiles } from './requests.ts'
+import { articleCalls } from './valid-article-calls.ts'
 import { journalImportCalls } from './valid-import-calls.ts'
 import { secondFactorCalls } from './valid-second-factor-calls.ts'
 
@@ -53,7 +51,6 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		() => ({ title: `Drift ${randomUUID()}`, description: 'All that drifts.' }),
 		{ name: 'Ada Writer', content: 'Quick and clear.' },
 	]
-	const aRound = { remarks: [{ group: 'Reviewer 1', text: 'Please say how far.' }], dueOn: inDays(14) }
 	const draft = { subject: 'News', content: '<p>Hello</p>' }
 	const make = async (path: string, body: object) => ({ id: (await staff.post<Made>(path, body)).data.id })
 	const aJournal = () => make('/api/journals', journal)
@@ -70,30 +67,6 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		await staff.post(`/api/campaigns/${params.id}/schedule`, { at: '2100-01-01T00:00:00Z' })
 		return params
 	}
-	const anArticle = async () => {
-		const response = await postArticle(app, aSubmission({ journalId: 1, ...withCoauthor() }), { bytes: aManuscript() })
-		const { data } = (await response.json()) as { data: Made & { trackingPath: string } }
-		return { params: { id: data.id }, token: data.trackingPath.replace('/track/', '') }
-	}
-	const seenBy = async (token: string) =>
-		(await app.json<{ data: TrackedArticle }>(`/api/articles/track/${token}`)).data.correction.seen
-	/** A file that its author proposed. */
-	const aProposal = async () => {
-		const { params, token } = await anArticle()
-		await staff.patch(`/api/articles/${params.id}/status`, { status: 'under_review' })
-		await moveBack(app, params.id)
-		const sent = { fields: { seen: await seenBy(token) }, file: { bytes: aManuscript({ text: 'Better.' }) } }
-		await postManuscript(app, { path: `/api/articles/track/${token}/correction`, ...sent })
-		const { rows } = await app.pool.query<{ id: number }>('select id from article_proposals where article_id = $1', [
-			params.id,
-		])
-		return { params, proposalId: rows[0]?.id ?? 0 }
-	}
-	const article = await anArticle()
-	await anArticle()
-	await staff.post(`/api/articles/track/${article.token}/messages`, { text: 'Any news?' })
-	const attachmentId = await attachOne(app, article.token)
-
 	const inquiry = await aContact()
 	const inquiryToken = async () => (await inquiryPage(app, inquiry.id)).replace('/inquiry/', '')
 	await staff.post(`/api/contacts/inquiry/${await inquiryToken()}/messages`, { text: 'Any news?' })
@@ -122,44 +95,6 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'analyticsVisits.pageView': () => ({ body: pageView }),
 		'analyticsVisits.updatePageView': () => ({ params: { id: viewId ?? '' }, body: { timeSpent: 3 } }),
 		'analyticsVisits.event': () => ({ body: { ...pageView, eventType: 'click', eventName: 'Menu' } }),
-		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
-		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
-		'articles.lostLink': () => ({ body: { reference: '2026-7K3M-9QXA', email: 'ada@example.org' } }),
-		'articles.reply': () => ({ params: article.params, body: { text: 'We read it today.' } }),
-		'articles.markMessagesRead': () => ({ params: article.params, body: { upTo: 1 } }),
-		'articles.markRead': () => ({ params: { token: article.token }, body: { upTo: 1 } }),
-		'articles.addMessage': () => ({ params: { token: article.token }, body: { text: 'Any news?' } }),
-		'articleCorrections.correct': async () => {
-			const { token } = await anArticle()
-			return { params: { token }, body: { title: 'On better drift', seen: await seenBy(token) } }
-		},
-		'articleCorrections.decide': async () => {
-			const { params, proposalId } = await aProposal()
-			return { params: { ...params, proposalId }, body: { decision: 'decline', reason: 'It is right as it is.' } }
-		},
-		'articleCorrections.downloadProposed': async () => {
-			const { params, proposalId } = await aProposal()
-			return { params: { ...params, proposalId } }
-		},
-		'articleCorrections.resendAddressLink': async () => {
-			const { params, token } = await anArticle()
-			const fields = { authorEmail: 'ada@other.example', seen: await seenBy(token) }
-			await postManuscript(app, { path: `/api/articles/track/${token}/correction`, fields, file: null })
-			return { params }
-		},
-		'authorship.object': async () => {
-			const { token } = await askedCoauthor(app, (await anArticle()).params.id)
-			return { params: { token }, body: { reason: 'I did not know of it.' } }
-		},
-		'authorship.remindByStaff': async () => {
-			const { id } = (await anArticle()).params
-			return { params: { id, authorId: (await askedCoauthor(app, id)).id } }
-		},
-		'articleVersions.attachFile': async () => ({
-			params: (await anArticle()).params,
-			file: aManuscript({ text: 'Better.' }),
-		}),
-		'articleVersions.downloadVersion': () => ({ params: { ...article.params, version: 1 } }),
 		'attachments.downloadOfInquiry': async () => {
 			const sent = { fields: { text: 'The list.' }, files: [{ name: 'list.docx', bytes: aManuscript() }] }
 			const path = `/api/contacts/inquiry/${await inquiryToken()}/messages`
@@ -167,8 +102,6 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			const { data } = (await response.json()) as { data: Inquiry }
 			return { params: { id: inquiry.id, attachmentId: data.messages.at(-1)?.attachments[0]?.id ?? 0 } }
 		},
-		'attachments.download': () => ({ params: { ...article.params, attachmentId } }),
-		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),
 		'contacts.send': () => ({ body: aMessage() }),
 		'inbound.status': () => ({}),
 		'inquiries.reply': async () => ({ params: await aContact(), body: { text: 'We read it today.' } }),
@@ -205,35 +138,10 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			await expect.poll(async () => (await app.pool.query('select from analytics_dropped')).rowCount).toBe(1)
 			return {}
 		},
-
-		'articles.list': () => page,
-		'articles.update': () => ({
-			params: article.params,
-			body: { title: 'On drift', status: 'accepted', authors: [{ family: 'Writer', given: 'Ada' }] },
-		}),
-		'articles.previewStatusMail': () => ({ params: article.params, body: { status: 'rejected' } }),
-		'articles.setStatus': () => ({ params: article.params, body: { status: 'published', adminNotes: 'Called.' } }),
-		'articles.undoStatus': async () => {
-			const { params } = await anArticle()
-			const path = `/api/articles/${params.id}/status`
-			const { data } = await staff.patch<{ pendingMail: Made }>(path, { status: 'accepted' })
-			return { params, body: { mailId: data.pendingMail.id } }
-		},
-		'statusChanges.open': async () => {
-			// one that is younger than half a minute
-			const { params } = await anArticle()
-			await staff.patch(`/api/articles/${params.id}/status`, { status: 'under_review' })
-			return {}
-		},
-		'articles.neighbours': () => ({ params: article.params, query: { sort: 'status' } }),
-		'articleNotes.add': () => ({ params: article.params, body: { text: 'Called the author.' } }),
 		'savedReplies.list': () => ({ query: { q: 'received', page: 1 } }),
 		'savedReplies.create': () => ({ body: savedReply }),
 		'savedReplies.update': async () => ({ params: await aSavedReply(), body: { text: 'Dear {author}!' } }),
 		'savedReplies.remove': async () => ({ params: await aSavedReply() }),
-		'articles.read': () => ({ params: article.params }),
-		'articles.download': () => ({ params: article.params }),
-		'articles.remove': async () => ({ params: (await anArticle()).params }),
 
 		'campaigns.create': () => ({ body: draft }),
 		'campaigns.list': async () => {
@@ -254,7 +162,6 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'contacts.remove': async () => ({ params: await aContact() }),
 
 		'matching.match': () => ({ body: { title: 'Drift of sediment in coastal lagoons', abstract: '' } }),
-		'matching.article': () => ({ params: article.params }),
 		'journalClaims.list': () => page,
 		'journalClaims.check': async () => ({
 			params: await aJournal(),
@@ -277,22 +184,6 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			return { params }
 		},
 
-		'rounds.open': async () => ({ params: (await anArticle()).params, body: aRound }),
-		'rounds.change': async () => {
-			const { params } = await anArticle()
-			await staff.post(`/api/articles/${params.id}/rounds`, aRound)
-			return { params: { ...params, number: 1 }, body: { state: 'closed' } }
-		},
-		'rounds.answer': async () => {
-			const { params, token } = await anArticle()
-			await staff.post(`/api/articles/${params.id}/rounds`, aRound)
-			return {
-				params: { token, number: 1 },
-				body: { answers: JSON.stringify([{ number: 1, answer: 'Done.' }]) },
-				file: aManuscript({ text: 'Revised.' }),
-			}
-		},
-
 		'newsletters.list': () => page,
 
 		'sections.create': () => ({ body: section() }),
@@ -313,6 +204,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			return { headers, params: { id: data[0]?.id ?? 0 } }
 		},
 
+		...(await articleCalls(app, staff)),
 		...secondFactorCalls(app),
 
 		'activity.list': () => page,

@@ -7,6 +7,7 @@ import {
 	accept,
 	answerWith,
 	chooseFile,
+	field,
 	filled,
 	fillIn,
 	form,
@@ -74,4 +75,36 @@ test.each(Object.entries(states))('%s: no violations in either theme, and nothin
 		await page.setViewportSize({ width, height: 800 })
 		await eventually(() => overflow(page)).toBeLessThanOrEqual(0)
 	}
+})
+
+test('the keyboard alone fills in and sends the form', async () => {
+	const page = await site.visit('/submit-article')
+	const tries = await answerWith(page, accept)
+	await chooseFile(page, await aManuscript())
+	await filled(page)
+	await field(page, 'Article Title').focus()
+	// past the line of the document that the title comes from
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('Agr')
+	await field(page, 'Phone').focus()
+	const isAtJournal = () => journalField(page).evaluate((input) => input === document.activeElement)
+	// past the institution and the authors that the document names
+	for (let presses = 0; presses < 40 && !(await isAtJournal()); presses += 1) await page.keyboard.press('Tab')
+	await eventually(isAtJournal).toBe(true)
+	await page.keyboard.type('dryland')
+	await eventually(() => journalField(page).getAttribute('aria-expanded')).toBe('true')
+	await eventually(() => page.getByRole('listbox', { name: 'Journals open' }).getByRole('option').count()).toBe(1)
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('Enter')
+	await eventually(() => journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')
+	for (const stop of ['expectedPublicationDate', 'publishingBudget', 'specificRequirements']) {
+		await page.keyboard.press('Tab')
+		await eventually(() => page.locator(':focus').getAttribute('name')).toBe(stop)
+	}
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+	expect(tries).toHaveLength(1)
+	expect(await page.locator(':focus').textContent()).toBe('We have your article')
 })

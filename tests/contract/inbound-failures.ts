@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { InboundStatus } from '../../src/contract/inbound.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp } from '../support/app.ts'
+import type { TestImap } from '../support/imap-server.ts'
+import { aMail, hostileMails } from './inbound-mails.ts'
+import type { InboundSetup } from './inbound-setup.ts'
+
+/** What goes wrong, and mails that were made to break programs. */
+export function inboundFailures(setup: InboundSetup): void {
+	const { check, status, contacts, messagesOf, replied } = setup
+
+	describe('what goes wrong', () => {
+		const withInbound = async (change: Partial<TestImap['settings']>) =>
+			startApp({
+				database: setup.app.database,
+				settings: { mail: setup.smtp.settings, inbound: { ...setup.imap.settings, ...change } },
+			})
+
+		test.each([
+			['a wrong password', { password: 'wrong' }, 'localhost refused the user name or the password.'],
+			['a mailbox that is not there', { mailbox: 'Nowhere' }, 'There is no mailbox called Nowhere.'],
+			['a port that nobody listens on', { port: 1 }, 'localhost does not accept connections on this port.'],
+			['a server that is not there', { host: 'imap.invalid' }, 'There is no server called imap.invalid.'],
+			[
+				'a certificate that nobody trusts',
+				{ certificateAuthority: '' },
+				'The certificate of localhost cannot be trusted',
+			],
+		])('%s is told to staff in words', async (_, change, sentence) => {
+			const other = await withInbound(change)
+			await other.inbound.check()
+			const response = await fetch(`${other.url}/api/mail/inbound`, { headers: (await signUp(other)).headers })
+			const { data } = (await response.json()) as { data: InboundStatus }
+			expect(data).toMatchObject({ problem: expect.stringContaining(sentence) })
+			await other.close()
+		})
+
+		test('a mail that cannot be stored is tried three times, reported, and holds up no other', async () => {
+			const { id, to } = await replied()
+			await setup.app.pool.query(
+				`alter table contact_messages add constraint no_poison check (text not like 'Poison%')`,
+			)
+			await setup.imap.deliver(aMail({ to, text: 'Poison.' }))
+			await setup.imap.deliver(aMail({ to, text: 'Antidote.' }))
+			await check()
+			expect((await messagesOf(id)).at(-1)?.text).toBe('Antidote.')
+			const failing = async () =>
+				(await status()).recent.find(({ state }) => state === 'retrying' || state === 'failed')
+			expect(await failing()).toMatchObject({ state: 'retrying' })
+			await check()
+			await check()
+			expect(await failing()).toMatchObject({ state: 'failed', reason: expect.any(String) })
+			expect((await setup.imap.flags()).slice(-2)).toEqual(['F', 'S'])
+			await setup.app.pool.query('alter table contact_messages drop constraint no_poison')
+			await check()
+			expect(await messagesOf(id)).toHaveLength(2)
+		})
+	})
+
+	describe('a mail that was made to break programs', () => {
+		beforeEach(async () => {
+			await setup.app.pool.query(`update inbound_mails set state = 'message' where state = 'contact'`)
+		})
+		afterEach(async () => {
+			expect(await status()).toMatchObject({ problem: null })
+		})
+
+		test.each(hostileMails())('%s neither ends the app nor holds up the next', async (name, mail) => {
+			await setup.imap.deliver(mail)
+			const next = `After the one ${name}`
+			await setup.imap.deliver(aMail({ from: 'next@strangers.example', subject: next }))
+			await expect
+				.poll(
+					async () => {
+						await check()
+						return (await contacts()).some(({ subject }) => subject === next)
+					},
+					{ timeout: 60_000 },
+				)
+				.toBe(true)
+			expect((await setup.app.get('/api/site')).status).toBe(200)
+		})
+	})
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { ArticleReference, PublishedArticle } from '../../src/contract/citations.ts'
+import type { TestApp } from '../support/app.ts'
+import type { Staff } from '../support/staff-calls.ts'
+
+type Running = { app: TestApp; staff: Staff; anArticle: (values?: Record<string, unknown>) => Promise<number> }
+
+/** Visitors search for published articles to cite. */
+export function publishedSearch(running: () => Running): void {
+	describe('the search over published articles', () => {
+		const search = async (query: string) => {
+			const response = await running().app.get(`/api/articles/published${query}`)
+			expect(response.status).toBe(200)
+			return (await response.json()) as {
+				data: PublishedArticle[]
+				meta: { total: number; page: number; limit: number }
+			}
+		}
+		const titles = async (q: string) => (await search(`?q=${encodeURIComponent(q)}`)).data.map(({ title }) => title)
+
+		const journalOf = async (id: number) =>
+			(await running().app.json<{ data: ArticleReference }>(`/api/articles/${id}/reference`)).data.journalId
+
+		test('finds by title, author, keyword, journal and DOI; never by an address, and never what is not published', async () => {
+			const { app, staff, anArticle } = running()
+			const journal = await staff.json<{ id: number }>('POST', '/api/journals', {
+				title: 'Heliotrope Quarterly 100%',
+				issn: '1234-5679',
+				description: 'zzdescription',
+			})
+			await anArticle({
+				title: 'Zebra Crossings',
+				authorName: 'Émile Zátopek',
+				authorEmail: 'zz-hidden@example.org',
+				keywords: 'zzstripes, roads',
+				journalId: journal.data.id,
+				doi: '10.5555/zz.1',
+				publicationYear: 2021,
+			})
+			await anArticle({ title: 'Zebra Drafts', status: 'accepted', journalId: journal.data.id })
+			for (const q of ['zebra', 'ÉMILE ZÁ', 'zzstripes', 'heliotrope', '100%', '10.5555/ZZ'])
+				expect(await titles(q), q).toEqual(['Zebra Crossings'])
+			for (const q of ['zz-hidden', 'zzdescription', '1__%', 'crossings émile']) expect(await titles(q), q).toEqual([])
+			const ofJournal = await search(`?journal=${journal.data.id}&page=1`)
+			expect([ofJournal.meta.total, ofJournal.data[0]?.title]).toEqual([1, 'Zebra Crossings'])
+			const cited = ofJournal.data[0]?.id ?? 0
+			expect(await journalOf(cited)).toBe(journal.data.id)
+			await staff.json('PUT', `/api/journals/${journal.data.id}`, { isActive: false })
+			expect(await journalOf(cited)).toBeNull()
+			expect((await app.get('/api/articles/published?journal=abc')).status).toBe(400)
+			expect((await search('?q=zebra')).data[0]).toEqual({
+				id: expect.any(Number),
+				title: 'Zebra Crossings',
+				authorName: 'Émile Zátopek',
+				journalTitle: 'Heliotrope Quarterly 100%',
+				year: 2021,
+				doi: '10.5555/zz.1',
+			})
+		})
+
+		test('answers by page', async () => {
+			const { anArticle } = running()
+			for (let article = 0; article < 4; article++) await anArticle()
+			const first = await search('?limit=2')
+			expect(first.meta).toMatchObject({ page: 1, limit: 2 })
+			expect(first.data).toHaveLength(2)
+			const second = await search('?limit=2&page=2')
+			expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(4)
+		})
+	})
+}

@@ -1,0 +1,121 @@
+import type { TrackedArticle } from '../../src/contract/articles.ts'
+import type { TestApp } from '../support/app.ts'
+import { askedCoauthor, withCoauthor } from '../support/coauthors.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import type { staffCalls } from '../support/staff-sessions.ts'
+import { moveBack } from '../support/undo-window.ts'
+import { aSubmission, attachOne, inDays, postArticle, postManuscript } from './requests.ts'
+import type { ValidCalls } from './valid-calls.ts'
+
+type Made = { id: number }
+
+/** Of articles and what belongs to them. */
+export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffCalls>) {
+	const aRound = { remarks: [{ group: 'Reviewer 1', text: 'Please say how far.' }], dueOn: inDays(14) }
+	const anArticle = async () => {
+		const response = await postArticle(app, aSubmission({ journalId: 1, ...withCoauthor() }), { bytes: aManuscript() })
+		const { data } = (await response.json()) as { data: Made & { trackingPath: string } }
+		return { params: { id: data.id }, token: data.trackingPath.replace('/track/', '') }
+	}
+	const seenBy = async (token: string) =>
+		(await app.json<{ data: TrackedArticle }>(`/api/articles/track/${token}`)).data.correction.seen
+	/** A file that its author proposed. */
+	const aProposal = async () => {
+		const { params, token } = await anArticle()
+		await staff.patch(`/api/articles/${params.id}/status`, { status: 'under_review' })
+		await moveBack(app, params.id)
+		const sent = { fields: { seen: await seenBy(token) }, file: { bytes: aManuscript({ text: 'Better.' }) } }
+		await postManuscript(app, { path: `/api/articles/track/${token}/correction`, ...sent })
+		const { rows } = await app.pool.query<{ id: number }>('select id from article_proposals where article_id = $1', [
+			params.id,
+		])
+		return { params, proposalId: rows[0]?.id ?? 0 }
+	}
+	const article = await anArticle()
+	await anArticle()
+	await staff.post(`/api/articles/track/${article.token}/messages`, { text: 'Any news?' })
+	const attachmentId = await attachOne(app, article.token)
+
+	return {
+		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
+		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
+		'articles.lostLink': () => ({ body: { reference: '2026-7K3M-9QXA', email: 'ada@example.org' } }),
+		'articles.reply': () => ({ params: article.params, body: { text: 'We read it today.' } }),
+		'articles.markMessagesRead': () => ({ params: article.params, body: { upTo: 1 } }),
+		'articles.markRead': () => ({ params: { token: article.token }, body: { upTo: 1 } }),
+		'articles.addMessage': () => ({ params: { token: article.token }, body: { text: 'Any news?' } }),
+		'articleCorrections.correct': async () => {
+			const { token } = await anArticle()
+			return { params: { token }, body: { title: 'On better drift', seen: await seenBy(token) } }
+		},
+		'articleCorrections.decide': async () => {
+			const { params, proposalId } = await aProposal()
+			return { params: { ...params, proposalId }, body: { decision: 'decline', reason: 'It is right as it is.' } }
+		},
+		'articleCorrections.downloadProposed': async () => {
+			const { params, proposalId } = await aProposal()
+			return { params: { ...params, proposalId } }
+		},
+		'articleCorrections.resendAddressLink': async () => {
+			const { params, token } = await anArticle()
+			const fields = { authorEmail: 'ada@other.example', seen: await seenBy(token) }
+			await postManuscript(app, { path: `/api/articles/track/${token}/correction`, fields, file: null })
+			return { params }
+		},
+		'authorship.object': async () => {
+			const { token } = await askedCoauthor(app, (await anArticle()).params.id)
+			return { params: { token }, body: { reason: 'I did not know of it.' } }
+		},
+		'authorship.remindByStaff': async () => {
+			const { id } = (await anArticle()).params
+			return { params: { id, authorId: (await askedCoauthor(app, id)).id } }
+		},
+		'articleVersions.attachFile': async () => ({
+			params: (await anArticle()).params,
+			file: aManuscript({ text: 'Better.' }),
+		}),
+		'articleVersions.downloadVersion': () => ({ params: { ...article.params, version: 1 } }),
+		'attachments.download': () => ({ params: { ...article.params, attachmentId } }),
+		'citations.generate': () => ({ params: article.params, body: { format: 'APA' } }),
+		'articles.list': () => ({ query: { page: 1, limit: 5 } }),
+		'articles.update': () => ({
+			params: article.params,
+			body: { title: 'On drift', status: 'accepted', authors: [{ family: 'Writer', given: 'Ada' }] },
+		}),
+		'articles.previewStatusMail': () => ({ params: article.params, body: { status: 'rejected' } }),
+		'articles.setStatus': () => ({ params: article.params, body: { status: 'published', adminNotes: 'Called.' } }),
+		'articles.undoStatus': async () => {
+			const { params } = await anArticle()
+			const path = `/api/articles/${params.id}/status`
+			const { data } = await staff.patch<{ pendingMail: Made }>(path, { status: 'accepted' })
+			return { params, body: { mailId: data.pendingMail.id } }
+		},
+		'statusChanges.open': async () => {
+			// one that is younger than half a minute
+			const { params } = await anArticle()
+			await staff.patch(`/api/articles/${params.id}/status`, { status: 'under_review' })
+			return {}
+		},
+		'articles.neighbours': () => ({ params: article.params, query: { sort: 'status' } }),
+		'articleNotes.add': () => ({ params: article.params, body: { text: 'Called the author.' } }),
+		'articles.read': () => ({ params: article.params }),
+		'articles.download': () => ({ params: article.params }),
+		'articles.remove': async () => ({ params: (await anArticle()).params }),
+		'matching.article': () => ({ params: article.params }),
+		'rounds.open': async () => ({ params: (await anArticle()).params, body: aRound }),
+		'rounds.change': async () => {
+			const { params } = await anArticle()
+			await staff.post(`/api/articles/${params.id}/rounds`, aRound)
+			return { params: { ...params, number: 1 }, body: { state: 'closed' } }
+		},
+		'rounds.answer': async () => {
+			const { params, token } = await anArticle()
+			await staff.post(`/api/articles/${params.id}/rounds`, aRound)
+			return {
+				params: { token, number: 1 },
+				body: { answers: JSON.stringify([{ number: 1, answer: 'Done.' }]) },
+				file: aManuscript({ text: 'Revised.' }),
+			}
+		},
+	} satisfies Partial<ValidCalls>
+}
