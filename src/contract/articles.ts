@@ -244,7 +244,10 @@ export const articleListQuery = z.object({
 	revision: z
 		.enum(['open', 'answered'], 'must be open or answered')
 		.optional()
-		.meta({ description: 'With a revision that was asked for, or that has arrived and nobody has closed' }),
+		.meta({
+			description:
+				'With a revision that was asked for, or that has arrived and neither was closed nor followed by a decision',
+		}),
 	fileScan: z.enum(fileScans, `must be one of ${fileScans.join(', ')}`).optional(),
 	sort: z.enum(articleSorts, `must be one of ${articleSorts.join(', ')}`).optional(),
 	...paging,

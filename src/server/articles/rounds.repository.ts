@@ -11,13 +11,22 @@ type NewRemark = { group?: string | null | undefined; text: string }
 export type StoredRound = typeof articleRounds.$inferSelect
 type RoundValues = Partial<Omit<StoredRound, 'id' | 'articleId' | 'number'>>
 
+/** A decision after the answer of the author says that staff have read it. */
+const isSettled = sql`exists (select from activity as decision where decision.record_kind = 'article'
+	and decision.record_id = ${articleRounds.articleId} and decision.action = 'status_changed'
+	and decision.at > ${articleRounds.answeredAt}
+	and decision.changes -> 'status' ->> 'after' in ('accepted', 'rejected', 'published')
+	and not exists (select from activity as later where later.undoes = decision.id))`
+const isUnderWay = sql`(${articleRounds.state} = 'open' or ${articleRounds.state} = 'answered' and not ${isSettled})`
+
 /** Articles with a revision in this state. */
 export const withRound = (state: 'open' | 'answered') =>
-	sql`(select ${articleRounds.articleId} from ${articleRounds} where ${articleRounds.state} = ${sql.raw(`'${state}'`)})`
+	sql`(select ${articleRounds.articleId} from ${articleRounds}
+		where ${articleRounds.state} = ${sql.raw(`'${state}'`)} and ${isUnderWay})`
 
-/** The state of the round that is not closed, if there is one: a column of lists of articles. */
+/** The state of the round that is under way, if there is one: a column of lists of articles. */
 export const roundUnderWay = sql<'open' | 'answered' | null>`(select ${articleRounds.state} from ${articleRounds}
-	where ${articleRounds.articleId} = ${articles.id} and ${articleRounds.state} <> 'closed'
+	where ${articleRounds.articleId} = ${articles.id} and ${isUnderWay}
 	order by ${articleRounds.number} desc limit 1)`
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null

@@ -7,7 +7,9 @@ export function mountRounds({ mount }: Api, rounds: RoundsService, tracking: Tra
 	mount(roundRoutes.open, async ({ params, body, caller, uploads }) =>
 		rounds.open(params.id, { ...body, uploads }, caller),
 	)
-	mount(roundRoutes.change, async ({ params, body, caller }) => rounds.change(params.id, params.number, body, caller))
+	mount(roundRoutes.change, async ({ params: { id: articleId, number }, body, caller }) =>
+		rounds.change({ articleId, number, ...body }, caller),
+	)
 	mount(roundRoutes.answer, async ({ params, body, caller, upload, uploads }) => {
 		const attached = uploads.filter(({ field }) => field === roundRoutes.answer.file.also.field)
 		await rounds.answer({ ...body, number: params.number, upload, attached }, caller)

@@ -29,7 +29,12 @@ type NewRound = {
 	underReview?: boolean | undefined
 	uploads: Upload[]
 }
-type Change = { dueOn?: string | undefined; state?: 'open' | 'closed' | undefined }
+type Change = {
+	articleId: number
+	number: number
+	dueOn?: string | undefined
+	state?: 'open' | 'closed' | undefined
+}
 export type RoundAnswer = {
 	number: number
 	note?: string | null | undefined
@@ -39,6 +44,8 @@ export type RoundAnswer = {
 	attached: Upload[]
 	oncePerContent?: boolean
 }
+
+export { withRound } from './rounds.repository.ts'
 
 const dayMs = 86_400_000
 
@@ -98,6 +105,15 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 			throw fieldError('invalid_input', 'answers', 'The answers do not fit the remarks of this round.')
 	}
 
+	/** A round that is opened again is empty, and what was sent for it is kept. */
+	async function prepareAgain(tx: Tx, round: StoredRound): Promise<void> {
+		const other = await roundsRepository(tx).underWay(round.articleId)
+		if (other && other.id !== round.id)
+			throw new AppError('conflict', `Round ${other.number} is under way. Close it before you open another one.`)
+		const answerId = await roundsRepository(tx).setAsideAnswers(round)
+		if (answerId !== undefined) await attachments.setAside(tx, round.id, answerId)
+	}
+
 	const list = (articleId: number): Promise<ArticleRound[]> => roundsRepository(db).list(articleId)
 
 	return {
@@ -137,7 +153,7 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 		},
 
 		/** Another due date, open again, or closed. */
-		async change(id: number, number: number, { dueOn, state }: Change, caller: Caller): Promise<ArticleRound[]> {
+		async change({ articleId: id, number, dueOn, state }: Change, caller: Caller): Promise<ArticleRound[]> {
 			const { name } = staffOf(caller).admin
 			if (dueOn !== undefined) await requireDay(dueOn)
 			await work.run({ caller, changes: articleTags(id) }, async (tx) => {
@@ -149,12 +165,8 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 				if (isExtended && !isReopened && round.state !== 'open')
 					throw new AppError('conflict', 'Only an open round has a due date to change. Open the round again first.')
 				if (isReopened) {
-					const other = await roundsRepository(tx).underWay(id)
-					if (other && other.id !== round.id)
-						throw new AppError('conflict', `Round ${other.number} is under way. Close it before you open another one.`)
 					await requireDay(dueOn ?? round.dueOn)
-					const answerId = await roundsRepository(tx).setAsideAnswers(round)
-					if (answerId !== undefined) await attachments.setAside(tx, round.id, answerId)
+					await prepareAgain(tx, round)
 				}
 				await roundsRepository(tx).change(round.id, {
 					...(isExtended && { dueOn, remindedAt: null, remindedLateAt: null }),

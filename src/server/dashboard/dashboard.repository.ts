@@ -5,7 +5,6 @@ import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { articleFiles } from '../../db/tables/article-files.ts'
 import { articleProposals } from '../../db/tables/article-proposals.ts'
-import { articleRounds } from '../../db/tables/article-rounds.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { attachments } from '../../db/tables/attachments.ts'
 import { contactMessages } from '../../db/tables/contact-messages.ts'
@@ -14,6 +13,7 @@ import { journals } from '../../db/tables/journals.ts'
 import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
 import { sections } from '../../db/tables/sections.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
+import { withRound } from '../articles/rounds.service.ts'
 
 export type Counts = Omit<DashboardSummary, 'isRegistrationOpenToAll'>
 
@@ -41,7 +41,7 @@ export const dashboardRepository = (db: Queryable) => ({
 					union all select file_scan from ${attachments} where file_scan is distinct from 'clean') as file) as "fileScans",
 				(select count(*)::int from ${articleMessages} where sender = 'author' and read_at is null) as "unreadMessages",
 				(select count(*)::int from ${articleProposals} where state = 'proposed') as "openProposals",
-				(select count(*)::int from ${articleRounds} where state = 'answered') as revisions,
+				(select count(*)::int from ${withRound('answered')} as arrived) as revisions,
 				(select json_build_object('total', count(*), 'new', count(*) filter (where status = 'new'),
 					'unread', (select count(*) from ${contactMessages} where sender = 'person' and read_at is null))
 					from ${contacts}) as contacts,

@@ -11,6 +11,7 @@ const article = {
 	doi: null,
 	fileScan: null,
 	openObjections: 0,
+	revision: 'answered',
 	messages: [],
 	rounds: [],
 } as const
@@ -32,6 +33,7 @@ test.each([
 	[{ openObjections: 1, status: 'accepted' }, 'Prepare the publication'],
 	[{ rounds: [{ ...answered, state: 'open' }], status: 'under_review' }, 'Wait for the revision, due on Dec 14, 2026'],
 	[{ rounds: [answered], messages: [{ sender: 'author' }], status: 'rejected' }, 'Nothing: it was not accepted'],
+	[{ rounds: [answered], status: 'accepted', revision: null }, 'Prepare the publication'],
 	[{ hasStaffReply: true }, 'Read the paper and start the review'],
 	[{ status: 'under_review' }, 'Decide about it, or ask for a revision'],
 	[{ status: 'accepted', journalId: null }, 'Choose a journal'],

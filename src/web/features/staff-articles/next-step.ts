@@ -13,6 +13,7 @@ type Judged = Pick<
 	| 'journalId'
 	| 'doi'
 	| 'fileScan'
+	| 'revision'
 > & {
 	messages: readonly Pick<ArticleDetails['messages'][number], 'sender'>[]
 	rounds: readonly Pick<ArticleDetails['rounds'][number], 'state' | 'number' | 'dueOn'>[]
@@ -31,7 +32,7 @@ export function nextStepFor(article: Judged): NextStep {
 	if (article.fileScan === 'infected') return { text: 'Ask the author for another file', to: '#conversation' }
 	const isDecided = status === 'published' || status === 'rejected'
 	const round = article.rounds.find(({ state }) => state !== 'closed')
-	if (round?.state === 'answered' && !isDecided)
+	if (round?.state === 'answered' && article.revision === 'answered' && !isDecided)
 		return { text: `Read the revision of round ${round.number}`, to: '#revisions' }
 	if (article.messages.at(-1)?.sender === 'author' && !isDecided)
 		return { text: 'Answer the last message of the author', to: '#conversation' }
