@@ -141,7 +141,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	})
 	const inbound = inboundModule(core, {
 		replyAddresses,
-		find: { article: articles.mailAnswers.answerable, contact: inquiries.answerable },
+		find: { article: articles.answerableByMail, contact: inquiries.answerable },
 		addContact: inquiries.addByMail,
 		checkFiles: attachments.checkMailed,
 	})

@@ -18,7 +18,6 @@ import { mountCorrections } from './corrections.routes.ts'
 import { correctionsService } from './corrections.service.ts'
 import { fileScansService } from './file-scans.service.ts'
 import { lostLinksService } from './lost-links.service.ts'
-import { mailAnswersService } from './mail-answers.service.ts'
 import { manuscriptUploads } from './manuscript-uploads.ts'
 import { notesService } from './notes.service.ts'
 import { proposalsService } from './proposals.service.ts'
@@ -91,7 +90,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 		tracking,
 		addresses,
 		coauthors,
-		mailAnswers: mailAnswersService({ ...core, attachments }),
+		answerableByMail: conversation.answerable,
 		findForMatching: articles.findForMatching,
 		/** Staff see a mail before it is sent, and mails are made after articles. */
 		registerRoutes: (previews: PreviewsService) =>

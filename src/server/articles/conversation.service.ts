@@ -1,9 +1,10 @@
 import type { ArticleMessage } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, orNotFound } from '../app-error.ts'
-import type { AttachmentsService } from '../attachments/attachments.service.ts'
+import type { AttachmentsService, NewFile } from '../attachments/attachments.service.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import type { Upload } from '../http/uploads.ts'
+import type { Answerable } from '../inbound/inbound.service.ts'
 import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
 import { isTooMuch } from '../messages.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -14,6 +15,7 @@ import { submissionTags } from './tags.ts'
 type Parts = { db: Db; work: WorkService; attachments: AttachmentsService }
 type Linked = { id: number; reference: string }
 type Written = { text: string; uploads?: Upload[] }
+type ReadMessage = { text: string; files: NewFile[] }
 /** From a browser without script, which may send the same form twice. */
 export type FromForm = { oncePerContent: boolean; after: string }
 
@@ -25,15 +27,30 @@ export function conversationService({ db, work, attachments }: Parts) {
 		return orNotFound(await articlesRepository(tx).lock(id), 'Article')
 	}
 
+	/** A message of the author, from the page or by mail; the article is locked. False when there are too many. */
+	async function storeOfAuthor(tx: Tx, { id: articleId, reference }: Linked, { text, files }: ReadMessage) {
+		if (isTooMuch(await conversationRepository(tx).countOfPerson(articleId))) return false
+		const messageId = await conversationRepository(tx).add({ articleId, sender: 'author', text })
+		await attachments.store(tx, { articleId, messageId }, files)
+		await tx.log({ action: 'message_added', record: 'article', id: articleId, label: reference })
+		await tx.queueMail({ kind: 'author-message', articleId, data: { messageId } })
+		return true
+	}
+
 	return {
 		/** From the private page. Staff are told by mail. */
 		async addByAuthor(
-			{ id: articleId, reference }: Linked,
+			article: Linked,
 			{ text, uploads = [], after, oncePerContent = false }: Written & Partial<FromForm>,
 			caller: Caller,
 		): Promise<void> {
 			const files = await attachments.check(uploads, caller)
-			const content = { id: articleId, text, after, ...(files.length > 0 && { files: attachments.contentOf(uploads) }) }
+			const content = {
+				id: article.id,
+				text,
+				after,
+				...(files.length > 0 && { files: attachments.contentOf(uploads) }),
+			}
 			await work.run(
 				{
 					caller,
@@ -43,19 +60,30 @@ export function conversationService({ db, work, attachments }: Parts) {
 					files: files.map(({ filePath }) => filePath),
 				},
 				async (tx) => {
-					await lockArticle(tx, articleId)
-					if (isTooMuch(await conversationRepository(tx).countOfPerson(articleId)))
+					await lockArticle(tx, article.id)
+					if (!(await storeOfAuthor(tx, article, { text, files })))
 						throw new AppError(
 							'too_many_requests',
 							'There are very many messages here already. Please write to us by e-mail, with the reference number.',
 						)
-					const messageId = await conversationRepository(tx).add({ articleId, sender: 'author', text })
-					await attachments.store(tx, { articleId, messageId }, files)
-					await tx.log({ action: 'message_added', record: 'article', id: articleId, label: reference })
-					await tx.queueMail({ kind: 'author-message', articleId, data: { messageId } })
 					return null
 				},
 			)
+		},
+
+		/** For answers by mail. */
+		async answerable(articleId: number): Promise<Answerable | undefined> {
+			const article = await articlesRepository(db).findForMail(articleId)
+			if (!article) return undefined
+			const { reference, authorEmail: email } = article
+			return {
+				...{ email, label: reference, actor: { kind: 'link', reference, permissions: [] } },
+				async store(tx, text, files) {
+					if (!(await articlesRepository(tx).lock(articleId))) return false
+					tx.changed(...submissionTags)
+					return storeOfAuthor(tx, { id: articleId, reference }, { text, files })
+				},
+			}
 		},
 
 		/** From staff. It is mailed to the author. */

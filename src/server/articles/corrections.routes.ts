@@ -21,8 +21,8 @@ export function mountCorrections({ mount }: Api, { corrections, proposals, addre
 		},
 		{ admit: corrections.admit },
 	)
-	mount(articleCorrectionRoutes.decide, async ({ params, body, caller }) =>
-		proposals.decide(params.id, params.proposalId, body, caller),
+	mount(articleCorrectionRoutes.decide, async ({ params: { id: articleId, proposalId }, body, caller }) =>
+		proposals.decide({ articleId, proposalId, ...body }, caller),
 	)
 	mount(articleCorrectionRoutes.downloadProposed, async ({ params }) =>
 		proposals.download(params.id, params.proposalId),

@@ -23,7 +23,14 @@ import { isCurrentFile, type VersionsService } from './versions.service.ts'
 
 type Parts = { db: Db; work: WorkService; files: FilesService; versions: VersionsService; fileScans: FileScansService }
 type Proposed = { values: CorrectedValues; authorLines: string | undefined; accepted: AcceptedUpload | undefined }
-type Decision = { decision: 'accept' | 'decline'; reason?: string | null | undefined }
+type Decision = {
+	articleId: number
+	proposalId: number
+	decision: 'accept' | 'decline'
+	reason?: string | null | undefined
+}
+/** A file, and the open proposal of a file that it takes the place of. */
+type ProposedFile = AcceptedUpload & { open: StoredProposal | undefined }
 
 /** Once the review has started, what an author corrects is a proposal that staff decide about. */
 export function proposalsService({ db, work, files, versions, fileScans }: Parts) {
@@ -34,7 +41,7 @@ export function proposalsService({ db, work, files, versions, fileScans }: Parts
 	}
 
 	/** Another file in place of the one that was proposed before. */
-	async function proposeFile(tx: Tx, article: LockedArticle, { upload, file }: AcceptedUpload, open?: StoredProposal) {
+	async function proposeFile(tx: Tx, article: LockedArticle, { upload, file, open }: ProposedFile) {
 		const earlier = open?.fileId ? await versionsRepository(tx).findFile(open.fileId) : undefined
 		if (isCurrentFile(article, file) || earlier?.fileSha256 === file.fileSha256) return undefined
 		if (open) await proposalsRepository(tx).remove(open.id)
@@ -115,12 +122,12 @@ export function proposalsService({ db, work, files, versions, fileScans }: Parts
 				if (after !== before) await repository.add({ articleId: article.id, field, before, after })
 				changes[field] = { before: wanted, after }
 			}
-			const ofFile = accepted && (await proposeFile(tx, article, accepted, openFor('file')))
+			const ofFile = accepted && (await proposeFile(tx, article, { ...accepted, open: openFor('file') }))
 			if (ofFile) changes.file = ofFile.change
 			return { changes, removed: ofFile?.removed ? [ofFile.removed] : [] }
 		},
 
-		async decide(id: number, proposalId: number, { decision, reason }: Decision, caller: Caller): Promise<Proposal[]> {
+		async decide({ articleId: id, proposalId, decision, reason }: Decision, caller: Caller): Promise<Proposal[]> {
 			const { name: decidedBy } = staffOf(caller).admin
 			await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const article = orNotFound(await articlesRepository(tx).lock(id), 'Article')

@@ -120,7 +120,7 @@ const fieldsOf = ({ fields }: FormPost, typed: Typed) => (typeof fields === 'fun
 
 function problemHtml(post: FormPost, typed: Typed, { message, details }: Refusal): string {
 	const errors = fieldsOf(post, typed).flatMap(({ name, label }) =>
-		details?.[name] ? [`<li>${label}: ${escapeHtml(details[name])}</li>`] : [],
+		details?.[name] ? [`<li>${label}${label.endsWith('?') ? '' : ':'} ${escapeHtml(details[name])}</li>`] : [],
 	)
 	const text =
 		errors.length > 0
