@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { data, type RouteObject, redirect } from 'react-router'
 import type { SeoPageKey } from '../contract/seo.ts'
 import { authorshipQuery } from './features/authorship/queries.ts'
@@ -68,20 +69,11 @@ const comparison: Loader = async ({ request, context }) => {
 	return null
 }
 
-const tracking: Loader = async ({ params: { token = '' }, context }) => {
-	const found = await preload(context, trackedArticleQuery(token))
-	return found === null ? status(404) : null
-}
-
-const authorship: Loader = async ({ params: { token = '' }, context }) => {
-	const found = await preload(context, authorshipQuery(token))
-	return found === null ? status(404) : null
-}
-
-const inquiry: Loader = async ({ params: { token = '' }, context }) => {
-	const found = await preload(context, inquiryQuery(token))
-	return found === null ? status(404) : null
-}
+/** What a private link leads to. */
+const linked =
+	<T, K extends QueryKey>(queryOf: (token: string) => FetchQueryOptions<T, Error, T, K>): Loader =>
+	async ({ params: { token = '' }, context }) =>
+		(await preload(context, queryOf(token))) === null ? status(404) : null
 
 const citations: Loader = async ({ request, context }) => {
 	const { pathname, search, searchParams } = new URL(request.url)
@@ -238,25 +230,25 @@ const pages: RouteObject[] = [
 	{
 		path: 'track/:token/correction',
 		handle: { module: 'src/web/pages/public/track-correction.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: tracking,
+		loader: linked(trackedArticleQuery),
 		lazy: chunk(() => import('./pages/public/track-correction.tsx')),
 	},
 	{
 		path: 'track/:token',
 		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: tracking,
+		loader: linked(trackedArticleQuery),
 		lazy: chunk(() => import('./pages/public/track.tsx')),
 	},
 	{
 		path: 'authorship/:token',
 		handle: { module: 'src/web/pages/public/authorship.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: authorship,
+		loader: linked(authorshipQuery),
 		lazy: chunk(() => import('./pages/public/authorship.tsx')),
 	},
 	{
 		path: 'inquiry/:token',
 		handle: { module: 'src/web/pages/public/inquiry.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: inquiry,
+		loader: linked(inquiryQuery),
 		lazy: chunk(() => import('./pages/public/inquiry.tsx')),
 	},
 	{

@@ -136,6 +136,13 @@ export const apiRecordQuery = <P extends GetRoute['path']>(path: P, input: Input
 		},
 	})
 
+/** The record behind a private link. The page is refreshed when it is shown again after a while. */
+export const apiLinkedQuery = <P extends GetRoute['path']>(path: P, input: Input<P>) => ({
+	...apiRecordQuery(path, input),
+	staleTime: 60_000,
+	refetchOnWindowFocus: true,
+})
+
 /** One page of a list with what is known about the whole. */
 export const apiPageQuery = <P extends GetRoute['path']>(path: P, input: Input<P>) =>
 	queryOptions({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../lib/api.ts'
 import { checkMessage } from '../lib/check-message.ts'
 import { chosenFiles } from '../lib/chosen-files.ts'
@@ -25,12 +25,14 @@ type Props = {
 	/** Where a browser without JavaScript sends it, and the last message that is shown. */
 	plain?: { action: string; after: number }
 	failure: string
+	/** Something above the text that adds to it. */
+	above?: (insert: (text: string) => void) => ReactNode
 	/** Sends it and tells of the success. */
 	send: (message: SentMessage, idempotencyKey: string) => Promise<unknown>
 }
 
 /** A text for the other side of a conversation, with files, kept as a draft until it is sent. */
-export function MessageForm({ id, label, hint, name, button, rows, draftName, plain, failure, send }: Props) {
+export function MessageForm({ id, label, hint, name, button, rows, draftName, plain, failure, above, send }: Props) {
 	const [draft] = useState(() => draftOf(draftName, ['text']))
 	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
 		draft,
@@ -39,6 +41,14 @@ export function MessageForm({ id, label, hint, name, button, rows, draftName, pl
 			send({ text: values.text.trim(), form: data, hasFiles: chosenFiles(data).length > 0 }, idempotencyKey),
 		onError: (error) => toast({ title: failure, description: sentenceOf(error), variant: 'destructive' }),
 	})
+	/** After what is written already, and kept as a draft like it. */
+	function insert(text: string): void {
+		const field = form.current?.elements.namedItem('text')
+		if (!(field instanceof HTMLTextAreaElement)) return
+		field.value = [field.value.trimEnd(), text].filter(Boolean).join('\n\n')
+		field.dispatchEvent(new Event('input', { bubbles: true }))
+		field.focus()
+	}
 	return (
 		<form
 			ref={form}
@@ -50,6 +60,7 @@ export function MessageForm({ id, label, hint, name, button, rows, draftName, pl
 			onSubmit={onSubmit}
 			className="flex flex-col items-start gap-3"
 		>
+			{above?.(insert)}
 			{plain && <input type="hidden" name="after" value={plain.after} />}
 			<Field id={id} label={label} required {...(hint && { hint })} error={errors.text ?? null} className="w-full">
 				{(control) => <Textarea {...control} name="text" rows={rows} dir="auto" autoComplete="off" />}

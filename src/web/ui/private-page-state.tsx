@@ -27,15 +27,15 @@ export const PrivateMeta = ({ site, title, words }: { site: Site; title?: string
 type Props = {
 	site: Site
 	words: PrivatePageWords
-	state: 'loading' | 'failed' | 'missing'
-	onRetry: () => void
+	/** Its data are null where the link leads nowhere. */
+	query: { isPending: boolean; data: unknown; refetch: () => unknown }
 	/** Where to go on when the link leads nowhere. */
 	children: ReactNode
 }
 
 /** A page behind a private link that is not there yet, or not at all. */
-export function PrivatePageState({ site, words, state, onRetry, children }: Props) {
-	if (state === 'loading')
+export function PrivatePageState({ site, words, query, children }: Props) {
+	if (query.isPending)
 		return (
 			<div className={privatePageFrame}>
 				<PrivateMeta site={site} words={words} />
@@ -48,12 +48,12 @@ export function PrivatePageState({ site, words, state, onRetry, children }: Prop
 				</div>
 			</div>
 		)
-	if (state === 'failed')
+	if (query.data !== null)
 		return (
 			<div className={privatePageFrame}>
 				<PrivateMeta site={site} words={words} />
 				<EmptyState as="h1" title={words.failed} description="Nothing is lost. Please try again in a moment.">
-					<Button onClick={onRetry}>Try Again</Button>
+					<Button onClick={() => void query.refetch()}>Try Again</Button>
 				</EmptyState>
 			</div>
 		)
@@ -66,7 +66,3 @@ export function PrivatePageState({ site, words, state, onRetry, children }: Prop
 		</div>
 	)
 }
-
-/** What a query of a private page has come to; null where the link leads nowhere. */
-export const privateState = ({ isPending, data }: { isPending: boolean; data: unknown }): Props['state'] =>
-	isPending ? 'loading' : data === null ? 'missing' : 'failed'

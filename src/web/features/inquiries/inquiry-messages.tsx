@@ -9,7 +9,7 @@ import { uploadPrivate } from '../../lib/upload-private.ts'
 import { useNews } from '../../lib/use-news.ts'
 import { OwnAttachments } from '../../ui/attachment-list.tsx'
 import { PublicMessage } from '../../ui/conversation.tsx'
-import { MessageForm, type SentMessage as Sent } from '../../ui/message-form.tsx'
+import { MessageForm, type SentMessage } from '../../ui/message-form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { inquiryQuery } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function InquiryMessages({ inquiry, token, site }: { inquiry: Inquiry; to
 		onSeen: async (upTo) =>
 			keep(await sendApi('POST /api/contacts/inquiry/{token}/messages/read', { params: { token }, body: { upTo } })),
 	})
-	async function send({ text, form, hasFiles }: Sent, idempotencyKey: string): Promise<void> {
+	async function send({ text, form, hasFiles }: SentMessage, idempotencyKey: string): Promise<void> {
 		const input = { params: { token }, body: { text } }
 		keep(
 			hasFiles

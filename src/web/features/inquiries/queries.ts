@@ -1,8 +1,3 @@
-import { apiRecordQuery } from '../../lib/api.ts'
+import { apiLinkedQuery } from '../../lib/api.ts'
 
-/** A page that is shown again after a while is refreshed. */
-export const inquiryQuery = (token: string) => ({
-	...apiRecordQuery('/api/contacts/inquiry/{token}', { params: { token } }),
-	staleTime: 60_000,
-	refetchOnWindowFocus: true,
-})
+export const inquiryQuery = (token: string) => apiLinkedQuery('/api/contacts/inquiry/{token}', { params: { token } })

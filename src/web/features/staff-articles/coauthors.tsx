@@ -56,7 +56,8 @@ export function AuthorList({ article, timeZone }: Props) {
 
 function AuthorFacts({ author, article }: { author: ArticleAuthor; article: ArticleDetails }) {
 	const { institution, country, email, orcid } = author
-	const place = [institution, country && countryName(country)].filter(Boolean).join(', ')
+	const countryText = country ? countryName(country) : ''
+	const place = institution?.endsWith(countryText) ? institution : [institution, countryText].filter(Boolean).join(', ')
 	if (!place && !email && !orcid) return null
 	return (
 		<p className="flex flex-col text-sm text-muted wrap-anywhere">
@@ -70,7 +71,10 @@ function AuthorFacts({ author, article }: { author: ArticleAuthor; article: Arti
 /** By ORCID's rules: the whole address, and that nobody signed in to prove it. */
 const Orcid = ({ orcid }: { orcid: string }) => (
 	<span>
-		<a href={orcidUri(orcid)}>{orcidUri(orcid)}</a> (unauthenticated)
+		<a href={orcidUri(orcid)} className="text-primary underline underline-offset-4">
+			{orcidUri(orcid)}
+		</a>{' '}
+		(unauthenticated)
 	</span>
 )
 

@@ -28,7 +28,7 @@ export function RoundActions({ articleId: id, round }: { articleId: number; roun
 	const isOpen = round.state === 'open'
 	return (
 		<div className="flex flex-wrap items-end gap-2 print:hidden">
-			<Field id={`due-${id}-${round.number}`} label={isOpen ? 'Due on' : 'Due on, when it is opened again'}>
+			<Field id={`due-${id}-${round.number}`} label={isOpen ? 'Due on' : 'Due date if it is opened again'}>
 				{(control) => (
 					<Input {...control} type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />
 				)}

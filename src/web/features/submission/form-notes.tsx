@@ -20,6 +20,7 @@ export function NoScriptNote({ hasJournal }: { hasJournal: boolean }) {
 						</>
 					)}
 				</p>
+				<p>Co-authors are added afterwards, on the private page of your submission.</p>
 			</div>
 		</noscript>
 	)

@@ -11,14 +11,22 @@ import { trackedArticleQuery } from './queries.ts'
 
 const badges = { asked: 'outline', confirmed: 'success', objected: 'danger' } as const
 
-type Props = { coauthors: TrackedCoauthor[]; token: string; site: Site; answeredAt: number }
+type Props = {
+	coauthors: TrackedCoauthor[]
+	token: string
+	site: Site
+	answeredAt: number
+	/** There is no decision yet, so they can still answer. */
+	isOpen: boolean
+}
 
 /** Who has confirmed, and a reminder for those who have not answered. */
-export function Coauthors({ coauthors, token, site, answeredAt }: Props) {
+export function Coauthors({ coauthors, token, site, answeredAt, isOpen }: Props) {
 	return (
 		<>
 			<p className="mb-4 text-muted">
-				We asked your co-authors by mail whether they agree. A reminder can be sent once in {reminderHours} hours.
+				We asked your co-authors by mail whether they agree.
+				{isOpen && ` A reminder can be sent once in ${reminderHours} hours.`}
 			</p>
 			<ul className="flex flex-col gap-4">
 				{coauthors.map((coauthor) => (
@@ -39,7 +47,7 @@ export function Coauthors({ coauthors, token, site, answeredAt }: Props) {
 					</li>
 				))}
 			</ul>
-			{coauthors.some(({ confirmation }) => confirmation === 'objected') && (
+			{isOpen && coauthors.some(({ confirmation }) => confirmation === 'objected') && (
 				<p className="mt-4">
 					A co-author objects. Please talk to them. They can change their answer with the link in their mail, and we
 					will write to you about it.

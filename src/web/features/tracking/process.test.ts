@@ -44,6 +44,23 @@ describe('the one next action', () => {
 		expect(nextActionOf(aTracked({ messages: [{ ...message, sender: 'staff' }], ...decided })).link).toBeUndefined()
 	})
 
+	test('is about an objection until there is a decision, and about an address until it is confirmed', () => {
+		const coauthor = {
+			id: 1,
+			name: 'Bo Lind',
+			email: 'bo@example.org',
+			askedAt: null,
+			decidedAt: null,
+			remindableAt: null,
+		}
+		const coauthors = [{ ...coauthor, confirmation: 'objected' as const }]
+		expect(nextActionOf(aTracked({ coauthors })).link?.to).toBe('#coauthors-title')
+		expect(nextActionOf(aTracked({ coauthors, status: 'accepted' })).link).toBeUndefined()
+		const { correction } = aTracked({})
+		const action = nextActionOf(aTracked({ correction: { ...correction, pendingEmail: 'new@example.org' } }))
+		expect(action.text).toContain('new@example.org')
+	})
+
 	test.each(['submitted', 'under_review', 'accepted', 'rejected', 'published'] as const)(
 		'is said when %s',
 		(status) => {

@@ -49,6 +49,13 @@ function hasUnansweredMessage({ messages, history }: TrackedArticle): boolean {
 	return last?.sender === 'staff' && history.every(({ at }) => Date.parse(at) <= Date.parse(last.at))
 }
 
+/** There is no decision yet: until then co-authors can answer. */
+export const isUndecided = (article: TrackedArticle): boolean =>
+	['submitted', 'under_review'].includes(statusOf(article))
+
+const hasObjection = (article: TrackedArticle) =>
+	isUndecided(article) && article.coauthors.some(({ confirmation }) => confirmation === 'objected')
+
 type NextAction = { text: string; link?: { label: string; to: string } }
 
 /** The one thing the author should do now. */
@@ -56,6 +63,10 @@ export function nextActionOf(article: TrackedArticle): NextAction {
 	const round = openRoundOf(article)
 	if (round) return { text: '', link: { label: `Send your revision by ${formatDay(round.dueOn)}`, to: '#revision' } }
 	if (hasUnansweredMessage(article)) return { text: '', link: { label: 'Read our message', to: '#messages-title' } }
+	if (hasObjection(article))
+		return { text: '', link: { label: 'Talk to the co-author who objects', to: '#coauthors-title' } }
+	const { pendingEmail } = article.correction
+	if (pendingEmail) return { text: `Confirm your new address: open the link that we mailed to ${pendingEmail}.` }
 	switch (statusOf(article)) {
 		case 'accepted':
 			return { text: 'Wait for the copyright form: we write to you when it is due.' }

@@ -21,9 +21,7 @@ export const statusOf = ({ status, withdrawnAt }: Pick<TrackedArticle, 'status' 
 
 /** What happens next, for the author. The FAQ and the terms of service make the same promises. */
 export const nextSteps: Record<TrackedStatus, readonly string[]> = {
-	submitted: [
-		'We have your paper. A person reads it, compares it with the rules of the journal and writes to you. Until then there is nothing you need to do.',
-	],
+	submitted: ['We have your paper. A person reads it, compares it with the rules of the journal and writes to you.'],
 	under_review: [
 		'We have read your paper, and it is being reviewed. Reviewers and editors need time to read: from submission to publication a paper usually takes 2-6 months.',
 		'We write to you when changes are asked for or a decision has been made.',

@@ -1,8 +1,4 @@
-import { apiRecordQuery } from '../../lib/api.ts'
+import { apiLinkedQuery } from '../../lib/api.ts'
 
-/** A page that is shown again after a while is refreshed. */
-export const trackedArticleQuery = (token: string) => ({
-	...apiRecordQuery('/api/articles/track/{token}', { params: { token } }),
-	staleTime: 60_000,
-	refetchOnWindowFocus: true,
-})
+export const trackedArticleQuery = (token: string) =>
+	apiLinkedQuery('/api/articles/track/{token}', { params: { token } })

@@ -5,9 +5,13 @@ import { orcidUri } from '../../../contract/orcid.ts'
 import type { Site } from '../../../contract/site.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Countries by their code: their names differ between browser and server. */
-const placeOf = (institution = '', country = '') =>
-	institution && country ? `${institution} (${country})` : institution || country
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** The country unless the institution ends with it. */
+function placeOf(institution = '', code = ''): string {
+	const country = code && (countries.of(code) ?? code)
+	return institution.endsWith(country) ? institution : [institution, country].filter(Boolean).join(', ')
+}
 
 /** As they were sent; that of the corresponding author is below. */
 function AuthorDetails({ article }: { article: TrackedArticle }) {
@@ -19,12 +23,16 @@ function AuthorDetails({ article }: { article: TrackedArticle }) {
 					<bdi>{name}</bdi>
 					{[placeOf(institution, country), email].filter(Boolean).map((fact) => (
 						<span key={fact} className="block text-sm text-muted">
-							<bdi>{fact}</bdi>
+							{/* browser and server may name a country differently */}
+							<bdi suppressHydrationWarning>{fact}</bdi>
 						</span>
 					))}
 					{orcid && (
 						<span className="block text-sm text-muted">
-							<a href={orcidUri(orcid)}>{orcidUri(orcid)}</a> (unauthenticated)
+							<a href={orcidUri(orcid)} className="text-primary underline underline-offset-4">
+								{orcidUri(orcid)}
+							</a>{' '}
+							(unauthenticated)
 						</span>
 					)}
 				</li>

@@ -10,13 +10,7 @@ import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
-import {
-	PrivateMeta,
-	PrivatePageState,
-	type PrivatePageWords,
-	privatePageFrame,
-	privateState,
-} from '../../ui/private-page-state.tsx'
+import { PrivateMeta, PrivatePageState, type PrivatePageWords, privatePageFrame } from '../../ui/private-page-state.tsx'
 
 const words: PrivatePageWords = {
 	title: 'Are you an author?',
@@ -35,7 +29,7 @@ export function Component() {
 	const query = useQuery(authorshipQuery(token))
 	if (query.data) return <QuestionPage question={query.data} token={token} site={site} />
 	return (
-		<PrivatePageState site={site} words={words} state={privateState(query)} onRetry={() => void query.refetch()}>
+		<PrivatePageState site={site} words={words} query={query}>
 			<Button asChild>
 				<Link to="/contact">Contact Us</Link>
 			</Button>

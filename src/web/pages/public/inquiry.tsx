@@ -7,13 +7,7 @@ import { inquiryQuery } from '../../features/inquiries/queries.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
-import {
-	PrivateMeta,
-	PrivatePageState,
-	type PrivatePageWords,
-	privatePageFrame,
-	privateState,
-} from '../../ui/private-page-state.tsx'
+import { PrivateMeta, PrivatePageState, type PrivatePageWords, privatePageFrame } from '../../ui/private-page-state.tsx'
 
 const words: PrivatePageWords = {
 	title: 'Your inquiry',
@@ -32,7 +26,7 @@ export function Component() {
 	const query = useQuery(inquiryQuery(token))
 	if (query.data) return <InquiryPage inquiry={query.data} token={token} site={site} />
 	return (
-		<PrivatePageState site={site} words={words} state={privateState(query)} onRetry={() => void query.refetch()}>
+		<PrivatePageState site={site} words={words} query={query}>
 			<Button asChild>
 				<Link to="/contact">Contact Us</Link>
 			</Button>

@@ -7,7 +7,7 @@ import { AnswerPromise } from '../../features/tracking/answer-promise.tsx'
 import { Coauthors } from '../../features/tracking/coauthors.tsx'
 import { FileVersions } from '../../features/tracking/file-versions.tsx'
 import { Messages } from '../../features/tracking/messages.tsx'
-import { nextActionOf } from '../../features/tracking/process.ts'
+import { isUndecided, nextActionOf } from '../../features/tracking/process.ts'
 import { ProcessTimeline } from '../../features/tracking/process-timeline.tsx'
 import {
 	awaitsAnswer,
@@ -29,13 +29,7 @@ import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
-import {
-	PrivateMeta,
-	PrivatePageState,
-	type PrivatePageWords,
-	privatePageFrame,
-	privateState,
-} from '../../ui/private-page-state.tsx'
+import { PrivateMeta, PrivatePageState, type PrivatePageWords, privatePageFrame } from '../../ui/private-page-state.tsx'
 import { LostLinkPage } from './lost-link.tsx'
 
 const words: PrivatePageWords = {
@@ -59,7 +53,7 @@ function TrackPage({ token }: { token: string }) {
 	const query = useQuery(trackedArticleQuery(token))
 	if (query.data) return <Tracked article={query.data} answeredAt={query.dataUpdatedAt} token={token} site={site} />
 	return (
-		<PrivatePageState site={site} words={words} state={privateState(query)} onRetry={() => void query.refetch()}>
+		<PrivatePageState site={site} words={words} query={query}>
 			<Button asChild>
 				<Link to="/track">Get the Link Again</Link>
 			</Button>
@@ -153,7 +147,13 @@ function Tracked({
 					</Section>
 					{article.coauthors.length > 0 && (
 						<Section title="Co-authors" id="coauthors-title">
-							<Coauthors coauthors={article.coauthors} token={token} site={site} answeredAt={answeredAt} />
+							<Coauthors
+								coauthors={article.coauthors}
+								token={token}
+								site={site}
+								answeredAt={answeredAt}
+								isOpen={isUndecided(article)}
+							/>
 						</Section>
 					)}
 					<Section title="Your details" id="details-title">
@@ -214,7 +214,7 @@ function Section({
 	return (
 		<Card as="section" {...(isScreenOnly && { 'data-screen-only': '' })}>
 			<CardHeader>
-				<CardTitle as="h2" {...(id && { id })}>
+				<CardTitle as="h2" {...(id && { id, tabIndex: -1 })} className="outline-none">
 					{title}
 				</CardTitle>
 			</CardHeader>
