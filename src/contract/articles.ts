@@ -241,13 +241,9 @@ export const articleListQuery = z.object({
 	unread: flag.optional().meta({ description: 'With messages of the author that nobody has read' }),
 	proposals: flag.optional().meta({ description: 'With changes of the author to decide about' }),
 	objection: flag.optional().meta({ description: 'With an objection of a co-author' }),
-	revision: z
-		.enum(['open', 'answered'], 'must be open or answered')
-		.optional()
-		.meta({
-			description:
-				'With a revision that was asked for, or that has arrived and neither was closed nor followed by a decision',
-		}),
+	revision: z.enum(['open', 'answered'], 'must be open or answered').optional().meta({
+		description: 'With a revision that was asked for, or that has arrived and waits for staff',
+	}),
 	fileScan: z.enum(fileScans, `must be one of ${fileScans.join(', ')}`).optional(),
 	sort: z.enum(articleSorts, `must be one of ${articleSorts.join(', ')}`).optional(),
 	...paging,
