@@ -22,13 +22,16 @@ export function StaffAttachments({ path, attachments }: Props) {
 function DownloadLink({ path, attachment: { id, fileName } }: { path: string; attachment: ShownAttachment }) {
 	const { progress, download } = useDownload(`${path}/attachments/${id}`, fileName)
 	return (
-		<Button
-			variant="link"
-			className="text-sm wrap-anywhere"
-			pending={progress !== null}
-			onClick={() => void download()}
-		>
-			{fileName}
-		</Button>
+		<>
+			<span className="hidden wrap-anywhere print:inline">{fileName}</span>
+			<Button
+				variant="link"
+				className="text-sm wrap-anywhere"
+				pending={progress !== null}
+				onClick={() => void download()}
+			>
+				{fileName}
+			</Button>
+		</>
 	)
 }

@@ -71,7 +71,7 @@ function AuthorFacts({ author, article }: { author: ArticleAuthor; article: Arti
 /** By ORCID's rules: the whole address, and that nobody signed in to prove it. */
 const Orcid = ({ orcid }: { orcid: string }) => (
 	<span>
-		<a href={orcidUri(orcid)} className="text-primary underline underline-offset-4">
+		<a href={orcidUri(orcid)} data-spelt="" className="text-primary underline underline-offset-4">
 			{orcidUri(orcid)}
 		</a>{' '}
 		(unauthenticated)

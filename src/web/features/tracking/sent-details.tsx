@@ -29,7 +29,7 @@ function AuthorDetails({ article }: { article: TrackedArticle }) {
 					))}
 					{orcid && (
 						<span className="block text-sm text-muted">
-							<a href={orcidUri(orcid)} className="text-primary underline underline-offset-4">
+							<a href={orcidUri(orcid)} data-spelt="" className="text-primary underline underline-offset-4">
 								{orcidUri(orcid)}
 							</a>{' '}
 							(unauthenticated)
