@@ -6,6 +6,7 @@ export const seoPageKeys = [
 	'home',
 	'services',
 	'journals',
+	'match-journal',
 	'about',
 	'faq',
 	'contact',

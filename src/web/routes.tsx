@@ -189,11 +189,10 @@ const pages: RouteObject[] = [
 		loader: submission,
 		lazy: chunk(() => import('./pages/public/submit-article.tsx')),
 	},
-	{
-		path: 'match-journal',
-		handle: { module: 'src/web/pages/public/match-journal.tsx' } satisfies RouteHandle,
-		lazy: chunk(() => import('./pages/public/match-journal.tsx')),
-	},
+	written(
+		'match-journal',
+		chunk(() => import('./pages/public/match-journal.tsx')),
+	),
 	{ path: 'journals', ...cataloguePage },
 	{ path: 'journals/:slug', ...cataloguePage },
 	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },

@@ -53,6 +53,7 @@ describe('GET /sitemap.xml', () => {
 			'/',
 			'/services',
 			'/journals',
+			'/match-journal',
 			'/about',
 			'/faq',
 			'/contact',

@@ -68,6 +68,8 @@ test('several instances that start at once migrate once', async () => {
 			'inbound_mails',
 			'journal_changes',
 			'journal_claims',
+			'journal_import_rows',
+			'journal_imports',
 			'journals',
 			'mails',
 			'newsletter_campaigns',

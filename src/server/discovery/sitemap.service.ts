@@ -10,6 +10,7 @@ export const listedPages: readonly { key: SeoPageKey; path: string }[] = [
 	{ key: 'home', path: '/' },
 	{ key: 'services', path: '/services' },
 	{ key: 'journals', path: '/journals' },
+	{ key: 'match-journal', path: '/match-journal' },
 	{ key: 'about', path: '/about' },
 	{ key: 'faq', path: '/faq' },
 	{ key: 'contact', path: '/contact' },

@@ -23,6 +23,12 @@ const texts: Record<SeoPageKey, (site: Facts) => Texts> = {
 			'Browse journals by category, search by title or subject, and compare scope, indexing, processing time and publication fee.',
 		keywords: 'academic journals, journal finder, impact factor, indexing, ISSN, publication fee',
 	}),
+	'match-journal': () => ({
+		title: 'Match My Paper',
+		description:
+			'Enter the title and abstract of your paper and see which journals fit, with the reasons for each. Your text is not stored.',
+		keywords: 'journal finder, journal suggester, match my paper, where to publish',
+	}),
 	about: ({ name }) => ({
 		title: 'About Us',
 		description: `Who we are at ${name}: our mission, our values, and the specialists and research advisors who read your work.`,

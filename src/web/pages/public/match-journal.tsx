@@ -5,7 +5,7 @@ import type { ReadText } from '../../features/matching/document-button.tsx'
 import { MatchJournal, type PostedMatch } from '../../features/matching/match-journal.tsx'
 import { breadcrumbs } from '../../lib/breadcrumbs.ts'
 import { optionalChunk } from '../../lib/chunk-reload.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
+import { PageSeo } from '../../lib/page-seo.tsx'
 import { postedKey } from '../../lib/posted.ts'
 import { useSite } from '../../lib/site.ts'
 
@@ -37,11 +37,11 @@ export function Component() {
 	const given = givenIn(useLocation().state)
 	return (
 		<div className="page-width flex flex-col gap-8 py-10 lg:gap-10 lg:py-14">
-			<PageMeta
+			<PageSeo
+				page="match-journal"
 				site={site}
-				title={title}
-				description={description}
 				path={path}
+				fallback={{ title, description }}
 				structuredData={[breadcrumbs(site, title, path)]}
 			/>
 			<header className="flex max-w-[65ch] flex-col gap-3">
