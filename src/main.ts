@@ -24,7 +24,7 @@ async function start(): Promise<void> {
 	const database = await openMigrated(settings, say)
 	say(`Database ready: ${database.describe} (${seconds(opening)})`)
 
-	const { app, core, services, jobs } = await buildApp({
+	const { app, core, services, jobs, prepare } = await buildApp({
 		settings,
 		database: database.config,
 		pages: isDevelopment
@@ -61,7 +61,9 @@ async function start(): Promise<void> {
 		)
 	const notice = services.auth.registrationNotice()
 	if (notice) say(notice)
-	setTimeout(releaseMemoryOfStart, settledMs).unref()
+	void prepare()
+		.catch((error: unknown) => app.log.warn({ err: error }, 'The first search will take longer.'))
+		.then(() => setTimeout(releaseMemoryOfStart, settledMs).unref())
 	for (const signal of ['SIGTERM', 'SIGINT'] as const)
 		process.on(signal, () => {
 			say('Stopping: requests under way are finished first.')

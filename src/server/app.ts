@@ -95,8 +95,11 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	app.addHook('onClose', async () => {
 		for (const { stop } of core.registered().toReversed()) await stop?.()
 	})
+	const prepare = async () => {
+		for (const { prepare } of core.registered()) await prepare?.()
+	}
 	await listener.ready
-	return { app, addresses, core, services, api, answers, sweeping, jobs, runJob }
+	return { app, addresses, core, services, api, answers, sweeping, jobs, runJob, prepare }
 }
 
 /** Every domain, after those it needs. */

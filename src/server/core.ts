@@ -25,6 +25,8 @@ type Registration = {
 	jobs?: { [Name in JobName]?: () => Promise<unknown> } | undefined
 	/** The folder where it stores files: those that no record names are removed. */
 	folder?: SweptFolder
+	/** What would make the first visitor wait, done in the background after the start. */
+	prepare?: () => Promise<unknown>
 	/** Ends what it started; what was registered last is stopped first. */
 	stop?: () => Promise<unknown>
 }

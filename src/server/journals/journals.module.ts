@@ -16,7 +16,10 @@ export function journalsModule(core: Core, sections: SectionsService) {
 	const editing = journalEditing(core.work, journals, sections)
 	const bulk = journalBulk(core.work, sections)
 	const exported = journalExport(journals, core.limits)
-	core.register({ routes: (api) => mountJournals(api, { journals, editing, bulk, exported }) })
+	core.register({
+		routes: (api) => mountJournals(api, { journals, editing, bulk, exported }),
+		prepare: journals.prepareSearch,
+	})
 	const claims = journalClaimsService(core)
 	core.register({ routes: (api) => mountJournalClaims(api, claims) })
 	const worker = importWorker(core)

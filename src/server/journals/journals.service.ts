@@ -96,6 +96,7 @@ export function journalsService({ db, changes, sections }: Parts) {
 
 	return {
 		list,
+		prepareSearch: catalogue.prepare,
 		listed: sitemap.listed,
 		listedParts: sitemap.listedParts,
 		newest: async () => withSections(await repository.newest(newestLimit)),

@@ -6,9 +6,11 @@ import { mountMatching } from './matching.routes.ts'
 import { type MatchedArticle, matchingService } from './matching.service.ts'
 
 export function matchingModule(core: Core, findArticle: (id: number) => Promise<MatchedArticle>): void {
-	const matching = matchingService({ ...core, catalogue: matchCatalogue(core), findArticle })
+	const catalogue = matchCatalogue(core)
+	const matching = matchingService({ ...core, catalogue, findArticle })
 	core.register({
 		routes: (api) => mountMatching(api, matching),
+		prepare: catalogue.read,
 		postedPage: {
 			path: '/match-journal',
 			answer: async (body, caller) => matching.match(validate(matchingRoutes.match, { body }).body, caller),

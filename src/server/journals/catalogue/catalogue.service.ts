@@ -31,6 +31,8 @@ export function catalogueService({ db, changes, sections }: Parts) {
 	}
 
 	return {
+		/** Reads all journals, which the first search would wait for. */
+		prepare: current,
 		async search({ query, everything, sectionId, sort, limit, offset }: Asked): Promise<Found> {
 			const catalogue = await current()
 			const text = query.q ? searchText(catalogue, query.q) : undefined
