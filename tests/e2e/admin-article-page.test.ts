@@ -84,6 +84,10 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 	await page.getByRole('button', { name: 'Keys', exact: true }).click()
 	await keys.waitFor()
 	expect(addressOf(page)).toContain(`/admin/articles/${second}?`)
+
+	// beside the list it is said that there are notes
+	await page.goto(`/admin/dashboard?tab=articles&open=${second}`)
+	await page.getByRole('dialog').getByRole('link', { name: 'Open page (1 note)' }).waitFor()
 })
 
 test('an article that is gone, and a file that cannot be read, say so', async () => {

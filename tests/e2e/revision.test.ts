@@ -93,6 +93,13 @@ test('the revision is sent without script', async () => {
 		[reference],
 	)
 	const author = await site.visit(path, { javaScript: false })
+	// on paper: the remarks without the fields, and what is folded on the screen
+	await author.emulateMedia({ media: 'print' })
+	expect(await author.getByText('Please say how far.').isVisible()).toBe(true)
+	expect(await author.getByLabel('Your answer to remark 1').isVisible()).toBe(false)
+	expect(await author.getByText('Round 2 was closed without a revision.').isVisible()).toBe(true)
+	await author.emulateMedia({ media: 'screen' })
+	expect(await author.getByText('Round 2 was closed without a revision.').isVisible()).toBe(false)
 	await author.getByLabel('Your answer to remark 1').fill('Twelve metres.')
 	await author.locator('#revision-document').setInputFiles(docx('Revised'))
 	await author.getByRole('button', { name: 'Send Revision' }).click()

@@ -192,9 +192,24 @@ describe.skipIf(!dovecotRoot)('with mails in both directions', () => {
 		await page.goto(receipt.pathOf('track'))
 		await follow('Correct it', 'link')
 		await page.getByLabel('Keywords').fill('reeds, water, wind')
+		await page.getByLabel('All authors').fill(`Cy Park | corresponding author\nDee Moss | dee.moss@example.org`)
 		await follow('Save the corrections')
 		expect(addressOf(page)).toBe(receipt.pathOf('track'))
 		await main(page).getByText('reeds, water, wind').first().waitFor()
+
+		// the co-author confirms first and then objects
+		const other = await site.visit((await mailTo('dee.moss@example.org', title)).pathOf('authorship'), {
+			...{ javaScript: false, person: 'co-author' },
+		})
+		const answer = (name: string) =>
+			Promise.all([other.waitForEvent('load'), other.getByRole('button', { name }).click()])
+		await answer('Confirm')
+		await other.getByText('You have confirmed').waitFor()
+		await other.getByLabel('Why do you object?').fill('I never saw it.')
+		await answer('Object')
+		await other.getByText('You have objected').waitFor()
+		await page.reload()
+		await main(page).getByRole('link', { name: 'Talk to the co-author who objects' }).waitFor()
 
 		const { page: desk } = await enter(site, `/admin/articles/${id}`, { person: 'staff' })
 		await askForRevision(desk, 'Which reeds?')
@@ -210,7 +225,13 @@ describe.skipIf(!dovecotRoot)('with mails in both directions', () => {
 		await desk.locator(`#reply-${id}`).fill('It is.')
 		await desk.getByRole('button', { name: 'Send message' }).click()
 		await expectTitle(desk, 'Message sent successfully')
+		const told = await mailTo('cy@example.org', 'It is.')
+		await imap?.deliver(aMail({ from: 'Cy Park <cy@example.org>', to: told.replyTo, text: 'Thank you.' }))
+		await site.app.inbound.check()
 		await desk.locator('#article-head select').selectOption('Accepted')
+		const asking = desk.getByRole('dialog', { name: 'Set Accepted?' })
+		await asking.getByText('I never saw it.').waitFor()
+		await asking.getByRole('button', { name: 'Continue anyway' }).click()
 		await expectTitle(desk, 'Article updated successfully')
 		await moveBack(site.app, id)
 		await page.reload()
@@ -218,6 +239,7 @@ describe.skipIf(!dovecotRoot)('with mails in both directions', () => {
 		expect(await said.allInnerTexts()).toEqual([
 			expect.stringContaining('Is that enough?'),
 			expect.stringContaining('It is.'),
+			expect.stringContaining('Thank you.'),
 		])
 		expect(await main(page).locator('[data-badge]').first().textContent()).toBe('Accepted')
 	})
