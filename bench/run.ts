@@ -18,6 +18,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 			'words and facets with counts in all journals of the DOAJ list, against 500 of them (DOAJ_CSV=path or --csv)',
 		load: () => import('./catalogue.ts'),
 	},
+	import: {
+		about: "DOAJ's list imported while a visitor reads pages (DOAJ_CSV=path or --csv, and DOAJ_RICH_CSV=path)",
+		load: () => import('./import.ts'),
+	},
 	lists: {
 		about:
 			"the first page of every list of staff's with tens of thousands of records, against 100 (DOAJ_CSV=path or --csv)",
@@ -113,8 +117,8 @@ async function run(load: () => Promise<Benchmark>): Promise<void> {
 	const text = findingsText(findings)
 	say(`\n${machine()}\n\n${text}`)
 	const options = [values.pages && `--pages ${values.pages}`, values.runs && `--runs ${values.runs}`, '--write']
-	const isMatching = name === 'matching'
-	const command = [csv && 'DOAJ_CSV=...', isMatching && 'DOAJ_RICH_CSV=...', 'npm run bench --', name, ...options]
+	const isRich = name === 'matching' || (name === 'import' && process.env.DOAJ_RICH_CSV)
+	const command = [csv && 'DOAJ_CSV=...', isRich && 'DOAJ_RICH_CSV=...', 'npm run bench --', name, ...options]
 		.filter(Boolean)
 		.join(' ')
 	if (values.write) writeSection(name, command, text)

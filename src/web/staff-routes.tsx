@@ -42,6 +42,20 @@ export const staffPages: RouteObject[] = [
 						),
 						path: 'articles/:id',
 					},
+					{
+						...staffPage(
+							'journal-imports',
+							chunk(() => import('./pages/admin/journal-imports.tsx')),
+						),
+						path: 'journals/import',
+					},
+					{
+						...staffPage(
+							'journal-import',
+							chunk(() => import('./pages/admin/journal-import.tsx')),
+						),
+						path: 'journals/import/:id',
+					},
 					staffPage(
 						'saved-replies',
 						chunk(() => import('./pages/admin/saved-replies.tsx')),

@@ -174,7 +174,10 @@ export const importsRepository = (db: Queryable) => ({
 		await db.delete(rows).where(eq(rows.importId, importId))
 	},
 
-	async listRows(filter: RowFilter, { limit, offset }: Span): Promise<JournalImportRow[]> {
+	async listRows(
+		filter: RowFilter,
+		{ limit, offset }: Span,
+	): Promise<(JournalImportRow & Pick<StoredRow, 'values'>)[]> {
 		return db
 			.select({
 				id: rows.row,
@@ -187,6 +190,7 @@ export const importsRepository = (db: Queryable) => ({
 				problems: sql<number>`jsonb_array_length(${rows.problems})`,
 				undo: rows.undo,
 				note: rows.note,
+				values: rows.values,
 			})
 			.from(rows)
 			.where(isListed(filter))
@@ -206,18 +210,5 @@ export const importsRepository = (db: Queryable) => ({
 			order by ${rows.row}, place limit ${limit} offset ${offset}`)
 		// no row has as many problems as columns of the largest file
 		return found.map(({ row, title, place, problem }) => ({ ...problem, id: row * 1_000 + place, row, title }))
-	},
-
-	/** How many of which outcome there are. */
-	async outcomes(importId: number): Promise<Record<RowOutcome, number>> {
-		const found = await db
-			.select({ outcome: rows.outcome, count: sql<number>`count(*)::int` })
-			.from(rows)
-			.where(eq(rows.importId, importId))
-			.groupBy(rows.outcome)
-		return {
-			...{ new: 0, changed: 0, unchanged: 0, skipped: 0 },
-			...Object.fromEntries(found.map(({ outcome, count }) => [outcome, count])),
-		}
 	},
 })

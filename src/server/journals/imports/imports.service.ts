@@ -21,6 +21,8 @@ import type { Tx, WorkService } from '../../work/work.service.ts'
 import { recognise } from './columns.ts'
 import { checkWhole, readHead } from './csv-file.ts'
 import { importsRepository, type RowFilter, type StoredImport } from './imports.repository.ts'
+import { firstValues } from './plan.ts'
+import type { RowValues } from './read-row.ts'
 import type { ImportWorker } from './worker.ts'
 
 const importsPerPage = 25
@@ -69,7 +71,7 @@ const toImport = (stored: Named): JournalImport => ({
 
 const conflict = (sentence: string) => new AppError('conflict', sentence)
 
-export const canStart = ({ state, startedAt, rowsRemovedAt, counts }: StoredImport) =>
+const canStart = ({ state, startedAt, rowsRemovedAt, counts }: StoredImport) =>
 	rowsRemovedAt === null &&
 	remaining(counts) > 0 &&
 	(state === 'ready' || (startedAt !== null && (state === 'cancelled' || state === 'failed') && counts.undone === 0))
@@ -223,9 +225,14 @@ export function journalImportsService({ db, work, files, worker, settings }: Par
 		},
 
 		async rows(id: number, { outcome, undo, ...asked }: Omit<RowFilter, 'importId'> & Page) {
-			await find(id)
+			const stored = await find(id)
 			const filter = { importId: id, outcome, undo }
-			return page((span) => repository.listRows(filter, span), repository.countRows(filter), asked)
+			const list = async (span: { limit: number; offset: number }) =>
+				(await repository.listRows(filter, span)).map(({ values, ...row }) => ({
+					...row,
+					...(row.outcome === 'new' && { changes: firstValues(values as RowValues, stored) }),
+				}))
+			return page(list, repository.countRows(filter), asked)
 		},
 
 		async problems(id: number, asked: Page) {

@@ -40,6 +40,17 @@ export function newJournal(values: RowValues, { isDoaj }: { isDoaj: boolean }): 
 	}
 }
 
+/** What a new journal gets, as the preview shows it. */
+export const firstValues = (values: RowValues, { isDoaj }: { isDoaj: boolean }): FieldChanges => {
+	const { title: _title, issn: _issn, eissn: _eissn, isActive: _active, ...rest } = newJournal(values, { isDoaj })
+	const { isAcceptingSubmissions: _open, ...fields } = rest
+	return Object.fromEntries(
+		Object.entries(fields)
+			.filter(([field, value]) => !isEmpty(value) && (field !== 'isFeeOnRequest' || value))
+			.map(([field, after]) => [field, { before: null, after }]),
+	)
+}
+
 const withDoaj = (names: string[] = []) => (names.includes(doaj) ? names : [...names, doaj])
 
 const isEmpty = (value: unknown) =>

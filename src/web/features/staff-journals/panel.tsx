@@ -130,6 +130,9 @@ export function JournalsPanel() {
 							Claims to check
 						</Link>
 					</Button>
+					<Button asChild variant="ghost" size="sm">
+						<Link to="/admin/journals/import">Import</Link>
+					</Button>
 				</nav>
 			)}
 			{isClaims ? <ClaimsPanel /> : <JournalList />}

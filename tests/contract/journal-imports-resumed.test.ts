@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JournalImportDetails } from '../../src/contract/journal-imports.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { actOn, anIssn, doajTable, uploadTable } from '../support/journal-imports.ts'
+import { type Staff, staffOn } from '../support/staff-calls.ts'
+
+let app: TestApp
+let other: TestApp
+let staff: Staff
+/** Three batches. */
+const size = 600
+const tableOf = (title: string) =>
+	doajTable(Array.from({ length: size }, (_, at) => ({ title: `${title} ${at}`, online: anIssn() })))
+
+beforeAll(async () => {
+	app = await startApp()
+	staff = await staffOn(app)
+	other = await startApp({
+		database: app.database,
+		settings: { dataDir: app.settings.dataDir, files: app.settings.files },
+	})
+})
+afterAll(async () => {
+	await other.close()
+	await app.close()
+})
+
+const read = async (id: number) => (await staff.json<JournalImportDetails>('GET', `/api/journal-imports/${id}`)).data
+const act = (id: number, action: 'start' | 'cancel' | 'undo') => actOn(app, staff.headers, id, action)
+const bothWork = () => Promise.all([app.runJob('import-journals'), other.runJob('import-journals')])
+const titlesLike = async (title: string) =>
+	(await app.pool.query<{ title: string }>('select title from journals where title like $1', [`${title} %`])).rows
+
+/** The database ends the connection that is writing, as when the process is killed. */
+async function breakOnce(table: string, work: () => Promise<unknown>): Promise<void> {
+	await app.pool.query(`
+		create sequence if not exists broken_once;
+		create or replace function break_once() returns trigger language plpgsql as $$
+		begin
+			if nextval('broken_once') = 2 then perform pg_terminate_backend(pg_backend_pid()); end if;
+			return null;
+		end $$;
+		create trigger break_once after insert on ${table} for each statement execute function break_once();`)
+	await work()
+	const { rows } = await app.pool.query<{ last_value: string }>('select last_value from broken_once')
+	expect(Number(rows[0]?.last_value), 'it went on after it was broken').toBeGreaterThan(2)
+	await app.pool.query(`drop trigger break_once on ${table}; drop sequence broken_once`)
+}
+
+test('a broken connection while reading, importing and undoing loses nothing and doubles nothing', async () => {
+	let id = 0
+	await breakOnce('journal_import_rows', async () => {
+		id = (await uploadTable(app, staff.headers, tableOf('Resumed'))).id
+		// the first run ends with the failure
+		await app.runJob('import-journals')
+		await app.runJob('import-journals')
+	})
+	expect(await read(id)).toMatchObject({ state: 'ready', counts: { read: size, new: size, skipped: 0 } })
+
+	await breakOnce('journals', async () => {
+		await act(id, 'start')
+		await app.runJob('import-journals')
+		await app.runJob('import-journals')
+	})
+	expect(await read(id)).toMatchObject({ state: 'done', counts: { created: size } })
+	expect(await titlesLike('Resumed')).toHaveLength(size)
+
+	await act(id, 'undo')
+	await bothWork()
+	expect(await read(id)).toMatchObject({ state: 'undone', counts: { undone: size, kept: 0 } })
+	expect(await titlesLike('Resumed')).toEqual([])
+})
+
+test('two instances at once, and two imports of one file, add each journal once; a cancelled one goes on', async () => {
+	const table = tableOf('Shared')
+	const [first, second] = [await uploadTable(app, staff.headers, table), await uploadTable(other, staff.headers, table)]
+	await bothWork()
+	for (const { id } of [first, second]) expect((await read(id)).counts).toMatchObject({ read: size, new: size })
+	await Promise.all([act(first.id, 'start'), actOn(other, staff.headers, second.id, 'start')])
+	const { data } = await act(first.id, 'cancel')
+	expect(['cancelled', 'done', undefined]).toContain(data?.state)
+	await bothWork()
+	await act(first.id, 'start')
+	await bothWork()
+	const counts = [(await read(first.id)).counts, (await read(second.id)).counts]
+	expect(counts.map((one) => one.new + one.unchanged)).toEqual([size, size])
+	expect(counts.reduce((sum, { created }) => sum + created, 0)).toBe(size)
+	expect(new Set((await titlesLike('Shared')).map(({ title }) => title)).size).toBe(size)
+	expect(await titlesLike('Shared')).toHaveLength(size)
+})
+
+test('rows and files are kept for a set time; then it cannot be undone', async () => {
+	const done = await uploadTable(app, staff.headers, doajTable([{ title: 'Old', online: anIssn() }]))
+	const waiting = await uploadTable(app, staff.headers, doajTable([{ title: 'Never', online: anIssn() }]))
+	await app.runJob('import-journals')
+	await act(done.id, 'start')
+	await app.runJob('import-journals')
+	await app.pool.query(
+		`update journal_imports set created_at = created_at - interval '8 days', finished_at = finished_at - interval '31 days'
+		 where id = any($1)`,
+		[[done.id, waiting.id]],
+	)
+	await app.runJob('tidy-up')
+	expect(await read(done.id)).toMatchObject({ state: 'done', hasRows: false, counts: { created: 1 } })
+	expect(await read(waiting.id)).toMatchObject({ state: 'cancelled', hasRows: false, hasFile: false })
+	expect((await act(done.id, 'undo')).status).toBe(409)
+	const left = []
+	for await (const file of app.files.list('imports')) left.push(file)
+	expect(left).toEqual([])
+})
