@@ -20,7 +20,7 @@ const limits: Record<Field, number> = {
 }
 /** Failures of the series before were looked at to correct the reader. After a look at this one, count on. */
 const heldOutSeries = 2
-type Read = { sample: Pick<Sample, 'layout' | 'isNewLayout'>; score: Score }
+type Read = { sample: Pick<Sample, 'layout' | 'layouts'>; score: Score }
 
 /** Reads manuscripts that are made for it, and compares what was found with what they say. `--layouts` prints the open ones by layout. */
 export async function run({ runs = usual, layouts = false }: BenchmarkOptions): Promise<Findings> {
@@ -30,8 +30,9 @@ export async function run({ runs = usual, layouts = false }: BenchmarkOptions): 
 	const byHand = await readHandWritten()
 	const groups: [string, Read[]][] = [
 		['may be looked at', open],
-		['held out: other people, known layouts', heldOut.filter(({ sample }) => !sample.isNewLayout)],
-		['held out: other people, other layouts', heldOut.filter(({ sample }) => sample.isNewLayout)],
+		['held out: other people, known layouts', heldOut.filter(({ sample }) => sample.layouts === 'known')],
+		['held out: other people, other layouts', heldOut.filter(({ sample }) => sample.layouts === 'held-out')],
+		['held out: other people, newest layouts', heldOut.filter(({ sample }) => sample.layouts === 'newest')],
 		['held out, all', heldOut],
 		...[...Map.groupBy(byHand, ({ set }) => set)].map(([set, reads]): [string, Read[]] => [
 			`by hand, ${set} set`,
@@ -94,7 +95,7 @@ async function readHandWritten(): Promise<(Read & { set: string })[]> {
 	const reads: (Read & { set: string })[] = []
 	for (const { name, set, expected } of handWritten()) {
 		const found = await readManuscript(handWrittenBytes(name), parseXml)
-		reads.push({ sample: { layout: name, isNewLayout: true }, score: score(found, { expected }), set })
+		reads.push({ sample: { layout: name, layouts: 'known' }, score: score(found, { expected }), set })
 	}
 	return reads
 }
