@@ -10,6 +10,8 @@ export type LooseEmail = {
 	/** The authors it stands below; for the address of a corresponding author all of them. */
 	among: Draft[]
 	isForAll?: boolean
+	/** Nothing says that it is an author's: it must resemble the name. */
+	isOnlyByLikeness?: boolean
 }
 
 const words = (text: string) =>
@@ -49,7 +51,9 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
 		if (drafts.some((draft) => draft.email?.address.toLowerCase() === email.address.toLowerCase())) continue
 		const owner = email.hint ? meant(email.hint, drafts) : undefined
 		const marked = drafts.filter(({ markers }) => markers.some((marker) => email.markers.includes(marker)))
+		const other = spelledOut(email.address, marked, drafts)
 		if (owner) give(owner, email, 'certain')
+		else if (other && marked.length > 0) give(other, email, 'likely')
 		else if (marked.length === 1 && marked[0] && !marked[0].email) give(marked[0], email, 'certain')
 		else if (!email.hint) left.push(marked.length > 1 ? { ...email, among: marked } : email)
 	}
@@ -60,6 +64,16 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
 	return [...groups].flatMap(([among, some]) => byLikeness(some, among.length > 0 ? among : drafts, give))
 }
 
+/** Another author whose given and family name the address spells out, while it has nothing of the marked ones. */
+function spelledOut(address: string, marked: Draft[], drafts: Draft[]): Draft | undefined {
+	if (marked.some(({ name }) => likeness(address, name) > 0)) return undefined
+	const [local = ''] = latinLetters(address).split('@')
+	const [only, ...more] = drafts.filter(
+		({ name, email }) => !email && words(name).filter((word) => word.length > 2 && local.includes(word)).length > 1,
+	)
+	return more.length === 0 ? only : undefined
+}
+
 type Give = (draft: Draft, email: LooseEmail, confidence: 'certain' | 'likely') => void
 
 /** First by likeness of name and address, then in order where as many are left of both; otherwise not at all. */
@@ -68,7 +82,8 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] 
 	const without = () => among.filter(({ email }) => !email)
 	const everyone = without()
 	// as many addresses as authors are in the authors' order, unless an address says otherwise
-	const inOrder = unique.length === everyone.length && unique.length > 0
+	const inOrder =
+		unique.length === everyone.length && unique.length > 0 && !unique.some((email) => email.isOnlyByLikeness)
 	const isContradicted = inOrder && unique.some((email, index) => prefersOther(email, index, everyone))
 	if (inOrder && !isContradicted) {
 		for (const [index, email] of unique.entries()) {

@@ -1,7 +1,8 @@
 import type { authorList } from './author-list.ts'
 import { emailLabel, holdEmails, placeholder, placeholders, type WithPlaceholders } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
 import { type Line, raisedEnd, raisedStart } from './lines.ts'
-import { markersIn, raiseMarkers, splitNames, withoutHonorific } from './names.ts'
+import { markersIn, raiseMarkers, splitNames } from './names.ts'
 import { namesOffice } from './not-authors.ts'
 
 type List = ReturnType<typeof authorList>
@@ -9,8 +10,10 @@ export type AuthorEmails = ReturnType<typeof emailLines>
 
 const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
 const leading = new RegExp(`^\\s*${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
+const raisedFirst = new RegExp(`^\\s*${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
+const raisedLast = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*$`)
 const corresponding =
-	/^[^\p{L}]*(?:(?:\p{L}+ )?corresponding authors?['’]?s?|authors? for correspondence|(?:address|contact)(?: details)? for correspondence|correspond(?:ence|ing)(?: (?:address|concerning|to|about|should|regarding|author)(?!\p{L}))?|for correspondence|to whom (?:all )?correspondence|(?:please )?(?:address|send) (?:all )?correspondence|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|пишите|автор для (?:переписки|корреспонденции)|для (?:переписки|корреспонденции)|通讯作者|通信作者|作者简介|第一作者|通訊作者|責任著者|連絡先|교신저자|책임저자|autor(?:a|es)? (?:de|para) correspondencia|autor correspondente|auteur correspondant|korrespondenzadresse|sorumlu yazar|penulis korespondensi|tác giả liên hệ|người chịu trách nhiệm về bài viết|पत्राचार(?: लेखक)?|نویسنده مسئول|الباحث المراسل|المؤلف المراسل|להתכתבות)/iu
+	/^[^\p{L}]*(?:(?:\p{L}+ )?corresponding authors?['’]?s?|authors? for correspondence|(?:address|contact)(?: details)? for correspondence|correspond(?:ence|ing)(?: (?:address|concerning|to|about|should|regarding|author)(?!\p{L}))?|for correspondence|to whom (?:all )?correspondence|(?:please )?(?:address|send) (?:all )?correspondence|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|пишите|автор для (?:переписки|корреспонденции)|для (?:переписки|корреспонденции)|通讯作者|通信作者|作者简介|第一作者|通訊作者|責任著者|連絡先|교신저자|책임저자|autor(?:a|es)? (?:de|para) correspondencia|autora? correspondente|auteur correspondant|korrespondenzadresse|sorumlu yazar|penulis korespondensi|tác giả liên hệ|người chịu trách nhiệm về bài viết|पत्राचार(?: लेखक)?|نویسنده مسئول|الباحث المراسل|المؤلف المراسل|להתכתבות|(?:kontakt|contatto|contacto|contato|iletişim|kapcsolat|yhteystiedot|যোগাযোগ|לתכתובת|ผู้ประสานงาน|ผู้นิพนธ์ประสานงาน|liên hệ|संपर्क|தொடர்பு(?:க்கு)?|للتواصل|رابطہ|автор-кореспондент|autore? corrispondente|autrice di riferimento|levelező szerző|auteur de correspondance)(?=\s*[:：]))/iu
 const filler =
 	/^(?:\s|[:：.,—–-]|\(s\)|e-?mails?(?: address(?:es)?)?|addresses?|details|information|concerning|regarding|this|the|article|paper|manuscript|should|must|can|may|be|is|sent|directed|addressed|made|to|at|for|author|via)+(?=[^\p{L}]|$)/iu
 const isRole = /author|korrespond|correspon|corrispond/i
@@ -23,7 +26,7 @@ export function emailLines(list: List) {
 	function add(
 		line: Line,
 		addresses: string[],
-		more: { markers?: string[]; hint?: string | undefined; isForAll?: boolean } = {},
+		more: { markers?: string[]; hint?: string | undefined; isForAll?: boolean; isOnlyByLikeness?: boolean } = {},
 	): void {
 		for (const address of addresses)
 			if (address)
@@ -33,6 +36,7 @@ export function emailLines(list: List) {
 					markers: more.markers ?? [],
 					hint: more.hint,
 					...(more.isForAll ? { isForAll: true, among: 'all' as const } : {}),
+					...(more.isOnlyByLikeness ? { isOnlyByLikeness: true } : {}),
 				})
 	}
 
@@ -40,10 +44,12 @@ export function emailLines(list: List) {
 	function readHeld(line: Line, { text, emailAt }: WithPlaceholders, isForAll = false): void {
 		const parts = text.replace(emailLabel, ' ').split(/([\uEA00-\uEAC8])/)
 		const lineMarks = markersIn(leading.exec(text)?.[1] ?? '')
+		// "a@x.edu¹, b@x.edu²": the markers follow their addresses
+		const areBehind = !parts[0]?.includes(raisedStart) && raisedFirst.test(parts.at(-1) ?? '')
 		for (let index = 1; index < parts.length; index += 2) {
 			const before = parts[index - 1] ?? ''
 			const behind = parts[index + 1] ?? ''
-			const raised = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*$`).exec(before)?.[1]
+			const raised = areBehind ? raisedFirst.exec(behind)?.[1] : raisedLast.exec(before)?.[1]
 			const bracketed = /^\s*[(（]([^()（）]{2,60})[)）]/u.exec(behind)?.[1]
 			const prior = /([\p{L}\p{M}][\p{L}\p{M}\s.'’-]{2,60})\s*[:：(<–—-]+\s*$/u.exec(unmarked(before))?.[1]?.trim()
 			const hint =
@@ -62,6 +68,10 @@ export function emailLines(list: List) {
 	return {
 		add,
 		readHeld,
+		/** A corresponding author was announced, and the details follow. */
+		get isExpecting() {
+			return pending !== undefined
+		},
 		expect(owner: { markers: string[]; hint?: string | undefined }) {
 			pending = owner
 		},

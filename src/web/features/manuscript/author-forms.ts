@@ -68,11 +68,14 @@ export function unfoldTable(lines: Line[]): Line[] | undefined {
 		row[line.cell.column] ??= []
 		row[line.cell.column]?.push(line)
 	}
-	const grid = rows
-		.filter(Boolean)
-		.map((row) => Array.from(row, (cell) => (cell ?? []).map(({ text }) => text).join(', ')))
-	const isForm = (cells: (string | undefined)[]) => {
-		const kinds = cells.map((cell) => labelOf(cell ?? ''))
+	const grid = rows.filter(Boolean).map((row) =>
+		Array.from(row, (cell = []) => ({
+			text: cell.map(({ text }) => text).join(', '),
+			marked: cell.map(({ marked }) => marked).join(', '),
+		})),
+	)
+	const isForm = (cells: (Written | undefined)[]) => {
+		const kinds = cells.map((cell) => labelOf(cell?.text ?? ''))
 		return kinds.includes('name') && new Set(kinds.filter(Boolean)).size >= 2
 	}
 	const [head = []] = grid
@@ -82,15 +85,17 @@ export function unfoldTable(lines: Line[]): Line[] | undefined {
 	if (!sides || !first) return undefined
 	return authors.flatMap((cells) =>
 		captions.flatMap((caption, column) => {
-			const text = `${caption.replace(/\s*[:：]$/, '')}: ${cells[column] ?? ''}`
-			return labelOf(caption) && cells[column]
-				? [{ ...first, text, marked: text, lead: undefined, cell: undefined }]
+			const label = caption.text.replace(/\s*[:：]$/, '')
+			const { text = '', marked = '' } = cells[column] ?? {}
+			return labelOf(caption.text) && text
+				? [{ ...first, text: `${label}: ${text}`, marked: `${label}: ${marked}`, lead: undefined, cell: undefined }]
 				: []
 		}),
 	)
 }
 
-const turned = (grid: string[][]): string[][] =>
+type Written = { text: string; marked: string }
+const turned = (grid: Written[][]): Written[][] =>
 	Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) =>
-		grid.map((row) => row[column] ?? ''),
+		grid.map((row) => row[column] ?? { text: '', marked: '' }),
 	)

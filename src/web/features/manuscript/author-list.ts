@@ -5,14 +5,16 @@ import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
 import { countryOf, isAffiliation, isDesignation, namesCountry } from './places.ts'
 
-const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$/iu
+const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
 const trimmed = (text: string) =>
 	text
+		.replace(/[;,]?\s*\S+@\S*/g, '')
 		.replace(/\s+/g, ' ')
+		.replace(/(?:\.\s*){2,}/g, '. ')
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
 		// what is left where an address or an ORCID iD was
 		.replace(
-			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|\(corresponding author\))?(?:\s*[.,;])*$/iu,
+			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|[(（](?:corresponding author|author for correspondence|نویسنده مسئول|通讯作者|通信作者|교신저자|autora? correspondente|autor de correspondencia|sorumlu yazar)[)）])?(?:\s*[.,;])*$/iu,
 			'',
 		)
 		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
@@ -33,7 +35,7 @@ function sentencesOf(text: string): string[] {
 
 /** "Assistant Professor, Department of Physics, ..." is a designation and an affiliation. */
 function addDetails(to: Details, text: string, line: string): void {
-	for (const sentence of sentencesOf(text)) addSentence(to, sentence, line)
+	for (const sentence of sentencesOf(text.replace(/(?:\.\s+){2,}/g, '. '))) addSentence(to, sentence, line)
 }
 
 function addSentence(to: Details, text: string, line: string): void {
@@ -61,6 +63,8 @@ const isBeforeColon = (word: string, text: string) =>
 		.split(/[:：]/)
 		.slice(0, -1)
 		.some((part) => part.trimEnd().endsWith(word))
+const isOnlyDesignated = ({ designation, affiliations, email, markers }: Draft) =>
+	designation !== undefined && affiliations.length === 0 && email === undefined && markers.length === 0
 const isNoteMark = (marker: string) => /[\uE100-\uE8FF]/.test(marker)
 const same = (name: string) => latinLetters(name).replace(/[^\p{L}]/gu, '')
 
@@ -71,7 +75,12 @@ export function authorList() {
 	const emails: LooseEmail[] = []
 	const doubts: Doubt[] = []
 	let group: Draft[] = []
+	/** Those of the group who were named last: a function is theirs alone. */
+	let latest: Draft[] = []
+	/** Those who were named again after their places were known. */
+	const placed = new Set<Draft>()
 	let hasDetails = false
+	let areMarkersFirst = false
 	let lastMarked: Details | undefined
 
 	/** After "*Professor, **Scholar", which say no place, one place follows for all. */
@@ -86,6 +95,9 @@ export function authorList() {
 		get hasDetails() {
 			return hasDetails
 		},
+		get hasPlaces() {
+			return [...drafts, ...byMarker.values()].some(({ affiliations }) => affiliations.length > 0)
+		},
 		get count() {
 			return drafts.length
 		},
@@ -94,6 +106,15 @@ export function authorList() {
 			const last = (lastMarked ?? group[0])?.affiliations.at(-1)
 			return last !== undefined && !namesCountry(last)
 		},
+		/** Whether markers stand before the names, not behind them. */
+		get areMarkersFirst() {
+			return areMarkersFirst
+		},
+		markersComeFirst(): void {
+			areMarkersFirst = true
+		},
+		/** Whether a marker has been explained. */
+		isExplained: (marker: string) => byMarker.has(marker),
 		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
 		knows: (name: string) => named(name) !== undefined,
 		/** The one author whose whole name is in the text. */
@@ -113,18 +134,25 @@ export function authorList() {
 		},
 		/** Names on consecutive lines share what follows; names after details start a new group. */
 		addNames(names: MarkedName[], evidence: Evidence): void {
-			if (hasDetails) group = []
+			if (hasDetails) {
+				// where only functions were said so far, one place follows for all
+				if (!group.every(isOnlyDesignated)) group = []
+				latest = []
+			}
 			const before = [...drafts]
 			for (const { name, markers } of names) {
 				// "Rao" and "A. Rao" further down are authors who are known
 				const known = named(name) ?? meant(name, before)
 				if (known) {
-					group.push(known)
+					if (withMarked(known, byMarker).affiliations.length > 0) placed.add(known)
+					if (!group.includes(known)) group.push(known)
+					if (!latest.includes(known)) latest.push(known)
 					continue
 				}
 				const draft = { name, markers, affiliations: [], evidence }
 				drafts.push(draft)
 				group.push(draft)
+				latest.push(draft)
 			}
 			hasDetails = false
 			lastMarked = undefined
@@ -133,10 +161,20 @@ export function authorList() {
 		closeGroup(): void {
 			hasDetails = true
 		},
+		/** Somebody follows whose name could not be read: what is said next is not about those above. */
+		startUnknown(): void {
+			group = []
+			latest = []
+			lastMarked = undefined
+			hasDetails = false
+		},
 		addDetails(text: string, line: string, markers: string[] = []): void {
 			hasDetails ||= !markers.some(isNoteMark)
 			if (markers.length === 0) {
-				for (const details of lastMarked && !isShared() ? [lastMarked] : group) addDetails(details, text, line)
+				if (lastMarked && !isShared()) addDetails(lastMarked, text, line)
+				else
+					for (const draft of group.filter((one) => !placed.has(one)))
+						addDetails(latest.includes(draft) ? draft : { affiliations: draft.affiliations }, text, line)
 				return
 			}
 			lastMarked = { affiliations: [] }

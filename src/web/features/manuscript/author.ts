@@ -1,7 +1,7 @@
 /** The line of the manuscript that a value was read from, and whether anything spoke against it. */
 export type Evidence = { line: string; confidence: 'certain' | 'likely' }
 /** Why a value was left out, in a sentence. */
-export type Doubt = { about: 'title' | 'email' | 'affiliation'; sentence: string }
+export type Doubt = { about: 'title' | 'name' | 'email' | 'affiliation'; sentence: string }
 export type ManuscriptAuthor = {
 	name: string
 	affiliations: string[]

@@ -2,11 +2,14 @@ import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
 import { type AuthorEmails, correspondence, emailLines } from './author-emails.ts'
 import { formEntry, unfoldTables } from './author-forms.ts'
 import { authorList } from './author-list.ts'
-import { emailLabel, holdEmails, takeEmails } from './emails.ts'
+import { readDetails } from './author-places.ts'
+import { holdEmails, takeEmails } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
+import { readLabelled, unknownLabel } from './labelled-lines.ts'
 import { type Line, raisedEnd, raisedStart } from './lines.ts'
-import { isPlainName, type MarkedName, markersIn, raiseMarkers, splitNames, withoutHonorific } from './names.ts'
+import { isPlainName, type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
-import { endsAuthors, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
+import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
 import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
 
@@ -27,22 +30,31 @@ const listLabel =
 	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?|submitted by|written by|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
 const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/
 const leading = new RegExp(`^${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
-const markBeforeText = new RegExp(`(?=${raisedStart}[^${raisedEnd}]*${raisedEnd}\\s*\\p{L})`, 'u')
 const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
 
-/** `after`: lines below the abstract, where only a corresponding author is looked for. */
-export function findAuthors(header: Line[], after: Line[] = []): FoundAuthors {
+/**
+ * `after`: lines below the abstract, where only what is said of authors who are known is looked for; `notes`: lines of
+ * the text that begin with a sign, as typed footnotes do.
+ */
+export function findAuthors(header: Line[], after: Line[] = [], notes: Line[] = []): FoundAuthors {
 	const list = authorList()
 	const emails = emailLines(list)
 	const lines = unfoldTables(header)
 		.filter(({ text }) => text.length <= maxLength)
 		.map(withoutPhones)
 	let isClosed = false
+	let areOthers = false
 	for (const [index, line] of lines.entries()) {
 		if (endsAuthors(line.text)) {
 			isClosed = !list.isEmpty
 			continue
 		}
+		if (introducesOthers(line.text)) {
+			areOthers = true
+			continue
+		}
+		areOthers &&= isOfOthers(line, list)
+		if (areOthers) continue
 		if (readOrcid(list, line) || isNoise(line.text) || isAboutOthers(line.text)) continue
 		const isContinued = lines[index - 1]?.paragraph === line.paragraph && line.cell === undefined
 		const place = { list, line, next: nextOf(lines, index), isContinued, emails }
@@ -50,8 +62,43 @@ export function findAuthors(header: Line[], after: Line[] = []): FoundAuthors {
 		else readLine(place)
 	}
 	if (!list.isEmpty)
-		for (const line of after.map(withoutPhones)) if (line.text.length < 400) correspondence({ list, line, emails })
+		for (const line of after.map(withoutPhones))
+			if (line.text.length < 400 && !correspondence({ list, line, emails })) readOfKnown(line, list, emails)
+	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
 	return list.finish()
+}
+
+/** "About the author: Asha Rao, Goa University, asha@x": nobody new, but the place and address of somebody known. */
+function readOfKnown(line: Line, list: List, emails: AuthorEmails): void {
+	const held = holdEmails(unmarked(line.marked).replace(/^[^:：]{2,40}[:：]\s*(?=\p{L})/u, ''))
+	const [whole, ...more] = held.emails.length > 0 ? (wholeAuthors(held.text) ?? []) : []
+	const [author, ...others] = whole?.names ?? []
+	if (!whole || !author || more.length > 0 || others.length > 0 || !list.knows(author.name)) return
+	if (!list.hasPlaces) {
+		list.addNames([author], sure(line))
+		list.addDetails(whole.details, line.text)
+	}
+	emails.add(line, held.emails, { hint: author.name })
+}
+
+/** "* Lecturer, Goa University. Email: asha@x" at the end of a page, typed by hand. */
+function readTypedNote(line: Line, list: List, emails: AuthorEmails): void {
+	const marks = markersIn(leading.exec(raiseMarkers(line.marked))?.[1] ?? '')
+	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return
+	const { emails: found, rest } = takeEmails(line.marked)
+	if (found.length === 0 && !isAffiliation(rest) && !isDesignation(rest) && !namesCountry(rest)) return
+	readDetails(list, rest, line)
+	emails.add(line, found, { markers: marks, isForAll: true })
+}
+
+/** Below "Under the guidance of": a person who is not known, a function, an address; a place if the authors have theirs. */
+function isOfOthers({ text, cell }: Line, list: List): boolean {
+	if (/correspond/i.test(text)) return false
+	const [first = ''] = withoutHonorific(text).split(/[,，،;；(（]|\s[-–—|]\s|\t/u)
+	const names = splitNames(first)
+	if (cell || takeEmails(text).emails.length > 0 || isNoise(text)) return !(names && list.knows(names[0]?.name ?? ''))
+	if (isAffiliation(text)) return list.hasPlaces
+	return isDesignation(text) || (names !== undefined && !list.knows(names[0]?.name ?? ''))
 }
 
 const nextOf = (lines: Line[], index: number) =>
@@ -59,10 +106,22 @@ const nextOf = (lines: Line[], index: number) =>
 
 const phone =
 	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*)?\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
-/** Phone numbers are nobody's name, place or address. */
+/** "(Reg. No. 812420)" */
+const studentNumber =
+	/\s*[(（[](?:reg|roll|student|matric|enrol|id)[^()（）]{0,12}[.:\s#]\s*[\w/-]*\d[\w/-]*\s*[)）\]]/giu
+/** Phone numbers and student numbers are nobody's name, place or address. */
 function withoutPhones(line: Line): Line {
-	if (!/\d{5}/.test(line.text) || !/@|tel|phone|mob|fax|cell|contact/i.test(line.text)) return line
-	const without = (text: string) => text.replace(phone, ' ').replace(/\s+/g, ' ').trim()
+	if (!/\d{3}/.test(line.text)) return line
+	const isPhone = /\d{5}|\d\D\d{3}/.test(line.text) && /@|tel|phone|mob|fax|cell|contact/i.test(line.text)
+	const without = (text: string) => {
+		const named = text.replace(studentNumber, '')
+		return isPhone
+			? named
+					.replace(phone, ' ')
+					.replace(/[^\S\t]+/g, ' ')
+					.trim()
+			: named
+	}
 	return { ...line, text: without(line.text), marked: without(line.marked) }
 }
 
@@ -80,7 +139,7 @@ function readOrcid(list: List, { text }: Line): boolean {
 
 function readLine(place: Place): void {
 	const { list, line, emails } = place
-	const marked = line.marked.replace(listLabel, '')
+	const marked = withTypedMark(line.marked.replace(listLabel, ''), list)
 	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) return
 	const entry = formEntry(line.text)
 	const entered =
@@ -88,12 +147,18 @@ function readLine(place: Place): void {
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
 	if (entry && !isOther && entry.label !== 'corresponding' && (entry.label !== 'name' || entered)) {
 		if (entry.label === 'name') list.addNames(entered ?? [], sure(line))
-		else if (entry.label === 'email') emails.add(line, takeEmails(entry.value).emails)
+		else if (entry.label === 'email') emails.readHeld(line, holdEmails(formEntry(line.marked)?.value ?? entry.value))
 		else if (entry.label === 'orcid') list.addOrcid(orcid.exec(entry.value)?.[1] ?? '')
-		else if (entry.label !== 'other') list.addDetails(entry.value, line.text)
+		else if (emails.isExpecting && list.hasPlaces) return
+		else if (entry.label !== 'other') readDetails(list, formEntry(line.marked)?.value ?? entry.value, line, true)
 		return
 	}
 	if (correspondence(place) || readTextWithOffice(line)) return
+	const other = unknownLabel(unmarked(marked), list)
+	if (other) {
+		readLabelled(place, other)
+		return
+	}
 	const plain = holdEmails(marked)
 	const held = { ...plain, text: raiseMarkers(plain.text) }
 	if (emails.readOnly(line, held)) return
@@ -106,9 +171,25 @@ function readLine(place: Place): void {
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
 	const names = rest ? readNames(rest, place, taken.emails.length > 0) : undefined
 	if (names) list.addNames(names.names, names.evidence)
-	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line)
+	else if (isUnreadPerson(rest)) {
+		list.startUnknown()
+		list.doubt({ about: 'name', sentence: `It is not clear whether “${rest.slice(0, 80)}” is an author.` })
+	} else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line)
 	if (taken.emails.length > 0) emails.readHeld(line, held)
 }
+
+/** A title stands before what could not be read as a name. */
+const isUnreadPerson = (text: string) =>
+	text.length < 80 &&
+	/^(?:prof|dr|drs|mr|mrs|ms)\b\.?\s*\p{Lu}/iu.test(unmarked(text)) &&
+	!isAffiliation(text) &&
+	!isDesignation(text)
+
+/** "2. Goa University" where an author has the marker 2. */
+const withTypedMark = (marked: string, list: List) =>
+	marked.replace(/^\(?(\d{1,2})[.)]\s*(?=\p{L})/u, (typed, number: string) =>
+		list.hasMarker(number) ? `${raisedStart}${number}${raisedEnd}` : typed,
+	)
 
 /** "1. Asha Rao, 2. Lars Holm" */
 const unnumbered = (names: string) => names.replace(/(?<=^|[,;]\s?)\d{1,2}[.)]\s+(?=\p{L})/gu, '')
@@ -137,14 +218,15 @@ function readWhole({ list }: Place, text: string) {
 	if (leading.test(text) && !list.isEmpty && !splitNames(text.split(/[,(]/)[0] ?? '')) return undefined
 	const whole = wholeAuthors(text)
 	if (!whole) return undefined
-	const marks = leading.exec(text)?.[1]
+	const marks = leading.exec(text)?.[1] ?? /^\(?(\d{1,2})[.)]/.exec(text)?.[1]
 	// "2 Kharagpur, India" below names with markers is a place
 	if (marks && markersIn(marks).some((marker) => list.hasMarker(marker))) return undefined
-	const isTown =
-		list.isOpen && whole.every(({ names, held }) => held.length === 0 && names.every(({ name }) => !name.includes(' ')))
-	return isTown ||
-		(list.isOpen &&
-			whole.some(({ details, held }) => held.length === 0 && !isAffiliation(details) && !isDesignation(details)))
+	const isBare = ({ details, held }: WholeAuthor) =>
+		held.length === 0 && !isAffiliation(details) && !isDesignation(details)
+	const isSingle = ({ names, held }: WholeAuthor) => held.length === 0 && names.every(({ name }) => !isWhole(name))
+	// "Cork, Ireland" is a town, and so is more of it below an address that goes on
+	return whole.some((author) => isSingle(author) && isBare(author)) ||
+		(list.isOpen && (whole.every(isSingle) || whole.some(isBare)))
 		? undefined
 		: whole
 }
@@ -156,7 +238,8 @@ function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine |
 	const { list, line, next } = place
 	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text)) || line.style.includes('affil')) return undefined
 	const marks = leading.exec(raiseMarkers(text))?.[1]
-	if (marks && list.hasDetails && markersIn(marks).some((marker) => list.hasMarker(marker))) return undefined
+	const isKnownMark = marks !== undefined && markersIn(marks).some((marker) => list.hasMarker(marker))
+	if (isKnownMark && (list.hasDetails || !list.areMarkersFirst)) return undefined
 	const names = splitNames(text)
 	if (!names) return undefined
 	// a single name behind a marker is rather the place that the marker stands for
@@ -168,12 +251,17 @@ function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine |
 	const isStyled = /\bauthors?\b/.test(line.style) && !(place.isContinued && list.hasDetails)
 	const isStrong = isMarked || isTitled || isStyled || hasEmail || /\p{Lu}\./u.test(text)
 	const isNew = list.isEmpty || !list.hasDetails
-	const isLikely = isNew ? names.every(({ name }) => isPlainName(name)) || isIntroduced : isIntroduced
+	// single words are rather a heading or a title
+	const isPlain = names.every(({ name }) => isPlainName(name)) && names.some(({ name }) => isWhole(name))
+	const isLikely = isIntroduced || (isNew && isPlain)
 	if (!isNew && list.isOpen && !isStrong && !(isIntroduced && !isPlaceLine(following?.rest ?? ''))) return undefined
 	if (!isStrong && !isLikely) return undefined
+	if (marks !== undefined) list.markersComeFirst()
 	return { names, evidence: { line: line.text, confidence: isStrong || isIntroduced ? 'certain' : 'likely' } }
 }
 
+const isWhole = (name: string) =>
+	/\s|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)
 const isPlaceLine = (text: string) => isPlaces(text) || (endsInPlace(text) && !isAffiliation(text))
 
 /** Whether the next line says more about the names before it: a place, a function, an address. */
@@ -187,49 +275,4 @@ function introduces({ emails, rest }: { emails: string[]; rest: string }, name: 
 		endsInPlace(plain) ||
 		orcid.test(plain)
 	)
-}
-
-function readDetails(list: List, text: string, line: Line): void {
-	if (list.isEmpty) return
-	for (const part of raiseMarkers(splitTyped(text, list)).split(markBeforeText)) {
-		const marks = leading.exec(part)?.[1]
-		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()
-		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.)]\s*|\s+)(?=\p{L})/u.exec(plain) : null
-		const isTyped = typed?.[1] !== undefined && (list.hasMarker(typed[1]) || /^\d/.test(typed[1]))
-		const details = typed && isTyped ? plain.slice(typed[0].length) : plain
-		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] && isTyped ? [typed[1]] : []
-		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details)) continue
-		if (list.isNamedIn(details)) {
-			if (isAffiliation(details))
-				list.doubt({ about: 'affiliation', sentence: `It is not clear whose places “${shorten(details)}” are.` })
-			continue
-		}
-		const isKnownMark = markers.some((marker) => list.hasMarker(marker))
-		const isDetail =
-			isAffiliation(details) ||
-			isDesignation(details) ||
-			namesCountry(details) ||
-			isPlaces(details) ||
-			endsInPlace(details)
-		const isSentence = /[.!?।。]$/.test(details) && !/\b(?:inc|ltd|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details)
-		// what follows an unfinished address belongs to it, if it is no sentence
-		const goesOn = list.isOpen && details.length < 80 && !isSentence
-		if (isKnownMark && !isDetail && (isSentence || details.length > 250)) continue
-		if (isDetail ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
-			list.addDetails(details, line.text, markers)
-	}
-}
-
-const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
-
-/** "（1. 北京大学；2. 清华大学）": typed numbers inside one paragraph, where authors have these markers. */
-function splitTyped(text: string, list: List): string {
-	const bare = text.replace(/^[（(](.*)[)）]$/su, '$1')
-	const parts = bare.split(/(?:^|[;；.,，]\s*)(?=\(?\d{1,2}[.)]\s*\p{L})/u)
-	const numbers = parts.filter(Boolean).map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
-	if (numbers.length === 0 || !numbers.every((number) => list.hasMarker(number))) return text
-	return parts
-		.filter(Boolean)
-		.map((part) => part.replace(/^\(?(\d{1,2})[.)]\s*/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`))
-		.join(' ')
 }

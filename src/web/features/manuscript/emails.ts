@@ -1,3 +1,5 @@
+import { consonantLikeness } from './consonants.ts'
+
 const address = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu
 const grouped = /[{[(]([^{}[\]()@]{1,200})[}\])]\s?@\s?([\p{L}\p{N}.-]{3,120})/gu
 const spelled = /\s?[[({]\s?at\s?[\])}]\s?/gi
@@ -68,6 +70,8 @@ export function likeness(email: string, name: string): number {
 		.split(/[\s.'’-]+/)
 		.filter(Boolean)
 	const bare = local.replace(/[\d._-]/g, '')
+	const spelled = consonantLikeness(local, name)
+	if (spelled > 0) return spelled
 	const long = words.filter((word) => word.length >= 3 && local.includes(word))
 	const initials = words.map((word) => word[0]).join('')
 	if (long.length > 0) {

@@ -46,11 +46,17 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined):
 	const belowTitle = header.slice((title?.last ?? -1) + 1).filter(isOther)
 	// where a corresponding author is named below the abstract
 	const after = lines.slice(header.length, bodyAt === -1 ? header.length + 20 : bodyAt)
-	const below = findAuthors(belowTitle, after)
+	const notes = (bodyAt === -1 ? [] : lines.slice(bodyAt)).filter(isTypedNote)
+	const reviewed = /^(?:book )?review of\b|^(?:rezension|reseña|recensione|compte rendu|resenha)\b/i.test(
+		title?.title ?? '',
+	)
+		? belowTitle.map(ofReviewer)
+		: belowTitle
+	const below = findAuthors(reviewed, after, notes)
 	// some journals want the authors above the title, and their places above or below it
 	const aboveTitle = header.slice(0, Math.max(0, title?.first ?? 0))
 	const { authors, doubts }: FoundAuthors =
-		below.authors.length > 0 ? below : findAuthors([...aboveTitle, ...belowTitle], after)
+		below.authors.length > 0 ? below : findAuthors([...aboveTitle, ...belowTitle], after, notes)
 
 	const abstract =
 		abstractAt !== -1
@@ -78,6 +84,14 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined):
 			...evidenceAt('keywords', lines[keywordsLine ?? -1], true),
 		},
 	}
+}
+
+/** "* Lecturer, Goa University" below the text of a page. */
+const isTypedNote = ({ text, marked }: Line) => text.length < 600 && /^[\uE000\s]*[*∗†‡§¶]/.test(marked)
+/** Who reviews a book wrote the review. */
+const ofReviewer = (line: Line): Line => {
+	const without = (text: string) => text.replace(/^reviewed by:?\s+(?=\p{Lu})/iu, '')
+	return { ...line, text: without(line.text), marked: without(line.marked) }
 }
 
 const titleEvidence = ({ first, last, isLikely }: FoundTitle, header: Line[]): Evidence => ({

@@ -4,6 +4,14 @@ import type { Cell, Paragraph, Piece } from './document.ts'
 export const raisedStart = '\uE000'
 export const raisedEnd = '\uE001'
 
+/** "۱" and "১" are markers as "1" is. */
+const westernDigits = (text: string): string =>
+	text.replace(/\p{Nd}/gu, (digit) => {
+		const code = digit.codePointAt(0) ?? 0
+		const value = (code & 15) - (code >= 0x966 && code <= 0xd6f ? 6 : 0)
+		return value >= 0 && value <= 9 ? String(value) : digit
+	})
+
 export type Line = {
 	text: string
 	/** The text with its raised parts between `raisedStart` and `raisedEnd`. */
@@ -73,8 +81,11 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 				.replace(noteMarks, ''),
 		),
 		marked: clean
-			.map(({ text, superscript }) => (superscript && text.trim() ? raisedStart + text.trim() + raisedEnd : text))
+			.map(({ text, superscript }) =>
+				superscript && text.trim() ? raisedStart + westernDigits(text.trim()) + raisedEnd : text,
+			)
 			.join('')
+			.replace(/^\s*[(（]?\p{Nd}{1,2}(?=[.)）\s-])/u, westernDigits)
 			.replace(/[^\S\t]+/g, ' ')
 			.trim(),
 		lead: isMixed ? tidy(first.text) : undefined,

@@ -1,7 +1,13 @@
 import { beginsWithSurname, splitCjk } from './cjk-names.ts'
+import { isDegree, isLikelyDegree } from './degrees.ts'
+import { withoutHonorific } from './honorifics.ts'
 import { raisedEnd, raisedStart } from './lines.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { isAffiliation, isCountry, isDesignation } from './places.ts'
+
+/** Authors of a template that nobody filled in, and of a blinded manuscript. */
+const placeholderName =
+	/^(?:(?:given|first|last|family|middle|full|second)[ -]?names?|surname|forename|name|author|x{2,}|n\.? ?n|anonymous|anonymi[sz]ed|[\s.,-])+$/iu
 
 export type MarkedName = { name: string; markers: string[] }
 
@@ -28,41 +34,18 @@ const symbolMarkers = '*∗＊†‡§¶#✉★'
 const group = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 
 const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
-const honorific =
-	/^(?:(?:dr|dra|drs|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|rev|fr|asst\. ?prof|assoc\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|araş\. ?gör|öğr\. ?üyesi|öğretim (?:üyesi|görevlisi)|univ\.-prof|priv\.-doz|pd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|प्रा|प्राचार्य|सौ|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ד["״]ר|פרופ['׳]?|גב['׳]|מר|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
-const bracketedHonorific = /^\((?:dr|mrs?|ms|smt|prof)\.?\)\s*/i
-const degree =
-	/^(?:ph\.? ?d|m\.? ?d|m\.? ?sc|b\.? ?sc|m\.? ?a|b\.? ?a|m\.? ?phil|m\.? ?tech|b\.? ?tech|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|m\.?p\.?h|msw|m\.? ?com|b\.? ?com|ll\.? ?[bmd]|m\.?b\.?b\.?s|mb|b\.? ?ch|bao|mb ?ch ?b|mb ?bs|dds|bds|mds|rn|bsn|msn|dnp|facs|frcs|fcps|mrcp|dnb|faan|bams|bhms|ed\.? ?d|d\.? ?phil|m\.? ?e|b\.? ?e|m\.? ?ed|b\.? ?ed|m\.?s|b\.?s|net|set|jd|dvm|mvsc|pharm\.? ?d|b\.? ?pharm|m\.? ?pharm|m\.?lis|m\.?c\.?a|b\.?c\.?a|s\.(?:pd|e|t|h|p|kom|sos|si|ag|kep|farm|psi|ip|hum|ked|ak|k\.?m|gz|pt)|m\.(?:pd|si|kom|hum|kes|eng|m|ag|t|h|p|ak|psi|kn|farm|kep|sos)|dr\. ?(?:rer\. ?nat|med|phil|ing|habil)\.?(?: ?habil)?|dr\.-ing|mag|lic|dipl\.[- ]?\p{L}+|cand\.? ?\p{L}+|к\.? ?[а-я]\. ?н|д\.? ?[а-я]\. ?н|docteur|esq)\.?$/iu
-/** Short capitals behind a whole name are a degree, also one that nobody here knows. */
-const unknownDegree = /^(?=(?:[^\p{Lu}]*\p{Lu}){2})(?:\p{Lu}[\p{L}]{0,5}\.?-?){1,3}$/u
-const isCapitals = (text: string) =>
-	/^[\p{Lu}\d. ()-]{2,14}$/u.test(text) ||
-	/^\p{Lu}{2,4}\p{Ll}{1,2}\.?$/u.test(text) ||
-	/^(?:\p{Lu}\p{Ll}?){2,3}\.?$/u.test(text) ||
-	/^(?:\p{Lu}\p{Ll}{0,3}\.){2,4}\p{L}{0,3}$/u.test(text)
-/** "Ma" and "Ba" are surnames, "MA" and "M.A." are degrees. */
-export const isDegree = (text: string): boolean =>
-	degree.test(text.trim()) && !/^(?!Mag|Lic|Esq)\p{Lu}\p{Ll}+$/u.test(text.trim())
-const isOneDegree = (text: string) => isDegree(text) || (unknownDegree.test(text) && isCapitals(text))
-/** "MB BCh", "MS (Ortho)" */
-function isLikelyDegree(text: string): boolean {
-	const bare = text.replace(/\([^()]*\)/g, ' ').trim()
-	return (
-		bare !== '' && (isOneDegree(bare) || (bare.split(/\s+/).some(isDegree) && bare.split(/\s+/).every(isOneDegree)))
-	)
-}
-const trailingDegree =
-	/\s+(?:ph\.?d|m\.?d|m\.?sc|b\.?sc|mph|m\.?phil|m\.?tech|mbbs|frcs|facs|rn)\.?$|\s*[(（](?:ph\.? ?d|dr|m\.? ?[a-z]{1,5}|b\.? ?[a-z]{1,5}|corresponding author|first author|principal investigator)[^)）]*[)）]\s*$/iu
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const particles = new Set(
-	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av y e abu abd st st. d' bint".split(
+	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av y e abu abd st st. d' bint a/l a/p s/o d/o".split(
 		' ',
 	),
 )
-const andWords = /\s+(?:and|und|et|og|och|и|та|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং)\s+|\s*[&＆]\s*/iu
-const leadingAnd = /^\s*(?:and|und|et|og|och|и|та|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং|&)\s+/iu
+const andWords = /\s+(?:and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং)\s+|\s*[&＆]\s*/iu
+const leadingAnd = /^\s*(?:and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং|&)\s+/iu
+/** Words that join names and may also be part of one: only between whole names. */
+const closeAnd = /\s+(?:[yeia]|en|és|și|ja|eta|oraz|і|й)\s+/u
 const organisation =
-	/\b(?:collaboration|consortium|working group|study group|research group|task force|network|organi[sz]ation|committee|team)$/i
+	/\s(?:collaboration|consortium|working group|study group|research group|task force|network|organi[sz]ation|committee|team)$/i
 
 /** Words of English that are also names, where they are written with a capital. */
 const shortNames = new Set('An In On No To By Be As At Per So Hong Who How Page'.split(' '))
@@ -70,10 +53,15 @@ const shortNames = new Set('An In On No To By Be As At Per So Hong Who How Page'
 const cased = /^\p{Lu}/u
 const isInitials = (text: string) => /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,4}$/u.test(text) && !/\p{L}{4}/u.test(text)
 
+/** "J.P.M. (Jeroen) ten Brink" */
+const nickname = /(?<=\S\s)\(\p{Lu}[\p{L}\p{M}]+\)\s(?=\S)/u
+
 /** Whether these words may be one person's name, or an organisation's that signs as an author. */
 export function isName(text: string): boolean {
+	if (nickname.test(text)) return isName(text.replace(nickname, ''))
 	// "W/Giorgis" is short for "Wolde Giorgis"
-	if (!text || text.length > 70 || /[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu})\//u.test(text)) return false
+	if (!text || text.length > 70 || /[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu}|\s[ads])\//u.test(text)) return false
+	if (placeholderName.test(text)) return false
 	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
 	if (isAffiliation(text) || isDesignation(text) || isCountry(text)) return false
 	const words = text.split(/\s+/)
@@ -111,9 +99,10 @@ export function isPlainName(text: string): boolean {
 }
 
 /** Raised digits and signs, also where they were typed as ordinary characters, between the marks for raised text. */
-export function raiseMarkers(marked: string): string {
+export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 	const raise = (text: string) => raisedStart + text + raisedEnd
 	const signs = new RegExp(`[${symbolMarkers}]+`, 'g')
+	const hasRaised = new RegExp(`${raisedStart}[^${raisedEnd}]*\\d`).test(marked)
 	return marked
 		.replace(orcid, '')
 		.replace(new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`, 'g'), (whole, inner: string) =>
@@ -128,8 +117,10 @@ export function raiseMarkers(marked: string): string {
 			all.lastIndexOf(raisedStart, at) > all.lastIndexOf(raisedEnd, at) ? run : raise(run),
 		)
 		.replace(/[([](\d{1,2}(?:\s?,\s?\d{1,2})*|[a-f])[)\]]/g, (_, inner: string) => raise(inner))
-		.replace(/(?<=[\p{L}\p{M}.])\s?(\d{1,2}(?:\s?[,，]\s?\d{1,2})*)(?=$|[\s,，、;；&]|\uE000)/gu, (_, inner: string) =>
-			raise(inner),
+		.replace(
+			/(?<=[\p{L}\p{M}.])\s?(\d{1,2}(?:\s?[,，]\s?\d{1,2})*)(?=$|[\s,，、;；&]|\uE000)/gu,
+			// where markers are raised, "School 3" is a name of its own
+			(typed, inner: string) => (hasRaised || !areNames ? typed : raise(inner)),
 		)
 		.replace(new RegExp(`${raisedEnd}[\\s,]*${raisedStart}`, 'g'), ',')
 }
@@ -214,19 +205,28 @@ function splitCommas(text: string, { isListed, hasDegrees }: ListShape): string[
 		parts.length % 2 === 0 && parts.every((part, index) => (index % 2 ? isInitials(part) : !isInitials(part)))
 	const isInverted =
 		parts.length === 2 &&
-		!andWords.test(text) &&
+		!andWords.test(text.trimEnd()) &&
 		parts.every((part) => (isListed || !part.includes(' ')) && !isDegree(part) && !suffix.test(part))
 	// "del Río, Carmen": a particle does not begin a whole name
-	const isParticleFirst = parts.length === 2 && particles.has(parts[0]?.split(' ')[0] ?? '') && !parts[1]?.includes(' ')
-	if (!paired && !isInverted && !isParticleFirst) return parts
+	const isParticleFirst =
+		parts.length === 2 && particles.has(parts[0]?.split(' ')[0]?.toLowerCase() ?? '') && !parts[1]?.includes(' ')
+	// "LIMA, João Vítor": the family name alone is in capitals
+	const isCapitalsFirst =
+		parts.length === 2 &&
+		!andWords.test(text.trimEnd()) &&
+		/^[\p{Lu}\p{M}\s'’-]{2,40}$/u.test(parts[0] ?? '') &&
+		/^\p{Lu}\p{Ll}/u.test(parts[1] ?? '')
+	if (!paired && !isInverted && !isParticleFirst && !isCapitalsFirst) return parts
 	return parts.flatMap((part, index) => (index % 2 ? [`${part} ${parts[index - 1]}`] : []))
 }
 
 /** Behind a whole name, short capitals are degrees; behind a single word they may be initials. */
 function withoutDegrees(parts: string[], hasDegrees: boolean): string[] {
 	// where names are in capitals too, only known degrees show
-	const isCased = parts.some((part) => /\p{Ll}/u.test(part))
-	const capitals = (part: string | undefined) => part !== undefined && (isCased ? isLikelyDegree(part) : isDegree(part))
+	const isCased = parts.some((part) => /\p{Ll}/u.test(part) && !isLikelyDegree(part))
+	const isShown = (part: string) => isDegree(part) || /\p{Lu}\.|\p{Ll}/u.test(part)
+	const capitals = (part: string | undefined) =>
+		part !== undefined && isLikelyDegree(part) && (isCased || isShown(part) || part.split(/\s+/).some(isDegree))
 	return parts.filter((part, index) => {
 		if (index === 0 || !capitals(part)) return true
 		const before = parts.slice(0, index).findLast((one) => !capitals(one))
@@ -237,22 +237,6 @@ function withoutDegrees(parts: string[], hasDegrees: boolean): string[] {
 
 function splitClose(text: string): string[] {
 	const trimmed = text.trim()
-	const [left = '', right = '', ...more] = trimmed.split(/\s+[ye]\s+/)
+	const [left = '', right = '', ...more] = trimmed.split(closeAnd)
 	return right && more.length === 0 && left.includes(' ') && right.includes(' ') ? [left, right] : [trimmed]
-}
-
-export function withoutHonorific(text: string): string {
-	let name = text
-		.replace(/\s+/g, ' ')
-		.trim()
-		.replace(/^\d(?:st|nd|rd|th)\s+|^[-–—•▪]\s*/iu, '')
-	for (let before = ''; before !== name; ) {
-		before = name
-		name = name.replace(honorific, '').replace(bracketedHonorific, '').trim()
-	}
-	for (let before = ''; before !== name; ) {
-		before = name
-		name = name.replace(trailingDegree, '').replace(/[\s,]+$/, '')
-	}
-	return name.replace(/^(?:by|authors?|submitted by|(?:and )?(?:on behalf of|for) the)\s+(?=\p{Lu})/iu, '')
 }

@@ -1,6 +1,7 @@
 import { takeEmails } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
 import type { Line } from './lines.ts'
-import { isName, splitNames, withoutHonorific } from './names.ts'
+import { isName, splitNames } from './names.ts'
 import { isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, isAboutOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
@@ -92,7 +93,7 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	}
 	// in a script with capitals a line of names shows
 	const isElse = ({ line, index }: { line: Line; index: number }) =>
-		isOfPerson(index) || (/\p{Lu}/u.test(line.text) && mayBePeople(line.marked))
+		isOfPerson(index) || (/\p{Lu}/u.test(line.text) && mayBePeople(line.marked) && !isSingleWords(line.marked))
 	const candidates = serious.every(isElse) ? possible : serious
 	const firstPeople = header.findIndex((line) => !mayBeTitle(line) && isPeople(line.marked))
 	const firstPerson = header.findIndex((line, index) => isOfPerson(index) || isPeople(line.marked))
@@ -127,6 +128,8 @@ function isOnlyAddress({ text }: Line): boolean {
 function mayBeTitle({ text, marked, style }: Line): boolean {
 	if (/^(?:foot|end)note/.test(style) || isAboutOthers(text) || endsAuthors(text)) return false
 	if (text.length > maxLength || isNoise(text) || takeEmails(text).emails.length > 0) return false
+	// "* Lecturer, Goa University"
+	if (/^[\s\uE000]*[*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
 	return !isPeople(marked)
 }
 
@@ -146,6 +149,9 @@ function isPeople(marked: string): boolean {
 		markers.length > 1 || markers.some((marker) => /\w/.test(marker)) || (names.length > 0 && /\p{Lu}\./u.test(text))
 	)
 }
+/** "Rice and Rain" could be names, but nobody is called by them. */
+const isSingleWords = (marked: string) =>
+	splitNames(marked)?.every(({ name, markers }) => !name.includes(' ') && markers.length === 0) === true
 const mayBePeople = (marked: string) =>
 	isPeople(marked) || (marked.length <= maxLength && splitNames(marked) !== undefined)
 

@@ -1,6 +1,8 @@
+import { isDegree, isLikelyDegree } from './degrees.ts'
 import { emailLabel, placeholder, placeholders } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
 import { raisedEnd, raisedStart } from './lines.ts'
-import { isDegree, type MarkedName, splitNames, withoutHonorific } from './names.ts'
+import { type MarkedName, splitNames } from './names.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
 
 /** Names that share details, as one line gives them. `held` are the placeholders of their addresses. */
@@ -15,13 +17,16 @@ const listNumber = /^\s*(?:\(?\d{1,2}[.)]|[•▪●-])\s+(?=\p{L})/u
 /** Whole authors on one line: names with their places or addresses. Nothing where the line is of another kind. */
 export function wholeAuthors(line: string): WholeAuthor[] | undefined {
 	const text = line.replace(listNumber, '')
-	return inBrackets(text) ?? inChunks(text)
+	return inBrackets(text) ?? inChunks(text, text !== line)
 }
 
 /** "A (place) & B (place)", "A (address), B (address)" */
 function inBrackets(text: string): WholeAuthor[] | undefined {
 	const found = [...text.matchAll(/([^()（）<>]+)[(（<]([^()（）<>]+)[)）>]\s*/gu)]
-	if (found.length === 0 || found.map(([whole]) => whole).join('').length < text.replace(/[\s.,;]+$/, '').length)
+	const covered = found.map(([whole]) => whole).join('').length
+	const after = text.slice(covered).replace(/^[\s.,;]+|[\s.,;]+$/g, '')
+	// "A (address) and B (address), place": the place is of both
+	if (found.length === 0 || !(after === '' || (/^\s*,/.test(text.slice(covered)) && isDetail(unmarked(after)))))
 		return undefined
 	const authors = found.map(([, before = '', inside = '']) => {
 		const names = splitNames(before.replace(joints, ''))
@@ -30,16 +35,20 @@ function inBrackets(text: string): WholeAuthor[] | undefined {
 		const isClear = held.length > 0 || isDetail(unmarked(details))
 		return names && isClear ? { names, details, held } : undefined
 	})
-	return authors.every((author) => author !== undefined) ? authors : undefined
+	if (!authors.every((author) => author !== undefined)) return undefined
+	if (after === '') return authors
+	return authors.every(({ details }) => details === '')
+		? authors.map((author) => ({ ...author, details: after }))
+		: undefined
 }
 
 /** Chunks of one author each, divided by semicolons or by the addresses they end in; or the line is one chunk. */
-function inChunks(text: string): WholeAuthor[] | undefined {
+function inChunks(text: string, isItem: boolean): WholeAuthor[] | undefined {
 	const divisions = [text.split(/[;；]/), text.split(/(?<=[\uEA00-\uEAC8][)>\]]?)[\s,;，&]+(?=\S)/u), [text]]
 	for (const chunks of divisions) {
 		const written = chunks.filter((chunk) => chunk.trim())
 		if (written.length < 1 || (written.length === 1 && chunks !== divisions[2])) continue
-		const authors = written.map((chunk) => person(chunk.replace(joints, '')))
+		const authors = written.map((chunk) => person(chunk.replace(joints, ''), isItem))
 		if (authors.every((author) => author !== undefined)) return authors
 	}
 	return undefined
@@ -47,7 +56,7 @@ function inChunks(text: string): WholeAuthor[] | undefined {
 
 const strong = /\t|\s[|¦·•]\s|\s[-–—]\s/
 /** "Name, degree, designation, department, institution, country, address", or with tabs, bars or dashes. */
-function person(chunk: string): WholeAuthor | undefined {
+function person(chunk: string, isItem: boolean): WholeAuthor | undefined {
 	// "Varanasi - 221005" divides nothing
 	const isStrong = strong.test(chunk) && splitNames(tidy(chunk.split(strong)[0] ?? '')) !== undefined
 	const held = chunk.match(placeholders) ?? []
@@ -58,12 +67,18 @@ function person(chunk: string): WholeAuthor | undefined {
 	if (!lead || (others.length > 0 && !isStrong) || isPlaces(first)) return undefined
 	let at = 1
 	const names = [lead, ...others]
-	while (at < plain.length && isDegree(plain[at] ?? '')) at++
+	// "MS (General Surgery), FMAS"
+	const isOfDegree = (index: number) =>
+		index > 1 && (/^\s*[(（]/.test(fields[index] ?? '') || isLikelyDegree(plain[index] ?? ''))
+	while (at < plain.length && (isDegree(plain[at] ?? '') || (isOfDegree(at) && !isDetail(plain[at] ?? '')))) at++
+	const isTitled = withoutHonorific(first) !== first
 	// several whole names before the place they share
 	while (
 		!isStrong &&
+		!isItem &&
 		at < plain.length - 1 &&
 		isWholeName(plain[at] ?? '') &&
+		(!isTitled || isPerson(plain[at] ?? '')) &&
 		plain.slice(at + 1).some(isAffiliation)
 	) {
 		names.push(...(splitNames(plain[at] ?? '') ?? []))

@@ -15,7 +15,12 @@ function submitter(authors: readonly ReadAuthor[], typedName: string): ReadAutho
 }
 
 /** What a doubt of the reader leaves empty. */
-const doubted: Partial<Record<Fillable, string>> = { title: 'title', authorEmail: 'email', institution: 'affiliation' }
+const doubted: Partial<Record<Fillable, string>> = {
+	title: 'title',
+	authorName: 'name',
+	authorEmail: 'email',
+	institution: 'affiliation',
+}
 
 /** Fills what is empty, and what an earlier document filled; what the author wrote stays. */
 export function planFill(manuscript: FoundTexts, values: SubmissionValues, marks: Marks = {}): Fill {

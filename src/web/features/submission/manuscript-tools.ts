@@ -20,7 +20,7 @@ export type FoundTexts = {
 	abstract?: string
 	keywords: string[]
 	/** Why a value was left out, in sentences. */
-	doubts?: readonly { about: 'title' | 'email' | 'affiliation'; sentence: string }[]
+	doubts?: readonly { about: 'title' | 'name' | 'email' | 'affiliation'; sentence: string }[]
 	evidence?: { title?: Evidence; abstract?: Evidence; keywords?: Evidence }
 	notFound: ('title' | 'authors' | 'abstract' | 'keywords')[]
 }

@@ -1,0 +1,70 @@
+import type { authorList } from './author-list.ts'
+import { emailLabel } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
+import { type Line, raisedEnd, raisedStart } from './lines.ts'
+import { markersIn, raiseMarkers } from './names.ts'
+import { isRemark } from './not-authors.ts'
+import { endsInPlace, isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
+
+type List = ReturnType<typeof authorList>
+
+const leading = new RegExp(`^${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
+const markBeforeText = new RegExp(`(?=${raisedStart}[^${raisedEnd}]*${raisedEnd}\\s*\\p{L})`, 'u')
+const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
+/** The rest of an address is a street, a town or a number: no date, no quotation, nobody with a title. */
+const isNoAddress = (text: string) =>
+	/[:：@"“”„«»]|^[^\p{L}\p{N}]*[•▪●—–-]|\b(?:19|20)\d\d\b/u.test(text) ||
+	text.split(/\s+/).length > (/[,\d]/.test(text) ? 8 : 4) ||
+	withoutHonorific(text) !== text
+
+/** Places and functions, each for the authors whose marker it has, or for those right above. */
+export function readDetails(list: List, text: string, line: Line, isLabelled = false): void {
+	if (list.isEmpty) return
+	for (const part of raiseMarkers(splitTyped(text, list), { areNames: false }).split(markBeforeText)) {
+		const marks = leading.exec(part)?.[1]
+		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()
+		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.)]\s*|\s+)(?=\p{L})/u.exec(plain) : null
+		const isTyped = typed?.[1] !== undefined && (list.hasMarker(typed[1]) || /^\d/.test(typed[1]))
+		const details = typed && isTyped ? plain.slice(typed[0].length) : plain
+		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] && isTyped ? [typed[1]] : []
+		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details)) continue
+		if (list.isNamedIn(details)) {
+			if (isAffiliation(details))
+				list.doubt({ about: 'affiliation', sentence: `It is not clear whose places “${shorten(details)}” are.` })
+			continue
+		}
+		const isKnownMark = markers.some((marker) => list.hasMarker(marker))
+		const isDetail =
+			isAffiliation(details) ||
+			isDesignation(details) ||
+			namesCountry(details) ||
+			isPlaces(details) ||
+			endsInPlace(details)
+		const isSentence =
+			/[.!?।。]$/.test(details) &&
+			!/\b(?:inc|ltd|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details) &&
+			!(isKnownMark && isTitleCase(details))
+		// what follows an unfinished address belongs to it, if it is no sentence
+		const goesOn = list.isOpen && details.length < 80 && !isSentence && !isNoAddress(details)
+		if (isKnownMark && !isDetail && (isSentence || details.length > 250)) continue
+		if (isDetail || isLabelled ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
+			list.addDetails(details, line.text, markers)
+	}
+}
+
+/** "Federal Reserve Bank of Wichita." is no sentence. */
+const isTitleCase = (text: string) =>
+	/\p{Lu}/u.test(text) && text.split(/[\s,]+/).every((word) => /^[^\p{Ll}]/u.test(word) || word.length < 4)
+const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
+
+/** "（1. 北京大学；2. 清华大学）": typed numbers inside one paragraph, where authors have these markers. */
+function splitTyped(text: string, list: List): string {
+	const bare = text.replace(/^[（(](.*)[)）]$/su, '$1')
+	const parts = bare.split(/(?:^|[;；.,，]\s*)(?=\(?\d{1,2}[.)]\s*\p{L})/u)
+	const numbers = parts.filter(Boolean).map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
+	if (numbers.length === 0 || !numbers.every((number) => list.hasMarker(number))) return text
+	return parts
+		.filter(Boolean)
+		.map((part) => part.replace(/^\(?(\d{1,2})[.)]\s*/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`))
+		.join(' ')
+}

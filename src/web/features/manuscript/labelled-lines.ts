@@ -1,0 +1,48 @@
+import type { AuthorEmails } from './author-emails.ts'
+import type { authorList } from './author-list.ts'
+import { emailLabel, holdEmails, placeholders } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
+import type { Line } from './lines.ts'
+import { splitNames } from './names.ts'
+import { isAffiliation, isDesignation, namesCountry } from './places.ts'
+
+type List = ReturnType<typeof authorList>
+type Labelled = { label: string; value: string }
+
+const labelled = /^[^\p{L}]{0,3}(\p{L}[\p{L}\p{M}\p{N}\s.'’()/&-]{1,48}?)\s?[:：]\s*(?!\/\/)(\S.*)$/su
+
+/** "Redaktör: Gunilla Ekström": a word that is not known here, before a colon. It is nobody's name. */
+export function unknownLabel(text: string, list: List): Labelled | undefined {
+	const [, label = '', value = ''] = labelled.exec(text) ?? []
+	if (label.replace(emailLabel, '').trim() === '') return undefined
+	if (!value || label.split(/\s+/).length > 6 || isAffiliation(label) || namesCountry(label)) return undefined
+	if (list.isNamedIn(text) && list.isNamedIn(`${label}:`)) return undefined
+	// "Asha Rao: Goa University", but "Asha Rao: Prof. Lars Holm" says what Lars Holm is
+	const isName = /\p{Lu}.*\s/u.test(label) && splitNames(label) !== undefined
+	return list.knows(label) || (isName && personIn(value) === undefined) ? undefined : { label, value }
+}
+
+/** The first person that a text names. */
+function personIn(text: string): string | undefined {
+	const [first = ''] = text.split(/[,，،;；(（<@]|(?<=\p{L}{3})\.\s/u)
+	const bare = withoutHonorific(first.trim())
+	return !isAffiliation(first) && !isDesignation(bare) ? splitNames(bare)?.[0]?.name : undefined
+}
+
+type Place = { list: List; line: Line; emails: AuthorEmails }
+
+/** An address behind an unknown label is only given to an author whom it resembles or the line names. */
+export function readLabelled({ list, line, emails }: Place, { value }: Labelled): void {
+	const held = holdEmails(value)
+	const rest = held.text.replace(placeholders, ' ').trim()
+	const person = personIn(rest)
+	if (held.emails.length === 0) {
+		if (!person && isAffiliation(rest) && !list.isEmpty && !list.hasPlaces) list.addDetails(rest, line.text)
+		return
+	}
+	const hint = list.namedIn(value) ?? (person && list.knows(person) ? person : undefined)
+	if (hint || !person) emails.add(line, held.emails, hint ? { hint } : { isForAll: true, isOnlyByLikeness: true })
+	else
+		for (const address of held.emails)
+			list.doubt({ about: 'email', sentence: `It is not clear whose address “${address}” is.` })
+}
