@@ -80,6 +80,8 @@ export function authorList() {
 	/** Those who were named again after their places were known. */
 	const placed = new Set<Draft>()
 	let hasDetails = false
+	/** Somebody was left out: an address may be theirs. */
+	let hasUnknown = false
 	let areMarkersFirst = false
 	let lastMarked: Details | undefined
 
@@ -161,6 +163,10 @@ export function authorList() {
 		closeGroup(): void {
 			hasDetails = true
 		},
+		leaveOut(name: string): void {
+			hasUnknown = true
+			doubts.push({ about: 'name', sentence: `It is not clear whether “${name.slice(0, 80)}” is an author.` })
+		},
 		/** Somebody follows whose name could not be read: what is said next is not about those above. */
 		startUnknown(): void {
 			group = []
@@ -201,7 +207,8 @@ export function authorList() {
 			emails.push({ ...email, among: email.among === 'all' ? drafts : group })
 		},
 		finish(): { authors: ManuscriptAuthor[]; doubts: Doubt[] } {
-			for (const sentence of assignEmails(drafts, emails)) doubts.push({ about: 'email', sentence })
+			const given = hasUnknown ? emails.map((email) => ({ ...email, isOnlyByLikeness: true })) : emails
+			for (const sentence of assignEmails(drafts, given)) doubts.push({ about: 'email', sentence })
 			return { authors: drafts.map((draft) => withMarked(draft, byMarker)), doubts }
 		},
 	}

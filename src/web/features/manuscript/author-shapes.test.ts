@@ -70,12 +70,35 @@ describe('what is not an author', () => {
 		'Open Access',
 		'Conference Paper, World Water Week',
 		'Present address: Institute of Rivers, Rome, Italy',
+		'Redaktör: Gunilla Ekström, gunilla@lav.example',
+		'Photographs: Luis Zegarra',
+		'Supervised by Prof. Robert Keller, River University, Rome, Italy',
+		'Translated from the Czech by Robert Keller',
+		'Data requests: desk@data.example',
+		'To Robert Keller, teacher and friend',
+		'Festschrift for Prof. Robert Keller',
+		'Given Name Surname',
+		'Ngày nhận bài: 12/03/2024',
 	])('%s', async (line) => expect(await people('Asha Rao', goa, line)).toEqual(only))
 
 	test.each(['Highlights', 'Author Note', 'Graphical Abstract', 'Declaration of competing interests'])(
 		'lines below %s',
 		async (heading) => expect(await people('Asha Rao', goa, heading, 'Farms Save Water', 'Peter Stone')).toEqual(only),
 	)
+
+	test.each(['Advisors', 'Under the guidance of', 'Jury members:', 'PSY 204: Research Methods'])(
+		'the people below %s',
+		async (heading) =>
+			expect(await people('Asha Rao', goa, heading, 'Dr. Robert Keller', 'Professor', 'keller@x.example')).toEqual(
+				only,
+			),
+	)
+
+	test('a name that nothing speaks for is left out with a reason, and so is its address', async () => {
+		const { authors, doubts } = await paper('Murugan', 'Asha Rao', goa, 'murugan@goa.example')
+		expect(authors.map(({ name, email }) => [name, email])).toEqual([['Asha Rao', undefined]])
+		expect(doubts.map(({ about }) => about)).toEqual(['name', 'email'])
+	})
 
 	test('a letter to the editor, with the address of the editor', async () => {
 		const letter = ['12 March 2025', 'Dr. Helen Marsh', 'Editor-in-Chief', 'h.marsh@press.example', 'Dear Dr. Marsh,']
@@ -102,6 +125,63 @@ describe('what is not an author', () => {
 		const { authors, doubts } = await paper('Asha Rao, Lars Holm', goa, 'Corresponding author: blue77@mail.example')
 		expect(authors.map(({ email }) => email)).toEqual([undefined, undefined])
 		expect(doubts).toEqual([{ about: 'email', sentence: 'It is not clear whose address “blue77@mail.example” is.' }])
+	})
+})
+
+describe('what belongs to whom', () => {
+	test('digits of other scripts are markers', async () => {
+		const raised = (digit: string) =>
+			`</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>${digit}</w:t></w:r><w:r><w:t>`
+		const text = ['Water on Small Farms', 'Asha Rao#১, Lars Holm#২', `১. ${goa}`, `২. ${lund}`, ...rest]
+		const body = text
+			.map(paragraph)
+			.join('')
+			.replace(/#(.)/gu, (_, digit: string) => raised(digit))
+		expect((await read(body)).authors).toMatchObject([
+			{ name: 'Asha Rao', affiliations: [goa] },
+			{ name: 'Lars Holm', affiliations: [lund] },
+		])
+	})
+
+	test('a function is of one author, the place below of all who have none', async () => {
+		expect(await people('Asha Rao,', 'Professor', 'Lars Holm,', 'Lecturer', lund)).toEqual([
+			['Asha Rao', lund, ''],
+			['Lars Holm', lund, ''],
+		])
+	})
+
+	test('markers behind addresses', async () => {
+		expect(
+			await people('Asha Rao¹, Lars Holm²', `¹ ${goa}`, `² ${lund}`, 'Email: z9@x.example², q7@x.example¹'),
+		).toEqual([
+			['Asha Rao', goa, 'q7@x.example'],
+			['Lars Holm', lund, 'z9@x.example'],
+		])
+	})
+
+	test('an address that spells out another author than the one with the star', async () => {
+		expect(await people('Asha Rao*, Lars Holm', goa, '*Corresponding author: lars.holm@goa.example')).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', goa, 'lars.holm@goa.example'],
+		])
+	})
+
+	test('consonants of a name in another script', async () => {
+		expect(
+			await people('Оксана Гнатюк, Андрій Ковальчук', 'Подільський університет, Україна', 'oksana.h@ppu.example'),
+		).toEqual([
+			['Оксана Гнатюк', 'Подільський університет, Україна', 'oksana.h@ppu.example'],
+			['Андрій Ковальчук', 'Подільський університет, Україна', ''],
+		])
+	})
+
+	test('notes with stars below the text, typed by hand', async () => {
+		const found = await read(
+			['Water on Small Farms', 'Asha Rao*', ...rest, `* Lecturer, ${goa}. Email: asha@goa.example`]
+				.map(paragraph)
+				.join(''),
+		)
+		expect(found.authors).toMatchObject([{ name: 'Asha Rao', affiliations: [goa], email: 'asha@goa.example' }])
 	})
 })
 

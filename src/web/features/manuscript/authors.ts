@@ -62,8 +62,8 @@ export function findAuthors(header: Line[], after: Line[] = [], notes: Line[] = 
 		else readLine(place)
 	}
 	if (!list.isEmpty)
-		for (const line of after.map(withoutPhones))
-			if (line.text.length < 400 && !correspondence({ list, line, emails })) readOfKnown(line, list, emails)
+		for (const line of after.filter(({ text }) => text.length < 400).map(withoutPhones))
+			if (!correspondence({ list, line, emails })) readOfKnown(line, list, emails)
 	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
 	return list.finish()
 }
@@ -147,7 +147,8 @@ function readLine(place: Place): void {
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
 	if (entry && !isOther && entry.label !== 'corresponding' && (entry.label !== 'name' || entered)) {
 		if (entry.label === 'name') list.addNames(entered ?? [], sure(line))
-		else if (entry.label === 'email') emails.readHeld(line, holdEmails(formEntry(line.marked)?.value ?? entry.value))
+		else if (entry.label === 'email')
+			emails.readHeld(line, heldWithMarkers(formEntry(line.marked)?.value ?? entry.value))
 		else if (entry.label === 'orcid') list.addOrcid(orcid.exec(entry.value)?.[1] ?? '')
 		else if (emails.isExpecting && list.hasPlaces) return
 		else if (entry.label !== 'other') readDetails(list, formEntry(line.marked)?.value ?? entry.value, line, true)
@@ -159,8 +160,7 @@ function readLine(place: Place): void {
 		readLabelled(place, other)
 		return
 	}
-	const plain = holdEmails(marked)
-	const held = { ...plain, text: raiseMarkers(plain.text) }
+	const held = heldWithMarkers(marked)
 	if (emails.readOnly(line, held)) return
 	const whole = line.style.includes('affil') ? undefined : readWhole(place, held.text)
 	if (whole) {
@@ -169,19 +169,27 @@ function readLine(place: Place): void {
 	}
 	const taken = takeEmails(marked)
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
-	const names = rest ? readNames(rest, place, taken.emails.length > 0) : undefined
+	const names = rest ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
 	if (names) list.addNames(names.names, names.evidence)
 	else if (isUnreadPerson(rest)) {
 		list.startUnknown()
-		list.doubt({ about: 'name', sentence: `It is not clear whether “${rest.slice(0, 80)}” is an author.` })
+		list.leaveOut(rest)
 	} else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line)
 	if (taken.emails.length > 0) emails.readHeld(line, held)
 }
 
-/** A title stands before what could not be read as a name. */
+const heldWithMarkers = (marked: string) => {
+	const held = holdEmails(marked)
+	return { ...held, text: raiseMarkers(held.text) }
+}
+
+/** A title stands before what could not be read as a name, or a family name may stand before the given ones. */
 const isUnreadPerson = (text: string) =>
 	text.length < 80 &&
-	/^(?:prof|dr|drs|mr|mrs|ms)\b\.?\s*\p{Lu}/iu.test(unmarked(text)) &&
+	(/^(?:prof|dr|drs|mr|mrs|ms)\b\.?\s*\p{Lu}/iu.test(unmarked(text)) ||
+		/^\p{Lu}[\p{L}'’-]+, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u.test(text)) &&
+	!namesCountry(text) &&
+	!endsInPlace(text) &&
 	!isAffiliation(text) &&
 	!isDesignation(text)
 
@@ -205,6 +213,7 @@ function addWhole({ list, line, emails }: Place, whole: WholeAuthor[], emailAt: 
 	}
 }
 
+const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
 /** "Send proofs to ...": neither the address nor a name in it is an author's. */
 const readTextWithOffice = ({ text }: Line) => namesOffice(text) && takeEmails(text).emails.length > 0
@@ -255,7 +264,11 @@ function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine |
 	const isPlain = names.every(({ name }) => isPlainName(name)) && names.some(({ name }) => isWhole(name))
 	const isLikely = isIntroduced || (isNew && isPlain)
 	if (!isNew && list.isOpen && !isStrong && !(isIntroduced && !isPlaceLine(following?.rest ?? ''))) return undefined
-	if (!isStrong && !isLikely) return undefined
+	if (!isStrong && !isLikely) {
+		const [only] = names.length === 1 && isNew && next && splitNames(next.marked) ? names : []
+		if (only && isPlainName(only.name)) list.leaveOut(only.name)
+		return undefined
+	}
 	if (marks !== undefined) list.markersComeFirst()
 	return { names, evidence: { line: line.text, confidence: isStrong || isIntroduced ? 'certain' : 'likely' } }
 }

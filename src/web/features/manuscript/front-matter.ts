@@ -31,7 +31,11 @@ const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subje
 
 export function readFrontMatter(all: Line[], titleProperty: string | undefined): FrontMatter {
 	const lines = all.slice(afterLetter(all))
-	const bodyAt = lines.findIndex((line, index) => index > 0 && beginsBody(line))
+	// acknowledgements and the like may come before the abstract
+	const headed = headedAbstractAt(lines.slice(0, 2 * longestHeader))
+	const bodyAt = lines.findIndex(
+		(line, index) => index > 0 && beginsBody(line) && !(index < headed && isHeading(line.text, 'section')),
+	)
 	const beforeBody = bodyAt === -1 ? lines : lines.slice(0, bodyAt)
 	const abstractAt = headedAbstractAt(beforeBody)
 	const keywordsAt = beforeBody.findIndex((line) => labelled(line, 'keywords'))

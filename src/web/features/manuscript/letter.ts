@@ -2,7 +2,8 @@ import type { Line } from './lines.ts'
 
 const salutation =
 	/^(?:dear\b.{0,60}|respected (?:sir|madam|editor)\b.{0,40}|to the editor\b.{0,20}|estimad[oa]s?\b.{0,50}|prezad[oa]s?\b.{0,50}|ch(?:er|ère)s?\b.{0,50}|(?:madame|monsieur)\b.{0,40}|sehr geehrte\b.{0,60}|уважаем.{0,60}|(?:आदरणीय|माननीय|महोदय).{0,40}|尊敬的.{0,20}|.{0,12}编辑(?:部|老师).{0,8}|(?:السيد|الأستاذ|عزيزي).{0,40}[،,:])$/iu
-const heading = /^cover(?:ing)? letter$/i
+const heading =
+	/^(?:cover(?:ing)? letter|(?:point[ -]by[ -]point )?(?:response|reply|answers?|rebuttal)s? to (?:the )?(?:reviewers?|referees?|editors?)(?:['’]s?)?(?: comments)?|rebuttal)$/i
 const closing =
 	/^(?:(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40}|atentamente|atenciosamente|cordialement|bien cordialement|mit freundlichen grüßen|с уважением|भवदीय.{0,3}|सादर|此致|敬礼|مع (?:خالص )?(?:التحية|الاحترام).{0,20})[,.]?$/iu
 /** A letter is on the first page, and not longer than this. */

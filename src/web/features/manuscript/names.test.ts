@@ -21,6 +21,21 @@ test.each([
 	['A Kumar, B K Singh', ['A Kumar', 'B K Singh']],
 	['Suharto', ['Suharto']],
 	['K. R. Narayanan', ['K. R. Narayanan']],
+	['LIMA, João Vítor de Sousa', ['João Vítor de Sousa LIMA']],
+	['St. John, Daniel', ['Daniel St. John']],
+	[
+		'¹Amadi, Nkechi U. and ²Akpan, Sunday T.; ¹Bello, Musa',
+		['Nkechi U. Amadi{1}', 'Sunday T. Akpan{2}', 'Musa Bello{1}'],
+	],
+	['Peña, Miguel Ángel¹', ['Miguel Ángel Peña{1}']],
+	['BARR. CHIKE OBI, ESQ. LL.B (Hons), B.L., ACIArb (UK)*', ['CHIKE OBI{*}']],
+	['ADA EZE-BELLO (MRS.) LL.B, B.L.', ['ADA EZE-BELLO']],
+	['Siti binti Abdul Rahman & Vignesh a/l Subramaniam', ['Siti binti Abdul Rahman', 'Vignesh a/l Subramaniam']],
+	['drs. J.P.M. (Jeroen) ten Brink', ['J.P.M. (Jeroen) ten Brink']],
+	['Prof. Dr. iur. utr. Friederike von Tettau, M.A.', ['Friederike von Tettau']],
+	['Jan Novák a Petr Dvořák', ['Jan Novák', 'Petr Dvořák']],
+	['กมลวรรณ ศรีสวัสดิ์ และ ธนพล วงศ์ใหญ่', ['กมลวรรณ ศรีสวัสดิ์', 'ธนพล วงศ์ใหญ่']],
+	['ڈاکٹر محمد عمران قریشی', ['محمد عمران قریشی']],
 	['T.V. Venkateswaran & Md. Abdul Karim', ['T.V. Venkateswaran', 'Md. Abdul Karim']],
 	['Jan van der Berg', ['Jan van der Berg']],
 	['Abd al-Rahman al-Sufi', ['Abd al-Rahman al-Sufi']],
@@ -50,6 +65,12 @@ test.each([
 	'a.kumar@univ.example',
 	'Delhi 110007, India',
 	'This is a sentence.',
+	'Given Name Surname',
+	'XXXX XXXX',
+	'x'.repeat(69),
+	// one person or two, initials or a degree
+	'Peña, Miguel Ángel',
+	'Sukarno, DCH',
 ])('%s is no list of names', (line) => expect(splitNames(line)).toBeUndefined())
 
 test.each([
@@ -61,6 +82,7 @@ test.each([
 	['जल, मिट्टी।', ['जल', 'मिट्टी']],
 	['الري، التربة', ['الري', 'التربة']],
 	['Soil, soil, SOIL', ['Soil']],
+	['Juventude rural. Permanência. Sertão.', ['Juventude rural', 'Permanência', 'Sertão']],
 	[' , ;', []],
 ])('the keywords of %j', (text, expected) => expect(splitKeywords(text)).toEqual(expected))
 

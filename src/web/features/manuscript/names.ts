@@ -7,7 +7,7 @@ import { isAffiliation, isCountry, isDesignation } from './places.ts'
 
 /** Authors of a template that nobody filled in, and of a blinded manuscript. */
 const placeholderName =
-	/^(?:(?:given|first|last|family|middle|full|second)[ -]?names?|surname|forename|name|author|x{2,}|n\.? ?n|anonymous|anonymi[sz]ed|[\s.,-])+$/iu
+	/^(?:(?:given|first|last|family|middle|full|second)[ -]?names?|surname|forename|name|author|x{2,}(?!x)|n\.? ?n|anonymous|anonymi[sz]ed|[\s.,-])+$/iu
 
 export type MarkedName = { name: string; markers: string[] }
 
@@ -156,8 +156,20 @@ export function splitNames(marked: string): MarkedName[] | undefined {
 		const marked = markersComeFirst ? found[before] : found.at(-1)
 		marked?.markers.push(...marks)
 	}
-	return found.length > 0 && found.every(({ name }) => isName(name)) ? found : undefined
+	const ordered = inOrder(marked, found)
+	return ordered && ordered.length > 0 && ordered.every(({ name }) => isName(name)) ? ordered : undefined
 }
+
+/** "Peña, Miguel Ángel¹" is one person where every name has its marker; without one it may be two. */
+function inOrder(text: string, found: MarkedName[]): MarkedName[] | undefined {
+	const [first, second, ...more] = found
+	if (!first || more.length > 0 || !lonePair.test(text) || andWords.test(text)) return found
+	// "Sukarno, DCH": initials, or a degree behind a single name
+	if (!second) return first.markers.length < 2 && /^\p{Lu}{3,} \p{Lu}\p{Ll}+$/u.test(first.name) ? undefined : found
+	if (first.name.includes(' ') || first.markers.length > 0 || !second.name.includes(' ')) return found
+	return second.markers.length > 0 ? [{ ...second, name: `${second.name} ${first.name}` }] : undefined
+}
+const lonePair = /^\p{Lu}[^\s,;]+,\s[^,;]+$/u
 
 const listSeparator = /[;；、•|\t]|\s·\s|\s\/\s|(?<=\p{L}{2})\//u
 

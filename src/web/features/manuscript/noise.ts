@@ -20,7 +20,7 @@ const magazines = /^(?:the )?(?:\p{Lu}\p{L}+ ){1,3}(?:review|letters|quarterly|g
 
 /** Captions above authors' details. */
 const caption =
-	/^(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\(s\))? ?\d*\s?:?$|^(?:लेखक|लेखक परिचय|作者(?:简介)?|авторы)\s?[:：]?$/iu
+	/^(?:(?:the |our |project |research )?team|contributors?|(?:group |team |project )?members|(?:names of (?:the )?)?students?|(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\(s\))? ?\d*)\s?:?$|^(?:लेखक|लेखक परिचय|作者(?:简介)?|авторы)\s?[:：]?$/iu
 
 /** Lines that are neither title nor author: kinds of article, dates, numbers, running heads. */
 export function isNoise(text: string): boolean {

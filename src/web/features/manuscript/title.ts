@@ -3,7 +3,7 @@ import { withoutHonorific } from './honorifics.ts'
 import type { Line } from './lines.ts'
 import { isName, splitNames } from './names.ts'
 import { isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
-import { endsAuthors, isAboutOthers } from './not-authors.ts'
+import { endsAuthors, introducesOthers, isAboutOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
@@ -126,8 +126,10 @@ function isOnlyAddress({ text }: Line): boolean {
 }
 
 function mayBeTitle({ text, marked, style }: Line): boolean {
-	if (/^(?:foot|end)note/.test(style) || isAboutOthers(text) || endsAuthors(text)) return false
+	if (/^(?:foot|end)note/.test(style) || isAboutOthers(text) || endsAuthors(text) || introducesOthers(text))
+		return false
 	if (text.length > maxLength || isNoise(text) || takeEmails(text).emails.length > 0) return false
+	if (/^[“"„«].{5,200}[”"»“]\s*[—–-]+\s*\p{Lu}/u.test(text)) return false
 	// "* Lecturer, Goa University"
 	if (/^[\s\uE000]*[*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
 	return !isPeople(marked)
