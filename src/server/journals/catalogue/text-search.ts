@@ -16,6 +16,9 @@ const specifiedFields = titleField | bitOf('description')
 const tiers = { title: 900, titleStart: 800, inTitle: 700, inDescription: 600 }
 export const topScore = 1000
 
+/** Each word is compared with thousands: a longer text is no search with a typing error. */
+const mostCorrected = 8
+
 export type TextMatch = {
 	/** By place: 0 where the journal does not match. */
 	scores: Uint16Array
@@ -28,7 +31,8 @@ export function searchText(catalogue: Catalogue, q: string): TextMatch {
 	const words = queryWords(q).map((typed) => ({ typed, meant: [typed], hits: catalogue.words.beginningWith(typed) }))
 	const hasWords = scoreWords(scores, words)
 	const hasText = scoreText(scores, catalogue, folded(q))
-	if (hasWords || hasText || words.length === 0) return { scores, words, isApproximate: false }
+	const isCorrected = !hasWords && !hasText && words.length > 0 && words.length <= mostCorrected
+	if (!isCorrected) return { scores, words, isApproximate: false }
 
 	const corrected = words.map(({ typed, hits }) => {
 		const meant = catalogue.words.meantBy(typed)

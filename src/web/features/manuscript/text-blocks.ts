@@ -1,4 +1,4 @@
-import { type Paragraph, type Piece, readText } from './document.ts'
+import { type Cell, type Paragraph, type Piece, readText } from './document.ts'
 import { textOf } from './lines.ts'
 import { openParts } from './parts.ts'
 import { readStyles } from './styles.ts'
@@ -13,34 +13,65 @@ export type TextBlock =
 	| { kind: 'table'; rows: string[][] }
 export type DocumentPreview = { blocks: TextBlock[]; isCut: boolean }
 
-/** A book has fewer; a browser can still show so many. */
-const mostParagraphs = 6_000
+/** A book has fewer; a browser can still show so many. A file of a few kilobytes may have a million of each. */
+const most = { paragraphs: 6_000, pieces: 40_000, letters: 2_000_000 }
+/** Word's own limit is lower. */
+const lastColumn = 99
 
 /** The text of a .docx, safely: bounded by `package.ts`, and only text comes out of it. */
 export async function readBlocks(bytes: Uint8Array, parseXml: ParseXml = parseInBrowser): Promise<DocumentPreview> {
 	try {
 		const parts = openParts(bytes, parseXml)
 		const { paragraphs } = readText(parts.document, readStyles(parts.styles))
-		return {
-			blocks: toBlocks(paragraphs.slice(0, mostParagraphs)),
-			isCut: paragraphs.length > mostParagraphs,
-		}
+		const { shown, isCut } = beginningOf(paragraphs)
+		return { blocks: toBlocks(shown), isCut }
 	} catch (error) {
 		throw error instanceof ManuscriptUnreadable ? error : damaged(error)
 	}
 }
 
+/** As much as can be shown; the last paragraph may be cut. */
+function beginningOf(paragraphs: readonly Paragraph[]): { shown: Paragraph[]; isCut: boolean } {
+	const shown: Paragraph[] = []
+	let { pieces: piecesLeft, letters: lettersLeft } = most
+	for (const paragraph of paragraphs) {
+		piecesLeft -= emptyCells(paragraph.cell, shown.at(-1)?.cell)
+		if (shown.length === most.paragraphs || piecesLeft <= 0) return { shown, isCut: true }
+		const pieces: Piece[] = []
+		shown.push({ ...paragraph, pieces })
+		for (const piece of paragraph.pieces) {
+			if (piecesLeft === 0) return { shown, isCut: true }
+			const text = piece.text.slice(0, lettersLeft)
+			pieces.push({ ...piece, text })
+			if (text.length < piece.text.length) return { shown, isCut: true }
+			piecesLeft -= 1
+			lettersLeft -= text.length
+		}
+	}
+	return { shown, isCut: false }
+}
+
+/** Cells between this one and the one before it in the same row: a browser has to show them too. */
+function emptyCells(cell: Cell | undefined, before: Cell | undefined): number {
+	if (!cell) return 0
+	const isSameRow = before?.table === cell.table && before.row === cell.row
+	return Math.max(0, Math.min(cell.column, lastColumn) - (isSameRow ? before.column + 1 : 0))
+}
+
 export function toBlocks(paragraphs: readonly Paragraph[]): TextBlock[] {
 	const blocks: TextBlock[] = []
-	let table: { number: number; rows: string[][] } | undefined
+	let table: { number: number; row: number; rows: string[][] } | undefined
 	for (const paragraph of paragraphs) {
 		const { cell, pieces } = paragraph
 		if (cell) {
 			if (table?.number !== cell.table) {
-				table = { number: cell.table, rows: [] }
+				table = { number: cell.table, row: -1, rows: [] }
 				blocks.push({ kind: 'table', rows: table.rows })
 			}
-			addToCell(table.rows, cell, textOf(paragraph).trim())
+			// rows without a paragraph are left out
+			if (table.row !== cell.row) table.rows.push([])
+			table.row = cell.row
+			addToCell(table.rows.at(-1) ?? [], cell.column, textOf(paragraph).trim())
 			continue
 		}
 		table = undefined
@@ -56,11 +87,10 @@ export function toBlocks(paragraphs: readonly Paragraph[]): TextBlock[] {
 }
 
 /** A cell may hold several paragraphs, and a row may begin after empty ones. */
-function addToCell(rows: string[][], { row, column }: { row: number; column: number }, text: string): void {
-	while (rows.length <= row) rows.push([])
-	const cells = rows[row] ?? []
-	while (cells.length <= column) cells.push('')
-	cells[column] = [cells[column], text].filter(Boolean).join('\n')
+function addToCell(cells: string[], column: number, text: string): void {
+	const at = Math.min(column, lastColumn)
+	while (cells.length <= at) cells.push('')
+	cells[at] = [cells[at], text].filter(Boolean).join('\n')
 }
 
 /** From 1, as the author meant it; nothing for ordinary text. */
