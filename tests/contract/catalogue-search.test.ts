@@ -84,6 +84,9 @@ describe('words', () => {
 		expect(forgiven.meta.isApproximate).toBe(true)
 		const exact = await list({ q: 'clay' })
 		expect([exact.meta.total, exact.meta.isApproximate]).toEqual([1, undefined])
+		// every word is compared with all others, so a long text is not corrected
+		const long = await list({ q: 'smallhoder sois smallhodel soil smallholde so small smallh smallho' })
+		expect([long.meta.total, long.meta.isApproximate]).toEqual([0, undefined])
 	})
 
 	test('every journal says why it was found', async () => {
