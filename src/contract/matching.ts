@@ -74,6 +74,9 @@ export type MatchedJournal = z.infer<typeof matchedJournal>
 const journalMatch = z.object({
 	journal: matchedJournal,
 	reasons: z.array(matchReason).meta({ description: 'At most three, those first that the rank depends on most' }),
+	isClose: z
+		.boolean()
+		.meta({ description: 'Whether it comes near the best match; others have only some words in common' }),
 	missing: z.array(z.string()).meta({ description: 'Weighty words of the paper that the record of the journal lacks' }),
 })
 export type JournalMatch = z.infer<typeof journalMatch>

@@ -53,6 +53,18 @@ beforeAll(async () => {
 			}),
 			aJournal({ title: 'Journal of Constitutional Law', description: 'Law.', languages: ['en'] }),
 			aJournal({
+				title: 'Bodenkunde',
+				description: 'Böden.',
+				keywords: ['soil', 'maize', 'nitrogen', 'groundwater', 'biochar'],
+				languages: ['de'],
+			}),
+			aJournal({
+				title: 'Handwerk',
+				description: 'Baskets for the crop, made of willow.',
+				keywords: ['wood', 'leather', 'glass'],
+				languages: ['de'],
+			}),
+			aJournal({
 				title: 'Hidden Soil',
 				description: 'Soil.',
 				keywords: ['soil', 'maize'],
@@ -84,12 +96,20 @@ const titlesOf = ({ matches }: MatchAnswer) => matches.map(({ journal }) => jour
 describe('POST /api/journals/match', () => {
 	test('ranks the journals that accept the language, with reasons', async () => {
 		const answer = await match(paper)
-		expect(answer).toMatchObject({ confidence: 'good', language: 'en', journals: 4 })
+		expect(answer).toMatchObject({ confidence: 'good', language: 'en', journals: 6 })
 		expect(titlesOf(answer)).toEqual(['Soil and Crop Research', 'Free Soil Letters'])
 		const [first] = answer.matches
 		expect(first?.reasons).toContainEqual({ kind: 'words', field: 'title', words: expect.arrayContaining(['soils']) })
 		expect(first?.reasons).toContainEqual({ kind: 'subject', subject: 'Agriculture: Plant culture', isInferred: false })
 		expect(first?.missing).toContain('Biochar')
+	})
+
+	test('tells the journals that come near the best from those with a word in common', async () => {
+		const { matches } = await match({ ...paper, language: 'de' })
+		expect(matches.map(({ journal, isClose }) => [journal.title, isClose])).toEqual([
+			['Bodenkunde', true],
+			['Handwerk', false],
+		])
 	})
 
 	test.each([

@@ -13,7 +13,7 @@ import { explain, subjectsOfText } from './reasons.ts'
 
 const shownMatches = 10
 const namedHidden = 3
-/** Journals far below the best are no candidates: they are not counted by the filters. */
+/** Journals far below the best are no candidates: they do not count as fitting, nor in the filters. */
 const candidates = { share: 0.3, most: 300 }
 
 type Index = MatchIndex<MatchableJournal>
@@ -42,7 +42,7 @@ export function answerFor(index: Index, input: MatchInput): MatchAnswer {
 		confidence,
 		language: query.language ?? null,
 		subjects: text === 'none' ? [] : subjectsOfText(query),
-		matches: confidence === 'none' ? [] : fitting.slice(0, shownMatches).map((one) => matchOf(index, query, one)),
+		matches: confidence === 'none' ? [] : shown(index, query, fitting),
 		hidden: hiddenBy(filters, ranked, fitting[0]),
 		counts: countChoices(candidatesOf(ranked), filters),
 		journals: index.size,
@@ -73,7 +73,7 @@ export function matchingService({ catalogue, limits, findArticle }: Parts) {
 			return {
 				confidence,
 				language: query.language ?? null,
-				matches: confidence === 'none' ? [] : fitting.slice(0, shownMatches).map((one) => matchOf(index, query, one)),
+				matches: confidence === 'none' ? [] : shown(index, query, fitting),
 				target: journal && {
 					journal,
 					...targetOf({ index, query, fitting, confidence }, journal.id),
@@ -92,16 +92,18 @@ const hitOf = (index: Index, query: Query, best: Match | undefined) =>
 		proseTerms: proseTerms(best.entry),
 	}
 
-function matchOf(index: Index, query: Query, one: Match): JournalMatch {
-	const { scope: _s, description: _d, keywords: _k, alternativeTitle: _a, ...journal } = one.entry.journal
-	return { journal, ...explain(index, query, one) }
-}
+const shown = (index: Index, query: Query, fitting: Match[]): JournalMatch[] =>
+	fitting.slice(0, shownMatches).map((one) => {
+		const { scope: _s, description: _d, keywords: _k, alternativeTitle: _a, ...journal } = one.entry.journal
+		return { journal, isClose: isClose(one.score, fitting[0]), ...explain(index, query, one) }
+	})
+
+const isClose = (score: number, best: Match | undefined) => score >= candidates.share * (best?.score ?? 0)
 
 const candidatesOf = (ranked: Match[]): MatchableJournal[] => {
-	const least = candidates.share * (ranked[0]?.score ?? 0)
 	return ranked
 		.slice(0, candidates.most)
-		.filter(({ score }) => score >= least)
+		.filter(({ score }) => isClose(score, ranked[0]))
 		.map(({ entry }) => entry.journal)
 }
 
@@ -125,26 +127,19 @@ function targetOf({ index, query, fitting, confidence }: Compared, id: number) {
 	const at = fitting.findIndex(({ entry }) => entry.journal.id === id)
 	const own = fitting[at]
 	return {
-		fit: fitOf({ at, score: own?.score ?? 0, best: fitting[0]?.score ?? 0, confidence }),
+		fit: fitOf({ at, own, best: fitting[0], confidence }),
 		rank: at === -1 ? null : at + 1,
 		missing: own ? explain(index, query, own).missing : [],
 	}
 }
 
-function fitOf({
-	at,
-	score,
-	best,
-	confidence,
-}: {
-	at: number
-	score: number
-	best: number
-	confidence: MatchState
-}): TargetFit {
+type Placed = { at: number; own: Match | undefined; best: Match | undefined; confidence: MatchState }
+
+function fitOf({ at, own, best, confidence }: Placed): TargetFit {
 	// nothing is known about the text: no reason to doubt the author's choice
 	if (confidence === 'none') return 'possible'
 	if (at === 0) return 'best'
-	if (at > 0 && at < shownMatches) return 'fits'
-	return at !== -1 && score >= best / 2 ? 'possible' : 'mismatch'
+	if (!own) return 'mismatch'
+	if (at < shownMatches) return isClose(own.score, best) ? 'fits' : 'possible'
+	return own.score >= (best?.score ?? 0) / 2 ? 'possible' : 'mismatch'
 }

@@ -16,6 +16,8 @@ import {
 /** The ranked journals, or what stands in their place. */
 export function MatchResults({ answer }: { answer: MatchAnswer }) {
 	const notice = noticeOf(answer)
+	const close = answer.matches.filter(({ isClose }) => isClose)
+	const others = answer.matches.filter(({ isClose }) => !isClose)
 	return (
 		<div className="flex flex-col gap-6">
 			<div
@@ -32,12 +34,18 @@ export function MatchResults({ answer }: { answer: MatchAnswer }) {
 					{hiddenSentence(answer.hidden)}
 				</p>
 			)}
-			{answer.matches.length > 0 && (
-				<ol className="flex flex-col gap-4">
-					{answer.matches.map((match, at) => (
-						<MatchCard key={match.journal.id} rank={at + 1} match={match} language={answer.language} />
-					))}
-				</ol>
+			{close.length > 0 && <MatchList matches={close} firstRank={1} language={answer.language} />}
+			{others.length > 0 && (
+				<details>
+					<summary className="min-h-11 cursor-pointer content-center font-semibold">
+						{others.length === 1
+							? 'One more journal has some words in common'
+							: `${others.length} more journals have some words in common`}
+					</summary>
+					<div className="pt-4">
+						<MatchList matches={others} firstRank={close.length + 1} language={answer.language} />
+					</div>
+				</details>
 			)}
 			{answer.matches.length === 0 && (
 				<div className="flex flex-wrap gap-3">
@@ -52,6 +60,16 @@ export function MatchResults({ answer }: { answer: MatchAnswer }) {
 		</div>
 	)
 }
+
+type ListProps = { matches: JournalMatch[]; firstRank: number; language: string | null }
+
+const MatchList = ({ matches, firstRank, language }: ListProps) => (
+	<ol start={firstRank} className="flex flex-col gap-4">
+		{matches.map((match, at) => (
+			<MatchCard key={match.journal.id} rank={firstRank + at} match={match} language={language} />
+		))}
+	</ol>
+)
 
 type CardProps = { rank: number; match: JournalMatch; language: string | null }
 

@@ -54,7 +54,12 @@ test('a subject that the journal does not declare is called inferred', () => {
 })
 
 test('the three states, and filters that leave nothing', () => {
-	expect(noticeOf(answer({})).tone).toBe('good')
+	const match = (isClose: boolean): JournalMatch => ({ journal: journal({}), reasons: [], missing: [], isClose })
+	expect(noticeOf(answer({ matches: [match(true), match(true), match(false)] }))).toMatchObject({
+		title: '2 journals fit your paper',
+		tone: 'good',
+	})
+	expect(noticeOf(answer({ matches: [match(true), match(false)] })).title).toBe('1 journal fits your paper')
 	expect(noticeOf(answer({ confidence: 'weak' })).title).toContain('not sure')
 	expect(noticeOf(answer({ confidence: 'none' })).title).toBe('No good match')
 	const hidden = { count: 4, best: [{ id: 1, title: 'Soil', by: ['maxFee' as const] }] }

@@ -51,10 +51,11 @@ type Notice = { title: string; text: string; tone: 'good' | 'warn' }
 /** What the answer as a whole means, in plain words. */
 export function noticeOf({ confidence, matches, hidden, subjects, journals }: MatchAnswer): Notice {
 	const about = subjects.length === 0 ? '' : ` Your text seems to be about ${subjects.join(' and ').toLowerCase()}.`
+	const close = matches.filter(({ isClose }) => isClose).length
 	if (confidence === 'good')
 		return {
-			title: `${matches.length} ${matches.length === 1 ? 'journal fits' : 'journals fit'} your paper`,
-			text: `Best first, out of ${withCommas(journals)} compared.${about} Read the scope of a journal before you submit.`,
+			title: `${close} ${close === 1 ? 'journal fits' : 'journals fit'} your paper`,
+			text: `${close === 1 ? 'The best' : 'Best first,'} out of ${withCommas(journals)} compared.${about} Read the scope of a journal before you submit.`,
 			tone: 'good',
 		}
 	if (confidence === 'weak')
