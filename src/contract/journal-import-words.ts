@@ -17,7 +17,6 @@ export type ImportState = (typeof importStates)[number]
 
 /** States in which a job works. */
 export const busyStates = ['checking', 'running', 'undoing'] as const satisfies readonly ImportState[]
-export type BusyState = (typeof busyStates)[number]
 
 export const importStateLabels: Record<ImportState, string> = {
 	mapping: 'Columns to map',

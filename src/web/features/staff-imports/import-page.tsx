@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { importModeLabels, importStateLabels, type RowOutcome } from '../../../contract/journal-import-words.ts'
+import {
+	importModeLabels,
+	importStateLabels,
+	type RowOutcome,
+	rowOutcomeLabels,
+	rowOutcomes,
+} from '../../../contract/journal-import-words.ts'
 import type { JournalImportDetails } from '../../../contract/journal-imports.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -179,10 +185,7 @@ function Lists({ shown: { id, state, counts } }: { shown: JournalImportDetails }
 		...(state === 'undone' || counts.kept > 0
 			? [{ view: 'kept' as const, label: 'Left as they are', count: counts.kept }]
 			: []),
-		{ view: 'new', label: 'New', count: counts.new },
-		{ view: 'changed', label: 'Changed', count: counts.changed },
-		{ view: 'unchanged', label: 'Unchanged', count: counts.unchanged },
-		{ view: 'skipped', label: 'Skipped', count: counts.skipped },
+		...rowOutcomes.map((view) => ({ view, label: rowOutcomeLabels[view], count: counts[view] })),
 		{ view: 'problems', label: 'Problems', count: counts.problems },
 	]
 	const usual = views.find(({ count }) => count > 0) ?? views[0]
