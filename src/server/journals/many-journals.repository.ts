@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { issnKey, journals } from '../../db/tables/journals.ts'
@@ -14,7 +14,8 @@ const columns = Object.keys(written) as Column[]
 const listed = (names: Column[], prefix = '') =>
 	sql.raw(names.map((name) => `${prefix}"${snakeCase(name)}"`).join(', '))
 
-const isOneOf = (value: SQL | typeof journals.slug, texts: string[]) => sql`${value} = any(${sql.param(texts)}::text[])`
+/** Two are enough to know that an ISSN is not clear. */
+const mostMatches = 2
 
 /** Rows as one parameter of JSON: drizzle would take longer to name thousands of parameters than the database to store them. */
 const recordset = (rows: object[]) => {
@@ -48,23 +49,27 @@ export const manyJournalsRepository = (db: Queryable) => ({
 		const found = new Map<string, number[]>()
 		if (issns.length === 0) return found
 		const keys = new Map(issns.map((issn) => [issnKeyOf(issn), issn]))
-		const wanted = [...keys.keys()]
-		const rows = await db
-			.select({ id: journals.id, print: sql<string>`${issnKey(journals.issn)}`, online: issnKey(journals.eissn) })
-			.from(journals)
-			.where(or(isOneOf(issnKey(journals.issn), wanted), isOneOf(issnKey(journals.eissn), wanted)))
-			.orderBy(journals.id)
-		for (const { id, print, online } of rows)
-			for (const key of new Set([print, online as string | null])) {
-				const issn = key ? keys.get(key) : undefined
-				if (issn) found.set(issn, [...(found.get(issn) ?? []), id])
-			}
+		// one look into each index for each ISSN: for many at once the database would read the whole table
+		const { rows } = await db.execute<{ key: string; id: number }>(sql`
+			select wanted.key, known.id
+			from unnest(${sql.param([...keys.keys()])}::text[]) as wanted(key)
+			cross join lateral (
+				(select id from ${journals} where ${issnKey(journals.issn)} = wanted.key limit ${mostMatches})
+				union (select id from ${journals} where ${issnKey(journals.eissn)} = wanted.key limit ${mostMatches})
+			) as known order by known.id`)
+		for (const { key, id } of rows) {
+			const issn = keys.get(key) ?? ''
+			found.set(issn, [...(found.get(issn) ?? []), id])
+		}
 		return found
 	},
 
 	/** Those of these slugs that a journal has. */
 	async takenSlugs(slugs: string[]): Promise<Set<string>> {
-		const rows = await db.select({ slug: journals.slug }).from(journals).where(isOneOf(journals.slug, slugs))
+		const rows = await db
+			.select({ slug: journals.slug })
+			.from(journals)
+			.where(sql`${journals.slug} = any(${sql.param(slugs)}::text[])`)
 		return new Set(rows.map(({ slug }) => slug))
 	},
 

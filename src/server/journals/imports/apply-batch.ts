@@ -15,9 +15,17 @@ const batchSize = 250
 export const valuesAfter = (changes: FieldChanges): Partial<NewJournal> =>
 	Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]))
 
-/** Imports the next rows as the catalogue is now; answers the new counts, or nothing when no row is left. */
-export async function applyBatch(tx: Tx, stored: StoredImport, at: Date): Promise<ImportCounts | undefined> {
-	const rows = await importsRepository(tx).waiting(stored.id, batchSize)
+/** `after` is the last row of the batch before, if this process wrote one. */
+export type BatchOptions = { at: Date; after: number | undefined }
+export type BatchResult = { counts: ImportCounts; last: number | undefined }
+
+/** Imports the next rows as the catalogue is now; answers nothing when no row is left. */
+export async function applyBatch(
+	tx: Tx,
+	stored: StoredImport,
+	{ at, after }: BatchOptions,
+): Promise<BatchResult | undefined> {
+	const rows = await importsRepository(tx).waiting(stored.id, { limit: batchSize, after })
 	if (rows.length === 0) return undefined
 	await manyJournalsRepository(tx).lockForImport()
 	const match = await matchRows(tx, rows, true)
@@ -70,7 +78,7 @@ export async function applyBatch(tx: Tx, stored: StoredImport, at: Date): Promis
 	await claimsRepository(tx).noteSources(sources)
 	if (entries.length > 0) await tx.logAll(entries)
 	await importsRepository(tx).markHandled(stored.id, handled)
-	return newCounts(stored.counts, rows, handled)
+	return { counts: newCounts(stored.counts, rows, handled), last: rows.at(-1)?.row }
 }
 
 /** Their ids in the same order. */

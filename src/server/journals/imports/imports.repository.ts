@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { busyStates, type ImportState, type RowOutcome } from '../../../contract/journal-import-words.ts'
 import type { JournalImportRow, ListedProblem } from '../../../contract/journal-imports.ts'
 import type { Queryable } from '../../../db/client.ts'
@@ -129,12 +129,15 @@ export const importsRepository = (db: Queryable) => ({
 		return new Map(found.flatMap(({ row, issns }) => issns.map((issn) => [issn, row] as const)))
 	},
 
-	/** The next rows to import. */
-	async waiting(importId: number, limit: number): Promise<StoredRow[]> {
+	/** The next rows to import. Those up to `after` are known to be done. */
+	async waiting(
+		importId: number,
+		{ limit, after = 0 }: { limit: number; after: number | undefined },
+	): Promise<StoredRow[]> {
 		return db
 			.select()
 			.from(rows)
-			.where(and(eq(rows.importId, importId), sql`not ${rows.isHandled}`))
+			.where(and(eq(rows.importId, importId), gt(rows.row, after), sql`not ${rows.isHandled}`))
 			.orderBy(rows.row)
 			.limit(limit)
 	},
@@ -148,7 +151,10 @@ export const importsRepository = (db: Queryable) => ({
 	},
 
 	/** The next rows to undo: those that added or changed a journal. */
-	async written(importId: number, limit: number): Promise<StoredRow[]> {
+	async written(
+		importId: number,
+		{ limit, after }: { limit: number; after: number | undefined },
+	): Promise<StoredRow[]> {
 		return db
 			.select()
 			.from(rows)
@@ -156,6 +162,7 @@ export const importsRepository = (db: Queryable) => ({
 				and(
 					eq(rows.importId, importId),
 					inArray(rows.outcome, ['new', 'changed']),
+					after === undefined ? undefined : lt(rows.row, after),
 					sql`${rows.isHandled} and ${rows.undo} is null`,
 				),
 			)

@@ -1,18 +1,22 @@
 import { changedFieldLabels } from '../../../contract/journal-import-words.ts'
-import type { ImportCounts } from '../../../contract/journal-imports.ts'
 import type { Activity } from '../../activity/activity.service.ts'
 import type { Tx } from '../../work/work.service.ts'
 import { claimsRepository } from '../claims.repository.ts'
 import { type Journal, journalsRepository } from '../journals.repository.ts'
 import { type ManyChange, manyJournalsRepository } from '../many-journals.repository.ts'
+import type { BatchOptions, BatchResult } from './apply-batch.ts'
 import { importsRepository, type StoredImport, type StoredRow, type UndoneRow } from './imports.repository.ts'
 import { hasValue } from './plan.ts'
 
 const batchSize = 250
 
-/** Undoes the next rows, the last ones first; answers the new counts, or nothing when no row is left. */
-export async function undoBatch(tx: Tx, stored: StoredImport, at: Date): Promise<ImportCounts | undefined> {
-	const rows = await importsRepository(tx).written(stored.id, batchSize)
+/** Undoes the next rows, the last ones first; answers nothing when no row is left. */
+export async function undoBatch(
+	tx: Tx,
+	stored: StoredImport,
+	{ at, after }: BatchOptions,
+): Promise<BatchResult | undefined> {
+	const rows = await importsRepository(tx).written(stored.id, { limit: batchSize, after })
 	if (rows.length === 0) return undefined
 	const ids = rows.flatMap(({ journalId }) => journalId ?? []).sort((one, other) => one - other)
 	const many = manyJournalsRepository(tx)
@@ -55,7 +59,8 @@ export async function undoBatch(tx: Tx, stored: StoredImport, at: Date): Promise
 	await importsRepository(tx).markUndone(stored.id, done)
 	const undone = done.filter(({ undo }) => undo === 'undone').length
 	const { counts } = stored
-	return { ...counts, undone: counts.undone + undone, kept: counts.kept + done.length - undone }
+	const next = { ...counts, undone: counts.undone + undone, kept: counts.kept + done.length - undone }
+	return { counts: next, last: rows.at(-1)?.row }
 }
 
 type Uses = { withArticles: Set<number>; withChecks: Set<number> }

@@ -23,6 +23,8 @@ type Parts = {
 	clock?: () => Date
 }
 
+/** What a batch did, and where the next one begins. An undo may follow an import that was cancelled a moment ago. */
+type Step = { state: 'running' | 'undoing'; last: number | undefined }
 type Finished = { state: 'done' | 'undone'; action: 'finished' | 'undone' }
 type Batch = { run: typeof applyBatch; finished: Finished }
 
@@ -56,17 +58,28 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 		return { ...systemCaller, actor: { kind: 'staff', admin, token: '' } }
 	}
 
-	/** One batch of an import; false when there is nothing more to do, or another instance does it. */
-	async function step(id: number, caller: Caller): Promise<boolean> {
+	/** One batch of an import; nothing when there is no more to do, or another instance does it. */
+	async function step(id: number, caller: Caller, before: Step | undefined): Promise<Step | undefined> {
 		return work.run({ caller, changes: [] }, async (tx) => {
 			const stored = await importsRepository(tx).tryLock(id)
-			if (stored?.state !== 'running' && stored?.state !== 'undoing') return false
-			const { run, finished } = batches[stored.state]
-			const counts = await run(tx, stored, clock())
-			if (!counts) await finish(tx, stored, finished)
-			else await importsRepository(tx).update(id, { counts, failures: 0 })
-			return counts !== undefined
+			if (stored?.state !== 'running' && stored?.state !== 'undoing') return undefined
+			const { state } = stored
+			const { run, finished } = batches[state]
+			const after = before?.state === state ? before.last : undefined
+			const result = await run(tx, stored, { at: clock(), after })
+			if (!result) await finish(tx, stored, finished)
+			else await importsRepository(tx).update(id, { counts: result.counts, failures: 0 })
+			return result && { state, last: result.last }
 		})
+	}
+
+	async function runBatches(id: number, caller: Caller): Promise<void> {
+		let done: Step | undefined
+		do {
+			done = await step(id, caller, done)
+			// other requests are answered in between
+			await setImmediate()
+		} while (done && !isStopping)
 	}
 
 	/** Only now: an import of thousands of journals would empty every cache again and again. */
@@ -116,7 +129,7 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 		const caller = await callerOf(id)
 		try {
 			if (stored.state === 'checking') await check(stored, caller)
-			else while (!isStopping && (await step(id, caller))) await setImmediate()
+			else await runBatches(id, caller)
 		} catch (error) {
 			await fail(id, error)
 		}
