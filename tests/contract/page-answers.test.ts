@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { askWithHeaders, firstJournal } from '../support/pages.ts'
+import { postForm } from './requests.ts'
 
 describe('every page', () => {
 	let app: TestApp
@@ -16,6 +17,15 @@ describe('every page', () => {
 			expect([400, 404]).toContain((await app.get(path)).status)
 		},
 	)
+
+	test('a posted page that cannot be made either is answered all the same', async () => {
+		await app.pool.query('alter table site_settings rename to elsewhere')
+		app.changes.forget(['site'])
+		const answer = await postForm(app, '/match-journal', {}).finally(() =>
+			app.pool.query('alter table elsewhere rename to site_settings'),
+		)
+		expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'internal_error' }])
+	})
 
 	test('security headers are on every kind of answer', async () => {
 		for (const path of [
