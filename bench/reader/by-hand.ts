@@ -6,7 +6,7 @@ export type HandWritten = {
 	name: string
 	/** The program that made the file: scripts/make-hand-manuscripts.ts. */
 	writer: string
-	/** Which of the two sets: the first was looked at while the reader was corrected, the second was not. */
+	/** Which of the sets: each was written before the reader was corrected by it, and scored once before anybody looked. */
 	set: string
 	expected: Expected
 	source: string

@@ -163,6 +163,10 @@ export function authorList() {
 		closeGroup(): void {
 			hasDetails = true
 		},
+		/** A line that could not be read may name somebody. */
+		missOne(): void {
+			hasUnknown = true
+		},
 		leaveOut(name: string): void {
 			hasUnknown = true
 			doubts.push({ about: 'name', sentence: `It is not clear whether “${name.slice(0, 80)}” is an author.` })

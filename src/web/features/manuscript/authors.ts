@@ -27,7 +27,7 @@ export type FoundAuthors = { authors: ManuscriptAuthor[]; doubts: Doubt[] }
 /** Longer lines are prose. */
 const maxLength = 1200
 const listLabel =
-	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?|submitted by|written by|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
+	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?|submitted by|written by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
 const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/
 const leading = new RegExp(`^${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
 const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
@@ -174,10 +174,13 @@ function readLine(place: Place): void {
 	else if (isUnreadPerson(rest)) {
 		list.startUnknown()
 		list.leaveOut(rest)
-	} else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line)
+	} else if (list.isEmpty && mayNamePeople.test(rest) && !isAffiliation(rest) && !endsInPlace(rest)) list.missOne()
+	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line)
 	if (taken.emails.length > 0) emails.readHeld(line, held)
 }
 
+/** "Asha Rao ABCDS, Practitioner" */
+const mayNamePeople = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,4},/u
 const heldWithMarkers = (marked: string) => {
 	const held = holdEmails(marked)
 	return { ...held, text: raiseMarkers(held.text) }
@@ -262,7 +265,8 @@ function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine |
 	const isNew = list.isEmpty || !list.hasDetails
 	// single words are rather a heading or a title
 	const isPlain = names.every(({ name }) => isPlainName(name)) && names.some(({ name }) => isWhole(name))
-	const isLikely = isIntroduced || (isNew && isPlain)
+	const isPair = names.length > 1 && !names.some(({ name }) => isWhole(name))
+	const isLikely = (isIntroduced && !isPair) || (isNew && isPlain)
 	if (!isNew && list.isOpen && !isStrong && !(isIntroduced && !isPlaceLine(following?.rest ?? ''))) return undefined
 	if (!isStrong && !isLikely) {
 		const [only] = names.length === 1 && isNew && next && splitNames(next.marked) ? names : []

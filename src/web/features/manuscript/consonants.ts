@@ -2,7 +2,7 @@
  * The consonants of a name in another script, as coarse as addresses spell them: "গুপ্ত" and "gupta" are both "gpt".
  * Vowels, h and y are left out; sounds that are spelled in several ways are one.
  */
-const cyrillic = 'бbвbгgґgдdжsзsкkлlмmнnпpрrсsтtфpхkцsчsшsщsђdѓgћsљlњnќkџsқkғgңn'
+const cyrillic = 'бbвbгgґgдdжsзsкkлlмmнnпpрrсsтtфpхkцsчsшsщsђdѓgћsљlњnќkџsқkғgңnјs'
 const greek = 'βbγgδdζsθtκkλlμmνnξsπpρrσsςsτtφpχkψs'
 const hebrew = 'בbגgדdוbזsטtכkךkלlמmםmנnןnסsפpףpצsץsקkרrשsתt'
 const arabic = 'بbپpتtثsجsچsخkدdذdرrزsژsسsشsصsضdطtظsغgفpقkكkکkگgلlمmنnوbٹtڈdڑrةt'

@@ -1,3 +1,5 @@
+import { isDegree, isLikelyDegree } from './degrees.ts'
+
 const honorific =
 	/^(?:(?:dr|dra|drs|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|barr|barrister|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|asst\. ?prof|assoc\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|araş\. ?gör|öğr\. ?üyesi|öğretim (?:üyesi|görevlisi)|(?:uzman )?öğretmen|univ\.-prof|priv\.-doz|pd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|प्रा|प्राचार्य|सौ|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|ڈاکٹر|پروفیسر|دکتر|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ד["״]ר|פרופ['׳]?|גב['׳]|מר|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
 /** "Dr. iur. utr.": what a doctor is of. */
@@ -8,6 +10,15 @@ const trailingDegree =
 
 /** "BAKARE LL.B": no initials stand behind a name of two words in this way. */
 const dottedDegree = /(?<=\p{L}{2}\s+\S*\p{L}{2})\s+\p{Lu}{1,3}\p{Ll}?\.\p{Lu}\p{Ll}{0,4}\.?(?:\s*\([^()]{2,12}\))?$/u
+
+/** "Asha Rao BDS MFDS": behind two words, from the first degree that is known. */
+function withoutTrailingDegrees(name: string): string {
+	const words = name.split(' ')
+	const at = words.findIndex(
+		(word, index) => index > 1 && /\p{Lu}\p{L}?\p{Lu}/u.test(word) && word.length > 2 && isDegree(word),
+	)
+	return at !== -1 && words.slice(at).every(isLikelyDegree) ? words.slice(0, at).join(' ') : name
+}
 
 export function withoutHonorific(text: string): string {
 	let name = text
@@ -26,7 +37,7 @@ export function withoutHonorific(text: string): string {
 			.replace(dottedDegree, '')
 			.replace(/[\s,]+$/, '')
 	}
-	return name.replace(
+	return withoutTrailingDegrees(name).replace(
 		/^(?:by|authors?|submitted by|interview(?:ed)? by|text by|(?:and )?(?:on behalf of|for) the)\s+(?=\p{Lu})/iu,
 		'',
 	)

@@ -14,6 +14,8 @@ const label =
 const generic =
 	/^(?:microsoft word\b.*|untitled.*|document ?\d*|new document|doc\d+|word document|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i
 const maxLength = 400
+const byline =
+	/^(?:(?:Presented|Submitted|Written|Prepared|A thesis) )?(?:by|By|BY)(?:$|:|\s+(?:\p{Lu}[\p{L}.'’-]*\s?){2,5}$)/u
 
 const isTitleStyle = ({ style }: Line) =>
 	/(?:^|[\s_\d-])(?:paper|article)? ?title$/.test(style) && !/sub|abstract|running|short|toc|book/.test(style)
@@ -130,6 +132,7 @@ function mayBeTitle({ text, marked, style }: Line): boolean {
 		return false
 	if (text.length > maxLength || isNoise(text) || takeEmails(text).emails.length > 0) return false
 	if (/^[“"„«].{5,200}[”"»“]\s*[—–-]+\s*\p{Lu}/u.test(text)) return false
+	if (byline.test(text)) return false
 	// "* Lecturer, Goa University"
 	if (/^[\s\uE000]*[*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
 	return !isPeople(marked)
