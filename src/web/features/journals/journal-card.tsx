@@ -29,7 +29,7 @@ function Badges({ journal: { issn, impactFactor, isNew, isAcceptingSubmissions }
 const factsOf = (journal: Journal) => [
 	{ name: 'Fee', value: feeInWords(journal) },
 	{ name: 'Time', value: weeksInWords(journal.weeks) },
-	{ name: 'Category', value: journal.section?.title ?? journal.category },
+	{ name: 'Category', value: (journal.section?.title ?? journal.category) || 'Not stated' },
 	{ name: 'Language', value: journal.languages.map(languageName).join(', ') || 'Not stated' },
 ]
 

@@ -32,10 +32,10 @@ const columns = (timeZone: string): Column<JournalImport>[] => [
 	{
 		name: 'Uploaded',
 		cell: ({ createdAt, createdBy }) => (
-			<>
+			<span>
 				{formatMoment(createdAt, timeZone)}
 				{createdBy && <span className="text-muted"> by {createdBy}</span>}
-			</>
+			</span>
 		),
 	},
 ]

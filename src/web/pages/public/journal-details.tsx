@@ -43,7 +43,7 @@ export function Component() {
 			<PageMeta
 				site={site}
 				title={journal.title}
-				description={journal.description}
+				description={journal.description || `${journal.title}, ISSN ${journal.issn}.`}
 				path={`/journals/${journal.id}/details`}
 				structuredData={[periodical(journal, site)]}
 			/>
