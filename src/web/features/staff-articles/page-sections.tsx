@@ -90,9 +90,11 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					<PagePart id="mails" title="Mails">
 						<ArticleMails articleId={article.id} timeZone={timeZone} />
 					</PagePart>
-					<PagePart id="journals" title="Fitting journals">
-						<JournalMatches articleId={article.id} />
-					</PagePart>
+					<div className="print:hidden">
+						<PagePart id="journals" title="Fitting journals">
+							<JournalMatches articleId={article.id} />
+						</PagePart>
+					</div>
 					{article.otherSubmissions.length > 0 && (
 						<PagePart id="others" title="Others from this address">
 							<OtherSubmissions article={article} hrefOf={hrefOf} />

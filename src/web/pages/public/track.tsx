@@ -186,7 +186,7 @@ function Tracked({
 							</div>
 						</Section>
 					)}
-					<p className="px-1 text-sm text-muted">
+					<p data-screen-only="" className="px-1 text-sm text-muted">
 						This page is private. Anyone who has its address can read it
 						{canWithdraw
 							? ', write to us about the article, correct it and withdraw it'
