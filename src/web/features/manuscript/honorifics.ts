@@ -20,7 +20,11 @@ function withoutTrailingDegrees(name: string): string {
 	return at !== -1 && words.slice(at).every(isLikelyDegree) ? words.slice(0, at).join(' ') : name
 }
 
+/** Longer text is no name, and taking it apart word by word would take long. */
+const maxLength = 1200
+
 export function withoutHonorific(text: string): string {
+	if (text.length > maxLength) return text.trim()
 	let name = text
 		.replace(/\s+/g, ' ')
 		.trim()

@@ -58,7 +58,7 @@ const nickname = /(?<=\S\s)\(\p{Lu}[\p{L}\p{M}]+\)\s(?=\S)/u
 
 /** Whether these words may be one person's name, or an organisation's that signs as an author. */
 export function isName(text: string): boolean {
-	if (nickname.test(text)) return isName(text.replace(nickname, ''))
+	if (text.length <= 70 && nickname.test(text)) return isName(text.replace(nickname, ''))
 	// "W/Giorgis" is short for "Wolde Giorgis"
 	if (!text || text.length > 70 || /[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu}|\s[ads])\//u.test(text)) return false
 	if (placeholderName.test(text)) return false
