@@ -86,7 +86,7 @@ async function compare(sides: [Side, Side], bodyBytes: number): Promise<Findings
 			`In processor time a request the app reaches ${(middle(bare, 'microseconds') / middle(app, 'microseconds')).toFixed(2)} of the bare server.`,
 		],
 		verdicts: [
-			{ name: 'ratio', value: middle(app, 'perSecond') / middle(bare, 'perSecond'), limit: 0.85, kind: 'at least' },
+			{ name: 'ratio', value: middle(app, 'perSecond') / middle(bare, 'perSecond'), limit: 0.9, kind: 'at least' },
 			{ name: 'share of the time that the less busy server worked', value: busy, limit: 0.9, kind: 'at least' },
 		],
 	}

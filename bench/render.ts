@@ -117,7 +117,7 @@ function describe(content: string, ways: Way[], times: number[][], asked: number
 	const verdict: Verdict = {
 		name: `${content}: ratio`,
 		value: median(yardstick) / median(times[0] ?? []),
-		limit: 0.6,
+		limit: 0.65,
 		kind: 'at least',
 	}
 	const overall = sum(yardstick) / sum(times[0] ?? [])
