@@ -93,7 +93,8 @@ test('ten first starts at once end with one server that all of them use', async 
 	expect(held).toEqual([{ n: 10 }])
 	await Promise.all(apps.map((app) => app.stop()))
 	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
-	expect(apps.flatMap((app) => app.lines).filter((line) => /error|lost/.test(line))).toEqual([])
+	const problems = apps.flatMap((app) => app.lines).filter((line) => /error|lost/.test(line))
+	expect(problems.join('\n')).toBe('')
 })
 
 test('starts that meet a server being stopped wait and start it again', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { chown, open, readFile, rm, statfs } from 'node:fs/promises'
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { chown, open, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment, type Launcher, run } from './launcher.ts'
@@ -119,11 +120,30 @@ export async function stopServer(folder: string, milliseconds: number): Promise<
 	return false
 }
 
-/** PostgreSQL takes lock files for valid if their number belongs to any process of the same user. */
+/** A lock file is written as soon as it is made; one that stays empty for so long belongs to a server that died. */
+const emptyLockMs = 10_000
+
+/**
+ * PostgreSQL takes lock files for valid if their number belongs to any process of the same user. One that is not there,
+ * or not written yet, may be another server's in a moment: removing that one would end its server a minute later.
+ */
 export async function removeStaleLocks(folder: string, socketDir: string): Promise<void> {
 	for (const path of [join(folder, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
-		const pid = Math.abs(Number.parseInt(await readFrom(path, 0), 10))
-		if (!(await isServer(pid, folder))) await rm(path, { force: true })
+		const seen = readLock(path)
+		if (!seen || (seen.text === '' && Date.now() - seen.changed < emptyLockMs)) continue
+		if (await isServer(Math.abs(Number.parseInt(seen.text, 10)), folder)) continue
+		// its server may have ended meanwhile, and another may have made it again
+		if (readLock(path)?.text === seen.text) rmSync(path, { force: true })
+	}
+}
+
+/** At once, so that as little time as possible passes between the last look at a lock and its removal. */
+function readLock(path: string): { text: string; changed: number } | undefined {
+	try {
+		return { text: readFileSync(path, 'utf8'), changed: statSync(path).mtimeMs }
+	} catch {
+		// gone meanwhile, or not ours to judge
+		return undefined
 	}
 }
 
