@@ -78,8 +78,15 @@ test('the same on a phone, with the filters in a sheet', async () => {
 	await eventually(() => titles(page)).toEqual(expect.arrayContaining(answer))
 	await page.getByRole('button', { name: 'Filters' }).click()
 	const sheet = page.getByRole('dialog', { name: 'Filters' })
+	// both stay chosen, even if the second is chosen before the list of the first has come
+	const answers = Promise.withResolvers<void>()
+	await page.route('**/api/journals?*', async (route) => {
+		await answers.promise
+		await route.continue()
+	})
 	await sheet.getByRole('checkbox', { name: /^Scopus/ }).check()
 	await sheet.getByRole('checkbox', { name: /^Within 6 weeks/ }).check()
+	answers.resolve()
 	await sheet.getByRole('button', { name: 'Show 1 journal', exact: true }).click()
 	await eventually(() => titles(page)).toEqual(answer)
 	await page.getByRole('button', { name: 'Filters (2)' }).waitFor()

@@ -34,8 +34,8 @@ const sortLabels: Record<JournalSort, string> = {
 /** Long enough that fast typing makes one request, short enough to feel instant. */
 const typingPauseMs = 180
 
-export function CatalogueControls({ slug, search, sections, facets, total }: Props) {
-	const go = useCatalogueMove(slug, search)
+export function CatalogueControls({ sections, facets, total, ...shown }: Props) {
+	const { slug, search, go } = useCatalogueMove(shown)
 	const [typed, setTyped] = useTypedSearch(search.q, (q) => go({ q }, { replace: search.q !== '' }))
 	const chosen = sections.find((section) => section.slug === slug)
 	const counted = facets.find(({ name }) => name === 'section')
