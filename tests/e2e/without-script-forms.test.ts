@@ -195,6 +195,7 @@ describe('the pages', () => {
 
 describe('the submission form', () => {
 	const form = (page: Page) => page.getByRole('form', { name: 'Submit Your Article' })
+	const notes = async (page: Page) => (await form(page).locator('noscript p').allInnerTexts()).join(' ')
 
 	test('is a plain form with every field, the document and the journal of the address', async () => {
 		const id = await site.idOf('Annals of Dryland Agroforestry')
@@ -214,14 +215,12 @@ describe('the submission form', () => {
 		expect(await form(page).getByRole('combobox', { name: 'Target Journal' }).count()).toBe(0)
 		expect(await form(page).getByRole('button', { name: 'Submit Article' }).isEnabled()).toBe(true)
 		expect(await form(page).getByText('0/300 words').isVisible()).toBe(false)
-		expect(await form(page).locator('noscript p').last().innerText()).toContain('You can submit all the same')
+		expect(await notes(page)).toContain('You can submit all the same')
 	})
 
 	test('says where a journal is chosen when the address names none', async () => {
 		const page = await visit('/submit-article')
-		expect(await form(page).locator('noscript p').last().innerText()).toContain(
-			"open the journal's page in the catalogue and choose Submit Article there.",
-		)
+		expect(await notes(page)).toContain("open the journal's page in the catalogue and choose Submit Article there.")
 		expect(await form(page).locator('[name="journalId"]').inputValue()).toBe('')
 	})
 })
