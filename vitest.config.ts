@@ -15,11 +15,12 @@ export default defineConfig({
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		expect: { poll: { timeout: 120_000 } },
+		// projects run in the order of their names: the longest files first, so that no worker waits for one at the end
 		projects: [
-			sharing('parts', ['src/**/*.test.{ts,tsx}']),
+			{ extends: true, test: { name: 'app-processes', include: ['tests/{engine,process}/**/*.test.ts'] } },
 			sharing('calls', ['tests/contract/**/*.test.ts']),
 			sharing('pages', ['tests/e2e/**/*.test.ts'], { setupFiles: ['tests/support/close-windows.ts'] }),
-			{ extends: true, test: { name: 'processes', include: ['tests/{engine,process}/**/*.test.ts'] } },
+			sharing('parts', ['src/**/*.test.{ts,tsx}']),
 		],
 	},
 })
