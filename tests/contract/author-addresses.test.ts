@@ -41,7 +41,7 @@ async function requested(values: Record<string, unknown> = {}) {
 	return { ...article, author, email }
 }
 
-test('a mailbox is told of twenty such requests a day, whoever submitted in its name', async () => {
+test('a mailbox is told of twenty such requests a day, for all articles in its name', async () => {
 	const author = `victim${++count}@example.org`
 	const articles = [await on.submit({ authorEmail: author }), await on.submit({ authorEmail: author })]
 	for (const { token } of articles)
