@@ -96,6 +96,7 @@ const runs = (text: string, look: { size?: number; bold?: boolean }): ParagraphC
 
 const wanted = process.argv.slice(2)
 const papers = handWritten().filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-for (const paper of papers) await make(paper)
+// some came as files
+for (const paper of papers.filter(({ source }) => source)) await make(paper)
 rmSync(work, { recursive: true })
 console.log(`${papers.length} manuscripts written`)

@@ -3,7 +3,14 @@ import type { Affiliation, Author, Paper } from './paper.ts'
 import type { Random } from './random.ts'
 
 export type ExpectedAuthor = { name: string; affiliations: string[]; email?: string }
-export type Expected = { title: string; authors: ExpectedAuthor[]; abstract: string; keywords: string[] }
+export type Expected = {
+	title: string
+	authors: ExpectedAuthor[]
+	abstract: string
+	keywords: string[]
+	/** What is as good, where a manuscript can be read in two ways. */
+	others?: { titles: string[]; authors: ExpectedAuthor[][]; abstracts: string[] }
+}
 /** What a layout makes of a paper; title, abstract and keywords are the paper's. */
 export type LaidOut = { blocks: Block[]; authors: ExpectedAuthor[] }
 export type Layout = {

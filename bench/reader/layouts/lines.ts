@@ -209,7 +209,7 @@ export const lineLayouts: Layout[] = [
 					),
 				),
 			],
-			authors: expected(paper, { emails: false, affiliations: false }),
+			authors: expected(paper, { affiliations: 'first' }),
 		}),
 	},
 	{

@@ -34,7 +34,9 @@ export function meant(hint: string, drafts: Draft[]): Draft | undefined {
 		const short = wanted.filter((word) => word.length === 1)
 		return (
 			long.length > 0 &&
-			long.every((word) => own.includes(word)) &&
+			// "Asha Rao" is "A. Rao"
+			long.some((word) => own.includes(word)) &&
+			long.every((word) => own.includes(word) || (!!word[0] && own.includes(word[0]))) &&
 			short.every((letter) => own.some((word) => word.startsWith(letter) && !long.includes(word)))
 		)
 	})

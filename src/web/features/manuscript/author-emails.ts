@@ -60,7 +60,7 @@ export function emailLines(list: List) {
 						: list.namedIn(unmarked(before))
 			const markers = raised !== undefined ? markersIn(raised) : parts.length === 3 ? lineMarks : []
 			const own = pending && !hint && markers.length === 0 ? pending : { markers, hint }
-			add(line, [emailAt(parts[index] ?? '')], { ...own, isForAll })
+			add(line, [emailAt(parts[index] ?? '')], { ...own, isForAll: isForAll || parts.length > 2 * list.groupSize + 1 })
 		}
 		pending = undefined
 	}
@@ -72,7 +72,7 @@ export function emailLines(list: List) {
 		get isExpecting() {
 			return pending !== undefined
 		},
-		expect(owner: { markers: string[]; hint?: string | undefined }) {
+		expect(owner: { markers: string[]; hint?: string | undefined } | undefined) {
 			pending = owner
 		},
 		/** A line of nothing but addresses, labels and whose they are. */

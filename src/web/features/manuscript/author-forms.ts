@@ -1,7 +1,7 @@
 import type { Line } from './lines.ts'
 
 const labels = {
-	name: /^(?:full name|names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\(s\))? ?\d*|नाम|पूरा नाम|लेखक(?: का नाम)?|लेखिका|作者|姓名|авторы?|фио|autor(?:es)?|auteurs?|المؤلف|اسم الباحث|الباحث)$/iu,
+	name: /^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\(s\))? ?\d*|नाम|पूरा नाम|लेखक(?: का नाम)?|लेखिका|作者|姓名|авторы?|фио|autor(?:es)?|auteurs?|المؤلف|اسم الباحث|الباحث)$/iu,
 	designation:
 		/^(?:designation|position|job title|rank|post|पदनाम|पद|职称|职务|должность|cargo|fonction|المسمى الوظيفي)$/iu,
 	affiliation:
@@ -10,7 +10,7 @@ const labels = {
 		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|राज्य|देश|पता|राज्य (?:और|एवं|व) देश|地址|страна|город)$/iu,
 	corresponding: /^(?:corresponding author|author for correspondence|correspondence)(?:['’]s?)?(?: details)?$/iu,
 	email:
-		/^(?:e-?\s?mails?(?: ?(?:address|id))?|mail id|ई-?मेल|邮箱|电子邮[件箱]|электронная почта|البريد الإلكتروني)$/iu,
+		/^(?:e-?\s?mails?(?: ?(?:address(?:es)?|ids?))?|mail id|ई-?मेल|邮箱|电子邮[件箱]|электронная почта|البريد الإلكتروني)$/iu,
 	orcid: /^orcid(?: ?(?:id|number|no\.?))?$/iu,
 	other:
 		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|website|मोबाइल|फोन)(?: ?(?:no\.?|number))?$/iu,
@@ -22,7 +22,7 @@ function labelOf(text: string): FormLabel | undefined {
 	const bare = text
 		.trim()
 		.replace(/\s*[:：*-]+$/, '')
-		.replaceAll('(s)', 's')
+		.replace(/\((e?s)\)/g, '$1')
 	if (bare.length > 60) return undefined
 	const known = (word: string) => (Object.keys(labels) as FormLabel[]).find((label) => labels[label].test(word))
 	const whole = known(bare)
@@ -72,6 +72,7 @@ export function unfoldTable(lines: Line[]): Line[] | undefined {
 		Array.from(row, (cell = []) => ({
 			text: cell.map(({ text }) => text).join(', '),
 			marked: cell.map(({ marked }) => marked).join(', '),
+			lines: cell.map(({ text, marked }) => ({ text, marked })),
 		})),
 	)
 	const isForm = (cells: (Written | undefined)[]) => {
@@ -83,18 +84,29 @@ export function unfoldTable(lines: Line[]): Line[] | undefined {
 	const [first] = lines
 	const [captions = [], ...authors] = sides ?? []
 	if (!sides || !first) return undefined
-	return authors.flatMap((cells) =>
-		captions.flatMap((caption, column) => {
-			const label = caption.text.replace(/\s*[:：]$/, '')
-			const { text = '', marked = '' } = cells[column] ?? {}
-			return labelOf(caption.text) && text
-				? [{ ...first, text: `${label}: ${text}`, marked: `${label}: ${marked}`, lead: undefined, cell: undefined }]
-				: []
-		}),
-	)
+	return authors
+		.flatMap((cells) => oneEach(cells, captions))
+		.flatMap((cells) =>
+			captions.flatMap((caption, column) => {
+				const label = caption.text.replace(/\s*[:：]$/, '')
+				const { text = '', marked = '' } = cells[column] ?? {}
+				return labelOf(caption.text) && text
+					? [{ ...first, text: `${label}: ${text}`, marked: `${label}: ${marked}`, lead: undefined, cell: undefined }]
+					: []
+			}),
+		)
 }
 
-type Written = { text: string; marked: string }
+type Written = { text: string; marked: string; lines?: Written[] }
+/** Several authors in one cell, with as many lines in every other cell that has more than one. */
+function oneEach(cells: Written[], captions: Written[]): Written[][] {
+	const at = captions.findIndex(({ text }) => labelOf(text) === 'name')
+	const count = cells[at]?.lines?.length ?? 0
+	const isPaired = count > 1 && cells.every(({ lines = [] }) => lines.length < 2 || lines.length === count)
+	return isPaired
+		? Array.from({ length: count }, (_, line) => cells.map((cell) => cell.lines?.[line] ?? cell))
+		: [cells]
+}
 const turned = (grid: Written[][]): Written[][] =>
 	Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) =>
 		grid.map((row) => row[column] ?? { text: '', marked: '' }),

@@ -1,6 +1,7 @@
 import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
 import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
 import { latinLetters } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
 import { countryOf, isAffiliation, isDesignation, namesCountry } from './places.ts'
@@ -14,7 +15,7 @@ const trimmed = (text: string) =>
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
 		// what is left where an address or an ORCID iD was
 		.replace(
-			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|[(（](?:corresponding author|author for correspondence|نویسنده مسئول|通讯作者|通信作者|교신저자|autora? correspondente|autor de correspondencia|sorumlu yazar)[)）])?(?:\s*[.,;])*$/iu,
+			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|[(（](?:(?:all|both) authors|corresponding author|author for correspondence|نویسنده مسئول|通讯作者|通信作者|교신저자|autora? correspondente|autor de correspondencia|sorumlu yazar)[)）])?(?:\s*[.,;])*$/iu,
 			'',
 		)
 		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
@@ -23,7 +24,7 @@ const trimmed = (text: string) =>
 
 /** "Doutoranda em História pela Universidade ...": where a degree was taken or somebody teaches. */
 const studies =
-	/^(?:doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\s(?:pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\s+(?=universidad|institut|faculdade|centro|escola|escuela)/iu
+	/^(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\s+(?=universidad|institut|faculdade|centro|escola|escuela)/iu
 
 const sentenceEnd = /(?<=\p{L}{4}|\))(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad))\.\s+(?=\p{Lu})/iu
 /** A note about an author is written in sentences: those about places count. */
@@ -43,13 +44,19 @@ function addSentence(to: Details, text: string, line: string): void {
 	const titles: string[] = []
 	for (;;) {
 		const [whole = '', first = ''] = /^([^,，،]+)[,，،]?\s*/.exec(rest) ?? []
-		const isTitle = isDesignation(first) && (!isAffiliation(first) || headOf.test(first.trim()))
+		const isTitle =
+			(isDesignation(first) && (!isAffiliation(first) || headOf.test(first.trim()))) ||
+			withoutHonorific(`${first}. X`) === 'X'
 		if (!isTitle) break
 		titles.push(trimmed(first))
 		rest = rest.slice(whole.length)
 	}
 	if (titles.length > 0) to.designation = [to.designation, ...titles].filter(Boolean).join(', ')
-	const affiliation = trimmed(rest)
+	const affiliation = trimmed(
+		rest.replace(/(?<=\p{Script=Hangul}) \p{Script=Hangul}+(?=,|$)/u, (last) =>
+			isDesignation(last.trim()) ? '' : last,
+		),
+	)
 	if (!affiliation) return
 	to.line ??= line
 	const last = to.affiliations.at(-1)
@@ -100,11 +107,17 @@ export function authorList() {
 		get hasPlaces() {
 			return [...drafts, ...byMarker.values()].some(({ affiliations }) => affiliations.length > 0)
 		},
-		get count() {
-			return drafts.length
+		get hasEmails() {
+			return emails.length > 0
+		},
+		/** How many authors an address below belongs to one of. */
+		get groupSize() {
+			return group.length
 		},
 		/** Whether the address under way has not named its country yet. */
 		get isOpen() {
+			// an address of somebody whose place is known goes on to its end
+			if (group.length > 0 && group.every((draft) => placed.has(draft))) return true
 			const last = (lastMarked ?? group[0])?.affiliations.at(-1)
 			return last !== undefined && !namesCountry(last)
 		},
@@ -117,6 +130,8 @@ export function authorList() {
 		},
 		/** Whether a marker has been explained. */
 		isExplained: (marker: string) => byMarker.has(marker),
+		/** Whether somebody is known by this name, by a short form of it or by initials. */
+		isMeant: (name: string) => (named(name) ?? meant(name, drafts)) !== undefined,
 		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
 		knows: (name: string) => named(name) !== undefined,
 		/** The one author whose whole name is in the text. */

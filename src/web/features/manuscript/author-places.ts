@@ -19,11 +19,11 @@ const isNoAddress = (text: string) =>
 
 /** Places and functions, each for the authors whose marker it has, or for those right above. */
 export function readDetails(list: List, text: string, line: Line, isLabelled = false): void {
-	if (list.isEmpty) return
+	if (list.isEmpty || readByName(list, unmarked(text), line)) return
 	for (const part of raiseMarkers(splitTyped(text, list), { areNames: false }).split(markBeforeText)) {
 		const marks = leading.exec(part)?.[1]
 		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()
-		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.)]\s*|\s+)(?=\p{L})/u.exec(plain) : null
+		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.)-]\s*|\s+)(?=\p{L})/u.exec(plain) : null
 		const isTyped = typed?.[1] !== undefined && (list.hasMarker(typed[1]) || /^\d/.test(typed[1]))
 		const details = typed && isTyped ? plain.slice(typed[0].length) : plain
 		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] && isTyped ? [typed[1]] : []
@@ -50,6 +50,27 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		if (isDetail || isLabelled ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
 			list.addDetails(details, line.text, markers)
 	}
+}
+
+/** "Goa University (Drs Rao and Holm); Asha Clinic (Dr Sen)": every place with those of whom it is. */
+function readByName(list: List, text: string, line: Line): boolean {
+	const found = text
+		.replace(/[.\s]+$/, '')
+		.split(/[;；]\s*(?:and\s+)?|(?<=\))\s*(?:,\s*(?:and\s+)?|and\s+)/u)
+		.map((part) => {
+			const [, place = '', inside = ''] = /^([^()]+)\s\(([^()]+)\)$/u.exec(part.trim()) ?? []
+			const names = inside
+				.split(/,\s*(?:and\s+)?|;\s*|\s+(?:and|&)\s+/u)
+				.map((name) => ({ name: withoutHonorific(name), markers: [] }))
+			return isAffiliation(place) && names.every(({ name }) => list.isMeant(name)) ? { place, names } : undefined
+		})
+	if (!found.every((one) => one !== undefined)) return false
+	for (const { place, names } of found) {
+		list.closeGroup()
+		list.addNames(names, { line: line.text, confidence: 'certain' })
+		list.addDetails(place, line.text)
+	}
+	return true
 }
 
 /** "Federal Reserve Bank of Wichita." is no sentence. */

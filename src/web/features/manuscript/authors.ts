@@ -5,6 +5,7 @@ import { authorList } from './author-list.ts'
 import { readDetails } from './author-places.ts'
 import { holdEmails, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
+import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
 import { readLabelled, unknownLabel } from './labelled-lines.ts'
 import { type Line, raisedEnd, raisedStart } from './lines.ts'
 import { isPlainName, type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
@@ -34,9 +35,12 @@ const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(r
 
 /**
  * `after`: lines below the abstract, where only what is said of authors who are known is looked for; `notes`: lines of
- * the text that begin with a sign, as typed footnotes do.
+ * the text that begin with a sign, as typed footnotes do; `end`: the last lines.
  */
-export function findAuthors(header: Line[], after: Line[] = [], notes: Line[] = []): FoundAuthors {
+export function findAuthors(
+	header: Line[],
+	{ after = [], notes = [], end = [] }: { after?: Line[]; notes?: Line[]; end?: Line[] } = {},
+): FoundAuthors {
 	const list = authorList()
 	const emails = emailLines(list)
 	const lines = unfoldTables(header)
@@ -44,6 +48,7 @@ export function findAuthors(header: Line[], after: Line[] = [], notes: Line[] = 
 		.map(withoutPhones)
 	let isClosed = false
 	let areOthers = false
+	let items = 0
 	for (const [index, line] of lines.entries()) {
 		if (endsAuthors(line.text)) {
 			isClosed = !list.isEmpty
@@ -56,39 +61,21 @@ export function findAuthors(header: Line[], after: Line[] = [], notes: Line[] = 
 		areOthers &&= isOfOthers(line, list)
 		if (areOthers) continue
 		if (readOrcid(list, line) || isNoise(line.text) || isAboutOthers(line.text)) continue
+		// the numbers of a list are not in its text
+		const isNumbered = line.isListItem && !raiseMarkers(line.marked).includes(raisedStart)
+		if (isNumbered && list.hasMarker(String(items + 1))) {
+			list.addDetails(line.text, line.text, [String(++items)])
+			continue
+		}
 		const isContinued = lines[index - 1]?.paragraph === line.paragraph && line.cell === undefined
 		const place = { list, line, next: nextOf(lines, index), isContinued, emails }
 		if (isClosed) correspondence(place)
 		else readLine(place)
 	}
-	if (!list.isEmpty)
-		for (const line of after.filter(({ text }) => text.length < 400).map(withoutPhones))
-			if (!correspondence({ list, line, emails })) readOfKnown(line, list, emails)
+	if (!list.isEmpty) readBelowAbstract(after.filter(({ text }) => text.length < 400).map(withoutPhones), list, emails)
 	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
+	if (!list.hasPlaces || !list.hasEmails) readSigned(end.map(withoutPhones), list, emails)
 	return list.finish()
-}
-
-/** "About the author: Asha Rao, Goa University, asha@x": nobody new, but the place and address of somebody known. */
-function readOfKnown(line: Line, list: List, emails: AuthorEmails): void {
-	const held = holdEmails(unmarked(line.marked).replace(/^[^:：]{2,40}[:：]\s*(?=\p{L})/u, ''))
-	const [whole, ...more] = held.emails.length > 0 ? (wholeAuthors(held.text) ?? []) : []
-	const [author, ...others] = whole?.names ?? []
-	if (!whole || !author || more.length > 0 || others.length > 0 || !list.knows(author.name)) return
-	if (!list.hasPlaces) {
-		list.addNames([author], sure(line))
-		list.addDetails(whole.details, line.text)
-	}
-	emails.add(line, held.emails, { hint: author.name })
-}
-
-/** "* Lecturer, Goa University. Email: asha@x" at the end of a page, typed by hand. */
-function readTypedNote(line: Line, list: List, emails: AuthorEmails): void {
-	const marks = markersIn(leading.exec(raiseMarkers(line.marked))?.[1] ?? '')
-	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return
-	const { emails: found, rest } = takeEmails(line.marked)
-	if (found.length === 0 && !isAffiliation(rest) && !isDesignation(rest) && !namesCountry(rest)) return
-	readDetails(list, rest, line)
-	emails.add(line, found, { markers: marks, isForAll: true })
 }
 
 /** Below "Under the guidance of": a person who is not known, a function, an address; a place if the authors have theirs. */
@@ -146,15 +133,22 @@ function readLine(place: Place): void {
 		entry?.label === 'name' ? splitNames(unnumbered(formEntry(line.marked)?.value ?? entry.value)) : undefined
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
 	if (entry && !isOther && entry.label !== 'corresponding' && (entry.label !== 'name' || entered)) {
-		if (entry.label === 'name') list.addNames(entered ?? [], sure(line))
-		else if (entry.label === 'email')
+		if (entry.label === 'name') {
+			list.addNames(entered ?? [], sure(line))
+			emails.expect(undefined)
+		} else if (entry.label === 'email')
 			emails.readHeld(line, heldWithMarkers(formEntry(line.marked)?.value ?? entry.value))
 		else if (entry.label === 'orcid') list.addOrcid(orcid.exec(entry.value)?.[1] ?? '')
 		else if (emails.isExpecting && list.hasPlaces) return
 		else if (entry.label !== 'other') readDetails(list, formEntry(line.marked)?.value ?? entry.value, line, true)
 		return
 	}
-	if (correspondence(place) || readTextWithOffice(line)) return
+	if (correspondence(place)) return
+	if (namesOffice(line.text) && takeEmails(line.text).emails.length > 0) {
+		// "Send proofs to ...": a name in it is not an author's, nor is the address unless it resembles one
+		if (!list.isEmpty) emails.add(line, takeEmails(line.text).emails, { isForAll: true, isOnlyByLikeness: true })
+		return
+	}
 	const other = unknownLabel(unmarked(marked), list)
 	if (other) {
 		readLabelled(place, other)
@@ -175,7 +169,7 @@ function readLine(place: Place): void {
 		list.startUnknown()
 		list.leaveOut(rest)
 	} else if (list.isEmpty && mayNamePeople.test(rest) && !isAffiliation(rest) && !endsInPlace(rest)) list.missOne()
-	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line)
+	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line, line.style.includes('affil'))
 	if (taken.emails.length > 0) emails.readHeld(line, held)
 }
 
@@ -198,7 +192,7 @@ const isUnreadPerson = (text: string) =>
 
 /** "2. Goa University" where an author has the marker 2. */
 const withTypedMark = (marked: string, list: List) =>
-	marked.replace(/^\(?(\d{1,2})[.)]\s*(?=\p{L})/u, (typed, number: string) =>
+	marked.replace(/^\(?(\d{1,2})[.)-]\s*(?=\p{L})/u, (typed, number: string) =>
 		list.hasMarker(number) ? `${raisedStart}${number}${raisedEnd}` : typed,
 	)
 
@@ -218,9 +212,6 @@ function addWhole({ list, line, emails }: Place, whole: WholeAuthor[], emailAt: 
 
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
-/** "Send proofs to ...": neither the address nor a name in it is an author's. */
-const readTextWithOffice = ({ text }: Line) => namesOffice(text) && takeEmails(text).emails.length > 0
-
 /** "Contact: a@x": nothing but what the address is. */
 const isLabelOf = (rest: string, text: string) =>
 	rest.length < 40 && !isAffiliation(rest) && !namesCountry(rest) && /[:：]\s*\S+@\S+$/u.test(text)
@@ -235,6 +226,10 @@ function readWhole({ list }: Place, text: string) {
 	if (marks && markersIn(marks).some((marker) => list.hasMarker(marker))) return undefined
 	const isBare = ({ details, held }: WholeAuthor) =>
 		held.length === 0 && !isAffiliation(details) && !isDesignation(details)
+	// "Hiri Institutua, Bilbao, Spain" below a name, or behind a marker, is the place of somebody
+	const isBelowName = !list.isEmpty && !list.hasDetails
+	if ((isBelowName || leading.test(text)) && whole.every((author) => isBare(author) && !/\p{Lu}\./u.test(text)))
+		return undefined
 	const isSingle = ({ names, held }: WholeAuthor) => held.length === 0 && names.every(({ name }) => !isWhole(name))
 	// "Cork, Ireland" is a town, and so is more of it below an address that goes on
 	return whole.some((author) => isSingle(author) && isBare(author)) ||

@@ -12,7 +12,7 @@ export const beginsWithSurname = (text: string): boolean =>
 	surnames.includes(text[0] ?? '') || koreanSurnames.includes(text[0] ?? '') || doubleSurnames.test(text)
 
 /** The names of a line in scripts without spaces between words; nothing for other lines. */
-export function splitCjk(text: string): string[] | undefined {
+export function splitCjk(text: string, isListed: boolean): string[] | undefined {
 	const trimmed = text.trim().replace(/^[·・]\s*|\s*[·・]$/g, '')
 	if (!cjk.test(trimmed) || !/\p{L}/u.test(trimmed)) return undefined
 	// a point inside a name in Katakana or between long parts divides given and family name
@@ -20,7 +20,7 @@ export function splitCjk(text: string): string[] | undefined {
 		.split(/[,，、;；&＆/]|(?<!\p{Script=Katakana}|ー)・|・(?!\p{Script=Katakana})|(?<=\p{Script=Hangul})\s?·|\s·\s/u)
 		.map((part) => part.trim())
 		.filter(Boolean)
-	const isList = parts.length > 1
+	const isList = isListed || parts.length > 1
 	return parts.flatMap((part) => splitSpaces(part, isList))
 }
 

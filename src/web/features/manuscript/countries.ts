@@ -1,6 +1,5 @@
-/** Two-letter codes of ISO 3166. */
-const codes =
-	'ADAEAFAGAIALAMAOARATAUAWAZBABBBDBEBFBGBHBIBJBMBNBOBRBSBTBWBYBZCACDCFCGCHCICLCMCNCOCRCUCVCWCYCZDEDJDKDMDODZECEEEGERESETFIFJFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGTGUGWGYHKHNHRHTHUIDIEILIMINIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMGMHMKMLMMMNMOMQMRMSMTMUMVMWMXMYMZNANCNENGNINLNONPNRNZOMPAPEPFPGPHPKPLPRPSPTPWPYQARERORSRURWSASBSCSDSESGSISKSLSMSNSOSRSSSTSVSYSZTDTGTHTJTLTMTNTOTRTTTVTWTZUAUGUSUYUZVAVCVEVGVIVNVUWSXKYEZAZMZW'
+import { countryCodes } from '../../../contract/countries.ts'
+
 /** The languages whose names of countries are looked up for a script. */
 const languages: [RegExp, string[]][] = [
 	[/\p{Script=Latin}/u, ['en']],
@@ -94,7 +93,10 @@ const others: Record<string, string> = {
 	'dr congo': 'CD',
 	palestine: 'PS',
 	macedonia: 'MK',
+	myanmar: 'MM',
 	burma: 'MM',
+	// no code of ISO 3166
+	kosovo: '',
 	swaziland: 'SZ',
 	'republic of ireland': 'IE',
 	'islamic republic of iran': 'IR',
@@ -119,8 +121,8 @@ function namesIn(script: RegExp, tags: string[]): Map<string, string> {
 	for (const tag of tags) {
 		// a browser without these names knows at least the ones above
 		const display = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' })
-		for (const code of codes.match(/../g) ?? []) {
-			const name = display.of(code)?.toLowerCase()
+		for (const code of countryCodes) {
+			const name = display.of(code)?.toLowerCase().replace(' & ', ' and ')
 			if (name && !names.has(name)) names.set(name, code)
 		}
 	}
@@ -135,18 +137,14 @@ const bare = (text: string) =>
 		.replace(/[.।。]$/, '')
 		.toLowerCase()
 
-/** Whether this text is the name of a country and nothing else; Latin names only as far as they are listed here. */
-export function isForeignCountry(text: string): boolean {
-	const name = bare(text)
-	return Object.hasOwn(others, name) || (!/\p{Script=Latin}/u.test(name) && countryCode(name) !== undefined)
-}
+/** Whether this text is the name of a country and nothing else. */
+export const isCountry = (text: string): boolean => Object.hasOwn(others, bare(text)) || countryCode(text) !== undefined
 
 /** The code of the country that this text names, alone, in any of the usual languages and spellings. */
 export function countryCode(text: string): string | undefined {
 	const name = bare(text)
 	if (name.length < 2 || name.length > 40) return undefined
-	const own = Object.hasOwn(others, name) ? others[name] : undefined
-	if (own) return own
+	if (Object.hasOwn(others, name)) return others[name] || undefined
 	const script = languages.find(([letters]) => letters.test(name))
 	return script && namesIn(script[0], script[1]).get(name)
 }

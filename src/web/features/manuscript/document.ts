@@ -36,6 +36,8 @@ const lastNoteMark = 0xe8ff
 
 /** Deeper than any program nests; a damaged or hostile file is not followed further. */
 const maxDepth = 400
+/** Further down no authors are named. */
+const frontParagraphs = 60
 const dropped = new Set(['del', 'moveFrom'])
 const kept = new Set(['ins', 'moveTo'])
 const formatChanges = new Set([
@@ -66,7 +68,7 @@ const withoutText = new Set([
 type Open = { paragraph: Paragraph; look: Look; fields: ('instruction' | 'result')[]; boxes: Element[] }
 
 /** The text as a reader sees it: insertions accepted, deletions gone, one paragraph after the other. */
-export function readText(root: Element, styles: Styles): DocumentText {
+export function readText(root: Element, styles: Styles, mailLinks?: Map<string, string>): DocumentText {
 	const paragraphs: Paragraph[] = []
 	const trackedChanges: Marks = { count: 0 }
 	const commentAnchors: Marks = { count: 0 }
@@ -162,6 +164,10 @@ export function readText(root: Element, styles: Styles): DocumentText {
 		if (name === 'r') run(element, open, depth)
 		else if (name === 'AlternateContent') alternatives(element, (chosen) => inline(chosen, open, depth + 1))
 		else if (!leaf(element, open) && isShown(element)) eachChild(element, (child) => inline(child, open, depth + 1))
+		// a name may lead to an address that is not printed
+		const isLink = name === 'hyperlink' && paragraphs.length < frontParagraphs
+		const address = isLink && mailLinks?.get(attribute(element, 'id') ?? '')
+		if (address && !element.textContent?.includes('@')) add(open, ` <${address}>`)
 	}
 
 	function run(element: Element, open: Open, depth: number): void {

@@ -64,10 +64,12 @@ export const latinLetters = (text: string): string =>
 		.replace(/[đðøłıßæœ]/g, (letter) => plainOf[letter] ?? letter)
 const plainOf: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 
+/** "Brüggemann" is also spelled "brueggemann". */
+const spelt = (text: string) => latinLetters(text).replace(/([aou])e|aa/g, (pair) => pair[0] ?? '')
 /** How well an address fits a name: it contains the surname, the given name or the initials. */
 export function likeness(email: string, name: string): number {
-	const local = latinLetters(email.split('@')[0] ?? '')
-	const words = latinLetters(name)
+	const local = spelt(email.split('@')[0] ?? '')
+	const words = spelt(name)
 		.split(/[\s.'’-]+/)
 		.filter(Boolean)
 	const bare = local.replace(/[\d._-]/g, '')

@@ -1,11 +1,14 @@
 import { headedAbstract, headedAbstractAt, unheadedAbstract } from './abstract.ts'
 import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
-import { takeEmails } from './emails.ts'
+import { latinLetters, likeness, takeEmails } from './emails.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled } from './labels.ts'
 import { afterLetter } from './letter.ts'
-import type { Line } from './lines.ts'
+import { type Line, raisedStart } from './lines.ts'
+import { splitNames } from './names.ts'
+import { isNoise } from './noise.ts'
+import { isAffiliation, isInstitution } from './places.ts'
 import { type FoundTitle, findTitle } from './title.ts'
 import { countWords } from './words.ts'
 
@@ -29,7 +32,8 @@ const prose = 40
 const mostKeywords = 15
 const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subject|ccs concepts|中图分类号)[\s\S]*$/i
 
-export function readFrontMatter(all: Line[], titleProperty: string | undefined): FrontMatter {
+/** `tail`: the last lines of a file that goes on below `all`. */
+export function readFrontMatter(all: Line[], titleProperty: string | undefined, tail: Line[] = []): FrontMatter {
 	const lines = all.slice(afterLetter(all))
 	// acknowledgements and the like may come before the abstract
 	const headed = headedAbstractAt(lines.slice(0, 2 * longestHeader))
@@ -51,17 +55,22 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined):
 	// where a corresponding author is named below the abstract
 	const after = lines.slice(header.length, bodyAt === -1 ? header.length + 20 : bodyAt)
 	const notes = (bodyAt === -1 ? [] : lines.slice(bodyAt)).filter(isTypedNote)
-	const reviewed = /^(?:book )?review of\b|^(?:rezension|reseña|recensione|compte rendu|resenha)\b/i.test(
-		title?.title ?? '',
-	)
-		? belowTitle.map(ofReviewer)
-		: belowTitle
-	const below = findAuthors(reviewed, after, notes)
+	const reviewed =
+		/^(?:book )?review of\b|^(?:rezension|reseña|recensione|compte rendu|resenha)\b/i.test(title?.title ?? '') ||
+		header.some(({ text }) => /^book review$/i.test(text))
+			? belowTitle.map(ofReviewer)
+			: belowTitle
 	// some journals want the authors above the title, and their places above or below it
 	const aboveTitle = header.slice(0, Math.max(0, title?.first ?? 0))
-	const { authors, doubts }: FoundAuthors =
-		below.authors.length > 0 ? below : findAuthors([...aboveTitle, ...belowTitle], after, notes)
+	const end = lines.slice(Math.max(header.length, lines.length - longestHeader))
+	const more = { after, notes, end: [...aboveTitle, ...end, ...tail] }
+	const below = findAuthors(reviewed, more)
+	const { authors: found, doubts }: FoundAuthors =
+		below.authors.length > 0
+			? below
+			: findAuthors([...aboveTitle, ...belowTitle, ...signature(lines.slice(header.length))], more)
 
+	const authors = withPlaceAbove(found, aboveTitle)
 	const abstract =
 		abstractAt !== -1
 			? headedAbstract(lines, abstractAt)
@@ -90,6 +99,42 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined):
 	}
 }
 
+/** A university above the title is the author's only where the address says so. */
+function withPlaceAbove(authors: ManuscriptAuthor[], above: Line[]): ManuscriptAuthor[] {
+	const places = above
+		.map(({ text }) => text)
+		.filter((text) => text.length < 120 && isAffiliation(text) && !isNoise(text))
+	if (places.length === 0 || authors.some(({ affiliations }) => affiliations.length > 0)) return authors
+	const words = places
+		.flatMap((place) => latinLetters(place).match(/[a-z]{5,}/g) ?? [])
+		.filter((word) => !isAffiliation(word))
+	const line = places.sort((one, other) => Number(isInstitution(one)) - Number(isInstitution(other))).join(', ')
+	return authors.map((author) =>
+		words.some((word) => author.email?.split('@')[1]?.includes(word))
+			? {
+					...author,
+					affiliations: [line],
+					evidence: author.evidence && { ...author.evidence, affiliation: { line, confidence: 'likely' } },
+				}
+			: author,
+	)
+}
+/** A letter has its authors below its text: names with markers, and right below them the place of the first marker. */
+function signature(lines: Line[]): Line[] {
+	const end = lines.findIndex(({ text }) => isHeading(text, 'references'))
+	const before = end === -1 ? lines : lines.slice(0, end)
+	const at = before.findIndex(({ marked, text }, index) => {
+		const names = text.length < 200 ? splitNames(marked) : undefined
+		const [first = ''] = names?.every(({ markers }) => markers.length > 0) ? (names[0]?.markers ?? []) : []
+		const next = before[index + 1]
+		if (!names || !next || !isAffiliation(next.text)) return false
+		if (first) return next.marked.startsWith(raisedStart + first)
+		// without markers an address has to resemble the name
+		const { emails } = takeEmails(before[index + 2]?.text ?? '')
+		return names.length === 1 && emails.some((email) => likeness(email, names[0]?.name ?? '') > 1)
+	})
+	return at === -1 ? [] : before.slice(at, at + 20)
+}
 /** "* Lecturer, Goa University" below the text of a page. */
 const isTypedNote = ({ text, marked }: Line) => text.length < 600 && /^[\uE000\s]*[*∗†‡§¶]/.test(marked)
 /** Who reviews a book wrote the review. */

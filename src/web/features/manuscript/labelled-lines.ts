@@ -1,5 +1,6 @@
 import type { AuthorEmails } from './author-emails.ts'
 import type { authorList } from './author-list.ts'
+import { readDetails } from './author-places.ts'
 import { emailLabel, holdEmails, placeholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import type { Line } from './lines.ts'
@@ -37,7 +38,7 @@ export function readLabelled({ list, line, emails }: Place, { value }: Labelled)
 	const rest = held.text.replace(placeholders, ' ').trim()
 	const person = personIn(rest)
 	if (held.emails.length === 0) {
-		if (!person && isAffiliation(rest) && !list.isEmpty && !list.hasPlaces) list.addDetails(rest, line.text)
+		if (!person && isAffiliation(rest) && !list.isEmpty && !list.hasPlaces) readDetails(list, rest, line, true)
 		return
 	}
 	const hint = list.namedIn(value) ?? (person && list.knows(person) ? person : undefined)

@@ -18,6 +18,8 @@ export function afterLetter(lines: Line[]): number {
 	const end = lines.findIndex(
 		(line, index) => index > start && index < start + within.length && closing.test(line.text),
 	)
+	// "Dear Editor" below a title begins a paper that is a letter
+	if (end === -1 && start > 0 && !heading.test(lines[start]?.text ?? '')) return 0
 	const last = end === -1 ? start : end
 	const sheet = lines[last]?.sheet ?? 0
 	const next = lines.findIndex((line, index) => index > last && line.sheet > sheet)

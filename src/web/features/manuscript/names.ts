@@ -1,9 +1,10 @@
 import { beginsWithSurname, splitCjk } from './cjk-names.ts'
+import { isCountry } from './countries.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { raisedEnd, raisedStart } from './lines.ts'
 import { ordinaryWords } from './ordinary-words.ts'
-import { isAffiliation, isCountry, isDesignation } from './places.ts'
+import { isAffiliation, isDesignation } from './places.ts'
 
 /** Authors of a template that nobody filled in, and of a blinded manuscript. */
 const placeholderName =
@@ -36,12 +37,13 @@ const group = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const particles = new Set(
-	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av y e abu abd st st. d' bint a/l a/p s/o d/o".split(
+	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av y e i abu abd st st. d' bint a/l a/p s/o d/o ole".split(
 		' ',
 	),
 )
 const andWords = /\s+(?:and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং)\s+|\s*[&＆]\s*/iu
 const leadingAnd = /^\s*(?:and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং|&)\s+/iu
+const trailingAnd = /(?:\s(?:and|und|et|y|e)|\s?[&＆])$/iu
 /** Words that join names and may also be part of one: only between whole names. */
 const closeAnd = /\s+(?:[yeia]|en|és|și|ja|eta|oraz|і|й)\s+/u
 const organisation =
@@ -61,7 +63,8 @@ export function isName(text: string): boolean {
 	if (text.length <= 70 && nickname.test(text)) return isName(text.replace(nickname, ''))
 	// "W/Giorgis" is short for "Wolde Giorgis"
 	if (!text || text.length > 70 || /[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu}|\s[ads])\//u.test(text)) return false
-	if (placeholderName.test(text)) return false
+	// "II M.Com" and "PhD-hallgató" say what somebody studies
+	if (placeholderName.test(text) || /^I[IV]+\s|(?:^|\s)(?:Ph|M|B)(?:D|Sc|A)-/u.test(text)) return false
 	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
 	if (isAffiliation(text) || isDesignation(text) || isCountry(text)) return false
 	const words = text.split(/\s+/)
@@ -108,7 +111,7 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 		.replace(new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`, 'g'), (whole, inner: string) =>
 			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
 				? inner
-				: /^[\d\s,;.a-z*∗＊†‡§¶#✉★()[\]\uE100-\uE8FF-]{1,16}$/.test(inner) && !/[a-z]{3}/.test(inner)
+				: /^[\d\s,;.a-z*∗＊†‡§¶#&✉★()[\]\uE100-\uE8FF-]{1,16}$/.test(inner) && !/[a-z]{3}/.test(inner)
 					? whole.replace(/[()[\]]/g, '')
 					: inner,
 		)
@@ -129,15 +132,16 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 export function markersIn(inner: string): string[] {
 	const found = inner
 		.replace(/[∗＊]/g, '*')
-		.match(new RegExp(`\\d+|[a-z]|[\\uE100-\\uE8FF]|([${symbolMarkers}])\\1*`, 'g'))
+		.match(new RegExp(`\\d+|[ivx]{2,4}|[a-z]|[\\uE100-\\uE8FF]|([${symbolMarkers}])\\1*`, 'g'))
 	return found ?? []
 }
 
 /** The names of an author line with their markers, or nothing if a part of it is no name. */
 export function splitNames(marked: string): MarkedName[] | undefined {
-	const parts = raiseMarkers(marked).split(group)
+	// a list may go on in the next line
+	const parts = raiseMarkers(marked).replace(trailingAnd, '').split(group)
 	const markersComeFirst = parts.length > 1 && !parts[0]?.trim()
-	const isListed = parts.some((part, index) => index % 2 === 0 && /[;；]/.test(part))
+	const isListed = parts.some((part, index) => index % 2 === 0 && /[;；]|^\s?[·・]/.test(part))
 	const hasDegrees = parts.some((part, index) => index % 2 === 0 && namesBeforeDegree(part))
 	const found: MarkedName[] = []
 	for (let index = 0; index < parts.length; index += 2) {
@@ -187,10 +191,11 @@ type ListShape = { isListed: boolean; hasDegrees: boolean }
 
 /** Names between separators, without honorifics; "Kumar, A." becomes "A. Kumar". */
 function splitPlain(text: string, { isListed, hasDegrees }: ListShape): string[] {
-	const close = splitCjk(text)
+	const close = splitCjk(text, isListed)
 	if (close) return close
-	const byList = text.split(listSeparator)
-	if (byList.length === 1) return splitCommas(text, { isListed, hasDegrees })
+	const bare = text.replace(/^\s*[·・]|[·・]\s*$/g, '')
+	const byList = bare.split(listSeparator)
+	if (byList.length === 1) return splitCommas(bare, { isListed, hasDegrees })
 	return byList
 		.flatMap((part) => part.split(andWords))
 		.flatMap((part) => splitCommas(part, { isListed: true, hasDegrees }))

@@ -16,6 +16,8 @@ export type Parts = {
 	footnotes?: Element
 	endnotes?: Element
 	commentCount?: number
+	/** Relationship to the address that it leads to. */
+	mailLinks: Map<string, string>
 	properties: Properties
 }
 
@@ -31,7 +33,15 @@ export function openParts(bytes: Uint8Array, parseXml: ParseXml): Parts {
 	if (document.localName !== 'document') throw damaged()
 
 	const folder = main.slice(0, main.lastIndexOf('/') + 1)
-	const related = relationsAt(`${folder}_rels/${main.slice(folder.length)}.rels`)
+	const relations = `${folder}_rels/${main.slice(folder.length)}.rels`
+	const related = relationsAt(relations)
+	const mailLinks = new Map<string, string>()
+	const links = optional(relations)
+	if (links)
+		eachChild(links, (link) => {
+			const [, address] = /^mailto:([^?\s]{3,254})(?:\?|$)/i.exec(attribute(link, 'Target') ?? '') ?? []
+			if (address) mailLinks.set(attribute(link, 'Id') ?? '', address)
+		})
 	const at = (kind: string) => optional(related.get(kind) ?? `${folder}${kind}.xml`)
 	const comments = at('comments')
 	return {
@@ -40,6 +50,7 @@ export function openParts(bytes: Uint8Array, parseXml: ParseXml): Parts {
 		footnotes: at('footnotes'),
 		endnotes: at('endnotes'),
 		commentCount: comments && countNamed(comments, 'comment'),
+		mailLinks,
 		properties: readProperties(optional('docProps/core.xml'), optional('docProps/app.xml')),
 	}
 }

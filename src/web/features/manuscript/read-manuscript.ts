@@ -35,6 +35,8 @@ export type Manuscript = {
 
 /** The front matter is on the first pages: nothing further down is taken for it. */
 const frontLines = 250
+/** Some papers have the places of their authors behind the references. */
+const tailParagraphs = 60
 
 /** Reads a .docx where it is chosen; nothing is sent. What it cannot find it leaves out and names in `notFound`. */
 export async function readManuscript(bytes: Uint8Array, parseXml: ParseXml = parseInBrowser): Promise<Manuscript> {
@@ -50,12 +52,14 @@ export async function readManuscript(bytes: Uint8Array, parseXml: ParseXml = par
 
 function read(parts: Parts): Manuscript {
 	const styles = readStyles(parts.styles)
-	const text = readText(parts.document, styles)
+	const text = readText(parts.document, styles, parts.mailLinks)
 	const written = text.paragraphs.map(textOf)
 	if (!written.some((paragraph) => paragraph.trim()))
 		throw new ManuscriptUnreadable('There is no text in this file. Is it the right one?')
 
-	const front = readFrontMatter(toLines(withNotes(text.paragraphs, parts, styles), frontLines), parts.properties.title)
+	const lines = toLines(withNotes(text.paragraphs, parts, styles), frontLines)
+	const tail = lines.length < frontLines ? [] : toLines(text.paragraphs.slice(-tailParagraphs), frontLines)
+	const front = readFrontMatter(lines, parts.properties.title, tail)
 	const { title, abstract, keywords, headings, evidence } = front
 	const isComplete =
 		front.authors.length > 0 && front.authors.every(({ email, affiliations }) => email && affiliations.length > 0)

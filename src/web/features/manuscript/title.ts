@@ -62,11 +62,18 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 	while (header[last + 1]?.style === styled.style && !mayBePeople(header[last + 1]?.marked ?? '')) last++
 	let title = join(header.slice(first, last + 1))
 	const below = header[last + 1]
-	if (below && isSubtitleStyle(below) && !isPeople(below.marked) && !isNoise(below.text)) {
+	if (below && isSubtitleStyle(below) && !isByline(below, header[last + 2]) && !isNoise(below.text)) {
 		title = `${title}${/[:?!—–-]$/.test(title) ? '' : ':'} ${clean(below.text)}`
 		last++
 	}
 	return { title, first, last }
+}
+
+/** Names in the style of a subtitle: several whole ones, or one above a place. */
+function isByline({ marked }: Line, next: Line | undefined): boolean {
+	const names = splitNames(marked)?.filter(({ name }) => name.includes(' ')) ?? []
+	if (marked.includes('@') || isPeople(marked)) return true
+	return names.length > 1 || (names.length === 1 && next !== undefined && isAffiliation(next.text))
 }
 
 /** The file's own title property, where the text confirms it. */

@@ -63,7 +63,7 @@ function person(chunk: string, isItem: boolean): WholeAuthor | undefined {
 	const fields = chunk.split(isStrong ? strong : /[,，،:：]|(?=[(（<])|(?=[\uEA00-\uEAC8])/u)
 	const plain = fields.map((field) => tidy(field))
 	const first = plain[0] ?? ''
-	const [lead, ...others] = splitNames(first) ?? []
+	const [lead, ...others] = splitNames(first) ?? splitNames(beforeFunction(first)) ?? []
 	if (!lead || (others.length > 0 && !isStrong) || isPlaces(first)) return undefined
 	let at = 1
 	const names = [lead, ...others]
@@ -84,7 +84,7 @@ function person(chunk: string, isItem: boolean): WholeAuthor | undefined {
 		names.push(...(splitNames(plain[at] ?? '') ?? []))
 		at++
 	}
-	const rest = plain.slice(at).filter(Boolean)
+	const rest = plain.slice(at).filter((field) => field && !(field.includes('.') && isDegree(field)))
 	if (!isStrong && rest.some((field) => isPerson(field))) return undefined
 	const isEvident = held.length > 0 || rest.some(isDetail)
 	const isDoubtful = rest.length > 0 && !rest.some(isDetail) && !rest.every((field) => field.length < 40)
@@ -99,6 +99,18 @@ function person(chunk: string, isItem: boolean): WholeAuthor | undefined {
 	return { names, details: rest.join(', '), held }
 }
 
+/** "Kovács Anna egyetemi docens": the name before a function that begins with a small letter or a degree. */
+function beforeFunction(field: string): string {
+	const words = field.split(' ')
+	const at = words.findIndex(
+		(word, index) =>
+			index > 1 &&
+			index > words.length - 4 &&
+			/^\p{Ll}|^PhD-/u.test(word) &&
+			isDesignation(words.slice(index).join(' ')),
+	)
+	return words.slice(0, Math.max(0, at)).join(' ')
+}
 const tidy = (field: string) =>
 	unmarkedPlaces(field)
 		.replace(placeholders, ' ')

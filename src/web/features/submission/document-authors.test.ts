@@ -3,9 +3,9 @@ import { authorsFromDocument } from './document-authors.ts'
 
 test('a document with several authors fills the rows, with the submitting author at their place', () => {
 	const authors = [
-		{ name: 'Bo Lind', affiliations: ['Lund University, Lund, Sweden'], orcid: '0000-0002-1825-0097' },
-		{ name: 'Asha Rao', affiliations: ['IISER, Pune, India'], email: 'asha@example.org' },
-		{ name: 'Cy Park', affiliations: ['MIT, Cambridge, USA'] },
+		{ name: 'Bo Lind', affiliations: ['Lund University, Lund, Sweden'], country: 'SE', orcid: '0000-0002-1825-0097' },
+		{ name: 'Asha Rao', affiliations: ['IISER, Pune, India'], country: 'IN', email: 'asha@example.org' },
+		{ name: 'Cy Park', affiliations: ['MIT, Cambridge, USA'], country: 'US' },
 	]
 	expect(authorsFromDocument(authors, 'asha rao')).toMatchObject([
 		{ isSelf: false, name: 'Bo Lind', institution: 'Lund University, Lund, Sweden', country: 'SE' },

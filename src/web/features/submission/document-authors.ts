@@ -1,6 +1,5 @@
 import { maxAuthors } from '../../../contract/author-words.ts'
 import { type AuthorRow, newRow } from '../../lib/author-rows.ts'
-import { countryCodeIn } from '../../lib/country-names.ts'
 import type { ReadAuthor } from './manuscript-tools.ts'
 
 const sameName = (one: string, other: string) =>
@@ -9,11 +8,12 @@ const sameName = (one: string, other: string) =>
 /** The rows of a document with several authors; none for a single one. The submitting author keeps the fields of the form. */
 export function authorsFromDocument(authors: readonly ReadAuthor[], submitter: string): AuthorRow[] {
 	if (authors.length < 2) return []
-	const rows = authors.slice(0, maxAuthors - 1).map(({ name, email = '', affiliations, orcid = '', evidence }) => {
-		const [institution = ''] = affiliations
-		const country = affiliations.map(countryCodeIn).find(Boolean) ?? ''
-		if (sameName(name, submitter)) return newRow({ isSelf: true, country, orcid })
-		return newRow({ name, email, institution: institution.slice(0, 300), country, orcid, source: evidence?.name })
-	})
+	const rows = authors
+		.slice(0, maxAuthors - 1)
+		.map(({ name, email = '', affiliations, country = '', orcid = '', evidence }) => {
+			const [institution = ''] = affiliations
+			if (sameName(name, submitter)) return newRow({ isSelf: true, country, orcid })
+			return newRow({ name, email, institution: institution.slice(0, 300), country, orcid, source: evidence?.name })
+		})
 	return rows.some(({ isSelf }) => isSelf) ? rows : [newRow({ isSelf: true }), ...rows]
 }

@@ -7,6 +7,7 @@ export type ReadAuthor = {
 	affiliations: string[]
 	email?: string
 	orcid?: string
+	country?: string
 	evidence?: { name: Evidence; email?: Evidence; affiliation?: Evidence }
 }
 

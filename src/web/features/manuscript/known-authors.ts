@@ -1,0 +1,101 @@
+import type { Evidence } from './author.ts'
+import { type AuthorEmails, correspondence } from './author-emails.ts'
+import type { authorList } from './author-list.ts'
+import { readDetails } from './author-places.ts'
+import { holdEmails, likeness, takeEmails } from './emails.ts'
+import { type Line, raisedEnd, raisedStart } from './lines.ts'
+import { markersIn, raiseMarkers, splitNames } from './names.ts'
+import { namesOffice } from './not-authors.ts'
+import { isAffiliation, isDesignation, namesCountry } from './places.ts'
+import { wholeAuthors } from './whole-authors.ts'
+
+type List = ReturnType<typeof authorList>
+
+const leading = new RegExp(`^${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
+const typedMark = /^\(?(\d{1,2})[.)]?\s+(?=\p{L})/u
+const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
+const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
+const isPlace = (text: string) => isAffiliation(text) || isDesignation(text) || namesCountry(text)
+
+/** The lines between abstract and text: nobody new, but places and addresses of authors who are known. */
+export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmails): void {
+	let isNote = false
+	for (const line of lines) {
+		const isCorrespondence = correspondence({ list, line, emails })
+		const isOnlyAddress: boolean = isNote && emails.readOnly(line, holdEmails(line.marked))
+		isNote = isOnlyAddress || readTypedNote(line, list, emails, isCorrespondence)
+		if (!isNote && !isCorrespondence) readOfKnown(line, list, emails)
+	}
+}
+
+/** "About the author: Asha Rao, Goa University, asha@x": nobody new, but the place and address of somebody known. */
+function readOfKnown(line: Line, list: List, emails: AuthorEmails): void {
+	const held = holdEmails(unmarked(line.marked).replace(/^[^:：]{2,40}[:：]\s*(?=\p{L})/u, ''))
+	const [whole, ...more] = held.emails.length > 0 ? (wholeAuthors(held.text) ?? []) : []
+	const [author, ...others] = whole?.names ?? []
+	if (!whole || !author || more.length > 0 || others.length > 0 || !list.knows(author.name)) {
+		readBiography(line, list, emails)
+		return
+	}
+	if (!list.hasPlaces) {
+		list.addNames([author], sure(line))
+		list.addDetails(whole.details, line.text)
+	}
+	emails.add(line, held.emails, { hint: author.name })
+}
+
+/** "Asha Rao is a lecturer at Goa University, India. E-mail: asha@x", or her name and the address. */
+function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
+	const { emails: found, rest } = takeEmails(unmarked(line.marked))
+	const name = found.length === 1 ? list.namedIn(rest) : undefined
+	if (!name || !rest.startsWith(name) || namesOffice(rest)) return false
+	const [, place = ''] =
+		/^[^.,]{0,80}? (?:at|with) (?:the )?(\p{Lu}[^.;]*?)(?:, (?:where|and)\b|[.;]|$)/u.exec(rest.slice(name.length)) ??
+		[]
+	// in a longer sentence the address may be somebody else's
+	if (!place && rest.length > name.length + 40 && likeness(found[0] ?? '', name) === 0) return false
+	if (isAffiliation(place) || namesCountry(place)) {
+		list.closeGroup()
+		list.addNames([{ name, markers: [] }], sure(line))
+		list.addDetails(place, line.text)
+	}
+	emails.add(line, found, { hint: name })
+	return true
+}
+
+/** "* Lecturer, Goa University. Email: asha@x" at the end of a page, typed by hand; a number only before a place. */
+export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCorrespondence = false): boolean {
+	const raised = leading.exec(raiseMarkers(line.marked))?.[1]
+	const marks = markersIn(raised ?? typedMark.exec(line.marked)?.[1] ?? '')
+	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return false
+	const { emails: found, rest } = takeEmails(line.marked)
+	const isOfPlace = isPlace(rest) && (raised !== undefined || isAffiliation(rest))
+	if (!isOfPlace && (found.length === 0 || raised === undefined)) return false
+	if (!isCorrespondence || !list.namedIn(rest)) readDetails(list, rest, line)
+	if (!isCorrespondence) emails.add(line, found, { markers: marks, isForAll: true })
+	return true
+}
+
+/** "A. Rao" alone on a line behind the text, above the place and the address of that author. */
+export function readSigned(lines: Line[], list: List, emails: AuthorEmails): void {
+	let isOwn = false
+	let paragraph = -1
+	for (const line of lines) {
+		if (line.text.length < 600 && readBiography(line, list, emails)) continue
+		const [author, ...more] = line.text.length < 60 ? (splitNames(line.marked) ?? []) : []
+		if (author && more.length === 0 && list.isMeant(author.name)) {
+			isOwn = true
+			paragraph = line.paragraph
+			list.closeGroup()
+			list.addNames([author], sure(line))
+			continue
+		}
+		const isSameParagraph = line.paragraph === paragraph
+		isOwn &&=
+			line.text.length < 250 && (isSameParagraph || list.isOpen || isPlace(line.text) || line.text.includes('@'))
+		if (!isOwn) continue
+		const { emails: found, rest } = takeEmails(line.marked)
+		if (rest) readDetails(list, rest, line, isSameParagraph)
+		emails.add(line, found)
+	}
+}
