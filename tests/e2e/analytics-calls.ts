@@ -12,18 +12,34 @@ export async function recordCalls(page: Page): Promise<void> {
 		const send = window.fetch
 		window.fetch = (input, init) => {
 			const path = String(input).split('/api/analytics/track/')[1]
-			if (path !== undefined) {
-				const calls = JSON.parse(sessionStorage.getItem('calls') ?? '[]') as unknown[]
-				calls.push({ method: init?.method, path, body: JSON.parse(String(init?.body)) })
-				sessionStorage.setItem('calls', JSON.stringify(calls))
+			const answer = send(input, init)
+			if (path === undefined) return answer
+			const add = (list: string, value: unknown) => {
+				const values = JSON.parse(sessionStorage.getItem(list) ?? '[]') as unknown[]
+				sessionStorage.setItem(list, JSON.stringify([...values, value]))
 			}
-			return send(input, init)
+			add('calls', { method: init?.method, path, body: JSON.parse(String(init?.body)) })
+			return answer.then(async (response) => {
+				const text = await response.text()
+				// after the script has read the answer and done what follows from it
+				setTimeout(() => add('answered', path))
+				return new Response(text || null, response)
+			})
 		}
 	})
 }
 
 export const callsOf = (page: Page): Promise<AnalyticsCall[]> =>
 	page.evaluate(() => JSON.parse(sessionStorage.getItem('calls') ?? '[]') as AnalyticsCall[])
+
+/** Until so many page views were counted: the script reports clicks and searches from the first of them on. */
+export const viewed = (page: Page, times = 1): Promise<void> =>
+	eventually(() =>
+		page.evaluate(() => {
+			const answered = JSON.parse(sessionStorage.getItem('answered') ?? '[]') as string[]
+			return answered.filter((path) => path === 'pageview').length
+		}),
+	).toBeGreaterThanOrEqual(times)
 
 /** Until a call to this path was made, or so many. */
 export async function called(page: Page, path: string | RegExp, times = 1): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signUp } from '../support/admins.ts'
 import { eventually, hydrated } from '../support/browser.ts'
-import { called, callsOf, eventsOf, recordCalls, settled, told } from './analytics-calls.ts'
+import { callsOf, eventsOf, recordCalls, settled, told, viewed } from './analytics-calls.ts'
 import { testSite, type VisitOptions } from './site.ts'
 import { remember } from './staff.ts'
 import { chooseFile, fillIn, submitButton } from './submission-page.ts'
@@ -30,7 +30,7 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 describe('events', () => {
 	test('are links, downloads, searches and what is sent, and never what is written', async () => {
 		const { page } = await open('/journals')
-		await called(page, 'pageview')
+		await viewed(page)
 		const search = page.getByRole('searchbox', { name: 'Search' })
 		// at once: between two keys on a busy machine half a word would be a search of its own
 		await search.fill('soil')
@@ -84,7 +84,7 @@ describe('events', () => {
 
 	test('a submitted article says its field, its journal and that a file came with it', async () => {
 		const { page } = await open('/submit-article')
-		await called(page, 'pageview')
+		await viewed(page)
 		await fillIn(page)
 		await chooseFile(page, await aManuscript())
 		await submitButton(page).click()
@@ -132,7 +132,7 @@ describe('nobody is counted', () => {
 			stored: [],
 		})
 		await page.getByRole('link', { name: 'Fleuron' }).first().click()
-		await called(page, 'pageview')
+		await viewed(page)
 		const calls = await callsOf(page)
 		expect(calls.map(({ path }) => path).slice(0, 3)).toEqual(['visitor', 'session', 'pageview'])
 		expect(calls[1]?.body.entryPage).toBe('/')
@@ -194,7 +194,7 @@ describe('nobody is counted', () => {
 
 	test('who says so on the privacy page, from that moment on, until the choice is taken back', async () => {
 		const { page } = await open('/privacy-policy')
-		await called(page, 'pageview')
+		await viewed(page)
 		const choice = page.getByRole('switch', { name: 'Count my visits' })
 		expect(await choice.isChecked()).toBe(true)
 		await choice.uncheck()
@@ -212,7 +212,7 @@ describe('nobody is counted', () => {
 
 		await choice.check()
 		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
-		await called(page, 'pageview', 2)
+		await viewed(page, 2)
 		expect((await callsOf(page)).slice(before).map(({ path }) => path)).toEqual(['visitor', 'session', 'pageview'])
 	})
 })
@@ -237,9 +237,9 @@ test('a failure is told to the console alone, and the next page tries again', as
 	await eventually(() => logged.some((text) => text.startsWith('Failed to initialize analytics:'))).toBe(true)
 	expect((await callsOf(page)).map(({ path }) => path)).toEqual(['visitor'])
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
-	await called(page, 'pageview')
+	await viewed(page)
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-	await called(page, 'pageview', 2)
+	await viewed(page, 2)
 	await eventually(() => logged.some((text) => text.startsWith('Error: HTTP error! status: 503'))).toBe(true)
 	expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('About Us')
 })
