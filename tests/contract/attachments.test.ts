@@ -12,6 +12,7 @@ import { aPdf } from '../support/pdfs.ts'
 import { aPicture } from '../support/pictures.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { storeSubmission } from '../support/submissions.ts'
+import { emptyTrash } from '../support/trash.ts'
 import { from, postFiles, publicSettings } from './requests.ts'
 
 let app: TestApp
@@ -121,6 +122,8 @@ describe('files with a message', () => {
 		const [path = ''] = (await storedFiles()).slice(-1)
 		expect(await app.core.files.exists(path)).toBe(true)
 		await staff.remove(`/api/articles/${id}`)
+		expect(await app.core.files.exists(path)).toBe(true)
+		await emptyTrash(app)
 		expect(await app.core.files.exists(path)).toBe(false)
 		expect(await storedFiles()).not.toContain(path)
 	})

@@ -9,6 +9,7 @@ import { inquiryPage } from '../support/inquiries.ts'
 import { latestMail } from '../support/outbox.ts'
 import { aPdf } from '../support/pdfs.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
+import { emptyTrash } from '../support/trash.ts'
 import { aMessage, postFiles, postJson } from './requests.ts'
 
 let app: TestApp
@@ -64,6 +65,7 @@ test('files go both ways about an inquiry, are downloaded by its own link and by
 	const paths = await stored()
 	expect(paths.map((path) => existsSync(path))).toEqual([true, true, true])
 	expect((await staff.remove(`/api/contacts/${mine.id}`)).status).toBe(200)
+	await emptyTrash(app)
 	expect(paths.map((path) => existsSync(path))).toEqual([false, false, false])
 	expect(await stored()).toEqual([])
 })

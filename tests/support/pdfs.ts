@@ -83,6 +83,19 @@ export const goodPdfs: { name: string; bytes: () => Buffer }[] = [
 		bytes: () => aPdf({ objects: [objectStream([harmless], { filter: '[]', deflate: (bytes) => bytes })] }),
 	},
 	{
+		name: 'a thread of articles, a related element and links to the web and to the own disk',
+		bytes: () =>
+			aPdf({
+				objects: [
+					'<< /Type /Thread /F 5 0 R /I << /Title (a) >> >>',
+					'<< /Type /StructElem /S /Link /Ref [4 0 R] /F 4 >>',
+					...['https://example.org//a', 'file:///C:/a.pdf', 'file://localhost/a', 'www.example.org'].map(
+						(address) => `<< /S /URI /URI (${address}) >>`,
+					),
+				],
+			}),
+	},
+	{
 		name: 'a font with another object type',
 		bytes: () => aPdf({ objects: ['[1 2 /Name (text) <48> << /A [] >>]', 'null', '12'] }),
 	},
@@ -110,6 +123,39 @@ export const hostilePdfs: { name: string; bytes: () => Buffer; refusal: RegExp }
 		bytes: () =>
 			aPdf({ objects: ['<< /Type /Page /AA << /O << /S /GoToR /D [0 /Fit] /F (\\\\\\\\host\\\\a.pdf) >> >> >>'] }),
 		refusal: /opens another file/,
+	},
+	...[
+		'<< /S /Thread /D 0 /F (\\\\\\\\host\\\\a.pdf) >>',
+		'<< /Type /Thread /S /Thread /D 0 /F 5 0 R >>',
+		'/Thread',
+	].map((action) => ({
+		name: `an action that opens a thread of another file: ${action}`,
+		bytes: () => aPdf({ objects: [action] }),
+		refusal: /opens another file/,
+	})),
+	...['/F (\\\\\\\\host\\\\a)', '/#46 5 0 R', '/Subtype /Form /Ref << /F (\\\\\\\\host\\\\a.pdf) /Page 0 >>'].map(
+		(entries) => ({
+			name: `content that is in another file: ${entries}`,
+			bytes: () => aPdf({ objects: [stream(entries, Buffer.from('q Q'))] }),
+			refusal: /address of another file/,
+		}),
+	),
+	...[
+		'(\\\\\\\\host\\\\a)',
+		'(\\134\\134host)',
+		'<5c5c686f7374>',
+		'(file://host/a.exe)',
+		'( FILE:////host/a)',
+		'<feff005c005c0068>',
+	].map((text) => ({
+		name: `a link to a share: ${text}`,
+		bytes: () => aPdf({ objects: [objectStream([`<< /A << /S /URI /URI ${text} >> >>`])] }),
+		refusal: /file of another computer/,
+	})),
+	{
+		name: 'a film of another file',
+		bytes: () => aPdf({ objects: ['<< /Subtype /Movie /Movie << /F (a.avi) >> >>'] }),
+		refusal: /contains another file/,
 	},
 	{
 		name: 'an object stream whose list of objects is very long',

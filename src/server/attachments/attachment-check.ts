@@ -48,7 +48,7 @@ async function beginningOf(source: Source): Promise<string> {
 
 /** A name that ends as its content does, so that it opens in the right program. */
 function nameFor(name: string, { endings, extension }: Kind): string {
-	const stem = name.replace(endings, '').slice(0, longestName) || 'attachment'
+	const stem = name.replace(endings, '').slice(0, longestName).toWellFormed() || 'attachment'
 	return endings.test(name) && name.length <= longestName ? name : `${stem}.${extension}`
 }
 

@@ -24,13 +24,15 @@ const turnTokens = 20_000
 /** A token costs as much as so many bytes of a long text. */
 const tokenBytes = 50
 
+const otherFile = 'an action that opens another file'
+
 /** What programs run, open or unpack, and where it may be named. Without one of these names nothing of the kind works. */
 const forbidden: Record<string, string> = {
 	...namesOf('a script', ['JavaScript', 'JS', 'OnInstantiate', 'Rendition']),
 	...namesOf('an action that starts a program or sends data', ['Launch', 'ImportData', 'SubmitForm', 'GoToE']),
 	// when the page is shown, some programs sign in to the computer that is named there
-	...namesOf('an action that opens another file', ['GoToR']),
-	...namesOf('another file', ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'RichMedia']),
+	...namesOf(otherFile, ['GoToR']),
+	...namesOf('another file', ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'RichMedia', 'Movie']),
 	...namesOf('a form of a kind that can run scripts (XFA)', ['XFA']),
 }
 
@@ -40,6 +42,7 @@ function namesOf(what: string, names: string[]): Record<string, string> {
 
 const refused = (sentence: string) => new AppError('file_refused', sentence)
 const again = 'Please print it to a new PDF (Print, Save as PDF) and attach that.'
+const contains = (what: string) => refused(`The PDF contains ${what}, which is not accepted. ${again}`)
 const damaged = () => refused(`The PDF is damaged. ${again}`)
 const unusual = () => refused(`The PDF is packed in an unusual way that cannot be checked. ${again}`)
 const tooComplex = () => refused(`The PDF is too complicated to be checked. ${again}`)
@@ -76,8 +79,10 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 			if (name === 'Encrypt')
 				throw refused('The PDF is protected with a password or against changes. Please attach one without protection.')
 			const what = Object.hasOwn(forbidden, name) ? forbidden[name] : undefined
-			if (what) throw refused(`The PDF contains ${what}, which is not accepted. ${again}`)
+			if (what) throw contains(what)
 		}
+		if (isThreadAction(object)) throw contains(otherFile)
+		if (object.addresses.some(isShare)) throw contains('a link to a file of another computer')
 		return object
 	}
 
@@ -120,12 +125,22 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 			await count(1, 0)
 			if (!isDelimited(bytes[after]) || bytes[at - 1] === 0x64) continue
 			const object = await look(bytes, after)
-			if (isObjectStream(object) && nextToken(bytes, object.end)?.value === 'stream') await lookIntoStream(object)
+			if (nextToken(bytes, object.end)?.value !== 'stream') continue
+			// programs read such content from the file that is named
+			if (object.entries.has('F') || object.entries.has('Ref')) throw contains('the address of another file')
+			if (isObjectStream(object)) await lookIntoStream(object)
 		}
 }
 
 const isBlank = (bytes: Buffer, from: number, to: number) =>
 	to >= from && bytes.subarray(from, to).every((byte) => isDelimited(byte) && byte <= 0x20)
+
+/** A thread of articles has a type; the action that jumps to one, perhaps in another file, names it otherwise. */
+const isThreadAction = ({ names, entries }: PdfObject) =>
+	names.has('Thread') && (entries.get('Type')?.[0] !== '/Thread' || names.has('S'))
+
+/** Some programs sign in to the computer that is named. Paths of the author's own disk are harmless. */
+const isShare = (address: string) => /^\s*(?:file:)?(?:[\\/]{4,}|[\\/]{2}(?!localhost\b)[^\\/])/i.test(address)
 
 /** By what a program needs to read one, whatever type it claims to be. */
 const isObjectStream = ({ names }: PdfObject) => names.has('ObjStm') || (names.has('First') && names.has('N'))

@@ -1,4 +1,4 @@
-import { nextToken, type PdfToken } from './pdf-tokens.ts'
+import { nextToken, type PdfToken, textBetween } from './pdf-tokens.ts'
 
 /** One object of a PDF, as far as it was read. */
 export class PdfObject {
@@ -6,6 +6,8 @@ export class PdfObject {
 	readonly names = new Set<string>()
 	/** Where a dictionary is the whole object: the tokens of each value. */
 	readonly entries = new Map<string, string[]>()
+	/** What its links lead to, the beginnings. */
+	readonly addresses: string[] = []
 	/** A key was there twice: programs differ in which one counts. */
 	hasRepeatedKey = false
 	end: number
@@ -14,6 +16,7 @@ export class PdfObject {
 	readonly #bytes: Buffer
 	readonly #open = { '<<': 0, '[': 0 }
 	#value: string[] | undefined
+	#isAddressNext = false
 
 	constructor(bytes: Buffer, from: number) {
 		this.#bytes = bytes
@@ -27,6 +30,9 @@ export class PdfObject {
 	advance(tokens: number): boolean {
 		for (let left = tokens; left > 0; left--) {
 			const token = nextToken(this.#bytes, this.end)
+			if (this.#isAddressNext && token?.kind === 'text')
+				this.addresses.push(textBetween(this.#bytes, this.end, token.end))
+			this.#isAddressNext = token?.kind === 'name' && token.value === 'URI'
 			this.end = token?.end ?? this.#bytes.length
 			this.tokens++
 			if (!token) return true

@@ -75,3 +75,17 @@ function endOfText(bytes: Buffer, from: number): number {
 	}
 	return bytes.length
 }
+
+/** The beginning of the text that is written here, with its escapes resolved. */
+export function textBetween(bytes: Buffer, from: number, end: number): string {
+	const at = skipBlank(bytes, from)
+	const written = bytes.toString('latin1', at + 1, Math.min(end - 1, at + 1 + 3 * longest))
+	const text =
+		bytes[at] === less
+			? Buffer.from(written.replace(/\s/g, ''), 'hex').toString('latin1')
+			: written.replace(/\\(?:([0-7]{1,3})|\r?\n|([\s\S]))/g, (_, octal?: string, character = '') =>
+					octal ? String.fromCharCode(Number.parseInt(octal, 8)) : character,
+				)
+	// two bytes a character, of which the first is empty for what is looked for
+	return text.replace(/^\xfe\xff|\0/g, '')
+}

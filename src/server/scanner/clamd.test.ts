@@ -66,6 +66,19 @@ test('a file that cannot be read ends the scan at once, and says nothing about t
 	await expect(scanning).rejects.toMatchObject({ isAway: false })
 })
 
+test('a file that was not sent to its end is not clean, and an answer without an end is no verdict', async () => {
+	async function* endless(): AsyncGenerator<Buffer> {
+		for (;;) yield Buffer.alloc(64 * 1024)
+	}
+	await expect(scanWithClamd(await answering('stream: OK\0'), endless(), 60_000)).rejects.toThrow(NoVerdict)
+	const flooding = await listen((socket) => {
+		socket.resume()
+		const flood = () => void (socket.destroyed || socket.write('x'.repeat(64 * 1024), flood))
+		flood()
+	})
+	await expect(scan(flooding)).rejects.toMatchObject({ isAway: false })
+})
+
 test('only one that does not answer is away', async () => {
 	await expect(scan({ path: '/nowhere/clamd.ctl' })).rejects.toMatchObject({ isAway: true })
 	await expect(scan(await answering('INSTREAM size limit exceeded. ERROR\0'))).rejects.toMatchObject({ isAway: false })

@@ -1,5 +1,4 @@
-import { createConnection } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { createConnection, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
 export type ClamdAddress = { path: string } | { host: string; port: number }
@@ -29,6 +28,18 @@ async function* instream(content: AsyncIterable<Buffer> | Iterable<Buffer>): Asy
 	yield Buffer.alloc(4)
 }
 
+/** An answer is one short sentence: what goes on after that is not read. */
+const longestAnswer = 64 * 1024
+
+async function answerOf(socket: Socket): Promise<string> {
+	let answer = ''
+	for await (const piece of socket) {
+		answer += piece
+		if (answer.length > longestAnswer) break
+	}
+	return answer
+}
+
 /** Sends a file to ClamAV's daemon. Throws NoVerdict when it cannot be reached, takes too long or does not scan it. */
 export async function scanWithClamd(
 	address: ClamdAddress,
@@ -38,9 +49,11 @@ export async function scanWithClamd(
 	const signal = AbortSignal.timeout(milliseconds)
 	const socket = createConnection({ ...address, signal })
 	let unreadable: unknown
+	let isSentWhole = false
 	async function* untilItFails(pieces: typeof content): AsyncGenerator<Buffer> {
 		try {
 			yield* pieces
+			isSentWhole = true
 		} catch (error) {
 			// the scanner would wait for the rest
 			unreadable = error
@@ -49,12 +62,17 @@ export async function scanWithClamd(
 		}
 	}
 	try {
-		// a file that is too long is answered before all of it is sent, so the answer counts even if sending failed
+		// a file that is too long is refused before all of it is sent, so that answer counts even if sending failed
 		const [sent, answered] = await Promise.allSettled([
 			pipeline(instream(untilItFails(content)), socket, { end: false }),
-			text(socket),
+			answerOf(socket),
 		])
-		if (answered.status === 'fulfilled' && answered.value !== '') return verdictOf(answered.value)
+		if (answered.status === 'fulfilled' && answered.value !== '') {
+			const verdict = verdictOf(answered.value)
+			if (verdict.isClean && !isSentWhole)
+				throw new NoVerdict('the virus scanner answered before it had the whole file', { isAway: false })
+			return verdict
+		}
 		const cause =
 			sent.status === 'rejected' ? sent.reason : answered.status === 'rejected' ? answered.reason : undefined
 		if (unreadable)
