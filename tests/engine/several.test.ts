@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { join as joinServer, leave, leaveLast } from '../../src/db/engine/connection.ts'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import {
 	type App,
@@ -95,6 +96,22 @@ test('ten first starts at once end with one server that all of them use', async 
 	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
 	const problems = apps.flatMap((app) => app.lines).filter((line) => /error|lost/.test(line))
 	expect(problems.join('\n')).toBe('')
+})
+
+test('a process that has left minds nothing when another one then stops the server', async () => {
+	const dataDir = await sharedFolder()
+	const database = await openDatabase({ dataDir, log: quiet })
+	const client = (await joinServer(String(database.config.host))) as pg.Client
+	const send = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
+	// the other one stops the server between the two questions of the first
+	client.query = (async (text: string, values: unknown[]) => {
+		const answer = await send(text, values)
+		if (text.includes('unlock')) await database.stop()
+		return answer
+	}) as typeof client.query
+	expect(await leaveLast(client, 20_000)).toBe(false)
+	await leave(client)
+	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
 })
 
 test('starts that meet a server being stopped wait and start it again', async () => {

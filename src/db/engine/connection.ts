@@ -47,8 +47,18 @@ export async function join(socketDir: string, limit = 5_000): Promise<pg.Client 
 
 /** Leaves; true if nobody else is there, and then nobody can join until the connection ends. */
 export async function leaveLast(client: pg.Client, limit: number): Promise<boolean> {
+	let isLost = false
+	client.once('error', () => {
+		isLost = true
+	})
 	await ask(client, 'pg_advisory_unlock_shared', limit)
-	return ask(client, 'pg_try_advisory_lock', limit)
+	try {
+		return await ask(client, 'pg_try_advisory_lock', limit)
+	} catch (error) {
+		// another process that left at the same moment was the last one, and stops the server
+		if (isLost || codeOf(error)?.startsWith('57P')) return false
+		throw error
+	}
 }
 
 async function ask(client: pg.Client, name: string, limit: number): Promise<boolean> {
