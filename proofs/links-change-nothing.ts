@@ -20,7 +20,6 @@ export async function run({ count = 1_000, seed = 1 } = {}) {
 			const { app, core, services } = await buildApp({
 				settings: { ...settingsIn({ DATA_DIR: folder, PORT: '0', ADMIN_REGISTRATION: 'open' }), mail: smtp.settings },
 				database: database.config,
-				emails: () => import('../src/emails/entry.tsx'),
 				pages: { host: () => builtPages(dist), client: new URL('client/', dist) },
 			})
 			try {

@@ -140,7 +140,8 @@ async function lookAt(env: Env, acknowledged: Revision[]) {
 		const used = (keys: string[]) => versionsRepository(db).usedFiles(keys)
 		const log = { info: () => {}, error: () => {} }
 		const installation = () => secretsService(db).hash('installation', 'files')
-		const sweeping = sweepService({ files, installation, log, folders: [{ folder: 'articles', used }] })
+		const inTrash = async () => new Set<string>()
+		const sweeping = sweepService({ files, installation, log, inTrash, folders: [{ folder: 'articles', used }] })
 		await sweeping.sweep(new Date(Date.now() + 2 * 3_600_000))
 		const named = new Set(rows.map((row) => row.file_path))
 		const orphans: string[] = []

@@ -12,7 +12,8 @@ await runCommand(usage, {
 	},
 	remove: async ({ work }) => {
 		const removed = await removeDemoContent(work)
-		const { journals, sections, articles, testimonials, 'saved replies': replies, contacts } = removed
-		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${articles} demonstration articles, ${testimonials} demonstration testimonials, ${replies} saved replies and ${contacts} contacts went with them.`
+		const { journals, imports, sections, articles, testimonials, contacts, ...others } = removed
+		const { 'saved replies': replies, 'saved views': views } = others
+		return `${journals} demonstration journals and ${sections} demonstration sections were removed. ${articles} demonstration articles, ${testimonials} demonstration testimonials, ${replies} saved replies, ${views} saved views, ${contacts} contacts and ${imports} imports went with them.`
 	},
 })

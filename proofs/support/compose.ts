@@ -8,7 +8,7 @@ import { builtEmails } from '../../src/server/mail/email-templates.ts'
 export const composeFor = (db: Db, origin: string) =>
 	composeService({
 		emails: builtEmails(new URL('../../dist/', import.meta.url)),
-		site: async () => ({ ...siteDefaults, origin, hasDemoContent: false, analyticsMonths: 13 }),
+		site: async () => ({ ...siteDefaults, origin, hasDemoContent: false, analyticsMonths: 13, trashDays: 30 }),
 		firstAdmin: async () => undefined,
 		...allComposers(db, {
 			trackingAddress: async (reference) => `${origin}/track/${reference}`,

@@ -11,16 +11,16 @@ import { dovecotRoot } from '../support/imap-server.ts'
 
 // The long proofs, a seeded sample of each. All of them: npm run proof.
 describe('proofs', () => {
-	test('the app is killed twice while authors send: nothing acknowledged is lost, nothing is left over', async () => {
-		const result = await killAndLook({ cycles: 2, seed: 7 })
+	test('the app is killed while authors send: nothing acknowledged is lost, nothing is left over', async () => {
+		const result = await killAndLook({ cycles: 1, seed: 7 })
 		expect(result).toMatchObject({ lost: [], damaged: [], twice: [], orphans: [] })
-		expect(result.acknowledged).toBeGreaterThanOrEqual(2 * leastBeforeKill)
+		expect(result.acknowledged).toBeGreaterThanOrEqual(leastBeforeKill)
 	})
 
-	test('the app is killed twice while authors send revisions: none acknowledged is lost, no version doubled', async () => {
-		const result = await killDuringRevisions({ cycles: 2, seed: 7 })
+	test('the app is killed while authors send revisions: none acknowledged is lost, no version doubled', async () => {
+		const result = await killDuringRevisions({ cycles: 1, seed: 7 })
 		expect(result).toMatchObject({ lost: [], twice: [], orphans: [] })
-		expect(result.acknowledged).toBeGreaterThanOrEqual(2 * leastRevisionsBeforeKill)
+		expect(result.acknowledged).toBeGreaterThanOrEqual(leastRevisionsBeforeKill)
 	})
 
 	test.skipIf(!dovecotRoot)(
@@ -31,22 +31,22 @@ describe('proofs', () => {
 		},
 	)
 
-	test('the app is killed twice while visits are reported: nothing acknowledged is lost or counted twice', async () => {
-		const result = await killIngestion({ kills: 2, seed: 7 })
+	test('the app is killed while visits are reported: nothing acknowledged is lost or counted twice', async () => {
+		const result = await killIngestion({ kills: 1, seed: 7 })
 		expect(result).toMatchObject({ lost: [], twice: 0, miscounted: 0 })
-		expect(result.acknowledged).toBeGreaterThanOrEqual(2 * leastEventsBeforeKill)
+		expect(result.acknowledged).toBeGreaterThanOrEqual(leastEventsBeforeKill)
 	})
 
 	test('hostile and mutated documents: no 5xx, nothing left over', async () => {
-		const result = await sendHostile({ count: 150, seed: 7 })
+		const result = await sendHostile({ count: 80, seed: 7 })
 		expect(result).toMatchObject({ faults: [], taken: [], leftOver: 0 })
-		expect(result.refused).toBeGreaterThan(40)
+		expect(result.refused).toBeGreaterThan(20)
 	})
 
 	test('two instances send while the mail server does everything wrong and they are killed: none missing, none twice', async () => {
-		const result = await sendAndKill({ mails: 300, kills: 6, seed: 7 })
+		const result = await sendAndKill({ mails: 150, kills: 3, seed: 7 })
 		expect(result).toMatchObject({ missing: [], twice: [], otherMessageId: [], wrongState: [] })
-		expect(result.kills).toBe(6)
+		expect(result.kills).toBe(3)
 		expect(result.copiesByKills).toBeLessThanOrEqual(result.kills)
 		expect(Object.keys(result.faults)).toEqual(
 			expect.arrayContaining(['later', 'refuse', 'dropBeforeData', 'dropBeforeDot', 'dropAfterDot', 'stall']),

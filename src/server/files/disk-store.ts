@@ -1,9 +1,12 @@
-import type { Stats } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Source } from '../http/uploads.ts'
 import { cannotRead, cannotStore, gone, outOfRange, type Store } from './store.ts'
-import type { Temporaries } from './temporaries.ts'
+
+const { O_WRONLY, O_CREAT, O_EXCL, O_SYNC } = constants
+/** A write that is done is durable, as after fsync. */
+const newAndSynced = O_WRONLY | O_CREAT | O_EXCL | O_SYNC
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 /** Renaming leaves the time of the last byte as it was, but not that of the last change. */
@@ -22,7 +25,7 @@ async function makeFolder(root: string, folder: string): Promise<FileHandle> {
 }
 
 /** Files in a folder. */
-export function diskStore(root: string, incoming: Temporaries): Store {
+export function diskStore(root: string): Store {
 	const trash = join(root, '.trash')
 
 	/** Open for as long as the store is: making an entry durable is then one call. */
@@ -42,19 +45,19 @@ export function diskStore(root: string, incoming: Temporaries): Store {
 		opened?.then((handle) => handle.close()).catch(() => {})
 	}
 
-	/** The file's content is durable before its name, and both before this is done. */
+	/** Content and name are durable when this is done. Until then no record names the file. */
 	async function keep(source: Source, key: string): Promise<void> {
 		const path = join(root, key)
-		const temporary = typeof source === 'string' ? source : await incoming.write(source)
 		try {
 			const folder = await openFolder(dirname(path))
-			await rename(temporary, path)
+			if (typeof source === 'string') await rename(source, path)
+			else await writeFile(path, source, { flag: newAndSynced, mode: 0o600 })
 			await folder.sync()
 		} catch (error) {
 			// somebody may have moved the folder away
 			forget(dirname(path))
 			// what may not survive was not kept
-			for (const left of [path, temporary]) await rm(left, { force: true }).catch(() => {})
+			await rm(path, { force: true }).catch(() => {})
 			throw cannotStore(error)
 		}
 	}

@@ -4,13 +4,13 @@ import { diskStore } from './disk-store.ts'
 import type { FileStoreSettings } from './file-store-settings.ts'
 import { checkedKey, isKey, newKey } from './keys.ts'
 import type { ByteRange, Store, StoredFile } from './store.ts'
-import { type Temporaries, temporaries } from './temporaries.ts'
+import { temporaries } from './temporaries.ts'
 
 export type FilesService = Awaited<ReturnType<typeof filesService>>
 
 /** The S3 client is large: it is loaded only where a bucket is set. */
-async function openStore(settings: FileStoreSettings, incoming: Temporaries): Promise<Store> {
-	if (settings.kind === 'disk') return diskStore(settings.folder, incoming)
+async function openStore(settings: FileStoreSettings): Promise<Store> {
+	if (settings.kind === 'disk') return diskStore(settings.folder)
 	const { s3Store } = await import('./s3-store.ts')
 	return s3Store(settings)
 }
@@ -18,7 +18,7 @@ async function openStore(settings: FileStoreSettings, incoming: Temporaries): Pr
 /** The uploads: in a folder, or in a bucket of any S3. Whatever fails is an AppError with a sentence. */
 export async function filesService(settings: FileStoreSettings) {
 	const incoming = temporaries(settings.folder)
-	const store = await openStore(settings, incoming)
+	const store = await openStore(settings)
 	return {
 		newKey,
 		temporary: () => incoming.make(),

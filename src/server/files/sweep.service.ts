@@ -15,20 +15,24 @@ type Log = { info: (details: object, sentence: string) => void; error: (details:
 type Options = {
 	files: FilesService
 	folders: SweptFolder[]
+	/** Which of these files belong to a record that can still be restored. */
+	inTrash: (keys: string[]) => Promise<Set<string>>
 	/** Names the database: files that belong to another one are not touched. */
 	installation: () => Promise<string>
 	log: Log
 }
 
 /** Removes files that no record names: their record was refused, never committed, replaced or deleted. */
-export function sweepService({ files, folders, installation, log }: Options) {
+export function sweepService({ files, folders, inTrash, installation, log }: Options) {
 	async function unusedIn({ folder, used }: SweptFolder, before: Date): Promise<{ unused: string[]; all: number }> {
 		const unused: string[] = []
 		let all = 0
 		let batch: string[] = []
 		const sort = async () => {
-			const kept = batch.length > 0 ? await used(batch) : new Set()
-			unused.push(...batch.filter((key) => !kept.has(key)))
+			const named = batch.length > 0 ? await used(batch) : new Set()
+			const rest = batch.filter((key) => !named.has(key))
+			const deleted = rest.length > 0 ? await inTrash(rest) : new Set()
+			unused.push(...rest.filter((key) => !deleted.has(key)))
 			batch = []
 		}
 		for await (const { key, modifiedAt } of files.list(folder)) {

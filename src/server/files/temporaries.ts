@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, constants, open as openCallback, write as writeCallback } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
 import { cannotStore } from './store.ts'
 
 export type Temporary = {
@@ -17,7 +15,6 @@ export type Temporary = {
 	/** Done also if it was kept or removed before. */
 	remove(): Promise<void>
 }
-export type Temporaries = ReturnType<typeof temporaries>
 
 /** What a disk says, and no sender: full, no room left for this user, read-only, not allowed, broken, not there. */
 const diskFaults = new Set([
@@ -33,33 +30,28 @@ const diskFaults = new Set([
 	'ENOENT',
 ])
 
-const { O_WRONLY, O_CREAT, O_EXCL, O_SYNC } = constants
-/** A write that is done is durable, as after fsync. */
-const newAndSynced = O_WRONLY | O_CREAT | O_EXCL | O_SYNC
-const openNumber = promisify(openCallback)
-const writeNumber = promisify(writeCallback)
-
 /** Places for uploads in flight, on the same file system as the uploads, so that keeping one is a rename. */
 export function temporaries(root: string) {
 	const folder = join(root, '.incoming')
-	const newPath = () => join(folder, randomBytes(16).toString('hex'))
 
-	/** Runs what makes a file, and once more after making the folder if that was missing. */
-	async function inFolder<T>(create: () => Promise<T>): Promise<T> {
+	const create = (path: string) => open(path, 'wx', 0o600)
+
+	/** Makes the folder too if that is missing. */
+	async function createFile(path: string): Promise<FileHandle> {
 		try {
-			return await create()
+			return await create(path)
 		} catch (error) {
 			if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 			await mkdir(folder, { recursive: true, mode: 0o700 })
-			return create()
+			return create(path)
 		}
 	}
 
 	return {
 		async make(): Promise<Temporary> {
-			const path = newPath()
+			const path = join(folder, randomBytes(16).toString('hex'))
 			// made at once, so that a full or read-only disk is known before the upload is read
-			const file = await inFolder(() => open(path, 'wx', 0o600)).catch((error: unknown) => {
+			const file = await createFile(path).catch((error: unknown) => {
 				throw cannotStore(error)
 			})
 			const remove = async () => {
@@ -78,24 +70,6 @@ export function temporaries(root: string) {
 						throw diskFaults.has(String((error as NodeJS.ErrnoException).code)) ? cannotStore(error) : error
 					}
 				},
-			}
-		},
-
-		/** A durable file of these bytes; its path. Every call waits for a thread, so there are only two. */
-		async write(bytes: Buffer): Promise<string> {
-			const path = newPath()
-			let file: number | undefined
-			try {
-				file = await inFolder(() => openNumber(path, newAndSynced, 0o600))
-				for (let written = 0; written < bytes.length; )
-					written += (await writeNumber(file, bytes, written, bytes.length - written, null)).bytesWritten
-				return path
-			} catch (error) {
-				await rm(path, { force: true }).catch(() => {})
-				throw cannotStore(error)
-			} finally {
-				// nothing is left to be written: this does not wait
-				if (file !== undefined) closeSync(file)
 			}
 		},
 
