@@ -35,6 +35,10 @@ function countParts(id: string, infoOf: InfoOf) {
 	return { staff, byLink, open: isOnEveryPage ? Number.POSITIVE_INFINITY : open }
 }
 
+/** What the routes themselves know and what larger forms are made of. */
+const ofRoutesAndForms =
+	/src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft|use-debounced|use-no-accidental-drop)|analytics\/(idle|counted-pages)|ui\/(select|textarea|use-listbox))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/
+
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 /** Modules that every page would load for features it does not use, only where their own library imports them. */
 const replacedModules = [
@@ -84,32 +88,39 @@ export default defineConfig({
 									// pages of staff alone use mutations, one page several queries at once
 									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/(?!.*\/(useMutation|mutationObserver|useQueries|queriesObserver)\.)|web\/lib\/router-without-framework|rolldown\/runtime|vite\/preload-helper/,
 								},
-								// what the routes themselves know and what larger forms are made of, for the same reason as below
-								{
-									name: 'common',
-									test: /src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft|use-debounced|use-no-accidental-drop)|analytics\/(idle|counted-pages)|ui\/(select|textarea|use-listbox))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/,
-									minShareCount: 2,
-								},
 								// what the form and its list of authors, which comes later, have in common
 								{
 									name: 'submission',
-									test: /features\/submission\/submission-fields\.ts/,
+									test: /features\/submission\/(submission-fields|fill|fill-types)\.ts/,
 									includeDependenciesRecursively: false,
 								},
 								// who is signed in, which two public pages ask
 								{
 									name: 'session',
-									test: /src\/(web\/lib\/(session|staff-api)|contract\/permissions)\.ts/,
+									test: /src\/(web\/lib\/(session|staff-api|step-up)|contract\/permissions)\.ts/,
+									includeDependenciesRecursively: false,
+								},
+								// what shows journals, which most pages do without
+								{
+									name: (id, chunking) => {
+										const { open } = countParts(id, (of) => chunking.getModuleInfo(of))
+										return open > 1 && open < Number.POSITIVE_INFINITY ? 'catalogue' : null
+									},
+									debugName: 'catalogue',
+									test: /src\/(web\/(features\/journals\/|lib\/use-copy\.)|contract\/languages\.)|lucide-react\/dist\/esm\/icons\/bookmark\./,
+									minShareCount: 2,
 									includeDependenciesRecursively: false,
 								},
 								// what several pages use in one file: each file of its own costs half a kilobyte of headers
 								{
 									// what only staff share would come to public pages
 									name: (id, chunking) =>
-										countParts(id, (of) => chunking.getModuleInfo(of)).open > 2 ? 'shared' : null,
+										ofRoutesAndForms.test(id) || countParts(id, (of) => chunking.getModuleInfo(of)).open > 2
+											? 'shared'
+											: null,
 									debugName: 'shared',
 									// two public pages have a draft, lists of authors come later: beside this
-									test: /src\/(contract|web\/(ui|lib|layouts|features\/journals))\/(?!use-draft-form\.|orcid\.|countr(ies|y-names)\.|reorder\.)|features\/\w+\/queries|lucide-react/,
+									test: /src\/(contract|web\/(ui|lib|layouts|features\/journals))\/(?!use-draft-form\.|orcid\.|countr(ies|y-names)\.|reorder\.)|features\/\w+\/(queries|citation-view)|analytics\/(idle|counted-pages)|lucide-react/,
 									minShareCount: 2,
 								},
 								{
@@ -121,7 +132,11 @@ export default defineConfig({
 									includeDependenciesRecursively: false,
 								},
 								// drawings and what stands beside them, which most pages do without
-								{ name: 'plates', test: /src\/web\/(plates|features\/services)\//, minShareCount: 2 },
+								{
+									name: 'plates',
+									test: /src\/web\/(plates\/|features\/services\/|lib\/process-steps\.|ui\/carousel-row\.)/,
+									minShareCount: 2,
+								},
 								{
 									name: (id, chunking) => {
 										const { staff, open } = countParts(id, (of) => chunking.getModuleInfo(of))

@@ -17,7 +17,16 @@ export const activityEntry = z.object({
 	action: z.enum(activityActions),
 	record: z.object({ kind: z.enum(activityRecords), id: z.number().int().nullable(), label: z.string().nullable() }),
 	/** The changed fields; nothing after the record was deleted. */
-	changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+	changes: z.record(
+		z.string(),
+		z.object({
+			before: z.unknown(),
+			after: z.unknown(),
+			/** Of a record that the value refers to by its id, such as the journal of an article; null when it is gone. */
+			beforeName: z.string().nullable().optional(),
+			afterName: z.string().nullable().optional(),
+		}),
+	),
 	/** Why, if somebody said so. */
 	reason: z.string().nullable(),
 	/** What was unusual about a new status. */

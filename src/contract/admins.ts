@@ -54,9 +54,13 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
+const promises = z.object({ late: z.number().int(), atRisk: z.number().int() })
+
 /** How many there are, and how many wait, for the four cards of the dashboard. */
 export const dashboardSummary = z.object({
 	articles: z.object({ total: z.number().int(), underReview: z.number().int() }),
+	/** First answers that are later than promised, and those that soon will be. */
+	promises: z.object({ articles: promises, contacts: promises }),
 	/** Files that staff cannot download: not scanned yet, or with a virus. */
 	fileScans: z.object({ waiting: z.number().int(), infected: z.number().int() }),
 	/** Messages of authors that nobody of the staff has read. */

@@ -6,8 +6,10 @@ import { articleCorrectionRoutes } from './article-corrections.ts'
 import { articleNoteRoutes } from './article-notes.ts'
 import { articleRoutes } from './article-routes.ts'
 import { articleVersionRoutes } from './article-versions.ts'
+import { assignmentRoutes } from './assignments.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { authorshipRoutes } from './authorship.ts'
+import { bulkRoutes } from './bulk.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
@@ -21,6 +23,7 @@ import { mailRoutes } from './mail.ts'
 import { matchingRoutes } from './matching.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
+import { queueRoutes } from './queue.ts'
 import { roundRoutes } from './rounds.ts'
 import type { Route } from './route.ts'
 import { savedReplyRoutes } from './saved-replies.ts'
@@ -31,6 +34,7 @@ import { sessionRoutes } from './sessions.ts'
 import { siteRoutes } from './site.ts'
 import { statusChangeRoutes } from './status-changes.ts'
 import { testimonialRoutes } from './testimonials.ts'
+import { trashRoutes } from './trash.ts'
 
 /** Every call the server answers under /api: the walker test, the OpenAPI document and the mount check read this. */
 export const contract = {
@@ -42,8 +46,10 @@ export const contract = {
 	articles: articleRoutes,
 	articleCorrections: articleCorrectionRoutes,
 	articleVersions: articleVersionRoutes,
+	assignments: assignmentRoutes,
 	attachments: attachmentRoutes,
 	authorship: authorshipRoutes,
+	bulk: bulkRoutes,
 	campaigns: campaignRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,
@@ -57,6 +63,7 @@ export const contract = {
 	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
+	queue: queueRoutes,
 	savedReplies: savedReplyRoutes,
 	rounds: roundRoutes,
 	secondFactor: secondFactorRoutes,
@@ -66,6 +73,7 @@ export const contract = {
 	site: siteRoutes,
 	statusChanges: statusChangeRoutes,
 	testimonials: testimonialRoutes,
+	trash: trashRoutes,
 } satisfies Record<string, Record<string, Route>>
 
 /** One sentence for each part of the API. */
@@ -78,8 +86,10 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	articles: 'Submissions: sending one, following it by its private link, and the work of staff on it.',
 	articleCorrections: 'What authors correct or propose to change, and what staff decide about it.',
 	articleVersions: 'The versions of the file of an article.',
+	assignments: 'Who of the staff takes care of an article or a contact, and rules that assign new ones.',
 	attachments: 'Files that author and staff send each other about an article.',
 	authorship: 'Co-authors: the question whether they agree, their answers, and reminders.',
+	bulk: 'Several articles or contacts at once, with a result for each.',
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',
@@ -93,6 +103,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',
+	queue: 'What waits for staff: views of articles and contacts with counts, and saved ones.',
 	savedReplies: 'Texts that staff use again and again, filled from the article.',
 	rounds: 'Revisions that staff ask for, and what authors answer.',
 	secondFactor: 'Authenticator apps, passkeys and recovery codes of accounts, and the confirmation with them.',
@@ -102,4 +113,5 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	site: 'Facts about the provider that every page may show.',
 	statusChanges: 'Changes of the status of articles that can still be undone.',
 	testimonials: 'What authors say about the provider.',
+	trash: 'Deleted records: restoring them as they were, or erasing them.',
 }

@@ -17,7 +17,7 @@ import {
 import { attachedFiles } from './attachments.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
-import { cleared } from './inputs.ts'
+import { cleared, startedFrom } from './inputs.ts'
 import { pendingMail, statusMailChoice, statusMailDraft } from './mail.ts'
 import { lastRead, recordId, route } from './route.ts'
 import { openChange, statusReason } from './status-changes.ts'
@@ -134,7 +134,8 @@ export const articleRoutes = {
 		summary: 'Change an article; fields that are not sent stay as they are. Another status tells its author by mail',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
-		body: articleByStaff.partial().extend({ mail: statusMailChoice.optional(), reason: statusReason }),
+		body: articleByStaff.partial().extend({ mail: statusMailChoice.optional(), reason: statusReason, startedFrom }),
+		errors: ['edit_conflict'],
 		response: articleWithMail,
 	}),
 	remove: route({
@@ -160,11 +161,13 @@ export const articleRoutes = {
 				adminNotes: cleared(longText(maxNotesLength)),
 				mail: statusMailChoice.optional(),
 				reason: statusReason,
+				startedFrom,
 			})
 			.refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
 				error: 'Required',
 				path: ['status'],
 			}),
+		errors: ['edit_conflict'],
 		response: articleWithMail,
 	}),
 	previewStatusMail: route({

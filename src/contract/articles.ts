@@ -18,8 +18,9 @@ import { maxNotesLength } from './form-limits.ts'
 import { longText, oneLine, plainEmail } from './forms.ts'
 import { cleared, statusInput } from './inputs.ts'
 import { historyMail } from './mail.ts'
+import { queueViews } from './queue-words.ts'
 import { articleRound } from './round-shapes.ts'
-import { flag, paging, recordId, searchText } from './route.ts'
+import { assigneeFilter, dayFilter, flag, paging, recordId, searchText } from './route.ts'
 import { statusGaps } from './status-gaps.ts'
 
 export const articleStatus = statusInput(articleStatuses)
@@ -161,6 +162,9 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	/** When the scanner was last asked. */
 	fileScannedAt: z.iso.datetime().nullable(),
 	adminNotes: z.string().nullable(),
+	/** Who of the staff takes care of it. */
+	assigneeId: z.number().int().nullable(),
+	assigneeName: z.string().nullable(),
 	/** The text that the author confirmed by submitting, by its day; null where none was shown. */
 	declaration: z.string().nullable(),
 	publicationYear: z.number().int().nullable(),
@@ -237,6 +241,14 @@ export const articleListQuery = z.object({
 		.meta({ description: 'Part of title, authors, e-mail address or reference, or the whole address of a co-author' }),
 	status: z.string().max(40).optional().meta({ description: 'One of the five, in any spelling' }),
 	journalId: recordId.optional(),
+	view: z
+		.enum(queueViews, `must be one of ${queueViews.join(', ')}`)
+		.optional()
+		.meta({ description: 'One view of the queue' }),
+	field: searchText.optional().meta({ description: 'The whole research field, in any case' }),
+	from: dayFilter.optional().meta({ description: 'Submitted on this day or later, in the time zone of the site' }),
+	to: dayFilter.optional().meta({ description: 'Submitted on this day or before' }),
+	assignee: assigneeFilter.optional(),
 	withdrawn: flag.optional(),
 	unread: flag.optional().meta({ description: 'With messages of the author that nobody has read' }),
 	proposals: flag.optional().meta({ description: 'With changes of the author to decide about' }),

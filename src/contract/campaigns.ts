@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { campaignLimits, campaignStates } from './campaign-words.ts'
 import { longText, oneLine } from './forms.ts'
+import { startedFrom } from './inputs.ts'
 import { moment, paging, recordId, route } from './route.ts'
 
 /** What staff write. Content is a little HTML: paragraphs, headings, lists, links, emphasis. Anything else is taken out. */
@@ -74,8 +75,8 @@ export const campaignRoutes = {
 		summary: 'Change a draft or, with the second factor of who has one, a scheduled one; fields that are not sent stay',
 		envelope: 'data',
 		params: byId,
-		body: campaignDraft.partial(),
-		errors: ['conflict', 'step_up_required'],
+		body: campaignDraft.partial().extend({ startedFrom }),
+		errors: ['conflict', 'edit_conflict', 'step_up_required'],
 		response: campaign,
 	}),
 	remove: route({

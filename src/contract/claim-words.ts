@@ -44,4 +44,10 @@ export const claimStateLabels: Record<ClaimState, string> = {
 /** What the public history of a journal is about. */
 export const journalChangeFields = ['fee', 'waiver', 'indexing', 'submissions', 'listing'] as const
 
+/** What a stored document may be; its limit is that of every attachment. */
+export const claimDocumentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+export type ClaimDocumentType = (typeof claimDocumentTypes)[number]
+/** For the `accept` attribute of a file field. */
+export const claimDocumentEndings = '.pdf,.png,.jpg,.jpeg'
+
 export const firstImpactYear = 1975

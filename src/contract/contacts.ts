@@ -3,8 +3,9 @@ import { attachment } from './attachments.ts'
 import { contactLimits, contactStatuses, inquirySenders } from './contact-words.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
-import { cleared, statusInput } from './inputs.ts'
-import { flag, paging, recordId, route, searchText } from './route.ts'
+import { cleared, startedFrom, statusInput } from './inputs.ts'
+import { queueViews } from './queue-words.ts'
+import { assigneeFilter, dayFilter, flag, paging, recordId, route, searchText } from './route.ts'
 
 export const contactMessage = z.object({
 	name: oneLine(contactLimits.name).min(1, 'Required'),
@@ -28,6 +29,9 @@ export const contact = z.object({
 	message: z.string(),
 	status: z.enum(contactStatuses),
 	adminNotes: z.string().nullable(),
+	/** Who of the staff takes care of it. */
+	assigneeId: z.number().int().nullable(),
+	assigneeName: z.string().nullable(),
 	/** Answers of the person that nobody of the staff has seen yet. */
 	unreadMessages: z.number().int(),
 	isDemo: z.boolean(),
@@ -61,6 +65,13 @@ export const contactSorts = ['newest', 'oldest', 'name', 'subject', 'status'] as
 export const contactListQuery = z.object({
 	q: searchText.optional().meta({ description: 'Part of name, e-mail address, subject or message' }),
 	status: z.string().max(40).optional().meta({ description: 'One of the four, in any spelling' }),
+	view: z
+		.enum(queueViews, `must be one of ${queueViews.join(', ')}`)
+		.optional()
+		.meta({ description: 'One view of the queue' }),
+	from: dayFilter.optional().meta({ description: 'Sent on this day or later, in the time zone of the site' }),
+	to: dayFilter.optional().meta({ description: 'Sent on this day or before' }),
+	assignee: assigneeFilter.optional(),
 	unread: flag.optional().meta({ description: 'With answers of the person that nobody has read' }),
 	sort: z.enum(contactSorts, `must be one of ${contactSorts.join(', ')}`).optional(),
 	...paging,
@@ -108,11 +119,12 @@ export const contactRoutes = {
 		envelope: 'data',
 		params: byId,
 		body: z
-			.object({ status: contactStatus.optional(), adminNotes: cleared(longText(maxNotesLength)) })
+			.object({ status: contactStatus.optional(), adminNotes: cleared(longText(maxNotesLength)), startedFrom })
 			.refine(({ status, adminNotes }) => status !== undefined || adminNotes !== undefined, {
 				error: 'Required',
 				path: ['status'],
 			}),
+		errors: ['edit_conflict'],
 		response: contact,
 	}),
 	remove: route({

@@ -13,11 +13,14 @@ function cell(value: string | number | boolean | null | undefined): string {
 	return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** With the byte order mark, by which spreadsheets recognise UTF-8. */
-export function toCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
-	const lines = [
-		columns.map(({ name }) => cell(name)),
-		...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
-	]
-	return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`
-}
+const lineOf = (cells: string[]) => `${cells.join(',')}\r\n`
+
+/** The headings, with the byte order mark, by which spreadsheets recognise UTF-8. */
+export const csvHead = <R>(columns: readonly CsvColumn<R>[]): string =>
+	`\uFEFF${lineOf(columns.map(({ name }) => cell(name)))}`
+
+export const csvLines = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
+	rows.map((row) => lineOf(columns.map(({ value }) => cell(value(row))))).join('')
+
+export const toCsv = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
+	csvHead(columns) + csvLines(columns, rows)

@@ -14,6 +14,7 @@ export const errorStatuses = {
 	method_not_allowed: 405,
 	request_timeout: 408,
 	conflict: 409,
+	edit_conflict: 409,
 	journal_closed: 409,
 	slug_taken: 409,
 	email_taken: 409,

@@ -12,6 +12,18 @@ export const firstOf = (value: unknown, most: number): unknown =>
 export const cleared = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
+/** What the changed fields were when the form was opened; a multipart form sends it as JSON. */
+export const startedFrom = z
+	.preprocess((value) => {
+		if (typeof value !== 'string') return value
+		try {
+			return JSON.parse(value)
+		} catch {
+			return value
+		}
+	}, z.record(z.string().max(60), z.unknown(), 'must be an object of fields').optional())
+	.meta({ description: 'What these fields were before: 409 `edit_conflict` when one of them was changed meanwhile' })
+
 /** `Under Review`, `UNDER_REVIEW` and `under-review` are one status. */
 export const statusInput = <const S extends readonly string[]>(statuses: S) =>
 	z.preprocess(

@@ -9,6 +9,6 @@ export function isValidIssn(issn: string): boolean {
 
 /** Every ISSN that a text names, as `1234-567X`, with a right check digit or without. */
 export function issnsIn(text: string): string[] {
-	const found = text.matchAll(/(?<![\dX])(\d{4})\s*[-\u2010-\u2015\u2212]?\s*(\d{3}[\dX])(?![\dX])/gi)
+	const found = text.matchAll(/(?<![\dX])(\d{4})\s{0,3}[-\u2010-\u2015\u2212]?\s{0,3}(\d{3}[\dX])(?![\dX])/gi)
 	return [...new Set([...found].map(([, first = '', last = '']) => `${first}-${last.toUpperCase()}`))]
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { claimKinds, claimStates, firstImpactYear, journalChangeFields } from './claim-words.ts'
-import { cleared, webAddress } from './inputs.ts'
+import { attachmentLimits } from './attachment-words.ts'
+import { claimDocumentTypes, claimKinds, claimStates, firstImpactYear, journalChangeFields } from './claim-words.ts'
+import { cleared, flagInput, webAddress } from './inputs.ts'
 import { indexingLimits } from './journal-words.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
@@ -11,6 +12,15 @@ export const journalClaim = z.object({
 	value: z.string().nullable().meta({ description: 'In words; null where the journal states nothing' }),
 	state: z.enum(claimStates),
 	sourceUrl: z.string().nullable(),
+	document: z
+		.object({
+			id: z.number().int(),
+			fileName: z.string(),
+			type: z.enum(claimDocumentTypes),
+			fileSize: z.number().int(),
+		})
+		.nullable()
+		.meta({ description: 'The evidence where it is a stored document' }),
 	year: z.number().int().nullable().meta({ description: 'Of an impact factor' }),
 	checkedAt: z.iso.datetime().nullable(),
 })
@@ -37,6 +47,7 @@ export const claimCheck = z.object({
 			.min(firstImpactYear, `must be ${firstImpactYear} or later`)
 			.max(2100, 'must be 2100 or earlier'),
 	),
+	removeDocument: flagInput.optional(),
 })
 export type ClaimCheck = z.infer<typeof claimCheck>
 
@@ -76,6 +87,16 @@ export const journalClaimRoutes = {
 		params,
 		response: z.array(journalClaim),
 	}),
+	document: route({
+		method: 'GET',
+		path: '/api/journals/{id}/claims/{claimId}/document',
+		permission: 'public',
+		summary: 'The stored document that supports a claim',
+		envelope: 'file',
+		mediaTypes: claimDocumentTypes,
+		params: z.object({ id: recordId, claimId: recordId }),
+		response: z.unknown(),
+	}),
 	history: route({
 		method: 'GET',
 		path: '/api/journals/{id}/history',
@@ -99,11 +120,16 @@ export const journalClaimRoutes = {
 		method: 'POST',
 		path: '/api/journals/{id}/claims',
 		permission: 'journals.write',
-		summary: 'Confirm a claim as checked now; a source or year that is sent replaces the stored one',
+		summary: 'Confirm a claim as checked now; a source, year or document that is sent replaces the stored one',
 		envelope: 'data',
 		params,
 		body: claimCheck,
-		errors: ['conflict'],
+		file: {
+			field: 'document',
+			maxBytes: attachmentLimits.bytes,
+			description: 'The evidence: a PDF without scripts, or a PNG or JPEG picture, at most 10 MB. Visitors can open it',
+		},
+		errors: ['conflict', 'file_refused'],
 		response: journalClaim,
 	}),
 }

@@ -130,6 +130,10 @@ export const importLimits = {
 	columns: 200,
 	/** The longest row, in characters: a quotation mark that is never closed ends here. */
 	row: 500_000,
+	/** The longest cell that is read: more than any field may hold. */
+	cell: 25_000,
 	/** How much of a value a problem repeats. */
 	value: 200,
+	/** How many problems of a row are listed. */
+	problems: 20,
 }

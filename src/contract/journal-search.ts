@@ -8,7 +8,7 @@ import {
 	maxFacetValues,
 	weekLimits,
 } from './journal-search-words.ts'
-import { impactLevels } from './journal-words.ts'
+import { impactLevels, journalStatuses } from './journal-words.ts'
 import { flag, paging, recordId, searchText } from './route.ts'
 
 /** A parameter may be repeated, as a form sends it, or hold several values with `|` between them. */
@@ -46,6 +46,10 @@ export const journalListQuery = z.object({
 	impact: oneOf(impactLevels),
 	country: textChoices.meta({ description: 'Of the publisher: ISO 3166, two letters' }),
 	isNew: flag.optional(),
+	status: z
+		.enum(journalStatuses, `must be one of ${journalStatuses.join(', ')}`)
+		.optional()
+		.meta({ description: 'For staff; visitors get active journals, whatever it says' }),
 	sort: z
 		.enum(journalSorts, `must be one of ${journalSorts.join(', ')}`)
 		.optional()

@@ -6,6 +6,10 @@ export const impactLevels = ['High', 'Medium', 'Low'] as const
  */
 export const feeStates = ['none', 'amount', 'on_request', 'not_stated'] as const
 
+/** What staff narrow their list down by; `imported`: added by an import, and not made active since. */
+export const journalStatuses = ['active', 'inactive', 'imported'] as const
+export type JournalStatus = (typeof journalStatuses)[number]
+
 /** In characters; the figures in digits before the point. */
 export const journalLimits = {
 	title: 300,
@@ -43,6 +47,9 @@ export const journalListLimits = {
 
 /** A fee in another currency than US dollars, such as `500000 IDR`. */
 export const otherFeePattern = /^\d{1,12}(\.\d{1,2})? [A-Z]{3}$/
+
+/** What became of a journal that was to be changed with others. */
+export const bulkOutcomes = ['changed', 'unchanged', 'refused', 'missing'] as const
 
 /** How many journals one call changes. */
 export const maxBulkJournals = 1_000

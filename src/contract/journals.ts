@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { longText, oneLine } from './forms.ts'
-import { cleared, decimalInput, flagInput, webAddress } from './inputs.ts'
+import { cleared, decimalInput, flagInput, startedFrom, webAddress } from './inputs.ts'
 import { journalFactsInput } from './journal-facts.ts'
 import { journalListMeta, journalListQuery, journalMatch } from './journal-search.ts'
 import { feeStates, impactLevels, indexingLimits, journalLimits } from './journal-words.ts'
@@ -187,8 +187,8 @@ export const journalRoutes = {
 		summary: 'Change a journal; fields that are not sent stay as they are',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
-		body: journalInput.partial(),
-		errors: ['slug_taken'],
+		body: journalInput.partial().extend({ startedFrom }),
+		errors: ['slug_taken', 'edit_conflict'],
 		response: journal,
 	}),
 	remove: route({

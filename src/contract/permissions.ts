@@ -24,6 +24,7 @@ export const permissions = [
 	'analytics.read',
 	'activity.read',
 	'records.export',
+	'trash.use',
 	'people.manage',
 ] as const
 export type Permission = (typeof permissions)[number]

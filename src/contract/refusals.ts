@@ -18,6 +18,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
 	method_not_allowed: 'The address does not take this method',
 	request_timeout: 'The request took too long to arrive',
 	conflict: 'The record is in a state that does not allow this',
+	edit_conflict: 'Somebody changed the same field since `startedFrom`; `conflicts` has what is stored now',
 	journal_closed: 'The journal is closed for submissions',
 	slug_taken: 'Another record has this slug',
 	email_taken: 'There is an account with this e-mail address',

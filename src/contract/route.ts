@@ -99,6 +99,17 @@ export const errorAnswer = z.object({
 	code: z.enum(Object.keys(errorStatuses) as ErrorCode[]).meta({ description: 'Stable, for programs' }),
 	methods: z.array(z.enum(secondFactorMethods)).optional().meta({ description: 'The second factors to choose from' }),
 	details: z.record(z.string(), z.string()).optional().meta({ description: 'Field name to message' }),
+	conflicts: z
+		.array(
+			z.object({
+				field: z.string(),
+				theirs: z.unknown(),
+				by: z.string().nullable(),
+				at: z.iso.datetime().nullable(),
+			}),
+		)
+		.optional()
+		.meta({ description: 'Fields that somebody else changed meanwhile, with what is stored now' }),
 	requestId: z.string().optional(),
 })
 export type ErrorAnswer = z.infer<typeof errorAnswer>
@@ -127,6 +138,18 @@ export const moment = z.iso
 export const flag = z
 	.enum(['true', '1', 'false', '0'], 'must be true or false')
 	.transform((value) => value === 'true' || value === '1')
+
+/** A day, as in the address of a list. */
+export const dayFilter = z.iso.date('must be a day such as 2026-01-05')
+
+/** Of a list: records of the caller, of nobody, or of one account. */
+export const assigneeFilter = z
+	.string()
+	.refine(
+		(text) => text === 'me' || text === 'none' || (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647),
+		'must be me, none or the id of an account',
+	)
+	.meta({ description: 'me, none or the id of an account' })
 
 export const searchText = z.string().trim().max(maxSearchLength)
 

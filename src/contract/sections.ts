@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sectionLimits } from './form-limits.ts'
 import { longText, oneLine } from './forms.ts'
-import { cleared, flagInput, orderInput, pictureAddress, pictureFile } from './inputs.ts'
+import { cleared, flagInput, orderInput, pictureAddress, pictureFile, startedFrom } from './inputs.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 import { slugOf } from './slug.ts'
 
@@ -73,9 +73,9 @@ export const sectionRoutes = {
 		summary: 'Change a publication section; fields that are not sent stay as they are',
 		envelope: 'data',
 		params: byId,
-		body: sectionInput.partial(),
+		body: sectionInput.partial().extend({ startedFrom }),
 		file: pictureFile,
-		errors: ['slug_taken'],
+		errors: ['slug_taken', 'edit_conflict'],
 		response: section,
 	}),
 	remove: route({

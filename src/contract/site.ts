@@ -94,6 +94,8 @@ export const site = siteSettings.extend({
 	hasDemoContent: z.boolean(),
 	/** For how many months visits are kept. */
 	analyticsMonths: z.number().int(),
+	/** For how many days a deleted record can be restored. */
+	trashDays: z.number().int(),
 	/** Where a few of the pages report how quick they were; nowhere without it. */
 	monitoringUrl: z.string().optional(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { testimonialLimits } from './form-limits.ts'
 import { longText, oneLine } from './forms.ts'
-import { cleared, flagInput, orderInput, pictureAddress, pictureFile } from './inputs.ts'
+import { cleared, flagInput, orderInput, pictureAddress, pictureFile, startedFrom } from './inputs.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
 export const testimonial = z.object({
@@ -75,7 +75,8 @@ export const testimonialRoutes = {
 		summary: 'Change a testimonial; fields that are not sent stay as they are',
 		envelope: 'data',
 		params: byId,
-		body: testimonialInput.partial(),
+		body: testimonialInput.partial().extend({ startedFrom }),
+		errors: ['edit_conflict'],
 		file: pictureFile,
 		response: testimonial,
 	}),

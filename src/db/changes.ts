@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from './client.ts'
+import { type Db, withoutFlush } from './client.ts'
 
 /** Instances listen here for the tags of content that changed. */
 export const changesChannel = 'content_changed'
 
-/** Tells every instance, when the transaction ends, that content with these tags changed. */
-export async function announceChanges(tx: Queryable, tags: string[]): Promise<void> {
-	await tx.execute(sql`select pg_notify(${changesChannel}, ${JSON.stringify(tags)})`)
+/** Tells every instance that content with these tags changed. One such statement waits for the commit of another. */
+export async function announceChanges(db: Db, tags: string[]): Promise<void> {
+	await db.execute(sql`select ${withoutFlush}, pg_notify(${changesChannel}, ${JSON.stringify(tags)})`)
 }

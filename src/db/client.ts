@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -11,6 +12,12 @@ export function wasRolledBack(error: unknown): boolean {
 	while (current?.cause instanceof Error) current = current.cause as typeof current
 	return /^(?!08|57)[0-9A-Z]{5}$/.test(String(current?.code))
 }
+
+/**
+ * In a statement of its own, never in a transaction: its commit does not wait for the disk. For what may be lost when the
+ * database crashes, which is then at most what was written in the last second.
+ */
+export const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`
 
 export function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
 	const pool = openPool(config)

@@ -40,7 +40,7 @@ export const ObjectionNotice = ({ brand, article, name, reason, link }: Objectio
 		brand={brand}
 		title="A co-author objects"
 		preview={`${article.reference}: ${name}`}
-		because="You receive this mail because your address is where this site sends submissions."
+		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
 	>
 		<Paragraph>{name} is named as an author of this article and objects:</Paragraph>
 		<Paragraphs of={reason} />

@@ -39,7 +39,7 @@ export const ContactNotice = ({ brand, name, email, phone, subject, message, fil
 		brand={brand}
 		title="A new inquiry"
 		preview={`${name}: ${subject}`}
-		because="You receive this mail because your address is where this site sends inquiries."
+		because="You receive this mail because your address is where this site sends inquiries, or because the inquiry is assigned to you."
 	>
 		<Facts
 			of={[['From', name], ['E-mail', email], ['Phone', phone], ['Subject', subject], filesOnPage(files, 'its page')]}
@@ -57,7 +57,7 @@ export const InquiryMessage = ({ brand, name, subject, text, files, link }: Mess
 		brand={brand}
 		title="An answer to an inquiry"
 		preview={`${name}: ${text.slice(0, 120)}`}
-		because="You receive this mail because your address is where this site sends inquiries."
+		because="You receive this mail because your address is where this site sends inquiries, or because the inquiry is assigned to you."
 	>
 		<Paragraphs of={text} />
 		<Facts of={[filesOnPage(files, 'its page'), ['From', name], ['Subject', subject]]} />
@@ -113,7 +113,7 @@ export const UnreadInquiries = ({ brand, contacts, link }: UnreadProps) => (
 		brand={brand}
 		title="Unread answers to inquiries"
 		preview={`Answers about ${contacts.length === 1 ? 'one inquiry' : `${contacts.length} inquiries`} have not been read.`}
-		because="You receive this mail once a day, as long as answers have not been read, because your address is where this site sends inquiries."
+		because="You receive this mail once a day, as long as answers have not been read, because your address is where this site sends inquiries, or because the inquiry is assigned to you."
 	>
 		<Paragraph>Nobody has read these answers yet:</Paragraph>
 		{contacts.slice(0, mostListed).map(({ name, subject, count, since }, at) => (

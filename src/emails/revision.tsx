@@ -103,7 +103,7 @@ export const RevisionNotice = ({ brand, article, number, note, files, link }: Wi
 		brand={brand}
 		title="A revision has arrived"
 		preview={`${article.authorName}: ${article.title}`}
-		because="You receive this mail because your address is where this site sends submissions."
+		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
 	>
 		<Paragraph>The author has sent a revised document and an answer to each remark of round {number}.</Paragraph>
 		{note && <Paragraphs of={note} />}

@@ -73,7 +73,7 @@ export const SubmissionNotice = ({ brand, article, link }: NoticeProps) => (
 		brand={brand}
 		title="A new submission"
 		preview={`${article.authorName}: ${article.title}`}
-		because="You receive this mail because your address is where this site sends submissions."
+		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
 	>
 		<Facts
 			of={[
@@ -113,7 +113,7 @@ export const AuthorMessage = ({ brand, article, text, files, link }: MessageProp
 		brand={brand}
 		title="A message from an author"
 		preview={`${article.authorName}: ${text.slice(0, 120)}`}
-		because="You receive this mail because your address is where this site sends submissions."
+		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
 	>
 		<Paragraphs of={text} />
 		<Facts of={[filesOnPage(files, 'its page'), ...facts(article), ['Author', article.authorName]]} />
@@ -150,7 +150,7 @@ export const WithdrawalNotice = ({ brand, article, isRestored, link }: Withdrawa
 		brand={brand}
 		title={isRestored ? 'A withdrawal was taken back' : 'An article was withdrawn'}
 		preview={`${article.reference}: ${article.title}`}
-		because="You receive this mail because your address is where this site sends submissions."
+		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
 	>
 		<Paragraph>
 			{isRestored
@@ -174,7 +174,7 @@ export const UnreadMessages = ({ brand, articles, link }: UnreadProps) => (
 		brand={brand}
 		title="Unread messages from authors"
 		preview={`Messages about ${articles.length === 1 ? 'one article' : `${articles.length} articles`} have not been read.`}
-		because="You receive this mail once a day, as long as messages of authors have not been read, because your address is where this site sends submissions."
+		because="You receive this mail once a day, as long as messages of authors have not been read, because your address is where this site sends submissions, or because the article is assigned to you."
 	>
 		<Paragraph>Nobody has read these messages yet:</Paragraph>
 		<Facts

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contract/error-codes.ts'
+import type { ErrorAnswer } from '../contract/route.ts'
 import type { SecondFactorMethod } from '../contract/second-factor-words.ts'
 
 type Options = {
@@ -8,8 +9,12 @@ type Options = {
 	retryAfter?: number | undefined
 	/** The second factors to choose from. */
 	methods?: SecondFactorMethod[] | undefined
+	/** Fields that somebody else changed meanwhile. */
+	conflicts?: EditConflict[] | undefined
 	cause?: unknown
 }
+
+export type EditConflict = NonNullable<ErrorAnswer['conflicts']>[number]
 
 /** A refusal that can be explained to the caller in one sentence. Its code decides the HTTP status. */
 export class AppError extends Error {
@@ -17,13 +22,15 @@ export class AppError extends Error {
 	readonly fields: Record<string, string> | undefined
 	readonly retryAfter: number | undefined
 	readonly methods: SecondFactorMethod[] | undefined
+	readonly conflicts: EditConflict[] | undefined
 
-	constructor(code: ErrorCode, sentence: string, { fields, retryAfter, methods, cause }: Options = {}) {
+	constructor(code: ErrorCode, sentence: string, { fields, retryAfter, methods, conflicts, cause }: Options = {}) {
 		super(sentence, { cause })
 		this.code = code
 		this.fields = fields
 		this.retryAfter = retryAfter
 		this.methods = methods
+		this.conflicts = conflicts
 	}
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { activityModule } from './activity/activity.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
 import { articlesModule } from './articles/articles.module.ts'
+import { assignmentsModule } from './assignments/assignments.module.ts'
 import { attachmentsModule } from './attachments/attachments.module.ts'
 import { authModule } from './auth/auth.module.ts'
 import type { Caller } from './caller.ts'
@@ -14,6 +15,7 @@ import { listenForChanges } from './content/listener.ts'
 import { TaggedCache } from './content/tagged-cache.ts'
 import { type Core, createCore } from './core.ts'
 import { dashboardModule } from './dashboard/dashboard.module.ts'
+import { assignDemoContent } from './demo.ts'
 import { discoveryModule } from './discovery/discovery.module.ts'
 import { sweepService } from './files/sweep.service.ts'
 import { createApi } from './http/api.ts'
@@ -45,6 +47,7 @@ import { newslettersModule } from './newsletters/newsletters.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
 import { savedRepliesModule } from './saved-replies/saved-replies.module.ts'
+import { savedViewsModule } from './saved-views/saved-views.module.ts'
 import { scannerService } from './scanner/scanner.service.ts'
 import { sectionsModule } from './sections/sections.module.ts'
 import { seoModule } from './seo/seo.module.ts'
@@ -57,6 +60,7 @@ import { mountPages } from './ssr/pages.routes.ts'
 import { mountPostedPage } from './ssr/posted-pages.routes.ts'
 import { plainShell } from './ssr/render.ts'
 import { testimonialsModule } from './testimonials/testimonials.module.ts'
+import { trashModule } from './trash/trash.module.ts'
 
 export type AppOptions = {
 	settings: Settings
@@ -86,6 +90,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		...core,
 		installation: () => core.secrets.hash('installation', 'files'),
 		folders: core.registered().flatMap(({ folder }) => folder ?? []),
+		inTrash: services.trash.usedFiles,
 	})
 	core.register({ jobs: { 'tidy-up': () => sweeping.sweep() } })
 	const { jobs: scheduled, run: runJob } = scheduledJobs(core.registered())
@@ -111,17 +116,20 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const sections = sectionsModule(core, pictures)
 	testimonialsModule(core, pictures)
 	savedRepliesModule(core)
+	savedViewsModule(core)
 	partnersModule(core)
-	const journals = journalsModule(core, sections)
-	const auth = authModule(core, site)
-	dashboardModule(core, auth)
 	const scanner = scannerService(core)
 	const attachments = attachmentsModule(core, { scanner, pictures })
+	const journals = journalsModule(core, { sections, attachments })
+	const auth = authModule(core, site)
+	core.register({ accountCreated: assignDemoContent })
+	dashboardModule(core, auth)
+	assignmentsModule(core)
 	const articles = articlesModule(core, { journals, site, scanner, attachments })
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	matchingModule(core, articles.findForMatching)
 	citationsModule(core, publicArticles)
-	const { inquiries } = contactsModule(core, attachments)
+	const { inquiries } = contactsModule(core, { attachments, site })
 	const newsletters = newslettersModule(core, site)
 	const { visits, upkeep } = await analyticsModule(core, site)
 	const replyAddresses = replyAddressService(core.secrets, core.settings.inbound?.replyAddress)
@@ -150,10 +158,11 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	})
 	articles.registerRoutes(mail.previews)
 	const campaigns = campaignsModule(core, { mail, requireStepUp: auth.requireStepUp })
+	const trash = trashModule(core)
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return {
 		...{ activity, site, auth, newsletters, visits, upkeep, mail },
-		...{ campaigns, tracking, coauthors, inquiries, inbound },
+		...{ campaigns, tracking, coauthors, inquiries, inbound, trash },
 	}
 }
 

@@ -11,7 +11,10 @@ import { limitsService } from './limits/limits.service.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { Settings } from './settings.ts'
 import type { PostedPage } from './ssr/posted-pages.routes.ts'
-import { workService } from './work/work.service.ts'
+import type { TrashRule } from './trash/trash.service.ts'
+import { type Tx, workService } from './work/work.service.ts'
+
+type AccountEvent = (tx: Tx, account: { id: number; name: string }) => Promise<void>
 
 /** What a domain adds to the app besides the service that other domains call. */
 type Registration = {
@@ -25,6 +28,12 @@ type Registration = {
 	jobs?: { [Name in JobName]?: () => Promise<unknown> } | undefined
 	/** The folder where it stores files: those that no record names are removed. */
 	folder?: SweptFolder
+	/** How its deleted records are restored. */
+	trashed?: TrashRule
+	/** What it does when an account is made, in the same transaction. */
+	accountCreated?: AccountEvent
+	/** What it does with the records of an account that is switched off, in the same transaction. */
+	accountSwitchedOff?: AccountEvent
 	/** What would make the first visitor wait, done in the background after the start. */
 	prepare?: () => Promise<unknown>
 	/** Ends what it started; what was registered last is stopped first. */

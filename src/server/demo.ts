@@ -1,14 +1,17 @@
 import { slugOf } from '../contract/slug.ts'
 import { demoArticles } from '../db/demo/articles.ts'
 import { demoContacts } from '../db/demo/contacts.ts'
+import { demoImport } from '../db/demo/import.ts'
 import { demoJournals } from '../db/demo/journals.ts'
 import { demoSavedReplies } from '../db/demo/saved-replies.ts'
+import { demoSavedViews } from '../db/demo/saved-views.ts'
 import { demoSections } from '../db/demo/sections.ts'
-import { demoTestimonials } from '../db/demo/testimonials.ts'
+import { demoDeletedTestimonial, demoTestimonials } from '../db/demo/testimonials.ts'
 import type { DemoArticle, DemoCoauthor, DemoRound, DemoStep } from '../db/demo/types.ts'
 import { authorsOfSubmission } from './articles/article-authors.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { storeArticle } from './articles/articles.service.ts'
+import { articleAssigneesRepository } from './articles/assignees.repository.ts'
 import { storedText } from './articles/corrections.ts'
 import { notesRepository } from './articles/notes.repository.ts'
 import { proposalsRepository } from './articles/proposals.repository.ts'
@@ -19,11 +22,17 @@ import { inquiriesRepository } from './contacts/inquiries.repository.ts'
 import type { ContentTag } from './content/tags.ts'
 import { claimsRepository } from './journals/claims.repository.ts'
 import { historyRepository } from './journals/history.repository.ts'
+import { checkBatch } from './journals/imports/check-batch.ts'
+import { recognise } from './journals/imports/columns.ts'
+import { importsRepository } from './journals/imports/imports.repository.ts'
+import { noCounts } from './journals/imports/imports.service.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
 import { savedRepliesRepository } from './saved-replies/saved-replies.repository.ts'
+import { savedViewsRepository } from './saved-views/saved-views.repository.ts'
 import { sectionsRepository } from './sections/sections.repository.ts'
 import { siteRepository } from './site/site.repository.ts'
 import { testimonialsRepository } from './testimonials/testimonials.repository.ts'
+import { putInTrash, removeDemoTrash } from './trash/trash.service.ts'
 import type { Tx, WorkService } from './work/work.service.ts'
 
 /** Everything that demonstration content can show up in. */
@@ -42,9 +51,28 @@ async function fillJournals(tx: Tx): Promise<number> {
 			isDemo: true,
 		})),
 	)
+	await logDemoChanges(tx)
 	await claimsRepository(tx).fillDemo(new Date())
 	await historyRepository(tx).fillDemo(new Date())
 	return demoJournals.length
+}
+
+/** What the history of a journal looks like. */
+async function logDemoChanges(tx: Tx): Promise<void> {
+	const ids = await journalsRepository(tx).demoIds()
+	for (const [at, { title, processingTime, frequency }] of demoJournals.slice(0, 3).entries()) {
+		const changes = {
+			processingTime: { before: '12-16 weeks', after: processingTime ?? null },
+			...(at === 0 && { frequency: { before: 'Annual', after: frequency ?? null } }),
+		}
+		const entry = {
+			record: 'journal',
+			id: ids.get(title) ?? null,
+			label: title,
+			at: hoursBefore(30 + 50 * at),
+		} as const
+		await tx.log({ ...entry, action: 'changed', changes })
+	}
 }
 
 const hoursBefore = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -142,12 +170,22 @@ async function fillArticles(tx: Tx): Promise<number> {
 
 async function fillTestimonials(tx: Tx): Promise<number> {
 	await testimonialsRepository(tx).insert(demoTestimonials.map((testimonial) => ({ ...testimonial, isDemo: true })))
+	const deleted = await testimonialsRepository(tx).create({ ...demoDeletedTestimonial, isDemo: true })
+	if (deleted) {
+		await putInTrash(tx, { kind: 'testimonial', id: deleted.id, label: deleted.name })
+		await testimonialsRepository(tx).remove(deleted.id)
+	}
 	return demoTestimonials.length
 }
 
 async function fillSavedReplies(tx: Tx): Promise<number> {
 	await savedRepliesRepository(tx).insertDemo(demoSavedReplies)
 	return demoSavedReplies.length
+}
+
+async function fillSavedViews(tx: Tx): Promise<number> {
+	await savedViewsRepository(tx).insertDemo(demoSavedViews)
+	return demoSavedViews.length
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -164,12 +202,29 @@ async function fillContacts(tx: Tx): Promise<number> {
 	return demoContacts.length
 }
 
-/** In this order: articles refer to journals. */
+/** A table that was checked and waits to be imported. */
+async function fillImports(tx: Tx): Promise<number> {
+	const { fileName, headings, rows } = demoImport
+	const repository = importsRepository(tx)
+	const id = await repository.create({
+		...{ fileName, fileSize: rows.flat().join().length, fileKey: null, separator: ',', ...recognise(headings) },
+		...{ mode: 'fill', state: 'ready', counts: noCounts, isDemo: true },
+	})
+	const stored = await repository.find(id)
+	if (!stored) return 0
+	const read = rows.map((cells, at) => ({ row: at + 2, cells, bytes: 0 }))
+	await repository.update(id, { counts: await checkBatch(tx, stored, read, new Map()) })
+	return 1
+}
+
+/** In this order: articles refer to journals, and an import compares its rows with them. */
 const fills = {
 	journals: fillJournals,
+	imports: fillImports,
 	articles: fillArticles,
 	testimonials: fillTestimonials,
 	'saved replies': fillSavedReplies,
+	'saved views': fillSavedViews,
 	contacts: fillContacts,
 }
 type DemoDomain = keyof typeof fills
@@ -178,7 +233,10 @@ const domains = Object.keys(fills) as DemoDomain[]
 /** Each domain is filled once in the life of a database: what staff delete afterwards stays deleted. */
 export async function fillDemoContent(work: WorkService): Promise<Record<DemoDomain, number>> {
 	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
-		const filled = { journals: 0, articles: 0, testimonials: 0, 'saved replies': 0, contacts: 0 }
+		const filled = {
+			...{ journals: 0, imports: 0, articles: 0, testimonials: 0 },
+			...{ 'saved replies': 0, 'saved views': 0, contacts: 0 },
+		}
 		for (const domain of domains)
 			if (await siteRepository(tx).claimDemoFill(domain)) filled[domain] = await fills[domain](tx)
 		if (sayFilled(filled)) await tx.log({ action: 'created', record: 'demo', id: null, label: sayFilled(filled) })
@@ -192,17 +250,39 @@ export async function removeDemoContent(work: WorkService): Promise<Record<DemoD
 		for (const domain of domains) await siteRepository(tx).claimDemoFill(domain)
 		const articles = (await articlesRepository(tx).removeDemo()).length
 		const journals = await journalsRepository(tx).removeDemo()
+		const imports = await importsRepository(tx).removeDemo()
 		const sections = await sectionsRepository(tx).removeDemo()
 		const testimonials = await testimonialsRepository(tx).removeDemo()
 		const replies = await savedRepliesRepository(tx).removeDemo()
+		const views = await savedViewsRepository(tx).removeDemo()
 		const contacts = await contactsRepository(tx).removeDemo()
+		await removeDemoTrash(tx)
 		await tx.log({ action: 'deleted', record: 'demo', id: null })
-		return { articles, journals, sections, testimonials, 'saved replies': replies, contacts }
+		const saved = { 'saved replies': replies, 'saved views': views }
+		return { articles, journals, imports, sections, testimonials, ...saved, contacts }
 	})
 }
 
-/** `51 journals, 8 articles, 6 testimonials, 4 saved replies and 2 contacts`, or nothing when there was nothing to do. */
+/** The first account gets some of the demonstration content, so that there is something of its own to see. */
+export async function assignDemoContent(tx: Tx, { id, name }: { id: number; name: string }): Promise<void> {
+	const site = siteRepository(tx)
+	if (!(await site.hasDemoContent()) || !(await site.claimDemoFill('assignees'))) return
+	const changes = { assignee: { before: null, after: name } }
+	const articles = await articleAssigneesRepository(tx).assignDemo(id)
+	await tx.logAll(
+		articles.map((article) => ({
+			...{ action: 'assigned', record: 'article', id: article.id, label: article.reference, changes },
+		})),
+	)
+	const contacts = await contactsRepository(tx).assignDemo(id)
+	await tx.logAll(contacts.map((contact) => ({ action: 'assigned', record: 'contact', id: contact, changes })))
+	tx.changed('articles:list', 'contacts')
+}
+
+/** `51 journals, 1 import, 8 articles, 6 testimonials, 4 saved replies and 2 contacts`, or nothing when there was nothing to do. */
 export const sayFilled = (counts: Record<DemoDomain, number>): string =>
 	new Intl.ListFormat('en-GB').format(
-		domains.filter((domain) => counts[domain] > 0).map((domain) => `${counts[domain]} ${domain}`),
+		domains
+			.filter((domain) => counts[domain] > 0)
+			.map((domain) => `${counts[domain]} ${counts[domain] === 1 ? domain.replace(/s$/, '') : domain}`),
 	)

@@ -74,6 +74,13 @@ const environment = z.object({
 			.min(1, 'must be 1 or more')
 			.max(1200, 'must be 1200 or less'),
 	),
+	TRASH_DAYS: optional(
+		z.coerce
+			.number('must be a number')
+			.int('must be a whole number')
+			.min(1, 'must be 1 or more')
+			.max(365, 'must be 365 or less'),
+	),
 	JOURNAL_CLAIM_MONTHS: optional(
 		z.coerce
 			.number('must be a number')
@@ -143,6 +150,8 @@ export type Settings = {
 	analyticsDailyBytes: number
 	/** For how many months the activity log is kept; for ever without it. */
 	activityMonths: number | undefined
+	/** For how many days a deleted record can be restored. */
+	trashDays: number
 	/** For how many months the check of a claim about a journal counts. */
 	journalClaimMonths: number
 	journalImportDays: number
@@ -237,6 +246,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		analyticsMonths: values.ANALYTICS_MONTHS ?? 13,
 		analyticsDailyBytes: (values.ANALYTICS_DAILY_MB ?? 100) * 1024 * 1024,
 		activityMonths: values.ACTIVITY_MONTHS,
+		trashDays: values.TRASH_DAYS ?? 30,
 		journalClaimMonths: values.JOURNAL_CLAIM_MONTHS ?? 12,
 		journalImportDays: values.JOURNAL_IMPORT_DAYS ?? 30,
 		countryFile: values.COUNTRY_FILE,

@@ -9,6 +9,7 @@ const site = {
 	origin: 'https://example.org',
 	hasDemoContent: false,
 	analyticsMonths: 13,
+	trashDays: 30,
 }
 const seo = { title: 'As the provider wrote it', description: 'A description.', metaRobots: 'index,follow' }
 

@@ -61,12 +61,24 @@ export const staffPages: RouteObject[] = [
 						chunk(() => import('./pages/admin/saved-replies.tsx')),
 					),
 					staffPage(
+						'assignment-rules',
+						chunk(() => import('./pages/admin/assignment-rules.tsx')),
+					),
+					staffPage(
 						'campaigns',
 						chunk(() => import('./pages/admin/campaigns.tsx')),
 					),
 					staffPage(
 						'people',
 						chunk(() => import('./pages/admin/people.tsx')),
+					),
+					staffPage(
+						'activity',
+						chunk(() => import('./pages/admin/activity.tsx')),
+					),
+					staffPage(
+						'trash',
+						chunk(() => import('./pages/admin/trash.tsx')),
 					),
 					staffPage(
 						'mail',

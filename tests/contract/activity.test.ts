@@ -4,8 +4,10 @@ import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { aPlainTable, uploadTable } from '../support/journal-imports.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aJournal } from '../support/records.ts'
+import { emptyTrash } from '../support/trash.ts'
 import { aSubmission, postArticle, postJson } from './requests.ts'
 
 let app: TestApp
@@ -115,6 +117,18 @@ describe('the activity log', () => {
 		}
 	})
 
+	test('names the journal that an article had, and each value before can be saved again', async () => {
+		const { id } = await submitted()
+		const details = { journalId: null, institution: 'Delhi Institute', doi: '10.1000/xyz', publicationYear: 2026 }
+		await call('PUT', `/api/articles/${id}`, details)
+		const changes = (await ofRecord('article', id))[0]?.changes ?? {}
+		expect(changes.journalId).toEqual({ before: journalId, after: null, beforeName: 'Open Journal', afterName: null })
+		const earlier = Object.fromEntries(Object.entries(changes).map(([field, { before }]) => [field, before]))
+		expect(Object.keys(earlier)).toEqual(expect.arrayContaining(Object.keys(details)))
+		expect((await call('PUT', `/api/articles/${id}`, earlier)).status).toBe(200)
+		expect((await call('GET', `/api/articles/${id}`)).data).toMatchObject(earlier)
+	})
+
 	test('an undone change stays in the log and is removed from the history', async () => {
 		const { id, reference } = await submitted()
 		const changed = await call<{ pendingMail: { id: number } }>('PATCH', `/api/articles/${id}/status`, {
@@ -172,11 +186,12 @@ describe('the activity log', () => {
 
 	test('shows nobody what their role may not read elsewhere', async () => {
 		await call('POST', '/api/campaigns', { subject: 'Spring', content: '<p>Soon.</p>' })
+		await uploadTable(app, staff.headers, aPlainTable())
 		const assistant = await signUp(app)
 		await call('PATCH', `/api/admin/people/${assistant.admin.id}`, { role: 'assistant' })
 		const read = async (query: string) =>
 			(await (await app.get(`/api/activity${query}`, assistant.headers)).json()) as { meta: { total: number } }
-		for (const record of ['campaign', 'account', 'invitation']) {
+		for (const record of ['campaign', 'account', 'invitation', 'journal_import']) {
 			expect((await log(`?record=${record}`)).meta.total, record).toBeGreaterThan(0)
 			expect((await read(`?record=${record}`)).meta.total, record).toBe(0)
 		}
@@ -193,13 +208,15 @@ describe('the activity log', () => {
 			await expect(app.pool.query(statement)).rejects.toThrow('append-only')
 	})
 
-	test('what it said about a deleted record is blanked, and only that', async () => {
+	test('what it said about a record is blanked when the record is erased, and only that', async () => {
 		const { id } = await submitted()
 		await call('PUT', `/api/articles/${id}`, { authorEmail: 'private@example.org' })
 		await call('DELETE', `/api/articles/${id}`)
+		expect(JSON.stringify(await ofRecord('article', id))).toContain('private@example.org')
+		await emptyTrash(app)
 		const entries = await ofRecord('article', id)
-		expect(entries.map(({ action }) => action)).toEqual(['deleted', 'changed', 'created'])
-		expect(entries[1]).toMatchObject({ changes: {}, record: { label: null }, actor: { name: 'Priya Staff' } })
+		expect(entries.map(({ action }) => action)).toEqual(['erased', 'deleted', 'changed', 'created'])
+		expect(entries[2]).toMatchObject({ changes: {}, record: { label: null }, actor: { name: 'Priya Staff' } })
 		expect(JSON.stringify(entries)).not.toContain('private@example.org')
 	})
 

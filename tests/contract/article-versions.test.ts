@@ -10,6 +10,7 @@ import { clamdRoot, clamdServer, eicar } from '../support/clamd.ts'
 import { filesOf } from '../support/file-stores.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aJournal } from '../support/records.ts'
+import { emptyTrash } from '../support/trash.ts'
 import { aSubmission, postArticle, postJson, postManuscript } from './requests.ts'
 
 const [first, second, third] = ['one', 'two', 'three'].map((text) => aManuscript({ text }))
@@ -49,6 +50,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('versions of the file', () => {
+	test('a very long name is cut between characters', async () => {
+		const { id } = await on.submit()
+		expect((await on.attach(id, second, `x${'😀'.repeat(100)}.docx`)).status).toBe(200)
+		expect((await on.details(id)).fileName).toMatch(/^\uFFFD(😀){97}\.docx$/u)
+	})
+
 	test('staff replace it, and every version stays with its time, sum and sender', async () => {
 		const { id, token } = await on.submit()
 		const answer = await on.attach(id, second, 'better.docx')
@@ -154,6 +161,9 @@ describe('versions of the file', () => {
 		const before = (await filesOf(app)).length
 		const gone = await fetch(`${app.url}/api/articles/${id}`, { method: 'DELETE', headers: on.staff.headers })
 		expect(gone.status).toBe(200)
+		await app.sweeping.sweep(new Date(Date.now() + 3_700_000))
+		expect((await filesOf(app)).length).toBe(before)
+		await emptyTrash(app)
 		expect((await filesOf(app)).length).toBe(before - 3)
 		const { rows } = await app.pool.query('select from article_files where article_id = $1', [id])
 		expect(rows).toEqual([])

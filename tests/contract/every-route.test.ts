@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../src/contract/all.ts'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
+import type { JournalClaim } from '../../src/contract/journal-claims.ts'
 import { errorAnswer, isForStaff, type Route, route } from '../../src/contract/route.ts'
+import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { askedCoauthor } from '../support/coauthors.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
+import { aPdf } from '../support/pdfs.ts'
 import { strict } from '../support/strict-schema.ts'
-import { aMessage, aSubmission, attachOne, postArticle, postFiles, postJson } from './requests.ts'
+import { aMessage, aSubmission, attachOne, postArticle, postClaim, postFiles, postJson } from './requests.ts'
 
 const routes = Object.entries(contract).flatMap(([domain, calls]) =>
 	Object.entries(calls).map(([name, call]) => [`${domain}.${name}`, call as Route] as const),
@@ -46,6 +49,7 @@ afterAll(() => app.close())
 let submission: { id: number; token: string }
 let inquiry: string
 let coauthor: { id: number; token: string }
+let claimId: number
 const authors = [
 	{ isCorresponding: true },
 	{ name: 'Bo Lind', email: 'bo@example.org' },
@@ -68,7 +72,17 @@ beforeAll(async () => {
 		files: [file],
 	})
 	expect(sentFile.status).toBe(200)
+	claimId = await withDocument()
 })
+
+/** A claim about the first journal that a document supports. */
+async function withDocument(): Promise<number> {
+	const { headers } = await signUp(app)
+	const [first] = (await app.json<{ data: JournalClaim[] }>('/api/journals/1/claims')).data
+	const fields = { kind: 'issn', value: first?.value ?? '' }
+	const response = await postClaim(app, 1, { fields, file: { name: 'issn.pdf', bytes: aPdf() }, headers })
+	return ((await response.json()) as { data: JournalClaim }).data.document?.id ?? 0
+}
 
 describe('every route of the contract', () => {
 	test.each(routes)('%s is mounted, and its answer fits its schema', async (_name, call) => {
@@ -80,6 +94,7 @@ describe('every route of the contract', () => {
 			.replace('inquiry/{token}', `inquiry/${inquiry}`)
 			.replace(`${inquiry}/attachments/{attachmentId}`, `${inquiry}/attachments/2`)
 			.replace('{token}', submission.token)
+			.replace('{claimId}', String(claimId))
 			.replace(/^(\/api\/analytics\/.*)\{\w+\}/, '$1019a2b3c-0000-4000-8000-000000000001')
 			.replace(/\{(\w+)\}/g, '1')
 		const response = await fetch(`${app.url}${path}${needed[call.path] ?? ''}`, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { BulkResult } from '../../src/contract/journal-bulk.ts'
 import type { Journal } from '../../src/contract/journals.ts'
 import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
@@ -23,20 +24,29 @@ beforeEach(async () => {
 			aJournal({ title: 'Soil', subjects: ['Soil science'], indexing: ['Scopus'], publicationFee: '120' }),
 			aJournal({ title: '=HYPERLINK("x")', description: 'Courts, and\nmore', subjects: ['Law'] }),
 			aJournal({ title: 'Hidden', isActive: false }),
+			aJournal({ title: 'Waiting', isActive: false, isAcceptingSubmissions: false, isImported: true, description: '' }),
 		])
 	})
 })
 
 const all = async () => (await staff.json<Journal[]>('GET', '/api/journals')).data
 const idOf = async (title: string) => (await all()).find((journal) => journal.title === title)?.id ?? 0
-type Changed = { changed: number; missing: number[] }
+type Changed = { changed: number; results: BulkResult[] }
 const change = (body: object) => staff.json<Changed>('POST', '/api/journals/bulk', body)
 
 describe('many journals', () => {
 	test('are changed together, and the log says what changed of each', async () => {
 		const ids = [await idOf('Soil'), await idOf('Hidden')]
 		const sent = { ids: [...ids, ids[0], 999_999], isAcceptingSubmissions: false, addSubjects: ['Agriculture'] }
-		expect((await change(sent)).data).toEqual({ changed: 2, missing: [999_999] })
+		const { changed, results } = (await change(sent)).data
+		expect([changed, results.map(({ title, outcome }) => [title, outcome])]).toEqual([
+			2,
+			[
+				['Soil', 'changed'],
+				['Hidden', 'changed'],
+				[null, 'missing'],
+			],
+		])
 		const soil = (await all()).find(({ title }) => title === 'Soil')
 		expect(soil).toMatchObject({ isAcceptingSubmissions: false, subjects: ['Soil science', 'Agriculture'] })
 		expect((await change({ ...sent, removeSubjects: ['Soil science'] })).data.changed).toBe(1)
@@ -65,12 +75,36 @@ describe('many journals', () => {
 		expect([status, Object.keys(details ?? {})]).toEqual([400, [field]])
 	})
 
-	test('all or none: one with too many subjects stops the change', async () => {
+	test('one with too many subjects is refused and stops no other', async () => {
 		const many = Array.from({ length: 30 }, (_, at) => `Subject ${at}`)
 		const ids = [await idOf('Hidden'), await idOf('Soil')]
-		const { status, details } = await change({ ids, addSubjects: many, isActive: true })
-		expect([status, details]).toEqual([400, { addSubjects: 'Soil would have more than 30 subjects.' }])
-		expect((await all()).find(({ title }) => title === 'Hidden')).toMatchObject({ isActive: false, subjects: [] })
+		const { changed, results } = (await change({ ids, addSubjects: many, isActive: true })).data
+		expect(changed).toBe(1)
+		expect(results.find(({ title }) => title === 'Soil')).toMatchObject({
+			outcome: 'refused',
+			reason: 'It would have more than 30 subjects.',
+		})
+		expect((await all()).find(({ title }) => title === 'Hidden')).toMatchObject({ isActive: true, subjects: many })
+		expect((await all()).find(({ title }) => title === 'Soil')).toMatchObject({ subjects: ['Soil science'] })
+	})
+
+	test('that were imported are found by status, opened together, and stay empty where the file was', async () => {
+		const titles = async (query: string) =>
+			(await staff.json<Journal[]>('GET', `/api/journals?sort=title&${query}`)).data.map(({ title }) => title)
+		expect(await titles('status=imported')).toEqual(['Waiting'])
+		expect(await titles('status=inactive')).toEqual(['Hidden', 'Waiting'])
+		expect(await titles('status=active')).not.toContain('Hidden')
+		// with a word the answer comes from memory
+		expect(await titles('status=imported&q=waiting')).toEqual(['Waiting'])
+		expect(await titles('status=imported&q=hidden')).toEqual([])
+		const visitors = await app.json<{ data: Journal[] }>('/api/journals?status=imported')
+		expect(visitors.data.map(({ title }) => title)).not.toContain('Waiting')
+		const ids = (await staff.json<number[]>('GET', '/api/journals/ids?status=imported')).data
+		expect(ids).toEqual([await idOf('Waiting')])
+		await change({ ids, isActive: true, isAcceptingSubmissions: true })
+		expect(await titles('status=imported')).toEqual([])
+		const { data } = await app.json<{ data: Journal }>(`/api/journals/${ids[0]}`)
+		expect(data).toMatchObject({ isActive: true, isAcceptingSubmissions: true, description: '' })
 	})
 })
 
@@ -95,6 +129,8 @@ describe('the export', () => {
 		const { answer, text } = await file('subject=Law')
 		expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
 		expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="journals-[\d-]+\.csv"/)
+		// made while it is sent: a reader who is slow keeps no whole file in memory
+		expect(answer.headers.get('content-length')).toBeNull()
 		const [heading = '', row = '', ...rest] = text.split('\r\n')
 		expect(heading).toMatch(/^Id,Title,/)
 		expect(row).toContain(`"'=HYPERLINK(""x"")"`)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { claimStates } from '../../src/contract/claim-words.ts'
 import type { JournalChange, JournalClaim, StaffClaim } from '../../src/contract/journal-claims.ts'
 import type { Journal } from '../../src/contract/journals.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -60,7 +61,7 @@ describe('claims about a journal', () => {
 		])
 		expect(claims[0]).toEqual({
 			...{ kind: 'issn', name: '', value: '1234-5679', state: 'unchecked' },
-			...{ sourceUrl: null, year: null, checkedAt: null },
+			...{ sourceUrl: null, document: null, year: null, checkedAt: null },
 		})
 	})
 
@@ -196,6 +197,16 @@ describe('the list for staff', () => {
 		)
 		expect(rows).toHaveLength(2)
 		expect((await due('&state=stale')).map(({ kind }) => kind)).toEqual(['issn'])
+		// the totals are worked out without the rows, so they must agree with them
+		for (const search of [
+			'',
+			...claimStates.map((state) => `&state=${state}`),
+			'&kind=index',
+			'&kind=fees&state=unchecked',
+		]) {
+			const { data, meta } = await staff.json<StaffClaim[]>('GET', `/api/journal-claims?page=1&limit=100${search}`)
+			expect((meta as { total: number }).total, search).toBe(data.length)
+		}
 		const ids = (await due()).map((row) => row.id)
 		expect(new Set(ids).size).toBe(11)
 		expect((await staff.json('GET', '/api/journal-claims?state=odd')).status).toBe(400)

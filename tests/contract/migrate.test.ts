@@ -57,6 +57,7 @@ test('several instances that start at once migrate once', async () => {
 			'article_proposals',
 			'article_rounds',
 			'articles',
+			'assignment_rules',
 			'attachments',
 			'citations',
 			'contact_messages',
@@ -82,11 +83,13 @@ test('several instances that start at once migrate once', async () => {
 			'round_answers',
 			'round_remarks',
 			'saved_replies',
+			'saved_views',
 			'secrets',
 			'seo_pages',
 			'sign_in_failures',
 			'site_settings',
 			'testimonials',
+			'trash',
 		])
 	} finally {
 		await dropDatabase(admin, name)
@@ -111,7 +114,9 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	const filled = await Promise.all([fillDemoContent(work), fillDemoContent(work)])
 	expect(filled.map(sayFilled).sort()).toEqual([
 		'',
-		expect.stringMatching(/^\d+ journals, 8 articles, 6 testimonials, 4 saved replies and 2 contacts$/),
+		expect.stringMatching(
+			/^\d+ journals, 1 import, 8 articles, 6 testimonials, 4 saved replies, 2 saved views and 2 contacts$/,
+		),
 	])
 	const count = async (table: string) =>
 		(await pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
@@ -134,7 +139,7 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	// staff made one journal and one testimonial their own; the journal is in a demonstration section
 	await pool.query('update journals set is_demo = false where slug = (select min(slug) from journals)')
 	await pool.query('update testimonials set is_demo = false where id = (select min(id) from testimonials)')
-	expect(await removeDemoContent(work)).toMatchObject({ sections: 7, articles: 8, testimonials: 5 })
+	expect(await removeDemoContent(work)).toMatchObject({ sections: 7, imports: 1, articles: 8, testimonials: 5 })
 	expect(await count('journals')).toBe(1)
 	expect(await count('publication_sections')).toBe(1)
 	expect(await count('testimonials')).toBe(1)
@@ -149,8 +154,9 @@ test('a database that was filled before gets the demonstration content of a new 
 	const { db, pool } = connect(await testDatabase())
 	await siteRepository(db).claimDemoFill('journals')
 	expect(await fillDemoContent(workOn(db))).toEqual({
-		...{ journals: 0, articles: 0, testimonials: 6 },
+		...{ journals: 0, imports: 1, articles: 0, testimonials: 6 },
 		'saved replies': 4,
+		'saved views': 2,
 		contacts: 2,
 	})
 	expect(await siteRepository(db).hasDemoContent()).toBe(true)

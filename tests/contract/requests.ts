@@ -113,6 +113,20 @@ export function postFiles(
 	return fetch(`${app.url}${path}`, { method: 'POST', body: form, headers, redirect: 'manual' })
 }
 
+type ClaimForm = {
+	fields: Record<string, string>
+	file: { name: string; bytes: Uint8Array }
+	headers: Record<string, string>
+}
+
+/** Staff confirm a claim about a journal with a document. */
+export function postClaim(app: Target, journalId: number, { fields, file, headers }: ClaimForm) {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields)) form.append(name, value)
+	form.append('document', new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name)
+	return fetch(`${app.url}/api/journals/${journalId}/claims`, { method: 'POST', body: form, headers })
+}
+
 /** A message of the author with a Word document; answers the id of that file. */
 export async function attachOne(app: Target, token: string): Promise<number> {
 	const file = { name: 'table.docx', bytes: aManuscript() }

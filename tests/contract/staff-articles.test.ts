@@ -13,6 +13,7 @@ import { cloneDatabase } from '../support/database.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aJournal } from '../support/records.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
+import { emptyTrash } from '../support/trash.ts'
 import { aSubmission, postArticle, postJson } from './requests.ts'
 
 let app: TestApp
@@ -230,14 +231,16 @@ describe('deleting an article', () => {
 		expect(await app.files.exists(key)).toBe(true)
 
 		expect(await staff.remove(`/api/articles/${id}`)).toMatchObject({ status: 200, success: true, data: null })
-		expect(await app.files.exists(key)).toBe(false)
+		expect(await app.files.exists(key)).toBe(true)
 		for (const table of ['articles where id', 'citations where article_id'])
 			expect((await app.pool.query(`select from ${table} = $1`, [id])).rowCount, table).toBe(0)
+		await emptyTrash(app)
+		expect(await app.files.exists(key)).toBe(false)
 		const { rows: log } = await app.pool.query(
 			"select action, changes, label is null as is_blank from activity where record_kind = 'article' and record_id = $1 order by id",
 			[id],
 		)
-		expect(log.map(({ action }) => action)).toEqual(['created', 'message_added', 'deleted'])
+		expect(log.map(({ action }) => action)).toEqual(['created', 'message_added', 'deleted', 'erased'])
 		expect(log.every(({ changes }) => Object.keys(changes).length === 0)).toBe(true)
 		expect((await app.pool.query('select from article_messages where article_id = $1', [id])).rowCount).toBe(0)
 		expect((await read(id)).status).toBe(404)

@@ -53,6 +53,7 @@ describe('the figures of the dashboard', () => {
 		expect(dashboardSummary.strict().safeParse(data).error).toBeUndefined()
 		expect(data).toEqual({
 			articles: { total: 3, underReview: 1 },
+			promises: { articles: { late: 0, atRisk: 0 }, contacts: { late: 0, atRisk: 0 } },
 			fileScans: { waiting: 0, infected: 0 },
 			unreadMessages: 0,
 			openProposals: 0,

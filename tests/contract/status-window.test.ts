@@ -5,6 +5,7 @@ import type { OpenChange } from '../../src/contract/status-changes.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
+import { emptyTrash } from '../support/trash.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { aSubmission, postArticle, postJson, publicSettings } from './requests.ts'
 
@@ -203,12 +204,13 @@ describe('an unusual status', () => {
 		expect(await (await app.get(call)).text()).not.toContain('a mistake')
 	})
 
-	test('a usual one has no gaps; a reason may not be too long; a deleted article leaves no reason', async () => {
+	test('a usual one has no gaps; a reason may not be too long; an erased article leaves no reason', async () => {
 		const { id } = await submitted()
 		await set(id, { status: 'accepted', reason: 'Strong reviews.' })
 		expect(await entryOf(id)).toMatchObject({ reason: 'Strong reviews.', gaps: [] })
 		expect((await set(id, { status: 'rejected', reason: 'x'.repeat(1_001) })).status).toBe(400)
 		await staff.json('DELETE', `/api/articles/${id}`)
+		await emptyTrash(app)
 		expect(await entryOf(id)).toMatchObject({ reason: null, gaps: [] })
 	})
 })

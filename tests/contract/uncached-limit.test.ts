@@ -48,7 +48,16 @@ test('what is in the cache is for everybody, however often it is asked for', asy
 test('a header that keeps the cache out does not keep the limit out', async () => {
 	const headers = { ...from('192.0.2.20'), authorization: 'Bearer x' }
 	await statuses(Array(most).fill('/journals'), headers)
-	expect(await statuses(['/journals', '/api/journals', '/api/articles'], headers)).toEqual([429, 429, 429])
+	expect(await statuses(['/journals', '/api/journals?q=x', '/api/articles'], headers)).toEqual([429, 429, 429])
+})
+
+test('a header that names nobody does not have a long list made again', async () => {
+	const kept = (await app.get('/api/journals', from('192.0.2.21'))).headers.get('etag')
+	expect(kept).not.toBeNull()
+	const { misses } = app.answers.stats
+	for (const authorization of ['x', 'Basic eDp4', 'Bearer x'])
+		expect((await app.get('/api/journals', { ...from('192.0.2.21'), authorization })).headers.get('etag')).toBe(kept)
+	expect(app.answers.stats.misses).toBe(misses)
 })
 
 test('staff who are signed in are not limited', async () => {
@@ -60,9 +69,9 @@ test('staff who are signed in are not limited', async () => {
 test('what is written anew at each request counts too', async () => {
 	const rest = [
 		...['/api/openapi.json', '/api/docs', '/llms.txt', '/mail/preview/article-status', '/nothing-here'],
-		...['/newsletter/subscribed', '/newsletter/confirm?token=x', '/confirm-address/x'],
+		...['/newsletter/subscribed', '/newsletter/confirm?token=x', '/confirm-address/x', '/sitemap-journals-999.xml'],
 	]
-	expect(await statuses(rest, from('192.0.2.40'))).toEqual([200, 200, 200, 200, 404, 200, 400, 400])
+	expect(await statuses(rest, from('192.0.2.40'))).toEqual([200, 200, 200, 200, 404, 200, 400, 400, 404])
 	await statuses(searches(most - rest.length), from('192.0.2.40'))
 	expect(new Set(await statuses(rest, from('192.0.2.40')))).toEqual(new Set([429]))
 })

@@ -39,6 +39,24 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 	return {
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
 		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
+		'assignments.assignArticle': async () => {
+			const { data } = await staff.get<Made[]>('/api/admin/assignees')
+			return { params: article.params, body: { assigneeId: data[0]?.id ?? 0 } }
+		},
+		'bulk.articleStatus': async () => ({
+			body: { rows: [{ ...(await anArticle()).params, status: 'under_review' as const }] },
+		}),
+		'bulk.undoArticleStatus': async () => {
+			const { params } = await anArticle()
+			const rows = [{ ...params, status: 'under_review' }]
+			const { data } = await staff.post<{ changeId: number }[]>('/api/articles/bulk/status', { rows })
+			return { body: { rows: [{ ...params, changeId: data[0]?.changeId ?? 0 }] } }
+		},
+		'bulk.assignArticles': async () => {
+			const { data } = await staff.get<Made[]>('/api/admin/assignees')
+			return { body: { rows: [{ ...(await anArticle()).params, assigneeId: data[0]?.id ?? 0 }] } }
+		},
+		'bulk.removeArticles': async () => ({ body: { rows: [(await anArticle()).params] } }),
 		'articles.lostLink': () => ({ body: { reference: '2026-7K3M-9QXA', email: 'ada@example.org' } }),
 		'articles.reply': () => ({ params: article.params, body: { text: 'We read it today.' } }),
 		'articles.markMessagesRead': () => ({ params: article.params, body: { upTo: 1 } }),

@@ -58,6 +58,25 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 	const aTestimonial = () => make('/api/testimonials/admin', testimonial)
 	const savedReply = { name: 'Received', text: 'Dear {author}, we have {title}.' }
 	const aSavedReply = () => make('/api/saved-replies', savedReply)
+	const aDeletedReply = async () => {
+		const { id } = await aSavedReply()
+		await staff.remove(`/api/saved-replies/${id}`)
+		const found = await app.pool.query<Made>(
+			"select id from trash where record_kind = 'saved_reply' and record_id = $1",
+			[id],
+		)
+		return { id: found.rows[0]?.id ?? 0 }
+	}
+	const aFieldRule = () => ({
+		...{ scope: 'field' as const, researchField: `Field ${randomUUID()}`, assigneeId: other.admin.id },
+	})
+	const aView = () => ({
+		list: 'articles' as const,
+		name: `View ${randomUUID()}`,
+		query: 'status=submitted',
+		isShared: true,
+	})
+	const aRule = () => make('/api/assignment-rules', aFieldRule())
 	const aCampaign = () => make('/api/campaigns', draft)
 	const aContact = () => make('/api/contacts', aMessage())
 	const anInvitation = () => make('/api/admin/invitations', {})
@@ -138,10 +157,39 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			await expect.poll(async () => (await app.pool.query('select from analytics_dropped')).rowCount).toBe(1)
 			return {}
 		},
+		'assignments.assignees': () => ({}),
+		'assignments.assignContact': async () => ({ params: await aContact(), body: { assigneeId: other.admin.id } }),
+		'assignments.rules': async () => {
+			await aRule()
+			return { query: { q: 'field', page: 1 } }
+		},
+		'assignments.createRule': () => ({ body: { ...aFieldRule(), journalId: null } }),
+		'assignments.updateRule': async () => ({ params: await aRule(), body: { assigneeId: other.admin.id } }),
+		'assignments.removeRule': async () => ({ params: await aRule() }),
+		'queue.articles': () => ({}),
+		'queue.contacts': () => ({}),
+		'queue.views': async () => {
+			await make('/api/saved-views', aView())
+			return {}
+		},
+		'queue.saveView': () => ({ body: aView() }),
+		'queue.changeView': async () => ({ params: await make('/api/saved-views', aView()), body: { isShared: true } }),
+		'queue.removeView': async () => ({ params: await make('/api/saved-views', aView()) }),
+		'bulk.contactStatus': async () => ({ body: { rows: [{ ...(await aContact()), status: 'resolved' as const }] } }),
+		'bulk.assignContacts': async () => ({ body: { rows: [{ ...(await aContact()), assigneeId: other.admin.id }] } }),
+		'bulk.removeContacts': async () => ({ body: { rows: [await aContact()] } }),
 		'savedReplies.list': () => ({ query: { q: 'received', page: 1 } }),
 		'savedReplies.create': () => ({ body: savedReply }),
 		'savedReplies.update': async () => ({ params: await aSavedReply(), body: { text: 'Dear {author}!' } }),
 		'savedReplies.remove': async () => ({ params: await aSavedReply() }),
+
+		'trash.list': async () => {
+			await aDeletedReply()
+			return page
+		},
+		'trash.effects': async () => ({ query: { record: 'journal', recordId: (await aJournal()).id } }),
+		'trash.restore': async () => ({ params: await aDeletedReply() }),
+		'trash.erase': async () => ({ params: await aDeletedReply() }),
 
 		'campaigns.create': () => ({ body: draft }),
 		'campaigns.list': async () => {
@@ -170,6 +218,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		...journalImportCalls(app, headers, page),
 		'journals.create': () => ({ body: journal }),
 		'journals.update': async () => ({ params: await aJournal(), body: { impactFactor: '2.50' } }),
+		'journalBulk.ids': () => ({}),
 		'journalBulk.change': async () => ({ body: { ids: [(await aJournal()).id], isActive: false } }),
 		'journals.remove': async () => ({ params: await aJournal() }),
 

@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { expectAccessible, openPanel } from './staff-panels.ts'
+import { openPanel } from './staff-panels.ts'
 
 const site = testSite({ demo: false })
 const empty = (page: Page) => page.getByRole('heading', { name: 'No analytics data available' })

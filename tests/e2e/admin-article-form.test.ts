@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
 import { hoursAgo, storeSubmission } from '../support/submissions.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle, refuse } from './staff.ts'
+import { enter, expectTitle, refuse } from './staff.ts'
 import { dialog, question, row, storedArticle } from './staff-articles.ts'
 
 const site = testSite({ demo: false })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle, isFocused, submitArticle } from './staff.ts'
+import { enter, expectTitle, isFocused, submitArticle } from './staff.ts'
 
 const site = testSite({ demo: true })
 
@@ -60,7 +61,7 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 	await page.locator('h1').click()
 	await page.keyboard.press('s')
 	await eventually(() => isFocused(page, '#article-head select')).toBe(true)
-	await page.locator('#article-head select').selectOption('Accepted')
+	await page.locator('#article-head select').first().selectOption('Accepted')
 	const question = page.getByRole('dialog', { name: 'Set Accepted?' })
 	await question.getByText('The author has withdrawn this article.').waitFor()
 	await expectAccessible(page)
@@ -99,4 +100,25 @@ test('an article that is gone, and a file that cannot be read, say so', async ()
 	await page.goto('/admin/articles/2000000')
 	await page.getByText('This article is no longer there.').waitFor()
 	await page.getByRole('link', { name: 'All articles' }).waitFor()
+})
+
+test('the page of an article names the journals that fit it, and says that its own does not', async () => {
+	const journalId = await site.addJournal({
+		title: 'Letters on Constitutional Courts',
+		description: 'Judgments, constitutions and the powers of courts.',
+		subjects: ['Law'],
+	})
+	const id = await submitArticle(site, {
+		journalId,
+		title: 'Soil carbon and erosion under compost on smallholder terraces',
+		abstract:
+			'We measured soil carbon, bulk density and erosion on farms of less than two hectares over three seasons. Compost and manure raised soil fertility, and terrace maintenance reduced erosion. Farmers ran the trials on their own fields.',
+	})
+	const { page } = await enter(site, `/admin/articles/${id}`)
+	const fitting = page.locator('#journals')
+	await fitting.scrollIntoViewIfNeeded()
+	await fitting.getByText('Mismatch', { exact: true }).waitFor()
+	await fitting.getByText('Letters on Constitutional Courts').waitFor()
+	const best = fitting.getByRole('listitem').first()
+	expect(await best.innerText()).toMatch(/1\. Fleuron Journal of Smallholder Soils\n.*soil/i)
 })

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { type Behaviour, startSmtp } from '../support/smtp-server.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle } from './staff.ts'
+import { enter, expectTitle } from './staff.ts'
 import { cells, dialog, question, row } from './staff-panels.ts'
 
 /** The mail server says nothing about a recipient while this is closed. */

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemCaller } from '../../src/server/caller.ts'
 import { addressOf, eventually } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
 import { notices } from './notices.ts'
 import { testSite } from './site.ts'
 import {
 	cells,
 	dialog,
 	endSessions,
-	expectAccessible,
 	fieldErrors,
 	focused,
 	noticed,

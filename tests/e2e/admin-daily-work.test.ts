@@ -74,7 +74,7 @@ test('the daily work takes few clicks: a status 2, triage 4, an inquiry 3, a fla
 		(await rowsIn(site.app, 'articles')).find((article) => article.title === title)?.status
 
 	const status = clickCounter()
-	await status.choose(rowOf('Quick to accept').getByRole('combobox'), 'Accepted')
+	await status.choose(rowOf('Quick to accept').getByRole('combobox', { name: /^Status of/ }), 'Accepted')
 	await eventually(() => articleStatus('Quick to accept')).toBe('accepted')
 	expect(status.clicks()).toBe(2)
 

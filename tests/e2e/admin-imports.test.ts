@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
 import { anIssn, csvOf } from '../support/journal-imports.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible } from './staff.ts'
+import { enter } from './staff.ts'
 
 const site = testSite({ demo: false })
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
 import { delayRequests } from './notices.ts'
 import { testSite } from './site.ts'
 import {
 	cells,
 	dialog,
 	endSessions,
-	expectAccessible,
 	fieldErrors,
 	focused,
 	notice,
@@ -71,7 +71,7 @@ describe('the table', () => {
 
 	test('shows each journal with its badges, sorted and narrowed by the address', async () => {
 		await site.addJournal({ title: 'Bulletin', issn: '1234-5679', category: 'Low', isAcceptingSubmissions: false })
-		await site.addJournal({ title: 'Hidden Letters', isActive: false })
+		await site.addJournal({ title: 'Hidden Letters', isActive: false, isImported: true, description: '' })
 		const page = await openPanel(site, 'journals')
 		expect(await cells(page, one)).toEqual(['2049-3630', 'Earth', '3.1', 'New', 'Open', 'Active', ''])
 		expect(await cells(page, 'Bulletin')).toEqual(['1234-5679', 'Low', 'N/A', '', 'Closed', 'Active', ''])
@@ -82,6 +82,15 @@ describe('the table', () => {
 		expect(addressOf(page)).toBe('/admin/dashboard?tab=journals&sort=title')
 		await page.getByLabel('Filter by submissions').selectOption('Closed')
 		await eventually(titles).toEqual(['Bulletin'])
+		await page.getByLabel('Filter by submissions').selectOption('Open and closed')
+		await page.getByLabel('Filter by status').selectOption('Imported, not opened yet')
+		await eventually(titles).toEqual(['Hidden Letters'])
+		// what is missing stays empty when it is opened
+		await page.getByRole('button', { name: 'Edit Hidden Letters' }).click()
+		await dialog(page, 'Edit journal').getByRole('switch', { name: 'Active' }).click()
+		await save(page)
+		await noticed(page, 'status', 'Journal updated successfully')
+		expect(await stored('Hidden Letters')).toMatchObject({ is_active: true, description: '' })
 		await page.getByRole('link', { name: '1 new', exact: true }).click()
 		await eventually(titles).toEqual([one])
 		expect(addressOf(page)).toBe('/admin/dashboard?tab=journals&isNew=true')
@@ -195,7 +204,10 @@ describe('changing', () => {
 		await eventually(() => textbox(page, title, 'Publication frequency').inputValue()).toBe('Monthly')
 		const body = page.waitForRequest((request) => request.method() === 'PUT')
 		await save(page)
-		expect((await body).postDataJSON()).toEqual({ frequency: 'Monthly' })
+		expect((await body).postDataJSON()).toMatchObject({
+			frequency: 'Monthly',
+			startedFrom: expect.toSatisfy((start: object) => Object.keys(start).length === 1),
+		})
 		await noticed(page, 'status', 'Journal updated successfully')
 		expect(await publicly(site, `/journals/${id}/details`, 'Monthly')).toBe(true)
 		await eventually(() => focused(page)).toBe(`Edit ${one}`)

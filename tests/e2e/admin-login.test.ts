@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signUp } from '../support/admins.ts'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, isFocused, refuse, remember } from './staff.ts'
+import { enter, isFocused, refuse, remember } from './staff.ts'
 
 const site = testSite()
 

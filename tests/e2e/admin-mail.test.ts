@@ -5,8 +5,9 @@ import { signUp } from '../support/admins.ts'
 import { startApp } from '../support/app.ts'
 import { addressOf, eventually, hydrated, openPage } from '../support/browser.ts'
 import { type Behaviour, startSmtp } from '../support/smtp-server.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle, isFocused, refuse, remember } from './staff.ts'
+import { enter, expectTitle, isFocused, refuse, remember } from './staff.ts'
 
 const plans = new Map<string, Behaviour>()
 const smtp = await startSmtp({ behave: (recipient) => plans.get(recipient) ?? 'take' })

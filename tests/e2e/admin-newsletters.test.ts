@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemCaller } from '../../src/server/caller.ts'
 import { addressOf, eventually } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { cells, endSessions, expectAccessible, openPanel, row } from './staff-panels.ts'
+import { cells, endSessions, openPanel, row } from './staff-panels.ts'
 
 const site = testSite({ demo: false })
 

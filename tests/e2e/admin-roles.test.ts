@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aMessage, postJson, rowsIn } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
 import { addressOf, eventually } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle, submitArticle } from './staff.ts'
+import { enter, expectTitle, submitArticle } from './staff.ts'
 
 const site = testSite()
 const refusal = 'Your role does not allow this. Please ask an administrator.'
@@ -48,7 +49,7 @@ const tabs = [
 
 test('an editor is offered everything but the accounts of others', async () => {
 	const { page } = await enter(site, '/admin/dashboard', { role: 'editor' })
-	expect(await places(page)).toEqual(['Dashboard', 'Campaigns', 'Account', 'Mail'])
+	expect(await places(page)).toEqual(['Dashboard', 'Campaigns', 'Account', 'Mail', 'Activity'])
 	for (const [tab, table, offered] of tabs) expect([tab, await controlsOf(page, tab, table)]).toEqual([tab, offered])
 	await page.getByRole('link', { name: 'Campaigns' }).click()
 	await page.getByRole('button', { name: 'New campaign' }).first().waitFor()
@@ -69,7 +70,7 @@ test('an editor is offered everything but the accounts of others', async () => {
 describe('an assistant', () => {
 	test('is offered reading, notes and replies', async () => {
 		const { page } = await enter(site, '/admin/dashboard', { role: 'assistant' })
-		expect(await places(page)).toEqual(['Dashboard', 'Account', 'Mail'])
+		expect(await places(page)).toEqual(['Dashboard', 'Account', 'Mail', 'Activity'])
 		for (const [tab, table, , offered] of tabs)
 			expect([tab, await controlsOf(page, tab, table)]).toEqual([tab, offered])
 		expect(await headings(page)).not.toContain('Actions')
@@ -121,24 +122,26 @@ describe('an assistant', () => {
 })
 
 test('a role that was lowered meanwhile is refused once, with a reason, and then updated', async () => {
-	const { page, staff } = await enter(site, '/admin/dashboard?tab=contacts', { expects: [/^403 DELETE/] })
+	const { page, staff } = await enter(site, '/admin/dashboard?tab=contacts', {
+		expects: [/^403 DELETE/, /^403 GET \/api\/trash\/effects/],
+	})
 	await page.getByRole('button', { name: 'Delete: A question' }).waitFor()
 	await site.app.pool.query("update admins set role = 'assistant' where id = $1", [staff.admin.id])
 	await page.getByRole('button', { name: 'Delete: A question' }).click()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
 	await page.getByRole('alertdialog').getByText(refusal).waitFor()
-	await eventually(() => places(page)).toEqual(['Dashboard', 'Account', 'Mail'])
+	await eventually(() => places(page)).toEqual(['Dashboard', 'Account', 'Mail', 'Activity'])
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
 	await eventually(() => page.getByRole('button', { name: 'Delete: A question' }).count()).toBe(0)
 	await page.reload()
-	await eventually(() => places(page)).toEqual(['Dashboard', 'Account', 'Mail'])
+	await eventually(() => places(page)).toEqual(['Dashboard', 'Account', 'Mail', 'Activity'])
 })
 
 describe('an admin', () => {
 	test('chooses the role of another account, not the own one', async () => {
 		const other = await signUp(site.app, { name: 'Omar Reader' })
 		const { page, staff } = await enter(site, '/admin/people', { expects: [/^409 PATCH/] })
-		expect(await places(page)).toEqual(['Dashboard', 'Campaigns', 'People', 'Mail'])
+		expect(await places(page)).toEqual(['Dashboard', 'Campaigns', 'People', 'Mail', 'Activity'])
 		await account(page, staff.email).getByText('Admin', { exact: true }).waitFor()
 		expect(await account(page, staff.email).getByRole('combobox').count()).toBe(0)
 		const role = page.getByRole('combobox', { name: 'Role of Omar Reader' })

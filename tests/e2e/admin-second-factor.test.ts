@@ -5,6 +5,7 @@ import { addressOf, eventually } from '../support/browser.ts'
 import { addTotp, ageStepUp, codeOf, forgetSteps } from '../support/second-factor.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
 import { browsers } from '../support/visits.ts'
+import { expectAccessible } from './axe.ts'
 import {
 	button,
 	dialog,
@@ -16,7 +17,7 @@ import {
 	signInWithPassword,
 } from './second-factor-page.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle, isFocused } from './staff.ts'
+import { enter, expectTitle, isFocused } from './staff.ts'
 
 const site = testSite({ demo: false })
 

@@ -6,8 +6,9 @@ import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { startSmtp } from '../support/smtp-server.ts'
 import { login } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle, isFocused, submitArticle } from './staff.ts'
+import { enter, expectTitle, isFocused, submitArticle } from './staff.ts'
 import { dialog, row, storedArticle, table } from './staff-articles.ts'
 
 const smtp = await startSmtp()
@@ -15,7 +16,7 @@ afterAll(() => smtp.close())
 const site = testSite({ demo: false, settings: { mail: smtp.settings } })
 beforeAll(() => site.app.mail.start())
 
-const status = (page: Page, title: string) => row(page, title).getByRole('combobox')
+const status = (page: Page, title: string) => row(page, title).getByRole('combobox', { name: /^Status of/ })
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: false }).first()
 const subjectsTo = async (address: string) => (await smtp.read(address)).map(({ subject }) => subject)

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemCaller } from '../../src/server/caller.ts'
 import { addressOf, eventually } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
 import { notices } from './notices.ts'
 import { testSite } from './site.ts'
 import {
 	cells,
 	dialog,
 	endSessions,
-	expectAccessible,
 	fieldErrors,
 	focused,
 	noticed,
@@ -102,7 +102,10 @@ describe('the table of testimonials', () => {
 		expect(await notices(page).count()).toBe(0)
 		const sent = page.waitForRequest((request) => request.method() === 'PUT')
 		await save(page)
-		expect((await sent).postDataJSON()).toEqual({ organization: '' })
+		expect((await sent).postDataJSON()).toEqual({
+			organization: '',
+			startedFrom: { organization: 'Delhi Institute' },
+		})
 		await noticed(page, 'status', 'Testimonial updated successfully')
 		expect((await cells(page, 'Asha Rao'))[1]).toBe('–')
 		expect((await stored('Asha Rao')).organization).toBeNull()
@@ -126,6 +129,11 @@ describe('the table of testimonials', () => {
 		await noticed(page, 'status', 'Testimonial updated successfully')
 		expect((await cells(page, 'Asha Rao'))[3]).toBe('Inactive')
 		expect(await publicly(site, '/', 'They answered every question.')).toBe(false)
+		await page.getByText('Asha Rao is hidden from visitors.').waitFor()
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await eventually(() => publicly(site, '/', 'They answered every question.')).toBe(true)
+		await eventually(() => active.isChecked()).toBe(true)
+		expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 	})
 
 	test('deletes one after asking', async () => {

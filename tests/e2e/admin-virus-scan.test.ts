@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, submitArticle } from './staff.ts'
+import { enter, submitArticle } from './staff.ts'
 
 const site = testSite({ demo: false, settings: { clamd: { path: '/nowhere/clamd.ctl' } } })
 

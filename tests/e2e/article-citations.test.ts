@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
 import { expectNotice, notices, offline } from './notices.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle, refuse } from './staff.ts'
+import { enter, expectTitle, refuse } from './staff.ts'
 import { row } from './staff-articles.ts'
 
 // what is not published is for staff alone

@@ -5,8 +5,9 @@ import type { SubmissionReceipt, TrackedArticle } from '../../src/contract/artic
 import { aSubmission, postArticle, postJson } from '../contract/requests.ts'
 import { addressOf, eventually } from '../support/browser.ts'
 import { aManuscript } from '../support/manuscript.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle } from './staff.ts'
+import { enter, expectTitle } from './staff.ts'
 import { main, notice } from './track-page.ts'
 
 const site = testSite({ demo: false })

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, hydrated } from '../support/browser.ts'
 import { type Behaviour, startSmtp } from '../support/smtp-server.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, refuse } from './staff.ts'
+import { enter, refuse } from './staff.ts'
 
 let plan: Behaviour = 'take'
 const smtp = await startSmtp({ behave: () => plan })

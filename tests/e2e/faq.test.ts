@@ -6,7 +6,7 @@ import { eventually, hydrated } from '../support/browser.ts'
 import { testSite } from './site.ts'
 
 const site = testSite({ demo: false })
-const items = faqItems({ ...siteDefaults, origin: '', hasDemoContent: false, analyticsMonths: 13 })
+const items = faqItems({ ...siteDefaults, origin: '', hasDemoContent: false, analyticsMonths: 13, trashDays: 30 })
 const questionOf = (id: string) => items.find((item) => item.id === id)?.question ?? ''
 
 const questions = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button')

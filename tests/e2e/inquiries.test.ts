@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { aMessage, postJson } from '../contract/requests.ts'
 import { eventually } from '../support/browser.ts'
 import { inquiryPage } from '../support/inquiries.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle } from './staff.ts'
+import { enter, expectTitle } from './staff.ts'
 import { notice } from './track-page.ts'
 
 const site = testSite({ demo: false })

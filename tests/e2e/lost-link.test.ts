@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
 import { storeSubmission } from '../support/submissions.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { expectAccessible } from './staff.ts'
 
 const site = testSite({ demo: false })
 const queued = async () => (await site.app.pool.query(`select from mails where kind = 'lost-link'`)).rowCount

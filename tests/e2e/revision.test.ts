@@ -3,8 +3,9 @@ import { eventually } from '../support/browser.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aPdf } from '../support/pdfs.ts'
 import { storeSubmission } from '../support/submissions.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectAccessible, expectTitle } from './staff.ts'
+import { enter, expectTitle } from './staff.ts'
 import { message, notice, send } from './track-page.ts'
 
 const site = testSite({ demo: false })

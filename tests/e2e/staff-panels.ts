@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { signUp } from '../support/admins.ts'
 import { eventually, hydrated } from '../support/browser.ts'
-import { violations } from './axe.ts'
 import type { testSite, VisitOptions } from './site.ts'
 
 type Site = ReturnType<typeof testSite>
@@ -66,24 +64,6 @@ export async function notice(page: Page, role: 'status' | 'alert'): Promise<stri
 /** The next notification has this title, and the one before it is gone. */
 export const noticed = (page: Page, role: 'status' | 'alert', title: string) =>
 	eventually(async () => (await notice(page, role))[0]).toBe(title)
-
-/** Axe finds no violation in the page, at both widths and in both themes. */
-export async function expectAccessible(page: Page): Promise<void> {
-	for (const [width, colorScheme] of [
-		[1280, 'light'],
-		[390, 'light'],
-		[390, 'dark'],
-		[1280, 'dark'],
-	] as const) {
-		await page.setViewportSize({ width, height: 800 })
-		await page.emulateMedia({ colorScheme })
-		const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
-		expect(found, `${width} ${colorScheme}`).toEqual([])
-		const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-		expect(isTooWide, `scrolls sideways at ${width}`).toBe(false)
-	}
-	await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** A public page says it. Asked after the notification of a change, the very next answer must know it. */
 export const publicly = async (site: Site, path: string, text: string): Promise<boolean> =>

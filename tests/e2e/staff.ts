@@ -6,7 +6,6 @@ import { aSubmission, postArticle } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
 import { eventually, hydrated } from '../support/browser.ts'
 import { aManuscript } from '../support/manuscript.ts'
-import { violations } from './axe.ts'
 import { notices } from './notices.ts'
 import type { testSite, VisitOptions } from './site.ts'
 
@@ -55,20 +54,6 @@ export const refuse = (page: Page, address: string | RegExp, method: string, sta
 
 export const isFocused = (page: Page, selector: string) =>
 	page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
-
-/** Both themes at both widths, and nothing overflows. */
-export async function expectAccessible(page: Page): Promise<void> {
-	for (const width of [1280, 390])
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.setViewportSize({ width, height: 800 })
-			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-			const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
-			expect(found, `${width} px, ${colorScheme}`).toEqual([])
-		}
-	const overflow = () =>
-		page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-	await eventually(overflow).toBeLessThanOrEqual(0)
-}
 
 /** A submission with its file, as an author sends it. Answers its id. */
 export async function submitArticle(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
-import { violations } from './axe.ts'
+import { expectAccessible, violations } from './axe.ts'
 import { testSite } from './site.ts'
 import {
 	accept,
@@ -18,9 +18,6 @@ import {
 import { aManuscript } from './written-manuscript.ts'
 
 const site = testSite()
-
-const overflow = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const states: Record<string, (page: Page) => Promise<unknown>> = {
 	empty: async () => {},
@@ -64,17 +61,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
 test.each(Object.entries(states))('%s: no violations in either theme, and nothing overflows', async (_, reach) => {
 	const page = await site.visit('/submit-article', { width: 390 })
 	await reach(page)
-	for (const width of [390, 1280])
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.setViewportSize({ width, height: 800 })
-			await page.emulateMedia({ colorScheme })
-			const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
-			expect(found, `${width} px, ${colorScheme}`).toEqual([])
-		}
-	for (const width of [390, 320]) {
-		await page.setViewportSize({ width, height: 800 })
-		await eventually(() => overflow(page)).toBeLessThanOrEqual(0)
-	}
+	await expectAccessible(page, { narrowest: 320 })
 })
 
 test('the keyboard alone fills in and sends the form', async () => {

@@ -240,7 +240,7 @@ describe('the receipt', () => {
 		const page = await sent()
 		await page.locator('[data-toast]').waitFor()
 		await page.emulateMedia({ media: 'print' })
-		expect(await page.getByRole('heading').allTextContents()).toEqual([
+		await eventually(() => page.getByRole('heading').allTextContents()).toEqual([
 			'We have your article',
 			'Your private link',
 			'What happens next',

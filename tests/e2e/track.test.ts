@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TrackedArticle } from '../../src/contract/articles.ts'
 import { eventually, hydrated } from '../support/browser.ts'
 import { hoursAgo, storeSubmission } from '../support/submissions.ts'
-import { violations } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
 import { main, message, notice, openQuestion, send } from './track-page.ts'
 
@@ -11,8 +11,6 @@ const site = testSite()
 
 const submit = (given?: Parameters<typeof storeSubmission>[1]) => storeSubmission(site.app, given)
 const hour = 60 * 60_000
-const overflow = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe('the page of a submission', () => {
 	test('shows what was sent, and when each thing happened, in the time zone of the site', async () => {
@@ -228,14 +226,6 @@ describe.each<[string, { path: () => Promise<string>; reach?: (page: Page) => Pr
 	test('has no violations in either theme at 390 and 1280 px, and nothing overflows at 320', async () => {
 		const page = await site.visit(await path(), { width: 390, ...(expects && { expects }) })
 		await reach?.(page)
-		for (const width of [390, 1280])
-			for (const colorScheme of ['light', 'dark'] as const) {
-				await page.setViewportSize({ width, height: 800 })
-				await page.emulateMedia({ colorScheme })
-				const found = await violations(page, { coloursOnly: colorScheme === 'dark' })
-				expect(found, `${width} px, ${colorScheme}`).toEqual([])
-			}
-		await page.setViewportSize({ width: 320, height: 800 })
-		await eventually(() => overflow(page)).toBeLessThanOrEqual(0)
+		await expectAccessible(page, { narrowest: 320 })
 	})
 })

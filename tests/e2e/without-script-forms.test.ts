@@ -180,7 +180,7 @@ describe('the pages', () => {
 
 	test('the questions are all open', async () => {
 		const page = await visit('/faq')
-		const items = faqItems({ ...siteDefaults, origin: '', hasDemoContent: false, analyticsMonths: 13 })
+		const items = faqItems({ ...siteDefaults, origin: '', hasDemoContent: false, analyticsMonths: 13, trashDays: 30 })
 		for (const { answer } of items) {
 			const [first] = answer
 			const words = String(first).split(/[[\]]/)[0] as string

@@ -150,7 +150,7 @@ describe.skipIf(!dovecotRoot)('with mails in both directions', () => {
 		expect(await heard.last().innerText()).not.toContain('One is enough')
 
 		// accepting names the objection and asks why
-		await desk.locator('#article-head select').selectOption('Accepted')
+		await desk.locator('#article-head select').first().selectOption('Accepted')
 		const asking = desk.getByRole('dialog', { name: 'Set Accepted?' })
 		await asking.getByText('A co-author objects.').waitFor()
 		await asking.getByText('My data are missing.').waitFor()
@@ -228,7 +228,7 @@ describe.skipIf(!dovecotRoot)('with mails in both directions', () => {
 		const told = await mailTo('cy@example.org', 'It is.')
 		await imap?.deliver(aMail({ from: 'Cy Park <cy@example.org>', to: told.replyTo, text: 'Thank you.' }))
 		await site.app.inbound.check()
-		await desk.locator('#article-head select').selectOption('Accepted')
+		await desk.locator('#article-head select').first().selectOption('Accepted')
 		const asking = desk.getByRole('dialog', { name: 'Set Accepted?' })
 		await asking.getByText('I never saw it.').waitFor()
 		await asking.getByRole('button', { name: 'Continue anyway' }).click()

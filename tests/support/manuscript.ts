@@ -20,9 +20,12 @@ export function aManuscript({ text = 'On the drift of small things', size }: { t
 		'word/document.xml': strToU8(documentOf(text)),
 	}
 	if (size === undefined) return zipSync(parts, sameTime)
-	// what cannot be compressed and is not compressed adds its own length
+	// what cannot be compressed and is not compressed adds its own length; by chance it could begin as a program does
 	const withFilling = (length: number) =>
-		zipSync({ ...parts, 'word/media/filling.bin': [randomBytes(length), { level: 0 }] }, sameTime)
+		zipSync(
+			{ ...parts, 'word/media/filling.bin': [randomBytes(length).fill(0, 0, Math.min(8, length)), { level: 0 }] },
+			sameTime,
+		)
 	const frame = withFilling(0).length
 	if (size < frame) throw new Error(`a manuscript has ${frame} bytes at least`)
 	return withFilling(size - frame)

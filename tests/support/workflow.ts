@@ -32,7 +32,8 @@ const dataOf = async <T>(response: Response): Promise<T> => {
 async function register(app: App) {
 	const account = { email: 'desk@example.org', password: 'correct horse battery', name: 'Priya Staff' }
 	const { token } = await dataOf<{ token: string }>(await postJson(app, '/api/admin/register', account))
-	return staffCalls(app, { authorization: `Bearer ${token}` })
+	const headers = { authorization: `Bearer ${token}` }
+	return { headers, staff: staffCalls(app, headers) }
 }
 
 async function addJournal({ work, pool }: App): Promise<number> {
@@ -54,7 +55,7 @@ const authors = JSON.stringify([
  * objection, messages, a revision, proposals, withdrawal, a lost link, acceptance. Answers the private links.
  */
 export async function walkWorkflow(app: App) {
-	const staff = await register(app)
+	const { staff, headers } = await register(app)
 	const journalId = await addJournal(app)
 	const { id, trackingPath } = await dataOf<SubmissionReceipt>(
 		await postArticle(app, aSubmission({ journalId, authors }), { bytes: aManuscript() }),
@@ -110,7 +111,7 @@ export async function walkWorkflow(app: App) {
 	await staff.patch(`/api/contacts/${contact.id}/status`, { adminNotes: marks.note })
 	await postJson(app, '/api/newsletters', { email: 'reader@example.org' })
 	await app.pool.query('update mails set due_at = now()')
-	return { id, contactId: contact.id, staff, trackingPath, authorship, coauthors }
+	return { id, contactId: contact.id, staff, headers, trackingPath, authorship, coauthors }
 }
 
 /** Waits until the outbox is empty. */

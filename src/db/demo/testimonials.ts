@@ -63,3 +63,14 @@ export const demoTestimonials: DemoTestimonial[] = [
 		isActive: false,
 	},
 ]
+
+/** Deleted from the start: the trash has something in it to restore. */
+export const demoDeletedTestimonial: DemoTestimonial = {
+	name: 'Marguerite Ligature',
+	position: 'Lecturer in Book History',
+	organization: 'Lowland College',
+	content: 'They answered every question within a day, also the ones I asked twice.',
+	rating: 5,
+	order: 7,
+	isActive: true,
+}

@@ -2,6 +2,7 @@ import type { ArticleStatus, researchFields } from '../../contract/article-words
 import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { CorrectableField } from '../../contract/correction-words.ts'
 import type { Journal } from '../../contract/journals.ts'
+import type { ViewList } from '../../contract/queue-words.ts'
 
 export type DemoSection = {
 	slug: string
@@ -78,6 +79,8 @@ export type DemoTestimonial = {
 }
 
 export type DemoSavedReply = { name: string; text: string }
+
+export type DemoSavedView = { list: ViewList; name: string; query: string }
 
 export type DemoContact = {
 	name: string

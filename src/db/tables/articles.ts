@@ -1,7 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+	type AnyPgColumn,
+	bigint,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	unique,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { articleStatuses, fileScans, messageSenders } from '../../contract/article-words.ts'
 import { citationFormats } from '../../contract/citation-formats.ts'
+import { admins } from './auth.ts'
 import { checkOneOf, createdAt, id, isDemo, moment, updatedAt } from './columns.ts'
 import { journals } from './journals.ts'
 
@@ -33,6 +44,8 @@ export const articles = pgTable(
 		abstract: text().notNull(),
 		keywords: text().notNull().default(''),
 		journalId: integer().references(() => journals.id, { onDelete: 'set null' }),
+		/** What a published article keeps of a journal that was deleted. Triggers write it and clear it. */
+		formerJournal: jsonb().$type<{ title: string; abbreviation: string | null; issn: string }>(),
 		/** Free text by specification: authors write "spring 2027" or "before my viva". */
 		expectedPublicationDate: text(),
 		publishingBudget: text(),
@@ -54,6 +67,8 @@ export const articles = pgTable(
 		fileSentBy: text(),
 		status: text({ enum: articleStatuses }).notNull().default('submitted'),
 		adminNotes: text(),
+		/** Who of the staff takes care of it. */
+		assigneeId: integer().references(() => admins.id, { onDelete: 'set null' }),
 		/** Which text of what authors confirm was shown when it was submitted. */
 		declaration: text(),
 		doi: text(),
@@ -89,6 +104,9 @@ export const articles = pgTable(
 		index('articles_by_title').on(sql`lower(${table.title})`, table.id),
 		index('articles_by_author_name').on(sql`lower(${table.authorName})`, table.id),
 		index('articles_by_field').on(sql`lower(${table.researchField})`, sql`${table.submittedAt} desc`),
+		index('articles_open')
+			.on(sql`${table.submittedAt} desc`, sql`${table.id} desc`, table.status, table.assigneeId, table.withdrawnAt)
+			.where(sql`${table.status} in ('submitted', 'under_review', 'accepted') and ${table.withdrawnAt} is null`),
 		index('articles_withdrawn')
 			.on(sql`${table.submittedAt} desc`, sql`${table.id} desc`)
 			.where(sql`${table.withdrawnAt} is not null`),
@@ -99,11 +117,16 @@ export const articles = pgTable(
 			.using('gin', sql`(${publicSearchText(table)}) gin_trgm_ops`)
 			.where(sql`${table.status} = 'published'`),
 		index('articles_by_journal').on(table.journalId),
+		index('articles_by_assignee').on(table.assigneeId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
 		index('articles_by_author').on(sql`lower(${table.authorEmail})`),
 		checkOneOf('articles_status', table.status, articleStatuses),
 		checkOneOf('articles_file_scan', table.fileScan, fileScans),
 	],
 )
+
+/** Of the journal, or of the one that a published article had before it was deleted. */
+export const shownJournal = (field: 'title' | 'abbreviation' | 'issn') =>
+	sql<string | null>`coalesce(${journals[field]}, ${articles.formerJournal} ->> ${sql.raw(`'${field}'`)})`
 
 export const citations = pgTable(
 	'citations',

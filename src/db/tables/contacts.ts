@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { contactStatuses } from '../../contract/contact-words.ts'
+import { admins } from './auth.ts'
 import { checkOneOf, id, isDemo, moment, updatedAt } from './columns.ts'
 
 export const contacts = pgTable(
@@ -14,6 +15,8 @@ export const contacts = pgTable(
 		message: text().notNull(),
 		status: text({ enum: contactStatuses }).notNull().default('new'),
 		adminNotes: text(),
+		/** Who of the staff takes care of it. */
+		assigneeId: integer().references(() => admins.id, { onDelete: 'set null' }),
 		/** Staff renew the private link by raising it. */
 		linkVersion: integer().notNull().default(1),
 		isDemo: isDemo(),
@@ -32,6 +35,10 @@ export const contacts = pgTable(
 		index('contacts_by_status').on(table.status, sql`${table.submittedAt} desc`),
 		index('contacts_by_name').on(sql`lower(${table.name})`, table.id),
 		index('contacts_by_subject').on(sql`lower(${table.subject})`, table.id),
+		index('contacts_by_assignee').on(table.assigneeId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
+		index('contacts_open')
+			.on(sql`${table.submittedAt} desc`, sql`${table.id} desc`, table.status, table.assigneeId)
+			.where(sql`${table.status} in ('new', 'in_progress')`),
 		index('contacts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
 		checkOneOf('contacts_status', table.status, contactStatuses),
 	],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { claimKinds, journalChangeFields } from '../../contract/claim-words.ts'
+import { claimDocumentTypes, claimKinds, journalChangeFields } from '../../contract/claim-words.ts'
 import { admins } from './auth.ts'
 import { checkOneOf, id, moment } from './columns.ts'
 import { journals } from './journals.ts'
@@ -20,6 +20,11 @@ export const journalClaims = pgTable(
 		/** The index that the claim is about; empty for every other kind. */
 		name: text().notNull().default(''),
 		sourceUrl: text(),
+		/** The evidence where it is a stored document: all four or none. */
+		documentKey: text(),
+		documentName: text(),
+		documentType: text({ enum: claimDocumentTypes }),
+		documentSize: integer(),
 		/** Of an impact factor. */
 		year: integer(),
 		checkedBy: integer().references(() => admins.id, { onDelete: 'set null' }),
@@ -31,6 +36,7 @@ export const journalClaims = pgTable(
 	(table) => [
 		unique('journal_claims_one_each').on(table.journalId, table.kind, table.name),
 		index('journal_claims_by_account').on(table.checkedBy),
+		index('journal_claims_by_document').on(table.documentKey).where(sql`${table.documentKey} is not null`),
 		checkOneOf('journal_claims_kind', table.kind, claimKinds),
 	],
 )

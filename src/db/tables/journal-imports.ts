@@ -9,7 +9,7 @@ import {
 } from '../../contract/journal-import-words.ts'
 import type { ImportCounts, ImportProblem } from '../../contract/journal-imports.ts'
 import { admins } from './auth.ts'
-import { checkOneOf, createdAt, id, moment } from './columns.ts'
+import { checkOneOf, createdAt, id, isDemo, moment } from './columns.ts'
 
 /** A CSV file of journals, what its columns mean, and how far the job has come. */
 export const journalImports = pgTable(
@@ -37,6 +37,8 @@ export const journalImports = pgTable(
 		finishedAt: moment(),
 		/** When the rows were removed: from then on it cannot be undone. */
 		rowsRemovedAt: moment(),
+		/** The journals that it adds are demonstration content too. */
+		isDemo: isDemo(),
 	},
 	(table) => [
 		index('journal_imports_by_account').on(table.createdBy),

@@ -64,6 +64,8 @@ export const journals = pgTable(
 			),
 		isActive: isActive(),
 		isDemo: isDemo(),
+		/** Added by an import: until it is made active it waits for staff. */
+		isImported: boolean().notNull().default(false),
 		/** Written by the repository: titles without accents, quotes and case, so that every server sorts alike. */
 		sortTitle: binaryText().notNull(),
 		/** A line break keeps a match from running from the title into the description. */

@@ -4,10 +4,17 @@ import type { ArticleStatus } from '../../contract/article-words.ts'
 import type { StatusGap } from '../../contract/status-gaps.ts'
 import type { Queryable } from '../../db/client.ts'
 import { activity } from '../../db/tables/activity.ts'
+import { journals } from '../../db/tables/journals.ts'
+import { sections } from '../../db/tables/sections.ts'
 
 export type NewEntry = Omit<typeof activity.$inferInsert, 'id'>
 type Row = typeof activity.$inferSelect
 export type ActivityFilter = Omit<ActivityListQuery, 'page' | 'limit'> & { hidden: Row['recordKind'][] }
+
+/** Fields whose values are ids of other records. */
+const namedTables = { journalId: journals, publicationSectionId: sections } as const
+export type NamedField = keyof typeof namedTables
+export const namedFields = Object.keys(namedTables) as NamedField[]
 
 const toEntry = (row: Row): ActivityEntry => ({
 	id: row.id,
@@ -86,6 +93,28 @@ export const activityRepository = (db: Queryable) => ({
 	},
 
 	count: (filter: ActivityFilter): Promise<number> => db.$count(activity, matching(filter)),
+
+	/** Who changed which fields of a record, the latest first. */
+	async lastChanges(record: { record: Row['recordKind']; id: number }) {
+		return db
+			.select({
+				by: activity.actorName,
+				at: activity.at,
+				fields: sql<string[]>`array(select jsonb_object_keys(${activity.changes}))`,
+			})
+			.from(activity)
+			.where(and(eq(activity.recordKind, record.record), eq(activity.recordId, record.id)))
+			.orderBy(desc(activity.id))
+			.limit(20)
+	},
+
+	/** What the records are called that values refer to by their ids. */
+	async namesOf(field: NamedField, ids: number[]): Promise<Map<number, string>> {
+		if (ids.length === 0) return new Map()
+		const table = namedTables[field]
+		const rows = await db.select({ id: table.id, title: table.title }).from(table).where(inArray(table.id, ids))
+		return new Map(rows.map(({ id, title }) => [id, title]))
+	},
 
 	/** Every status an article had, oldest first; what was undone is left out. */
 	async statusHistory(articleId: number) {

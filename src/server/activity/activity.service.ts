@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ActivityListQuery } from '../../contract/activity.ts'
+import type { ActivityEntry, ActivityListQuery } from '../../contract/activity.ts'
 import { type ActivityAction, type ActivityRecord, activityRecords } from '../../contract/activity-words.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { StatusGap } from '../../contract/status-gaps.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { type Caller, mayDo } from '../caller.ts'
-import { activityRepository, type NewEntry } from './activity.repository.ts'
+import { activityRepository, type NamedField, type NewEntry, namedFields } from './activity.repository.ts'
 
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>
 
@@ -22,6 +22,8 @@ export type Activity = {
 	/** What was unusual about a new status. */
 	gaps?: StatusGap[]
 	undoes?: number
+	/** A deleted record is in the trash: what was said about it is erased when the record is. */
+	keepsHistory?: boolean
 	/** For demonstration content, which has a history in the past. */
 	at?: Date | undefined
 }
@@ -51,16 +53,19 @@ function entryOf(
 	}
 }
 
-/** Adds an entry in the transaction of the write; answers its id. What was said about a deleted record is erased. */
+const isGone = ({ action, keepsHistory = false }: Activity): boolean =>
+	action === 'erased' || (action === 'deleted' && !keepsHistory)
+
+/** Adds an entry in the transaction of the write; answers its id. What was said about a record that is gone is erased. */
 export async function logActivity(tx: Queryable, caller: Caller, entry: Activity): Promise<number> {
-	const { action, record, id } = entry
-	if (action === 'deleted' && id !== null) await activityRepository(tx).erase(record, [id])
+	const { record, id } = entry
+	if (isGone(entry) && id !== null) await activityRepository(tx).erase(record, [id])
 	return activityRepository(tx).add(entryOf(caller, entry))
 }
 
 /** The same for many entries about records of one kind. */
 export async function logActivities(tx: Queryable, caller: Caller, entries: Activity[]): Promise<void> {
-	const deleted = entries.filter(({ action, id }) => action === 'deleted' && id !== null)
+	const deleted = entries.filter((entry) => isGone(entry) && entry.id !== null)
 	const [first] = deleted
 	const ids = deleted.flatMap(({ id }) => id ?? [])
 	if (first) await activityRepository(tx).erase(first.record, ids)
@@ -92,12 +97,17 @@ export const timesLogged = (queryable: Queryable, action: ActivityAction, articl
 export const timesLoggedToday = (queryable: Queryable, actions: ActivityAction[], articleId: number) =>
 	activityRepository(queryable).timesLoggedToday(actions, articleId)
 
+/** Who changed which fields of a record lately. */
+export const lastChanges = (queryable: Queryable, record: { record: ActivityRecord; id: number }) =>
+	activityRepository(queryable).lastChanges(record)
+
 /** One entry of the status history by its id. */
 export const statusChange = (queryable: Queryable, id: number) => activityRepository(queryable).statusChange(id)
 
 /** Entries contain values of a record, so reading them needs the permission to read the record. */
 const readPermissions: Partial<Record<ActivityRecord, Permission>> = {
 	campaign: 'campaigns.read',
+	journal_import: 'journals.write',
 	account: 'people.manage',
 	invitation: 'people.manage',
 }
@@ -110,6 +120,30 @@ const hiddenFrom = (caller: Caller): ActivityRecord[] =>
 
 const defaultPageSize = 50
 
+const isId = (value: unknown): value is number => Number.isInteger(value)
+
+/** People know a journal by its title, not by its id. */
+async function withNames(db: Db, entries: ActivityEntry[]): Promise<ActivityEntry[]> {
+	const names = new Map<NamedField, Map<number, string>>()
+	for (const field of namedFields) {
+		const values = entries.flatMap(({ changes: { [field]: change } }) => (change ? [change.before, change.after] : []))
+		names.set(field, await activityRepository(db).namesOf(field, [...new Set(values.filter(isId))]))
+	}
+	return entries.map((entry) => ({
+		...entry,
+		changes: Object.fromEntries(
+			Object.entries(entry.changes).map(([field, change]) => {
+				const known = names.get(field as NamedField)
+				const nameOf = (value: unknown) => (isId(value) ? (known?.get(value) ?? null) : null)
+				return [
+					field,
+					known ? { ...change, beforeName: nameOf(change.before), afterName: nameOf(change.after) } : change,
+				]
+			}),
+		),
+	}))
+}
+
 type Parts = { db: Db; settings: { activityMonths: number | undefined } }
 
 export function activityService({ db, settings: { activityMonths } }: Parts) {
@@ -121,7 +155,7 @@ export function activityService({ db, settings: { activityMonths } }: Parts) {
 				repository.list(filter, { limit, offset: (page - 1) * limit }),
 				repository.count(filter),
 			])
-			return { data, meta: { total, page, limit } }
+			return { data: await withNames(db, data), meta: { total, page, limit } }
 		},
 
 		/** Entries are kept for ever unless a setting says for how long. */

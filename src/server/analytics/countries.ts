@@ -12,7 +12,7 @@ const plain = (address: string) =>
 		.trim()
 		.replace(/^\[(.*)\](:\d+)?$/, '$1')
 		.replace(/^([\d.]+):\d+$/, '$1')
-		.replace(/%.*$/, '')
+		.replace(/%.*/s, '')
 		.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** What is kept of an address: the network, not the person. */

@@ -12,6 +12,7 @@ import {
 	textOf,
 	withoutSecret,
 } from '../mail/compose.service.ts'
+import { unreadOf } from '../messages.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { conversationRepository } from './conversation.repository.ts'
 import type { LinkedArticle } from './tracking.ts'
@@ -106,7 +107,7 @@ export function articleMails({ db, trackingAddress }: Parts) {
 					template: 'author-message',
 					props: { brand, article, text, files, link: staffLink(brand.origin, article.id) },
 				},
-				recipient: await staffAddress('submissionsEmail'),
+				recipient: await staffAddress('submissionsEmail', article.assigneeEmail),
 				replyTo: article.authorEmail,
 				thread: threadOf(article),
 			}
@@ -134,20 +135,23 @@ export function articleMails({ db, trackingAddress }: Parts) {
 			const link = staffLink(brand.origin, article.id)
 			return {
 				email: { template: 'withdrawal-notice', props: { brand, article, isRestored, link } },
-				recipient: await staffAddress('submissionsEmail'),
+				recipient: await staffAddress('submissionsEmail', article.assigneeEmail),
 				replyTo: article.authorEmail,
 				thread: threadOf(article),
 			}
 		},
 
-		'unread-messages': async (_subject, { brand, staffAddress, dateOf }) => {
-			const unread = await conversationRepository(db).unreadBefore(new Date())
-			if (unread.length === 0) throw new NotToBeSent('Everything has been read.')
-			const articles = unread.map(({ since, ...article }) => ({ ...article, since: dateOf(since.toISOString()) }))
+		'unread-messages': async ({ data }, { brand, staffAddress, dateOf }) => {
+			const unread = unreadOf(data, await conversationRepository(db).unreadBefore(new Date()))
+			const [first] = unread
+			if (!first) throw new NotToBeSent('Everything has been read.')
+			const articles = unread.map(({ reference, title, count, since }) => ({
+				...{ reference, title, count, since: dateOf(since.toISOString()) },
+			}))
 			const link = `${brand.origin}/admin/dashboard?tab=articles&unread=true`
 			return {
 				email: { template: 'unread-messages', props: { brand, articles, link } },
-				recipient: await staffAddress('submissionsEmail'),
+				recipient: await staffAddress('submissionsEmail', first.assigneeEmail),
 			}
 		},
 
@@ -156,7 +160,7 @@ export function articleMails({ db, trackingAddress }: Parts) {
 			const link = staffLink(brand.origin, article.id)
 			return {
 				email: { template: 'submission-notice', props: { brand, article, link } },
-				recipient: await staffAddress('submissionsEmail'),
+				recipient: await staffAddress('submissionsEmail', article.assigneeEmail),
 				replyTo: article.authorEmail,
 				thread: threadOf(article),
 			}

@@ -1,4 +1,5 @@
 import { articleNoteRoutes } from '../../contract/article-notes.ts'
+import { assignmentRoutes } from '../../contract/assignments.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
@@ -9,8 +10,10 @@ import { mountAddressPages } from './address-pages.routes.ts'
 import { addressesService } from './addresses.service.ts'
 import { mountArticles } from './articles.routes.ts'
 import { articlesService } from './articles.service.ts'
+import { articleAssigneesService } from './assignees.service.ts'
 import { mountAuthorship } from './authorship.routes.ts'
 import { authorshipForms } from './authorship-forms.ts'
+import { mountArticleBulk } from './bulk.routes.ts'
 import { coauthorsService } from './coauthors.service.ts'
 import { conversationService } from './conversation.service.ts'
 import { mountCorrectionForm } from './correction-form.routes.ts'
@@ -26,6 +29,7 @@ import { mountRounds } from './rounds.routes.ts'
 import { roundsService } from './rounds.service.ts'
 import { staffArticlesService } from './staff-articles.service.ts'
 import { mountSubmissionForm } from './submission-form.routes.ts'
+import { articleTags } from './tags.ts'
 import { trackingService } from './tracking.service.ts'
 import { trackingForms } from './tracking-forms.ts'
 import { mountVersions } from './versions.routes.ts'
@@ -55,7 +59,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	const corrections = correctionsService({ ...core, journals, uploads, versions, proposals, addresses })
 	const staffArticles = staffArticlesService({
 		...core,
-		attachments,
+		site,
 		linkAddress: tracking.address,
 		changedAddress: addresses.changedByStaff,
 	})
@@ -68,6 +72,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 			for (const form of authorshipForms(coauthors, tracking)) await mountForm(form)
 		},
 		folder: { folder: 'articles', used: versions.usedFiles },
+		trashed: { kind: 'article', tags: articleTags },
 		jobs: {
 			'scan-files': fileScans.scanWaiting,
 			'remind-staff': () => conversation.remindOfUnread(),
@@ -79,6 +84,16 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 			mountVersions(api, versions)
 			mountCorrections(api, { corrections, proposals, addresses, tracking })
 			api.mount(articleNoteRoutes.add, async ({ params, body, caller }) => notes.add(params.id, body.text, caller))
+		},
+	})
+	const assignees = articleAssigneesService(core)
+	core.register({
+		accountSwitchedOff: assignees.release,
+		routes: (api) => {
+			mountArticleBulk(api, { articles, staffArticles, assignees })
+			api.mount(assignmentRoutes.assignArticle, async ({ params, body, caller }) =>
+				assignees.assign(params.id, body.assigneeId, caller),
+			)
 		},
 	})
 	core.register({

@@ -3,8 +3,9 @@ import { type ArticleStatus, restoreHours } from '../../contract/article-words.t
 import type { Article, TrackedArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { skipId } from '../../db/skip-id.ts'
-import { articles } from '../../db/tables/articles.ts'
+import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { assigneeEmail, assigneeName } from './assignees.repository.ts'
 import { objectionCount } from './authors.repository.ts'
 import { hasStaffReply, unreadCount } from './conversation.repository.ts'
 import { openProposalCount } from './proposals.repository.ts'
@@ -35,6 +36,7 @@ const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
 
 const {
 	authorLine: _line,
+	formerJournal: _journal,
 	fileSha256: _sha,
 	searchText: _search,
 	linkVersion: _version,
@@ -45,7 +47,8 @@ const {
 } = getTableColumns(articles)
 export const staffFields = {
 	...staffColumns,
-	journalTitle: journals.title,
+	journalTitle: shownJournal('title'),
+	assigneeName,
 	unreadMessages: unreadCount,
 	hasStaffReply,
 	openProposals: openProposalCount,
@@ -53,9 +56,18 @@ export const staffFields = {
 	revision: roundUnderWay,
 }
 
-type Hidden = 'authorLine' | 'fileSha256' | 'searchText' | 'linkVersion' | 'fileVersion' | 'fileSentAt' | 'fileSentBy'
+type Hidden =
+	| 'formerJournal'
+	| 'authorLine'
+	| 'fileSha256'
+	| 'searchText'
+	| 'linkVersion'
+	| 'fileVersion'
+	| 'fileSentAt'
+	| 'fileSentBy'
 type Row = Omit<typeof articles.$inferSelect, Hidden> & {
 	journalTitle: string | null
+	assigneeName: string | null
 	unreadMessages: number
 	revision: Article['revision']
 	hasStaffReply: boolean
@@ -93,7 +105,8 @@ export const articlesRepository = (db: Queryable) => ({
 				authorName: articles.authorName,
 				authorEmail: articles.authorEmail,
 				researchField: articles.researchField,
-				journalTitle: journals.title,
+				journalTitle: shownJournal('title'),
+				assigneeEmail,
 			})
 			.from(articles)
 			.leftJoin(journals, eq(journals.id, articles.journalId))
@@ -155,7 +168,7 @@ export const articlesRepository = (db: Queryable) => ({
 				id: articles.id,
 				reference: articles.reference,
 				title: articles.title,
-				journalTitle: journals.title,
+				journalTitle: shownJournal('title'),
 				fileName: articles.fileName,
 				authorName: articles.authorName,
 				authorEmail: articles.authorEmail,

@@ -1,5 +1,6 @@
 import { articleRoutes } from '../../contract/article-routes.ts'
 import { attachmentRoutes } from '../../contract/attachments.ts'
+import { queueRoutes } from '../../contract/queue.ts'
 import { statusChangeRoutes } from '../../contract/status-changes.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Api } from '../http/api.ts'
@@ -35,9 +36,12 @@ export function mountArticles(
 		tag(...articleTags(params.id))
 		return publicArticles.read(params.id, caller)
 	})
-	mount(articleRoutes.list, async ({ query }) => staffArticles.list(query))
+	mount(articleRoutes.list, async ({ query, caller }) => staffArticles.list(query, caller))
+	mount(queueRoutes.articles, async ({ caller }) => staffArticles.queue(caller))
 	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))
-	mount(articleRoutes.neighbours, async ({ params, query }) => staffArticles.neighbours(params.id, query))
+	mount(articleRoutes.neighbours, async ({ params, query, caller }) =>
+		staffArticles.neighbours(params.id, query, caller),
+	)
 	mount(articleRoutes.renewLink, async ({ params, caller }) => staffArticles.renewLink(params.id, caller))
 	mount(articleRoutes.reply, async ({ params, body, caller, uploads }) =>
 		conversation.reply(params.id, { ...body, uploads }, caller),

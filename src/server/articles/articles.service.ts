@@ -6,7 +6,9 @@ import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { allDone } from '../all-done.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
+import { assigneeOfArticle, logNewAssignee } from '../assignments/assignments.service.ts'
 import { type Caller, requirePermission } from '../caller.ts'
+import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
@@ -70,6 +72,14 @@ function requireStored<A>(article: A | undefined): A {
 	return article
 }
 
+/** A new article goes to the account that a rule names. */
+async function storeAssigned(tx: Tx, article: NewArticle, authors: readonly NewAuthorRow[]) {
+	const assignee = await assigneeOfArticle(tx, article)
+	const stored = await storeArticle(tx, { ...article, assigneeId: assignee?.id ?? null }, { authors })
+	await logNewAssignee(tx, { record: 'article', id: stored.id, label: stored.reference }, assignee)
+	return stored
+}
+
 /** Stores an article with its authors under a new reference. */
 export async function storeArticle(
 	tx: Tx,
@@ -94,7 +104,7 @@ type Coauthors = { authors: readonly NewAuthorRow[]; mayMail: boolean }
 /** The article of an author, with the mails to them, to staff and to co-authors. */
 async function storeSubmission(tx: Tx, article: NewSubmission, { authors, mayMail }: Coauthors) {
 	const asked = withQuestions(authors, article.authorEmail, { isMailed: mayMail })
-	const stored = await storeArticle(tx, article, { authors: asked })
+	const stored = await storeAssigned(tx, article, asked)
 	const { id: articleId } = stored
 	await tx.queueMail({ kind: 'submission-receipt', recipient: article.authorEmail, articleId })
 	await tx.queueMail({ kind: 'submission-notice', articleId })
@@ -225,18 +235,23 @@ export function articlesService(parts: Parts) {
 				const listed = authorsByStaff(named, article)
 				const isOpen = isUndecided({ status: article.status ?? 'submitted', withdrawnAt: null })
 				const authors = isOpen ? withQuestions(listed, article.authorEmail) : listed
-				const stored = await storeArticle(tx, { ...values, keywords: article.keywords ?? '' }, { authors })
+				const stored = await storeAssigned(tx, { ...values, keywords: article.keywords ?? '' }, authors)
 				await askCoauthors(tx, stored.rows)
 				return stored
 			})
 			return requireStored(await articlesRepository(db).find(id))
 		},
 
-		async setStatus(id: number, { mail, reason, ...values }: NewStatus, caller: Caller): Promise<ArticleWithMail> {
+		async setStatus(
+			id: number,
+			{ mail, reason, startedFrom, ...values }: Edited<NewStatus>,
+			caller: Caller,
+		): Promise<ArticleWithMail> {
 			const result = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				// writing notes needs a weaker permission than changing the status
 				if (values.status !== undefined && values.status !== before.status) requirePermission(caller, 'articles.write')
+				await refuseConflicts(tx, { record: 'article', id, before, values, startedFrom })
 				await articlesRepository(tx).setStatus(id, values)
 				return logArticleChange(tx, { before, changes: fieldChanges(before, values), mail, reason })
 			})

@@ -2,8 +2,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Confirmation } from '../../contract/author-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
-import { articles } from '../../db/tables/articles.ts'
+import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { assigneeEmail } from './assignees.repository.ts'
 
 export type AuthorRow = typeof articleAuthors.$inferSelect
 export type NewAuthorRow = Omit<typeof articleAuthors.$inferInsert, 'articleId' | 'position'>
@@ -77,10 +78,11 @@ export const authorsRepository = (db: Queryable) => ({
 					title: articles.title,
 					authorName: articles.authorName,
 					authorEmail: articles.authorEmail,
-					journalTitle: journals.title,
+					journalTitle: shownJournal('title'),
 					status: articles.status,
 					submittedAt: articles.submittedAt,
 					withdrawnAt: articles.withdrawnAt,
+					assigneeEmail,
 				},
 			})
 			.from(articleAuthors)

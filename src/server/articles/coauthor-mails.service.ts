@@ -44,7 +44,7 @@ export function coauthorMails({ db, coauthorAddress }: Parts) {
 					template: 'objection-notice',
 					props: { brand, article, name, reason: author.objection ?? '', link },
 				},
-				recipient: await staffAddress('submissionsEmail'),
+				recipient: await staffAddress('submissionsEmail', article.assigneeEmail),
 				replyTo: author.email ?? undefined,
 				thread: threadOf(article),
 			}

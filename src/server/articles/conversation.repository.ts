@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleMessages, articles } from '../../db/tables/articles.ts'
 import { attachmentsAbout } from '../attachments/attachments.service.ts'
 import { messagesRepository, unreadIn } from '../messages.repository.ts'
+import { assigneeEmail } from './assignees.repository.ts'
 
 type Sender = ArticleMessage['sender']
 type NewMessage = {
@@ -52,6 +53,8 @@ export const conversationRepository = (db: Queryable) => ({
 			.select({
 				reference: articles.reference,
 				title: articles.title,
+				assigneeId: articles.assigneeId,
+				assigneeEmail,
 				count: sql<number>`count(*)::int`,
 				since: sql<Date>`min(${articleMessages.createdAt})`.mapWith(articleMessages.createdAt),
 			})

@@ -6,7 +6,7 @@ import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Answerable } from '../inbound/inbound.service.ts'
 import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
-import { isTooMuch } from '../messages.ts'
+import { assigneesIn, isTooMuch } from '../messages.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { conversationRepository } from './conversation.repository.ts'
@@ -139,7 +139,8 @@ export function conversationService({ db, work, attachments }: Parts) {
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 				// a job may run twice, and mail may not be set up
 				if (await isQueuedOrWasWithin(tx, 'unread-messages', 20 * 3_600)) return
-				await tx.queueMail({ kind: 'unread-messages' })
+				for (const assigneeId of assigneesIn(unread))
+					await tx.queueMail({ kind: 'unread-messages', data: { assigneeId } })
 			})
 		},
 	}

@@ -37,7 +37,7 @@ export function correctionMails({ db, trackingAddress, addressLink }: Parts): Pi
 					template: 'correction-notice',
 					props: { brand, article, fields: fieldNames(subject), isProposed, link },
 				},
-				recipient: await staffAddress('submissionsEmail'),
+				recipient: await staffAddress('submissionsEmail', article.assigneeEmail),
 				replyTo: article.authorEmail,
 				thread: threadOf(article),
 			}

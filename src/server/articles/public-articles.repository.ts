@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PublicArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
-import { articles, publicSearchText } from '../../db/tables/articles.ts'
+import { articles, publicSearchText, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { justPublished } from './status-changes.repository.ts'
 
@@ -23,7 +23,7 @@ const publicFields = {
 	doi: articles.doi,
 	status: articles.status,
 	submittedAt: articles.submittedAt,
-	journalTitle: journals.title,
+	journalTitle: shownJournal('title'),
 	isJustPublished,
 }
 
@@ -42,9 +42,9 @@ const citedFields = {
 	doi: articles.doi,
 	/** Nothing for one that visitors do not see. */
 	journalId: sql<number | null>`case when ${journals.isActive} then ${journals.id} end`,
-	journalTitle: journals.title,
-	journalAbbreviation: journals.abbreviation,
-	issn: journals.issn,
+	journalTitle: shownJournal('title'),
+	journalAbbreviation: shownJournal('abbreviation'),
+	issn: shownJournal('issn'),
 	isJustPublished,
 }
 
@@ -99,7 +99,7 @@ export function publicArticlesRepository(db: Queryable) {
 					id: articles.id,
 					title: articles.title,
 					authorName: shownAuthors,
-					journalTitle: journals.title,
+					journalTitle: shownJournal('title'),
 					publicationYear: articles.publicationYear,
 					submittedAt: articles.submittedAt,
 					doi: articles.doi,

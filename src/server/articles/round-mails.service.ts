@@ -86,7 +86,7 @@ export function roundMails({ db, trackingAddress }: Parts): Pick<Composers, Roun
 					template: 'revision-notice',
 					props: { brand, article, number, note, files, link: staffLink(brand.origin, article.id) },
 				},
-				recipient: await staffAddress('submissionsEmail'),
+				recipient: await staffAddress('submissionsEmail', article.assigneeEmail),
 				replyTo: article.authorEmail,
 				thread: threadOf(article),
 			}

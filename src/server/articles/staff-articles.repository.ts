@@ -8,6 +8,8 @@ import { articleFiles } from '../../db/tables/article-files.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { withAttachmentIn } from '../attachments/attachments.service.ts'
+import { isWithin } from '../queue.repository.ts'
+import type { Days, ShownView } from '../queue.ts'
 import { addressesRepository } from './addresses.repository.ts'
 import { type ArticleSort, comesAfter, type Direction, orderOf } from './article-order.repository.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
@@ -16,6 +18,7 @@ import { conversationRepository, withUnread } from './conversation.repository.ts
 import { linesOf } from './correct-authors.ts'
 import { notesRepository } from './notes.repository.ts'
 import { proposalsRepository, withOpenProposals } from './proposals.repository.ts'
+import { articleViews } from './queue.repository.ts'
 import { roundsRepository, withRound } from './rounds.repository.ts'
 import { proposalOf } from './shown-proposals.ts'
 import { versionsRepository } from './versions.repository.ts'
@@ -24,6 +27,11 @@ export type ArticleFilter = {
 	q?: string | undefined
 	status?: ArticleStatus | undefined
 	journalId?: number | undefined
+	view?: ShownView | undefined
+	field?: string | undefined
+	submitted?: Days | undefined
+	/** null: nobody. */
+	assigneeId?: number | null | undefined
 	withdrawn?: boolean | undefined
 	fileScan?: FileScan | undefined
 	unread?: boolean | undefined
@@ -33,6 +41,8 @@ export type ArticleFilter = {
 }
 
 type StaffValues = Partial<Omit<ArticleByStaff, 'authors'>> & { authorLine?: string | null }
+
+const journalFacts = sql`jsonb_build_object('title', ${journals.title}, 'abbreviation', ${journals.abbreviation}, 'issn', ${journals.issn})`
 
 /** The page shows this many; a program that sends thousands must not make the page long. */
 const mostOtherSubmissions = 100
@@ -44,10 +54,28 @@ const withFileIn = (state: FileScan): SQL =>
 		union all ${withAttachmentIn(state)}))`
 
 const chosen = (filter: ArticleFilter): SQL | undefined => {
-	const { q, status, journalId, withdrawn, fileScan, unread, proposals, objection, revision } = filter
+	const {
+		q,
+		status,
+		journalId,
+		view,
+		field,
+		submitted,
+		assigneeId,
+		withdrawn,
+		fileScan,
+		unread,
+		proposals,
+		objection,
+		revision,
+	} = filter
 	return and(
 		status && eq(articles.status, status),
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
+		view && articleViews(view.viewer)[view.name],
+		field ? eq(sql`lower(${articles.researchField})`, sql`lower(${field})`) : undefined,
+		submitted && isWithin(articles.submittedAt, submitted),
+		isAssignedTo(assigneeId),
 		withdrawn === undefined ? undefined : (withdrawn ? isNotNull : isNull)(articles.withdrawnAt),
 		fileScan && withFileIn(fileScan),
 		unread === undefined ? undefined : (unread ? inArray : notInArray)(articles.id, withUnread),
@@ -56,6 +84,11 @@ const chosen = (filter: ArticleFilter): SQL | undefined => {
 		objection === undefined ? undefined : (objection ? inArray : notInArray)(articles.id, withObjection),
 		q ? or(sql`${articles.searchText} like lower(${substringPattern(q)})`, byAddress(q)) : undefined,
 	)
+}
+
+const isAssignedTo = (assigneeId: ArticleFilter['assigneeId']): SQL | undefined => {
+	if (assigneeId === undefined) return undefined
+	return assigneeId === null ? isNull(articles.assigneeId) : eq(articles.assigneeId, assigneeId)
 }
 
 /** Staff look for a co-author by the whole address. */
@@ -141,7 +174,19 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	/** What is not given stays. */
 	async update(id: number, values: StaffValues): Promise<void> {
 		if (Object.values(values).every((value) => value === undefined)) return
-		await db.update(articles).set(values).where(eq(articles.id, id))
+		// who takes the journal away means the former one too
+		const former = values.journalId === undefined ? {} : { formerJournal: null }
+		await db
+			.update(articles)
+			.set({ ...values, ...former })
+			.where(eq(articles.id, id))
+	},
+
+	/** Keeps in the row what a citation says of the journal, which may be deleted before the article is restored. */
+	async keepJournal(id: number): Promise<void> {
+		await db.execute(sql`
+			update ${articles} set former_journal = ${journalFacts} from ${journals}
+			where ${articles.id} = ${id} and ${articles.status} = 'published' and ${journals.id} = ${articles.journalId}`)
 	},
 
 	/** Rows that refer to the article are deleted with it; its file is not. */

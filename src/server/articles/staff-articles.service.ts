@@ -6,35 +6,40 @@ import {
 	articleStatus,
 } from '../../contract/articles.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
+import type { QueueCounts } from '../../contract/queue.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges, statusHistory } from '../activity/activity.service.ts'
 import { fieldError, orNotFound } from '../app-error.ts'
-import type { AttachmentsService } from '../attachments/attachments.service.ts'
-import type { Caller } from '../caller.ts'
+import { readAssignee } from '../assignments/assignments.service.ts'
+import { type Caller, staffOf } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
-import { staffList } from '../content/staff-list.ts'
+import { countCache, staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
-import type { FilesService } from '../files/files.service.ts'
+import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import { readFilter } from '../http/validation.ts'
 import { statusMailsOf } from '../mail/queue.service.ts'
+import { daysOf, shownView, thisMinute } from '../queue.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { putInTrash } from '../trash/trash.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articleAuthorOf } from './article-authors.ts'
 import { articlesRepository, type LockedArticle } from './articles.repository.ts'
 import { authorsRepository } from './authors.repository.ts'
 import { changeAuthors } from './change-authors.ts'
 import { coauthorsOf, objectionsOf } from './coauthors.service.ts'
+import { articleQueueRepository } from './queue.repository.ts'
 import { type ArticleFilter, staffArticlesRepository } from './staff-articles.repository.ts'
 import { type ArticleWithMail, logArticleChange, openChanges } from './status-changes.ts'
 import { articleTags } from './tags.ts'
 import type { LinkedArticle } from './tracking.ts'
-import { versionsRepository } from './versions.repository.ts'
+
+export { articlePromises } from './queue.repository.ts'
 
 type Parts = {
 	db: Db
 	work: WorkService
 	changes: ContentChanges
-	files: FilesService
-	attachments: AttachmentsService
+	site: Pick<SiteService, 'read'>
 	/** The author's private page. */
 	linkAddress: (article: LinkedArticle) => Promise<string>
 	settings: { mail: object | undefined }
@@ -54,18 +59,23 @@ export async function requireJournal(tx: Transaction, id: number | null | undefi
 }
 
 export function staffArticlesService(parts: Parts) {
-	const { db, work, changes, files, attachments, linkAddress, settings, changedAddress } = parts
+	const { db, work, changes, site, linkAddress, settings, changedAddress } = parts
 	const isMailConfigured = settings.mail !== undefined
 	const repository = staffArticlesRepository(db)
 	// a journal that is deleted leaves its articles without one
 	const tags: ContentTag[] = ['articles', 'articles:list', 'journals']
 	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
+	const queueCounts = countCache({ changes, tags }, articleQueueRepository(db).counts)
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
-	function filterOf(query: ArticleListQuery): ArticleFilter {
-		const { q, journalId, withdrawn, fileScan, unread, proposals, objection, revision } = query
+	async function filterOf(query: ArticleListQuery, caller: Caller): Promise<ArticleFilter> {
+		const { q, journalId, field, withdrawn, fileScan, unread, proposals, objection, revision } = query
 		const status = readFilter(articleStatus, 'status', query.status)
-		return { q: q || undefined, status, journalId, withdrawn, fileScan, unread, proposals, objection, revision }
+		const assigneeId = readAssignee(query.assignee, caller)
+		const marks = { withdrawn, fileScan, unread, proposals, objection, revision }
+		const { timeZone } = await site.read()
+		const [view, submitted] = [shownView(query.view, caller, timeZone), daysOf(query, timeZone)]
+		return { q: q || undefined, status, journalId, view, field: field || undefined, submitted, assigneeId, ...marks }
 	}
 
 	async function historyOf(id: number): Promise<ArticleDetails['history']> {
@@ -84,14 +94,22 @@ export function staffArticlesService(parts: Parts) {
 	})
 
 	return {
-		async list(query: ArticleListQuery) {
-			return lists.read({ query, filter: filterOf(query), sort: query.sort ?? 'newest' })
+		find,
+
+		async list(query: ArticleListQuery, caller: Caller) {
+			return lists.read({ query, filter: await filterOf(query, caller), sort: query.sort ?? 'newest' })
+		},
+
+		/** How many articles each view has. */
+		async queue(caller: Caller): Promise<QueueCounts> {
+			const { timeZone } = await site.read()
+			return queueCounts({ adminId: staffOf(caller).admin.id, timeZone, minute: thisMinute() })
 		},
 
 		/** For going on from one article to the next in the list it was opened from. */
-		async neighbours(id: number, query: ArticleListQuery): Promise<ArticleNeighbours> {
+		async neighbours(id: number, query: ArticleListQuery, caller: Caller): Promise<ArticleNeighbours> {
 			await find(id)
-			const asked = { filter: filterOf(query), sort: query.sort ?? 'newest' }
+			const asked = { filter: await filterOf(query, caller), sort: query.sort ?? 'newest' }
 			const [previous, next] = await Promise.all([
 				repository.neighbour(id, { ...asked, direction: 'backward' }),
 				repository.neighbour(id, { ...asked, direction: 'forward' }),
@@ -135,11 +153,16 @@ export function staffArticlesService(parts: Parts) {
 			return { link: isMailConfigured ? null : await linkAddress(renewed) }
 		},
 
-		async update(id: number, { mail, reason, ...values }: ArticleChange, caller: Caller): Promise<ArticleWithMail> {
+		async update(
+			id: number,
+			{ mail, reason, startedFrom, ...values }: Edited<ArticleChange>,
+			caller: Caller,
+		): Promise<ArticleWithMail> {
 			const result = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				await requireJournal(tx, values.journalId)
 				const { authors: _authors, ...fields } = values
+				await refuseConflicts(tx, { record: 'article', id, before, values: fields, startedFrom })
 				const listed = await changeAuthors(tx, before, values)
 				await staffArticlesRepository(tx).update(id, { ...fields, ...(listed && { authorLine: listed.authorLine }) })
 				await changedAddress(tx, before, values.authorEmail)
@@ -149,20 +172,15 @@ export function staffArticlesService(parts: Parts) {
 			return { ...(await find(id)), ...result }
 		},
 
-		/** The row first: the sweep removes a file without a row, but a row without its file cannot be repaired. */
+		/** Its files stay with it in the trash. */
 		async remove(id: number, caller: Caller): Promise<null> {
-			const paths = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
-				const { reference } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
-				const paths = [
-					...(await versionsRepository(tx).paths(id)),
-					...(await attachments.pathsOf(tx, { articleId: id })),
-				]
+			return work.run({ caller, changes: articleTags(id) }, async (tx) => {
+				const { reference, title } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
+				await staffArticlesRepository(tx).keepJournal(id)
+				await putInTrash(tx, { kind: 'article', id, label: title, logged: reference })
 				await staffArticlesRepository(tx).remove(id)
-				await tx.log({ action: 'deleted', record: 'article', id, label: reference })
-				return paths
+				return null
 			})
-			for (const path of paths) await files.remove(path).catch(() => {})
-			return null
 		},
 	}
 }

@@ -5,7 +5,7 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { type AuthSettings, authService } from './auth.service.ts'
 import { digest } from './codes.ts'
-import { peopleService } from './people.service.ts'
+import { peopleService, type Registered } from './people.service.ts'
 import { resetsService } from './resets.service.ts'
 import { secondFactorService } from './second-factor.service.ts'
 import { secondFactorResetsService } from './second-factor-resets.service.ts'
@@ -24,6 +24,7 @@ type Parts = {
 	}
 	publicUrl: () => string
 	siteName: () => Promise<string>
+	registered?: Registered
 }
 
 /** Who a bearer token belongs to, as the transaction sees it. */

@@ -14,6 +14,7 @@ import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
+import type { Registered } from './people.service.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import type { SignInLimitsService } from './sign-in-limits.service.ts'
@@ -40,12 +41,13 @@ type Parts = {
 	signInLimits: SignInLimitsService
 	secondFactor: SecondFactorService
 	settings: AuthSettings
+	registered?: Registered | undefined
 }
 
 /** Without the recovery codes, the last of which may just have been used. */
 const factorsIn = (methods: SecondFactorMethod[]) => methods.filter((method) => method !== 'recovery_code')
 
-export function authService({ db, work, limits, signInLimits, secondFactor, settings }: Parts) {
+export function authService({ db, work, limits, signInLimits, secondFactor, settings, registered }: Parts) {
 	const repository = authRepository(db)
 	const sessions = sessionsRepository(db)
 
@@ -149,6 +151,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 				const changes = { role: { before: null, after: admin.role } }
 				await tx.log({ action: 'created', record: 'account', id: admin.id, label: name, changes })
 				await announce(tx, admin.id)
+				for (const { accountCreated } of registered?.() ?? []) await accountCreated?.(tx, admin)
 				const session = await begin(tx, { ...admin, passwordHash })
 				if (!session) throw wrongCredentials()
 				await signInLimits.remember(tx, email, caller)

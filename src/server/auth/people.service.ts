@@ -5,7 +5,7 @@ import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import { cancelInvitationMails } from '../mail/queue.service.ts'
-import type { WorkService } from '../work/work.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { type PersonChange, peopleRepository } from './people.repository.ts'
@@ -16,12 +16,17 @@ type Parts = {
 	work: WorkService
 	publicUrl: () => string
 	settings: { adminRegistration: 'auto' | 'open' | 'invite' | 'closed' }
+	/** What else belongs to an account. */
+	registered?: Registered
 }
+
+type AccountEvent = (tx: Tx, account: { id: number; name: string }) => Promise<void>
+export type Registered = () => readonly { accountCreated?: AccountEvent; accountSwitchedOff?: AccountEvent }[]
 
 const invitationHours = 72
 
 /** Who has an account, and who is asked to make one. */
-export function peopleService({ db, work, publicUrl, settings: { adminRegistration } }: Parts) {
+export function peopleService({ db, work, publicUrl, registered, settings: { adminRegistration } }: Parts) {
 	const repository = peopleRepository(db)
 	return {
 		async people(): Promise<{ people: Person[]; invitations: Invitation[] }> {
@@ -53,6 +58,7 @@ export function peopleService({ db, work, publicUrl, settings: { adminRegistrati
 				if (isActive === false) {
 					await sessionsRepository(tx).removeAllOf(id)
 					await authRepository(tx).endResets(id)
+					for (const { accountSwitchedOff } of registered?.() ?? []) await accountSwitchedOff?.(tx, person)
 				}
 				// an invitation must not outlive the right to invite
 				if (isLost) await cancelInvitationMails(tx, await own.revokeAllOf(id))

@@ -9,6 +9,10 @@ type Needed = { mail: MailService; requireStepUp: (caller: Caller) => Promise<vo
 export function campaignsModule(core: Core, { mail, requireStepUp }: Needed) {
 	const campaigns = campaignsService({ ...core, previews: mail.previews, requireStepUp })
 	mail.onCampaignMails(campaigns.finish)
-	core.register({ routes: (api) => mountCampaigns(api, campaigns), jobs: { mail: campaigns.startDue } })
+	core.register({
+		routes: (api) => mountCampaigns(api, campaigns),
+		jobs: { mail: campaigns.startDue },
+		trashed: { kind: 'campaign', tags: () => [], restored: campaigns.restored },
+	})
 	return campaigns
 }

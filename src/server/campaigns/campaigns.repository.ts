@@ -69,6 +69,8 @@ export function campaignReader(db: Queryable) {
 	return async (id: number, campaignId: number) => (await prepared.execute({ id, campaignId }))[0]
 }
 
+const isDue = and(eq(campaigns.state, 'scheduled'), sql`${campaigns.scheduledAt} <= now()`)
+
 export const campaignsRepository = (db: Queryable) => ({
 	async list(_filter: object, _sort: 'newest', span?: { limit: number; offset: number }): Promise<Campaign[]> {
 		const all = db
@@ -133,10 +135,11 @@ export const campaignsRepository = (db: Queryable) => ({
 		return changed?.subject
 	},
 
-	/** Its subject; nothing when somebody has received it. */
-	async remove(id: number): Promise<string | undefined> {
-		const [removed] = await db
-			.delete(campaigns)
+	/** Its subject; nothing when somebody has received it. Nobody sends it before the transaction ends. */
+	async lockUnsent(id: number): Promise<string | undefined> {
+		const [unsent] = await db
+			.select({ subject: campaigns.subject })
+			.from(campaigns)
 			.where(
 				and(
 					eq(campaigns.id, id),
@@ -144,8 +147,20 @@ export const campaignsRepository = (db: Queryable) => ({
 					sql`not exists (select from mails m where m.campaign_id = ${campaigns.id} and m.state in ('sent', 'sending'))`,
 				),
 			)
-			.returning({ subject: campaigns.subject })
-		return removed?.subject
+			.for('update')
+		return unsent?.subject
+	},
+
+	async remove(id: number): Promise<void> {
+		await db.delete(campaigns).where(eq(campaigns.id, id))
+	},
+
+	/** Becomes a draft if its moment has passed. */
+	async unscheduleMissed(id: number): Promise<void> {
+		await db
+			.update(campaigns)
+			.set({ state: 'draft', scheduledAt: null })
+			.where(and(eq(campaigns.id, id), isDue))
 	},
 
 	/** The first one that is due, locked: other instances skip it. */
@@ -153,7 +168,7 @@ export const campaignsRepository = (db: Queryable) => ({
 		const [row] = await db
 			.select({ id: campaigns.id })
 			.from(campaigns)
-			.where(and(eq(campaigns.state, 'scheduled'), sql`${campaigns.scheduledAt} <= now()`))
+			.where(isDue)
 			.orderBy(campaigns.scheduledAt)
 			.limit(1)
 			.for('update', { skipLocked: true })

@@ -5,8 +5,10 @@ import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import { staffList } from '../content/staff-list.ts'
+import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
 import { cancelCampaignMails, queueCampaign } from '../mail/queue.service.ts'
+import { putInTrash } from '../trash/trash.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { campaignsRepository } from './campaigns.repository.ts'
 import { cleanContent, isEmpty } from './clean.ts'
@@ -77,11 +79,16 @@ export function campaignsService({ db, work, previews, requireStepUp }: Parts) {
 			return find(id)
 		},
 
-		async update(id: number, { subject, content }: Partial<CampaignDraft>, caller: Caller): Promise<Campaign> {
+		async update(
+			id: number,
+			{ subject, content, startedFrom }: Edited<CampaignDraft>,
+			caller: Caller,
+		): Promise<Campaign> {
 			const values = { subject, content: content === undefined ? undefined : cleaned(content) }
 			const isDone = await change(caller, async (tx) => {
 				const before = orNotFound(await campaignsRepository(tx).lock(id), 'Campaign')
 				if (before.state !== 'draft' && before.state !== 'scheduled') return false
+				await refuseConflicts(tx, { record: 'campaign', id, before, values, startedFrom })
 				const changes = fieldChanges(before, values)
 				if (Object.keys(changes).length === 0) return true
 				// it will be sent as it is now, so changing it needs what sending it needs
@@ -95,9 +102,10 @@ export function campaignsService({ db, work, previews, requireStepUp }: Parts) {
 
 		async remove(id: number, caller: Caller): Promise<null> {
 			const isDone = await change(caller, async (tx) => {
-				const label = await campaignsRepository(tx).remove(id)
-				if (label === undefined) return false
-				await tx.log({ action: 'deleted', record: 'campaign', id, label })
+				const subject = await campaignsRepository(tx).lockUnsent(id)
+				if (subject === undefined) return false
+				await putInTrash(tx, { kind: 'campaign', id, label: subject, logged: subject })
+				await campaignsRepository(tx).remove(id)
 				return true
 			})
 			return isDone ? null : refuse(id)
@@ -150,6 +158,9 @@ export function campaignsService({ db, work, previews, requireStepUp }: Parts) {
 			})
 			return isDone ? find(id) : refuse(id)
 		},
+
+		/** One whose moment passed in the trash would be sent at once, without anybody saying so. */
+		restored: (tx: Tx, id: number) => campaignsRepository(tx).unscheduleMissed(id),
 
 		/** Starts campaigns whose scheduled moment has passed. */
 		async startDue(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Contact } from '../../contract/contacts.ts'
 import type { Db } from '../../db/client.ts'
 import { attachmentNames } from '../attachments/attachments.service.ts'
 import { type Composers, type MailSubject, NotToBeSent } from '../mail/compose.service.ts'
+import { unreadOf } from '../messages.ts'
 import { contactsRepository } from './contacts.repository.ts'
 import { inquiriesRepository } from './inquiries.repository.ts'
 import type { LinkedContact } from './inquiry-link.ts'
@@ -65,7 +66,7 @@ export function contactMails({ db, inquiryAddress }: Parts): Pick<Composers, Con
 			const link = staffLink(brand.origin, contact)
 			return {
 				email: { template: 'contact-notice', props: { brand, name, email, phone, subject, message, files, link } },
-				recipient: await staffAddress('supportEmail'),
+				recipient: await staffAddress('supportEmail', await contactsRepository(db).assigneeEmail(contact.id)),
 				replyTo: email,
 				thread: threadOf(contact),
 			}
@@ -80,7 +81,7 @@ export function contactMails({ db, inquiryAddress }: Parts): Pick<Composers, Con
 					template: 'inquiry-message',
 					props: { brand, name, subject, text, files, link: staffLink(brand.origin, contact) },
 				},
-				recipient: await staffAddress('supportEmail'),
+				recipient: await staffAddress('supportEmail', await contactsRepository(db).assigneeEmail(contact.id)),
 				replyTo: email,
 				thread: threadOf(contact),
 			}
@@ -115,14 +116,17 @@ export function contactMails({ db, inquiryAddress }: Parts): Pick<Composers, Con
 			}
 		},
 
-		'unread-inquiries': async (_mail, { brand, staffAddress, dateOf }) => {
-			const unread = await inquiriesRepository(db).unreadBefore(new Date())
-			if (unread.length === 0) throw new NotToBeSent('Everything has been read.')
-			const contacts = unread.map(({ since, ...contact }) => ({ ...contact, since: dateOf(since.toISOString()) }))
+		'unread-inquiries': async ({ data }, { brand, staffAddress, dateOf }) => {
+			const unread = unreadOf(data, await inquiriesRepository(db).unreadBefore(new Date()))
+			const [first] = unread
+			if (!first) throw new NotToBeSent('Everything has been read.')
+			const contacts = unread.map(({ name, subject, count, since }) => ({
+				...{ name, subject, count, since: dateOf(since.toISOString()) },
+			}))
 			const link = `${brand.origin}/admin/dashboard?tab=contacts&unread=true`
 			return {
 				email: { template: 'unread-inquiries', props: { brand, contacts, link } },
-				recipient: await staffAddress('supportEmail'),
+				recipient: await staffAddress('supportEmail', first.assigneeEmail),
 			}
 		},
 	}

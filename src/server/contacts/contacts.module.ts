@@ -1,15 +1,27 @@
+import { assignmentRoutes } from '../../contract/assignments.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { contactAssigneesService } from './assignees.service.ts'
+import { mountContactBulk } from './bulk.routes.ts'
 import { contactForm, mountContacts } from './contacts.routes.ts'
-import { contactsService } from './contacts.service.ts'
+import { contactsService, contactTags } from './contacts.service.ts'
 import { inquiryForm, mountInquiries } from './inquiries.routes.ts'
 import { inquiriesService } from './inquiries.service.ts'
 
-export function contactsModule(core: Core, attachments: AttachmentsService) {
-	const contacts = contactsService({ ...core, attachments })
+type Needed = { attachments: AttachmentsService; site: SiteService }
+
+export function contactsModule(core: Core, { attachments, site }: Needed) {
+	const contacts = contactsService({ ...core, site })
 	const inquiries = inquiriesService({ ...core, attachments })
+	const assignees = contactAssigneesService(core)
 	core.register({
+		accountSwitchedOff: assignees.release,
 		routes: (api) => {
+			mountContactBulk(api, contacts, assignees)
+			api.mount(assignmentRoutes.assignContact, async ({ params, body, caller }) =>
+				assignees.assign(params.id, body.assigneeId, caller),
+			)
 			mountContacts(api, contacts, inquiries)
 			mountInquiries(api, inquiries)
 		},
@@ -17,6 +29,7 @@ export function contactsModule(core: Core, attachments: AttachmentsService) {
 			await mountForm(contactForm(contacts))
 			await mountForm(inquiryForm(inquiries))
 		},
+		trashed: { kind: 'contact', tags: () => contactTags },
 		jobs: { 'remind-staff': () => inquiries.remindOfUnread() },
 	})
 	return { inquiries }

@@ -1,22 +1,34 @@
-import { and, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery, ContactMessage } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { contacts } from '../../db/tables/contacts.ts'
-import { unreadCount, withUnread } from './inquiries.repository.ts'
+import { isWithin } from '../queue.repository.ts'
+import type { Days, ShownView } from '../queue.ts'
+import { assigneeEmail, unreadCount, withUnread } from './inquiries.repository.ts'
+import { contactViews } from './queue.repository.ts'
 
 export type ContactFilter = {
 	q?: string | undefined
 	status?: ContactStatus | undefined
 	unread?: boolean | undefined
+	view?: ShownView | undefined
+	submitted?: Days | undefined
+	/** null: nobody. */
+	assigneeId?: number | null | undefined
 }
 type ContactSort = NonNullable<ContactListQuery['sort']>
 
 const { searchText: _search, linkVersion: _version, ...stored } = getTableColumns(contacts)
-const columns = { ...stored, unreadMessages: unreadCount }
-type Row = Omit<typeof contacts.$inferSelect, 'searchText' | 'linkVersion'> & { unreadMessages: number }
+/** Named as text, as `unreadCount` is. */
+const assigneeName = sql<string | null>`(select name from admins where admins.id = contacts.assignee_id)`
+const columns = { ...stored, assigneeName, unreadMessages: unreadCount }
+type Row = Omit<typeof contacts.$inferSelect, 'searchText' | 'linkVersion'> & {
+	assigneeName: string | null
+	unreadMessages: number
+}
 
 const toContact = (row: Row): Contact => ({
 	...row,
@@ -24,9 +36,17 @@ const toContact = (row: Row): Contact => ({
 	updatedAt: row.updatedAt.toISOString(),
 })
 
-const chosen = ({ q, status, unread }: ContactFilter): SQL | undefined =>
+const isAssignedTo = (assigneeId: ContactFilter['assigneeId']): SQL | undefined => {
+	if (assigneeId === undefined) return undefined
+	return assigneeId === null ? isNull(contacts.assigneeId) : eq(contacts.assigneeId, assigneeId)
+}
+
+const chosen = ({ q, status, unread, view, submitted, assigneeId }: ContactFilter): SQL | undefined =>
 	and(
 		status && eq(contacts.status, status),
+		view && contactViews(view.viewer)[view.name],
+		submitted && isWithin(contacts.submittedAt, submitted),
+		isAssignedTo(assigneeId),
 		unread === undefined ? undefined : (unread ? inArray : notInArray)(contacts.id, withUnread),
 		q ? sql`${contacts.searchText} like lower(${substringPattern(q)})` : undefined,
 	)
@@ -52,7 +72,9 @@ export const contactsRepository = (db: Queryable) => ({
 
 	count: (filter: ContactFilter): Promise<number> => db.$count(contacts, chosen(filter)),
 
-	async insert(message: ContactMessage): Promise<{ id: number; status: string; submittedAt: Date }> {
+	async insert(
+		message: ContactMessage & { assigneeId?: number | undefined },
+	): Promise<{ id: number; status: string; submittedAt: Date }> {
 		const [row] = await db
 			.insert(contacts)
 			.values({ ...message, phone: message.phone || null })
@@ -80,8 +102,28 @@ export const contactsRepository = (db: Queryable) => ({
 		return row && toContact(row)
 	},
 
-	async remove(id: number): Promise<boolean> {
-		return (await db.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id })).length === 1
+	async assign(id: number, assigneeId: number | null): Promise<void> {
+		await db.update(contacts).set({ assigneeId }).where(eq(contacts.id, id))
+	},
+
+	/** Takes all contacts from an account; answers which. */
+	async release(assigneeId: number): Promise<number[]> {
+		const released = await db
+			.update(contacts)
+			.set({ assigneeId: null })
+			.where(eq(contacts.assigneeId, assigneeId))
+			.returning({ id: contacts.id })
+		return released.map(({ id }) => id)
+	},
+
+	/** Where notices about a contact go; nothing without an assignee. */
+	async assigneeEmail(id: number): Promise<string | null> {
+		const [row] = await db.select({ assigneeEmail }).from(contacts).where(eq(contacts.id, id))
+		return row?.assigneeEmail ?? null
+	},
+
+	async remove(id: number): Promise<void> {
+		await db.delete(contacts).where(eq(contacts.id, id))
 	},
 
 	async insertDemo(contact: typeof contacts.$inferInsert): Promise<number> {
@@ -91,6 +133,16 @@ export const contactsRepository = (db: Queryable) => ({
 			.returning({ id: contacts.id })
 		if (!row) throw new Error('the message was not stored')
 		return row.id
+	},
+
+	/** The demonstration contact that has been answered. */
+	async assignDemo(assigneeId: number): Promise<number[]> {
+		const rows = await db
+			.update(contacts)
+			.set({ assigneeId })
+			.where(and(eq(contacts.isDemo, true), eq(contacts.status, 'in_progress'), isNull(contacts.assigneeId)))
+			.returning({ id: contacts.id })
+		return rows.map(({ id }) => id)
 	},
 
 	async removeDemo(): Promise<number> {

@@ -1,4 +1,5 @@
 import { contactRoutes } from '../../contract/contacts.ts'
+import { queueRoutes } from '../../contract/queue.ts'
 import type { Api } from '../http/api.ts'
 import type { FormPost } from '../http/form-posts.ts'
 import { validate } from '../http/validation.ts'
@@ -7,7 +8,8 @@ import type { InquiriesService } from './inquiries.service.ts'
 
 export function mountContacts({ mount }: Api, contacts: ContactsService, inquiries: InquiriesService): void {
 	mount(contactRoutes.send, async ({ body, caller }) => contacts.send(body, caller))
-	mount(contactRoutes.list, async ({ query }) => contacts.list(query))
+	mount(contactRoutes.list, async ({ query, caller }) => contacts.list(query, caller))
+	mount(queueRoutes.contacts, async ({ caller }) => contacts.queue(caller))
 	mount(contactRoutes.read, async ({ params }) => inquiries.details(params.id))
 	mount(contactRoutes.setStatus, async ({ params, body, caller }) => contacts.setStatus(params.id, body, caller))
 	mount(contactRoutes.remove, async ({ params, caller }) => contacts.remove(params.id, caller))

@@ -1,37 +1,49 @@
 import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery, contactRoutes } from '../../contract/contacts.ts'
 import { contactStatus } from '../../contract/contacts.ts'
+import type { QueueCounts } from '../../contract/queue.ts'
 import type { RouteInput, RouteValue } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
-import { notFound, orNotFound } from '../app-error.ts'
-import type { AttachmentsService } from '../attachments/attachments.service.ts'
-import type { Caller } from '../caller.ts'
+import { orNotFound } from '../app-error.ts'
+import { readAssignee } from '../assignments/assignments.service.ts'
+import { type Caller, staffOf } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
-import { staffList } from '../content/staff-list.ts'
+import { countCache, staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
-import type { FilesService } from '../files/files.service.ts'
+import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import { readFilter } from '../http/validation.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
+import { daysOf, shownView, thisMinute } from '../queue.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { putInTrash } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
+import { storeContact } from './new-contacts.ts'
+import { contactQueueRepository } from './queue.repository.ts'
+
+export { contactPromises } from './queue.repository.ts'
 
 type Send = typeof contactRoutes.send
 
-const tags: ContentTag[] = ['contacts']
+export const contactTags: ContentTag[] = ['contacts']
 
 type Parts = {
 	db: Db
 	work: WorkService
 	limits: LimitsService
 	changes: ContentChanges
-	files: FilesService
-	attachments: AttachmentsService
+	site: Pick<SiteService, 'read'>
 }
 
-export function contactsService({ db, work, limits, changes, files, attachments }: Parts) {
+export function contactsService({ db, work, limits, changes, site }: Parts) {
 	const repository = contactsRepository(db)
-	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
+	const queueCounts = countCache({ changes, tags: contactTags }, contactQueueRepository(db).counts)
+	const lists = staffList({
+		keepCounts: { changes, tags: contactTags },
+		rows: repository.list,
+		count: repository.count,
+	})
 
 	return {
 		async send(
@@ -46,13 +58,12 @@ export function contactsService({ db, work, limits, changes, files, attachments 
 			return work.run(
 				{
 					caller,
-					changes: tags,
+					changes: contactTags,
 					limit: 'contacts',
 					idempotency: { scope: 'contacts', content: message, oncePerContent },
 				},
 				async (tx) => {
-					const { id, status, submittedAt } = await contactsRepository(tx).insert(message)
-					await tx.log({ action: 'created', record: 'contact', id })
+					const { id, status, submittedAt } = await storeContact(tx, message)
 					await tx.queueMail({ kind: 'contact-confirmation', recipient: message.email, contactId: id })
 					await tx.queueMail({ kind: 'contact-notice', contactId: id })
 					return { id, status, submittedAt: submittedAt.toISOString() }
@@ -60,24 +71,36 @@ export function contactsService({ db, work, limits, changes, files, attachments 
 			)
 		},
 
-		list: (query: ContactListQuery) =>
-			lists.read({
+		/** How many contacts each view has. */
+		async queue(caller: Caller): Promise<QueueCounts> {
+			const { timeZone } = await site.read()
+			return queueCounts({ adminId: staffOf(caller).admin.id, timeZone, minute: thisMinute() })
+		},
+
+		async list(query: ContactListQuery, caller: Caller) {
+			const { timeZone } = await site.read()
+			return lists.read({
 				query,
 				filter: {
 					q: query.q || undefined,
 					status: readFilter(contactStatus, 'status', query.status),
 					unread: query.unread,
+					view: shownView(query.view, caller, timeZone),
+					submitted: daysOf(query, timeZone),
+					assigneeId: readAssignee(query.assignee, caller),
 				},
 				sort: query.sort ?? 'newest',
-			}),
+			})
+		},
 
 		async setStatus(
 			id: number,
-			values: { status?: ContactStatus | undefined; adminNotes?: string | null | undefined },
+			{ startedFrom, ...values }: Edited<{ status: ContactStatus | undefined; adminNotes: string | null | undefined }>,
 			caller: Caller,
 		): Promise<Contact> {
-			return work.run({ caller, changes: tags }, async (tx) => {
+			return work.run({ caller, changes: contactTags }, async (tx) => {
 				const before = orNotFound(await contactsRepository(tx).lock(id), 'Message')
+				await refuseConflicts(tx, { record: 'contact', id, before, values, startedFrom })
 				const changes = fieldChanges(before, values)
 				if (Object.keys(changes).length > 0) await tx.log({ action: 'changed', record: 'contact', id, changes })
 				return orNotFound(await contactsRepository(tx).setStatus(id, values), 'Message')
@@ -85,14 +108,12 @@ export function contactsService({ db, work, limits, changes, files, attachments 
 		},
 
 		async remove(id: number, caller: Caller): Promise<null> {
-			const paths = await work.run({ caller, changes: tags }, async (tx) => {
-				const stored = await attachments.pathsOf(tx, { contactId: id })
-				if (!(await contactsRepository(tx).remove(id))) throw notFound('Message')
-				await tx.log({ action: 'deleted', record: 'contact', id })
-				return stored
+			return work.run({ caller, changes: contactTags }, async (tx) => {
+				const { subject, name } = orNotFound(await contactsRepository(tx).lock(id), 'Message')
+				await putInTrash(tx, { kind: 'contact', id, label: `${subject}, from ${name}` })
+				await contactsRepository(tx).remove(id)
+				return null
 			})
-			for (const path of paths) await files.remove(path).catch(() => {})
-			return null
 		},
 	}
 }

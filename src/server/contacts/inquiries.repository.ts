@@ -32,6 +32,11 @@ export const withUnread = sql`(select ${contactMessages.contactId} from ${contac
 export const unreadCount = sql<number>`(select count(*)::int from contact_messages as message
 	where message.contact_id = contacts.id and message.sender = 'person' and message.read_at is null)`
 
+/** Where notices about a contact go: nothing without an assignee, or for an account that is switched off. */
+export const assigneeEmail = sql<
+	string | null
+>`(select email from admins where admins.id = contacts.assignee_id and admins.is_active)`
+
 /** Messages about an inquiry after its first one, of both sides, and the link to the page that shows them. */
 export const inquiriesRepository = (db: Queryable) => ({
 	...messagesRepository(db, place),
@@ -73,6 +78,8 @@ export const inquiriesRepository = (db: Queryable) => ({
 			.select({
 				name: contacts.name,
 				subject: contacts.subject,
+				assigneeId: contacts.assigneeId,
+				assigneeEmail,
 				count: sql<number>`count(*)::int`,
 				since: sql<Date>`min(${contactMessages.createdAt})`.mapWith(contactMessages.createdAt),
 			})

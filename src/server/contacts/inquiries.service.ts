@@ -10,12 +10,13 @@ import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Answerable } from '../inbound/inbound.service.ts'
 import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
-import { isTooMuch } from '../messages.ts'
+import { assigneesIn, isTooMuch } from '../messages.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
 import { inquiriesRepository } from './inquiries.repository.ts'
 import { inquiryPath, type LinkedContact, openInquiryToken } from './inquiry-link.ts'
+import { storeContact } from './new-contacts.ts'
 
 const tags: ContentTag[] = ['contacts']
 
@@ -202,11 +203,10 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 			{ adminNotes, ...message }: Omit<ContactMessage, 'phone'> & { adminNotes: string | undefined },
 			files: NewFile[],
 		): Promise<number> {
-			const { id } = await contactsRepository(tx).insert({ ...message, phone: undefined })
+			const { id } = await storeContact(tx, { ...message, phone: undefined })
 			if (adminNotes) await contactsRepository(tx).setStatus(id, { adminNotes })
 			await attachments.store(tx, { contactId: id }, files)
 			tx.changed(...tags)
-			await tx.log({ action: 'created', record: 'contact', id })
 			await tx.queueMail({ kind: 'contact-notice', contactId: id })
 			return id
 		},
@@ -218,7 +218,8 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 				// a job may run twice, and mail may not be set up
 				if (await isQueuedOrWasWithin(tx, 'unread-inquiries', 20 * 3_600)) return
-				await tx.queueMail({ kind: 'unread-inquiries' })
+				for (const assigneeId of assigneesIn(unread))
+					await tx.queueMail({ kind: 'unread-inquiries', data: { assigneeId } })
 			})
 		},
 	}

@@ -27,8 +27,8 @@ type Asked<Filter, Sort> = {
 type Counted = { changes: ContentChanges; tags: ContentTag[] }
 
 /** Counts by filter, cached until one of the tags changes, because counting is slow. */
-export function countCache<Filter>({ changes, tags }: Counted, count: (filter: Filter) => Promise<number>) {
-	const cache = new TaggedCache<number>({ changes, maxBytes: 1000 })
+export function countCache<Filter, Count>({ changes, tags }: Counted, count: (filter: Filter) => Promise<Count>) {
+	const cache = new TaggedCache<Count>({ changes, maxBytes: 1000 })
 	return (filter: Filter) =>
 		cache.get(JSON.stringify(filter), async () => ({ value: await count(filter), tags, bytes: 1, store: true }))
 }

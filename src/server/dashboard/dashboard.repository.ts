@@ -14,6 +14,8 @@ import { newsletterSubscribers as subscribers } from '../../db/tables/newsletter
 import { sections } from '../../db/tables/sections.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
 import { withRound } from '../articles/rounds.service.ts'
+import { articlePromises } from '../articles/staff-articles.service.ts'
+import { contactPromises } from '../contacts/contacts.service.ts'
 
 export type Counts = Omit<DashboardSummary, 'isRegistrationOpenToAll'>
 
@@ -34,6 +36,7 @@ export const dashboardRepository = (db: Queryable) => ({
 			select
 				(select json_build_object('total', count(*), 'underReview', count(*) filter (where status = 'under_review'))
 					from ${articles}) as articles,
+				json_build_object('articles', ${articlePromises()}, 'contacts', ${contactPromises()}) as promises,
 				(select json_build_object('waiting', count(*) filter (where file_scan = 'waiting'),
 					'infected', count(*) filter (where file_scan = 'infected')) from (
 					select file_scan from ${articles} where file_scan <> 'clean'

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../app-error.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import { makeReady, type ReadyAnswer, replyReady } from '../http/ready-answer.ts'
@@ -16,19 +16,21 @@ type Options = {
 	cache: TaggedCache<ReadyAnswer>
 	headers: Record<string, string>
 	/** For what is made at every request. */
-	counted: RouteShorthandOptions
+	counted: { onRequest: (request: FastifyRequest) => Promise<void> }
 }
+
+type Asked = { request: FastifyRequest; reply: FastifyReply }
 
 /** What programs ask a site for: where its pages are, what they may read, and how to report a vulnerability. */
 export function mountDiscovery(app: FastifyInstance, options: Options): void {
 	const { site, sections, seo, sitemap, cache, headers, counted } = options
 
-	app.get('/sitemap.xml', (_request, reply) => answer(reply, 'all', sitemap.main))
-	app.get('/sitemap-pages.xml', (_request, reply) => answer(reply, 'pages', sitemap.pages))
+	app.get('/sitemap.xml', (request, reply) => answer({ request, reply }, 'all', sitemap.main))
+	app.get('/sitemap-pages.xml', (request, reply) => answer({ request, reply }, 'pages', sitemap.pages))
 	for (const kind of ['journals', 'articles'] as const satisfies SitemapKind[])
 		app.get(`/sitemap-${kind}-:part(^[1-9]\\d{0,5}$).xml`, (request, reply) => {
 			const part = Number((request.params as { part: string }).part)
-			return answer(reply, `${kind} ${part}`, () => sitemap.part(kind, part))
+			return answer({ request, reply }, `${kind} ${part}`, () => sitemap.part(kind, part))
 		})
 
 	app.get('/robots.txt', async (_request, reply) => text(reply, robotsText(await site.read())))
@@ -43,8 +45,11 @@ export function mountDiscovery(app: FastifyInstance, options: Options): void {
 	})
 
 	/** A fixed key: an address can be written in unlimited ways. */
-	async function answer(reply: FastifyReply, key: string, make: () => Promise<string | undefined>) {
-		const ready = await cache.get(`sitemap ${key}`, async () => {
+	async function answer({ request, reply }: Asked, name: string, make: () => Promise<string | undefined>) {
+		const key = `sitemap ${name}`
+		// parts that do not exist could be asked for without end
+		if (!cache.isReady(key)) await counted.onRequest(request)
+		const ready = await cache.get(key, async () => {
 			const content = await make()
 			if (content === undefined) throw notFound('Sitemap')
 			const value = await makeReady({

@@ -7,25 +7,27 @@ import { AppError } from '../app-error.ts'
 export type Download = {
 	name: string
 	type: string
-	size: number
+	/** Undefined for what is made while it is sent: then it has no parts to ask for. */
+	size: number | undefined
 	open: (range?: { start: number; end: number }) => Promise<Readable>
 }
 
 /** Sent as an attachment that no cache stores. One range at a time is answered. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download) {
-	void reply.header('accept-ranges', 'bytes')
-	const range = readRange(request.headers.range, file.size)
+	void reply.header('accept-ranges', file.size === undefined ? 'none' : 'bytes')
+	const range = file.size === undefined ? undefined : readRange(request.headers.range, file.size)
 	if (range === 'unsatisfiable') {
 		void reply.header('content-range', `bytes */${file.size}`)
 		throw new AppError('range_not_satisfiable', 'The file has no such part.')
 	}
 	const content = request.method === 'HEAD' ? undefined : await file.open(range)
+	const length = range ? range.end - range.start + 1 : file.size
 	if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
 	return reply
 		.headers({
 			'content-type': file.type,
 			'content-disposition': attachment(file.name),
-			'content-length': String(range ? range.end - range.start + 1 : file.size),
+			...(length !== undefined && { 'content-length': String(length) }),
 			'cache-control': 'no-store',
 			'x-content-type-options': 'nosniff',
 			// if a program shows it all the same, nothing in it runs

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Exchange } from './exchange.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-type Variant = { head: string[]; body: Buffer }
+/** A longer answer is kept compressed alone: the whole list of a large catalogue would not fit into the cache. */
+const longest = 8 * 1024 * 1024
+
+/** Without a body it is unpacked for each reader, as fast as they read. */
+type Variant = { head: string[]; body: Buffer | undefined }
 /** An answer made once and sent many times: every encoding, its headers as the flat list that writeHead handles fastest. */
 export type ReadyAnswer = {
 	status: number
@@ -37,8 +43,9 @@ export async function makeReady({ status, headers, body, encodings = ['br', 'gzi
 	])
 	const { 'content-type': type = 'text/html; charset=utf-8', ...rest } = headers
 	const shared = [...Object.entries(rest).flat(), 'etag', etag, 'vary', 'accept-encoding']
+	const isPacked = body.length > longest && gzipped !== undefined
 	const variant = (bytes: Buffer, encoding?: string): Variant => ({
-		body: bytes,
+		body: bytes === body && isPacked ? undefined : bytes,
 		head: [
 			...shared,
 			'content-type',
@@ -55,7 +62,7 @@ export async function makeReady({ status, headers, body, encodings = ['br', 'gzi
 		identity: variant(body),
 		gzip: gzipped && variant(gzipped, 'gzip'),
 		brotli: brotli && variant(brotli, 'br'),
-		bytes: body.length + (brotli?.length ?? 0) + (gzipped?.length ?? 0),
+		bytes: (isPacked ? 0 : body.length) + (brotli?.length ?? 0) + (gzipped?.length ?? 0),
 	}
 }
 
@@ -81,7 +88,13 @@ export function sendReady(answer: ReadyAnswer, { request, response, id: requestI
 	const encoding = bestEncoding(request)
 	const variant = (encoding === 'br' ? answer.brotli : encoding && answer.gzip) ?? answer.identity
 	response.writeHead(answer.status, variant.head.concat(id))
-	response.end(request.method === 'HEAD' ? undefined : variant.body)
+	if (request.method !== 'HEAD' && variant.body === undefined && answer.gzip?.body) unpack(answer.gzip.body, response)
+	else response.end(request.method === 'HEAD' ? undefined : variant.body)
+}
+
+function unpack(packed: Buffer, response: ServerResponse): void {
+	// a reader who leaves is no error of ours
+	pipeline(Readable.from([packed]), createGunzip(), response).catch(() => {})
 }
 
 /** The same for a request that came through the framework. */

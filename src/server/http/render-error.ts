@@ -64,7 +64,8 @@ type Rendered = { status: number; answer: ErrorAnswer; headers: Record<string, s
 /** The answer to anything that was thrown: one shape for the API, the fast lane and pages without JavaScript. */
 export function renderError(error: unknown, requestId: string): Rendered {
 	const known = toAppError(error)
-	const { code, message, fields, retryAfter, methods } = known ?? new AppError('internal_error', unexpected(requestId))
+	const { code, message, fields, retryAfter, methods, conflicts } =
+		known ?? new AppError('internal_error', unexpected(requestId))
 	const status = errorStatuses[code]
 	return {
 		status,
@@ -73,6 +74,7 @@ export function renderError(error: unknown, requestId: string): Rendered {
 			error: message,
 			code,
 			...(methods && { methods }),
+			...(conflicts && { conflicts }),
 			...(fields && { details: fields }),
 			...(status >= 500 && { requestId }),
 		},

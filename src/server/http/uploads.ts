@@ -251,6 +251,7 @@ const baseName = (name: string) =>
 		.replace(/^.*[\\/]/, '')
 		.trim()
 		.slice(-200)
+		.toWellFormed()
 
 /**
  * A client that is still writing does not read, and a connection that closes meanwhile loses the answer. So the rest of a

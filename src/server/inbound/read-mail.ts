@@ -26,7 +26,16 @@ export type ReadMail = {
 export const mostBytes = 16 * 1024 * 1024
 /** Of a mail that is larger only the beginning is read, which holds its text. */
 export const beginningBytes = 1024 * 1024
-const most = { text: 20_000, html: 400_000, recipients: 100, answers: 50, files: 20, headers: 500, header: 2_000 }
+const most = {
+	parts: 2_000,
+	text: 20_000,
+	html: 400_000,
+	recipients: 100,
+	answers: 50,
+	files: 20,
+	headers: 500,
+	header: 2_000,
+}
 
 /** Without what a database cannot hold and people cannot see. Line breaks and tabs stay. */
 const clean = (text: string) =>
@@ -51,8 +60,17 @@ const idsIn = (text: string) => [...text.slice(0, 20_000).matchAll(/<([^<>\s]{1,
 const bytesOf = (content: string | ArrayBuffer | Uint8Array) =>
 	typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
 
-/** Reads a mail, or the beginning of one. Throws for what is nested or headed beyond reason. */
+/** Parts begin with such a line. The parser's time grows with the square of their number, so they are counted first. */
+function refuseManyParts(source: Uint8Array): void {
+	const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+	let lines = 0
+	for (let at = bytes.indexOf('\n--'); at !== -1; at = bytes.indexOf('\n--', at + 1))
+		if (++lines > most.parts) throw new Error(`It has more than ${most.parts} parts.`)
+}
+
+/** Reads a mail, or the beginning of one. Throws for what is nested, divided or headed beyond reason. */
 export async function readMail(source: Uint8Array, isWhole: boolean): Promise<ReadMail> {
+	refuseManyParts(source)
 	const mail = await PostalMime.parse(source, {
 		maxNestingDepth: 30,
 		maxHeadersSize: 1024 * 1024,

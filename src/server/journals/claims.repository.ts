@@ -1,5 +1,5 @@
 import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { ClaimState } from '../../contract/claim-words.ts'
+import { type ClaimState, claimKinds } from '../../contract/claim-words.ts'
 import type { JournalClaim, StaffClaim } from '../../contract/journal-claims.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
@@ -67,6 +67,11 @@ const claimFields = (staleBefore: Date) => ({
 	sourceUrl: sql<string | null>`case
 		when ${journalClaims.checkedAt} is not null or ${journalClaims.checkedValue} = stated.value
 		then ${journalClaims.sourceUrl} end`,
+	document: sql<
+		JournalClaim['document']
+	>`case when ${journalClaims.documentKey} is not null and stated.value is not null then json_build_object(
+		'id', ${journalClaims.id}, 'fileName', ${journalClaims.documentName},
+		'type', ${journalClaims.documentType}, 'fileSize', ${journalClaims.documentSize}) end`,
 	year: journalClaims.year,
 	checkedAt: sql<
 		string | null
@@ -87,12 +92,19 @@ export type ClaimFilter = {
 	staleBefore: Date
 }
 
-const isWanted = (filter: ClaimFilter) =>
+export type ClaimSubject = Pick<ClaimFilter, 'q' | 'kind'>
+
+const isActiveNamed = (q: string | undefined) =>
+	and(eq(journals.isActive, true), q ? sql`lower(${journals.title}) like lower(${substringPattern(q)})` : undefined)
+const isOfKind = (wanted: JournalClaim['kind'] | undefined) => wanted && sql`stated.kind = ${wanted}`
+
+const isWanted = ({ q, kind: wanted, state: asked, staleBefore }: ClaimFilter) =>
 	and(
-		eq(journals.isActive, true),
-		filter.q ? sql`lower(${journals.title}) like lower(${substringPattern(filter.q)})` : undefined,
-		filter.kind && sql`stated.kind = ${filter.kind}`,
-		filter.state ? sql`${state(filter.staleBefore)} = ${filter.state}` : sql`${state(filter.staleBefore)} <> 'checked'`,
+		isActiveNamed(q),
+		isOfKind(wanted),
+		asked ? sql`${state(staleBefore)} = ${asked}` : sql`${state(staleBefore)} <> 'checked'`,
+		// then the database begins with the few that were checked
+		asked && asked !== 'not_stated' && asked !== 'unchecked' ? isNotNull(journalClaims.checkedAt) : undefined,
 	)
 
 export const claimsRepository = (db: Queryable) => ({
@@ -127,14 +139,70 @@ export const claimsRepository = (db: Queryable) => ({
 			.offset(offset)
 	},
 
-	async count(filter: ClaimFilter): Promise<number> {
+	/** How many claims there are, in whatever state: known from the journals without looking at each claim. */
+	async countAll({ q, kind }: ClaimSubject): Promise<number> {
+		const [row] = await db
+			.select({
+				journals: sql<number>`count(*)::int`,
+				indexes: sql<number>`coalesce(sum(cardinality(${journals.indexing})), 0)::int`,
+			})
+			.from(journals)
+			.where(isActiveNamed(q))
+		const { journals: count = 0, indexes = 0 } = row ?? {}
+		if (kind) return kind === 'index' ? indexes : count
+		return count * (claimKinds.length - 1) + indexes
+	},
+
+	/** How many of them say nothing. This looks at each claim. */
+	async countNotStated({ q, kind }: ClaimSubject): Promise<number> {
 		const [row] = await db
 			.select({ total: sql<number>`count(*)::int` })
 			.from(journals)
 			.crossJoin(stated)
-			.leftJoin(journalClaims, isOfClaim)
-			.where(isWanted(filter))
+			.where(and(isActiveNamed(q), isOfKind(kind), sql`stated.value is null`))
 		return row?.total ?? 0
+	},
+
+	/** How many of those that somebody has checked are in each state: few, beside all claims. */
+	async countChecked({ q, kind, staleBefore }: ClaimSubject & Pick<ClaimFilter, 'staleBefore'>) {
+		const rows = await db
+			.select({ state: state(staleBefore).as('state'), total: sql<number>`count(*)::int` })
+			.from(journalClaims)
+			.innerJoin(journals, eq(journals.id, journalClaims.journalId))
+			.crossJoin(stated)
+			.where(and(isOfClaim, isNotNull(journalClaims.checkedAt), isActiveNamed(q), isOfKind(kind)))
+			.groupBy(sql`1`)
+		const of = (wanted: ClaimState) => rows.find((row) => row.state === wanted)?.total ?? 0
+		return { checked: of('checked'), changed: of('changed'), stale: of('stale') }
+	},
+
+	/** The stored document of a claim that the journal still makes; visitors see those of active journals. */
+	async document(journalId: number, claimId: number, everything: true | undefined) {
+		const { documentKey, documentName, documentType } = journalClaims
+		const [row] = await db
+			.select({ documentKey, documentName, documentType })
+			.from(journals)
+			.crossJoin(stated)
+			.innerJoin(journalClaims, isOfClaim)
+			.where(
+				and(
+					eq(journalClaims.id, claimId),
+					eq(journals.id, journalId),
+					sql`stated.value is not null`,
+					everything ? undefined : eq(journals.isActive, true),
+				),
+			)
+		if (!row?.documentKey || !row.documentName || !row.documentType) return undefined
+		return { documentKey: row.documentKey, documentName: row.documentName, documentType: row.documentType }
+	},
+
+	/** Which of these files belong to a claim. */
+	async usedFiles(keys: string[]): Promise<Set<string>> {
+		const rows = await db
+			.select({ key: journalClaims.documentKey })
+			.from(journalClaims)
+			.where(inArray(journalClaims.documentKey, keys))
+		return new Set(rows.flatMap(({ key }) => key ?? []))
 	},
 
 	/** Demonstration journals have claims in every state: checked, out of date, changed since, and not checked. */
@@ -174,9 +242,9 @@ export const claimsRepository = (db: Queryable) => ({
 		return new Set(rows.map(({ id }) => id))
 	},
 
-	/** A source or year that is not given stays as it is. */
+	/** A source, year or document that is not given stays as it is. */
 	async save({ sourceUrl, year, ...claim }: NewClaim): Promise<void> {
-		const { checkedBy, checkedAt, checkedValue } = claim
+		const { checkedBy, checkedAt, checkedValue, documentKey, documentName, documentType, documentSize } = claim
 		await db
 			.insert(journalClaims)
 			.values({ ...claim, sourceUrl, year })
@@ -186,6 +254,7 @@ export const claimsRepository = (db: Queryable) => ({
 					...{ checkedBy, checkedAt, checkedValue },
 					...(sourceUrl !== undefined && { sourceUrl }),
 					...(year !== undefined && { year }),
+					...(documentKey !== undefined && { documentKey, documentName, documentType, documentSize }),
 				},
 			})
 	},

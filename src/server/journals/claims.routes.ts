@@ -1,9 +1,12 @@
 import { journalClaimRoutes } from '../../contract/journal-claims.ts'
 import { isStaff } from '../caller.ts'
 import type { Api } from '../http/api.ts'
+import type { ClaimDocuments } from './claim-documents.service.ts'
 import type { JournalClaimsService } from './claims.service.ts'
 
-export function mountJournalClaims({ mount }: Api, claims: JournalClaimsService): void {
+type Services = { claims: JournalClaimsService; documents: ClaimDocuments }
+
+export function mountJournalClaims({ mount }: Api, { claims, documents }: Services): void {
 	mount(journalClaimRoutes.ofJournal, async ({ params: { id }, tag, caller }) => {
 		tag(`journal:${id}`, 'journals:bulk')
 		return claims.ofJournal(id, isStaff(caller) || undefined)
@@ -13,5 +16,11 @@ export function mountJournalClaims({ mount }: Api, claims: JournalClaimsService)
 		return claims.history(id, query, isStaff(caller) || undefined)
 	})
 	mount(journalClaimRoutes.list, async ({ query }) => claims.list(query))
-	mount(journalClaimRoutes.check, async ({ params, body, caller }) => claims.check(params.id, body, caller))
+	mount(journalClaimRoutes.document, async ({ params: { id, claimId }, caller }) =>
+		documents.download(id, claimId, isStaff(caller) || undefined),
+	)
+	mount(journalClaimRoutes.check, async ({ params, body, upload, caller }) => {
+		const document = upload && (await documents.check(upload, caller))
+		return claims.check(params.id, body, { caller, document })
+	})
 }

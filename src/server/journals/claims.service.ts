@@ -9,23 +9,30 @@ import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
+import type { ContentChanges } from '../content/changes.ts'
+import { countCache } from '../content/staff-list.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { claimsRepository } from './claims.repository.ts'
+import type { CheckedDocument, ClaimDocuments } from './claim-documents.service.ts'
+import { type ClaimFilter, claimsRepository } from './claims.repository.ts'
 import { historyRepository } from './history.repository.ts'
 import { journalsRepository } from './journals.repository.ts'
 
 const claimsPerPage = 25
 const changesPerPage = 10
+const noDocument = { documentKey: null, documentName: null, documentType: null, documentSize: null }
 
 type Parts = {
 	db: Db
 	work: WorkService
 	settings: { journalClaimMonths: number }
+	changes: ContentChanges
+	documents: Pick<ClaimDocuments, 'keep'>
 	clock?: () => Date
 }
 
 /** What supports the claims about journals, and the public history of journals. */
-export function journalClaimsService({ db, work, settings, clock = () => new Date() }: Parts) {
+export function journalClaimsService(parts: Parts) {
+	const { db, work, settings, documents, changes: contentChanges, clock = () => new Date() } = parts
 	const claims = claimsRepository(db)
 	const changes = historyRepository(db)
 
@@ -34,6 +41,21 @@ export function journalClaimsService({ db, work, settings, clock = () => new Dat
 		const moment = clock()
 		moment.setUTCMonth(moment.getUTCMonth() - settings.journalClaimMonths)
 		return moment
+	}
+
+	/** Looking at each claim takes long in a large catalogue, and depends on the journals alone. */
+	const notStated = countCache({ changes: contentChanges, tags: ['journals', 'journals:bulk'] }, claims.countNotStated)
+
+	async function countOf({ q, kind, state, staleBefore }: ClaimFilter): Promise<number> {
+		const subject = { q, kind }
+		const { checked, changed, stale } = await claims.countChecked({ ...subject, staleBefore })
+		if (state === 'checked') return checked
+		if (state === 'changed') return changed
+		if (state === 'stale') return stale
+		if (!state) return (await claims.countAll(subject)) - checked
+		// a search is too varied to keep its count
+		const empty = await (q ? claims.countNotStated(subject) : notStated(subject))
+		return state === 'not_stated' ? empty : (await claims.countAll(subject)) - empty - checked - changed - stale
 	}
 
 	async function requireJournal(id: number, everything: true | undefined): Promise<void> {
@@ -59,17 +81,22 @@ export function journalClaimsService({ db, work, settings, clock = () => new Dat
 			const filter = { q, kind, state: state === 'due' ? undefined : state, staleBefore: staleBefore() }
 			const [data, total]: [StaffClaim[], number] = await Promise.all([
 				claims.list(filter, limit, (page - 1) * limit),
-				claims.count(filter),
+				countOf(filter),
 			])
 			return { data, meta: { total, page, limit } }
 		},
 
 		/** A member of the staff says that a claim is true now. */
-		async check(id: number, { kind, name, value, sourceUrl, year }: ClaimCheck, caller: Caller): Promise<JournalClaim> {
+		async check(
+			id: number,
+			{ kind, name, value, sourceUrl, year, removeDocument }: ClaimCheck,
+			{ caller, document }: { caller: Caller; document?: CheckedDocument | undefined },
+		): Promise<JournalClaim> {
 			if (year && kind !== 'impact_factor')
 				throw new AppError('invalid_input', 'Only an impact factor has a year.', { fields: { year: 'must be empty' } })
 			const { admin } = staffOf(caller)
-			return work.run({ caller, changes: [`journal:${id}`] }, async (tx) => {
+			const files = document ? [document.file.documentKey] : []
+			return work.run({ caller, changes: [`journal:${id}`], files }, async (tx) => {
 				const { title } = orNotFound(await journalsRepository(tx).lock(id), 'Journal')
 				const find = async () => {
 					const all = await claimsRepository(tx).ofJournal(id, staleBefore())
@@ -81,17 +108,21 @@ export function journalClaimsService({ db, work, settings, clock = () => new Dat
 				const before = await find()
 				if (before.value !== value)
 					throw new AppError('conflict', 'The journal was changed meanwhile. Please look at the new value.')
+				if (document) await documents.keep(document)
 				await claimsRepository(tx).save({
 					...{ journalId: id, kind, name, sourceUrl, year },
 					...{ checkedBy: admin.id, checkedAt: clock(), checkedValue: value },
+					...(document?.file ?? (removeDocument && noDocument)),
 				})
 				const after = await find()
 				const { sourceUrl: source, checkedAt } = before
+				const [earlier, later] = [before.document, after.document].map((stored) => stored?.fileName ?? null)
 				await tx.log({
 					...{ action: 'confirmed', record: 'journal', id, label: title },
 					changes: {
 						[name ? `${kind}: ${name}` : kind]: { before: checkedAt, after: after.checkedAt },
 						...(source !== after.sourceUrl && { sourceUrl: { before: source, after: after.sourceUrl } }),
+						...((document || earlier !== later) && { document: { before: earlier, after: later } }),
 					},
 				})
 				return after

@@ -2,10 +2,12 @@ import type { Journal, JournalInput } from '../../contract/journals.ts'
 import { slugOf } from '../../contract/slug.ts'
 import type { Transaction } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
-import { fieldError, orNotFound } from '../app-error.ts'
+import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
+import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
+import { putInTrash, type TrashRule } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
 import type { JournalsService } from './journals.service.ts'
@@ -14,6 +16,9 @@ import { parsedFacts } from './parsed-facts.ts'
 type WantedSlug = { own: string | undefined; title: string; id?: number }
 
 /** What staff do with journals. */
+
+const removalTags = (id: number): ContentTag[] => ['journals', `journal:${id}`, 'articles', 'site']
+
 export function journalEditing(work: WorkService, journals: JournalsService, sections: SectionsService) {
 	async function requireSection(tx: Transaction, id: number | null | undefined): Promise<void> {
 		if (id && !(await sections.lock(tx, id)))
@@ -54,7 +59,11 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 			return complete(created)
 		},
 
-		async update(id: number, { slug, category, ...input }: Partial<JournalInput>, caller: Caller): Promise<Journal> {
+		async update(
+			id: number,
+			{ slug, category, startedFrom, ...input }: Edited<JournalInput>,
+			caller: Caller,
+		): Promise<Journal> {
 			// an article's page names its journal and links to it while it is active, and its citations name it
 			const isCited = [input.title, input.abbreviation, input.issn, input.isActive].some((value) => value !== undefined)
 			const tags: ContentTag[] = ['journals', `journal:${id}`, ...(isCited ? ['articles' as const] : [])]
@@ -71,6 +80,7 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 					}),
 					...(category !== undefined && { category: category || (input.impact ?? before.impact) }),
 				}
+				await refuseConflicts(tx, { record: 'journal', id, before, values, startedFrom })
 				await repository.update(id, values)
 				const changes = fieldChanges(before, values)
 				await tx.log({ action: 'changed', record: 'journal', id, label: before.title, changes })
@@ -81,12 +91,30 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 
 		/** Deleting the last demonstration journal removes the notice about it from every page. */
 		async remove(id: number, caller: Caller): Promise<null> {
-			return work.run({ caller, changes: ['journals', `journal:${id}`, 'articles', 'site'] }, async (tx) => {
-				const label = orNotFound(await journalsRepository(tx).remove(id), 'Journal')
-				await tx.log({ action: 'deleted', record: 'journal', id, label })
+			return work.run({ caller, changes: removalTags(id) }, async (tx) => {
+				const { title } = orNotFound(await journalsRepository(tx).lock(id), 'Journal')
+				await putInTrash(tx, { kind: 'journal', id, label: title, logged: title })
+				await journalsRepository(tx).remove(id)
 				return null
 			})
 		},
+
+		/** A deleted journal frees its slug and its ISSN: another one may have them when it is restored. */
+		trashed: {
+			kind: 'journal',
+			tags: removalTags,
+			async check(tx, { slug, issn }) {
+				const repository = journalsRepository(tx)
+				await repository.lockSlugs()
+				const taken = await repository.findTaken(String(slug), String(issn))
+				if (!taken) return
+				const what = taken.slug === slug ? `slug ${slug}` : `ISSN ${issn}`
+				throw new AppError(
+					taken.slug === slug ? 'slug_taken' : 'conflict',
+					`The journal "${taken.title}" has the ${what} now. Change or delete that one first.`,
+				)
+			},
+		} satisfies TrashRule,
 	}
 }
 export type JournalEditing = ReturnType<typeof journalEditing>

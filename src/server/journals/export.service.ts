@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
-import { type CsvColumn, toCsv } from '../../contract/csv.ts'
+import { type CsvColumn, csvHead, csvLines } from '../../contract/csv.ts'
 import type { JournalListQuery } from '../../contract/journal-search.ts'
 import { maxExportedJournals } from '../../contract/journal-words.ts'
 import type { Journal } from '../../contract/journals.ts'
@@ -11,8 +10,8 @@ import type { Download } from '../http/download.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { JournalsService } from './journals.service.ts'
 
-/** Read at a time; other requests are answered in between. */
-const batch = 500
+/** So many are in memory for each reader, however slowly they read. */
+const batch = 200
 
 const yesNo = (value: boolean | null) => (value === null ? '' : value ? 'Yes' : 'No')
 const listed = (names: string[]) => names.join('; ')
@@ -51,6 +50,10 @@ type Asked = { query: JournalListQuery; format: 'csv' | 'json'; caller: Caller }
 
 /** The journals of a search as a file. */
 export function journalExport(journals: JournalsService, limits: LimitsService) {
+	async function* batches(ids: number[]): AsyncGenerator<Journal[]> {
+		for (let start = 0; start < ids.length; start += batch) yield journals.byIds(ids.slice(start, start + batch))
+	}
+
 	return {
 		async download({ query, format, caller }: Asked): Promise<Download> {
 			const everything = isStaff(caller) || undefined
@@ -61,20 +64,30 @@ export function journalExport(journals: JournalsService, limits: LimitsService) 
 					'invalid_input',
 					`These are ${ids.length} journals, and a file holds at most ${maxExportedJournals}. Please narrow the search.`,
 				)
-			const rows: Journal[] = []
-			for (let start = 0; start < ids.length; start += batch) {
-				rows.push(...(await journals.byIds(ids.slice(start, start + batch))))
-				await setImmediate()
-			}
-			const text = format === 'csv' ? toCsv(columns, rows) : JSON.stringify(rows)
-			const bytes = Buffer.from(text)
+			const write = format === 'csv' ? csvText : jsonText
 			return {
 				name: `journals-${new Date().toISOString().slice(0, 10)}.${format}`,
 				type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-				size: bytes.length,
-				open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+				size: undefined,
+				open: async () => Readable.from(write(batches(ids)), { objectMode: false }),
 			}
 		},
 	}
 }
 export type JournalExport = ReturnType<typeof journalExport>
+
+async function* csvText(batches: AsyncIterable<Journal[]>): AsyncGenerator<string> {
+	yield csvHead(columns)
+	for await (const rows of batches) yield csvLines(columns, rows)
+}
+
+async function* jsonText(batches: AsyncIterable<Journal[]>): AsyncGenerator<string> {
+	let before = '['
+	for await (const rows of batches) {
+		for (const row of rows) {
+			yield `${before}${JSON.stringify(row)}`
+			before = ','
+		}
+	}
+	yield before === '[' ? '[]' : ']'
+}

@@ -1,6 +1,8 @@
+import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { journalBulk } from './bulk.service.ts'
+import { claimDocuments } from './claim-documents.service.ts'
 import { mountJournalClaims } from './claims.routes.ts'
 import { journalClaimsService } from './claims.service.ts'
 import { journalEditing } from './editing.service.ts'
@@ -11,17 +13,24 @@ import { importWorker } from './imports/worker.ts'
 import { mountJournals } from './journals.routes.ts'
 import { journalsService } from './journals.service.ts'
 
-export function journalsModule(core: Core, sections: SectionsService) {
+type Needed = { sections: SectionsService; attachments: AttachmentsService }
+
+export function journalsModule(core: Core, { sections, attachments }: Needed) {
 	const journals = journalsService({ ...core, sections })
 	const editing = journalEditing(core.work, journals, sections)
 	const bulk = journalBulk(core.work, sections)
 	const exported = journalExport(journals, core.limits)
 	core.register({
 		routes: (api) => mountJournals(api, { journals, editing, bulk, exported }),
+		trashed: editing.trashed,
 		prepare: journals.prepareSearch,
 	})
-	const claims = journalClaimsService(core)
-	core.register({ routes: (api) => mountJournalClaims(api, claims) })
+	const documents = claimDocuments({ ...core, attachments })
+	const claims = journalClaimsService({ ...core, documents })
+	core.register({
+		routes: (api) => mountJournalClaims(api, { claims, documents }),
+		folder: documents.swept,
+	})
 	const worker = importWorker(core)
 	const imports = journalImportsService({ ...core, worker })
 	core.register({

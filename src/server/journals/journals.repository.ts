@@ -3,7 +3,7 @@ import type { JournalSort } from '../../contract/journal-search-words.ts'
 import type * as contract from '../../contract/journals.ts'
 import type { Queryable } from '../../db/client.ts'
 import { escapePattern } from '../../db/like.ts'
-import { journals } from '../../db/tables/journals.ts'
+import { issnKey, journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
 import { parsedFacts } from './parsed-facts.ts'
 
@@ -35,7 +35,7 @@ const decimal = (column: typeof journals.impactFactor | typeof journals.publicat
 const iso = (column: typeof journals.createdAt | typeof journals.updatedAt) =>
 	sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const { sortTitle: _sort, searchText: _search, ...plain } = getTableColumns(journals)
+const { sortTitle: _sort, searchText: _search, isImported: _imported, ...plain } = getTableColumns(journals)
 const allColumns = {
 	...plain,
 	impactFactor: decimal(journals.impactFactor),
@@ -69,6 +69,8 @@ export type JournalFilter = {
 	sectionId?: number | undefined
 	accepting?: boolean | undefined
 	isNew?: boolean | undefined
+	isActive?: boolean | undefined
+	isImported?: boolean | undefined
 }
 
 /** Values are placeholders, so that a statement is built once for each combination of filters. */
@@ -78,6 +80,8 @@ const visible = (asked: JournalFilter): SQL | undefined =>
 		asked.sectionId === undefined ? undefined : eq(journals.publicationSectionId, sql.placeholder('sectionId')),
 		asked.accepting === undefined ? undefined : eq(journals.isAcceptingSubmissions, sql.placeholder('accepting')),
 		asked.isNew === undefined ? undefined : eq(journals.isNew, sql.placeholder('isNew')),
+		asked.isActive === undefined ? undefined : eq(journals.isActive, sql.placeholder('isActive')),
+		asked.isImported === undefined ? undefined : eq(journals.isImported, sql.placeholder('isImported')),
 	)
 
 /** The orders that have an index. */
@@ -257,10 +261,26 @@ export function journalsRepository(db: Queryable) {
 			return new Set(rows.map((row) => row.slug))
 		},
 
-		/** Its articles stay, without a journal. Answers its title; nothing when there was none. */
-		async remove(id: number): Promise<string | undefined> {
-			const [removed] = await db.delete(journals).where(eq(journals.id, id)).returning({ title: journals.title })
-			return removed?.title
+		/** A journal with this slug or this ISSN, however it is written. */
+		async findTaken(slug: string, issn: string): Promise<{ title: string; slug: string } | undefined> {
+			const key = issn.replace(/[^0-9Xx]/g, '').toUpperCase()
+			const [row] = await db
+				.select({ title: journals.title, slug: journals.slug })
+				.from(journals)
+				.where(
+					or(
+						eq(journals.slug, slug),
+						key === '' ? undefined : or(eq(issnKey(journals.issn), key), eq(issnKey(journals.eissn), key)),
+					),
+				)
+				.orderBy(desc(eq(journals.slug, slug)))
+				.limit(1)
+			return row
+		},
+
+		/** Its articles stay, without a journal. */
+		async remove(id: number): Promise<void> {
+			await db.delete(journals).where(eq(journals.id, id))
 		},
 
 		async update(id: number, values: Partial<NewJournal>): Promise<JournalRow | undefined> {

@@ -39,6 +39,7 @@ export function mountJournals({ mount }: Api, { journals, editing, bulk, exporte
 	mount(journalBulkRoutes.exported, async ({ query: { format = 'csv', ...query }, caller }) =>
 		exported.download({ query, format, caller }),
 	)
+	mount(journalBulkRoutes.ids, async ({ query }) => journals.searchIds(query, true))
 	mount(journalBulkRoutes.change, async ({ body, caller }) => bulk.change(body, caller))
 
 	mount(journalRoutes.create, async ({ body, caller }) => editing.create(body, caller))

@@ -3,6 +3,7 @@ import { type Journal, journalCard } from '../../contract/journals.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { countCache } from '../content/staff-list.ts'
+import { TaggedCache } from '../content/tagged-cache.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { catalogueService, type Found } from './catalogue/catalogue.service.ts'
 import { reasonsFor } from './catalogue/reasons.ts'
@@ -16,6 +17,8 @@ import {
 import { sitemapRepository } from './sitemap.repository.ts'
 
 const defaultPageSize = 30
+/** The cards of some hundred pages. */
+const cardBytes = 4_000_000
 /** The carousel on the home page needs no more. */
 const newestLimit = 12
 
@@ -29,6 +32,7 @@ const isPlainList = ({
 	section,
 	accepting,
 	isNew,
+	status,
 	sort = 'title',
 	page,
 	limit,
@@ -36,6 +40,12 @@ const isPlainList = ({
 	...others
 }: JournalListQuery) =>
 	isStoredOrder(sort) && Object.values(others).every((value) => value === undefined || value === '')
+
+/** What staff narrow their list down to; visitors see active journals alone. */
+const statusFilter = ({ status }: JournalListQuery) => ({
+	...(status && { isActive: status === 'active' }),
+	...(status === 'imported' && { isImported: true }),
+})
 
 const cardFields = Object.keys(journalCard.shape).filter((name) => name !== 'section') as (keyof StoredCard)[]
 const cardOf = (journal: StoredJournal) =>
@@ -50,6 +60,7 @@ export function journalsService({ db, changes, sections }: Parts) {
 	const sitemap = sitemapRepository(db)
 	const catalogue = catalogueService({ db, changes, sections })
 	const countOf = countCache({ changes, tags: ['journals'] }, repository.count)
+	const cards = new TaggedCache<StoredCard[]>({ changes, maxBytes: cardBytes })
 
 	async function withSections<J extends StoredCard>(journals: J[]) {
 		const byId = new Map((await sections.list()).map(({ id, slug, title }) => [id, { slug, title }]))
@@ -72,7 +83,7 @@ export function journalsService({ db, changes, sections }: Parts) {
 		const sort = sortOf(query)
 		const offset = (page - 1) * limit
 		if (isPlainList(query) && isStoredOrder(sort)) {
-			const filter: JournalFilter = { everything, sectionId, accepting, isNew }
+			const filter: JournalFilter = { everything, sectionId, accepting, isNew, ...(everything && statusFilter(query)) }
 			const [data, total] = await Promise.all([
 				repository.page(filter, { sort, limit, offset, fields }),
 				countOf(filter),
@@ -84,9 +95,16 @@ export function journalsService({ db, changes, sections }: Parts) {
 		return { data, meta: { total: found.total, page, limit, ...found.meta } }
 	}
 
+	/** Cached: the first pages of the catalogue are asked for most, and many filters lead to the same journals. */
+	const cardsOf = (ids: number[]): Promise<StoredCard[]> =>
+		cards.get(ids.join(), async () => {
+			const value = await repository.byIds(ids, 'card')
+			return { value, tags: ['journals'], bytes: JSON.stringify(value).length, store: true }
+		})
+
 	/** A search reads the journals in full, because any field may be why one was found. */
 	async function pageOf({ ids, text }: Found, fields: 'all' | 'card') {
-		if (!text) return repository.byIds(ids, fields)
+		if (!text) return fields === 'card' ? cardsOf(ids) : repository.byIds(ids, 'all')
 		const journals = await repository.byIds(ids, 'all')
 		return journals.map((journal) => ({
 			...(fields === 'card' ? cardOf(journal) : journal),

@@ -32,6 +32,7 @@ const defaults = {
 	isFeeOnRequest: true,
 	isActive: true,
 	isDemo: false,
+	isImported: false,
 	...{ indexing: [], keywords: [], subjects: [], languages: [], licences: [], archiving: [], otherFees: [] },
 } satisfies Partial<NewJournal>
 

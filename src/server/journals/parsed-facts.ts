@@ -44,7 +44,9 @@ export function languagesOf(text: string | null | undefined): string[] {
 const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const weeksIn = { day: 1 / 7, week: 1, month: 52 / 12, year: 52 }
 const isUnit = (text: string): text is keyof typeof weeksIn => text in weeksIn
-const duration = /(\d+(?:\.\d+)?)\s*-?\s*(?:(?:working|business|calendar)\s+)?(day|week|month|year)s?\b/g
+/** Repetitions are bounded, so that no text takes long. */
+const duration =
+	/(?<!\d)(?<!\d\.)(\d{1,6}(?:\.\d{1,6})?)\s{0,3}-?\s{0,3}(?:(?:working|business|calendar)\s{1,3})?(day|week|month|year)s?\b/g
 const longest = 520
 
 /**
@@ -59,7 +61,7 @@ export function weeksOf(text: string | null | undefined): number | null {
 	const found = [...digits.matchAll(duration)].map(([, count, unit]) =>
 		unit && isUnit(unit) ? Math.ceil(Number(count) * weeksIn[unit] - 1e-9) : 0,
 	)
-	const weeks = Math.max(0, ...found)
+	const weeks = found.reduce((most, count) => Math.max(most, count), 0)
 	return weeks >= 1 && weeks <= longest ? weeks : null
 }
 

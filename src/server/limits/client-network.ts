@@ -15,7 +15,7 @@ function networkOf(address: string, { octets = 4, groups: count }: { octets?: nu
 		// some proxies write the port behind it
 		.replace(/^\[(.*)\](:\d+)?$/, '$1')
 		.replace(/^([\d.]+):\d+$/, '$1')
-		.replace(/%.*$/, '')
+		.replace(/%.*/s, '')
 		.replace(/^::ffff:(?=\d+\.)/i, '')
 	const version = isIP(plain)
 	// everything that is no address shares one count, or each would have its own limit

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/client.ts'
+import { type Db, type Queryable, withoutFlush } from '../../db/client.ts'
 import { requestLimits } from '../../db/tables/requests.ts'
 
 type Window = { count: number; resetsIn: number }
@@ -12,10 +12,7 @@ const window = {
 
 type Counted = { scope: string; client: string; seconds: number; by?: number }
 
-function increment(
-	db: Queryable,
-	{ scope, client, seconds, by = 1, most }: Counted & { most?: number },
-): Promise<Window[]> {
+function increment(db: Queryable, { scope, client, seconds, by = 1, most }: Counted & { most?: number }) {
 	const until = sql`now() + make_interval(secs => ${seconds})`
 	return db
 		.insert(requestLimits)
@@ -28,19 +25,21 @@ function increment(
 			},
 			...(most !== undefined && { setWhere: sql`${isOver} or ${requestLimits.count} + ${by}::int <= ${most}` }),
 		})
-		.returning(window)
+}
+
+/**
+ * Counts one request; a window that has ended starts again. One statement, so that instances cannot miscount. Requests of
+ * one network wait for each other's count, so it does not wait for the disk.
+ */
+export async function countRequest(db: Db, scope: string, client: string, seconds: number): Promise<Window> {
+	const [row] = await increment(db, { scope, client, seconds }).returning({ ...window, withoutFlush })
+	return row ?? { count: 1, resetsIn: seconds }
 }
 
 export const limitsRepository = (db: Queryable) => ({
-	/** Counts one request; a window that has ended starts again. One statement, so that instances cannot miscount. */
-	async count(scope: string, client: string, seconds: number): Promise<Window> {
-		const [row] = await increment(db, { scope, client, seconds })
-		return row ?? { count: 1, resetsIn: seconds }
-	},
-
-	/** The same, but what would exceed `most` is not counted; false then. */
+	/** Counts so many requests; what would exceed `most` is not counted, and false then. */
 	async countUpTo(most: number, counted: Counted): Promise<boolean> {
-		return (await increment(db, { ...counted, most })).length === 1
+		return (await increment(db, { ...counted, most }).returning(window)).length === 1
 	},
 
 	/** Takes one request back that was counted in the current window. */

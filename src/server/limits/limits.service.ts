@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { clientNetwork, wideNetwork } from './client-network.ts'
-import { limitsRepository } from './limits.repository.ts'
+import { countRequest, limitsRepository } from './limits.repository.ts'
 
 export type LimitScope =
 	| 'contacts'
@@ -118,14 +118,14 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 		grownToday: async (scope: 'analytics-kilobytes', figure: number): Promise<number> =>
 			figure - (await limitsRepository(db).firstOf(scope, figure, daySeconds)),
 		/** Counts one try of something that others decide about. */
-		countTry: limitsRepository(db).count,
+		countTry: (scope: string, client: string, seconds: number) => countRequest(db, scope, client, seconds),
 		takeBackTry: limitsRepository(db).takeBack,
 		forgetTries: limitsRepository(db).forget,
 
 		/** Counts one request, and refuses it when the window is full. */
 		async count(scope: LimitScope, caller: Caller): Promise<void> {
 			const { times, seconds } = limitOf(scope)
-			const { count, resetsIn } = await limitsRepository(db).count(scope, await clientOf(caller), seconds)
+			const { count, resetsIn } = await countRequest(db, scope, await clientOf(caller), seconds)
 			if (count > times) throw tooMany(resetsIn)
 		},
 
@@ -140,7 +140,7 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 		async reserve(scope: LimitScope, caller: Caller) {
 			const { times, seconds } = limitOf(scope)
 			const client = await clientOf(caller)
-			const { count, resetsIn } = await limitsRepository(db).count(scope, client, seconds)
+			const { count, resetsIn } = await countRequest(db, scope, client, seconds)
 			return {
 				refusal: count > times ? tooMany(resetsIn) : undefined,
 				release: () => limitsRepository(db).release(scope, client),

@@ -31,8 +31,8 @@ export type MailTools = {
 	templates: EmailTemplates
 	/** `November 16, 2026`, in the time zone of the site. */
 	dateOf: (moment: string) => string
-	/** The provider's own mailbox; while it is the shipped one, which nobody reads, the first admin. */
-	staffAddress: (mailbox: Mailbox) => Promise<string | undefined>
+	/** Who takes care of the record, or the provider's own mailbox; while that is the shipped one, the first admin. */
+	staffAddress: (mailbox: Mailbox, assignee: string | null) => Promise<string | undefined>
 	replyTo: (mailbox: Mailbox) => ReplyTo
 }
 
@@ -93,7 +93,7 @@ export function composeService({ emails, site, firstAdmin, composers, previewCam
 			templates,
 			dateOf: (moment) =>
 				new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: settings.timeZone }),
-			staffAddress: async (mailbox) => (isShipped(mailbox) ? firstAdmin() : settings[mailbox]),
+			staffAddress: async (mailbox, assignee) => assignee ?? (isShipped(mailbox) ? firstAdmin() : settings[mailbox]),
 			replyTo: (mailbox) => ({ otherwise: isShipped(mailbox) ? undefined : settings[mailbox] }),
 		}
 	}

@@ -4,5 +4,5 @@ import { savedRepliesService } from './saved-replies.service.ts'
 
 export function savedRepliesModule(core: Core): void {
 	const replies = savedRepliesService(core)
-	core.register({ routes: (api) => mountSavedReplies(api, replies) })
+	core.register({ routes: (api) => mountSavedReplies(api, replies), trashed: { kind: 'saved_reply', tags: () => [] } })
 }

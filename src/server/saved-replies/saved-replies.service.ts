@@ -1,9 +1,10 @@
 import type { SavedReply, SavedReplyInput } from '../../contract/saved-replies.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
-import { notFound, orNotFound } from '../app-error.ts'
+import { orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { type ListQuery, staffList } from '../content/staff-list.ts'
+import { putInTrash } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { savedRepliesRepository } from './saved-replies.repository.ts'
 
@@ -33,8 +34,9 @@ export function savedRepliesService({ db, work }: { db: Db; work: WorkService })
 
 		async remove(id: number, caller: Caller): Promise<null> {
 			return work.run({ caller, changes: [] }, async (tx) => {
-				if (!(await savedRepliesRepository(tx).remove(id))) throw notFound('Saved reply')
-				await tx.log({ action: 'deleted', record: 'saved_reply', id })
+				const { name } = orNotFound(await savedRepliesRepository(tx).lock(id), 'Saved reply')
+				await putInTrash(tx, { kind: 'saved_reply', id, label: name, logged: name })
+				await savedRepliesRepository(tx).remove(id)
 				return null
 			})
 		},

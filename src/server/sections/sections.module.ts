@@ -6,6 +6,6 @@ import { sectionsService } from './sections.service.ts'
 export function sectionsModule(core: Core, pictures: PicturesService) {
 	const sections = sectionsService(core)
 	const storePicture = pictures.storeFor(sections.usedImages)
-	core.register({ routes: (api) => mountSections(api, sections, storePicture) })
+	core.register({ routes: (api) => mountSections(api, sections, storePicture), trashed: sections.trashed })
 	return sections
 }

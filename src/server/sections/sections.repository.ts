@@ -93,10 +93,8 @@ export const sectionsRepository = (db: Queryable) => ({
 			.where(eq(sections.id, id))
 	},
 
-	/** Its title; nothing when there was none. */
-	async remove(id: number): Promise<string | undefined> {
-		const [removed] = await db.delete(sections).where(eq(sections.id, id)).returning({ title: sections.title })
-		return removed?.title
+	async remove(id: number): Promise<void> {
+		await db.delete(sections).where(eq(sections.id, id))
 	},
 
 	/** Which of these pictures a section shows. */

@@ -2,12 +2,14 @@ import type { Section, SectionInput } from '../../contract/sections.ts'
 import { slugOf } from '../../contract/slug.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
-import { fieldError, orNotFound } from '../app-error.ts'
+import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { type ListQuery, type Span, staffList } from '../content/staff-list.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
 import type { ContentTag } from '../content/tags.ts'
+import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
+import { putInTrash, type TrashRule } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { sectionsRepository } from './sections.repository.ts'
 
@@ -70,12 +72,17 @@ export function sectionsService({ db, work, changes }: { db: Db; work: WorkServi
 			})
 		},
 
-		async update(id: number, { slug, ...input }: Partial<SectionInput>, { caller, files }: Write): Promise<Section> {
+		async update(
+			id: number,
+			{ slug, startedFrom, ...input }: Edited<SectionInput>,
+			{ caller, files }: Write,
+		): Promise<Section> {
 			return work.run({ caller, changes: ['sections'], files }, async (tx) => {
 				const before = orNotFound(await sectionsRepository(tx).lock(id), 'Category')
 				const chosen =
 					slug === undefined ? undefined : await requireSlug(tx, slug || slugOf(input.title ?? before.title), id)
 				const values = { ...input, ...(chosen && { slug: chosen }) }
+				await refuseConflicts(tx, { record: 'section', id, before, values, startedFrom })
 				await sectionsRepository(tx).update(id, values)
 				const changes = fieldChanges(before, values)
 				await tx.log({ action: 'changed', record: 'section', id, label: before.title, changes })
@@ -86,11 +93,26 @@ export function sectionsService({ db, work, changes }: { db: Db; work: WorkServi
 		/** Journals stay, without a section. */
 		async remove(id: number, caller: Caller): Promise<null> {
 			return work.run({ caller, changes: sectionTags }, async (tx) => {
-				const label = orNotFound(await sectionsRepository(tx).remove(id), 'Category')
-				await tx.log({ action: 'deleted', record: 'section', id, label })
+				const { title } = orNotFound(await sectionsRepository(tx).lock(id), 'Category')
+				await putInTrash(tx, { kind: 'section', id, label: title, logged: title })
+				await sectionsRepository(tx).remove(id)
 				return null
 			})
 		},
+
+		/** A deleted category frees its slug: another one may have it when it is restored. */
+		trashed: {
+			kind: 'section',
+			tags: () => sectionTags,
+			async check(tx, { slug }) {
+				await sectionsRepository(tx).lockSlugs()
+				if (await sectionsRepository(tx).isTaken(String(slug), 0))
+					throw new AppError(
+						'slug_taken',
+						`Another category has the slug ${slug} now. Change or delete that one first.`,
+					)
+			},
+		} satisfies TrashRule,
 	}
 }
 export type SectionsService = ReturnType<typeof sectionsService>

@@ -51,10 +51,11 @@ function readable(changes: Record<string, unknown>): SiteSettings {
 }
 
 /** What the environment says and pages show. */
-type Installation = { analyticsMonths: number; monitoringUrl: string | undefined }
+type Installation = { analyticsMonths: number; trashDays: number; monitoringUrl: string | undefined }
 type Parts = { db: Db; work: WorkService; changes: ContentChanges; publicUrl: () => string; settings: Installation }
 
-export function siteService({ db, work, changes, publicUrl, settings: { analyticsMonths, monitoringUrl } }: Parts) {
+export function siteService({ db, work, changes, publicUrl, settings }: Parts) {
+	const { analyticsMonths, trashDays, monitoringUrl } = settings
 	const cache = new TaggedCache<Omit<Site, 'origin' | keyof Installation>>({ changes, maxBytes: 1000 })
 	const repository = siteRepository(db)
 	return {
@@ -63,7 +64,13 @@ export function siteService({ db, work, changes, publicUrl, settings: { analytic
 				const [changed, hasDemoContent] = await Promise.all([repository.changes(), repository.hasDemoContent()])
 				return { value: { ...readable(changed), hasDemoContent }, tags: ['site'], bytes: 1, store: true }
 			})
-			return { ...kept, origin: publicUrl(), analyticsMonths, ...(monitoringUrl !== undefined && { monitoringUrl }) }
+			return {
+				...kept,
+				origin: publicUrl(),
+				analyticsMonths,
+				trashDays,
+				...(monitoringUrl !== undefined && { monitoringUrl }),
+			}
 		},
 		changedAt: repository.changedAt,
 		async set(key: string, value: unknown, caller: Caller): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Testimonial, TestimonialInput } from '../../contract/testimonials.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
-import { notFound, orNotFound } from '../app-error.ts'
+import { orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { type ListQuery, staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
+import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
+import { putInTrash } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { testimonialsRepository } from './testimonials.repository.ts'
 
@@ -41,9 +43,14 @@ export function testimonialsService({ db, work, changes }: { db: Db; work: WorkS
 			})
 		},
 
-		async update(id: number, input: Partial<TestimonialInput>, { caller, files }: Write): Promise<Testimonial> {
+		async update(
+			id: number,
+			{ startedFrom, ...input }: Edited<TestimonialInput>,
+			{ caller, files }: Write,
+		): Promise<Testimonial> {
 			return work.run({ caller, changes: testimonialTags, files }, async (tx) => {
 				const before = orNotFound(await testimonialsRepository(tx).lock(id), 'Testimonial')
+				await refuseConflicts(tx, { record: 'testimonial', id, before, values: stored(input), startedFrom })
 				const changes = fieldChanges(before, stored(input))
 				await tx.log({ action: 'changed', record: 'testimonial', id, changes })
 				return orNotFound(await testimonialsRepository(tx).update(id, stored(input)), 'Testimonial')
@@ -53,8 +60,9 @@ export function testimonialsService({ db, work, changes }: { db: Db; work: WorkS
 		/** Deleting the last demonstration record removes the notice about it from every page. */
 		async remove(id: number, caller: Caller): Promise<null> {
 			return work.run({ caller, changes: [...testimonialTags, 'site'] }, async (tx) => {
-				if (!(await testimonialsRepository(tx).remove(id))) throw notFound('Testimonial')
-				await tx.log({ action: 'deleted', record: 'testimonial', id })
+				const { name } = orNotFound(await testimonialsRepository(tx).lock(id), 'Testimonial')
+				await putInTrash(tx, { kind: 'testimonial', id, label: name })
+				await testimonialsRepository(tx).remove(id)
 				return null
 			})
 		},

@@ -15,6 +15,7 @@ const linksFor = (role: Role) => [
 	...(roleAllows(role, 'campaigns.read') ? [{ to: '/admin/campaigns', name: 'Campaigns' }] : []),
 	{ to: '/admin/people', name: roleAllows(role, 'people.manage') ? 'People' : 'Account' },
 	{ to: '/admin/mail', name: 'Mail' },
+	{ to: '/admin/activity', name: 'Activity' },
 ]
 
 /** On small screens the links are in a second line. */
@@ -46,7 +47,7 @@ export function StaffHeader({
 					<>
 						<nav
 							aria-label="Staff"
-							className="order-last -mx-2.5 flex h-11 items-center max-lg:basis-full lg:order-none lg:mx-0"
+							className="order-last -mx-2 flex h-11 sm:-mx-2.5 items-center overflow-x-auto [scrollbar-width:none] max-lg:basis-full lg:order-none lg:mx-0"
 						>
 							{linksFor(admin.role).map(({ to, name }) => (
 								<NavLink
@@ -54,7 +55,7 @@ export function StaffHeader({
 									to={to}
 									className={({ isActive }) =>
 										cx(
-											'flex min-h-11 items-center rounded-sm px-2.5 text-[0.9375rem] font-medium hover:text-primary focus-visible:-outline-offset-2',
+											'flex min-h-11 items-center rounded-sm px-2 text-sm font-medium hover:text-primary sm:px-2.5 sm:text-[0.9375rem] focus-visible:-outline-offset-2',
 											isActive && 'text-primary underline decoration-accent decoration-2 underline-offset-8',
 										)
 									}

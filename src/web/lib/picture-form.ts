@@ -15,7 +15,8 @@ export function withPicture<B extends Record<string, unknown>>(
 	if (!(file instanceof File) || file.size === 0) return { body }
 	const form = new FormData()
 	for (const [name, value] of Object.entries(body))
-		if (name !== 'image' && value !== undefined) form.set(name, String(value ?? ''))
+		if (name !== 'image' && value !== undefined)
+			form.set(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
 	form.set('image', file)
 	return { form }
 }

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
 import { promiseAge } from './promise-age.ts'
 
-const sent = '2026-01-05T00:00:00.000Z'
-const after = (hours: number) => promiseAge(sent, 48, Date.parse(sent) + hours * 3_600_000)
+const sent = '2026-11-10T08:00:00.000Z'
+const after = (hours: number) => promiseAge(sent, 'article', Date.parse(sent) + hours * 3_600_000)
 
-test('a promise has hours left, then is late by hours, then by days', () => {
-	expect(after(0)).toEqual({ isLate: false, text: '48 h left' })
-	expect(after(17)).toEqual({ isLate: false, text: '31 h left' })
-	expect(after(47.5)).toEqual({ isLate: false, text: 'under 1 h left' })
-	expect(after(48)).toEqual({ isLate: true, text: 'under 1 h late' })
-	expect(after(53)).toEqual({ isLate: true, text: '5 h late' })
-	expect(after(48 + 72)).toEqual({ isLate: true, text: '3 days late' })
+test.each([
+	[0, { state: 'in_time', text: '48 h left' }],
+	[35.9, { state: 'in_time', text: '12 h left' }],
+	[36, { state: 'at_risk', text: 'At risk, 12 h left' }],
+	[47.5, { state: 'at_risk', text: 'At risk, under 1 h left' }],
+	[48, { state: 'late', text: 'under 1 h late' }],
+	[53, { state: 'late', text: '5 h late' }],
+	[48 + 75, { state: 'late', text: '3 days late' }],
+])('after %d hours', (hours, expected) => {
+	expect(after(hours)).toEqual(expected)
 })
 
-test('no date, no promise', () => {
-	expect(promiseAge('soon', 48, 0)).toBeNull()
+test('a contact is promised an answer within 24 hours', () => {
+	const at = (hours: number) => promiseAge(sent, 'contact', Date.parse(sent) + hours * 3_600_000)?.state
+	expect([at(17), at(18), at(24)]).toEqual(['in_time', 'at_risk', 'late'])
+})
+
+test('a date that cannot be read says nothing', () => {
+	expect(promiseAge('soon', 'article', 0)).toBeNull()
 })

@@ -86,7 +86,12 @@ export const recordFields =
 		return {
 			fields: fields as Fields<R>,
 			values,
-			check: (form: FormData): FormErrors => problemsIn(form, rules),
+			/** What a known record lacks, as one that was imported may, can stay empty. */
+			check: (form: FormData, record?: R | null): FormErrors => {
+				const lacking = record ? fields.filter((field) => field.isRequired && initialValue(field, record) === '') : []
+				const isLeft = (name: string) => textOf(form, name) === '' && lacking.some((field) => field.name === name)
+				return Object.fromEntries(Object.entries(problemsIn(form, rules)).filter(([name]) => !isLeft(name)))
+			},
 			/** All fields of a new record. A slug that the title makes is left to the server. */
 			body: (form: FormData) =>
 				({ ...parsed(read(form)), ...ownSlug(textOf(form, 'slug'), textOf(form, 'title')) }) as Body<F>,
@@ -99,7 +104,7 @@ export const recordFields =
 		}
 	}
 
-export type RecordFields<R> = { fields: Fields<R>; check: (form: FormData) => FormErrors }
+export type RecordFields<R> = { fields: Fields<R>; check: (form: FormData, record?: R | null) => FormErrors }
 
 /** What the form begins with. */
 export function initialValue<R>({ name, kind, initial, format }: RecordField<R>, record?: R | null): string | boolean {

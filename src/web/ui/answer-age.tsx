@@ -1,15 +1,19 @@
-import { promiseAge } from '../lib/promise-age.ts'
+import { answerHours, promiseAge, type QueueKind } from '../lib/promise-age.ts'
 import { useMinute } from '../lib/use-minute.ts'
 import { Badge } from './badge.tsx'
 
-/** How much time is left for a promised answer, or that it is late. */
-export function AnswerAge({ since, hours }: { since: string; hours: number }) {
-	const age = promiseAge(since, hours, useMinute())
+/** How much time is left for a promised answer, that little is left, or that it is late. */
+export function AnswerAge({ since, kind }: { since: string; kind: QueueKind }) {
+	const age = promiseAge(since, kind, useMinute())
 	if (!age) return null
-	if (!age.isLate) return <span className="text-xs text-muted">{age.text}</span>
+	if (age.state === 'in_time') return <span className="text-xs text-muted">{age.text}</span>
 	return (
-		<Badge variant="warn" className="whitespace-nowrap" title={`An answer was promised within ${hours} hours`}>
-			Promise at risk, {age.text}
+		<Badge
+			variant={age.state === 'late' ? 'danger' : 'warn'}
+			className="whitespace-nowrap"
+			title={`An answer ${age.state === 'late' ? 'was' : 'is'} promised within ${answerHours[kind]} hours`}
+		>
+			{age.text}
 		</Badge>
 	)
 }

@@ -1,4 +1,6 @@
+import type { TrashKind } from '../lib/delete-effects.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { DeleteEffects } from './delete-effects.tsx'
 
 /**
  * Asks before something is deleted. It stays open until `onConfirm` has succeeded; a failure is said inside.
@@ -13,6 +15,7 @@ export function ConfirmDelete({
 	onOpenChange,
 	onConfirm,
 	note,
+	effects,
 }: {
 	/** What it is, in lower case: "article". */
 	item: string
@@ -24,6 +27,8 @@ export function ConfirmDelete({
 	onConfirm: () => Promise<unknown>
 	/** What else goes with it. */
 	note?: string
+	/** The record, where deleting it can be undone: what it touches is then said with counts. */
+	effects?: { record: TrashKind; id: number } | undefined
 }) {
 	return (
 		<AskDialog
@@ -42,6 +47,7 @@ export function ConfirmDelete({
 				<bdi>{name}</bdi>
 			</p>
 			{note && <p className="mt-2 text-sm text-muted">{note}</p>}
+			{open && effects && <DeleteEffects {...effects} />}
 		</AskDialog>
 	)
 }

@@ -11,12 +11,16 @@ import { type SortDirection, TableHeading } from './table-heading.tsx'
 
 export type Column<R> = {
 	name: string
+	/** In place of the name, such as a box. */
+	heading?: ReactNode
 	cell: (row: R) => ReactNode
 	/** The names of the orders that go by this column. */
 	sort?: { ascending?: string; descending?: string }
 	numeric?: boolean
 	/** The column that names its row. */
 	isHeading?: boolean
+	/** Left out where a table does not fit: between the cards of phones and wide screens. */
+	isMinor?: boolean
 	className?: string
 }
 
@@ -81,9 +85,15 @@ export function DataTable<R extends { id: number }>({
 				<TableBody aria-busy={isBusy || undefined} className={cx('transition-opacity', isBusy && rows && 'opacity-60')}>
 					{rows
 						? rows.map((row) => (
-								<TableRow key={row.id} className={cx('hover:bg-sunken/60', rowClassName?.(row))}>
-									{columns.map(({ name, cell, isHeading = false, numeric = false, className }) => (
-										<TableCell key={name} label={name} rowHeading={isHeading} numeric={numeric} className={className}>
+								<TableRow key={row.id} data-row={row.id} className={cx('hover:bg-sunken/60', rowClassName?.(row))}>
+									{columns.map(({ name, cell, isHeading = false, isMinor = false, numeric = false, className }) => (
+										<TableCell
+											key={name}
+											label={name}
+											rowHeading={isHeading}
+											numeric={numeric}
+											className={cx(className, isMinor && minor)}
+										>
 											{cell(row)}
 										</TableCell>
 									))}
@@ -91,8 +101,8 @@ export function DataTable<R extends { id: number }>({
 							))
 						: placeholders.map((key) => (
 								<TableRow key={key}>
-									{columns.map(({ name }) => (
-										<TableCell key={name}>
+									{columns.map(({ name, isMinor }) => (
+										<TableCell key={name} className={isMinor ? minor : undefined}>
 											<Skeleton className="h-4 w-3/4 min-w-10" />
 										</TableCell>
 									))}
@@ -111,19 +121,22 @@ export function DataTable<R extends { id: number }>({
 	)
 }
 
+const minor = 'sm:max-xl:hidden'
+
 const placeholders = Array.from({ length: 8 }, (_, index) => `placeholder-${index}`)
 
 function Heading<R>({
-	column: { name, sort, numeric = false, className },
+	column: { name, heading = name, sort, numeric = false, isMinor = false, className: given },
 	list,
 }: {
 	column: Column<R>
 	list: Pick<AnyList, 'sort' | 'href'>
 }) {
+	const className = cx(given, isMinor && minor)
 	if (!sort)
 		return (
-			<TableHeading numeric={numeric} {...(className !== undefined && { className })}>
-				{name}
+			<TableHeading numeric={numeric} className={className}>
+				{heading}
 			</TableHeading>
 		)
 	const sorted: SortDirection | null =
@@ -132,7 +145,12 @@ function Heading<R>({
 	const other = sorted === 'ascending' ? sort.descending : sorted === 'descending' ? sort.ascending : undefined
 	const next = sorted ? (other ?? '') : (sort.ascending ?? sort.descending ?? '')
 	return (
-		<TableHeading numeric={numeric} sorted={sorted} sortHref={list.href({ sort: next })}>
+		<TableHeading
+			numeric={numeric}
+			sorted={sorted}
+			sortHref={list.href({ sort: next })}
+			{...(isMinor && { className: minor })}
+		>
 			{name}
 		</TableHeading>
 	)

@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import type { ActivityRecord } from '../lib/activity-text.ts'
+import type { Decisions } from '../lib/edit-conflicts.ts'
 import type { FormErrors } from '../lib/form-rules.ts'
 import { Button } from './button.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { Dialog } from './dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useFormDialog } from './use-form-dialog.ts'
@@ -35,6 +38,7 @@ export function FormDialog({
 	after,
 	validate,
 	onSave,
+	record,
 	children,
 }: {
 	open: boolean
@@ -49,10 +53,12 @@ export function FormDialog({
 	/** Beside the buttons, on the left. */
 	footer?: ReactNode
 	/** Below the fields and not part of the form, such as another form. */
-	after?: ReactNode
+	after?: ReactNode | ((form: { hasChanges: () => boolean }) => ReactNode)
 	validate?: (form: FormData) => FormErrors
 	/** Saves, and tells of the success. The dialog closes by itself. */
-	onSave: (form: FormData) => Promise<unknown>
+	onSave: (form: FormData, decisions: Decisions) => Promise<unknown>
+	/** What is edited, where a colleague may have changed it meanwhile. */
+	record?: ActivityRecord
 	children: (field: FormField) => ReactNode
 }) {
 	const id = useId()
@@ -98,10 +104,19 @@ export function FormDialog({
 						onKeyDown={dialog.onKeyDown}
 						className="grid gap-4 pb-1"
 					>
+						{record && (
+							<ConflictNotice
+								record={record}
+								conflicts={dialog.conflicts}
+								form={dialog.form}
+								decisions={dialog.decisions}
+								onDecide={dialog.decide}
+							/>
+						)}
 						{children(field)}
 					</form>
 				)}
-				{after}
+				{typeof after === 'function' ? after(dialog) : after}
 			</Dialog>
 			{open && (
 				<LeaveGuard

@@ -20,7 +20,7 @@ export function ListToolbar({
 	children?: ReactNode
 }) {
 	return (
-		<div className="mb-4 flex flex-wrap items-center gap-2">
+		<div className="mb-4 flex flex-wrap items-start gap-2">
 			<search className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2 lg:basis-0">
 				<SearchBox label={label} list={list} />
 				{filters}
@@ -75,7 +75,7 @@ function SearchBox({ label, list }: { label: string; list: Pick<AnyList, 'q' | '
 	)
 }
 
-/** One filter: `options` from value to name; the empty value is all of them. */
+/** One filter: `options` from value to name, or pairs of them in their order; the empty value is all of them. */
 export function ListFilter({
 	label,
 	value,
@@ -85,7 +85,7 @@ export function ListFilter({
 }: {
 	label: string
 	value: string
-	options: Readonly<Record<string, string>>
+	options: Readonly<Record<string, string>> | readonly (readonly [value: string, name: string])[]
 	/** The name of no filter: "All statuses". */
 	all: string
 	onChange: (value: string) => void
@@ -94,7 +94,7 @@ export function ListFilter({
 		<div className="min-w-36 flex-1 sm:flex-none">
 			<Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
 				<option value="">{all}</option>
-				{Object.entries(options).map(([key, name]) => (
+				{(Array.isArray(options) ? options : Object.entries(options)).map(([key, name]) => (
 					<option key={key} value={key}>
 						{name}
 					</option>

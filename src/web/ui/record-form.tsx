@@ -24,6 +24,7 @@ export function RecordForm<R extends object>({ fields, record, field }: Props<R>
 						spec={spec}
 						isFirst={spec === fields[0]}
 						value={initialValue(spec, record)}
+						isRequired={spec.isRequired === true && !(record && initialValue(spec, record) === '')}
 						hint={spec.kind === 'slug' && !record ? 'Made from the title until you write one.' : spec.hint}
 						slug={slug}
 						{...field(spec.name)}
@@ -46,8 +47,9 @@ function groupsOf<R>(fields: readonly RecordField<R>[]): RecordField<R>[][] {
 }
 
 function Control<R>({
-	spec: { name, label, kind = 'text', isRequired = false, rows, options = [], input, Control: Own },
+	spec: { name, label, kind = 'text', rows, options = [], input, Control: Own },
 	isFirst,
+	isRequired,
 	value,
 	hint,
 	slug,
@@ -56,6 +58,7 @@ function Control<R>({
 }: {
 	spec: RecordField<R>
 	isFirst: boolean
+	isRequired: boolean
 	value: string | boolean
 	hint: string | undefined
 	slug: ReturnType<typeof useSlug>

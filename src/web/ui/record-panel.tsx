@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ActivityRecord } from '../lib/activity-text.ts'
 import { type GetPath, sentenceOf } from '../lib/api.ts'
 import type { CsvColumn } from '../lib/csv.ts'
+import { isTrashKind } from '../lib/delete-effects.ts'
+import { withStart } from '../lib/edit-conflicts.ts'
 import type { AnyList, ListState } from '../lib/list-state.ts'
 import type { RecordFields } from '../lib/record-fields.ts'
 import { refresh } from '../lib/refresh.ts'
 import { useMay } from '../lib/session.ts'
+import { useSite } from '../lib/site.ts'
 import { type ReadPage, staffKey, staffListAll } from '../lib/staff-api.ts'
 import { useOpenRecord } from '../lib/use-open-record.ts'
 import { useRowChange } from '../lib/use-row-change.ts'
@@ -16,6 +20,7 @@ import { ConfirmDelete } from './confirm-delete.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { FormHistory } from './form-history.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoRecords } from './no-records.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -23,13 +28,19 @@ import { rowButtons } from './row-buttons.tsx'
 import { RowProblem } from './row-problem.tsx'
 import { notifyDone, notifyFailed, notifyNotAllowed } from './staff-notices.ts'
 import { toast } from './toast.ts'
+import { type Undoable, UndoStrip } from './undo-strip.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useRecordDialog } from './use-record-dialog.ts'
 
 type Permission = Parameters<typeof useMay>[0]
 
+/** Adds to a change what its fields were when the form was opened. */
+type Start = <B extends object>(body: B) => Partial<B>
+
 /** What a list needs to know about its records. */
 export type RecordKind<R extends { id: number }> = {
+	/** What the activity log and the trash call it. */
+	record: ActivityRecord
 	/** In lower case: "category", "categories". */
 	one: string
 	many: string
@@ -47,12 +58,12 @@ export type RecordKind<R extends { id: number }> = {
 	csv: readonly CsvColumn<R>[]
 	form: RecordFields<R>
 	/** null: a new one. */
-	save: (form: FormData, known: R | null) => Promise<unknown>
+	save: (form: FormData, known: R | null, start: Start) => Promise<unknown>
 	/** From a switch in its row. */
 	change: (record: R, change: Partial<R>) => Promise<unknown>
 	remove: (record: R) => Promise<unknown>
-	/** What else deleting it means. */
-	deleteNote?: (record: R) => string
+	/** What it means for visitors to switch one of these off. */
+	hiding?: { [Field in keyof R]?: string }
 	/** A failure is also a notification; without this it is only shown in the panel. */
 	hasFailureNotices?: boolean
 }
@@ -74,6 +85,7 @@ export function RecordPanel<R extends { id: number }>({
 }) {
 	const { one, many, path, nameOf, hasFailureNotices = false } = kind
 	const client = useQueryClient()
+	const { timeZone } = useSite()
 	const mayWrite = useMay(kind.writing)
 	const mayDelete = useMay(kind.deleting)
 	const { table, filter } = useRowsOf(path, kind.page, { list, query })
@@ -82,18 +94,28 @@ export function RecordPanel<R extends { id: number }>({
 	const closeRecord = useRecordInAddress(kind, { list, mayWrite, show: editing.show })
 	const [problem, setProblem] = useState('')
 	const refreshAll = () => refresh(client, kind.shownBy)
-	const change = useRowChange<R>([path], {
+	const [undoable, setUndoable] = useState<Undoable>()
+	const save = useRowChange<R>([path], {
 		send: kind.change,
 		onDone: () => {
 			setProblem('')
 			notifyDone(capital(one), 'updated')
 		},
-		onFailed: (record, error) =>
-			hasFailureNotices
-				? notifyFailed(`update ${one}`, error)
-				: setProblem(`${nameOf(record)} was not changed. ${sentenceOf(error)}`),
+		onFailed: (record, error) => {
+			setUndoable(undefined)
+			if (hasFailureNotices) notifyFailed(`update ${one}`, error)
+			else setProblem(`${nameOf(record)} was not changed. ${sentenceOf(error)}`)
+		},
 		refresh: refreshAll,
 	})
+
+	/** What visitors no longer see can be undone for a while. */
+	function change(record: R, changed: Partial<R>): void {
+		save(record, changed)
+		const field = (Object.keys(kind.hiding ?? {}) as (keyof R)[]).find((name) => changed[name] === false)
+		const undo = () => save({ ...record, ...changed }, { [field as keyof R]: true } as Partial<R>)
+		setUndoable(field && { sentence: `${nameOf(record)} ${kind.hiding?.[field]}.`, undo })
+	}
 
 	async function run(verb: 'create' | 'update' | 'delete', call: () => Promise<unknown>): Promise<void> {
 		try {
@@ -123,6 +145,7 @@ export function RecordPanel<R extends { id: number }>({
 				{addButton({ ref: deleting.fallback })}
 			</ListToolbar>
 			<RowProblem text={problem} />
+			<UndoStrip change={undoable} onOver={() => setUndoable(undefined)} />
 			<DataTable
 				{...table}
 				caption={capital(many)}
@@ -148,8 +171,27 @@ export function RecordPanel<R extends { id: number }>({
 				title={record ? `Edit ${one}` : `Add ${one}`}
 				description={record ? nameOf(record) : undefined}
 				{...(hasFailureNotices && { failureTitle: `Failed to ${verb} ${one}.` })}
-				validate={kind.form.check}
-				onSave={(form) => run(verb, () => kind.save(form, record))}
+				validate={(form) => kind.form.check(form, record)}
+				record={kind.record}
+				onSave={(form, decisions) =>
+					run(verb, () => kind.save(form, record, (body) => withStart(body, record ?? {}, decisions)))
+				}
+				{...(record && {
+					after: (form: { hasChanges: () => boolean }) => (
+						<FormHistory
+							record={kind.record}
+							id={record.id}
+							timeZone={timeZone}
+							form={form}
+							send={(field, value) => kind.change(record, { [field]: value } as Partial<R>)}
+							onRestored={() => {
+								editing.props.onOpenChange(false)
+								closeRecord()
+								return refreshAll()
+							}}
+						/>
+					),
+				})}
 			>
 				{(field) => <RecordForm fields={kind.form.fields} record={record} field={field} />}
 			</FormDialog>
@@ -157,7 +199,9 @@ export function RecordPanel<R extends { id: number }>({
 				{...deleting.props}
 				item={one}
 				name={deleting.record ? nameOf(deleting.record) : ''}
-				{...(deleting.record && kind.deleteNote && { note: kind.deleteNote(deleting.record) })}
+				effects={
+					deleting.record && isTrashKind(kind.record) ? { record: kind.record, id: deleting.record.id } : undefined
+				}
 				onConfirm={async () => {
 					const target = deleting.record
 					if (target) await run('delete', () => kind.remove(target))

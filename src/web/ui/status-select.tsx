@@ -8,6 +8,7 @@ const tones = {
 	danger: ['bg-tint-danger!', 'text-danger'],
 	done: ['bg-success!', 'text-bg'],
 	quiet: ['bg-sunken!', 'text-muted'],
+	plain: ['bg-sunken!', 'text-text'],
 } as const
 export type StatusTone = keyof typeof tones
 
@@ -41,7 +42,7 @@ export function StatusSelect<S extends string>({
 			{...{ label, value, labels, onChange }}
 			{...(ref && { ref })}
 			tone={text}
-			className={`h-8! border-transparent! py-0 pl-2! text-sm! font-semibold text-inherit! ${fill} [&_option]:bg-surface [&_option]:text-text`}
+			className={`h-8! border-transparent! py-0 pr-8! pl-2! text-sm! font-semibold text-inherit! ${fill} [&_option]:bg-surface [&_option]:text-text`}
 		/>
 	)
 }

@@ -38,7 +38,7 @@ export function TableHeading({
 			scope="col"
 			aria-sort={sorted ?? (sortable ? 'none' : undefined)}
 			className={cx(
-				'h-11 border-b border-border px-4 text-xs font-semibold whitespace-nowrap text-muted',
+				'h-11 border-b border-border px-3 text-xs font-semibold whitespace-nowrap text-muted',
 				numeric && 'text-right',
 				className,
 			)}

@@ -64,7 +64,7 @@ export function TableCell({
 	className,
 	...rest
 }: ComponentProps<'td'> & { label?: string; rowHeading?: boolean; numeric?: boolean }) {
-	const look = cx('h-11 px-4 py-2 align-middle', numeric && 'text-right', className)
+	const look = cx('h-11 px-3 py-2 align-middle', numeric && 'text-right', className)
 	if (rowHeading)
 		return (
 			<th {...explicit('rowheader')} scope="row" data-label={label} className={cx(look, 'font-medium')} {...rest} />

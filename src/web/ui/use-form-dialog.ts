@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../lib/api.ts'
+import { type Conflict, conflictsIn, type Decisions, noDecisions } from '../lib/edit-conflicts.ts'
 import type { FormErrors } from '../lib/form-rules.ts'
 import { useForm } from '../lib/use-form.ts'
 
@@ -7,7 +8,7 @@ type Options = {
 	open: boolean
 	onOpenChange: (open: boolean) => void
 	validate: ((form: FormData) => FormErrors) | undefined
-	onSave: (form: FormData) => Promise<unknown>
+	onSave: (form: FormData, decisions: Decisions) => Promise<unknown>
 	failureOf?: ((error: unknown) => string | null) | undefined
 }
 
@@ -28,11 +29,20 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 	const [opening, setOpening] = useState(0)
 	const [wasOpen, setWasOpen] = useState(false)
 	const [isAsking, setIsAsking] = useState(false)
+	const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+	const [decisions, setDecisions] = useState(noDecisions)
 	const { form, clear, ...state } = useForm({
 		validate,
 		failureOf,
 		async send(values) {
-			await onSave(values)
+			try {
+				await onSave(values, decisions)
+			} catch (error) {
+				const found = conflictsIn(error)
+				setConflicts(found)
+				setDecisions(new Map(found.map(({ field, theirs }) => [field, { theirs, keeps: 'mine' }])))
+				throw error
+			}
 			close()
 		},
 	})
@@ -41,6 +51,8 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 		setWasOpen(open)
 		if (open) {
 			setOpening(opening + 1)
+			setConflicts([])
+			setDecisions(noDecisions)
 			clear()
 		}
 	}
@@ -62,6 +74,10 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 		form,
 		opening,
 		isAsking,
+		conflicts,
+		decisions,
+		decide: ({ field, theirs }: Conflict, keeps: 'mine' | 'theirs') =>
+			setDecisions((before) => new Map([...before, [field, { theirs, keeps }]])),
 		hasChanges,
 		stay: () => setIsAsking(false),
 		discard() {

@@ -1,15 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import { facetNames, type JournalSort } from '../../../contract/journal-search-words.ts'
+import type { JournalStatus } from '../../../contract/journal-words.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ContentChanges } from '../../content/changes.ts'
 import { TaggedCache } from '../../content/tagged-cache.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { type CatalogueDocument, documentOf } from './document.ts'
-import { facetColumn, wholeOf } from './facets.ts'
+import { facetColumn, type Whole, wholeOf } from './facets.ts'
 import { vocabulary, wordIndex } from './word-index.ts'
 
 /** Read and indexed at a time; requests are answered in between. */
 const batch = 500
+
+/** Whether a journal is in a view, as a number. */
+const viewers: Record<JournalStatus | 'all', (document: CatalogueDocument) => number> = {
+	active: ({ isActive }) => Number(isActive),
+	inactive: ({ isActive }) => Number(!isActive),
+	imported: ({ isActive, isImported }) => Number(isImported && !isActive),
+	all: () => 1,
+}
 
 /** All journals as the search sees them. It does not change: a write makes the next search build a new one. */
 export function catalogueOf(documents: readonly CatalogueDocument[], words: ReturnType<typeof vocabulary>) {
@@ -46,6 +55,7 @@ export function catalogueOf(documents: readonly CatalogueDocument[], words: Retu
 		orders.set(sort, made)
 		return made
 	}
+	const wholes = new Map<JournalStatus | 'all', Whole>()
 	const columns = new Map(facetNames.map((name) => [name, facetColumn(documents, ({ facets }) => facets[name])]))
 	return {
 		documents,
@@ -54,13 +64,12 @@ export function catalogueOf(documents: readonly CatalogueDocument[], words: Retu
 			documents.map((document) => document.words),
 		),
 		columns,
-		/** What visitors see. */
-		active: wholeOf(
-			columns,
-			Uint8Array.from(documents, ({ isActive }) => (isActive ? 1 : 0)),
-		),
-		/** What staff see. */
-		everything: wholeOf(columns, new Uint8Array(documents.length).fill(1)),
+		/** What visitors see is `active`; staff see all, or those of one status. */
+		whole(view: JournalStatus | 'all'): Whole {
+			const made = wholes.get(view) ?? wholeOf(columns, Uint8Array.from(documents, viewers[view]))
+			wholes.set(view, made)
+			return made
+		},
 		order,
 	}
 }

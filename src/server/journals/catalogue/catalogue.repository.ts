@@ -28,6 +28,7 @@ const searched = {
 	country: journals.country,
 	isNew: journals.isNew,
 	isActive: journals.isActive,
+	isImported: journals.isImported,
 	sortTitle: journals.sortTitle,
 	createdAt: journals.createdAt,
 }

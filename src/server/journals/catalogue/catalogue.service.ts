@@ -37,7 +37,7 @@ export function catalogueService({ db, changes, sections }: Parts) {
 			const catalogue = await current()
 			const text = query.q ? searchText(catalogue, query.q) : undefined
 			const chosen = choicesOf(query, sectionId)
-			const whole = everything ? catalogue.everything : catalogue.active
+			const whole = catalogue.whole(everything ? (query.status ?? 'all') : 'active')
 			const visible = whole.records
 			const candidates = text ? bothOf(visible, text.scores) : visible
 			const found = filterBy(catalogue.columns, { candidates, chosen, counting: query.facets ? whole : undefined })

@@ -8,6 +8,7 @@ import { folded, issnWords, wordsIn } from './words.ts'
 export type CatalogueDocument = {
 	id: number
 	isActive: boolean
+	isImported: boolean
 	/** Folded, for the search of any part of them. */
 	title: string
 	description: string
@@ -69,6 +70,7 @@ const last = Number.POSITIVE_INFINITY
 export const documentOf = (row: Row, words: ReturnType<typeof vocabulary>): CatalogueDocument => ({
 	id: row.id,
 	isActive: row.isActive,
+	isImported: row.isImported,
 	title: folded(row.title),
 	description: folded(row.description),
 	words: words.read(matchFields.map((field) => wordsOfFields[field](row))),

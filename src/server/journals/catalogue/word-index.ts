@@ -58,6 +58,18 @@ function sortedWords(words: readonly string[]) {
 		return low
 	}
 
+	/** The words that have each piece of three letters: a long part of a word is looked for only among those. */
+	let pieces: Map<string, number[]> | undefined
+	function rarestPiece(part: string): number[] {
+		pieces ??= piecesOf(list)
+		let rarest: number[] | undefined
+		for (let at = 0; at + pieceLength <= part.length; at++) {
+			const ranks = pieces.get(part.slice(at, at + pieceLength)) ?? []
+			if (!rarest || ranks.length < rarest.length) rarest = ranks
+		}
+		return rarest ?? []
+	}
+
 	return {
 		count: list.length,
 		termAt: (rank: number) => terms[rank] ?? 0,
@@ -69,6 +81,7 @@ function sortedWords(words: readonly string[]) {
 			return ranks
 		},
 		containing(part: string): number[] {
+			if (part.length >= pieceLength) return rarestPiece(part).filter((rank) => list[rank]?.includes(part))
 			const ranks: number[] = []
 			let at = text.indexOf(part)
 			while (at !== -1) {
@@ -81,6 +94,22 @@ function sortedWords(words: readonly string[]) {
 			return ranks
 		},
 	}
+}
+
+const pieceLength = 3
+
+function piecesOf(list: readonly string[]): Map<string, number[]> {
+	const all = new Map<string, number[]>()
+	for (let rank = 0; rank < list.length; rank++) {
+		const word = list[rank] ?? ''
+		for (let at = 0; at + pieceLength <= word.length; at++) {
+			const piece = word.slice(at, at + pieceLength)
+			const ranks = all.get(piece)
+			if (!ranks) all.set(piece, [rank])
+			else if (ranks.at(-1) !== rank) ranks.push(rank)
+		}
+	}
+	return all
 }
 
 /** Which fields of each record a word was found in, by the place of the record; 0: in none. */

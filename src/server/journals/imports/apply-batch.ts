@@ -43,7 +43,7 @@ export async function applyBatch(
 		if ('problem' in found) {
 			handled.push({ ...done, outcome: 'skipped', problems: [...row.problems, found.problem] })
 		} else if (!found.journal) {
-			added.push({ row, journal: newJournal(values, stored) })
+			added.push({ row, journal: { ...newJournal(values, stored), isImported: true, isDemo: stored.isDemo } })
 		} else {
 			const { journal } = found
 			const changes = changesOf(journal, values, stored)

@@ -1,17 +1,18 @@
 import { countryCodes } from '../../../contract/countries.ts'
 import { decimalPattern, isWebAddress } from '../../../contract/field-checks.ts'
 import { maxAddressLength } from '../../../contract/form-limits.ts'
+import { importLimits } from '../../../contract/journal-import-words.ts'
 import { journalLimits } from '../../../contract/journal-words.ts'
 import { languagesOf, weeksOf } from '../parsed-facts.ts'
 
 /** What a cell says. Without a value, or with a part of one, the sentence says why. */
 export type Cell<T> = { value?: T; problem?: string }
 
-/** Unicode in one form, no control characters, no double blanks. */
+/** Unicode in one form, no double blanks, no control characters, nor those that turn the direction of what follows. */
 export const cleanLine = (text: string): string =>
 	text
 		.normalize('NFC')
-		.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200B\uFEFF]+/gu, ' ')
+		.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069\uFEFF]+/gu, ' ')
 		.replace(/\s+/g, ' ')
 		.trim()
 
@@ -30,7 +31,7 @@ export const isNothing = (text: string): boolean =>
 /** The apostrophe with which an export keeps a spreadsheet from running a formula. */
 export const withoutGuard = (text: string): string => text.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠])/, '')
 
-const tooLong = (max: number) => `It is longer than ${max} characters.`
+export const tooLong = (max: number) => `It is longer than ${max} characters.`
 
 export const textCell =
 	(max: number, clean = cleanLine) =>
@@ -116,7 +117,6 @@ const doajLanguageNames: [RegExp, string][] = [
 	[/\b(?:central khmer)\b/gi, 'Khmer'],
 	[/\bhaitian creole\b/gi, 'Haitian'],
 	[/\bsotho, southern\b/gi, 'Southern Sotho'],
-	[/\b(\p{L}+) \(macrolanguage\)/giu, '$1'],
 ]
 
 export function languagesCell(text: string): Cell<string[]> {
@@ -129,7 +129,8 @@ export function languagesCell(text: string): Cell<string[]> {
 	const unknown = parts.filter((part) => languagesOf(part).length === 0 && !secondNames.has(part.toLowerCase()))
 	const value = [...new Set(parts.flatMap((part) => languagesOf(part)))]
 	if (unknown.length === 0) return { value }
-	return { value, problem: `It names no language that we know: ${unknown.join(', ')}.` }
+	const named = unknown.join(', ').slice(0, importLimits.value).toWellFormed()
+	return { value, problem: `It names no language that we know: ${named}.` }
 }
 
 /** A number alone is a number of weeks. */

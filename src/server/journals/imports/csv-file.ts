@@ -12,6 +12,12 @@ const separators = [',', ';', '\t', '|']
 /** Enough for the headings and some rows. */
 const headBytes = 256 * 1024
 const sampledRows = 3
+/** The rows of a piece are parsed in one go. */
+const pieceBytes = 4 * 1024
+/** Spreadsheets export empty rows too, but have no more than these. */
+const spreadsheetRows = 1_048_576
+/** Rows with too many or too few cells, for each of which the parser makes an error object: thousands take seconds. */
+const brokenRows = 2_000
 
 /** A row that goes on to the end of the file. */
 class UnclosedQuote extends AppError {
@@ -26,8 +32,15 @@ export const badFile = (sentence: string) => fieldError('file_refused', 'file', 
 const notUtf8 = () =>
 	badFile('The file is not in UTF-8. Please save it as “CSV UTF-8” in your spreadsheet and upload it again.')
 
-/** The text of a file without its byte order mark. Anything but UTF-8 is refused. */
-async function* textOf(bytes: Bytes): AsyncGenerator<string> {
+const tooManyRows = () => badFile(`The file has too many rows: at most ${importLimits.rows} are imported at once.`)
+
+const tooManyBroken = () =>
+	badFile(
+		`More than ${brokenRows} rows have another number of cells than the first one. Please check its separators and quotation marks.`,
+	)
+
+/** The text of a file without its byte order mark, in small pieces. Anything but UTF-8 is refused. */
+async function* textOf(bytes: Bytes): AsyncGenerator<Buffer> {
 	const decoder = new TextDecoder('utf-8', { fatal: true })
 	let isFirst = true
 	for await (const chunk of bytes) {
@@ -35,7 +48,8 @@ async function* textOf(bytes: Bytes): AsyncGenerator<string> {
 		isFirst = false
 		const text = decoded(decoder, chunk)
 		if (text.includes('\0')) throw badFile('The file is not a text file. Please export the table as CSV.')
-		yield text
+		const utf8 = Buffer.from(text)
+		for (let at = 0; at < utf8.length; at += pieceBytes) yield utf8.subarray(at, at + pieceBytes)
 	}
 	decoded(decoder)
 }
@@ -55,25 +69,33 @@ function refuseOtherKinds(start: Buffer): void {
 	if (/^(fffe|feff)/.test(hex)) throw notUtf8()
 }
 
-/** The rows in their order, empty ones left out. Only one is in memory at a time. */
-export async function* readRows(bytes: Bytes, separator: string, most = -1): AsyncGenerator<CsvRow> {
+type Parsed = { record: string[]; info: { bytes: number; records: number; empty_lines: number } }
+
+/** The rows in their order, empty ones left out. Only one is in memory at a time; a table with too many is refused. */
+export async function* readRows(bytes: Bytes, separator: string): AsyncGenerator<CsvRow> {
 	const parser = parse({
 		delimiter: separator,
 		record_delimiter: ['\r\n', '\n', '\r'],
 		relax_column_count: true,
 		relax_quotes: true,
+		skip_empty_lines: true,
 		ltrim: separator !== '\t',
 		max_record_size: importLimits.row,
-		to: most,
 		info: true,
 	})
 	// its failure is thrown by the loop below
 	const fed = pipeline(Readable.from(textOf(bytes)), parser).catch(() => {})
 	let row = 0
+	let columns: number | undefined
+	let [filled, broken] = [0, 0]
 	try {
-		for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { bytes: number } }>) {
-			row += 1
-			if (record.some((cell) => cell.trim() !== '')) yield { row, cells: record.map(unquoted), bytes: info.bytes }
+		for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+			row = info.records + info.empty_lines
+			columns ??= record.length
+			if (record.length !== columns && ++broken > brokenRows) throw tooManyBroken()
+			const isBlank = record.every((cell) => cell.trim() === '')
+			if ((!isBlank && ++filled - 1 > importLimits.rows) || info.records > spreadsheetRows) throw tooManyRows()
+			if (!isBlank) yield { row, cells: record.map(unquoted), bytes: info.bytes }
 		}
 	} catch (error) {
 		throw error instanceof CsvError ? new UnclosedQuote(row + 1) : error
@@ -128,13 +150,16 @@ export async function readHead(bytes: Bytes): Promise<TableHead> {
 	return best
 }
 
-const cleanHeading = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200)
+const cleanHeading = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed()
 
 /** Nothing where the text cannot be a table with this separator. */
 async function firstRows(start: Buffer, separator: string): Promise<CsvRow[]> {
 	const rows: CsvRow[] = []
 	try {
-		for await (const row of readRows(Readable.from([start]), separator, sampledRows + 1)) rows.push(row)
+		for await (const row of readRows(Readable.from([start]), separator)) {
+			rows.push(row)
+			if (rows.length > sampledRows) break
+		}
 	} catch (error) {
 		if (!(error instanceof UnclosedQuote)) throw error
 	}
@@ -143,8 +168,5 @@ async function firstRows(start: Buffer, separator: string): Promise<CsvRow[]> {
 
 /** Reads all of it once: refused are other encodings, broken quotation marks and too many rows. */
 export async function checkWhole(bytes: Bytes, separator: string): Promise<void> {
-	let rows = 0
-	for await (const _row of readRows(bytes, separator)) rows += 1
-	if (rows - 1 > importLimits.rows)
-		throw badFile(`The file has ${rows - 1} rows, and at most ${importLimits.rows} are imported at once.`)
+	for await (const _row of readRows(bytes, separator));
 }

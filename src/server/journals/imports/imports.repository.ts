@@ -30,6 +30,9 @@ const recordset = (list: object[]): SQL => {
 	return sql`jsonb_populate_recordset(null::journal_import_rows, ${JSON.stringify(named)}::jsonb)`
 }
 
+/** No row has as many problems. */
+const problemId = (row: number, place: number) => row * 1_000 + place
+
 const isListed = ({ importId, outcome, undo }: RowFilter) =>
 	and(eq(rows.importId, importId), outcome && eq(rows.outcome, outcome), undo && eq(rows.undo, undo))
 
@@ -53,6 +56,10 @@ export const importsRepository = (db: Queryable) => ({
 	async list({ limit, offset }: Span): Promise<(StoredImport & { createdByName: string | null })[]> {
 		const found = await withName(db).orderBy(desc(journalImports.id)).limit(limit).offset(offset)
 		return found.map(({ record, createdByName }) => ({ ...record, createdByName }))
+	},
+
+	async removeDemo(): Promise<number> {
+		return (await db.delete(journalImports).where(eq(journalImports.isDemo, true)).returning()).length
 	},
 
 	count: (): Promise<number> => db.$count(journalImports),
@@ -208,6 +215,19 @@ export const importsRepository = (db: Queryable) => ({
 
 	countRows: (filter: RowFilter): Promise<number> => db.$count(rows, isListed(filter)),
 
+	/** The same of the next rows after this one that have some. */
+	async problemsAfter(importId: number, after: number, limit: number): Promise<ListedProblem[]> {
+		const found = await db
+			.select({ row: rows.row, title: rows.title, problems: rows.problems })
+			.from(rows)
+			.where(and(eq(rows.importId, importId), gt(rows.row, after), sql`jsonb_array_length(${rows.problems}) > 0`))
+			.orderBy(rows.row)
+			.limit(limit)
+		return found.flatMap(({ row, title, problems }) =>
+			problems.map((problem, at) => ({ ...problem, id: problemId(row, at + 1), row, title })),
+		)
+	},
+
 	/** One a line, in the order of the file. */
 	async problems(importId: number, { limit, offset }: Span): Promise<ListedProblem[]> {
 		const { rows: found } = await db.execute<{ row: number; title: string; place: number; problem: ListedProblem }>(sql`
@@ -215,7 +235,6 @@ export const importsRepository = (db: Queryable) => ({
 			from ${rows} cross join lateral jsonb_array_elements(${rows.problems}) with ordinality as listed(problem, place)
 			where ${rows.importId} = ${importId} and jsonb_array_length(${rows.problems}) > 0
 			order by ${rows.row}, place limit ${limit} offset ${offset}`)
-		// no row has as many problems as columns of the largest file
-		return found.map(({ row, title, place, problem }) => ({ ...problem, id: row * 1_000 + place, row, title }))
+		return found.map(({ row, title, place, problem }) => ({ ...problem, id: problemId(row, place), row, title }))
 	},
 })

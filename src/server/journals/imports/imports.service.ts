@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { toCsv } from '../../../contract/csv.ts'
+import { csvHead, csvLines } from '../../../contract/csv.ts'
 import type { ImportMode, ImportState } from '../../../contract/journal-import-words.ts'
 import { problemEffectLabels } from '../../../contract/journal-import-words.ts'
 import type {
@@ -26,11 +26,13 @@ import type { RowValues } from './read-row.ts'
 import type { ImportWorker } from './worker.ts'
 
 const importsPerPage = 25
+/** Whose problems an export reads at a time. */
+const rowsAtOnce = 500
 /** What was uploaded and never imported is removed after so many days. */
 const unstartedDays = 7
 const day = 86_400_000
 
-const noCounts: ImportCounts = {
+export const noCounts: ImportCounts = {
 	...{ read: 0, new: 0, changed: 0, unchanged: 0, skipped: 0, problems: 0 },
 	...{ handled: 0, created: 0, updated: 0, undone: 0, kept: 0 },
 }
@@ -241,21 +243,25 @@ export function journalImportsService({ db, work, files, worker, settings }: Par
 			return page((span) => repository.problems(id, span), total, asked)
 		},
 
-		/** Page by page, so that other requests are answered in between. */
+		/** Made while it is sent: there may be millions. */
 		async exportProblems(id: number): Promise<Download> {
 			await find(id)
-			const all: ListedProblem[] = []
-			for (let offset = 0; ; offset += 1_000) {
-				const some = await repository.problems(id, { limit: 1_000, offset })
-				all.push(...some)
-				if (some.length < 1_000) break
+			async function* lines() {
+				yield csvHead(problemColumns)
+				let after = 0
+				for (;;) {
+					const some = await repository.problemsAfter(id, after, rowsAtOnce)
+					const last = some.at(-1)
+					if (!last) return
+					yield csvLines(problemColumns, some)
+					after = last.row
+				}
 			}
-			const bytes = Buffer.from(toCsv(problemColumns, all))
 			return {
 				name: `import-${id}-problems.csv`,
 				type: 'text/csv; charset=utf-8',
-				size: bytes.length,
-				open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+				size: undefined,
+				open: async () => Readable.from(lines(), { objectMode: false }),
 			}
 		},
 

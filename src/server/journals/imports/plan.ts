@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClaimKind } from '../../../contract/claim-words.ts'
 import type { ImportMode } from '../../../contract/journal-import-words.ts'
+import { indexingLimits } from '../../../contract/journal-words.ts'
 import { languageName } from '../../../contract/languages.ts'
 import type { FieldChanges } from '../../activity/activity.service.ts'
 import type { SourcedClaims } from '../claims.repository.ts'
@@ -94,7 +95,7 @@ export function changesOf(
 		Object.assign(wanted, { language, languages })
 	const indexing = isDoaj ? withDoaj(values.indexing) : (values.indexing ?? [])
 	if (indexing.length > 0 && mayReplace(before.indexing))
-		wanted.indexing = [...new Set([...before.indexing, ...indexing])]
+		wanted.indexing = [...new Set([...before.indexing, ...indexing])].slice(0, indexingLimits.names)
 	return Object.fromEntries(
 		Object.entries(wanted)
 			.filter(([field, value]) => value !== undefined && !isSameIn(field, value, old[field]))

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { issnsIn } from '../../../contract/issn.ts'
 import type { ImportField } from '../../../contract/journal-import-words.ts'
+import { weeksOf } from '../parsed-facts.ts'
 import { countryCell, languagesCell, licenceName, weeksCell } from './cells.ts'
 import { recognise } from './columns.ts'
 import { type CsvRow, readHead, readRows } from './csv-file.ts'
@@ -31,6 +33,18 @@ describe('a table', () => {
 		expect(samples).toEqual([['Soil, clay', '1234-5679']])
 		const rows = await all(readRows(Readable.from([Buffer.from(text)]), separator))
 		expect(rows.at(-1)?.row).toBe(text.includes('\n\n') ? 3 : 2)
+	})
+
+	test('with very many empty lines is read, and its rows keep their numbers', async () => {
+		const text = `Title,ISSN\nSoil,1234-5679\n${'\n'.repeat(1_000_000)}Clay,0001-253X\n`
+		const rows = await all(readRows(Readable.from([Buffer.from(text)]), ','))
+		expect(rows.map(({ row }) => row)).toEqual([1, 2, 1_000_003])
+	})
+
+	test('with thousands of rows that are too short is refused', async () => {
+		const table = (short: number) => Readable.from([Buffer.from(`Title,ISSN\n${'x\n'.repeat(short)}`)])
+		expect(await all(readRows(table(2_000), ','))).toHaveLength(2_001)
+		await expect(all(readRows(table(2_001), ','))).rejects.toThrow('another number of cells')
 	})
 
 	test('with line breaks and quotation marks inside cells, cut anywhere on its way', async () => {
@@ -80,7 +94,7 @@ describe('columns', () => {
 
 describe('a row', () => {
 	test('without problems says what it says and no more', () => {
-		expect(read({ publisher: ' House\u00A0of \tBooks ', country: '-', keywords: '' })).toEqual({
+		expect(read({ publisher: ' House\u00A0of \tBooks\u202E ', country: '-', keywords: '' })).toEqual({
 			values: { title: 'Soil', print: '1234-5679', publisher: 'House of Books' },
 			issns: ['1234-5679'],
 			problems: [],
@@ -117,6 +131,32 @@ describe('a row', () => {
 		[{ keywords: `soil, ${'x'.repeat(101)}` }, 'keywords', 'part'],
 	])('%j has a problem', (given, column, effect) => {
 		expect(read(given).problems[0]).toMatchObject({ column, effect, sentence: expect.stringMatching(/\.$/) })
+	})
+
+	test('may have cells that are too long to be read, and many that are wrong', () => {
+		const long = '1'.repeat(25_001)
+		expect(read({ issn: long, weeks: long, languages: long, keywords: long }).problems.slice(0, 4)).toMatchObject(
+			['issn', 'weeks', 'languages', 'keywords'].map((column) => ({
+				...{ column, value: '1'.repeat(200), effect: 'field', sentence: 'It is longer than 25000 characters.' },
+			})),
+		)
+		const fees = Array.from({ length: 150 }, () => 'feeAmount' as const)
+		const { problems } = readRow(columnsOf(['title', ...fees, 'issn']), ['', ...fees, 'none'])
+		expect(problems).toHaveLength(22)
+		expect(problems.slice(-2)).toMatchObject([{ column: 'title' }, { column: 'issn', effect: 'row' }])
+	})
+
+	test('has no longer lists with several columns than with one', () => {
+		const lists = [1, 2, 3, 4].map((column) => Array.from({ length: 20 }, (_, at) => `word ${column}-${at}`).join(','))
+		const columns = columnsOf(['title', 'issn', ...lists.map(() => 'keywords' as const)])
+		const { values, problems } = readRow(columns, ['Soil', '1234-5679', ...lists])
+		expect(values.keywords).toHaveLength(50)
+		expect(problems).toMatchObject(Array(2).fill({ column: 'keywords', effect: 'part' }))
+	})
+
+	test('keeps characters whole where a problem repeats a part of them', () => {
+		const { problems } = read({ country: `x${'😀'.repeat(150)}`, languages: `x${'😀'.repeat(150)}` })
+		expect(problems.every(({ value, sentence }) => value.isWellFormed() && sentence.isWellFormed())).toBe(true)
 	})
 
 	test('with too many or too few cells is skipped', () => {
@@ -179,6 +219,15 @@ describe('a cell', () => {
 		['Malay (macrolanguage)', ['ms']],
 	])('with the languages %s', (text, codes) => {
 		expect(languagesCell(text)).toEqual({ value: codes })
+	})
+
+	test('of any length is read in one pass', () => {
+		const length = 300_000
+		expect(weeksCell(`${'1'.repeat(length)}x`).value).toBeUndefined()
+		expect(weeksCell(`1${' '.repeat(length)}x`).value).toBeUndefined()
+		expect(issnsIn(`1234${' '.repeat(length)}x`)).toEqual([])
+		expect(languagesCell('aé'.repeat(length)).value).toEqual([])
+		expect(weeksOf('1000004 weeks')).toBeNull()
 	})
 
 	test('with weeks or a licence in other words', () => {

@@ -14,6 +14,7 @@ import {
 	listCell,
 	longTextCell,
 	textCell,
+	tooLong,
 	weeksCell,
 	withoutGuard,
 	yesNoCell,
@@ -94,8 +95,11 @@ const isPlain = (field: ImportField): field is PlainField => Object.hasOwn(cells
 /** Reads one row. A problem never stops the others from being found; a row without title or ISSN is skipped. */
 export function readRow(columns: readonly ImportColumn[], row: readonly string[]): ReadRow {
 	const problems: ImportProblem[] = []
-	const report = (column: string | null, value: string, sentence: string, effect: ImportProblem['effect']) =>
-		problems.push({ column, value: value.slice(0, importLimits.value), sentence, effect })
+	const report: Report = (column, value, sentence, effect) => {
+		// what skips the row is always told
+		if (problems.length < importLimits.problems || effect === 'row')
+			problems.push({ column, value: value.slice(0, importLimits.value).toWellFormed(), sentence, effect })
+	}
 	if (row.length !== columns.length) {
 		const sentence = `It has ${row.length} ${row.length === 1 ? 'cell' : 'cells'}, and the headings are ${columns.length}.`
 		report(null, row[0] ?? '', sentence, 'row')
@@ -107,7 +111,12 @@ export function readRow(columns: readonly ImportColumn[], row: readonly string[]
 	const issnCells: { field: 'issn' | 'eissn'; column: string; text: string }[] = []
 	for (const [at, { name: column, field }] of columns.entries()) {
 		const text = withoutGuard((row[at] ?? '').trim())
-		if (!field || isNothing(cleanLine(text))) continue
+		if (!field) continue
+		if (text.length > importLimits.cell) {
+			report(column, text, tooLong(importLimits.cell), field === 'title' ? 'row' : 'field')
+			continue
+		}
+		if (isNothing(cleanLine(text))) continue
 		if (field === 'issn' || field === 'eissn') issnCells.push({ field, column, text })
 		else if (field === 'feeAmount') {
 			const { value, problem } = feeCell(text, currencyIn(column))
@@ -117,7 +126,12 @@ export function readRow(columns: readonly ImportColumn[], row: readonly string[]
 			const { value, problem } = cells[field](text) as Cell<unknown>
 			const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0)
 			if (problem) report(column, text, problem, field === 'title' ? 'row' : isEmpty ? 'field' : 'part')
-			if (!isEmpty) read[field] = joined(read[field], value)
+			if (isEmpty) continue
+			const all = joined(read[field], value)
+			const most = mostNames[field]
+			const isCut = most !== undefined && Array.isArray(all) && all.length > most
+			if (isCut) report(column, text, `Only the first ${most} names of its columns are used.`, 'part')
+			read[field] = isCut ? all.slice(0, most) : all
 		}
 	}
 
@@ -144,6 +158,14 @@ type Report = (column: string | null, value: string, sentence: string, effect: I
 
 const nameOf = (columns: readonly ImportColumn[], ...fields: ImportField[]) =>
 	columns.find(({ field }) => field && fields.includes(field))?.name ?? null
+
+/** Of fields that may have several columns. */
+const mostNames: Partial<Record<ImportField, number>> = {
+	subjects: journalListLimits.subjects.names,
+	keywords: journalListLimits.keywords.names,
+	archiving: journalListLimits.archiving.names,
+	indexing: indexingLimits.names,
+}
 
 const joined = (before: unknown, value: unknown) =>
 	Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value
@@ -174,7 +196,7 @@ type FeeCells = {
 /** Cells that contradict each other say nothing: then the fee is not stated. */
 function feeOf({ isCharged, hasOthers, fees }: FeeCells, report: Report): ReadFee | undefined {
 	const dollars = fees.flatMap(({ amounts }) => amounts.dollars ?? [])
-	const others = [...new Set(fees.flatMap(({ amounts }) => amounts.others))]
+	const others = [...new Set(fees.flatMap(({ amounts }) => amounts.others))].slice(0, journalListLimits.otherFees.names)
 	const isAmount = others.length > 0 || dollars.some((amount) => Number(amount) > 0)
 	const [first] = fees
 	if (isCharged === false && isAmount) {

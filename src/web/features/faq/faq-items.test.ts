@@ -9,6 +9,7 @@ const site: Site = {
 	origin: 'https://publish.example.org',
 	hasDemoContent: false,
 	analyticsMonths: 13,
+	trashDays: 30,
 }
 const items = faqItems(site)
 

@@ -1,12 +1,16 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { maxExportedJournals } from '../../../contract/journal-words.ts'
+import { withCommas } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type CatalogueSearch, catalogueAddress } from './catalogue-search.ts'
 import { type FoundJournal, JournalCard, JournalCardSkeleton, JournalRow } from './journal-card.tsx'
+import { exportAddress } from './queries.ts'
 
 const grid = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6'
 
@@ -70,6 +74,37 @@ export function ViewSwitch({ slug, search }: { slug: string | undefined; search:
 				</Link>
 			))}
 		</nav>
+	)
+}
+
+/** The whole list as a file, where it is not too long for visitors. */
+export function ExportLinks({
+	slug,
+	search,
+	total,
+}: {
+	slug: string | undefined
+	search: CatalogueSearch
+	total: number
+}) {
+	if (total === 0 || total > maxExportedJournals) return null
+	const formats = ['csv', 'json'] as const
+	return (
+		<p data-screen-only="" className="text-sm text-muted">
+			Download {total === 1 ? 'this journal' : `these ${withCommas(total)} journals`}:{' '}
+			{formats.map((format, at) => (
+				<Fragment key={format}>
+					{at > 0 && ' or '}
+					<a
+						href={exportAddress(slug, search, format)}
+						download
+						className="inline-flex min-h-11 items-center px-1 text-primary underline underline-offset-4"
+					>
+						{format.toUpperCase()}
+					</a>
+				</Fragment>
+			))}
+		</p>
 	)
 }
 

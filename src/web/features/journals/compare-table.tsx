@@ -14,19 +14,26 @@ export function CompareTable({ journals }: { journals: readonly Journal[] }) {
 	const ids = journals.map(({ id }) => id)
 	return (
 		// `relative` keeps what is only read aloud inside
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-		<section aria-label="Comparison" tabIndex={0} className="relative overflow-x-auto rounded-lg border border-border">
-			<table className="w-full min-w-[44rem] border-collapse text-left">
+		<section
+			aria-label="Comparison"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+			tabIndex={0}
+			className="relative overflow-x-auto rounded-lg border border-border print:overflow-visible"
+		>
+			<table className="w-full min-w-[44rem] border-collapse text-left print:min-w-0 print:table-fixed">
 				<caption className="sr-only">
 					{journals.length} journals side by side. Rows in which they differ are marked.
 				</caption>
 				<thead>
 					<tr className="bg-sunken align-top">
-						<th scope="col" className="sticky left-0 w-32 bg-sunken p-3 sm:w-40 sm:p-4">
+						<th
+							scope="col"
+							className="sticky left-0 w-32 bg-sunken p-3 sm:w-40 sm:p-4 print:static print:w-28 print:p-2"
+						>
 							<span className="sr-only">What is compared</span>
 						</th>
 						{journals.map(({ id, title, isAcceptingSubmissions }) => (
-							<th key={id} scope="col" className="min-w-44 p-4 font-normal">
+							<th key={id} scope="col" className="min-w-44 p-4 font-normal print:min-w-0 print:p-2">
 								<div className="flex flex-col items-start gap-3">
 									<Link
 										to={`/journals/${id}/details`}
@@ -66,7 +73,7 @@ export function CompareTable({ journals }: { journals: readonly Journal[] }) {
 								<th
 									scope="row"
 									className={cx(
-										'sticky left-0 p-3 text-sm font-semibold sm:p-4',
+										'sticky left-0 p-3 text-sm font-semibold sm:p-4 print:static print:p-2',
 										isDifferent ? 'bg-tint-warn' : 'bg-surface',
 									)}
 								>
@@ -78,7 +85,7 @@ export function CompareTable({ journals }: { journals: readonly Journal[] }) {
 									)}
 								</th>
 								{journals.map((journal) => (
-									<td key={journal.id} dir="auto" className="bg-surface p-4 text-sm wrap-anywhere">
+									<td key={journal.id} dir="auto" className="bg-surface p-4 text-sm wrap-anywhere print:p-2">
 										{row.shown?.(journal) ?? row.text(journal)}
 									</td>
 								))}

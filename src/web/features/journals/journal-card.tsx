@@ -40,7 +40,7 @@ function Facts({ journal }: { journal: Journal }) {
 			{factsOf(journal).map(({ name, value }) => (
 				<div key={name} className="min-w-0">
 					<dt className="text-xs text-muted">{name}</dt>
-					<dd dir="auto" title={value} className="truncate text-sm font-semibold tabular-nums">
+					<dd dir="auto" title={value} className="line-clamp-2 text-sm font-semibold wrap-anywhere tabular-nums">
 						{value}
 					</dd>
 				</div>

@@ -9,15 +9,23 @@ export const sectionsQuery = apiQuery('/api/publication-sections', {})
 
 type ListQuery = Parameters<typeof apiPageQuery<'/api/journals'>>[1]['query']
 
+const filterOf = (slug: string | undefined, { q, choices, sort }: CatalogueSearch): Record<string, string> => ({
+	...(slug !== undefined && { slug }),
+	...(q && { q }),
+	...Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, values.join('|')])),
+	...(sort && { sort }),
+})
+
+/** The whole list as a file. */
+export const exportAddress = (slug: string | undefined, search: CatalogueSearch, format: 'csv' | 'json') =>
+	`/api/journals/export?${new URLSearchParams({ format, ...filterOf(slug, search) })}`
+
 /** One page of the catalogue, with what it can be narrowed down by. */
-export const cataloguePageQuery = (slug: string | undefined, { q, choices, sort, page }: CatalogueSearch) =>
+export const cataloguePageQuery = (slug: string | undefined, search: CatalogueSearch) =>
 	apiPageQuery('/api/journals', {
 		query: {
-			...(slug !== undefined && { slug }),
-			...(q && { q }),
-			...Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, values.join('|')])),
-			...(sort && { sort }),
-			page,
+			...filterOf(slug, search),
+			page: search.page,
 			limit: pageSize,
 			fields: 'card',
 			facets: 'true',

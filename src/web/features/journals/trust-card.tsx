@@ -5,6 +5,7 @@ import type { JournalClaim } from '../../../contract/journal-claims.ts'
 import type { Journal } from '../../../contract/journals.ts'
 import type { Site } from '../../../contract/site.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { fileSize } from '../../lib/file-rules.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FactCard, IndexName, Outward } from './journal-facts.tsx'
@@ -56,39 +57,39 @@ const questions: { kind: Exclude<ClaimKind, 'index'>; question: string; answer: 
 	},
 	{
 		kind: 'publisher',
-		question: 'Who publishes it?',
+		question: 'Can you identify and contact the publisher?',
 		answer: ({ publisher, country }) => publisher && <bdi>{country ? `${publisher} (${country})` : publisher}</bdi>,
 	},
 	{
 		kind: 'board',
-		question: 'Who edits it?',
+		question: 'Do you recognise the editorial board?',
 		answer: (journal) => link(journal.boardUrl, 'Editors and editorial board', journal),
 	},
 	{
 		kind: 'review',
-		question: 'How are papers reviewed, and how long does it take?',
+		question: 'Is it clear how papers are reviewed, and how long that takes?',
 		answer: ({ reviewType, processingTime, weeks }) =>
 			listed(reviewType, processingTime ?? (weeks !== null && `${weeks} weeks`)),
 	},
 	{
 		kind: 'fees',
-		question: 'What does it cost, and are fees waived?',
+		question: 'Is it clear what fees are charged, and are they waived?',
 		answer: (journal) => listed(fees(journal), waivers(journal)),
 	},
 	{
 		kind: 'licence',
-		question: 'Which licence has an article, and who holds the copyright?',
+		question: 'Is it clear which licence an article gets, and who holds the copyright?',
 		answer: ({ licences, copyright }) =>
 			listed(licences.join(', '), copyright ?? (licences.length > 0 && 'copyright not stated')),
 	},
 	{
 		kind: 'archiving',
-		question: 'Where is it archived for the long term?',
+		question: 'Is it archived for the long term?',
 		answer: ({ archiving }) => archiving.join(', '),
 	},
 	{
 		kind: 'guidelines',
-		question: 'Does it tell authors what it publishes and how to submit?',
+		question: 'Are there guidelines for authors?',
 		answer: (journal) =>
 			listed(
 				link(journal.instructionsUrl, 'Instructions for authors', journal),
@@ -98,6 +99,9 @@ const questions: { kind: Exclude<ClaimKind, 'index'>; question: string; answer: 
 	},
 	{ kind: 'impact_factor', question: 'What is its impact factor?', answer: ({ impactFactor }) => impactFactor },
 ]
+
+const initiatives = ['cope', 'doaj', 'oaspa']
+const initiativesOf = ({ indexing }: Journal) => indexing.filter((name) => initiatives.includes(name.toLowerCase()))
 
 /** Every question of a careful author, with a value and its evidence or an honest "Not stated". */
 export function TrustCard({ journal, site }: { journal: Journal; site: Site }) {
@@ -111,18 +115,29 @@ export function TrustCard({ journal, site }: { journal: Journal; site: Site }) {
 				) : (
 					<>
 						The questions of <Outward href="https://thinkchecksubmit.org/journals/">Think. Check. Submit.</Outward>,
-						answered with what we know and where it comes from.
+						answered with what we know and where it comes from. One only you can answer: do you or your colleagues know
+						this journal?
 					</>
 				)}
 			</p>
 			{!claims && <p className="text-sm">What our editors checked could not be loaded.</p>}
 			<dl className="flex flex-col divide-y divide-border border-t border-border">
+				<Row question="Is it easy to discover its latest papers?">
+					<span className="font-medium">{link(journal.website, 'Website of the journal', journal) || notStated}</span>
+				</Row>
 				{questions.map(({ kind, question, answer }) => (
 					<Row key={kind} question={question}>
 						<Answer {...facts} kind={kind} value={answer(journal)} />
 					</Row>
 				))}
-				<Row question="Is it indexed where it says?">
+				<Row question="Is it a member of a recognised initiative (COPE, DOAJ, OASPA)?">
+					{initiativesOf(journal).length === 0 ? (
+						notStated
+					) : (
+						<span className="font-medium">{initiativesOf(journal).join(', ')}</span>
+					)}
+				</Row>
+				<Row question="Are its articles indexed in services that you use?">
 					{journal.indexing.length === 0 && notStated}
 					<ul className="flex flex-col gap-2 empty:hidden">
 						{journal.indexing.map((name) => (
@@ -158,15 +173,23 @@ function Answer({ value, kind, name = '', ...facts }: Facts & { value: ReactNode
 
 /** What supports an answer: its source, and when our editors checked it. */
 function Evidence({ claim, journal, site }: Omit<Facts, 'claims'> & { claim: JournalClaim }) {
-	const { kind, name, sourceUrl, checkedAt, state } = claim
+	const { kind, name, sourceUrl, document, checkedAt, state } = claim
 	const source = safeAddress(sourceUrl)
 	const day = checkedAt && <time dateTime={checkedAt}>{formatDate(checkedAt, site.timeZone)}</time>
-	const isVerifiable = source || journal.isDemo || kind !== 'index' || registerOf(name, journal)
+	const isVerifiable = source || document || journal.isDemo || kind !== 'index' || registerOf(name, journal)
 	return (
 		<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
 			{source && !journal.isDemo && <Outward href={source}>Source: {new URL(source).host}</Outward>}
 			{source && journal.isDemo && <span>Source: {new URL(source).host} (fictional)</span>}
-			{!source && kind === 'impact_factor' && <span>source not stated</span>}
+			{document && (
+				<a
+					href={`/api/journals/${journal.id}/claims/${document.id}/document`}
+					className="text-primary wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2"
+				>
+					Document: {document.fileName} ({fileSize(document.fileSize)})
+				</a>
+			)}
+			{!source && !document && kind === 'impact_factor' && <span>source not stated</span>}
 			{!isVerifiable && <span>not verifiable here</span>}
 			{state === 'changed' ? (
 				<span>Changed since our editors checked it on {day}</span>

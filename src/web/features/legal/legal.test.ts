@@ -12,6 +12,7 @@ const site: Site = {
 	origin: 'https://aldine.example.org',
 	hasDemoContent: false,
 	analyticsMonths: 13,
+	trashDays: 30,
 }
 const texts = { 'privacy policy': privacySections(site), 'terms of service': termsSections(site) }
 

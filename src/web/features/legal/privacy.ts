@@ -163,7 +163,8 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		title: 'The record of changes',
 		blocks: [
 			'Our software records who changed what and when: a message or submission that arrived, a change by our staff with the fields before and after it, a withdrawal, a subscription. It lets us answer what happened to your article and find mistakes and misuse. Only our staff can read it.',
-			'When a message or a submission is deleted, what this record says about its content is deleted with it; only the kind of each change, its time and the member of our staff remain.',
+			'When a message or a submission is erased, what this record says about its content is erased with it; only the kind of each change, its time and the member of our staff remain.',
+			`What our staff delete is kept out of sight for ${site.trashDays === 1 ? '1 day' : `${site.trashDays} days`}, so that a mistake can be undone, and is then erased with its files. If you ask us to delete your data, we erase it at once.`,
 		],
 	},
 	{

@@ -3,16 +3,17 @@ import { type ReactNode, useState } from 'react'
 import { type ArticleStatus, articleStatusLabels, researchFields } from '../../../contract/article-words.ts'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { gapsOf } from '../../../contract/status-gaps.ts'
+import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
+import { JournalField } from '../../ui/journal-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { articleBody, articleProblems, changedArticle, namesOf } from './article-values.ts'
 import { AuthorsField } from './authors-field.tsx'
-import { JournalField } from './journal-field.tsx'
 import { notePending } from './pending-mails.ts'
 import { notifyUpdated } from './queries.ts'
 import { StatusMail } from './status-mail.tsx'
@@ -38,17 +39,17 @@ export function ArticleDialog({
 		notifyDone('Article', 'created')
 	}
 
-	async function change(form: FormData, known: ArticleDetails): Promise<void> {
+	async function change(form: FormData, known: ArticleDetails, decisions: Decisions): Promise<void> {
 		const sentAt = Date.now()
-		const body = changedArticle(form, known)
+		const body = withStart(changedArticle(form, known), known, decisions)
 		const answer = await sendStaff('PUT /api/articles/{id}', { params: { id: known.id }, body })
 		if (body.status !== undefined) notePending(client, answer, sentAt)
 		notifyUpdated(answer)
 	}
 
-	async function save(form: FormData): Promise<void> {
+	async function save(form: FormData, decisions: Decisions): Promise<void> {
 		try {
-			await (article ? change(form, article) : create(form))
+			await (article ? change(form, article, decisions) : create(form))
 		} catch (error) {
 			notifyFailed(article ? 'update article' : 'create article', error)
 			throw error
@@ -64,6 +65,7 @@ export function ArticleDialog({
 			description={article ? article.reference : undefined}
 			failureTitle={article ? 'Failed to update article.' : 'Failed to create article.'}
 			validate={articleProblems}
+			record="article"
 			onSave={save}
 		>
 			{(field) => (

@@ -4,12 +4,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Quote from 'lucide-react/icons/quote'
 import { Link } from 'react-router'
 import type { ArticleDetails } from '../../../contract/articles.ts'
-import { answerHours } from '../../lib/promise-age.ts'
 import { useMay } from '../../lib/session.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RecordSheet, useSheetId } from '../../ui/record-sheet.tsx'
+import { ArticleAssignee } from './article-assignee.tsx'
 import { isWaiting } from './columns.tsx'
 import { FileCell } from './download-button.tsx'
 import { FileScanNote } from './file-scan-note.tsx'
@@ -65,9 +65,10 @@ function Top({ article, onEdit }: { article: ArticleDetails; onEdit: Props['onEd
 			</p>
 			<div className="flex flex-wrap items-start gap-2">
 				<ArticleStatusSelect article={article} />
+				<ArticleAssignee article={article} />
 				<FileCell article={article} isLong />
 				{article.withdrawnAt && <Badge variant="danger">Withdrawn</Badge>}
-				{isWaiting(article) && <AnswerAge since={article.submittedAt} hours={answerHours.article} />}
+				{isWaiting(article) && <AnswerAge since={article.submittedAt} kind="article" />}
 			</div>
 			<FileScanNote article={article} />
 			<div className="flex flex-wrap gap-2">

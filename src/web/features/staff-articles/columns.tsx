@@ -4,12 +4,12 @@ import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { Article } from '../../../contract/articles.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { answerHours } from '../../lib/promise-age.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
 import { DeleteButton, EditButton } from '../../ui/row-buttons.tsx'
+import { ArticleAssignee } from './article-assignee.tsx'
 import { FileCell } from './download-button.tsx'
 import { ArticleStatusSelect } from './status-select.tsx'
 
@@ -31,7 +31,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		isHeading: true,
 		sort: { ascending: 'title' },
 		cell: (article) => (
-			<span className="block min-w-0 sm:min-w-56">
+			<span className="block min-w-0 sm:min-w-44 xl:min-w-52">
 				<Link
 					to={hrefOf(article)}
 					preventScrollReset
@@ -68,9 +68,15 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 			</bdi>
 		),
 	},
-	{ name: 'Field', sort: { ascending: 'field' }, cell: ({ researchField }) => <bdi>{researchField}</bdi> },
+	{
+		name: 'Field',
+		isMinor: true,
+		sort: { ascending: 'field' },
+		cell: ({ researchField }) => <bdi>{researchField}</bdi>,
+	},
 	{ name: 'Status', sort: { ascending: 'status' }, cell: (article) => <ArticleStatusSelect article={article} /> },
-	{ name: 'File', cell: (article) => <FileCell article={article} /> },
+	{ name: 'Assignee', cell: (article) => <ArticleAssignee article={article} /> },
+	{ name: 'File', isMinor: true, cell: (article) => <FileCell article={article} /> },
 	{
 		name: 'Submitted',
 		sort: { ascending: 'oldest', descending: 'newest' },
@@ -79,7 +85,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 				<time dateTime={article.submittedAt} className="whitespace-nowrap">
 					{formatMoment(article.submittedAt, timeZone)}
 				</time>
-				{isWaiting(article) && <AnswerAge since={article.submittedAt} hours={answerHours.article} />}
+				{isWaiting(article) && <AnswerAge since={article.submittedAt} kind="article" />}
 			</span>
 		),
 	},
@@ -111,6 +117,7 @@ export const articleCsv: CsvColumn<Article>[] = [
 	{ name: 'Keywords', value: ({ keywords }) => keywords },
 	{ name: 'Journal', value: ({ journalTitle }) => journalTitle },
 	{ name: 'Status', value: ({ status }) => articleStatusLabels[status] },
+	{ name: 'Assignee', value: ({ assigneeName }) => assigneeName },
 	{ name: 'Withdrawn', value: ({ withdrawnAt }) => withdrawnAt },
 	{ name: 'Submitted', value: ({ submittedAt }) => submittedAt },
 	{ name: 'File', value: ({ fileName }) => fileName },

@@ -1,11 +1,12 @@
+import type { useSingleKeysSwitch } from '../../lib/single-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SwitchField } from '../../ui/switch.tsx'
-import { pageKeys, type usePageKeysSwitch } from './page-keys.ts'
+import { pageKeys } from './page-keys.ts'
 
 type Props = {
 	open: boolean
 	onOpenChange: (open: boolean) => void
-	keys: ReturnType<typeof usePageKeysSwitch>
+	keys: ReturnType<typeof useSingleKeysSwitch>
 }
 
 /** The one-key actions of the page, and a switch for them. */

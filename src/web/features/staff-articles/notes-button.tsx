@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { ArticleDetails } from '../../../contract/articles.ts'
+import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,17 +16,25 @@ import { refreshArticles } from './queries.ts'
 export function NotesButton({ article }: { article: ArticleDetails }) {
 	const client = useQueryClient()
 	const [isOpen, setIsOpen] = useState(false)
+	/** As they were when the form was opened: the page around it follows what others write. */
+	const [start, setStart] = useState<Pick<ArticleDetails, 'adminNotes'>>(article)
 
-	async function save(form: FormData): Promise<void> {
-		const body = { adminNotes: textOf(form, 'adminNotes') }
+	async function save(form: FormData, decisions: Decisions): Promise<void> {
+		const body = withStart({ adminNotes: textOf(form, 'adminNotes') }, start, decisions)
+		if (body.adminNotes === undefined) return
 		await sendStaff('PATCH /api/articles/{id}/status', { params: { id: article.id }, body })
 		notifyDone('Article', 'updated')
 		await refreshArticles(client)
 	}
 
+	function open(): void {
+		setStart({ adminNotes: article.adminNotes })
+		setIsOpen(true)
+	}
+
 	return (
 		<>
-			<Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+			<Button variant="outline" size="sm" onClick={open}>
 				<Pencil aria-hidden="true" className="size-4" />
 				Edit notes
 			</Button>
@@ -36,6 +45,7 @@ export function NotesButton({ article }: { article: ArticleDetails }) {
 				title="Edit notes"
 				description={article.reference}
 				failureTitle="Failed to update article."
+				record="article"
 				onSave={save}
 			>
 				{(field) => (
@@ -45,7 +55,7 @@ export function NotesButton({ article }: { article: ArticleDetails }) {
 								{...control}
 								name="adminNotes"
 								rows={6}
-								defaultValue={article.adminNotes ?? ''}
+								defaultValue={start.adminNotes ?? ''}
 								data-autofocus=""
 							/>
 						)}

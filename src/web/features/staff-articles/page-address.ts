@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { viewParameters } from '../../../contract/queue-words.ts'
 
 /** What a list of articles may say in its address: it goes along to the page of an article and back. */
-const listParameters = ['q', 'status', 'withdrawn', 'unread', 'proposals', 'fileScan', 'sort', 'page'] as const
-type ListParameter = (typeof listParameters)[number]
+const listParameters = [...viewParameters.articles, 'page']
 
 /** Those that are set. */
-export function listStateOf(parameters: URLSearchParams): Partial<Record<ListParameter, string>> {
+export function listStateOf(parameters: URLSearchParams): Record<string, string> {
 	const known = listParameters.flatMap((name) => {
 		const value = parameters.get(name)
 		return value ? [[name, value]] : []

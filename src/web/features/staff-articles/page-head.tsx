@@ -8,11 +8,11 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ArticleDetails, ArticleNeighbours } from '../../../contract/articles.ts'
-import { answerHours } from '../../lib/promise-age.ts'
 import { useMay } from '../../lib/session.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ArticleAssignee } from './article-assignee.tsx'
 import { isWaiting } from './columns.tsx'
 import { FileCell } from './download-button.tsx'
 import { FileScanNote } from './file-scan-note.tsx'
@@ -106,9 +106,10 @@ export function PageHead({ article, onEdit, onDelete }: HeadProps) {
 			</p>
 			<div className="flex flex-wrap items-start gap-2">
 				<ArticleStatusSelect article={article} />
+				<ArticleAssignee article={article} />
 				<FileCell article={article} isLong />
 				{article.withdrawnAt && <Badge variant="danger">Withdrawn</Badge>}
-				{isWaiting(article) && <AnswerAge since={article.submittedAt} hours={answerHours.article} />}
+				{isWaiting(article) && <AnswerAge since={article.submittedAt} kind="article" />}
 			</div>
 			<FileScanNote article={article} />
 			<p className="rounded-md bg-tint-primary px-4 py-2.5">

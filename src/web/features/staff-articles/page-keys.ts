@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { isFreeKey } from '../../lib/single-keys.ts'
 
 /** One-key actions of the page of an article, in the order of their list. */
 export const pageKeys = {
@@ -15,41 +16,9 @@ export const pageKeys = {
 } as const
 export type PageKey = keyof typeof pageKeys
 
-const place = 'article-page-keys'
-
-function readIsOn(): boolean {
-	try {
-		return localStorage.getItem(place) !== 'off'
-	} catch {
-		return true
-	}
-}
-
-/** Single keys disturb people who dictate: they can be switched off, in this browser for good (WCAG 2.1.4). */
-export function usePageKeysSwitch() {
-	const [isOn, setIsOn] = useState(readIsOn)
-	return {
-		isOn,
-		change(next: boolean): void {
-			setIsOn(next)
-			try {
-				localStorage.setItem(place, next ? 'on' : 'off')
-			} catch {
-				// then it counts until the page is left
-			}
-		},
-	}
-}
-
-const writes = 'input, textarea, select, [contenteditable], [role="textbox"]'
-
-/** What is typed into a field, or while a dialog is open, is never an action. */
 function keyOf(event: KeyboardEvent): PageKey | undefined {
-	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return undefined
-	if (event.target instanceof Element && event.target.closest(writes)) return undefined
-	if (document.querySelector('dialog:modal')) return undefined
 	const key = event.key.toLowerCase()
-	return Object.hasOwn(pageKeys, key) ? (key as PageKey) : undefined
+	return isFreeKey(event) && Object.hasOwn(pageKeys, key) ? (key as PageKey) : undefined
 }
 
 export function usePageKeys(isOn: boolean, actions: Record<PageKey, () => void>): void {

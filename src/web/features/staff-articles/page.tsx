@@ -5,6 +5,7 @@ import type { ArticleDetails } from '../../../contract/articles.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
+import { useSingleKeysSwitch } from '../../lib/single-keys.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import type { Preview } from './file-preview.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { usePageAddress } from './page-address.ts'
 import { PageBar, PageHead } from './page-head.tsx'
-import { usePageKeys, usePageKeysSwitch } from './page-keys.ts'
+import { usePageKeys } from './page-keys.ts'
 import { PageSections } from './page-sections.tsx'
 import { articleQuery, refreshArticles, watchedArticleQuery } from './queries.ts'
 
@@ -81,7 +82,7 @@ function Shown({ article, timeZone, Preview }: ShownProps) {
 	const [open, setOpen] = useState<OpenDialog>(null)
 	const [previewed, setPreviewed] = useState<number | null>(null)
 	const edited = useRef<ArticleDetails>(article)
-	const keys = usePageKeysSwitch()
+	const keys = useSingleKeysSwitch()
 	const mayWrite = useMay('articles.write')
 	const { download } = useDownload(`/api/articles/${id}/download`, article.fileName ?? '')
 	const { data: neighbours } = useQuery({
@@ -149,7 +150,7 @@ function Shown({ article, timeZone, Preview }: ShownProps) {
 				{...dialog('delete')}
 				item="article"
 				name={article.title}
-				note="Its files, its history, its messages and its notes go with it."
+				effects={{ record: 'article', id }}
 				onConfirm={remove}
 			/>
 		</div>

@@ -20,7 +20,7 @@ export const watchedArticleQuery = (id: number) => ({
 })
 
 export const refreshArticles = (client: QueryClient) =>
-	refresh(client, ['/api/articles', '/api/articles/{id}', '/api/admin/summary'])
+	refresh(client, ['/api/articles', '/api/articles/{id}', '/api/articles/queue', '/api/admin/summary'])
 
 type Answered = { pendingMail: object | null; undo: object | null }
 

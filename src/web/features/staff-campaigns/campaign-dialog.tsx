@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { campaignLimits } from '../../../contract/campaign-words.ts'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { draftOf } from '../../lib/draft.ts'
+import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { atMost, changedFields, each } from '../../lib/field-rules.ts'
 import { problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
@@ -76,17 +77,17 @@ export function CampaignDialog({
 		draft.save(next, Date.now())
 	}
 
-	const send = (written: Written): Promise<Campaign> =>
+	const send = (written: Written, decisions: Decisions): Promise<Campaign> =>
 		campaign
 			? sendStaff('PUT /api/campaigns/{id}', {
 					params: { id: campaign.id },
-					body: changedFields(writtenIn(campaign), written),
+					body: withStart(changedFields(writtenIn(campaign), written), campaign, decisions),
 				})
 			: sendStaff('POST /api/campaigns', { body: written })
 
-	async function save(form: FormData): Promise<void> {
+	async function save(form: FormData, decisions: Decisions): Promise<void> {
 		const written = { subject: textOf(form, 'subject'), content: textOf(form, 'content') }
-		const saved = await send(written).catch((error: unknown) => {
+		const saved = await send(written, decisions).catch((error: unknown) => {
 			// a colleague may have sent it meanwhile: the list behind the form should show that
 			void refreshCampaigns(client)
 			throw error
@@ -109,6 +110,7 @@ export function CampaignDialog({
 			failureTitle={campaign ? 'Failed to update campaign.' : 'Failed to create campaign.'}
 			footer={<p className="text-sm text-muted">Nothing is sent yet: you see a preview first.</p>}
 			validate={check}
+			record="campaign"
 			onSave={save}
 		>
 			{(field) => (

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { formatMoment, timeZoneInWords } from '../../lib/dates.ts'
 import { withCommas } from '../../lib/numbers.ts'
+import { useMay } from '../../lib/session.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
 import { MailFrame } from '../../ui/mail-frame.tsx'
+import { RecordHistory } from '../../ui/record-history.tsx'
 import { RecordSheet, useSheetId } from '../../ui/record-sheet.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
-import { campaignQuery } from './queries.ts'
+import { campaignQuery, refreshCampaigns } from './queries.ts'
 import { SendingBar, StateBadge } from './state-cell.tsx'
 import { isOpen, subscribers } from './words.ts'
 
@@ -56,9 +59,33 @@ export function CampaignSheet({
 						<Results campaign={campaign} />
 					)}
 					<Preview campaign={campaign} />
+					<Changes campaign={campaign} timeZone={timeZone} />
 				</div>
 			)}
 		</RecordSheet>
+	)
+}
+
+/** What was sent stays as it was: only a campaign that waits can be changed back. */
+function Changes({ campaign, timeZone }: { campaign: Campaign; timeZone: string }) {
+	const client = useQueryClient()
+	const mayWrite = useMay('campaigns.write')
+	const { id } = campaign
+	return (
+		<section aria-label="History" className="flex flex-col gap-3 border-t border-border pt-4">
+			<h3>History</h3>
+			<RecordHistory
+				key={id}
+				record="campaign"
+				id={id}
+				timeZone={timeZone}
+				restoring={{
+					may: mayWrite && isOpen(campaign),
+					send: (field, value) => sendStaff('PUT /api/campaigns/{id}', { params: { id }, body: { [field]: value } }),
+					onRestored: () => refreshCampaigns(client),
+				}}
+			/>
+		</section>
 	)
 }
 

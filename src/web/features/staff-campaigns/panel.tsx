@@ -113,6 +113,7 @@ export function CampaignsPanel() {
 				{...deleting.props}
 				item="campaign"
 				name={deleting.record?.subject ?? ''}
+				effects={deleting.record && { record: 'campaign', id: deleting.record.id }}
 				onConfirm={async () => deleting.record && remove(deleting.record)}
 			/>
 		</>

@@ -6,12 +6,12 @@ import type { Contact } from '../../../contract/contacts.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
-import { answerHours } from '../../lib/promise-age.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
 import { DeleteButton } from '../../ui/row-buttons.tsx'
+import { ContactAssignee } from './contact-assignee.tsx'
 import { ContactStatusSelect } from './status-select.tsx'
 
 export const replyTo = ({ email, subject }: Contact) => mailto(email, `Re: ${subject}`)
@@ -31,10 +31,11 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 	},
 	{
 		name: 'Email',
+		isMinor: true,
 		cell: (contact) => (
 			<a
 				href={replyTo(contact)}
-				className="block max-w-52 truncate text-primary underline-offset-4 hover:underline"
+				className="block max-w-44 truncate text-primary underline-offset-4 hover:underline"
 				title={contact.email}
 			>
 				{contact.email}
@@ -45,7 +46,7 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 		name: 'Subject',
 		sort: { ascending: 'subject' },
 		cell: (contact) => (
-			<span className="block min-w-0 sm:min-w-56">
+			<span className="block min-w-0 sm:min-w-44 xl:min-w-52">
 				<Link
 					to={hrefOf(contact)}
 					preventScrollReset
@@ -63,6 +64,7 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 		),
 	},
 	{ name: 'Status', sort: { ascending: 'status' }, cell: (contact) => <ContactStatusSelect contact={contact} /> },
+	{ name: 'Assignee', cell: (contact) => <ContactAssignee contact={contact} /> },
 	{
 		name: 'Date',
 		sort: { ascending: 'oldest', descending: 'newest' },
@@ -71,7 +73,7 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 				<time dateTime={contact.submittedAt} className="whitespace-nowrap">
 					{formatMoment(contact.submittedAt, timeZone)}
 				</time>
-				{contact.status === 'new' && <AnswerAge since={contact.submittedAt} hours={answerHours.contact} />}
+				{contact.status === 'new' && <AnswerAge since={contact.submittedAt} kind="contact" />}
 			</span>
 		),
 	},
@@ -104,6 +106,7 @@ export const contactCsv: CsvColumn<Contact>[] = [
 	{ name: 'Subject', value: ({ subject }) => subject },
 	{ name: 'Message', value: ({ message }) => message },
 	{ name: 'Status', value: ({ status }) => contactStatusLabels[status] },
+	{ name: 'Assignee', value: ({ assigneeName }) => assigneeName },
 	{ name: 'Notes', value: ({ adminNotes }) => adminNotes },
 	{ name: 'Date', value: ({ submittedAt }) => submittedAt },
 ]

@@ -4,17 +4,20 @@ import { useEffect, useState } from 'react'
 import { type ContactStatus, contactStatusLabels } from '../../../contract/contact-words.ts'
 import type { Contact } from '../../../contract/contacts.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { changedFields } from '../../lib/field-rules.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormHistory } from '../../ui/form-history.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { replyTo } from './columns.tsx'
+import { ContactAssignee } from './contact-assignee.tsx'
 import { Conversation } from './conversation.tsx'
 import { contactQuery } from './queries.ts'
 
@@ -39,10 +42,11 @@ export function ContactDialog({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with the stored status
 	useEffect(() => setChosen(undefined), [open, contact.id])
 
-	async function save(form: FormData): Promise<void> {
+	async function save(form: FormData, decisions: Decisions): Promise<void> {
 		const before = { status: stored as string, adminNotes: contact.adminNotes ?? '' }
-		const body = changedFields(before, { status, adminNotes: textOf(form, 'adminNotes') })
-		if (Object.keys(body).length === 0) return
+		const changed = changedFields(before, { status, adminNotes: textOf(form, 'adminNotes') })
+		const body = withStart(changed, { status: stored, adminNotes: contact.adminNotes }, decisions)
+		if (body.status === undefined && body.adminNotes === undefined) return
 		try {
 			await sendStaff('PATCH /api/contacts/{id}/status', { params: { id: contact.id }, body })
 		} catch (error) {
@@ -60,8 +64,26 @@ export function ContactDialog({
 			title="Edit contact"
 			description={formatMoment(contact.submittedAt, timeZone)}
 			failureTitle="Failed to update contact status."
+			record="contact"
 			onSave={save}
-			after={details && <Conversation contact={details} timeZone={timeZone} />}
+			after={(form) => (
+				<>
+					{details && <Conversation contact={details} timeZone={timeZone} />}
+					<FormHistory
+						record="contact"
+						id={contact.id}
+						timeZone={timeZone}
+						form={form}
+						send={(field, value) =>
+							sendStaff('PATCH /api/contacts/{id}/status', { params: { id: contact.id }, body: { [field]: value } })
+						}
+						onRestored={() => {
+							onOpenChange(false)
+							return onSaved()
+						}}
+					/>
+				</>
+			)}
 			footer={
 				<Button asChild variant="secondary" className="w-fit">
 					<a href={replyTo(contact)} onClick={() => status === 'new' && setChosen('in_progress')}>
@@ -109,6 +131,10 @@ export function ContactDialog({
 							</Select>
 						)}
 					</Field>
+					<div className="flex flex-col gap-1.5 text-sm font-medium">
+						Assignee
+						<ContactAssignee contact={details ?? contact} />
+					</div>
 					<Field {...field('adminNotes')} label="Notes" hint="For staff alone.">
 						{(control) => <Textarea {...control} name="adminNotes" rows={3} defaultValue={contact.adminNotes ?? ''} />}
 					</Field>

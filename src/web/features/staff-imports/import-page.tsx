@@ -165,7 +165,7 @@ function Result({ shown: { state, startedAt, counts } }: { shown: JournalImportD
 				<>
 					The new ones are hidden and closed until you open them in the{' '}
 					<Link
-						to="/admin/dashboard?tab=journals&accepting=false"
+						to="/admin/dashboard?tab=journals&status=imported"
 						className="text-primary underline underline-offset-4"
 					>
 						list of journals

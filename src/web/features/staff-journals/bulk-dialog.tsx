@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { journalListLimits } from '../../../contract/journal-words.ts'
+import { useState } from 'react'
+import type { BulkResult } from '../../../contract/journal-bulk.ts'
+import { journalListLimits, maxBulkJournals } from '../../../contract/journal-words.ts'
 import { problemsIn, textOf } from '../../lib/form-rules.ts'
+import { withCommas } from '../../lib/numbers.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -36,22 +39,37 @@ export function BulkDialog({
 	ids: readonly number[]
 	open: boolean
 	onOpenChange: (open: boolean) => void
-	onDone: () => Promise<unknown>
+	onDone: (results: BulkResult[]) => Promise<unknown>
 }) {
 	const sections = useQuery(staffQuery('/api/publication-sections/admin/all', { query: {} }))
 
+	const [done, setDone] = useState(0)
+
+	/** In parts, each of which is saved for itself: after a failure, saving again changes the rest. */
 	async function save(form: FormData): Promise<void> {
-		const { changed } = await sendStaff('POST /api/journals/bulk', { body: { ids: [...ids], ...changeOf(form) } })
-		toast({ title: changed === 1 ? '1 journal changed' : `${changed} journals changed` })
-		await onDone()
+		const results: BulkResult[] = []
+		const change = changeOf(form)
+		for (let start = 0; start < ids.length; start += maxBulkJournals) {
+			setDone(start)
+			const part = ids.slice(start, start + maxBulkJournals)
+			results.push(...(await sendStaff('POST /api/journals/bulk', { body: { ids: part, ...change } })).results)
+		}
+		const changed = results.filter(({ outcome }) => outcome === 'changed').length
+		toast({ title: changed === 1 ? '1 journal changed' : `${withCommas(String(changed))} journals changed` })
+		await onDone(results)
+		setDone(0)
 	}
 
 	return (
 		<FormDialog
 			open={open}
 			onOpenChange={onOpenChange}
-			title={`Change ${ids.length} ${ids.length === 1 ? 'journal' : 'journals'}`}
-			description="What says No change stays as it is."
+			title={`Change ${withCommas(String(ids.length))} ${ids.length === 1 ? 'journal' : 'journals'}`}
+			description={
+				done > 0
+					? `${withCommas(String(done))} of ${withCommas(String(ids.length))} are done.`
+					: 'What says No change stays as it is.'
+			}
 			size="md"
 			validate={(form) => problemsIn(form, { addSubjects: subjects, removeSubjects: subjects })}
 			onSave={save}

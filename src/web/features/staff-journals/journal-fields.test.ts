@@ -80,6 +80,15 @@ describe('the form of a journal', () => {
 		])
 	})
 
+	test('lets what an imported journal lacks stay empty, and nothing else be emptied', () => {
+		const imported = { ...stored, description: '', category: '' }
+		const checkKnown = (values: Partial<Values>) =>
+			journalFields.check(formOf({ ...journalFields.values(imported), ...values } as Values), imported)
+		expect(checkKnown({ isActive: true })).toEqual({})
+		expect(checkKnown({ title: '', issn: '' })).toEqual({ title: 'Required', issn: 'Required' })
+		expect(checkKnown({ description: 'x'.repeat(10_001) })).toEqual({ description: 'At most 10000 characters' })
+	})
+
 	test('takes the example ISSN, whose check digit is wrong', () => {
 		expect([check(good), accepts(good)]).toEqual([{}, true])
 	})

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { type JournalStatus, journalStatuses } from '../../../contract/journal-words.ts'
 import type { Journal } from '../../../contract/journals.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
-import { readStaff, sendStaff, staffListAll, staffPage, staffQuery } from '../../lib/staff-api.ts'
+import { readStaff, sendStaff, staffPage, staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFilter } from '../../ui/list-toolbar.tsx'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell, ToggleCell } from '../../ui/toggle-cell.tsx'
 import { ClaimsPanel } from './claims-panel.tsx'
+import { ExportWhole } from './export-whole.tsx'
 import { changedJournal, journalFields } from './journal-fields.ts'
 import { SelectionBar, selectionColumns, useSelection } from './selection.tsx'
 
@@ -18,6 +20,7 @@ const isWhole = (journal: Partial<Journal>): journal is Journal => 'scope' in jo
 const categoryOf = ({ section, category }: Journal) => section?.title ?? category
 
 const journals: RecordKind<Journal> = {
+	record: 'journal',
 	one: 'journal',
 	many: 'journals',
 	path: '/api/journals',
@@ -99,14 +102,20 @@ const journals: RecordKind<Journal> = {
 		{ name: 'Website', value: ({ website }) => website },
 	],
 	form: journalFields,
-	save: (form, known) =>
+	hiding: { isActive: 'is hidden from visitors', isAcceptingSubmissions: 'takes no submissions any more' },
+	save: (form, known, start) =>
 		known
-			? sendStaff('PUT /api/journals/{id}', { params: { id: known.id }, body: changedJournal(form, known) })
+			? sendStaff('PUT /api/journals/{id}', { params: { id: known.id }, body: start(changedJournal(form, known)) })
 			: sendStaff('POST /api/journals', { body: journalFields.body(form) }),
 	change: ({ id }, body) => sendStaff('PUT /api/journals/{id}', { params: { id }, body }),
 	remove: ({ id }) => sendStaff('DELETE /api/journals/{id}', { params: { id } }),
-	deleteNote: () => 'Its articles stay, without a journal.',
 	hasFailureNotices: true,
+}
+
+const statusLabels: Record<JournalStatus, string> = {
+	active: 'Active',
+	inactive: 'Inactive',
+	imported: 'Imported, not opened yet',
 }
 
 const isFlag = (text: string): text is 'true' | 'false' => text === 'true' || text === 'false'
@@ -142,15 +151,21 @@ export function JournalsPanel() {
 
 /** The journals: found, added, changed and deleted; three of their flags with one click each. */
 function JournalList() {
-	const list = useListState({ sorts: ['newest', 'title', 'impact'], filters: ['section', 'accepting', 'isNew'] })
+	const list = useListState({
+		sorts: ['newest', 'title', 'impact'],
+		filters: ['section', 'accepting', 'isNew', 'status'],
+	})
 	const { section, accepting, isNew } = list.filters
+	const status = journalStatuses.find((name) => name === list.filters.status)
 	const sections = useQuery(staffQuery('/api/publication-sections/admin/all', { query: {} }))
 	const query = {
 		...(/^[1-9]\d{0,8}$/.test(section) && { section }),
 		...(isFlag(accepting) && { accepting }),
 		...(isFlag(isNew) && { isNew }),
+		...(status && { status }),
 		sort: list.sort,
 	}
+	const listed = { ...(list.q && { q: list.q }), ...query }
 	const selection = useSelection()
 	const kind: typeof journals = {
 		...journals,
@@ -185,14 +200,22 @@ function JournalList() {
 							options={{ true: 'New', false: 'Not new' }}
 							onChange={(value) => list.go({ isNew: value })}
 						/>
+						<ListFilter
+							label="Filter by status"
+							all="Active and inactive"
+							value={status ?? ''}
+							options={statusLabels}
+							onChange={(value) => list.go({ status: value })}
+						/>
 					</>
 				}
 			/>
 			<SelectionBar
 				selection={selection}
-				loadAll={() => staffListAll(journals.page, { ...(list.q && { q: list.q }), ...query })}
+				loadAll={() => readStaff('/api/journals/ids', { query: listed })}
 				shownBy={journals.shownBy}
 			/>
+			<ExportWhole query={listed} />
 		</>
 	)
 }

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxBulkJournals } from '../../../contract/journal-words.ts'
+import type { BulkResult } from '../../../contract/journal-bulk.ts'
 import type { Journal } from '../../../contract/journals.ts'
 import type { GetPath } from '../../lib/api.ts'
+import { withCommas } from '../../lib/numbers.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkResults } from './bulk-result.tsx'
 
 /** undefined until somebody wants to change several: the list is then as it always is. */
 type Selection = {
@@ -53,20 +55,21 @@ export function SelectionBar({
 	shownBy,
 }: {
 	selection: Selection
-	/** All journals of the list as it is filtered now. */
-	loadAll: () => Promise<Journal[]>
+	/** The ids of all journals of the list as it is filtered now. */
+	loadAll: () => Promise<number[]>
 	shownBy: readonly GetPath[]
 }) {
 	const client = useQueryClient()
 	const mayWrite = useMay('journals.write')
 	const [isOpen, setIsOpen] = useState(false)
 	const [isPending, setIsPending] = useState(false)
+	const [results, setResults] = useState<BulkResult[]>([])
 	if (!mayWrite) return null
 
 	async function chooseAll(): Promise<void> {
 		setIsPending(true)
 		try {
-			setChosen(new Set((await loadAll()).slice(0, maxBulkJournals).map(({ id }) => id)))
+			setChosen(new Set(await loadAll()))
 		} catch (failure) {
 			notifyFailed('load journals', failure)
 		}
@@ -74,7 +77,6 @@ export function SelectionBar({
 	}
 
 	const count = chosen?.size ?? 0
-	const most = count === maxBulkJournals ? ', the most at once' : ''
 	return (
 		<div className="flex flex-wrap items-center gap-2">
 			<Button variant="outline" size="sm" onClick={() => setChosen(chosen ? undefined : new Set())}>
@@ -91,17 +93,19 @@ export function SelectionBar({
 				</>
 			)}
 			<p role="status" className="text-sm text-muted tabular-nums empty:hidden">
-				{chosen && (count === 1 ? '1 journal chosen.' : `${count} journals chosen${most}.`)}
+				{chosen && (count === 1 ? '1 journal chosen.' : `${withCommas(String(count))} journals chosen.`)}
 			</p>
 			<BulkDialog
 				ids={[...(chosen ?? [])]}
 				open={isOpen}
 				onOpenChange={setIsOpen}
-				onDone={async () => {
+				onDone={async (changed) => {
 					setChosen(new Set())
+					setResults(changed)
 					await refresh(client, shownBy)
 				}}
 			/>
+			<BulkResults results={results} />
 		</div>
 	)
 }

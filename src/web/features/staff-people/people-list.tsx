@@ -43,6 +43,7 @@ export function PeopleList({
 	})
 	const pending = isPending ? variables : undefined
 	const resetting = useRecordDialog<Pick<Person, 'id' | 'name'>>()
+	const deactivating = useRecordDialog<Pick<Person, 'id' | 'name'>>()
 	const columns: Column<Person>[] = [
 		{
 			name: 'Name',
@@ -116,7 +117,7 @@ export function PeopleList({
 						variant="ghost"
 						size="sm"
 						pending={pending?.id === id && pending.isActive !== undefined}
-						onClick={() => mutate({ id, isActive: !isActive })}
+						onClick={() => (isActive ? deactivating.show({ id, name }) : mutate({ id, isActive: true }))}
 					>
 						{isActive ? 'Deactivate' : 'Activate'}
 						<span className="sr-only"> {name}</span>
@@ -135,6 +136,24 @@ export function PeopleList({
 				isBusy={isBusy}
 				onRetry={onRetry}
 				empty={<EmptyState as="h3" title="No accounts" />}
+			/>
+			<AskDialog
+				{...deactivating.props}
+				title="Deactivate account?"
+				description={`${deactivating.record?.name} is signed out everywhere and cannot sign in until the account is activated again.`}
+				stayLabel="Cancel"
+				doLabel="Deactivate"
+				pendingLabel="Deactivating..."
+				failed="Failed to update account."
+				variant="danger"
+				onConfirm={async () => {
+					if (!deactivating.record) return
+					const { id } = deactivating.record
+					const body = { isActive: false }
+					const person = await sendStaff('PATCH /api/admin/people/{id}', { params: { id }, body })
+					toast({ title: whatChanged(person, { id, ...body }) })
+					await refreshPeople(client)
+				}}
 			/>
 			<AskDialog
 				{...resetting.props}

@@ -5,6 +5,7 @@ import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { savedReplyFields } from './saved-reply-fields.ts'
 
 const savedReplies: RecordKind<SavedReply> = {
+	record: 'saved_reply',
 	one: 'saved reply',
 	many: 'saved replies',
 	path: '/api/saved-replies',

@@ -4,9 +4,10 @@ import { withPicture } from '../../lib/picture-form.ts'
 import { readStaff, sendStaff, staffPage } from '../../lib/staff-api.ts'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell } from '../../ui/toggle-cell.tsx'
-import { deleteNote, sectionFields } from './section-fields.ts'
+import { sectionFields } from './section-fields.ts'
 
 const sections: RecordKind<Section> = {
+	record: 'section',
 	one: 'category',
 	many: 'categories',
 	path: '/api/publication-sections/admin/all',
@@ -46,16 +47,16 @@ const sections: RecordKind<Section> = {
 		{ name: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 	],
 	form: sectionFields,
-	save: (form, known) =>
+	hiding: { isActive: 'is hidden from visitors' },
+	save: (form, known, start) =>
 		known
 			? sendStaff('PUT /api/publication-sections/admin/{id}', {
 					params: { id: known.id },
-					...withPicture(sectionFields.changed(form, known), form),
+					...withPicture(start(sectionFields.changed(form, known)), form),
 				})
 			: sendStaff('POST /api/publication-sections/admin', withPicture(sectionFields.body(form), form)),
 	change: ({ id }, body) => sendStaff('PUT /api/publication-sections/admin/{id}', { params: { id }, body }),
 	remove: ({ id }) => sendStaff('DELETE /api/publication-sections/admin/{id}', { params: { id } }),
-	deleteNote,
 }
 
 /** The publication sections, which visitors know as categories, in display order. */

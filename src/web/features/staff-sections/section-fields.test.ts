@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formOf, recordForm } from '../../../../tests/support/record-forms.ts'
 import { type Section, sectionInput } from '../../../contract/sections.ts'
-import { deleteNote, sectionFields } from './section-fields.ts'
+import { sectionFields } from './section-fields.ts'
 
 type Values = ReturnType<typeof sectionFields.values>
 const good: Values = { ...sectionFields.values(), title: 'Earth', slug: 'earth', description: 'All about it.' }
@@ -54,12 +54,4 @@ describe('the form of a category', () => {
 		expect(changes({})).toEqual({})
 		expect(changes({ isActive: false, order: '4' })).toEqual({ isActive: false, order: 4 })
 	})
-
-	test.each([
-		[0, 'No journal belongs to it.'],
-		[1, '1 journal loses its section; the journal itself stays.'],
-		[12, '12 journals lose their section; the journals themselves stay.'],
-	])('deleting one with %i journals says what happens to them', (journalCount, sentence) =>
-		expect(deleteNote({ journalCount })).toBe(sentence),
-	)
 })

@@ -33,11 +33,3 @@ export const sectionFields = recordFields<Section>()([
 	pictureField,
 	{ ...activeField, hint: 'Shown on public pages.' },
 ])
-
-/** What deleting it means for its journals. */
-export function deleteNote({ journalCount }: Pick<Section, 'journalCount'>): string {
-	if (journalCount === 0) return 'No journal belongs to it.'
-	return journalCount === 1
-		? '1 journal loses its section; the journal itself stays.'
-		: `${journalCount} journals lose their section; the journals themselves stay.`
-}

@@ -4,6 +4,7 @@ import type { DashboardSummary } from '../../../contract/admins.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { summaryQuery } from './summary-cards.tsx'
 
 const count = (total: number, one: string, many: string) => (total === 1 ? one : `${withCommas(total)} ${many}`)
@@ -64,6 +65,7 @@ export function SummaryNotices() {
 						: 'Please tell an administrator.'}
 				</p>
 			)}
+			{data && <Promises promises={data.promises} />}
 			{waiting.length > 0 && (
 				<ul className="mt-3 flex flex-col gap-1 rounded-lg border border-border bg-tint-warn px-4 py-2.5">
 					{waiting.map(({ to, text }) => (
@@ -81,5 +83,45 @@ export function SummaryNotices() {
 				</p>
 			)}
 		</>
+	)
+}
+
+const kinds = [
+	{ name: 'articles', one: 'article', tab: 'articles' },
+	{ name: 'contacts', one: 'contact', tab: 'contacts' },
+] as const
+const states = [
+	{ state: 'late', view: 'late', label: 'late', variant: 'danger' },
+	{ state: 'atRisk', view: 'at_risk', label: 'at risk', variant: 'warn' },
+] as const
+
+/** Promised first answers that are late, and those that soon will be, with the lists that show them. */
+function Promises({ promises }: { promises: DashboardSummary['promises'] }) {
+	const shown = states
+		.map((entry) => ({ ...entry, total: promises.articles[entry.state] + promises.contacts[entry.state] }))
+		.filter(({ total }) => total > 0)
+	if (shown.length === 0) return null
+	return (
+		<ul aria-label="Promised answers" className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+			{shown.map(({ state, view, label, variant, total }) => (
+				<li key={state} className="flex flex-wrap items-center gap-x-3">
+					<Badge variant={variant}>
+						{withCommas(total)} {label}
+					</Badge>
+					{kinds
+						.filter(({ name }) => promises[name][state] > 0)
+						.map(({ name, one, tab }) => (
+							<Link
+								key={name}
+								to={`?tab=${tab}&view=${view}&sort=oldest`}
+								preventScrollReset
+								className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+							>
+								{count(promises[name][state], `1 ${one}`, name)}
+							</Link>
+						))}
+				</li>
+			))}
+		</ul>
 	)
 }

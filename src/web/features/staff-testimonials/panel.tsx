@@ -7,6 +7,7 @@ import { ActiveCell } from '../../ui/toggle-cell.tsx'
 import { testimonialFields } from './testimonial-fields.ts'
 
 const testimonials: RecordKind<Testimonial> = {
+	record: 'testimonial',
 	one: 'testimonial',
 	many: 'testimonials',
 	path: '/api/testimonials/admin',
@@ -34,11 +35,12 @@ const testimonials: RecordKind<Testimonial> = {
 		{ name: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 	],
 	form: testimonialFields,
-	save: (form, known) =>
+	hiding: { isActive: 'is hidden from visitors' },
+	save: (form, known, start) =>
 		known
 			? sendStaff('PUT /api/testimonials/admin/{id}', {
 					params: { id: known.id },
-					...withPicture(testimonialFields.changed(form, known), form),
+					...withPicture(start(testimonialFields.changed(form, known)), form),
 				})
 			: sendStaff('POST /api/testimonials/admin', withPicture(testimonialFields.body(form), form)),
 	change: ({ id }, body) => sendStaff('PUT /api/testimonials/admin/{id}', { params: { id }, body }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { SecondFactorSettings } from '../../features/staff-account/second-factor.tsx'
 import { Sessions } from '../../features/staff-account/sessions.tsx'
 import { Invitations } from '../../features/staff-people/invitations.tsx'
@@ -32,6 +33,12 @@ export function Component() {
 						onRetry={refetch}
 					/>
 				)}
+				<p>
+					<Link to="/admin/assignment-rules" className="underline underline-offset-4">
+						Assignment rules
+					</Link>{' '}
+					<span className="text-muted">say who gets new articles and contacts.</span>
+				</p>
 				<div className="grid items-start gap-8 lg:grid-cols-2">
 					<div className="grid min-w-0 gap-8">
 						{mayManage && (

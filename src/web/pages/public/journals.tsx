@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { CatalogueControls } from '../../features/journals/catalogue-controls.tsx'
-import { JournalGrid, JournalGridLoading, LoadFailed, ViewSwitch } from '../../features/journals/catalogue-results.tsx'
+import {
+	ExportLinks,
+	JournalGrid,
+	JournalGridLoading,
+	LoadFailed,
+	ViewSwitch,
+} from '../../features/journals/catalogue-results.tsx'
 import { catalogueAddress, parseSearch } from '../../features/journals/catalogue-search.ts'
 import { FilterChips, NoJournals } from '../../features/journals/no-journals.tsx'
 import { cataloguePageQuery, sectionsQuery } from '../../features/journals/queries.ts'
@@ -90,6 +96,7 @@ export function Component() {
 						href={(target) => catalogueAddress(slug, { ...search, page: target })}
 					/>
 				)}
+				{page && <ExportLinks slug={slug} search={search} total={page.meta.total} />}
 				<ShortlistBar origin={site.origin} />
 			</section>
 		</div>

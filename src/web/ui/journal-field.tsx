@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { staffPage, staffPageQuery } from '../../lib/staff-api.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { useListbox } from '../../ui/use-listbox.ts'
+import { staffPage, staffPageQuery } from '../lib/staff-api.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { useListbox } from './use-listbox.ts'
 
 type Chosen = { id: number; title: string }
 
@@ -12,11 +12,16 @@ type Chosen = { id: number; title: string }
 export function JournalField({
 	id,
 	error,
+	label = 'Journal',
+	isLabelHidden = false,
 	chosen: given,
 	onChoose,
 }: {
 	id: string
 	error: string | null
+	label?: string
+	/** In a line of filters, where others have no label either. */
+	isLabelHidden?: boolean
 	chosen: Chosen | null
 	onChoose?: (journalId: number | null) => void
 }) {
@@ -56,7 +61,7 @@ export function JournalField({
 		<Field
 			id={id}
 			error={error}
-			label="Journal"
+			label={isLabelHidden ? <span className="sr-only">{label}</span> : label}
 			hint={isOpen && data?.meta.total === 0 ? 'No journal has this in its title.' : undefined}
 		>
 			{(control) => (
@@ -64,7 +69,7 @@ export function JournalField({
 					<Input
 						{...control}
 						{...list.input}
-						placeholder="Type a part of the title"
+						placeholder={isLabelHidden ? 'All journals' : 'Type a part of the title'}
 						value={text}
 						onFocus={({ target }) => target.select()}
 						onChange={({ target }) => {

@@ -1,0 +1,90 @@
+import type { ActivityRecord } from './activity-words.ts'
+import { correctionLabels } from './correction-words.ts'
+
+type Labels = Readonly<Record<string, string>>
+
+const published = { doi: 'DOI', publicationYear: 'Year', volume: 'Volume', issue: 'Issue', pages: 'Pages' }
+const shown = { image: 'Picture', order: 'Display order', isActive: 'Active' }
+
+/** What the fields of records are called on screens. Forms of staff use the same words. */
+export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
+	article: {
+		...correctionLabels,
+		...published,
+		status: 'Status',
+		assignee: 'Assignee',
+		adminNotes: 'Notes',
+		authorLine: 'Names of the authors',
+		fileName: 'File',
+		fileScan: 'Virus scan',
+		linkVersion: 'Private link',
+	},
+	contact: { status: 'Status', assignee: 'Assignee', adminNotes: 'Notes', linkVersion: 'Private link' },
+	journal: {
+		title: 'Title',
+		slug: 'Slug',
+		issn: 'ISSN',
+		description: 'Description',
+		publicationSectionId: 'Category',
+		category: 'Category text',
+		impact: 'Impact',
+		impactFactor: 'Impact factor',
+		indexing: 'Indexing',
+		scope: 'Scope & topics',
+		guidelines: 'Submission guidelines',
+		publicationFee: 'Publication fee (US dollars)',
+		processingTime: 'Processing time',
+		frequency: 'Publication frequency',
+		language: 'Language',
+		abbreviation: 'Abbreviated title',
+		website: 'Website',
+		subjects: 'Subjects',
+		keywords: 'Keywords',
+		alternativeTitle: 'Alternative title',
+		eissn: 'Online ISSN',
+		publisher: 'Publisher',
+		country: 'Country of the publisher',
+		reviewType: 'Review',
+		weeks: 'Weeks to publication',
+		languages: 'Language codes',
+		licences: 'Licences',
+		copyright: 'Copyright',
+		isFeeOnRequest: 'Fee on request',
+		otherFees: 'Fees in other currencies',
+		hasWaiver: 'Fee waivers',
+		waiverUrl: 'Page about waivers',
+		archiving: 'Archiving',
+		aimsUrl: 'Page about aims and scope',
+		boardUrl: 'Page of the editorial board',
+		instructionsUrl: 'Page of instructions for authors',
+		isNew: 'New',
+		isAcceptingSubmissions: 'Open',
+		isActive: 'Active',
+	},
+	section: { title: 'Title', slug: 'Slug', description: 'Description', icon: 'Icon name', ...shown },
+	testimonial: {
+		name: 'Name',
+		position: 'Position',
+		organization: 'Organization',
+		content: 'Content',
+		rating: 'Rating',
+		...shown,
+	},
+	campaign: { subject: 'Subject', content: 'Content', scheduledAt: 'Scheduled for' },
+	saved_reply: { name: 'Name', text: 'Text' },
+	assignment_rule: { scope: 'New', assigneeId: 'Go to', journalId: 'Journal', researchField: 'Research field' },
+	saved_view: { name: 'Name', query: 'Filters', isShared: 'Shared' },
+	account: { role: 'Role', isActive: 'Active', name: 'Name', email: 'Email' },
+	invitation: { role: 'Role', email: 'Email' },
+}
+
+/** `isFeeOnRequest` of something unknown reads "is fee on request": never the name of a column. */
+const spelledOut = (field: string): string =>
+	field
+		.replace(/[_.]/g, ' ')
+		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
+		.toLowerCase()
+		.replace(/^./, (letter) => letter.toUpperCase())
+
+export const fieldLabel = (record: ActivityRecord, field: string): string =>
+	fieldLabels[record]?.[field] ?? spelledOut(field)

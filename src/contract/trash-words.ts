@@ -1,0 +1,11 @@
+/** What can be deleted and restored. */
+export const trashKinds = [
+	'article',
+	'contact',
+	'journal',
+	'section',
+	'testimonial',
+	'campaign',
+	'saved_reply',
+] as const
+export type TrashKind = (typeof trashKinds)[number]

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { QueueCounts } from '../../contract/queue.ts'
+import type { Queryable } from '../../db/client.ts'
+import { articles } from '../../db/tables/articles.ts'
+import { countColumns, countsOf, promiseConditions, viewConditions } from '../queue.repository.ts'
+import type { CountedQueue, Viewer } from '../queue.ts'
+import { withObjection } from './authors.repository.ts'
+import { withUnread } from './conversation.repository.ts'
+import { withOpenProposals } from './proposals.repository.ts'
+import { withRound } from './rounds.repository.ts'
+
+/** Articles whose last message is from this side. */
+const lastMessageFrom = (sender: 'author' | 'staff'): SQL =>
+	sql`(select message.article_id from article_messages as message where message.sender = ${sql.raw(`'${sender}'`)}
+		and not exists (select from article_messages as later where later.article_id = message.article_id
+			and (later.created_at, later.id) > (message.created_at, message.id)))`
+
+const { id, status, submittedAt, assigneeId, withdrawnAt } = articles
+
+/** Written alike in the index `articles_open`. */
+const isOpen = sql`(${status} in ('submitted', 'under_review', 'accepted') and ${withdrawnAt} is null)`
+const awaitsFirstAnswer = sql`(${status} = 'submitted' and ${withdrawnAt} is null
+	and ${id} not in (select article_id from article_messages where sender = 'staff'))`
+const hasUnread = sql`${id} in ${withUnread}`
+/** Also after a decision: somebody has written or asked for a change. */
+const hasAnswerToGive = sql`(${hasUnread} or ${id} in ${withOpenProposals})`
+const needsAnswer = sql`(${hasAnswerToGive} or ${awaitsFirstAnswer} or (${isOpen} and (
+	${id} in ${withRound('answered')} or ${id} in ${lastMessageFrom('author')}
+	or (${status} <> 'accepted' and ${id} in ${withObjection}))))`
+const isTheirTurn = sql`(${id} in ${withRound('open')} or ${id} in ${lastMessageFrom('staff')})`
+
+const conditions = {
+	...{ kind: 'article' as const, submittedAt: sql`${submittedAt}`, assigneeId: sql`${assigneeId}` },
+	...{ isOpen, awaitsFirstAnswer, hasUnread, needsAnswer, isTheirTurn },
+}
+
+/** Which articles a view shows: the same as is said to do next on the page of an article. */
+export const articleViews = (viewer: Viewer) => viewConditions(conditions, viewer)
+
+/** The promises that are broken, and those that soon will be, as one column. */
+export const articlePromises = (): SQL => {
+	const { late, atRisk } = promiseConditions(conditions)
+	return sql`(select json_build_object('late', count(*) filter (where ${late}), 'atRisk', count(*) filter (where ${atRisk}))
+		from ${articles} where ${awaitsFirstAnswer})`
+}
+
+/** One statement for all views. */
+export const articleQueueRepository = (db: Queryable) => ({
+	async counts(viewer: CountedQueue): Promise<QueueCounts> {
+		const columns = sql.raw('id, status, submitted_at, assignee_id, withdrawn_at')
+		const { rows } = await db.execute<QueueCounts>(sql`
+			select ${countColumns(articleViews(viewer))} from (
+				select ${columns} from ${articles} where ${isOpen}
+				union all select ${columns} from ${articles} where not ${isOpen} and ${hasAnswerToGive}
+			) as articles`)
+		return countsOf(rows[0])
+	},
+})

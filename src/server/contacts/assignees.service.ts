@@ -1,0 +1,32 @@
+import type { Contact } from '../../contract/contacts.ts'
+import { orNotFound } from '../app-error.ts'
+import { changeOfAssignee, lostBy } from '../assignments/assignments.service.ts'
+import type { Caller } from '../caller.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
+import { contactsRepository } from './contacts.repository.ts'
+
+/** Who of the staff takes care of a contact. */
+export function contactAssigneesService({ work }: { work: WorkService }) {
+	return {
+		async assign(id: number, assigneeId: number | null, caller: Caller): Promise<Contact> {
+			return work.run({ caller, changes: ['contacts'] }, async (tx) => {
+				const contacts = contactsRepository(tx)
+				const before = orNotFound(await contacts.lock(id), 'Message')
+				const changes = await changeOfAssignee(tx, before, assigneeId)
+				if (!changes) return before
+				await contacts.assign(id, assigneeId)
+				await tx.log({ action: 'assigned', record: 'contact', id, changes })
+				return orNotFound(await contacts.find(id), 'Message')
+			})
+		},
+
+		/** The contacts of an account that was switched off are nobody's. */
+		async release(tx: Tx, account: { id: number; name: string }): Promise<void> {
+			const ids = await contactsRepository(tx).release(account.id)
+			const changes = lostBy(account.name)
+			await tx.logAll(ids.map((id) => ({ action: 'assigned', record: 'contact', id, changes })))
+			if (ids.length > 0) tx.changed('contacts')
+		},
+	}
+}
+export type ContactAssigneesService = ReturnType<typeof contactAssigneesService>

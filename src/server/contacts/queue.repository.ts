@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { QueueCounts } from '../../contract/queue.ts'
+import type { Queryable } from '../../db/client.ts'
+import { contacts } from '../../db/tables/contacts.ts'
+import { countColumns, countsOf, promiseConditions, viewConditions } from '../queue.repository.ts'
+import type { CountedQueue, Viewer } from '../queue.ts'
+import { withUnread } from './inquiries.repository.ts'
+
+/** Contacts whose last message after the inquiry itself is from this side. */
+const lastMessageFrom = (sender: 'person' | 'staff'): SQL =>
+	sql`(select message.contact_id from contact_messages as message where message.sender = ${sql.raw(`'${sender}'`)}
+		and not exists (select from contact_messages as later where later.contact_id = message.contact_id
+			and (later.created_at, later.id) > (message.created_at, message.id)))`
+
+const { id, status, submittedAt, assigneeId } = contacts
+
+const isOpen = sql`(${status} in ('new', 'in_progress'))`
+const awaitsFirstAnswer = sql`(${status} = 'new')`
+const hasUnread = sql`${id} in ${withUnread}`
+const needsAnswer = sql`(${hasUnread} or ${awaitsFirstAnswer} or (${isOpen} and ${id} in ${lastMessageFrom('person')}))`
+const isTheirTurn = sql`${id} in ${lastMessageFrom('staff')}`
+
+const conditions = {
+	...{ kind: 'contact' as const, submittedAt: sql`${submittedAt}`, assigneeId: sql`${assigneeId}` },
+	...{ isOpen, awaitsFirstAnswer, hasUnread, needsAnswer, isTheirTurn },
+}
+
+export const contactViews = (viewer: Viewer) => viewConditions(conditions, viewer)
+
+/** The promises that are broken, and those that soon will be, as one column. */
+export const contactPromises = (): SQL => {
+	const { late, atRisk } = promiseConditions(conditions)
+	return sql`(select json_build_object('late', count(*) filter (where ${late}), 'atRisk', count(*) filter (where ${atRisk}))
+		from ${contacts} where ${awaitsFirstAnswer})`
+}
+
+/** One statement for all views. */
+export const contactQueueRepository = (db: Queryable) => ({
+	async counts(viewer: CountedQueue): Promise<QueueCounts> {
+		const columns = sql.raw('id, status, submitted_at, assignee_id')
+		const { rows } = await db.execute<QueueCounts>(sql`
+			select ${countColumns(contactViews(viewer))} from (
+				select ${columns} from ${contacts} where ${isOpen}
+				union all select ${columns} from ${contacts} where not ${isOpen} and ${hasUnread}
+			) as contacts`)
+		return countsOf(rows[0])
+	},
+})

@@ -1,0 +1,21 @@
+import { trashRoutes } from '../../contract/trash.ts'
+import type { Core } from '../core.ts'
+import { trashService } from './trash.service.ts'
+
+export function trashModule(core: Core) {
+	const trash = trashService({
+		...core,
+		rules: () => core.registered().flatMap(({ trashed }) => trashed ?? []),
+		folders: () => core.registered().flatMap(({ folder }) => folder ?? []),
+	})
+	core.register({
+		routes: ({ mount }) => {
+			mount(trashRoutes.list, async ({ query }) => trash.list(query))
+			mount(trashRoutes.effects, async ({ query }) => trash.effects(query.record, query.recordId))
+			mount(trashRoutes.restore, async ({ params, caller }) => trash.restore(params.id, caller))
+			mount(trashRoutes.erase, async ({ params, caller }) => trash.erase(params.id, caller))
+		},
+		jobs: { 'tidy-up': () => trash.eraseExpired() },
+	})
+	return trash
+}

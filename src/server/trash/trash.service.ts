@@ -1,0 +1,192 @@
+import type { DeleteEffects, TrashItem } from '../../contract/trash.ts'
+import type { TrashKind } from '../../contract/trash-words.ts'
+import type { Db } from '../../db/client.ts'
+import type { Snapshot } from '../../db/snapshot.ts'
+import { notFound, orNotFound } from '../app-error.ts'
+import { type Caller, systemCaller } from '../caller.ts'
+import type { ContentTag } from '../content/tags.ts'
+import type { FilesService } from '../files/files.service.ts'
+import type { SweptFolder } from '../files/sweep.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
+import { type TrashFilter, trashRepository } from './trash.repository.ts'
+
+/** The first row of a snapshot, with the columns as the database names them. */
+type TrashedRow = Record<string, unknown>
+
+/** What a domain says about its records in the trash. */
+export type TrashRule = {
+	kind: TrashKind
+	/** The content that changes when one comes back. */
+	tags: (id: number) => ContentTag[]
+	/** Throws a refusal when something is in the way. */
+	check?: (tx: Tx, row: TrashedRow) => Promise<void>
+	/** What must not be as it was, after so long. */
+	restored?: (tx: Tx, id: number) => Promise<void>
+}
+
+const fileKey = /\b[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]{1,8}\b/g
+const picturePath = /\/pictures\/([0-9a-f]{2})([0-9a-f]{30})\.webp\b/g
+const withAddress = /email|recipient|sender/
+
+/** Every stored file that the rows name, also inside of texts. */
+function filesIn(rows: Snapshot): string[] {
+	const text = JSON.stringify(rows)
+	const pictures = [...text.matchAll(picturePath)].map(([, start, rest]) => `pictures/${start}/${start}${rest}.webp`)
+	return [...new Set([...(text.match(fileKey) ?? []), ...pictures])]
+}
+
+function addressesIn(rows: Snapshot): string[] {
+	const values = rows.flatMap(({ rows: stored }) => stored.flatMap((row) => Object.entries(row)))
+	const addresses = values.flatMap(([column, value]) =>
+		withAddress.test(column) && typeof value === 'string' && value.includes('@') ? value.toLowerCase() : [],
+	)
+	return [...new Set(addresses)]
+}
+
+const rootOf = (rows: Snapshot): TrashedRow => rows[0]?.rows[0] ?? {}
+
+/** For the write that deletes a record, before it does: keeps the record as it is and logs that it was deleted. */
+export async function putInTrash(
+	tx: Tx,
+	{ kind, id, label, logged }: { kind: TrashKind; id: number; label: string; logged?: string },
+): Promise<void> {
+	await trashRepository(tx).lockRecord(kind, id)
+	const { snapshot: rows, links } = await trashRepository(tx).take(kind, id)
+	const { actor } = tx.caller
+	await trashRepository(tx).add({
+		...{ recordKind: kind, recordId: id, label, rows, links },
+		files: filesIn(rows),
+		addresses: addressesIn(rows),
+		isDemo: rootOf(rows).is_demo === true,
+		deletedBy: actor.kind === 'staff' ? actor.admin.id : null,
+		deletedByName: actor.kind === 'staff' ? actor.admin.name : null,
+	})
+	await tx.log({ action: 'deleted', record: kind, id, label: logged, keepsHistory: true })
+}
+
+/** Demonstration records that were deleted go with the others. */
+export const removeDemoTrash = (tx: Tx) => trashRepository(tx).removeDemo()
+
+const defaultPageSize = 50
+const erasedAtOnce = 100
+const dayMs = 24 * 3_600_000
+
+type Parts = {
+	db: Db
+	work: WorkService
+	files: FilesService
+	settings: { trashDays: number }
+	rules: () => readonly TrashRule[]
+	folders: () => readonly SweptFolder[]
+}
+
+/** Deleted records: listed, restored as they were, or erased with their files. */
+export function trashService({ db, work, files, settings: { trashDays }, rules, folders }: Parts) {
+	const repository = trashRepository(db)
+	const ruleOf = (kind: TrashKind): TrashRule => {
+		const rule = rules().find((known) => known.kind === kind)
+		if (!rule) throw new Error(`no domain restores ${kind}`)
+		return rule
+	}
+
+	const toItem = (row: Awaited<ReturnType<typeof repository.list>>[number]): TrashItem => ({
+		id: row.id,
+		record: { kind: row.recordKind, id: row.recordId },
+		label: row.label,
+		deletedAt: row.deletedAt.toISOString(),
+		deletedBy: row.deletedByName,
+		expiresAt: new Date(row.deletedAt.getTime() + trashDays * dayMs).toISOString(),
+		files: row.fileCount,
+	})
+
+	/** Which of these files any record names, stored or in the trash. */
+	async function namedFiles(keys: string[]): Promise<Set<string>> {
+		const named = await repository.usedFiles(keys)
+		for (const { folder, used } of folders()) {
+			const stored = keys.filter((key) => key.startsWith(`${folder}/`))
+			if (stored.length > 0) for (const key of await used(stored)) named.add(key)
+		}
+		return named
+	}
+
+	/**
+	 * Anybody can write the key of a file into a text, so only what no other record names is removed. The sweep removes
+	 * pictures that nobody shows.
+	 */
+	async function removeFiles(keys: string[]): Promise<void> {
+		const named = await namedFiles(keys)
+		for (const key of keys) if (!named.has(key) && !key.startsWith('pictures/')) await files.remove(key).catch(() => {})
+	}
+
+	async function erase(id: number, caller: Caller): Promise<null> {
+		const keys = await work.run({ caller, changes: [] }, async (tx) => {
+			const item = orNotFound(await trashRepository(tx).lock(id), 'Deleted record')
+			await trashRepository(tx).remove(id)
+			await tx.log({ action: 'erased', record: item.recordKind, id: item.recordId })
+			return item.files
+		})
+		await removeFiles(keys)
+		return null
+	}
+
+	return {
+		erase,
+
+		async list({
+			page = 1,
+			limit = defaultPageSize,
+			...filter
+		}: TrashFilter & { page?: number | undefined; limit?: number | undefined }) {
+			const [rows, total] = await Promise.all([
+				repository.list(filter, { limit, offset: (page - 1) * limit }),
+				repository.count(filter),
+			])
+			return { data: rows.map(toItem), meta: { total, page, limit } }
+		},
+
+		async effects(kind: TrashKind, id: number): Promise<DeleteEffects> {
+			const { snapshot, links } = await repository.take(kind, id)
+			if (snapshot[0]?.rows.length !== 1) throw notFound('Record')
+			const rowsOf = (...tables: string[]) =>
+				snapshot.filter(({ table }) => tables.includes(table)).reduce((sum, { rows }) => sum + rows.length, 0)
+			const { published, others } = kind === 'journal' ? await repository.articlesOf(id) : { published: 0, others: 0 }
+			return {
+				messages: rowsOf('article_messages', 'contact_messages'),
+				notes: rowsOf('article_notes'),
+				files: filesIn(snapshot).length,
+				mails: rowsOf('mails'),
+				publishedArticles: published,
+				otherArticles: others,
+				journals: links['journals.publication_section_id']?.length ?? 0,
+				days: trashDays,
+			}
+		},
+
+		async restore(id: number, caller: Caller): Promise<TrashItem['record']> {
+			return work.run({ caller, changes: [] }, async (tx) => {
+				const item = orNotFound(await trashRepository(tx).lock(id), 'Deleted record')
+				const { recordKind: kind, recordId, rows } = item
+				const rule = ruleOf(kind)
+				await rule.check?.(tx, rootOf(rows))
+				await trashRepository(tx).putBack(item)
+				await rule.restored?.(tx, recordId)
+				await trashRepository(tx).remove(id)
+				tx.changed(...rule.tags(recordId), 'mail')
+				await tx.log({ action: 'restored', record: kind, id: recordId })
+				return { kind, id: recordId }
+			})
+		},
+
+		usedFiles: (keys: string[]) => repository.usedFiles(keys),
+
+		async eraseExpired(now = new Date()): Promise<void> {
+			const before = new Date(now.getTime() - trashDays * dayMs)
+			let found = erasedAtOnce
+			while (found === erasedAtOnce) {
+				const ids = await repository.expired(before, erasedAtOnce)
+				for (const id of ids) await erase(id, systemCaller)
+				found = ids.length
+			}
+		},
+	}
+}

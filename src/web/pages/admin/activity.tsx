@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { ActivityList } from '../../features/staff-activity/activity-list.tsx'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useMay } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+
+export function Component() {
+	const site = useSite()
+	const mayRestore = useMay('trash.use')
+	return (
+		<>
+			<PageMeta site={site} title="Activity" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">Activity</h1>
+				{mayRestore && (
+					<Button asChild variant="outline">
+						<Link to="/admin/trash">Trash</Link>
+					</Button>
+				)}
+			</div>
+			<p className="mt-2 mb-5 text-muted">Who changed what, newest first. Nobody can edit these entries.</p>
+			<ActivityList timeZone={site.timeZone} />
+		</>
+	)
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, useState } from 'react'
+import { useAssignees } from '../lib/assignees.ts'
+import { type BulkOutcome, maxSelected } from '../lib/bulk.ts'
+import type { CsvColumn } from '../lib/csv.ts'
+import { withCommas } from '../lib/numbers.ts'
+import type { Selection } from '../lib/use-selection.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { BulkResults, type ShownOutcome } from './bulk-results.tsx'
+import { Button } from './button.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Select } from './select.tsx'
+import { notifyFailed } from './staff-notices.ts'
+
+export type BulkActions<R, S extends string> = {
+	/** false: not allowed. */
+	setStatus: false | ((rows: readonly R[], status: S) => Promise<BulkOutcome>)
+	assign: false | ((rows: readonly R[], assigneeId: number | null) => Promise<BulkOutcome>)
+	remove: false | ((rows: readonly R[]) => Promise<BulkOutcome>)
+}
+
+type Props<R extends { id: number }, S extends string> = {
+	selection: Selection<R>
+	/** "article", "articles". */
+	one: string
+	many: string
+	nameOf: (row: R) => string
+	statuses: Readonly<Record<S, string>>
+	actions: BulkActions<R, S>
+	csv: readonly CsvColumn<R>[]
+	/** How many the list has on all its pages. */
+	total: number
+	loadAll: () => Promise<readonly R[]>
+	refresh: () => Promise<unknown>
+}
+
+/** What can be done with the selected rows, and what became of it. */
+export function BulkBar<R extends { id: number }, S extends string>(props: Props<R, S>) {
+	const { selection, one, many, nameOf, statuses, actions, csv, total, loadAll, refresh } = props
+	const accounts = useAssignees()
+	const [action, setAction] = useState('')
+	const [isPending, setIsPending] = useState(false)
+	const [isAsking, setIsAsking] = useState(false)
+	const [outcome, setOutcome] = useState<ShownOutcome | null>(null)
+	const rows = [...selection.chosen.values()]
+	const sayCount = (count: number) => `${withCommas(count)} ${count === 1 ? one : many}`
+
+	async function run(did: string, change: () => Promise<BulkOutcome>): Promise<void> {
+		const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
+		setIsPending(true)
+		try {
+			setOutcome({ ...(await change()), did, names, at: Date.now() })
+			selection.clear()
+			setAction('')
+		} catch (failure) {
+			notifyFailed(`change ${many}`, failure)
+		} finally {
+			setIsPending(false)
+			await refresh()
+		}
+	}
+
+	function apply(): void {
+		const [kind, value = ''] = action.split(':')
+		const { setStatus, assign } = actions
+		if (kind === 'status' && setStatus) void run(`set to ${statuses[value as S]}`, () => setStatus(rows, value as S))
+		if (kind === 'assign' && assign) {
+			const account = accounts.find(({ id }) => String(id) === value)
+			void run(account ? `assigned to ${account.name}` : 'unassigned', () => assign(rows, account?.id ?? null))
+		}
+	}
+
+	async function chooseAll(): Promise<void> {
+		setIsPending(true)
+		try {
+			selection.choose((await loadAll()).slice(0, maxSelected))
+		} catch (failure) {
+			notifyFailed(`load ${many}`, failure)
+		}
+		setIsPending(false)
+	}
+
+	return (
+		<>
+			{outcome && (
+				<BulkResults
+					key={outcome.at}
+					outcome={outcome}
+					sayCount={sayCount}
+					refresh={refresh}
+					onUndone={setOutcome}
+					onClose={() => setOutcome(null)}
+				/>
+			)}
+			{rows.length > 0 && (
+				<section
+					aria-label={`Selected ${many}`}
+					className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-control bg-surface px-4 py-2.5 shadow-lift"
+				>
+					<p role="status" className="mr-2 font-medium tabular-nums">
+						{sayCount(rows.length)} selected
+					</p>
+					{rows.length < Math.min(total, maxSelected) && (
+						<Button variant="ghost" size="sm" pending={isPending} onClick={() => void chooseAll()}>
+							Select all {withCommas(Math.min(total, maxSelected))} in this view
+						</Button>
+					)}
+					{(actions.setStatus || actions.assign) && (
+						<div className="flex min-w-60 flex-1 items-center gap-2 sm:max-w-sm">
+							<Select
+								aria-label="What to do with the selected"
+								value={action}
+								onChange={({ target }) => setAction(target.value)}
+							>
+								<option value="">Choose an action</option>
+								{actions.setStatus && <Statuses statuses={statuses} />}
+								{actions.assign && (
+									<optgroup label="Assign to">
+										{accounts.map(({ id, name }) => (
+											<option key={id} value={`assign:${id}`}>
+												{name}
+											</option>
+										))}
+										<option value="assign:none">Nobody</option>
+									</optgroup>
+								)}
+							</Select>
+							<Button disabled={action === ''} pending={isPending} onClick={apply}>
+								Apply
+							</Button>
+						</div>
+					)}
+					<ExportButton name={many} about="the selected" size="sm" columns={csv} load={async () => rows} />
+					{actions.remove && (
+						<Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+							Delete
+						</Button>
+					)}
+					<Button variant="ghost" size="sm" onClick={selection.clear}>
+						Clear
+					</Button>
+				</section>
+			)}
+			<AskDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={`Delete ${sayCount(rows.length)}`}
+				description={`Are you sure you want to delete ${rows.length === 1 ? `this ${one}` : `these ${sayCount(rows.length)}`}? Deleted records can be restored from the trash.`}
+				stayLabel="Cancel"
+				doLabel="Delete"
+				pendingLabel="Deleting..."
+				variant="danger"
+				onConfirm={async () => {
+					const { remove } = actions
+					if (remove) await run('deleted', () => remove(rows))
+				}}
+			/>
+		</>
+	)
+}
+
+function Statuses({ statuses }: { statuses: Readonly<Record<string, string>> }): ReactNode {
+	return (
+		<optgroup label="Set status">
+			{Object.entries(statuses).map(([value, label]) => (
+				<option key={value} value={`status:${value}`}>
+					{label}
+				</option>
+			))}
+		</optgroup>
+	)
+}

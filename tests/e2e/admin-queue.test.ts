@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { rowsIn } from '../contract/requests.ts'
+import { addressOf, eventually } from '../support/browser.ts'
+import { hoursAgo, storeSubmission } from '../support/submissions.ts'
+import { violations } from './axe.ts'
+import { clickCounter } from './click-counter.ts'
+import { testSite } from './site.ts'
+import { enter } from './staff.ts'
+import { row, table } from './staff-articles.ts'
+
+const site = testSite({ demo: false })
+
+test('the queue leads to what is late; assigning takes 2 clicks, a bulk change 5, and one Undo takes it back', async () => {
+	const sent = (hours: number) => [{ status: 'submitted' as const, at: hoursAgo(hours) }]
+	await storeSubmission(site.app, { title: 'Late paper', history: sent(53) })
+	await storeSubmission(site.app, { title: 'Paper at risk', history: sent(40) })
+	for (const name of ['one', 'two', 'three']) await storeSubmission(site.app, { title: `Fresh ${name}` })
+	await storeSubmission(site.app, {
+		title: 'Fresh, taken back',
+		history: [...sent(2), { status: 'withdrawn', at: hoursAgo(1) }],
+	})
+	const { page } = await enter(site, '/admin/dashboard')
+	const views = page.getByRole('navigation', { name: 'Views of articles' })
+	await page.getByRole('list', { name: 'Promised answers' }).getByText('1 at risk').waitFor()
+	await views.getByRole('link', { name: 'At risk 1' }).waitFor()
+	await views.getByRole('link', { name: 'Late 1' }).click()
+	await row(page, 'Late paper').getByText('5 h late').waitFor()
+	await eventually(() => table(page).getByRole('row').count()).toBe(2)
+	expect(addressOf(page)).toBe('/admin/dashboard?tab=articles&view=late&sort=oldest')
+
+	const assigning = clickCounter()
+	await assigning.choose(row(page, 'Late paper').getByRole('combobox', { name: /^Assignee of/ }), 'Priya Raman (me)')
+	expect(assigning.clicks()).toBe(2)
+	await views.getByRole('link', { name: 'Mine 1' }).waitFor()
+
+	await page.getByRole('button', { name: 'Save view' }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel('Name').fill('Very late')
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await views.getByRole('link', { name: 'Very late' }).waitFor()
+
+	await page.goto('/admin/dashboard?tab=articles&q=fresh&sort=title')
+	const bulk = clickCounter()
+	const boxOf = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
+	await bulk.click(boxOf('Fresh one'))
+	await boxOf('Fresh two').click({ modifiers: ['Shift'] })
+	const bar = page.getByRole('region', { name: 'Selected articles' })
+	await bar.getByText('3 articles selected').waitFor()
+	await row(page, 'Fresh, taken back').hover()
+	await page.keyboard.press('x')
+	await bar.getByText('4 articles selected').waitFor()
+	await bulk.choose(bar.getByLabel('What to do with the selected'), 'Accepted')
+	expect(await violations(page)).toEqual([])
+	await bulk.click(bar.getByRole('button', { name: 'Apply' }))
+	const result = page.getByRole('region', { name: 'Result' })
+	await result.getByText('3 articles set to Accepted. 1 article not changed:').waitFor()
+	await result.getByText('Fresh, taken back: The author has withdrawn this article.').waitFor()
+	expect(bulk.clicks()).toBe(4)
+	const statuses = async () =>
+		(await rowsIn(site.app, 'articles'))
+			.filter(({ title }) => String(title).startsWith('Fresh'))
+			.map(({ status }) => status)
+	expect(new Set(await statuses())).toEqual(new Set(['submitted', 'accepted']))
+	await result.getByRole('button', { name: 'Undo' }).click()
+	await result.getByText('3 articles changed back.').waitFor()
+	expect(new Set(await statuses())).toEqual(new Set(['submitted']))
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
+import { eventually } from '../support/browser.ts'
+import { expectAccessible } from './axe.ts'
+import { testSite } from './site.ts'
+import { cells, dialog, noticed, openPanel, question, row } from './staff-panels.ts'
+
+const site = testSite({ demo: false })
+const stored = async () => (await site.app.pool.query('select * from testimonials')).rows
+
+test('a change is seen in the history and restored; a delete says what it touches and is restored from the trash', async () => {
+	await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
+		tx.execute(
+			"insert into testimonials (id, name, position, content) overriding system value values (7, 'Asha Rao', 'Lecturer', 'They answered.')",
+		),
+	)
+	const page = await openPanel(site, 'testimonials&open=7')
+	const form = dialog(page, 'Edit testimonial')
+	await form.getByLabel('Position').fill('Reader')
+	await form.getByRole('button', { name: 'Save', exact: true }).click()
+	await eventually(async () => (await cells(page, 'Asha Rao'))[0]).toBe('Reader')
+
+	await row(page, 'Asha Rao').getByRole('button', { name: 'Edit Asha Rao' }).click()
+	await form.getByRole('button', { name: 'Show history' }).click()
+	await form.getByText('Position: Lecturer → Reader').waitFor()
+	await form.getByLabel('Position').fill('Professor')
+	await form.getByRole('button', { name: 'Restore the earlier value of Position' }).click()
+	await noticed(page, 'alert', 'Please save or discard your changes first')
+	await form.getByLabel('Position').fill('Reader')
+	await form.getByRole('button', { name: 'Restore the earlier value of Position' }).click()
+	await question(page, 'Restore earlier value?').getByRole('button', { name: 'Restore', exact: true }).click()
+	await eventually(async () => (await cells(page, 'Asha Rao'))[0]).toBe('Lecturer')
+	const before = await stored()
+
+	await row(page, 'Asha Rao').getByRole('button', { name: 'Delete Asha Rao' }).click()
+	const ask = question(page, 'Delete testimonial')
+	await ask.getByText('Are you sure you want to delete this testimonial? This action cannot be undone.').waitFor()
+	await ask.getByText('For 30 days it can be restored from the trash.').waitFor()
+	await ask.getByRole('button', { name: 'Delete', exact: true }).click()
+	await noticed(page, 'status', 'Testimonial deleted successfully')
+	expect(await stored()).toEqual([])
+
+	await page.getByRole('link', { name: 'Activity', exact: true }).click()
+	await page.getByRole('link', { name: 'Trash', exact: true }).click()
+	await eventually(async () => (await cells(page, 'Asha Rao')).slice(0, 1)).toEqual(['Testimonial'])
+	await expectAccessible(page)
+	await row(page, 'Asha Rao').getByRole('button', { name: 'Restore Asha Rao' }).click()
+	await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+	expect(await stored()).toEqual(before)
+
+	await page.getByRole('main').getByRole('link', { name: 'Activity', exact: true }).click()
+	await page.getByRole('rowheader', { name: /restored testimonial 7/ }).waitFor()
+	await page.getByLabel('Filter by action').selectOption('Changed')
+	await eventually(async () => (await page.getByRole('rowheader').allInnerTexts()).length).toBe(2)
+	await expectAccessible(page)
+})
