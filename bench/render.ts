@@ -19,9 +19,9 @@ const perRound = 25
  * Three ways to the HTML of /journals, one page at a time, in turns:
  *
  * - "rendered" is what a visitor waits for when the page is not in the cache, without compression: `renderPage`, that is
- *   the router with its loaders, the calls with their validation, the query for the journals in PostgreSQL, React, and the
- *   state for the browser as JSON. Site, sections and the total come from the app's memory, as they do in every request
- *   after the first; the page of journals is asked of the database each time.
+ *   the router with its loaders, the calls with their validation, the search with its counts, React, and the state for the
+ *   browser as JSON. Site, sections and the cards of these journals come from the app's memory, as they do in every request
+ *   after the first.
  * - "data in memory" is the same without database and calls: `renderPage` with a call that gives kept answers at once.
  * - "renderToString alone" is React's function on the very element that "rendered" rendered, its query client and router
  *   already filled: nothing is loaded, matched or written as JSON. It is the comparison.
@@ -92,7 +92,7 @@ async function inTurns(ways: Way[]): Promise<number[][]> {
 	return times
 }
 
-/** How often the database was asked: proves that a page was really rendered. */
+/** How often the database was asked. */
 function countQueries(pool: pg.Pool): () => number {
 	let taken = 0
 	pool.on('acquire', () => taken++)
