@@ -62,6 +62,16 @@ export const articleRoutes = {
 		query: articleListQuery,
 		response: z.array(article),
 	}),
+	exported: route({
+		method: 'GET',
+		path: '/api/articles/export',
+		permission: 'records.export',
+		summary: 'Articles with these filters, with all fields, as a CSV file',
+		envelope: 'file',
+		mediaTypes: ['text/csv'],
+		query: articleListQuery.omit({ page: true, limit: true }),
+		response: z.unknown(),
+	}),
 	read: route({
 		method: 'GET',
 		path: '/api/articles/{id}',

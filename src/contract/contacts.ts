@@ -102,6 +102,16 @@ export const contactRoutes = {
 		query: contactListQuery,
 		response: z.array(contact),
 	}),
+	exported: route({
+		method: 'GET',
+		path: '/api/contacts/export',
+		permission: 'records.export',
+		summary: 'Messages with these filters, with all fields, as a CSV file',
+		envelope: 'file',
+		mediaTypes: ['text/csv'],
+		query: contactListQuery.omit({ page: true, limit: true }),
+		response: z.unknown(),
+	}),
 	read: route({
 		method: 'GET',
 		path: '/api/contacts/{id}',

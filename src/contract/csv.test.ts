@@ -16,6 +16,24 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1+1', '＝1+1'])(
 	},
 )
 
+test.each([
+	['+49 30 1234567', '+49 30 1234567'],
+	['+1 (555) 010-0123', '+1 (555) 010 0123'],
+	['+1-555-0100', '+1 555 0100'],
+	['+44/20/7946 0958', '+44 20 7946 0958'],
+	['+491701234567', '+491701234567'],
+	['030 1234567', '030 1234567'],
+])('the phone number %j stays one, without an apostrophe and without signs to calculate with', (phone, written) => {
+	expect(line(phone)).toBe(written)
+})
+
+test.each(['+1-555-0100+cmd', '+A1', '+1*2+3+4', "+1 234 567'!A1", '+(1-2)-3-4', '-49 30 1234567'])(
+	'%j is no phone number',
+	(text) => {
+		expect(line(text)).toMatch(/^"?'/)
+	},
+)
+
 test('a number stays one, even below zero', () => {
 	expect(line(-3)).toBe('-3')
 })

@@ -5,11 +5,19 @@ export type CsvColumn<R> = { name: string; value: (row: R) => string | number | 
 
 /** A spreadsheet would run what begins like this as a formula; some know the wide signs of East Asia too. */
 const looksLikeFormula = /^\s*[=+\-@\t\r＝＋－＠]/
+/** As people write international phone numbers. */
+const phoneNumber = /^\+\d[\d ()./-]{4,38}$/
+
+/** An apostrophe keeps a formula from running, and would break a phone number that is copied from the table. */
+function harmless(text: string): string {
+	// spaces as in E.123: with signs between its digits a spreadsheet would subtract and divide them
+	if (phoneNumber.test(text)) return text.replace(/\s*[-/]+\s*/g, ' ').trimEnd()
+	return looksLikeFormula.test(text) ? `'${text}` : text
+}
 
 function cell(value: string | number | boolean | null | undefined): string {
 	if (typeof value === 'number') return String(value)
-	const text = String(value ?? '')
-	const safe = looksLikeFormula.test(text) ? `'${text}` : text
+	const safe = harmless(String(value ?? ''))
 	return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -24,3 +32,5 @@ export const csvLines = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]
 
 export const toCsv = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
 	csvHead(columns) + csvLines(columns, rows)
+
+export const yesNo = (value: boolean | null) => (value === null ? '' : value ? 'Yes' : 'No')

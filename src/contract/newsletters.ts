@@ -44,4 +44,14 @@ export const newsletterRoutes = {
 		query: subscriberListQuery,
 		response: z.array(subscriber),
 	}),
+	exported: route({
+		method: 'GET',
+		path: '/api/newsletters/admin/export',
+		permission: 'records.export',
+		summary: 'Active subscribers with these filters, with all fields, as a CSV file',
+		envelope: 'file',
+		mediaTypes: ['text/csv'],
+		query: subscriberListQuery.omit({ page: true, limit: true }),
+		response: z.unknown(),
+	}),
 }

@@ -121,6 +121,9 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			const { data } = (await response.json()) as { data: Inquiry }
 			return { params: { id: inquiry.id, attachmentId: data.messages.at(-1)?.attachments[0]?.id ?? 0 } }
 		},
+		'articles.exported': () => ({ query: { sort: 'title' } }),
+		'contacts.exported': () => ({ query: { sort: 'name' } }),
+		'newsletters.exported': () => ({ query: { sort: 'email' } }),
 		'contacts.send': () => ({ body: aMessage() }),
 		'inbound.status': () => ({}),
 		'inquiries.reply': async () => ({ params: await aContact(), body: { text: 'We read it today.' } }),

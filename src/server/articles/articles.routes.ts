@@ -37,6 +37,7 @@ export function mountArticles(
 		return publicArticles.read(params.id, caller)
 	})
 	mount(articleRoutes.list, async ({ query, caller }) => staffArticles.list(query, caller))
+	mount(articleRoutes.exported, async ({ query, caller }) => staffArticles.exported(query, caller))
 	mount(queueRoutes.articles, async ({ caller }) => staffArticles.queue(caller))
 	mount(articleRoutes.read, async ({ params }) => staffArticles.read(params.id))
 	mount(articleRoutes.neighbours, async ({ params, query, caller }) =>

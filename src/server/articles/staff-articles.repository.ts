@@ -24,6 +24,7 @@ import { proposalOf } from './shown-proposals.ts'
 import { versionsRepository } from './versions.repository.ts'
 
 export type ArticleFilter = {
+	ids?: number[] | undefined
 	q?: string | undefined
 	status?: ArticleStatus | undefined
 	journalId?: number | undefined
@@ -55,6 +56,7 @@ const withFileIn = (state: FileScan): SQL =>
 
 const chosen = (filter: ArticleFilter): SQL | undefined => {
 	const {
+		ids,
 		q,
 		status,
 		journalId,
@@ -70,6 +72,7 @@ const chosen = (filter: ArticleFilter): SQL | undefined => {
 		revision,
 	} = filter
 	return and(
+		ids && inArray(articles.id, ids),
 		status && eq(articles.status, status),
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
 		view && articleViews(view.viewer)[view.name],
@@ -114,6 +117,15 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	},
 
 	count: (filter: ArticleFilter): Promise<number> => db.$count(articles, chosen(filter)),
+
+	async ids(filter: ArticleFilter, sort: ArticleSort): Promise<number[]> {
+		const rows = await db
+			.select({ id: articles.id })
+			.from(articles)
+			.where(chosen(filter))
+			.orderBy(...orderOf(sort))
+		return rows.map(({ id }) => id)
+	},
 
 	/** The article beside one in a list, also when that one has left the list since. */
 	async neighbour(

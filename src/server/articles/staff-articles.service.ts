@@ -1,3 +1,4 @@
+import { articleCsv } from '../../contract/article-csv.ts'
 import {
 	type ArticleByStaff,
 	type ArticleDetails,
@@ -13,7 +14,7 @@ import { fieldError, orNotFound } from '../app-error.ts'
 import { readAssignee } from '../assignments/assignments.service.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
-import { countCache, staffList } from '../content/staff-list.ts'
+import { countCache, listExport, staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import { readFilter } from '../http/validation.ts'
@@ -65,6 +66,12 @@ export function staffArticlesService(parts: Parts) {
 	// a journal that is deleted leaves its articles without one
 	const tags: ContentTag[] = ['articles', 'articles:list', 'journals']
 	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
+	const exported = listExport({
+		name: 'articles',
+		columns: articleCsv,
+		ids: repository.ids,
+		byIds: (ids, sort) => repository.list({ ids }, sort),
+	})
 	const queueCounts = countCache({ changes, tags }, articleQueueRepository(db).counts)
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
@@ -98,6 +105,10 @@ export function staffArticlesService(parts: Parts) {
 
 		async list(query: ArticleListQuery, caller: Caller) {
 			return lists.read({ query, filter: await filterOf(query, caller), sort: query.sort ?? 'newest' })
+		},
+
+		async exported(query: ArticleListQuery, caller: Caller) {
+			return exported(await filterOf(query, caller), query.sort ?? 'newest')
 		},
 
 		/** How many articles each view has. */

@@ -11,6 +11,7 @@ import { assigneeEmail, unreadCount, withUnread } from './inquiries.repository.t
 import { contactViews } from './queue.repository.ts'
 
 export type ContactFilter = {
+	ids?: number[] | undefined
 	q?: string | undefined
 	status?: ContactStatus | undefined
 	unread?: boolean | undefined
@@ -41,8 +42,9 @@ const isAssignedTo = (assigneeId: ContactFilter['assigneeId']): SQL | undefined 
 	return assigneeId === null ? isNull(contacts.assigneeId) : eq(contacts.assigneeId, assigneeId)
 }
 
-const chosen = ({ q, status, unread, view, submitted, assigneeId }: ContactFilter): SQL | undefined =>
+const chosen = ({ ids, q, status, unread, view, submitted, assigneeId }: ContactFilter): SQL | undefined =>
 	and(
+		ids && inArray(contacts.id, ids),
 		status && eq(contacts.status, status),
 		view && contactViews(view.viewer)[view.name],
 		submitted && isWithin(contacts.submittedAt, submitted),
@@ -71,6 +73,15 @@ export const contactsRepository = (db: Queryable) => ({
 	},
 
 	count: (filter: ContactFilter): Promise<number> => db.$count(contacts, chosen(filter)),
+
+	async ids(filter: ContactFilter, sort: ContactSort): Promise<number[]> {
+		const rows = await db
+			.select({ id: contacts.id })
+			.from(contacts)
+			.where(chosen(filter))
+			.orderBy(...order[sort])
+		return rows.map(({ id }) => id)
+	},
 
 	async insert(
 		message: ContactMessage & { assigneeId?: number | undefined },

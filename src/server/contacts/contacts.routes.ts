@@ -9,6 +9,7 @@ import type { InquiriesService } from './inquiries.service.ts'
 export function mountContacts({ mount }: Api, contacts: ContactsService, inquiries: InquiriesService): void {
 	mount(contactRoutes.send, async ({ body, caller }) => contacts.send(body, caller))
 	mount(contactRoutes.list, async ({ query, caller }) => contacts.list(query, caller))
+	mount(contactRoutes.exported, async ({ query, caller }) => contacts.exported(query, caller))
 	mount(queueRoutes.contacts, async ({ caller }) => contacts.queue(caller))
 	mount(contactRoutes.read, async ({ params }) => inquiries.details(params.id))
 	mount(contactRoutes.setStatus, async ({ params, body, caller }) => contacts.setStatus(params.id, body, caller))

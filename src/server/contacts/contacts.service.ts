@@ -1,3 +1,4 @@
+import { contactCsv } from '../../contract/contact-csv.ts'
 import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery, contactRoutes } from '../../contract/contacts.ts'
 import { contactStatus } from '../../contract/contacts.ts'
@@ -9,7 +10,7 @@ import { orNotFound } from '../app-error.ts'
 import { readAssignee } from '../assignments/assignments.service.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
-import { countCache, staffList } from '../content/staff-list.ts'
+import { countCache, listExport, staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import { readFilter } from '../http/validation.ts'
@@ -18,7 +19,7 @@ import { daysOf, shownView, thisMinute } from '../queue.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { putInTrash } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { contactsRepository } from './contacts.repository.ts'
+import { type ContactFilter, contactsRepository } from './contacts.repository.ts'
 import { storeContact } from './new-contacts.ts'
 import { contactQueueRepository } from './queue.repository.ts'
 
@@ -44,6 +45,24 @@ export function contactsService({ db, work, limits, changes, site }: Parts) {
 		rows: repository.list,
 		count: repository.count,
 	})
+	const exported = listExport({
+		name: 'contacts',
+		columns: contactCsv,
+		ids: repository.ids,
+		byIds: (ids, sort) => repository.list({ ids }, sort),
+	})
+
+	async function filterOf(query: ContactListQuery, caller: Caller): Promise<ContactFilter> {
+		const { timeZone } = await site.read()
+		return {
+			q: query.q || undefined,
+			status: readFilter(contactStatus, 'status', query.status),
+			unread: query.unread,
+			view: shownView(query.view, caller, timeZone),
+			submitted: daysOf(query, timeZone),
+			assigneeId: readAssignee(query.assignee, caller),
+		}
+	}
 
 	return {
 		async send(
@@ -78,19 +97,11 @@ export function contactsService({ db, work, limits, changes, site }: Parts) {
 		},
 
 		async list(query: ContactListQuery, caller: Caller) {
-			const { timeZone } = await site.read()
-			return lists.read({
-				query,
-				filter: {
-					q: query.q || undefined,
-					status: readFilter(contactStatus, 'status', query.status),
-					unread: query.unread,
-					view: shownView(query.view, caller, timeZone),
-					submitted: daysOf(query, timeZone),
-					assigneeId: readAssignee(query.assignee, caller),
-				},
-				sort: query.sort ?? 'newest',
-			})
+			return lists.read({ query, filter: await filterOf(query, caller), sort: query.sort ?? 'newest' })
+		},
+
+		async exported(query: ContactListQuery, caller: Caller) {
+			return exported(await filterOf(query, caller), query.sort ?? 'newest')
 		},
 
 		async setStatus(

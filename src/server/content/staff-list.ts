@@ -1,5 +1,8 @@
+import type { CsvColumn } from '../../contract/csv.ts'
 import type { ListMeta } from '../../contract/route.ts'
+import type { Download } from '../http/download.ts'
 import type { ContentChanges } from './changes.ts'
+import { csvDownload, inBatches } from './csv-download.ts'
 import { TaggedCache } from './tagged-cache.ts'
 import type { ContentTag } from './tags.ts'
 
@@ -13,6 +16,14 @@ type Source<Filter, Sort, Item> = {
 	pageSize?: number
 	rows: (filter: Filter, sort: Sort, span?: Span) => Promise<Item[]>
 	count: (filter: Filter) => Promise<number>
+}
+
+/** A list that is exported is read by ids that were chosen once: what is added or deleted meanwhile shifts nothing. */
+type Exported<Filter, Sort, Item> = {
+	name: string
+	columns: readonly CsvColumn<Item>[]
+	ids: (filter: Filter, sort: Sort) => Promise<number[]>
+	byIds: (ids: number[], sort: Sort) => Promise<Item[]>
 }
 
 export type ListQuery = { q?: string | undefined; page?: number | undefined; limit?: number | undefined }
@@ -51,3 +62,13 @@ export function staffList<Filter extends { q?: string | undefined }, Sort, Item>
 		},
 	}
 }
+
+/** The whole filtered list as a table, written while it is read. */
+export const listExport =
+	<Filter, Sort, Item>({ name, columns, ids, byIds }: Exported<Filter, Sort, Item>) =>
+	async (filter: Filter, sort: Sort): Promise<Download> =>
+		csvDownload(
+			name,
+			columns,
+			inBatches(await ids(filter, sort), (some) => byIds(some, sort)),
+		)

@@ -1,16 +1,17 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Subscriber, SubscriberListQuery } from '../../contract/newsletters.ts'
 import type { Queryable } from '../../db/client.ts'
 import { substringPattern } from '../../db/like.ts'
 import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
 
-export type SubscriberFilter = { q?: string | undefined }
+export type SubscriberFilter = { ids?: number[] | undefined; q?: string | undefined }
 type SubscriberSort = NonNullable<SubscriberListQuery['sort']>
 
 /** Those who unsubscribed are not in the list. */
-const chosen = ({ q }: SubscriberFilter): SQL | undefined =>
+const chosen = ({ ids, q }: SubscriberFilter): SQL | undefined =>
 	and(
 		eq(subscribers.isActive, true),
+		ids && inArray(subscribers.id, ids),
 		q ? sql`lower(${subscribers.email}) like lower(${substringPattern(q)})` : undefined,
 	)
 const order: Record<SubscriberSort, SQL[]> = {
@@ -56,6 +57,15 @@ export const newslettersRepository = (db: Queryable) => ({
 			unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
 			suppressedAt: row.suppressedAt?.toISOString() ?? null,
 		}))
+	},
+
+	async ids(filter: SubscriberFilter, sort: SubscriberSort): Promise<number[]> {
+		const rows = await db
+			.select({ id: subscribers.id })
+			.from(subscribers)
+			.where(chosen(filter))
+			.orderBy(...order[sort])
+		return rows.map(({ id }) => id)
 	},
 
 	async find(id: number) {

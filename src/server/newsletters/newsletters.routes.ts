@@ -19,6 +19,7 @@ const toHome = '<p><a href="/">Go to the home page</a></p>'
 export function mountNewsletters({ mount }: Api, newsletters: NewslettersService): void {
 	mount(newsletterRoutes.subscribe, async ({ body, caller }) => newsletters.subscribe(body, caller))
 	mount(newsletterRoutes.list, async ({ query }) => newsletters.list(query))
+	mount(newsletterRoutes.exported, async ({ query }) => newsletters.exported(query))
 }
 
 export const newsletterForm = (newsletters: NewslettersService): FormPost => ({

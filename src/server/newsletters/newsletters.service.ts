@@ -1,9 +1,10 @@
 import type { newsletterRoutes, SubscriberListQuery } from '../../contract/newsletters.ts'
 import { type RouteInput, type RouteValue, recordId } from '../../contract/route.ts'
+import { subscriberCsv } from '../../contract/subscriber-words.ts'
 import type { Db } from '../../db/client.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
-import { staffList } from '../content/staff-list.ts'
+import { listExport, staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
 import { queueConfirmations } from '../mail/queue.service.ts'
@@ -35,6 +36,13 @@ export function newslettersService({ db, work, limits, changes, secrets, publicU
 	const repository = newslettersRepository(db)
 	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
 
+	const exported = listExport({
+		name: 'newsletter-subscribers',
+		columns: subscriberCsv,
+		ids: repository.ids,
+		byIds: (ids, sort) => repository.list({ ids }, sort),
+	})
+
 	/** `12`, or `12-3` in a mail of campaign 3. */
 	async function readerOf(token: string): Promise<{ id: number; campaignId: number | null } | undefined> {
 		const [subscriber, campaign, ...more] = ((await secrets.open(unsubscribing, token)) ?? '').split('-')
@@ -52,6 +60,8 @@ export function newslettersService({ db, work, limits, changes, secrets, publicU
 	return {
 		list: (query: SubscriberListQuery) =>
 			lists.read({ query, filter: { q: query.q || undefined }, sort: query.sort ?? 'newest' }),
+
+		exported: ({ q, sort = 'newest' }: SubscriberListQuery) => exported({ q: q || undefined }, sort),
 
 		/** The answer depends only on the input, so it does not reveal whether the address was known. */
 		async subscribe(

@@ -5,31 +5,42 @@ import { saveFile } from '../lib/save-file.ts'
 import { useMay } from '../lib/session.ts'
 import { Button, type ButtonSize } from './button.tsx'
 import { notifyFailed } from './staff-notices.ts'
+import { useDownload } from './use-download.ts'
+
+type Look = {
+	ref?: Ref<HTMLButtonElement>
+	/** What is saved, where a page has several of these buttons. */
+	about?: string
+	size?: ButtonSize
+}
 
 /**
- * Saves the filtered set, all its pages, as CSV. Shown only to those who may export.
+ * Saves the whole filtered list as CSV, which the server writes.
  *
- *   <ExportButton name="articles" columns={csvColumns} load={() => staffListAll(staffPage('/api/articles'), filter)} />
+ *   <ExportListButton path="/api/articles/export" query={filter} />
+ */
+export function ExportListButton({ path, query, ...look }: Look & { path: string; query: object }) {
+	const { progress, download } = useDownload(`${path}?${new URLSearchParams({ ...query })}`, 'export.csv')
+	return <SaveButton {...look} isPending={progress !== null} onSave={download} />
+}
+
+/**
+ * Saves rows that the page knows as CSV.
+ *
+ *   <ExportButton name="countries" columns={csvColumns} load={async () => rows} />
  */
 export function ExportButton<R>({
 	name,
-	about,
 	columns,
 	load,
-	ref,
-	size = 'md',
-}: {
-	ref?: Ref<HTMLButtonElement>
+	...look
+}: Look & {
 	/** Of the file, before the day. */
 	name: string
-	/** What is saved, where a page has several of these buttons. */
-	about?: string
 	columns: readonly CsvColumn<R>[]
 	load: () => Promise<readonly R[]>
-	size?: ButtonSize
 }) {
 	const [isPending, setIsPending] = useState(false)
-	const mayExport = useMay('records.export')
 
 	async function save(): Promise<void> {
 		setIsPending(true)
@@ -46,9 +57,21 @@ export function ExportButton<R>({
 		}
 	}
 
+	return <SaveButton {...look} isPending={isPending} onSave={save} />
+}
+
+/** Shown only to those who may export. */
+function SaveButton({
+	ref,
+	about,
+	size = 'md',
+	isPending,
+	onSave,
+}: Look & { isPending: boolean; onSave: () => Promise<void> }) {
+	const mayExport = useMay('records.export')
 	if (!mayExport) return null
 	return (
-		<Button {...(ref && { ref })} variant="outline" size={size} pending={isPending} onClick={() => void save()}>
+		<Button {...(ref && { ref })} variant="outline" size={size} pending={isPending} onClick={() => void onSave()}>
 			{!isPending && <Download aria-hidden="true" className="size-4.5" />}
 			Export CSV
 			{about !== undefined && <span className="sr-only"> of {about}</span>}

@@ -18,7 +18,7 @@ import { useRowsOf } from '../lib/use-staff-list.ts'
 import { Button } from './button.tsx'
 import { ConfirmDelete } from './confirm-delete.tsx'
 import { type Column, DataTable } from './data-table.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, ExportListButton } from './export-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { FormHistory } from './form-history.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -55,7 +55,8 @@ export type RecordKind<R extends { id: number }> = {
 	nameOf: (record: R) => string
 	/** `onChange` is false where the role does not allow it. */
 	columns: (onChange: false | ((record: R, change: Partial<R>) => void)) => Column<R>[]
-	csv: readonly CsvColumn<R>[]
+	/** The columns, or the address of the file where the server writes it. */
+	csv: readonly CsvColumn<R>[] | string
 	form: RecordFields<R>
 	/** null: a new one. */
 	save: (form: FormData, known: R | null, start: Start) => Promise<unknown>
@@ -141,7 +142,11 @@ export function RecordPanel<R extends { id: number }>({
 	return (
 		<>
 			<ListToolbar label={`Search ${many}`} list={list} filters={filters}>
-				<ExportButton name={many} columns={kind.csv} load={() => staffListAll(kind.page, filter)} />
+				{typeof kind.csv === 'string' ? (
+					<ExportListButton path={kind.csv} query={filter} />
+				) : (
+					<ExportButton name={many} columns={kind.csv} load={() => staffListAll(kind.page, filter)} />
+				)}
 				{addButton({ ref: deleting.fallback })}
 			</ListToolbar>
 			<RowProblem text={problem} />

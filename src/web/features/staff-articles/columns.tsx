@@ -1,8 +1,6 @@
 import Quote from 'lucide-react/icons/quote'
 import { Link } from 'react-router'
-import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { Article } from '../../../contract/articles.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -104,26 +102,4 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 			</RowActions>
 		),
 	},
-]
-
-export const articleCsv: CsvColumn<Article>[] = [
-	{ name: 'Reference', value: ({ reference }) => reference },
-	{ name: 'Title', value: ({ title }) => title },
-	{ name: 'Author', value: ({ authorName }) => authorName },
-	{ name: 'Email', value: ({ authorEmail }) => authorEmail },
-	{ name: 'Phone', value: ({ authorPhone }) => authorPhone },
-	{ name: 'Institution', value: ({ institution }) => institution },
-	{ name: 'Field', value: ({ researchField }) => researchField },
-	{ name: 'Keywords', value: ({ keywords }) => keywords },
-	{ name: 'Journal', value: ({ journalTitle }) => journalTitle },
-	{ name: 'Status', value: ({ status }) => articleStatusLabels[status] },
-	{ name: 'Assignee', value: ({ assigneeName }) => assigneeName },
-	{ name: 'Withdrawn', value: ({ withdrawnAt }) => withdrawnAt },
-	{ name: 'Submitted', value: ({ submittedAt }) => submittedAt },
-	{ name: 'File', value: ({ fileName }) => fileName },
-	{ name: 'DOI', value: ({ doi }) => doi },
-	{ name: 'Year', value: ({ publicationYear }) => publicationYear },
-	{ name: 'Volume', value: ({ volume }) => volume },
-	{ name: 'Issue', value: ({ issue }) => issue },
-	{ name: 'Pages', value: ({ pages }) => pages },
 ]

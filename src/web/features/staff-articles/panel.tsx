@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
+import { articleCsv } from '../../../contract/article-csv.ts'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { Article, ArticleDetails } from '../../../contract/articles.ts'
 import { useMay } from '../../lib/session.ts'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ExportButton } from '../../ui/export-button.tsx'
+import { ExportListButton } from '../../ui/export-button.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { selectionColumn } from '../../ui/selection-column.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
@@ -22,7 +23,7 @@ import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import { ArticleSheet } from './article-sheet.tsx'
 import { articleActions } from './bulk.ts'
-import { articleColumns, articleCsv } from './columns.tsx'
+import { articleColumns } from './columns.tsx'
 import { ArticleFilters, articleFilter, useArticleList } from './filters.tsx'
 import { usePendingChanges } from './pending-mails.ts'
 import { articleQuery, refreshArticles } from './queries.ts'
@@ -69,11 +70,7 @@ export function ArticlesPanel() {
 		<>
 			<ArticleQueue view={known.view} isNarrowed={list.isNarrowed} />
 			<ListToolbar label="Search articles" list={list} filters={<ArticleFilters list={list} />}>
-				<ExportButton
-					name="articles"
-					columns={articleCsv}
-					load={() => staffListAll(staffPage('/api/articles'), filter)}
-				/>
+				<ExportListButton path="/api/articles/export" query={filter} />
 				{mayWrite && (
 					<Button ref={deleting.fallback} onClick={() => editing.show(null)}>
 						<Plus aria-hidden="true" className="size-4.5" />

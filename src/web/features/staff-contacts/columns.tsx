@@ -1,9 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
 import { Link } from 'react-router'
-import { contactStatusLabels } from '../../../contract/contact-words.ts'
 import type { Contact } from '../../../contract/contacts.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
 import { AnswerAge } from '../../ui/answer-age.tsx'
@@ -97,16 +95,4 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 			</RowActions>
 		),
 	},
-]
-
-export const contactCsv: CsvColumn<Contact>[] = [
-	{ name: 'Name', value: ({ name }) => name },
-	{ name: 'Email', value: ({ email }) => email },
-	{ name: 'Phone', value: ({ phone }) => phone },
-	{ name: 'Subject', value: ({ subject }) => subject },
-	{ name: 'Message', value: ({ message }) => message },
-	{ name: 'Status', value: ({ status }) => contactStatusLabels[status] },
-	{ name: 'Assignee', value: ({ assigneeName }) => assigneeName },
-	{ name: 'Notes', value: ({ adminNotes }) => adminNotes },
-	{ name: 'Date', value: ({ submittedAt }) => submittedAt },
 ]

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { contactCsv } from '../../../contract/contact-csv.ts'
 import { contactStatusLabels } from '../../../contract/contact-words.ts'
 import type { Contact } from '../../../contract/contacts.ts'
 import { queueViewLabels } from '../../../contract/queue-words.ts'
@@ -17,14 +18,14 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ExportButton } from '../../ui/export-button.tsx'
+import { ExportListButton } from '../../ui/export-button.tsx'
 import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
 import { DayFilters, knownDay, MoreFilters } from '../../ui/more-filters.tsx'
 import { selectionColumn } from '../../ui/selection-column.tsx'
 import { notifyDone } from '../../ui/staff-notices.ts'
 import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { contactActions } from './bulk.ts'
-import { contactColumns, contactCsv } from './columns.tsx'
+import { contactColumns } from './columns.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { refreshContacts } from './queries.ts'
 import { ContactQueue } from './queue.tsx'
@@ -99,12 +100,7 @@ export function ContactsPanel() {
 					</>
 				}
 			>
-				<ExportButton
-					ref={deleting.fallback}
-					name="contacts"
-					columns={contactCsv}
-					load={() => staffListAll(staffPage('/api/contacts'), filter)}
-				/>
+				<ExportListButton ref={deleting.fallback} path="/api/contacts/export" query={filter} />
 			</ListToolbar>
 			<DataTable
 				caption="Contacts"

@@ -10,7 +10,7 @@ import { ListFilter } from '../../ui/list-toolbar.tsx'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell, ToggleCell } from '../../ui/toggle-cell.tsx'
 import { ClaimsPanel } from './claims-panel.tsx'
-import { ExportWhole } from './export-whole.tsx'
+import { ExportJson } from './export-json.tsx'
 import { changedJournal, journalFields } from './journal-fields.ts'
 import { SelectionBar, selectionColumns, useSelection } from './selection.tsx'
 
@@ -87,20 +87,7 @@ const journals: RecordKind<Journal> = {
 		},
 		{ name: 'Status', cell: (journal) => <ActiveCell record={journal} name={journal.title} onChange={onChange} /> },
 	],
-	csv: [
-		{ name: 'Id', value: ({ id }) => id },
-		{ name: 'Title', value: ({ title }) => title },
-		{ name: 'ISSN', value: ({ issn }) => issn },
-		{ name: 'Category', value: categoryOf },
-		{ name: 'Impact', value: ({ impact }) => impact },
-		{ name: 'Impact factor', value: ({ impactFactor }) => impactFactor ?? 'N/A' },
-		{ name: 'New', value: ({ isNew }) => (isNew ? 'Yes' : 'No') },
-		{ name: 'Submissions', value: ({ isAcceptingSubmissions }) => (isAcceptingSubmissions ? 'Open' : 'Closed') },
-		{ name: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
-		{ name: 'Indexing', value: ({ indexing }) => indexing.join('; ') },
-		{ name: 'Publication fee', value: ({ publicationFee }) => publicationFee },
-		{ name: 'Website', value: ({ website }) => website },
-	],
+	csv: '/api/journals/export',
 	form: journalFields,
 	hiding: { isActive: 'is hidden from visitors', isAcceptingSubmissions: 'takes no submissions any more' },
 	save: (form, known, start) =>
@@ -215,7 +202,7 @@ function JournalList() {
 				loadAll={() => readStaff('/api/journals/ids', { query: listed })}
 				shownBy={journals.shownBy}
 			/>
-			<ExportWhole query={listed} />
+			<ExportJson query={listed} />
 		</>
 	)
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Subscriber } from '../../../contract/newsletters.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
+import { reachOf, type SubscriberReach, subscriberReachLabels } from '../../../contract/subscriber-words.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { staffListAll, staffPage, staffQuery } from '../../lib/staff-api.ts'
+import { staffQuery } from '../../lib/staff-api.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { ExportButton } from '../../ui/export-button.tsx'
+import { ExportListButton } from '../../ui/export-button.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 
@@ -40,12 +40,6 @@ export function NewslettersPanel() {
 		{ name: 'Status', cell: () => <Badge variant="success">Active</Badge> },
 		{ name: 'Campaigns', cell: (subscriber) => <CampaignsCell {...subscriber} /> },
 	]
-	const csv: CsvColumn<Subscriber>[] = [
-		{ name: 'Email', value: ({ email }) => email },
-		{ name: 'Subscribed', value: ({ subscribedAt }) => formatMoment(subscribedAt, timeZone) },
-		{ name: 'Status', value: () => 'Active' },
-		{ name: 'Campaigns', value: (subscriber) => reach[reachOf(subscriber)].words },
-	]
 	return (
 		<>
 			<ListToolbar label="Search subscribers" list={list}>
@@ -55,7 +49,7 @@ export function NewslettersPanel() {
 						<Link to="/admin/campaigns">Campaigns</Link>
 					</Button>
 				)}
-				<ExportButton name="newsletter-subscribers" columns={csv} load={() => staffListAll(staffPage(path), filter)} />
+				<ExportListButton path="/api/newsletters/admin/export" query={filter} />
 			</ListToolbar>
 			<DataTable
 				caption="Subscribers"
@@ -77,25 +71,19 @@ export function NewslettersPanel() {
 	)
 }
 
-type Reach = 'confirmed' | 'unconfirmed' | 'suppressed'
-
-const reach: Record<Reach, { words: string; variant: BadgeVariant }> = {
-	confirmed: { words: 'Confirmed', variant: 'secondary' },
-	unconfirmed: { words: 'Not confirmed yet', variant: 'quiet' },
-	suppressed: { words: 'Address refused mail', variant: 'danger' },
+const reachVariants: Record<SubscriberReach, BadgeVariant> = {
+	confirmed: 'secondary',
+	unconfirmed: 'quiet',
+	suppressed: 'danger',
 }
-
-/** Whether campaigns go there: only to confirmed addresses that no mail server has refused for good. */
-const reachOf = ({ confirmedAt, suppressedAt }: Subscriber): Reach =>
-	suppressedAt ? 'suppressed' : confirmedAt ? 'confirmed' : 'unconfirmed'
 
 function CampaignsCell(subscriber: Subscriber) {
 	const { timeZone } = useSite()
-	const { words, variant } = reach[reachOf(subscriber)]
+	const reach = reachOf(subscriber)
 	const at = subscriber.suppressedAt ?? subscriber.confirmedAt
 	return (
 		<span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 sm:justify-start">
-			<Badge variant={variant}>{words}</Badge>
+			<Badge variant={reachVariants[reach]}>{subscriberReachLabels[reach]}</Badge>
 			{at && (
 				<time dateTime={at} className="text-xs whitespace-nowrap text-muted tabular-nums">
 					{formatMoment(at, timeZone)}

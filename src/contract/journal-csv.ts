@@ -1,0 +1,50 @@
+import { type CsvColumn, yesNo } from './csv.ts'
+import type { Journal } from './journals.ts'
+import { languageName } from './languages.ts'
+
+const listed = (names: string[]) => names.join('; ')
+
+/** All fields of a journal, as they are exported. */
+export const journalCsv: CsvColumn<Journal>[] = [
+	{ name: 'Id', value: ({ id }) => id },
+	{ name: 'Title', value: ({ title }) => title },
+	{ name: 'Alternative title', value: ({ alternativeTitle }) => alternativeTitle },
+	{ name: 'Abbreviation', value: ({ abbreviation }) => abbreviation },
+	{ name: 'Slug', value: ({ slug }) => slug },
+	{ name: 'ISSN', value: ({ issn }) => issn },
+	{ name: 'ISSN (online)', value: ({ eissn }) => eissn },
+	{ name: 'Description', value: ({ description }) => description },
+	{ name: 'Publisher', value: ({ publisher }) => publisher },
+	{ name: 'Country', value: ({ country }) => country },
+	{ name: 'Category', value: ({ section, category }) => section?.title ?? category },
+	{ name: 'Subjects', value: ({ subjects }) => listed(subjects) },
+	{ name: 'Keywords', value: ({ keywords }) => listed(keywords) },
+	{ name: 'Languages', value: ({ languages }) => listed(languages.map(languageName)) },
+	{ name: 'Indexing', value: ({ indexing }) => listed(indexing) },
+	{ name: 'Impact', value: ({ impact }) => impact },
+	{ name: 'Impact factor', value: ({ impactFactor }) => impactFactor },
+	{ name: 'Fee', value: ({ feeState }) => feeState },
+	{ name: 'Publication fee (USD)', value: ({ publicationFee }) => publicationFee },
+	{ name: 'Fees in other currencies', value: ({ otherFees }) => listed(otherFees) },
+	{ name: 'Fee waivers', value: ({ hasWaiver }) => yesNo(hasWaiver) },
+	{ name: 'Waiver address', value: ({ waiverUrl }) => waiverUrl },
+	{ name: 'Processing time', value: ({ processingTime }) => processingTime },
+	{ name: 'Weeks', value: ({ weeks }) => weeks },
+	{ name: 'Review', value: ({ reviewType }) => reviewType },
+	{ name: 'Licences', value: ({ licences }) => listed(licences) },
+	{ name: 'Copyright', value: ({ copyright }) => copyright },
+	{ name: 'Archiving', value: ({ archiving }) => listed(archiving) },
+	{ name: 'Frequency', value: ({ frequency }) => frequency },
+	{ name: 'Scope', value: ({ scope }) => scope },
+	{ name: 'Guidelines', value: ({ guidelines }) => guidelines },
+	{ name: 'Submissions', value: ({ isAcceptingSubmissions }) => (isAcceptingSubmissions ? 'Open' : 'Closed') },
+	{ name: 'New', value: ({ isNew }) => yesNo(isNew) },
+	{ name: 'Website', value: ({ website }) => website },
+	{ name: 'Editorial board', value: ({ boardUrl }) => boardUrl },
+	{ name: 'Aims', value: ({ aimsUrl }) => aimsUrl },
+	{ name: 'Instructions', value: ({ instructionsUrl }) => instructionsUrl },
+	{ name: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
+	{ name: 'Demonstration', value: ({ isDemo }) => yesNo(isDemo) },
+	{ name: 'Created', value: ({ createdAt }) => createdAt },
+	{ name: 'Changed', value: ({ updatedAt }) => updatedAt },
+]
