@@ -30,6 +30,8 @@ const others = [
 	'/api/articles?status=under_review&limit=25',
 	'/api/contacts?status=new&limit=25',
 	'/api/journals?isNew=true&sort=newest&fields=all&limit=25',
+	'/api/journal-claims?limit=25',
+	'/api/journal-claims?state=unchecked&limit=25',
 ]
 const summary = '/api/admin/summary'
 

@@ -62,6 +62,17 @@ const cardColumns = {
 	languages: plain.languages,
 	isDemo: plain.isDemo,
 }
+/** A card, and what a search by words looks into besides. */
+const searchedColumns = {
+	...cardColumns,
+	abbreviation: plain.abbreviation,
+	alternativeTitle: plain.alternativeTitle,
+	eissn: plain.eissn,
+	keywords: plain.keywords,
+	subjects: plain.subjects,
+	publisher: plain.publisher,
+	scope: plain.scope,
+}
 
 export type JournalFilter = {
 	/** Inactive ones too, as staff see them. */
@@ -100,7 +111,9 @@ const asJson = (columns: Record<string, SQL | Column>): SQL => {
 	const pairs = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
 	return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
-const items = { all: asJson(allColumns), card: asJson(cardColumns) }
+const items = { all: asJson(allColumns), card: asJson(cardColumns), searched: asJson(searchedColumns) }
+
+type Shapes = { all: Journal; card: JournalCard; searched: Pick<Journal, keyof typeof searchedColumns> }
 
 export function journalsRepository(db: Queryable) {
 	/** Building a statement takes longer than running it: one is kept for each combination of filters. */
@@ -123,8 +136,8 @@ export function journalsRepository(db: Queryable) {
 				.prepare(name)
 		)
 	}
-	const prepareByIds = (fields: 'all' | 'card') => {
-		const data = sql<(Journal | JournalCard)[] | null>`json_agg(${items[fields]})`
+	const prepareByIds = (fields: keyof Shapes) => {
+		const data = sql<Shapes[keyof Shapes][] | null>`json_agg(${items[fields]})`
 		const isAsked = sql`${journals.id} = any(${sql.placeholder('ids')}::int[])`
 		return db.select({ data }).from(journals).where(isAsked).prepare(`journals_by_ids_${fields}`)
 	}
@@ -140,11 +153,11 @@ export function journalsRepository(db: Queryable) {
 		},
 
 		/** In the order of the ids; one that was deleted meanwhile is left out. */
-		async byIds<F extends 'all' | 'card'>(ids: number[], fields: F) {
+		async byIds<F extends keyof Shapes>(ids: number[], fields: F) {
 			const statement = byIdsStatements.get(fields) ?? prepareByIds(fields)
 			byIdsStatements.set(fields, statement)
 			const [row] = await statement.execute({ ids })
-			const found = (row?.data ?? []) as (F extends 'all' ? Journal : JournalCard)[]
+			const found = (row?.data ?? []) as Shapes[F][]
 			const byId = new Map(found.map((item) => [item.id, item]))
 			return ids.flatMap((id) => byId.get(id) ?? [])
 		},

@@ -6,13 +6,12 @@ import { countCache } from '../content/staff-list.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { catalogueService, type Found } from './catalogue/catalogue.service.ts'
-import { reasonsFor } from './catalogue/reasons.ts'
+import { reasonsFor, type Searched } from './catalogue/reasons.ts'
 import {
 	isStoredOrder,
 	type JournalFilter,
 	journalsRepository,
 	type JournalCard as StoredCard,
-	type Journal as StoredJournal,
 } from './journals.repository.ts'
 import { sitemapRepository } from './sitemap.repository.ts'
 
@@ -48,7 +47,7 @@ const statusFilter = ({ status }: JournalListQuery) => ({
 })
 
 const cardFields = Object.keys(journalCard.shape).filter((name) => name !== 'section') as (keyof StoredCard)[]
-const cardOf = (journal: StoredJournal) =>
+const cardOf = (journal: StoredCard) =>
 	Object.fromEntries(cardFields.map((name) => [name, journal[name]])) as StoredCard
 
 const sortOf = ({ sort, q }: JournalListQuery) => sort ?? (q ? 'relevance' : 'title')
@@ -102,14 +101,19 @@ export function journalsService({ db, changes, sections }: Parts) {
 			return { value, tags: ['journals'], bytes: JSON.stringify(value).length, store: true }
 		})
 
-	/** A search reads the journals in full, because any field may be why one was found. */
-	async function pageOf({ ids, text }: Found, fields: 'all' | 'card') {
+	/** A search by words also reads the fields that may be why a journal was found. */
+	async function pageOf({ page, text }: Found, fields: 'all' | 'card') {
+		const ids = page.map(({ id }) => id)
 		if (!text) return fields === 'card' ? cardsOf(ids) : repository.byIds(ids, 'all')
-		const journals = await repository.byIds(ids, 'all')
-		return journals.map((journal) => ({
-			...(fields === 'card' ? cardOf(journal) : journal),
-			matches: reasonsFor(journal, text),
-		}))
+		const places = new Map(page.map(({ id, place }) => [id, place]))
+		const withMatches = <J extends Searched & { id: number }>(journals: J[], shown: (journal: J) => StoredCard) =>
+			journals.map((journal) => ({
+				...shown(journal),
+				matches: reasonsFor(journal, places.get(journal.id) ?? -1, text),
+			}))
+		return fields === 'card'
+			? withMatches(await repository.byIds(ids, 'searched'), cardOf)
+			: withMatches(await repository.byIds(ids, 'all'), (journal) => journal)
 	}
 
 	return {
@@ -124,7 +128,8 @@ export function journalsService({ db, changes, sections }: Parts) {
 			const sectionId = await sectionOf(query, everything)
 			if (sectionId === null) return []
 			const whole = { sort: sortOf(query), limit: Number.POSITIVE_INFINITY, offset: 0 }
-			return (await catalogue.search({ query, everything, sectionId, ...whole })).ids
+			const { page } = await catalogue.search({ query, everything, sectionId, ...whole })
+			return page.map(({ id }) => id)
 		},
 		byIds: async (ids: number[]) => withSections(await repository.byIds(ids, 'all')),
 		/** Whether authors may choose it; nothing for one that visitors do not see. */

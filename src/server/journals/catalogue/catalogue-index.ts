@@ -4,6 +4,7 @@ import type { JournalStatus } from '../../../contract/journal-words.ts'
 import type { Db } from '../../../db/client.ts'
 import type { ContentChanges } from '../../content/changes.ts'
 import { TaggedCache } from '../../content/tagged-cache.ts'
+import { bitsWhere } from './bits.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { type CatalogueDocument, documentOf } from './document.ts'
 import { facetColumn, type Whole, wholeOf } from './facets.ts'
@@ -12,39 +13,40 @@ import { vocabulary, wordIndex } from './word-index.ts'
 /** Read and indexed at a time; requests are answered in between. */
 const batch = 500
 
-/** Whether a journal is in a view, as a number. */
-const viewers: Record<JournalStatus | 'all', (document: CatalogueDocument) => number> = {
-	active: ({ isActive }) => Number(isActive),
-	inactive: ({ isActive }) => Number(!isActive),
-	imported: ({ isActive, isImported }) => Number(isImported && !isActive),
-	all: () => 1,
+/** Whether a journal is in a view. */
+const viewers: Record<JournalStatus | 'all', (document: CatalogueDocument) => boolean> = {
+	active: ({ isActive }) => isActive,
+	inactive: ({ isActive }) => !isActive,
+	imported: ({ isActive, isImported }) => isImported && !isActive,
+	all: () => true,
+}
+
+function byTitle(one: CatalogueDocument, other: CatalogueDocument): number {
+	if (one.sortTitle !== other.sortTitle) return one.sortTitle < other.sortTitle ? -1 : 1
+	return one.id - other.id
 }
 
 /** All journals as the search sees them. It does not change: a write makes the next search build a new one. */
-export function catalogueOf(documents: readonly CatalogueDocument[], words: ReturnType<typeof vocabulary>) {
+export function catalogueOf(unordered: readonly CatalogueDocument[], words: ReturnType<typeof vocabulary>) {
+	// a place is therefore a rank by title, and whatever lists places in their order lists them by title
+	const documents = unordered.toSorted(byTitle)
 	const orders = new Map<JournalSort, Uint32Array>()
-	const byTitle = () =>
-		Uint32Array.from(documents.keys()).sort((one, other) => {
-			const [first, second] = [documents[one], documents[other]]
-			if (!first || !second) return 0
-			if (first.sortTitle !== second.sortTitle) return first.sortTitle < second.sortTitle ? -1 : 1
-			return first.id - second.id
-		})
+	const inPlace = () => Uint32Array.from(documents.keys())
 	const by = (value: (document: CatalogueDocument) => number) => {
 		const values = Float64Array.from(documents, value)
 		// sorting is stable, so journals with the same value stay in the order of their titles
-		return order('title')
-			.slice()
-			.sort((one, other) => ((values[one] ?? 0) < (values[other] ?? 0) ? -1 : values[one] === values[other] ? 0 : 1))
+		return inPlace().sort((one, other) =>
+			(values[one] ?? 0) < (values[other] ?? 0) ? -1 : values[one] === values[other] ? 0 : 1,
+		)
 	}
 	const makers: Record<JournalSort, () => Uint32Array> = {
-		relevance: byTitle,
-		title: byTitle,
+		relevance: inPlace,
+		title: inPlace,
 		impact: () => by(({ impactFactor }) => -impactFactor),
 		fee: () => by(({ fee }) => fee),
 		time: () => by(({ weeks }) => weeks),
 		newest: () =>
-			Uint32Array.from(documents.keys()).sort((one, other) => {
+			inPlace().sort((one, other) => {
 				const [first, second] = [documents[one], documents[other]]
 				return first && second ? second.createdAt - first.createdAt || second.id - first.id : 0
 			}),
@@ -66,7 +68,7 @@ export function catalogueOf(documents: readonly CatalogueDocument[], words: Retu
 		columns,
 		/** What visitors see is `active`; staff see all, or those of one status. */
 		whole(view: JournalStatus | 'all'): Whole {
-			const made = wholes.get(view) ?? wholeOf(columns, Uint8Array.from(documents, viewers[view]))
+			const made = wholes.get(view) ?? wholeOf(columns, bitsWhere(documents, viewers[view]))
 			wholes.set(view, made)
 			return made
 		},

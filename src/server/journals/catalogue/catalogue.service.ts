@@ -3,6 +3,7 @@ import type { FacetName, JournalSort } from '../../../contract/journal-search-wo
 import type { Db } from '../../../db/client.ts'
 import type { ContentChanges } from '../../content/changes.ts'
 import type { SectionsService } from '../../sections/sections.service.ts'
+import { type Bits, bitsOf, bothOf, hasBit, placesIn } from './bits.ts'
 import { type Catalogue, catalogueIndex } from './catalogue-index.ts'
 import { facetValues } from './facet-values.ts'
 import { type Filtered, filterBy } from './facets.ts'
@@ -20,7 +21,13 @@ type Asked = {
 }
 type Hint = NonNullable<JournalListMeta['hints']>[number]
 
-export type Found = { ids: number[]; total: number; text: TextMatch | undefined; meta: JournalListMeta }
+export type Found = {
+	/** The journals of the page, and where the search has them. */
+	page: { id: number; place: number }[]
+	total: number
+	text: TextMatch | undefined
+	meta: JournalListMeta
+}
 
 /** Search and facets over all journals, in memory. */
 export function catalogueService({ db, changes, sections }: Parts) {
@@ -39,11 +46,14 @@ export function catalogueService({ db, changes, sections }: Parts) {
 			const chosen = choicesOf(query, sectionId)
 			const whole = catalogue.whole(everything ? (query.status ?? 'all') : 'active')
 			const visible = whole.records
-			const candidates = text ? bothOf(visible, text.scores) : visible
+			const candidates = text ? bothOf(visible, text.matched) : visible
 			const found = filterBy(catalogue.columns, { candidates, chosen, counting: query.facets ? whole : undefined })
-			const places = sort === 'relevance' && text ? byScore(catalogue, found, text) : catalogue.order(sort)
+			const places = sort === 'relevance' && text ? byScore(found, text) : catalogue.order(sort)
 			return {
-				ids: pageOf(places, found, { limit, offset }).map((place) => catalogue.documents[place]?.id ?? 0),
+				page: pageOf(places, found, { limit, offset }).map((place) => ({
+					id: catalogue.documents[place]?.id ?? 0,
+					place,
+				})),
 				total: found.total,
 				text,
 				meta: {
@@ -82,17 +92,11 @@ function choicesOf(query: JournalListQuery, sectionId: number | undefined): Map<
 	return new Map((Object.entries(all) as [FacetName, string[]][]).filter(([, values]) => values.length > 0))
 }
 
-function bothOf(one: Uint8Array, other: Uint16Array): Uint8Array {
-	const both = new Uint8Array(one.length)
-	for (let place = 0; place < both.length; place++) both[place] = one[place] !== 0 && other[place] !== 0 ? 1 : 0
-	return both
-}
-
-function pageOf(places: Uint32Array, { failures }: Filtered, { limit, offset }: { limit: number; offset: number }) {
+function pageOf(places: Uint32Array, { found }: Filtered, { limit, offset }: { limit: number; offset: number }) {
 	const page: number[] = []
 	let skipped = 0
 	for (const place of places) {
-		if (failures[place] !== 0 || skipped++ < offset) continue
+		if (!hasBit(found, place) || skipped++ < offset) continue
 		page.push(place)
 		if (page.length === limit) break
 	}
@@ -100,50 +104,53 @@ function pageOf(places: Uint32Array, { failures }: Filtered, { limit, offset }: 
 }
 
 /** The best first, those with the same score by title: counted into place, which takes no comparisons. */
-function byScore(catalogue: Catalogue, { failures, total }: Filtered, { scores }: TextMatch): Uint32Array {
+function byScore({ found }: Filtered, { scores }: TextMatch): Uint32Array {
+	const places = placesIn(found)
 	const starts = new Uint32Array(topScore + 2)
 	const slotOf = (place: number) => topScore - (scores[place] ?? 0)
-	for (let place = 0; place < failures.length; place++)
-		if (failures[place] === 0) starts[slotOf(place) + 1] = (starts[slotOf(place) + 1] ?? 0) + 1
+	for (let at = 0; at < places.length; at++) {
+		const slot = slotOf(places[at] ?? 0)
+		starts[slot + 1] = (starts[slot + 1] ?? 0) + 1
+	}
 	for (let slot = 0; slot <= topScore; slot++) starts[slot + 1] = (starts[slot + 1] ?? 0) + (starts[slot] ?? 0)
-	const sorted = new Uint32Array(total)
-	for (const place of catalogue.order('title')) {
-		if (failures[place] !== 0) continue
+	const sorted = new Uint32Array(places.length)
+	for (let at = 0; at < places.length; at++) {
+		const place = places[at] ?? 0
 		const slot = slotOf(place)
-		const at = starts[slot] ?? 0
-		sorted[at] = place
-		starts[slot] = at + 1
+		const next = starts[slot] ?? 0
+		sorted[next] = place
+		starts[slot] = next + 1
 	}
 	return sorted
 }
 
 type Empty = {
 	catalogue: Catalogue
-	visible: Uint8Array
+	visible: Bits
 	chosen: Map<FacetName, string[]>
 	text: TextMatch | undefined
 	found: Filtered
 }
 
-/** Each word costs a pass over the catalogue for every other word: a long text gets no advice by word. */
+/** Every word is compared with every other one: a long text gets no advice by word. */
 const mostHintedWords = 8
 
 /** Which single choice to drop, with how many journals there are then. */
 function hintsFor({ catalogue, visible, chosen, text, found }: Empty): Hint[] {
-	const hints: Hint[] = [...chosen.keys()].map((drop) => ({ drop, total: found.lost.get(drop) ?? 0 }))
+	const hints: Hint[] = [...chosen.keys()].map((drop) => ({ drop, total: found.without.get(drop) ?? 0 }))
 	if (text && chosen.size > 0) hints.push({ drop: 'q', total: totalOf(visible) })
 	const words = text?.words ?? []
-	if (words.length > 1 && words.length <= mostHintedWords)
-		for (const left of words) {
-			const others = words.filter((word) => word !== left)
-			const isKept = visible.map((isVisible, place) =>
-				isVisible && others.every(({ hits }) => hits[place] !== 0) ? 1 : 0,
-			)
-			hints.push({ drop: 'word', word: left.typed, total: totalOf(isKept) })
+	if (words.length > 1 && words.length <= mostHintedWords) {
+		const parts = words.map(({ typed, hits }) => ({ typed, records: bitsOf(catalogue.documents.length, hits.places) }))
+		for (const left of parts) {
+			const others = parts.filter((part) => part !== left)
+			const candidates = others.reduce((kept, { records }) => bothOf(kept, records), visible)
+			hints.push({ drop: 'word', word: left.typed, total: totalOf(candidates) })
 		}
+	}
 	return hints.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total)
 
-	function totalOf(candidates: Uint8Array): number {
+	function totalOf(candidates: Bits): number {
 		return filterBy(catalogue.columns, { candidates, chosen }).total
 	}
 }

@@ -1,4 +1,7 @@
-import type { CatalogueDocument } from './document.ts'
+import { addAll, addBit, type Bits, bitsFor, bitsOf, bothOf, countBits, countBoth, hasBit, placesIn } from './bits.ts'
+
+/** The records that have a value: bits where many have it, else their places. */
+type Records = { bits: Bits } | { places: Uint32Array }
 
 /** The records of one facet: which of its values each has. */
 export type FacetColumn = {
@@ -7,50 +10,71 @@ export type FacetColumn = {
 	/** The values of a record are `list` from `starts[place]` to `starts[place + 1]`. */
 	starts: Uint32Array
 	list: Uint32Array
+	/** The other way round, by value. */
+	records: Records[]
+	/** How many steps it takes to compare a selection with all values. */
+	steps: number
 }
 
-export function facetColumn(documents: readonly CatalogueDocument[], of: (document: CatalogueDocument) => string[]) {
-	const column: FacetColumn = {
-		values: [],
-		numbers: new Map(),
-		starts: new Uint32Array(documents.length + 1),
-		list: new Uint32Array(0),
-	}
+export function facetColumn<T>(documents: readonly T[], of: (document: T) => string[]): FacetColumn {
+	const numbers = new Map<string, number>()
+	const starts = new Uint32Array(documents.length + 1)
 	const list: number[] = []
+	const placesOf: number[][] = []
 	for (const [place, document] of documents.entries()) {
-		for (const value of of(document)) {
-			let number = column.numbers.get(value)
-			if (number === undefined) {
-				number = column.values.length
-				column.numbers.set(value, number)
-				column.values.push(value)
-			}
+		for (const value of new Set(of(document))) {
+			const number = numbers.get(value) ?? numbers.size
+			numbers.set(value, number)
 			list.push(number)
+			placesOf[number] = placesOf[number] ?? []
+			placesOf[number].push(place)
 		}
-		column.starts[place + 1] = list.length
+		starts[place + 1] = list.length
 	}
-	column.list = Uint32Array.from(list)
-	return column
+	const words = bitsFor(documents.length).length
+	const records = placesOf.map((list) => {
+		const places = Uint32Array.from(list)
+		return places.length > words ? { bits: bitsOf(documents.length, places) } : { places }
+	})
+	const steps = placesOf.reduce((sum, { length }) => sum + Math.min(length, words), 0)
+	return { values: [...numbers.keys()], numbers, starts, list: Uint32Array.from(list), records, steps }
 }
 
-/** For each value whether it is chosen. A value that no record has changes nothing but is still a choice. */
-function chosenValues(column: FacetColumn, chosen: readonly string[]): Uint8Array {
-	const isChosen = new Uint8Array(column.values.length)
+/** Records with at least one of these values; one that no record has changes nothing but is still a choice. */
+function recordsWith({ numbers, records }: FacetColumn, chosen: readonly string[], length: number): Bits {
+	const all = new Uint32Array(length)
 	for (const value of chosen) {
-		const number = column.numbers.get(value)
-		if (number !== undefined) isChosen[number] = 1
+		const found = records[numbers.get(value) ?? -1]
+		if (!found) continue
+		if ('bits' in found) addAll(all, found.bits)
+		else for (const place of found.places) addBit(all, place)
 	}
-	return isChosen
+	return all
 }
 
-function hasOneOf({ starts, list }: FacetColumn, place: number, isChosen: Uint8Array): boolean {
-	const end = starts[place + 1] ?? 0
-	for (let at = starts[place] ?? 0; at < end; at++) if (isChosen[list[at] ?? 0] === 1) return true
-	return false
+/** Some of the records: their places are listed only where they are needed. */
+function selectionOf(bits: Bits) {
+	let places: Uint32Array | undefined
+	return {
+		bits,
+		total: countBits(bits),
+		places() {
+			places ??= placesIn(bits)
+			return places
+		},
+	}
+}
+type Selection = ReturnType<typeof selectionOf>
+
+/** How many of the selected records have each value: by record where few are selected, else by value. */
+function countValues(column: FacetColumn, selection: Selection): Uint32Array {
+	const perRecord = column.list.length / Math.max(1, column.starts.length - 1)
+	return selection.total * perRecord <= column.steps
+		? countByRecord(column, selection.places())
+		: Uint32Array.from(column.records, (records) => countOf(records, selection.bits))
 }
 
-/** How many of these records have each value. */
-function countValues({ starts, list, values }: FacetColumn, places: Uint32Array): Uint32Array {
+function countByRecord({ starts, list, values }: FacetColumn, places: Uint32Array): Uint32Array {
 	const counts = new Uint32Array(values.length)
 	for (let index = 0; index < places.length; index++) {
 		const place = places[index] ?? 0
@@ -63,102 +87,62 @@ function countValues({ starts, list, values }: FacetColumn, places: Uint32Array)
 	return counts
 }
 
+function countOf(records: Records, selected: Bits): number {
+	if ('bits' in records) return countBoth(records.bits, selected)
+	const { places } = records
+	let count = 0
+	for (let at = 0; at < places.length; at++) if (hasBit(selected, places[at] ?? 0)) count++
+	return count
+}
+
 export type Filtered = {
-	/** By place: 0 has all choices, and a number from 1 on is the only facet that fails. */
-	failures: Uint8Array
+	/** The records that have all choices. */
+	found: Bits
 	total: number
 	/** By facet: how many records have each value, whatever is chosen in this facet. */
 	counts: Map<string, Uint32Array>
-	/** By facet: how many more there were without its choice. */
-	lost: Map<string, number>
+	/** By chosen facet: how many records there are without its choice. */
+	without: Map<string, number>
 }
 
 type Asked = {
-	candidates: Uint8Array
+	candidates: Bits
 	chosen: ReadonlyMap<string, readonly string[]>
 	/** Counts are made where this is given: those of all records that can be candidates. */
 	counting?: Whole | undefined
 }
-export type Whole = { records: Uint8Array; total: number; counts: ReadonlyMap<string, Uint32Array> }
+export type Whole = { records: Bits; total: number; counts: ReadonlyMap<string, Uint32Array> }
 
-/** The counts of all these records, from which those of a large part follow quickly. */
-export function wholeOf(columns: ReadonlyMap<string, FacetColumn>, records: Uint8Array): Whole {
-	const total = records.reduce((sum, isOne) => sum + isOne, 0)
-	const places = placesWith(records, 1, total)
-	return { records, total, counts: new Map([...columns].map(([name, column]) => [name, countValues(column, places)])) }
+/** All these records with their counts, which a list without any choice asks for. */
+export function wholeOf(columns: ReadonlyMap<string, FacetColumn>, records: Bits): Whole {
+	const selection = selectionOf(records)
+	const counts = new Map([...columns].map(([name, column]) => [name, countValues(column, selection)]))
+	return { records, total: selection.total, counts }
 }
 
-/**
- * A record that fails no choice counts everywhere; one that fails the choice of a single facet counts in that facet,
- * because its counts ignore its own choice.
- */
+/** The counts of a facet ignore its own choice: they are those of the records that have all other choices. */
 export function filterBy(columns: ReadonlyMap<string, FacetColumn>, { candidates, chosen, counting }: Asked): Filtered {
 	const active = [...columns].flatMap(([name, column]) => {
 		const values = chosen.get(name)
-		return values ? [{ name, column, isChosen: chosenValues(column, values) }] : []
+		return values ? [{ name, records: recordsWith(column, values, candidates.length) }] : []
 	})
-	const failures = new Uint8Array(candidates.length)
-	// a loop: `map` of a typed array takes ten times as long
-	for (let place = 0; place < failures.length; place++) failures[place] = candidates[place] === 0 ? several : 0
-	for (const [at, facet] of active.entries()) addFailures(failures, at + 1, facet)
-	const sums = sumsOf(failures)
-	const found = placesWith(failures, 0, sums[0] ?? 0)
+	const selectionWithout = (name?: string) =>
+		selectionOf(
+			active.filter((facet) => facet.name !== name).reduce((left, { records }) => bothOf(left, records), candidates),
+		)
+	const found = selectionWithout()
+	const others = new Map(active.map(({ name }) => [name, selectionWithout(name)]))
 	const counts = new Map<string, Uint32Array>()
-	if (counting) {
-		const countFound = counterOf(counting, failures, found)
+	if (counting)
 		for (const [name, column] of columns) {
-			const own = active.findIndex((facet) => facet.name === name) + 1
-			const more = own === 0 ? undefined : countValues(column, placesWith(failures, own, sums[own] ?? 0))
-			const counted = countFound(name, column)
-			counts.set(name, more ? counted.map((count, number) => count + (more[number] ?? 0)) : counted)
+			const selection = others.get(name) ?? found
+			const known = selection.total === counting.total ? counting.counts.get(name) : undefined
+			counts.set(name, known ?? countValues(column, selection))
 		}
-	}
 	return {
-		failures,
-		total: found.length,
+		found: found.bits,
+		total: found.total,
 		counts,
-		lost: new Map(active.map(({ name }, facet) => [name, sums[facet + 1] ?? 0])),
+		without: new Map([...others].map(([name, { total }]) => [name, total])),
 	}
-}
-
-const several = 255
-
-/** How many records there are with each failure. */
-function sumsOf(failures: Uint8Array): Uint32Array {
-	const sums = new Uint32Array(several + 1)
-	for (let place = 0; place < failures.length; place++) {
-		const failed = failures[place] ?? several
-		sums[failed] = (sums[failed] ?? 0) + 1
-	}
-	return sums
-}
-
-type ActiveFacet = { column: FacetColumn; isChosen: Uint8Array }
-
-function addFailures(failures: Uint8Array, facet: number, { column, isChosen }: ActiveFacet): void {
-	for (let place = 0; place < failures.length; place++) {
-		const failed = failures[place]
-		if (failed !== several && !hasOneOf(column, place, isChosen)) failures[place] = failed === 0 ? facet : several
-	}
-}
-
-/** Of more than half of the records, the others are counted and subtracted. */
-function counterOf({ records, total, counts }: Whole, failures: Uint8Array, found: Uint32Array) {
-	if (found.length <= total / 2) return (_: string, column: FacetColumn) => countValues(column, found)
-	const others = new Uint32Array(total - found.length)
-	let count = 0
-	for (let place = 0; place < records.length && count < others.length; place++)
-		if (records[place] === 1 && failures[place] !== 0) others[count++] = place
-	return (name: string, column: FacetColumn) => {
-		const less = countValues(column, others)
-		return (counts.get(name) ?? less).map((count, number) => count - (less[number] ?? 0))
-	}
-}
-
-function placesWith(failures: Uint8Array, wanted: number, total: number): Uint32Array {
-	const places = new Uint32Array(total)
-	let count = 0
-	for (let place = 0; place < failures.length && count < total; place++)
-		if (failures[place] === wanted) places[count++] = place
-	return places
 }

@@ -5,7 +5,8 @@ import { languageName } from '../../../contract/languages.ts'
 import type { TextMatch } from './text-search.ts'
 import { folded, issnWords, wordsIn } from './words.ts'
 
-type Searched = Omit<Journal, 'section'>
+/** What words are looked for in. */
+export type Searched = Pick<Journal, MatchField | 'abbreviation' | 'eissn'>
 
 /** The entries of a field; of a text, its words. */
 const entriesOf: Record<MatchField, (journal: Searched) => string[]> = {
@@ -26,8 +27,10 @@ const spelledWords = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/
 
 const wordsOf = (field: MatchField, entry: string) => (field === 'issn' ? issnWords(entry) : wordsIn(folded(entry)))
 
-function firstEntry(journal: Searched, fits: (words: string[]) => boolean) {
-	for (const field of matchFields) {
+type Fits = (words: string[]) => boolean
+
+function firstEntry(journal: Searched, fields: readonly MatchField[], fits: Fits) {
+	for (const field of fields) {
 		const text = entriesOf[field](journal).find((entry) => fits(wordsOf(field, entry)))
 		if (text !== undefined) return { field, text }
 	}
@@ -35,12 +38,16 @@ function firstEntry(journal: Searched, fits: (words: string[]) => boolean) {
 }
 
 /** Why a journal was found: for each word of the search where it is, in the field that counts most. */
-export function reasonsFor(journal: Searched, { words }: TextMatch): JournalMatch[] {
-	return words.flatMap(({ typed, meant }) => {
+export function reasonsFor(journal: Searched, place: number, { words }: TextMatch): JournalMatch[] {
+	return words.flatMap(({ typed, meant, hits }) => {
+		const isMeant: Fits = (list) => list.some((word) => meant.some((beginning) => word.startsWith(beginning)))
+		const foundIn = matchFields.filter((_, bit) => ((hits.fields[place] ?? 0) & (1 << bit)) !== 0)
 		const reason =
-			firstEntry(journal, (list) => list.some((word) => meant.some((beginning) => word.startsWith(beginning)))) ??
+			firstEntry(journal, foundIn, isMeant) ??
+			// it may have been edited since
+			firstEntry(journal, matchFields, isMeant) ??
 			// the specified search also finds the inside of a word
-			firstEntry(journal, (list) => list.some((word) => word.includes(typed)))
+			firstEntry(journal, matchFields, (list) => list.some((word) => word.includes(typed)))
 		return reason ? [{ word: typed, ...reason }] : []
 	})
 }

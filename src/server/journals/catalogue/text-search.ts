@@ -1,4 +1,5 @@
 import { matchFields } from '../../../contract/journal-search-words.ts'
+import { addBit, type Bits, bitsFor } from './bits.ts'
 import type { Catalogue } from './catalogue-index.ts'
 import type { CatalogueDocument } from './document.ts'
 import type { Hits } from './word-index.ts'
@@ -21,6 +22,7 @@ export const topScore = 1000
 const mostCorrected = 8
 
 export type TextMatch = {
+	matched: Bits
 	/** By place: 0 where the journal does not match. */
 	scores: Uint16Array
 	words: { typed: string; meant: string[]; hits: Hits }[]
@@ -28,56 +30,61 @@ export type TextMatch = {
 }
 
 export function searchText(catalogue: Catalogue, q: string): TextMatch {
-	const scores = new Uint16Array(catalogue.documents.length)
+	const { length } = catalogue.documents
+	const found = { matched: bitsFor(length), scores: new Uint16Array(length) }
 	const words = queryWords(q).map((typed) => ({ typed, meant: [typed], hits: catalogue.words.beginningWith(typed) }))
-	const hasWords = scoreWords(scores, words)
+	const hasWords = scoreWords(found, words)
 	const known = new Map(words.map(({ typed, hits }) => [typed, hits]))
-	const hasText = scoreText(scores, catalogue, { text: folded(q), known })
+	const hasText = scoreText(found, catalogue, { text: folded(q), known })
 	const isCorrected = !hasWords && !hasText && words.length > 0 && words.length <= mostCorrected
-	if (!isCorrected) return { scores, words, isApproximate: false }
+	if (!isCorrected) return { ...found, words, isApproximate: false }
 
-	const corrected = words.map(({ typed, hits }) => {
-		const meant = catalogue.words.meantBy(typed)
-		return { typed, meant: [typed, ...meant], hits: joined([hits, ...meant.map(catalogue.words.beginningWith)]) }
+	const corrected = words.map(({ typed }) => {
+		const meant = [typed, ...catalogue.words.meantBy(typed)]
+		return { typed, meant, hits: catalogue.words.beginningWithAny(meant) }
 	})
-	return { scores, words: corrected, isApproximate: scoreWords(scores, corrected) }
+	return { ...found, words: corrected, isApproximate: scoreWords(found, corrected) }
 }
 
-function joined(list: Hits[]): Hits {
-	const all = new Uint16Array(list[0]?.length ?? 0)
-	for (const hits of list)
-		for (let place = 0; place < all.length; place++) all[place] = (all[place] ?? 0) | (hits[place] ?? 0)
-	return all
+type Scored = Pick<TextMatch, 'matched' | 'scores'>
+
+/** Whether there is a journal with all of the words. Only journals with the rarest word are looked at. */
+function scoreWords({ matched, scores }: Scored, words: { hits: Hits }[]): boolean {
+	const all = words.map(({ hits }) => hits)
+	const places = placesWithAll(all)
+	for (const { fields } of all)
+		for (let at = 0; at < places.length; at++) {
+			const place = places[at] ?? 0
+			const score = (scores[place] ?? 0) + (weightOfFields[fields[place] ?? 0] ?? 0)
+			// below what stands there as a whole, however many words there are
+			scores[place] = Math.min(score, tiers.inDescription - 1)
+		}
+	for (let at = 0; at < places.length; at++) addBit(matched, places[at] ?? 0)
+	return places.length > 0
 }
 
-/**
- * Whether there is a journal with all of the words. One word after the other over all journals: a loop over words inside
- * the one over journals takes several times as long.
- */
-function scoreWords(scores: Uint16Array, words: { hits: Hits }[]): boolean {
-	for (const [at, { hits }] of words.entries())
-		if (at === 0)
-			for (let place = 0; place < scores.length; place++) scores[place] = weightOfFields[hits[place] ?? 0] ?? 0
-		else addWeights(scores, hits)
-	let isAny = false
-	for (let place = 0; place < scores.length; place++) {
-		const score = scores[place] ?? 0
-		if (score === 0) continue
-		isAny = true
-		if (score >= tiers.inDescription) scores[place] = tiers.inDescription - 1
+/** The journals that all of these words were found in; with `wanted`, all in the same one of these fields. */
+function placesWithAll(all: readonly Hits[], wanted?: number): Uint32Array {
+	const [rarest, ...others] = all.toSorted((one, other) => one.places.length - other.places.length)
+	if (!rarest) return new Uint32Array(0)
+	const places = new Uint32Array(rarest.places.length)
+	let count = 0
+	for (let at = 0; at < places.length; at++) {
+		const place = rarest.places[at] ?? 0
+		if (wanted === undefined ? isInAll(others, place) : commonFields(all, place, wanted) !== 0) places[count++] = place
 	}
-	return isAny
+	return places.subarray(0, count)
 }
 
-/** A journal without the word loses what it had. */
-function addWeights(scores: Uint16Array, hits: Hits): void {
-	for (let place = 0; place < scores.length; place++) {
-		const score = scores[place] ?? 0
-		if (score === 0) continue
-		const weight = weightOfFields[hits[place] ?? 0] ?? 0
-		// far below the limit of the array, however many words there are
-		scores[place] = weight === 0 ? 0 : Math.min(score + weight, tiers.inDescription)
-	}
+function isInAll(all: readonly Hits[], place: number): boolean {
+	for (let at = 0; at < all.length; at++) if (all[at]?.fields[place] === 0) return false
+	return true
+}
+
+function commonFields(all: readonly Hits[], place: number, wanted: number): number {
+	let common = wanted
+	for (let at = 0; at < all.length; at++) common &= all[at]?.fields[place] ?? 0
+	return common
 }
 
 function titleTier(title: string, text: string): number {
@@ -102,45 +109,34 @@ type Asked = {
 }
 
 /** The specified search: the text as a whole, anywhere in title or description. */
-function scoreText(scores: Uint16Array, { documents, words }: Catalogue, { text, known }: Asked): boolean {
+function scoreText({ matched, scores }: Scored, { documents, words }: Catalogue, { text, known }: Asked): boolean {
 	if (text === '') return false
 	const [first, ...others] = wordsIn(text)
 	// what is one word needs no second look: a word that contains it is enough
 	const isOneWord = first === text
 	// within a text every word but its first begins where a word begins, which is found much quicker than a part of one
 	const parts = [...new Set(others)].map((word) => known.get(word) ?? words.beginningWith(word))
-	// only a field with all of the words can have the text
-	const fields = fieldsWithAll(documents.length, parts)
-	if (first !== undefined && (parts.length === 0 || hasMany(fields))) keepCommon(fields, words.containing(first))
 	let isAny = false
-	for (let place = 0; place < documents.length; place++) {
-		const common = fields[place] ?? 0
-		if (common === 0) continue
+	for (const place of candidates()) {
 		const document = documents[place]
 		if (!document) continue
-		const tier = isOneWord ? tierOfWord(document, text, common) : tierOfText(document, text, common)
+		const fields = commonFields(parts, place, titleField | descriptionField)
+		const tier = isOneWord ? tierOfWord(document, text, fields) : tierOfText(document, text, fields)
 		if (tier === 0) continue
 		scores[place] = tier + Math.min(scores[place] ?? 0, 99)
+		addBit(matched, place)
 		isAny = true
 	}
 	return isAny
-}
 
-/** By place: which of title and description have each of these words. */
-function fieldsWithAll(length: number, parts: readonly Hits[]): Uint16Array {
-	const fields = new Uint16Array(length).fill(titleField | descriptionField)
-	for (const hits of parts) keepCommon(fields, hits)
-	return fields
-}
-
-function keepCommon(fields: Uint16Array, hits: Hits): void {
-	for (let place = 0; place < fields.length; place++) fields[place] = (fields[place] ?? 0) & (hits[place] ?? 0)
-}
-
-/** Of so many journals looking into their texts takes longer than looking for another word. */
-function hasMany(fields: Uint16Array): boolean {
-	let count = 0
-	for (let place = 0; place < fields.length && count < many; place++) if (fields[place] !== 0) count++
-	return count === many
+	/** Only a field with all of the words can have the text. */
+	function candidates(): Iterable<number> {
+		if (first === undefined) return documents.keys()
+		const places = placesWithAll(parts, titleField | descriptionField)
+		// of many journals looking into their texts takes longer than looking for another word
+		if (parts.length > 0 && places.length < many) return places
+		parts.push(words.containing(first))
+		return placesWithAll(parts, titleField | descriptionField)
+	}
 }
 const many = 500

@@ -112,8 +112,8 @@ function piecesOf(list: readonly string[]): Map<string, number[]> {
 	return all
 }
 
-/** Which fields of each record a word was found in, by the place of the record; 0: in none. */
-export type Hits = Uint16Array
+/** Where a word was found: the places of its records, in no order, and by place the fields; 0: in none. */
+export type Hits = { places: Uint32Array; fields: Uint16Array }
 
 /** Finds records by parts of words. It does not change: a new one is made from the records as they are now. */
 export function wordIndex(sorted: SortedWords, records: readonly Words[]) {
@@ -133,23 +133,32 @@ export function wordIndex(sorted: SortedWords, records: readonly Words[]) {
 			next[term] = slot + 1
 		}
 
+	/** How many records have the word; those that no record has any more stay in the vocabulary. */
+	function countOf(rank: number): number {
+		const term = sorted.termAt(rank)
+		return (starts[term + 1] ?? 0) - (starts[term] ?? 0)
+	}
+
 	function hitsOf(ranks: readonly number[]): Hits {
-		const hits = new Uint16Array(records.length)
+		const most = ranks.reduce((sum, rank) => sum + countOf(rank), 0)
+		const list = new Uint32Array(Math.min(most, records.length))
+		const found = new Uint16Array(records.length)
+		let count = 0
 		for (const rank of ranks) {
 			const term = sorted.termAt(rank)
 			const stop = starts[term + 1] ?? 0
 			for (let slot = starts[term] ?? 0; slot < stop; slot++) {
 				const place = places[slot] ?? 0
-				hits[place] = (hits[place] ?? 0) | (bits[slot] ?? 0)
+				const known = found[place] ?? 0
+				if (known === 0) list[count++] = place
+				found[place] = known | (bits[slot] ?? 0)
 			}
 		}
-		return hits
+		return { places: list.subarray(0, count), fields: found }
 	}
-	/** Words that no record has any more stay in the vocabulary. */
-	const isUsed = (rank: number) => starts[sorted.termAt(rank) + 1] !== starts[sorted.termAt(rank)]
-
 	return {
 		beginningWith: (beginning: string): Hits => hitsOf(sorted.beginningWith(beginning)),
+		beginningWithAny: (beginnings: readonly string[]): Hits => hitsOf(beginnings.flatMap(sorted.beginningWith)),
 		containing: (part: string): Hits => hitsOf(sorted.containing(part)),
 		/** Words that were probably meant by one with a typing error. */
 		meantBy(typed: string): string[] {
@@ -157,7 +166,7 @@ export function wordIndex(sorted: SortedWords, records: readonly Words[]) {
 			if (allowed === 0) return []
 			return sorted
 				.beginningWith(typed.slice(0, 1))
-				.filter((rank) => isTypoOf(typed, sorted.wordAt(rank), allowed) && isUsed(rank))
+				.filter((rank) => isTypoOf(typed, sorted.wordAt(rank), allowed) && countOf(rank) > 0)
 				.map(sorted.wordAt)
 		},
 	}

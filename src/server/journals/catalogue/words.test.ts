@@ -57,15 +57,18 @@ describe('an index of words', () => {
 	const index = wordIndex(words.sorted(), records)
 
 	test('finds beginnings of words, and in which field', () => {
-		expect([...index.beginningWith('soi')]).toEqual([title, 0, scope])
-		expect([...index.beginningWith('science')]).toEqual([title, scope, 0])
-		expect([...index.beginningWith('zoo')]).toEqual([0, 0, 0])
-		expect([...index.beginningWith('a')]).toEqual([0, title, 0])
+		expect([...index.beginningWith('soi').fields]).toEqual([title, 0, scope])
+		expect([...index.beginningWith('science').fields]).toEqual([title, scope, 0])
+		expect([...index.beginningWith('zoo').fields]).toEqual([0, 0, 0])
+		expect([...index.beginningWith('a').fields]).toEqual([0, title, 0])
+		expect([...index.beginningWith('s').places].sort()).toEqual([0, 1, 2])
+		expect([...index.beginningWith('science').places].sort()).toEqual([0, 1])
+		expect([...index.beginningWithAny(['zoo', 'ann', 'phys']).fields]).toEqual([0, title, title])
 	})
 	test('finds any part of a word', () => {
-		expect([...index.containing('oil')]).toEqual([title, scope, scope])
-		expect([...index.containing('s')]).toEqual([title, title | scope, title | scope])
-		expect([...index.containing('nnal')]).toEqual([0, title, 0])
+		expect([...index.containing('oil').fields]).toEqual([title, scope, scope])
+		expect([...index.containing('s').fields]).toEqual([title, title | scope, title | scope])
+		expect([...index.containing('nnal').fields]).toEqual([0, title, 0])
 	})
 	test('knows what was meant, among words that records have', () => {
 		expect(index.meantBy('phisics')).toEqual(['physics'])
@@ -74,10 +77,10 @@ describe('an index of words', () => {
 	})
 	test('sees words that were added later', () => {
 		const more = [...records, words.read([['zoology'], []])]
-		expect([...wordIndex(words.sorted(), more).beginningWith('zoo')]).toEqual([0, 0, 0, title])
+		expect([...wordIndex(words.sorted(), more).beginningWith('zoo').fields]).toEqual([0, 0, 0, title])
 	})
 	test('a record in both fields has both', () => {
 		const both = [words.read([['law'], ['law']])]
-		expect([...wordIndex(words.sorted(), both).beginningWith('law')]).toEqual([title | scope])
+		expect([...wordIndex(words.sorted(), both).beginningWith('law').fields]).toEqual([title | scope])
 	})
 })
