@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { openPanel } from './staff-panels.ts'
+import { downloaded, openPanel } from './staff-panels.ts'
 
 const site = testSite({ demo: false })
 const empty = (page: Page) => page.getByRole('heading', { name: 'No analytics data available' })
@@ -38,13 +37,7 @@ async function expectToFitTelephone(page: Page, caption: string): Promise<void> 
 	await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-async function exported(page: Page, of: string): Promise<string> {
-	const [file] = await Promise.all([
-		page.waitForEvent('download'),
-		page.getByRole('button', { name: `Export CSV of ${of}`, exact: true }).click(),
-	])
-	return readFile(await file.path(), 'utf8')
-}
+const exported = (page: Page, of: string) => downloaded(page, `Export CSV of ${of}`)
 
 /** Anybody can report a title without a place to break. */
 const long = 'x'.repeat(80)

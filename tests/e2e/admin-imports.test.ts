@@ -4,6 +4,7 @@ import { anIssn, csvOf } from '../support/journal-imports.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
 import { enter } from './staff.ts'
+import { downloaded } from './staff-panels.ts'
 
 const site = testSite({ demo: false })
 
@@ -48,6 +49,8 @@ test('a table is mapped, checked, imported and undone', async () => {
 	await page.getByRole('link', { name: 'Problems 3' }).click()
 	await page.getByText('It names no country that we know.').waitFor()
 	await page.getByText('The last digit of this ISSN does not fit the others.').waitFor()
+	const problems = await downloaded(page, 'Download problems as CSV')
+	expect([problems.includes('Atlantis'), problems.includes('1234-5678')]).toEqual([true, true])
 	await expectAccessible(page)
 	expect(await titles()).toEqual(['Known Waters'])
 	await start.click()

@@ -7,6 +7,7 @@ import { testSite } from './site.ts'
 import {
 	cells,
 	dialog,
+	downloaded,
 	endSessions,
 	fieldErrors,
 	focused,
@@ -82,6 +83,10 @@ describe('the table', () => {
 		expect(addressOf(page)).toBe('/admin/dashboard?tab=journals&sort=title')
 		await page.getByLabel('Filter by submissions').selectOption('Closed')
 		await eventually(titles).toEqual(['Bulletin'])
+		// a file holds the list as it is filtered
+		const csv = await downloaded(page, 'All columns as CSV')
+		expect([csv.includes('Bulletin'), csv.includes('1234-5679'), csv.includes(one)]).toEqual([true, true, false])
+		expect(JSON.parse(await downloaded(page, 'All columns as JSON'))).toMatchObject([{ title: 'Bulletin' }])
 		await page.getByLabel('Filter by submissions').selectOption('Open and closed')
 		await page.getByLabel('Filter by status').selectOption('Imported, not opened yet')
 		await eventually(titles).toEqual(['Hidden Letters'])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { NewJournal } from '../../src/server/journals/journals.repository.ts'
 import { addressOf, eventually } from '../support/browser.ts'
 import { testSite } from './site.ts'
+import { downloaded } from './staff-panels.ts'
 
 const site = testSite()
 
@@ -69,6 +70,9 @@ test('a soil science journal, indexed in Scopus, under six weeks: by keyboard', 
 	expect(addressOf(page)).toBe(`/journals/${id}/details`)
 	await page.goBack()
 	await eventually(() => titles(page)).toEqual(answer)
+	// the whole answer as a file, in either format
+	expect(await downloaded(page, 'CSV', 'link')).toContain('Letters on Living Ground')
+	expect(JSON.parse(await downloaded(page, 'JSON', 'link'))).toMatchObject([{ title: 'Letters on Living Ground' }])
 })
 
 test('the same on a phone, with the filters in a sheet', async () => {

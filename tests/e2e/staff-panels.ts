@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { signUp } from '../support/admins.ts'
 import { eventually, hydrated } from '../support/browser.ts'
@@ -64,6 +65,12 @@ export async function notice(page: Page, role: 'status' | 'alert'): Promise<stri
 /** The next notification has this title, and the one before it is gone. */
 export const noticed = (page: Page, role: 'status' | 'alert', title: string) =>
 	eventually(async () => (await notice(page, role))[0]).toBe(title)
+
+/** The text of the file that a button or a link downloads. */
+export async function downloaded(page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<string> {
+	const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name, exact: true }).click()])
+	return readFile(await file.path(), 'utf8')
+}
 
 /** A public page says it. Asked after the notification of a change, the very next answer must know it. */
 export const publicly = async (site: Site, path: string, text: string): Promise<boolean> =>

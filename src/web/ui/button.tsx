@@ -11,12 +11,13 @@ const variants = {
 	link: 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2',
 } as const
 
+/** 44 px for fingers; small ones are lower only where a mouse works on a wide window. */
 const sizes = {
-	sm: 'min-h-9 gap-1.5 px-3 py-1.5 text-sm',
+	sm: 'min-h-11 lg:pointer-fine:min-h-9 gap-1.5 px-3 py-1.5 text-sm',
 	md: 'min-h-11 gap-2 px-5 py-2.5 text-[0.9375rem] leading-6',
 	lg: 'min-h-13 gap-2.5 px-6 py-3 text-base',
 	icon: 'size-11',
-	'icon-sm': 'size-9',
+	'icon-sm': 'size-11 lg:pointer-fine:size-9',
 } as const
 
 export type ButtonVariant = keyof typeof variants
@@ -46,7 +47,7 @@ export function Button({
 		'inline-flex shrink-0 items-center justify-center rounded-md text-center font-semibold no-underline',
 		'active:translate-y-px disabled:opacity-55 disabled:active:translate-y-0 aria-disabled:opacity-55',
 		variants[variant],
-		variant === 'link' ? 'min-h-9 gap-1.5 rounded-sm' : sizes[size],
+		variant === 'link' ? 'min-h-11 lg:pointer-fine:min-h-9 gap-1.5 rounded-sm' : sizes[size],
 		className,
 	)
 	if (asChild) {
