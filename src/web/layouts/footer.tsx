@@ -4,7 +4,8 @@ import type { Site } from '../../contract/site.ts'
 import { BrandLink } from './brand-link.tsx'
 import { footerGroups, phoneLink } from './links.ts'
 
-const link = 'inline-flex min-h-7 items-center rounded-sm hover:text-primary hover:underline underline-offset-4'
+const link =
+	'inline-flex min-h-7 max-lg:min-h-11 items-center rounded-sm hover:text-primary hover:underline underline-offset-4'
 
 export function Footer({ site, newsletter }: { site: Site; newsletter?: ReactNode }) {
 	return (

@@ -53,7 +53,9 @@ export function ArticleFacts({ article, journalId, site }: Facts) {
 				</p>
 				{isShortened && (
 					<details data-screen-only="" className="text-sm">
-						<summary className="w-fit cursor-pointer py-1 font-semibold text-primary">Whole abstract</summary>
+						<summary className="w-fit cursor-pointer py-1 max-lg:py-3 font-semibold text-primary">
+							Whole abstract
+						</summary>
 						<p dir="auto" className="mt-1 text-base whitespace-pre-line wrap-anywhere">
 							{article.abstract}
 						</p>

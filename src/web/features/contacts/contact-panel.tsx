@@ -9,7 +9,7 @@ import { timeZoneInWords } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 
 const link =
-	'inline-flex min-h-7 items-center rounded-sm text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
+	'inline-flex min-h-7 max-lg:min-h-11 items-center rounded-sm text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** Every other way to reach the provider. */
 export function ContactPanel({ site }: { site: Site }) {

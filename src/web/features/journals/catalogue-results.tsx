@@ -98,7 +98,7 @@ export function ExportLinks({
 					<a
 						href={exportAddress(slug, search, format)}
 						download
-						className="inline-flex min-h-11 items-center px-1 text-primary underline underline-offset-4"
+						className="inline-flex min-h-11 min-w-11 items-center justify-center px-1 text-primary underline underline-offset-4"
 					>
 						{format.toUpperCase()}
 					</a>

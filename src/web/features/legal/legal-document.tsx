@@ -44,7 +44,7 @@ export function LegalDocument({
 								<Link
 									to={`#${id}`}
 									onClick={() => focusOn(id)}
-									className="-ml-px flex min-h-8 gap-2.5 border-l border-transparent py-1 pl-4 text-muted hover:border-primary hover:text-primary"
+									className="-ml-px flex min-h-8 max-lg:min-h-11 max-lg:items-center gap-2.5 border-l border-transparent py-1 pl-4 text-muted hover:border-primary hover:text-primary"
 								>
 									<span className="w-5 shrink-0 tabular-nums">{index + 1}</span>
 									{name}
