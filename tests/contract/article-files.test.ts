@@ -192,7 +192,7 @@ describe('what everybody may read', () => {
 				...['researchField', 'status', 'submittedAt', 'title'],
 			].sort(),
 		)
-		for (const hidden of ['planted', '555', 'articles/']) expect(text).not.toContain(hidden)
+		for (const hidden of ['planted', '555 0100', 'articles/']) expect(text).not.toContain(hidden)
 		expect((await app.get('/api/articles/public/2000000')).status).toBe(404)
 	})
 

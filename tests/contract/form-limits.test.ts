@@ -129,9 +129,10 @@ describe('Idempotency-Key', () => {
 	const keyed = (key: string, values = {}, target = app) =>
 		contact({ ...from('203.0.113.1'), 'idempotency-key': key }, values, target)
 
-	test('twenty retries at once, through two instances, are one message and one answer', async () => {
+	test('retries at once, through two instances, are one message and one answer', async () => {
+		// as many as the limit allows: of more, one may be refused before the first is known
 		const answers = await Promise.all(
-			Array.from({ length: 20 }, async (_, i) => {
+			Array.from({ length: 5 }, async (_, i) => {
 				const response = await keyed('8f14e45f-ceea-467f-a8f5-3a3f0c1c9f2d', {}, i % 2 ? app : other)
 				return `${response.status} ${await response.text()}`
 			}),
