@@ -1,13 +1,26 @@
 import * as z from 'zod'
-import { campaignLimits, campaignStates } from './campaign-words.ts'
+import { articleLimits } from './article-words.ts'
+import { campaignAudiences, campaignLimits, campaignStates } from './campaign-words.ts'
 import { longText, oneLine } from './forms.ts'
-import { startedFrom } from './inputs.ts'
-import { moment, paging, recordId, route } from './route.ts'
+import { cleared, pictureFile, startedFrom } from './inputs.ts'
+import { dayFilter, moment, paging, recordId, route, searchText } from './route.ts'
 
-/** What staff write. Content is a little HTML: paragraphs, headings, lists, links, emphasis. Anything else is taken out. */
+const audience = z.enum(campaignAudiences, `must be one of ${campaignAudiences.join(', ')}`)
+const day = cleared(dayFilter)
+
+/**
+ * What staff write. Content is a little HTML: paragraphs, headings, lists, links, emphasis, and pictures that were uploaded
+ * here. Anything else is taken out. The other fields say which of the confirmed subscribers receive it.
+ */
 export const campaignDraft = z.object({
 	subject: oneLine(campaignLimits.subject).min(1, 'Required'),
 	content: longText(campaignLimits.content).min(1, 'Required'),
+	audience: audience.optional().meta({ description: 'all, authors (who submitted with the same address) or readers' }),
+	researchField: cleared(oneLine(articleLimits.researchField)).meta({
+		description: 'Only authors with a submission in this field, in any case; with the audience authors alone',
+	}),
+	subscribedFrom: day.meta({ description: 'Subscribed on this day or later, in the time zone of the site' }),
+	subscribedTo: day.meta({ description: 'Subscribed on this day or before' }),
 })
 export type CampaignDraft = z.infer<typeof campaignDraft>
 
@@ -16,7 +29,14 @@ export const campaign = z.object({
 	subject: z.string(),
 	/** As it will be sent: clean. */
 	content: z.string(),
+	audience: z.enum(campaignAudiences),
+	researchField: z.string().nullable(),
+	subscribedFrom: z.iso.date().nullable(),
+	subscribedTo: z.iso.date().nullable(),
 	state: z.enum(campaignStates),
+	secondsToStart: z.number().int().nullable().meta({
+		description: 'Started, and no mail is sent before so many seconds have passed; null otherwise',
+	}),
 	scheduledAt: z.iso.datetime().nullable(),
 	/** When the last one was sent, or the campaign cancelled. */
 	sentAt: z.iso.datetime().nullable(),
@@ -36,7 +56,14 @@ export const campaign = z.object({
 })
 export type Campaign = z.infer<typeof campaign>
 
-export const campaignListQuery = z.object({ ...paging })
+export const campaignSorts = ['newest', 'oldest', 'subject', 'status', 'sent'] as const
+export const campaignListQuery = z.object({
+	q: searchText.optional().meta({ description: 'Part of the subject or of the content' }),
+	state: z.enum(campaignStates, `must be one of ${campaignStates.join(', ')}`).optional(),
+	sort: z.enum(campaignSorts, `must be one of ${campaignSorts.join(', ')}`).optional(),
+	...paging,
+})
+export type CampaignListQuery = z.infer<typeof campaignListQuery>
 
 const byId = z.object({ id: recordId })
 
@@ -79,6 +106,25 @@ export const campaignRoutes = {
 		errors: ['conflict', 'edit_conflict', 'step_up_required'],
 		response: campaign,
 	}),
+	duplicate: route({
+		method: 'POST',
+		path: '/api/campaigns/{id}/duplicate',
+		permission: 'campaigns.write',
+		summary: 'A new draft with the same subject, content and readers',
+		envelope: 'data',
+		params: byId,
+		response: campaign,
+	}),
+	addPicture: route({
+		method: 'POST',
+		path: '/api/campaigns/pictures',
+		permission: 'campaigns.write',
+		summary: 'Upload a picture for the content of a campaign; one that no campaign shows is removed after a week',
+		envelope: 'data',
+		body: z.object({}),
+		file: pictureFile,
+		response: z.object({ path: z.string() }),
+	}),
 	remove: route({
 		method: 'DELETE',
 		path: '/api/campaigns/{id}',
@@ -93,9 +139,10 @@ export const campaignRoutes = {
 		method: 'POST',
 		path: '/api/campaigns/{id}/test',
 		permission: 'campaigns.write',
-		summary: "Send a campaign to one's own address, and nobody else",
+		summary: 'Send a campaign to one account, its own without an id, and nobody else',
 		envelope: 'data',
 		params: byId,
+		body: z.object({ adminId: recordId.optional() }),
 		response: z.object({ mailId: z.number().int(), recipient: z.string() }),
 	}),
 	schedule: route({
@@ -117,9 +164,15 @@ export const campaignRoutes = {
 		path: '/api/campaigns/{id}/send',
 		permission: 'campaigns.send',
 		stepUp: true,
-		summary: 'Send a campaign to every confirmed subscriber now; a second request changes nothing',
+		summary:
+			'Start a campaign: its readers are chosen now and their mails wait for 30 seconds. A second request changes nothing',
 		envelope: 'data',
 		params: byId,
+		body: z.object({
+			recipients: z.int().min(0).optional().meta({
+				description: 'How many were shown before: when there are more or fewer by now, nothing is sent and 409 says so',
+			}),
+		}),
 		errors: ['conflict'],
 		response: campaign,
 	}),
@@ -127,7 +180,8 @@ export const campaignRoutes = {
 		method: 'POST',
 		path: '/api/campaigns/{id}/cancel',
 		permission: 'campaigns.send',
-		summary: 'Stop: mails that were not sent yet are cancelled',
+		summary:
+			'Stop. In the first 30 seconds it becomes a draft again; later, mails that were not sent yet are cancelled',
 		envelope: 'data',
 		params: byId,
 		errors: ['conflict'],

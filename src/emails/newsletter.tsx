@@ -29,14 +29,19 @@ const styles: Record<string, { className: string; style: string }> = {
 		className: 'text line',
 		style: `margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid ${light.border}`,
 	},
+	img: { className: '', style: 'display: block; max-width: 100%; height: auto; margin: 0 0 16px; border: 0' },
 	a: { className: 'link', style: `color: ${light.primary}; text-decoration: underline` },
 }
 
 const styled = (html: string) =>
-	html.replace(/<(p|h2|h3|ul|ol|li|blockquote|a)(?=[\s>])/g, (start, name: string) => {
+	html.replace(/<(p|h2|h3|ul|ol|li|blockquote|a|img)(?=[\s>])/g, (start, name: string) => {
 		const { className, style } = styles[name] ?? { className: '', style: '' }
 		return `${start} class="${className}" style="${style.replaceAll('"', '&quot;')}"`
 	})
+
+/** A mail program knows no other address than a whole one. */
+const mailHtml = (html: string, origin: string) =>
+	styled(html.replaceAll('<img src="/pictures/', `<img src="${origin}/pictures/`))
 
 type CampaignProps = { brand: Brand; subject: string; content: string; unsubscribeLink: string }
 
@@ -53,6 +58,6 @@ export const NewsletterCampaign = ({ brand, subject, content, unsubscribeLink }:
 		}
 	>
 		{/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when it was saved */}
-		<div className="text" style={text} dangerouslySetInnerHTML={{ __html: styled(content) }} />
+		<div className="text" style={text} dangerouslySetInnerHTML={{ __html: mailHtml(content, brand.origin) }} />
 	</EmailLayout>
 )

@@ -157,7 +157,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 		checkFiles: attachments.checkMailed,
 	})
 	articles.registerRoutes(mail.previews)
-	const campaigns = campaignsModule(core, { mail, requireStepUp: auth.requireStepUp })
+	const campaigns = campaignsModule(core, { mail, site, pictures, requireStepUp: auth.requireStepUp })
 	const trash = trashModule(core)
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return {

@@ -44,6 +44,16 @@ const read = async (id: number) =>
 	(await staff.json<Campaign & { previewPath: string }>('GET', `/api/campaigns/${id}`)).data
 const act = (id: number, action: string, body?: object) =>
 	staff.json<Campaign>('POST', `/api/campaigns/${id}/${action}`, body)
+/** As if the half minute after its start were over. */
+async function endWait(on: TestApp, id: number): Promise<void> {
+	await on.pool.query('update newsletter_campaigns set starts_at = now() where id = $1', [id])
+	await on.pool.query("update mails set due_at = now() where campaign_id = $1 and state = 'queued'", [id])
+	await on.runJob('mail')
+}
+async function sendNow(id: number): Promise<void> {
+	expect((await act(id, 'send')).status).toBe(200)
+	await endWait(app, id)
+}
 const copies = (email: string, subject: string) =>
 	smtp.read(email).then((mails) => mails.filter((mail) => mail.subject === subject))
 
@@ -147,6 +157,11 @@ describe('a campaign', () => {
 		expect(await read(id)).toMatchObject({ state: 'draft', sentTo: 0, recipients: 3, remaining: 0 })
 		const answers = await Promise.all([act(id, 'send'), act(id, 'send'), act(id, 'send')])
 		for (const { status } of answers) expect(status).toBe(200)
+		expect(answers[0]?.data).toMatchObject({ state: 'sending', remaining: 3 })
+		expect(answers[0]?.data.secondsToStart).toBeGreaterThan(0)
+		await app.runJob('mail')
+		expect(await read(id)).toMatchObject({ state: 'sending', sentTo: 0, remaining: 3 })
+		await endWait(app, id)
 		await expect.poll(async () => (await read(id)).state).toBe('sent')
 		expect(await read(id)).toMatchObject({ sentTo: 3, recipients: 3, remaining: 0, failed: 0, unsubscribed: 0 })
 		expect(await copies('unsure@example.org', 'First issue')).toEqual([])
@@ -173,7 +188,7 @@ describe('a campaign', () => {
 		await confirmed('gone@example.org', 'refused@example.org')
 		plans.set('refused@example.org', ['refuse'])
 		const { id } = await create({ subject: 'Second issue' })
-		await act(id, 'send')
+		await sendNow(id)
 		await expect.poll(async () => (await read(id)).state).toBe('sent')
 		expect(await read(id)).toMatchObject({ failed: 1 })
 		expect(await subscriber('refused@example.org')).toMatchObject({
@@ -182,7 +197,7 @@ describe('a campaign', () => {
 		})
 		await app.pool.query(`update newsletter_subscribers set is_active = false where email = 'gone@example.org'`)
 		const third = await create({ subject: 'Third issue' })
-		await act(third.id, 'send')
+		await sendNow(third.id)
 		await expect.poll(async () => (await read(third.id)).state).toBe('sent')
 		for (const email of ['gone@example.org', 'refused@example.org'])
 			expect(await copies(email, 'Third issue')).toEqual([])
@@ -192,7 +207,7 @@ describe('a campaign', () => {
 		const email = 'two@example.org, victim@example.net'
 		await app.pool.query('insert into newsletter_subscribers (email, confirmed_at) values ($1, now())', [email])
 		const { id } = await create({ subject: 'Plain' })
-		await act(id, 'send')
+		await sendNow(id)
 		await expect.poll(async () => (await read(id)).state).toBe('sent')
 		expect(await read(id)).toMatchObject({ cancelled: 1, failed: 0 })
 		expect(smtp.received.flatMap(({ to }) => to).filter((to) => to.includes('victim'))).toEqual([])
@@ -225,7 +240,7 @@ describe('a campaign', () => {
 		expect(await copies('two@example.org', 'On time')).toHaveLength(1)
 	})
 
-	test('can be stopped: nobody else receives it after that', async () => {
+	test('can be cancelled before its first mail, and stopped after it', async () => {
 		// without settings nobody sends it
 		const own = await startApp()
 		onTestFinished(() => own.close())
@@ -233,10 +248,17 @@ describe('a campaign', () => {
 		const people = await staffOn(own)
 		const made = await people.json<Campaign>('POST', '/api/campaigns', { subject: 'Stopped', content: '<p>Hello</p>' })
 		const { id } = made.data
-		await people.json('POST', `/api/campaigns/${id}/send`)
-		const { data } = await people.json<Campaign>('POST', `/api/campaigns/${id}/cancel`)
+		const call = (action: string, body?: object) =>
+			people.json<Campaign>('POST', `/api/campaigns/${id}/${action}`, body)
+		await call('send')
+		expect((await call('cancel')).data).toMatchObject({ state: 'draft', recipients: 1, secondsToStart: null })
+		expect((await own.pool.query('select from mails where campaign_id = $1', [id])).rows).toEqual([])
+
+		await call('send', { recipients: 1 })
+		await endWait(own, id)
+		const { data } = await call('cancel')
 		expect(data).toMatchObject({ state: 'cancelled', sentTo: 0, remaining: 0, cancelled: 1 })
-		expect((await people.json('POST', `/api/campaigns/${id}/send`)).status).toBe(409)
+		expect((await call('send')).status).toBe(409)
 		expect((await people.json('PUT', `/api/campaigns/${id}`, { subject: 'x' })).status).toBe(409)
 		expect((await people.json('DELETE', `/api/campaigns/${id}`)).status).toBe(200)
 	})

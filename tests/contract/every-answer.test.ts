@@ -15,6 +15,8 @@ const unlogged = new Set([
 	'admins.logout',
 	'admins.logoutEverywhere',
 	'articles.previewStatusMail',
+	// a picture is part of no campaign yet
+	'campaigns.addPicture',
 	'secondFactor.beginPasskey',
 	'secondFactor.stepUp',
 	'secondFactor.stepUpOptions',

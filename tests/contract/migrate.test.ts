@@ -59,6 +59,7 @@ test('several instances that start at once migrate once', async () => {
 			'articles',
 			'assignment_rules',
 			'attachments',
+			'campaign_pictures',
 			'citations',
 			'contact_messages',
 			'contacts',

@@ -8,6 +8,7 @@ import { signUp } from '../support/admins.ts'
 import type { TestApp } from '../support/app.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
+import { aPicture } from '../support/pictures.ts'
 import { login, staffCalls } from '../support/staff-sessions.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
 import { aMessage, postFiles } from './requests.ts'
@@ -201,6 +202,8 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		},
 		'campaigns.read': async () => ({ params: await aCampaign() }),
 		'campaigns.update': async () => ({ params: await aCampaign(), body: { subject: 'Other news' } }),
+		'campaigns.duplicate': async () => ({ params: await aCampaign() }),
+		'campaigns.addPicture': async () => ({ body: {}, file: await aPicture() }),
 		'campaigns.remove': async () => ({ params: await aCampaign() }),
 		'campaigns.test': async () => ({ params: await aCampaign() }),
 		'campaigns.schedule': async () => ({ params: await aCampaign(), body: { at: '2100-01-01T00:00:00Z' } }),

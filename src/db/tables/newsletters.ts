@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { campaignStates } from '../../contract/campaign-words.ts'
+import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { campaignAudiences, campaignStates } from '../../contract/campaign-words.ts'
 import { admins } from './auth.ts'
 import { checkOneOf, createdAt, id, isActive, moment } from './columns.ts'
 
@@ -39,7 +39,13 @@ export const newsletterCampaigns = pgTable(
 		/** HTML, clean since it was saved. */
 		content: text().notNull(),
 		state: text({ enum: campaignStates }).notNull().default('draft'),
+		audience: text({ enum: campaignAudiences }).notNull().default('all'),
+		researchField: text(),
+		subscribedFrom: date(),
+		subscribedTo: date(),
 		scheduledAt: moment(),
+		/** No mail of it is sent before. */
+		startsAt: moment(),
 		sentAt: moment(),
 		sentTo: integer().notNull().default(0),
 		createdBy: integer().references(() => admins.id, { onDelete: 'set null' }),
@@ -48,5 +54,12 @@ export const newsletterCampaigns = pgTable(
 	(table) => [
 		index('newsletter_campaigns_open').on(table.state, table.scheduledAt),
 		checkOneOf('newsletter_campaigns_state', table.state, campaignStates),
+		checkOneOf('newsletter_campaigns_audience', table.audience, campaignAudiences),
 	],
 )
+
+/** Uploaded for the content of a campaign that may not be saved yet. */
+export const campaignPictures = pgTable('campaign_pictures', {
+	path: text().primaryKey(),
+	createdAt: createdAt(),
+})

@@ -1,16 +1,24 @@
 import type { Caller } from '../caller.ts'
 import type { Core } from '../core.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import type { PicturesService } from '../pictures/pictures.service.ts'
+import type { SiteService } from '../site/site.service.ts'
 import { mountCampaigns } from './campaigns.routes.ts'
 import { campaignsService } from './campaigns.service.ts'
 
-type Needed = { mail: MailService; requireStepUp: (caller: Caller) => Promise<void> }
+type Needed = {
+	mail: MailService
+	site: SiteService
+	pictures: PicturesService
+	requireStepUp: (caller: Caller) => Promise<void>
+}
 
-export function campaignsModule(core: Core, { mail, requireStepUp }: Needed) {
-	const campaigns = campaignsService({ ...core, previews: mail.previews, requireStepUp })
+export function campaignsModule(core: Core, { mail, site, pictures, requireStepUp }: Needed) {
+	const campaigns = campaignsService({ ...core, previews: mail.previews, site, requireStepUp })
+	const storePicture = pictures.storeFor(campaigns.usedPictures)
 	mail.onCampaignMails(campaigns.finish)
 	core.register({
-		routes: (api) => mountCampaigns(api, campaigns),
+		routes: (api) => mountCampaigns(api, campaigns, storePicture),
 		jobs: { mail: campaigns.startDue },
 		trashed: { kind: 'campaign', tags: () => [], restored: campaigns.restored },
 	})

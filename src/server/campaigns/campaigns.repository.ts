@@ -1,12 +1,19 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CampaignState } from '../../contract/campaign-words.ts'
-import type { Campaign, CampaignDraft } from '../../contract/campaigns.ts'
+import type { Campaign, CampaignListQuery } from '../../contract/campaigns.ts'
 import type { Queryable } from '../../db/client.ts'
+import { substringPattern } from '../../db/like.ts'
 import { admins } from '../../db/tables/auth.ts'
-import { newsletterCampaigns as campaigns, newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
+import {
+	campaignPictures,
+	newsletterCampaigns as campaigns,
+	newsletterSubscribers as subscribers,
+} from '../../db/tables/newsletters.ts'
+import { countReaders, type Segment } from './segments.repository.ts'
 
-/** Who receives campaigns: subscribers who confirmed, have not unsubscribed and can be reached. */
-const readers = sql`newsletter_subscribers where is_active and confirmed_at is not null and suppressed_at is null`
+export type CampaignFilter = { q?: string | undefined; state?: CampaignState | undefined }
+type CampaignSort = NonNullable<CampaignListQuery['sort']>
+export type StoredDraft = Segment & { subject: string; content: string }
 
 type Figures = { sent: number; failed: number; cancelled: number; remaining: number }
 const figures = sql<Figures>`(select json_build_object(
@@ -15,20 +22,26 @@ const figures = sql<Figures>`(select json_build_object(
 	'remaining', count(*) filter (where m.state in ('queued', 'sending')))
 	from mails m where m.campaign_id = ${campaigns.id})`
 
+/** Started, and still without a mail that may be sent. */
+const isWaiting = sql<boolean>`(${campaigns.state} = 'sending' and coalesce(${campaigns.startsAt} > now(), false))`
+
 const columns = {
 	id: campaigns.id,
 	subject: campaigns.subject,
 	content: campaigns.content,
+	audience: campaigns.audience,
+	researchField: campaigns.researchField,
+	subscribedFrom: campaigns.subscribedFrom,
+	subscribedTo: campaigns.subscribedTo,
 	state: campaigns.state,
 	scheduledAt: campaigns.scheduledAt,
+	secondsToStart: sql<number | null>`case when ${isWaiting} then ceil(extract(epoch from starts_at - now()))::int end`,
 	sentAt: campaigns.sentAt,
 	createdBy: campaigns.createdBy,
 	createdByName: admins.name,
 	createdAt: campaigns.createdAt,
 	figures,
 	unsubscribed: sql<number>`(select count(*)::int from newsletter_subscribers s where s.unsubscribed_by = ${campaigns.id})`,
-	readersNow: sql<number | null>`case when ${campaigns.state} in ('draft', 'scheduled')
-		then (select count(*)::int from ${readers}) end`,
 }
 
 type Row = Omit<Campaign, 'scheduledAt' | 'sentAt' | 'createdAt' | 'sentTo' | 'recipients' | keyof Figures> & {
@@ -36,10 +49,9 @@ type Row = Omit<Campaign, 'scheduledAt' | 'sentAt' | 'createdAt' | 'sentTo' | 'r
 	sentAt: Date | null
 	createdAt: Date
 	figures: Figures
-	readersNow: number | null
 }
 
-function toCampaign({ figures: { sent, ...counts }, readersNow, ...row }: Row): Campaign {
+function toCampaign({ figures: { sent, ...counts }, ...row }: Row, readersNow: number | null): Campaign {
 	const { failed, cancelled, remaining } = counts
 	return {
 		...row,
@@ -69,34 +81,77 @@ export function campaignReader(db: Queryable) {
 	return async (id: number, campaignId: number) => (await prepared.execute({ id, campaignId }))[0]
 }
 
+/** Counts the readers of campaigns that are not started, once for all with the same ones. */
+async function withReaders(db: Queryable, rows: Row[], timeZone: string): Promise<Campaign[]> {
+	const counts = new Map<string, Promise<number>>()
+	const readersNow = ({ state, audience, researchField, subscribedFrom, subscribedTo }: Row) => {
+		if (state !== 'draft' && state !== 'scheduled') return null
+		const segment = { audience, researchField, subscribedFrom, subscribedTo }
+		const key = JSON.stringify(segment)
+		const count = counts.get(key) ?? countReaders(db, segment, timeZone)
+		counts.set(key, count)
+		return count
+	}
+	return Promise.all(rows.map(async (row) => toCampaign(row, await readersNow(row))))
+}
+
+const chosen = ({ q, state }: CampaignFilter): SQL | undefined =>
+	and(
+		state && eq(campaigns.state, state),
+		q
+			? or(
+					sql`lower(${campaigns.subject}) like lower(${substringPattern(q)})`,
+					// what stands between the tags alone
+					sql`lower(regexp_replace(${campaigns.content}, '<[^>]*>', ' ', 'g')) like lower(${substringPattern(q)})`,
+				)
+			: undefined,
+	)
+
+const order: Record<CampaignSort, SQL[]> = {
+	newest: [desc(campaigns.id)],
+	oldest: [asc(campaigns.id)],
+	subject: [sql`lower(${campaigns.subject})`, desc(campaigns.id)],
+	status: [
+		sql`array_position(array['sending', 'scheduled', 'draft', 'sent', 'cancelled'], ${campaigns.state})`,
+		desc(campaigns.id),
+	],
+	sent: [sql`${campaigns.sentAt} desc nulls last`, desc(campaigns.id)],
+}
+
 const isDue = and(eq(campaigns.state, 'scheduled'), sql`${campaigns.scheduledAt} <= now()`)
 
 export const campaignsRepository = (db: Queryable) => ({
-	async list(_filter: object, _sort: 'newest', span?: { limit: number; offset: number }): Promise<Campaign[]> {
+	async list(
+		filter: CampaignFilter & { timeZone: string },
+		sort: CampaignSort,
+		span?: { limit: number; offset: number },
+	): Promise<Campaign[]> {
 		const all = db
 			.select(columns)
 			.from(campaigns)
 			.leftJoin(admins, eq(admins.id, campaigns.createdBy))
-			.orderBy(desc(campaigns.id))
-		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toCampaign)
+			.where(chosen(filter))
+			.orderBy(...order[sort])
+		return withReaders(db, await (span ? all.limit(span.limit).offset(span.offset) : all), filter.timeZone)
 	},
 
-	count: (): Promise<number> => db.$count(campaigns),
+	count: (filter: CampaignFilter): Promise<number> => db.$count(campaigns, chosen(filter)),
 
-	async find(id: number): Promise<Campaign | undefined> {
-		const [row] = await db
+	async find(id: number, timeZone: string): Promise<Campaign | undefined> {
+		const rows = await db
 			.select(columns)
 			.from(campaigns)
 			.leftJoin(admins, eq(admins.id, campaigns.createdBy))
 			.where(eq(campaigns.id, id))
-		return row && toCampaign(row)
+		return (await withReaders(db, rows, timeZone))[0]
 	},
 
 	/** What it says and its state, which nobody else changes before the transaction ends. */
 	async lock(id: number) {
-		const { subject, content, state, scheduledAt } = campaigns
+		const { subject, content, audience, researchField, subscribedFrom, subscribedTo, state, scheduledAt } = campaigns
+		const segment = { audience, researchField, subscribedFrom, subscribedTo }
 		const [row] = await db
-			.select({ subject, content, state, scheduledAt })
+			.select({ subject, content, ...segment, state, scheduledAt, isWaiting })
 			.from(campaigns)
 			.where(eq(campaigns.id, id))
 			.for('no key update')
@@ -104,7 +159,7 @@ export const campaignsRepository = (db: Queryable) => ({
 	},
 
 	/** What its mail says. */
-	async content(id: number): Promise<CampaignDraft | undefined> {
+	async content(id: number): Promise<{ subject: string; content: string } | undefined> {
 		const [row] = await db
 			.select({ subject: campaigns.subject, content: campaigns.content })
 			.from(campaigns)
@@ -112,7 +167,7 @@ export const campaignsRepository = (db: Queryable) => ({
 		return row
 	},
 
-	async insert(draft: CampaignDraft, createdBy: number): Promise<number> {
+	async insert(draft: StoredDraft, createdBy: number): Promise<number> {
 		const [row] = await db
 			.insert(campaigns)
 			.values({ ...draft, createdBy })
@@ -161,6 +216,35 @@ export const campaignsRepository = (db: Queryable) => ({
 			.update(campaigns)
 			.set({ state: 'draft', scheduledAt: null })
 			.where(and(eq(campaigns.id, id), isDue))
+	},
+
+	/** Its state is 'sending', and mails are due in so many seconds. */
+	async setStart(id: number, seconds: number): Promise<void> {
+		await db
+			.update(campaigns)
+			.set({ startsAt: sql`now() + make_interval(secs => ${seconds})` })
+			.where(eq(campaigns.id, id))
+	},
+
+	async accountEmail(id: number): Promise<string | undefined> {
+		const [row] = await db
+			.select({ email: admins.email })
+			.from(admins)
+			.where(and(eq(admins.id, id), eq(admins.isActive, true)))
+		return row?.email
+	},
+
+	async addPicture(path: string): Promise<void> {
+		await db.insert(campaignPictures).values({ path })
+	},
+
+	/** Which of these pictures a campaign shows, or may show once somebody has saved it. */
+	async usedPictures(paths: string[]): Promise<string[]> {
+		const { rows } = await db.execute<{ path: string }>(sql`
+			select given.path from unnest(${sql.param(paths)}::text[]) as given(path)
+			where exists (select from newsletter_campaigns c where position(given.path in c.content) > 0)
+				or exists (select from campaign_pictures p where p.path = given.path and p.created_at > now() - interval '7 days')`)
+		return rows.map(({ path }) => path)
 	},
 
 	/** The first one that is due, locked: other instances skip it. */

@@ -20,6 +20,12 @@ export type NewMail = {
 	/** Queued even when its recipient has had enough mails of this kind today. */
 	isLastResort?: boolean
 }
+export type QueuedCampaign = {
+	campaignId: number
+	/** Which of the rows of `newsletter_subscribers`. */
+	readers: SQL
+	inSeconds: number
+}
 export type SupersededMail = { articleId: number; changeId: number; inSeconds: number }
 export type MailFilter = {
 	q?: string | undefined
@@ -121,12 +127,22 @@ export const outboxRepository = (db: Queryable) => ({
 		return row && toListed(row)
 	},
 
-	async addCampaign(campaignId: number): Promise<void> {
-		await db.execute(sql`
-			insert into mails (kind, recipient, subscriber_id, campaign_id, priority)
-			select 'campaign', email, id, ${campaignId}, 1 from newsletter_subscribers
-			where is_active and confirmed_at is not null and suppressed_at is null order by id
+	async addCampaign({ campaignId, readers, inSeconds }: QueuedCampaign): Promise<number> {
+		const { rowCount } = await db.execute(sql`
+			insert into mails (kind, recipient, subscriber_id, campaign_id, priority, due_at)
+			select 'campaign', email, id, ${campaignId}, 1, now() + make_interval(secs => ${inSeconds})
+			from newsletter_subscribers where ${readers} order by id
 			on conflict do nothing`)
+		return rowCount ?? 0
+	},
+
+	/** As if the campaign had never been started; false when one of its mails is no longer only queued. */
+	async removeCampaign(campaignId: number): Promise<boolean> {
+		const { rows } = await db.execute(sql`
+			select from mails where campaign_id = ${campaignId} and state in ('sending', 'sent', 'failed') limit 1`)
+		if (rows.length > 0) return false
+		await db.delete(mails).where(and(eq(mails.campaignId, campaignId), eq(mails.kind, 'campaign')))
+		return true
 	},
 
 	/** One mail for each active account but the new one; so many that a site full of accounts costs no more. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/client.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import { type NewMail, outboxRepository, type SupersededMail } from './outbox.repository.ts'
+import { type NewMail, outboxRepository, type QueuedCampaign, type SupersededMail } from './outbox.repository.ts'
 
 export type { NewMail }
 export type QueuedMail = { id: number; dueAt: Date }
@@ -15,8 +15,12 @@ export async function queueMail(
 	return isAllowed || mail.isLastResort ? outboxRepository(tx).add(mail) : undefined
 }
 
-/** One mail for each confirmed subscriber, in one statement; nobody gets two of a campaign. */
-export const queueCampaign = (tx: Queryable, campaignId: number) => outboxRepository(tx).addCampaign(campaignId)
+/** One mail for each reader, in one statement; nobody gets two of a campaign. Answers how many. */
+export const queueCampaign = (tx: Queryable, campaign: QueuedCampaign) => outboxRepository(tx).addCampaign(campaign)
+
+/** Before the first of them is sent. */
+export const removeCampaignMails = (tx: Queryable, campaignId: number) =>
+	outboxRepository(tx).removeCampaign(campaignId)
 
 /** Tells the accounts of a new one; false when there is nobody to tell, or when there were too many of them today. */
 export async function queueAccountNotices(

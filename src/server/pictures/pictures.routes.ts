@@ -3,15 +3,17 @@ import type { PicturesService } from './pictures.service.ts'
 
 /** An address is never used for another picture, so it may be cached for ever. */
 const headers = {
-	'content-type': 'image/webp',
 	'cache-control': 'public, max-age=31536000, immutable',
 	'x-content-type-options': 'nosniff',
 	'content-security-policy': "default-src 'none'",
 }
 
 export function mountPictures(app: FastifyInstance, pictures: PicturesService): void {
-	app.get('/pictures/:name(^[0-9a-f]{32}$).webp', async (request, reply) => {
-		const { stream, size } = await pictures.open((request.params as { name: string }).name)
-		return reply.headers({ ...headers, 'content-length': String(size) }).send(stream)
-	})
+	for (const format of ['webp', 'jpeg', 'png'])
+		app.get(`/pictures/:name(^[0-9a-f]{32}$).${format}`, async (request, reply) => {
+			const { stream, size } = await pictures.open(`${(request.params as { name: string }).name}.${format}`)
+			return reply
+				.headers({ ...headers, 'content-type': `image/${format}`, 'content-length': String(size) })
+				.send(stream)
+		})
 }

@@ -3,21 +3,29 @@ import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Upload } from '../http/uploads.ts'
 import { type PictureFormat, reEncode } from './re-encode.ts'
+import { isPng } from './strip-png.ts'
 
 const folder = 'pictures'
-const extension = 'webp'
 /** Longer than any side of a picture that is accepted. */
 const ownSize = 100_000
-const pathPattern = /^\/pictures\/([0-9a-f]{32})\.webp$/
+const pathPattern = /^\/pictures\/([0-9a-f]{32}\.(?:webp|jpeg|png))$/
 const pathOf = (key: string) => `/${folder}/${key.slice(key.lastIndexOf('/') + 1)}`
-const keyOf = (name: string) => `${folder}/${name.slice(0, 2)}/${name}.${extension}`
+/** Of a name with its ending. */
+const keyOf = (name: string) => `${folder}/${name.slice(0, 2)}/${name}`
+
+/** Mail programs that do not know WebP are in use; drawings stay sharp as PNG. */
+export const mailFormat = (bytes: Buffer): PictureFormat => (isPng(bytes) ? 'png' : 'jpeg')
 
 const bytesOf = async ({ source }: Upload) => (typeof source === 'string' ? readFile(source) : source)
 
 /** Which of these paths a domain's records show. */
 type UsedPaths = (paths: string[]) => Promise<string[]>
 type StoredPicture = { image: { image?: string }; files: string[] }
-export type StorePicture = (upload: Upload | undefined, longestSide: number) => Promise<StoredPicture>
+export type StorePicture = (
+	upload: Upload | undefined,
+	longestSide: number,
+	formatOf?: (bytes: Buffer) => PictureFormat,
+) => Promise<StoredPicture>
 
 /** Pictures that staff upload: re-encoded, and served from an address of ours. */
 export function picturesService(files: FilesService) {
@@ -26,10 +34,14 @@ export function picturesService(files: FilesService) {
 	const enqueue = uploadQueue('pictures', { running: 2, waiting: 20, perSender: 20 })
 
 	/** Stores an uploaded picture, if there is one: its address for the record, and its key for the write. */
-	async function store(upload: Upload | undefined, longestSide: number): Promise<StoredPicture> {
+	const store: StorePicture = async (upload, longestSide, formatOf = () => 'webp') => {
 		if (!upload) return { image: {}, files: [] }
-		const picture = await enqueue(async () => reEncode(await bytesOf(upload), { longestSide }))
-		const key = files.newKey(folder, extension)
+		const { picture, format } = await enqueue(async () => {
+			const bytes = await bytesOf(upload)
+			const format = formatOf(bytes)
+			return { picture: await reEncode(bytes, { longestSide, format }), format }
+		})
+		const key = files.newKey(folder, format)
 		await files.keep(picture, key)
 		return { image: { image: pathOf(key) }, files: [key] }
 	}

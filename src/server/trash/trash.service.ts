@@ -25,13 +25,13 @@ export type TrashRule = {
 }
 
 const fileKey = /\b[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]{1,8}\b/g
-const picturePath = /\/pictures\/([0-9a-f]{2})([0-9a-f]{30})\.webp\b/g
+const picturePath = /\/pictures\/([0-9a-f]{2})([0-9a-f]{30}\.(?:webp|jpeg|png))\b/g
 const withAddress = /email|recipient|sender/
 
 /** Every stored file that the rows name, also inside of texts. */
 function filesIn(rows: Snapshot): string[] {
 	const text = JSON.stringify(rows)
-	const pictures = [...text.matchAll(picturePath)].map(([, start, rest]) => `pictures/${start}/${start}${rest}.webp`)
+	const pictures = [...text.matchAll(picturePath)].map(([, start, rest]) => `pictures/${start}/${start}${rest}`)
 	return [...new Set([...(text.match(fileKey) ?? []), ...pictures])]
 }
 

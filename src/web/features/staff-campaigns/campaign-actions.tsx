@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Copy from 'lucide-react/icons/copy'
 import MailCheck from 'lucide-react/icons/mail-check'
 import Pencil from 'lucide-react/icons/pencil'
 import Send from 'lucide-react/icons/send'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { campaignWait } from '../../../contract/campaign-words.ts'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { useMay } from '../../lib/session.ts'
@@ -14,9 +16,13 @@ import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
-import { mailStatusQuery, refreshCampaigns } from './queries.ts'
+import { refreshCampaigns } from './queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { canBeDeleted, isOpen, subscribers } from './words.ts'
+import { TestDialog } from './test-dialog.tsx'
+import { canBeDeleted, isOpen, noReaders, readersInWords, subscribers } from './words.ts'
+
+/** Done without a question. */
+type Direct = 'unschedule' | 'cancelStart' | 'duplicate'
 
 /** What can be done with a campaign in its present state. */
 export function CampaignActions({
@@ -24,21 +30,24 @@ export function CampaignActions({
 	timeZone,
 	onEdit,
 	onDelete,
+	onDuplicated,
 }: {
 	campaign: Campaign
 	timeZone: string
 	onEdit: () => void
 	onDelete: () => void
+	onDuplicated: (copy: Campaign) => void
 }) {
 	const client = useQueryClient()
 	const mayWrite = useMay('campaigns.write')
 	const maySend = useMay('campaigns.send')
-	const [asking, setAsking] = useState<'send' | 'schedule' | 'cancel' | null>(null)
-	const [pending, setPending] = useState<'test' | 'unschedule' | null>(null)
+	const [asking, setAsking] = useState<'send' | 'schedule' | 'cancel' | 'test' | null>(null)
+	const [pending, setPending] = useState<Direct | null>(null)
 	const { id, state, recipients, remaining } = campaign
+	const isWaiting = campaign.secondsToStart !== null
 	const close = (open: boolean) => !open && setAsking(null)
 
-	async function act(name: 'test' | 'unschedule', what: string, call: () => Promise<void>): Promise<void> {
+	async function act(name: Direct, what: string, call: () => Promise<void>): Promise<void> {
 		if (pending) return
 		setPending(name)
 		try {
@@ -50,9 +59,9 @@ export function CampaignActions({
 		}
 	}
 
-	async function change(action: 'send' | 'cancel', done: string): Promise<void> {
+	async function change(call: () => Promise<unknown>, done: string): Promise<void> {
 		try {
-			await sendStaff(`POST /api/campaigns/{id}/${action}` as const, { params: { id } })
+			await call()
 			toast({ title: done })
 		} finally {
 			// refused or not, it may have changed
@@ -60,11 +69,23 @@ export function CampaignActions({
 		}
 	}
 
-	const sendTest = () =>
-		act('test', 'send the test', async () => {
-			const { recipient } = await sendStaff('POST /api/campaigns/{id}/test', { params: { id } })
-			const isSetUp = client.getQueryData(mailStatusQuery.queryKey)?.isConfigured !== false
-			toast({ title: isSetUp ? `A test is on its way to ${recipient}` : `A test to ${recipient} waits in the outbox` })
+	/** What was shown is what is sent: with other readers by now the server refuses. */
+	const send = () =>
+		change(
+			() => sendStaff('POST /api/campaigns/{id}/send', { params: { id }, body: { recipients } }),
+			`Campaign starts in ${campaignWait} seconds`,
+		)
+	const cancel = () => sendStaff('POST /api/campaigns/{id}/cancel', { params: { id } })
+
+	const cancelStart = () =>
+		act('cancelStart', 'cancel the campaign', () => change(cancel, 'Nothing was sent: the campaign is a draft again'))
+
+	const duplicate = () =>
+		act('duplicate', 'duplicate the campaign', async () => {
+			const copy = await sendStaff('POST /api/campaigns/{id}/duplicate', { params: { id } })
+			toast({ title: 'Campaign duplicated' })
+			await refreshCampaigns(client)
+			onDuplicated(copy)
 		})
 
 	const unschedule = () =>
@@ -94,22 +115,34 @@ export function CampaignActions({
 						Back to draft
 					</Button>
 				)}
-				{maySend && state === 'sending' && (
+				{maySend && isWaiting && (
+					<Button variant="danger" size="sm" pending={pending === 'cancelStart'} onClick={() => void cancelStart()}>
+						<Ban aria-hidden="true" className="size-4" />
+						Cancel before it starts
+					</Button>
+				)}
+				{maySend && state === 'sending' && !isWaiting && (
 					<Button variant="danger" size="sm" onClick={() => setAsking('cancel')}>
 						<Ban aria-hidden="true" className="size-4" />
 						Cancel sending
 					</Button>
 				)}
 				{mayWrite && (
-					<Button variant="outline" size="sm" pending={pending === 'test'} onClick={() => void sendTest()}>
+					<Button variant="outline" size="sm" onClick={() => setAsking('test')}>
 						<MailCheck aria-hidden="true" className="size-4" />
-						Send me a test
+						Send a test
 					</Button>
 				)}
 				{mayWrite && isOpen(campaign) && (
 					<Button variant="outline" size="sm" onClick={onEdit}>
 						<Pencil aria-hidden="true" className="size-4" />
 						Edit
+					</Button>
+				)}
+				{mayWrite && (
+					<Button variant="outline" size="sm" pending={pending === 'duplicate'} onClick={() => void duplicate()}>
+						<Copy aria-hidden="true" className="size-4" />
+						Duplicate
 					</Button>
 				)}
 				{mayWrite && canBeDeleted(campaign) && (
@@ -125,12 +158,12 @@ export function CampaignActions({
 				title="Send campaign?"
 				description={
 					recipients > 0
-						? `${subscribers(recipients)} will receive it now. What is sent cannot be called back.`
-						: 'Nobody has confirmed a subscription yet, so nobody would receive it.'
+						? `${subscribers(recipients)} will receive it (${readersInWords(campaign)}). It starts after ${campaignWait} seconds, in which you can cancel it.`
+						: `${noReaders(campaign)} Nobody would receive it.`
 				}
 				stayLabel={recipients > 0 ? 'Not yet' : 'Close'}
 				doLabel={recipients > 0 ? `Send to ${withCommas(recipients)}` : null}
-				onConfirm={() => change('send', 'Campaign is being sent')}
+				onConfirm={send}
 			>
 				<Named subject={campaign.subject} />
 			</AskDialog>
@@ -142,10 +175,11 @@ export function CampaignActions({
 				stayLabel="Keep sending"
 				doLabel="Cancel sending"
 				variant="danger"
-				onConfirm={() => change('cancel', 'Campaign cancelled')}
+				onConfirm={() => change(cancel, 'Campaign cancelled')}
 			>
 				<Named subject={campaign.subject} />
 			</AskDialog>
+			<TestDialog open={asking === 'test'} onOpenChange={close} campaignId={id} />
 			<ScheduleDialog
 				open={asking === 'schedule'}
 				onOpenChange={close}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { campaignLimits } from '../../../contract/campaign-words.ts'
+import { campaignAudiences, campaignLimits } from '../../../contract/campaign-words.ts'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { draftOf } from '../../lib/draft.ts'
 import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
@@ -14,18 +14,36 @@ import { Input } from '../../ui/input.tsx'
 import { notifyDone } from '../../ui/staff-notices.ts'
 import { ContentField } from './content-field.tsx'
 import { refreshCampaigns } from './queries.ts'
+import { ReadersFields, type ReaderValues } from './readers-fields.tsx'
 
-type Written = { subject: string; content: string }
-const fields = ['subject', 'content'] as const
+type Written = { subject: string; content: string } & ReaderValues
+const fields = ['subject', 'content', 'audience', 'researchField', 'subscribedFrom', 'subscribedTo'] as const
 
 const writtenIn = (campaign: Campaign | null): Written => ({
 	subject: campaign?.subject ?? '',
 	content: campaign?.content ?? '',
+	audience: campaign?.audience ?? 'all',
+	researchField: campaign?.researchField ?? '',
+	subscribedFrom: campaign?.subscribedFrom ?? '',
+	subscribedTo: campaign?.subscribedTo ?? '',
 })
 
 const contentRule: Rule = (html) => (html.length > campaignLimits.content ? 'Is too long for a mail' : undefined)
 const check = (form: FormData) =>
-	problemsIn(form, { subject: each(required, atMost(campaignLimits.subject)), content: each(required, contentRule) })
+	problemsIn(form, {
+		subject: each(required, atMost(campaignLimits.subject)),
+		content: each(required, contentRule),
+		subscribedTo: (last) =>
+			last !== '' && last < textOf(form, 'subscribedFrom') ? 'Must not be before the first day' : undefined,
+	})
+
+const audienceOf = (text: string) => campaignAudiences.find((known) => known === text) ?? 'all'
+
+/** What changed, with the choice as one of its words. */
+const bodyOf = ({ audience, ...changed }: Partial<Written>) => ({
+	...changed,
+	...(audience !== undefined && { audience: audienceOf(audience) }),
+})
 
 /**
  * Writes a campaign. A text of this length is not lost by a reload or a session that ends: it is kept with the tab until
@@ -81,12 +99,12 @@ export function CampaignDialog({
 		campaign
 			? sendStaff('PUT /api/campaigns/{id}', {
 					params: { id: campaign.id },
-					body: withStart(changedFields(writtenIn(campaign), written), campaign, decisions),
+					body: withStart(bodyOf(changedFields(writtenIn(campaign), written)), campaign, decisions),
 				})
-			: sendStaff('POST /api/campaigns', { body: written })
+			: sendStaff('POST /api/campaigns', { body: { ...written, audience: audienceOf(written.audience) } })
 
 	async function save(form: FormData, decisions: Decisions): Promise<void> {
-		const written = { subject: textOf(form, 'subject'), content: textOf(form, 'content') }
+		const written = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as Written
 		const saved = await send(written, decisions).catch((error: unknown) => {
 			// a colleague may have sent it meanwhile: the list behind the form should show that
 			void refreshCampaigns(client)
@@ -151,6 +169,7 @@ export function CampaignDialog({
 						value={values.content}
 						onChange={(content) => write({ content })}
 					/>
+					<ReadersFields values={values} onChange={write} field={field} />
 				</>
 			)}
 		</FormDialog>

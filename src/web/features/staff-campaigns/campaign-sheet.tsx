@@ -10,8 +10,8 @@ import { RecordHistory } from '../../ui/record-history.tsx'
 import { RecordSheet, useSheetId } from '../../ui/record-sheet.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import { campaignQuery, refreshCampaigns } from './queries.ts'
-import { SendingBar, StateBadge } from './state-cell.tsx'
-import { isOpen, subscribers } from './words.ts'
+import { SendingBar, StartCountdown, StateBadge } from './state-cell.tsx'
+import { isOpen, noReaders, readersInWords, subscribers } from './words.ts'
 
 /** One campaign beside the list: the mail itself, its progress, and what can be done. */
 export function CampaignSheet({
@@ -20,6 +20,7 @@ export function CampaignSheet({
 	onClose,
 	onEdit,
 	onDelete,
+	onDuplicated,
 }: {
 	/** The id of the campaign, as it is in the address; empty: none. */
 	open: string
@@ -27,6 +28,7 @@ export function CampaignSheet({
 	onClose: () => void
 	onEdit: (campaign: Campaign) => void
 	onDelete: (campaign: Campaign) => void
+	onDuplicated: (copy: Campaign) => void
 }) {
 	const { id, isId, enabled } = useSheetId(open)
 	const query = useQuery({ ...campaignQuery(id), enabled })
@@ -48,12 +50,14 @@ export function CampaignSheet({
 						timeZone={timeZone}
 						onEdit={() => onEdit(campaign)}
 						onDelete={() => onDelete(campaign)}
+						onDuplicated={onDuplicated}
 					/>
 					{isOpen(campaign) ? (
 						<p className="text-muted">
 							{campaign.recipients === 0
-								? 'Nobody has confirmed a subscription yet.'
-								: `${subscribers(campaign.recipients)} would receive it now.`}
+								? noReaders(campaign)
+								: `${subscribers(campaign.recipients)} would receive it now.`}{' '}
+							For {readersInWords(campaign)}.
 						</p>
 					) : (
 						<Results campaign={campaign} />
@@ -123,7 +127,8 @@ function Results({ campaign }: { campaign: Campaign }) {
 	] as const
 	return (
 		<section aria-label="Results" className="flex flex-col gap-3 rounded-lg border border-border p-4">
-			<SendingBar campaign={campaign} />
+			{campaign.secondsToStart === null ? <SendingBar campaign={campaign} /> : <StartCountdown {...campaign} />}
+			<p className="text-sm text-muted">For {readersInWords(campaign)}.</p>
 			{/* said once, when it is over */}
 			<p role="status" className="sr-only">
 				{state !== 'sending' && `Sent to ${withCommas(sentTo)} of ${withCommas(recipients)}.`}

@@ -28,6 +28,7 @@ export const campaignColumns = ({ timeZone, hrefOf, onEdit, onDelete }: Options)
 	{
 		name: 'Subject',
 		isHeading: true,
+		sort: { ascending: 'subject' },
 		className: 'sm:min-w-56',
 		cell: (campaign) => (
 			<Link
@@ -39,12 +40,17 @@ export const campaignColumns = ({ timeZone, hrefOf, onEdit, onDelete }: Options)
 			</Link>
 		),
 	},
-	{ name: 'Status', cell: (campaign) => <StateCell campaign={campaign} timeZone={timeZone} /> },
+	{
+		name: 'Status',
+		sort: { ascending: 'status' },
+		cell: (campaign) => <StateCell campaign={campaign} timeZone={timeZone} />,
+	},
 	figure('Sent', ({ sentTo }) => sentTo),
 	figure('Failed', ({ failed }) => failed),
 	figure('Unsubscribed', ({ unsubscribed }) => unsubscribed),
 	{
 		name: 'Date',
+		sort: { ascending: 'oldest', descending: 'newest' },
 		cell: ({ createdAt, sentAt, createdByName }) => (
 			<span className="flex flex-col items-end text-sm sm:items-start">
 				<time dateTime={sentAt ?? createdAt} className="whitespace-nowrap">

@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
 import Heading2 from 'lucide-react/icons/heading-2'
 import Heading3 from 'lucide-react/icons/heading-3'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import Italic from 'lucide-react/icons/italic'
 import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
@@ -30,13 +31,14 @@ type Tool = {
 export function EditorToolbar({
 	editor,
 	editorId,
-	isLinking,
-	onLink,
+	row,
+	onRow,
 }: {
 	editor: Editor
 	editorId: string
-	isLinking: boolean
-	onLink: () => void
+	/** Which row is open below. */
+	row: 'link' | 'picture' | null
+	onRow: (row: 'link' | 'picture') => void
 }) {
 	const bar = useRef<HTMLDivElement>(null)
 	const [current, setCurrent] = useState(0)
@@ -63,10 +65,10 @@ export function EditorToolbar({
 			name: 'Link',
 			keys: 'Control+K',
 			Icon: Link,
-			isPressed: is.link || isLinking,
-			run: onLink,
-			endsGroup: true,
+			isPressed: is.link || row === 'link',
+			run: () => onRow('link'),
 		},
+		{ name: 'Picture', Icon: ImagePlus, isPressed: row === 'picture', run: () => onRow('picture'), endsGroup: true },
 		{
 			name: 'Heading',
 			keys: 'Control+Alt+2',

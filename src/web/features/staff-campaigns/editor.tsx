@@ -6,9 +6,12 @@ import './editor.css'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { linkAddress } from './link-address.ts'
 import { LinkRow } from './link-row.tsx'
+import { PictureNode } from './picture-node.ts'
+import { PictureRow } from './picture-row.tsx'
 
 /** Only what the server keeps: see what it takes out in its `campaigns/clean.ts`. */
 const extensions = [
+	PictureNode,
 	StarterKit.configure({
 		code: false,
 		codeBlock: false,
@@ -52,7 +55,8 @@ export function RichTextEditor({
 	onChange: (html: string) => void
 }) {
 	const [content] = useState(initialHtml)
-	const [isLinking, setIsLinking] = useState(false)
+	/** What is asked for above the text. */
+	const [row, setRow] = useState<'link' | 'picture' | null>(null)
 	const editorProps = useMemo(
 		() => ({
 			transformPastedHTML: withoutStyles,
@@ -92,11 +96,12 @@ export function RichTextEditor({
 				event.preventDefault()
 				// elsewhere on staff pages this key opens the search
 				event.nativeEvent.stopImmediatePropagation()
-				setIsLinking(true)
+				setRow('link')
 			}}
 		>
-			<EditorToolbar editor={editor} editorId={id} isLinking={isLinking} onLink={() => setIsLinking(true)} />
-			{isLinking && <LinkRow editor={editor} onClose={() => setIsLinking(false)} />}
+			<EditorToolbar editor={editor} editorId={id} row={row} onRow={setRow} />
+			{row === 'link' && <LinkRow editor={editor} onClose={() => setRow(null)} />}
+			{row === 'picture' && <PictureRow editor={editor} onClose={() => setRow(null)} />}
 			<EditorContent editor={editor} />
 		</div>
 	)

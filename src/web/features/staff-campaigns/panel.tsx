@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentProps, useRef } from 'react'
+import { campaignStateLabels } from '../../../contract/campaign-words.ts'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { sentenceOf } from '../../lib/api.ts'
-import { useListState } from '../../lib/list-state.ts'
+import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
@@ -11,6 +12,7 @@ import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
@@ -27,8 +29,10 @@ import { campaignQuery, pollInterval, refreshCampaigns } from './queries.ts'
 export function CampaignsPanel() {
 	const { timeZone } = useSite()
 	const client = useQueryClient()
-	const list = useListState({ sorts: ['newest'] })
-	const { table } = useStaffList('/api/campaigns', { list, refetchInterval: pollInterval })
+	const list = useListState({ sorts: ['newest', 'oldest', 'subject', 'status', 'sent'], filters: ['state'] })
+	const state = knownOption(campaignStateLabels, list.filters.state)
+	const query = { ...(state && { state }), sort: list.sort }
+	const { table } = useStaffList('/api/campaigns', { list, query, refetchInterval: pollInterval })
 	const mayWrite = useMay('campaigns.write')
 	const editing = useRecordDialog<Campaign | null>()
 	const deleting = useDeleteDialog<Campaign>()
@@ -60,6 +64,19 @@ export function CampaignsPanel() {
 				{mayWrite && <NewButton ref={deleting.fallback} onClick={() => editing.show(null)} />}
 			</div>
 			<MailNotice />
+			<ListToolbar
+				label="Search campaigns"
+				list={list}
+				filters={
+					<ListFilter
+						label="Filter by status"
+						all="All statuses"
+						value={state}
+						options={campaignStateLabels}
+						onChange={(value) => list.go({ state: value })}
+					/>
+				}
+			/>
 			{/* the rows that are known stay while they are looked at again and again */}
 			<RowProblem
 				text={
@@ -80,9 +97,9 @@ export function CampaignsPanel() {
 				error={table.rows ? null : table.error}
 				empty={
 					<NoRecords
-						title="No campaigns yet"
+						title={list.isNarrowed ? 'No campaigns found' : 'No campaigns yet'}
 						description="Write a first newsletter. It goes to everybody who confirmed their subscription, once you say so."
-						clearHref={null}
+						clearHref={list.isNarrowed ? list.allHref : null}
 					>
 						{mayWrite && <NewButton onClick={() => editing.show(null)} />}
 					</NoRecords>
@@ -94,6 +111,10 @@ export function CampaignsPanel() {
 				onClose={() => list.go({ open: '' })}
 				onEdit={(campaign) => void edit(campaign)}
 				onDelete={deleting.show}
+				onDuplicated={(copy) => {
+					list.go({ open: String(copy.id) })
+					editing.show(copy)
+				}}
 			/>
 			<CampaignDialog
 				open={editing.props.open}

@@ -3,6 +3,7 @@ import type { Campaign } from '../../../contract/campaigns.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { useCountdown } from './use-countdown.ts'
 import { stateVariants } from './words.ts'
 
 export const StateBadge = ({ state }: Pick<Campaign, 'state'>) => (
@@ -27,6 +28,12 @@ export function SendingBar({ campaign: { subject, recipients, remaining } }: { c
 	)
 }
 
+/** Until its first mail is sent. */
+export function StartCountdown({ secondsToStart }: Pick<Campaign, 'secondsToStart'>) {
+	const seconds = useCountdown(secondsToStart ?? 0)
+	return <span className="text-sm text-muted tabular-nums">Starts in {seconds} s</span>
+}
+
 /** The state of a campaign, in its row. */
 export function StateCell({ campaign, timeZone }: { campaign: Campaign; timeZone: string }) {
 	const { state, scheduledAt } = campaign
@@ -38,7 +45,8 @@ export function StateCell({ campaign, timeZone }: { campaign: Campaign; timeZone
 					{formatMoment(scheduledAt, timeZone)}
 				</time>
 			)}
-			{state === 'sending' && <SendingBar campaign={campaign} />}
+			{state === 'sending' &&
+				(campaign.secondsToStart === null ? <SendingBar campaign={campaign} /> : <StartCountdown {...campaign} />)}
 		</span>
 	)
 }
