@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { deviceTypes } from './analytics-words.ts'
 import { route } from './route.ts'
 
 /** What pages report of visits. Failures are only logged there, so an answer is short. */
 
-export const deviceTypes = ['desktop', 'mobile', 'tablet'] as const
 export const eventTypes = [
 	'click',
 	'scroll',

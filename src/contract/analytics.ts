@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deviceTypes } from './analytics-visits.ts'
+import { deviceTypes } from './analytics-words.ts'
 import { route } from './route.ts'
 
 /** What the dashboard asks. A range holds the sessions that start in it, its two ends included. */
@@ -30,6 +30,21 @@ const range = {
 }
 export type RangeQuery = { startDate?: string | undefined; endDate?: string | undefined; timeZone?: string | undefined }
 
+const value = z.string().max(2_000, 'At most 2000 characters')
+/** Each keeps the sessions that fit; all figures are of those. */
+const filters = {
+	page: value.optional().meta({ description: 'Sessions that saw this page, as the report of pages names it' }),
+	referrer: value.optional().meta({ description: 'Sessions that came from there; empty: directly' }),
+	country: value.optional().meta({ description: 'Sessions from this country: its code, or Unknown' }),
+	device: z.enum(deviceTypes, `must be one of ${deviceTypes.join(', ')}`).optional(),
+}
+export type SessionFilter = {
+	page?: string | undefined
+	referrer?: string | undefined
+	country?: string | undefined
+	device?: (typeof deviceTypes)[number] | undefined
+}
+
 const limit = (usual: number) =>
 	z.coerce
 		.number('must be a number')
@@ -47,8 +62,10 @@ const seconds = z.number()
 export const analyticsOverview = z.object({
 	/** Distinct visitors with a session in the range: the new and the returning ones. */
 	totalVisitors: count,
-	uniqueVisitors: count.meta({ description: 'Visitors whose first session of all is in the range' }),
-	returningVisitors: count.meta({ description: 'Visitors who had a session before the range' }),
+	uniqueVisitors: count.meta({ description: 'The new ones: all but the returning' }),
+	returningVisitors: count.meta({
+		description: 'Visitors who had a session before the range; without a startDate, those who came more than once',
+	}),
 	totalPageViews: count,
 	totalSessions: count,
 	averageSessionDuration: seconds,
@@ -120,8 +137,8 @@ export const droppedCount = z.object({ reason: z.enum(droppedReasons), count })
 export type DroppedCount = z.infer<typeof droppedCount>
 
 const report = { method: 'GET', permission: 'analytics.read', envelope: 'data' } as const
-const ranged = z.object(range)
-const top = (usual: number) => z.object({ ...range, limit: limit(usual) })
+const ranged = z.object({ ...range, ...filters })
+const top = (usual: number) => z.object({ ...range, ...filters, limit: limit(usual) })
 
 export const analyticsRoutes = {
 	overview: route({
@@ -183,7 +200,7 @@ export const analyticsRoutes = {
 		...report,
 		path: '/api/analytics/dashboard/dropped',
 		summary: 'Requests of a range that were not counted, by reason; whole days',
-		query: ranged,
+		query: z.object(range),
 		response: z.array(droppedCount),
 	}),
 }

@@ -53,8 +53,8 @@ describe('after three visitors and four sessions', () => {
 	test('the overview says so', async () => {
 		expect(await report('overview')).toEqual({
 			totalVisitors: 3,
-			uniqueVisitors: 3,
-			returningVisitors: 0,
+			uniqueVisitors: 2,
+			returningVisitors: 1,
 			totalPageViews: 5,
 			totalSessions: 4,
 			averageSessionDuration: 5,
@@ -113,6 +113,69 @@ describe('after three visitors and four sessions', () => {
 		)
 		expect(interval).toBe('hour')
 		expect(points.reduce((sum, point) => sum + point.pageViews, 0)).toBe(5)
+	})
+
+	test('a filter keeps the sessions that fit, in every report', async () => {
+		const overview = (query: string) => report('overview', `?${query}`)
+		expect(await overview('device=mobile')).toMatchObject({
+			totalVisitors: 1,
+			uniqueVisitors: 1,
+			totalSessions: 1,
+			totalPageViews: 1,
+			deviceBreakdown: [{ deviceType: 'mobile', count: 1, percentage: 100 }],
+			topReferrers: [{ referrer: '', visits: 1 }],
+		})
+		// all pages of the sessions that saw one of them
+		expect(await overview('page=/submit-article')).toMatchObject({
+			totalVisitors: 1,
+			returningVisitors: 1,
+			totalSessions: 1,
+			totalPageViews: 3,
+			averageSessionDuration: 20,
+			bounceRate: 0,
+		})
+		expect(await overview('referrer=')).toMatchObject({ totalVisitors: 2, totalSessions: 2 })
+		const scholar = `referrer=${encodeURIComponent('https://scholar.google.com/')}`
+		expect(await overview(`${scholar}&country=Unknown`)).toMatchObject({ totalVisitors: 1, totalSessions: 2 })
+		expect(await overview('country=IN')).toMatchObject({ totalVisitors: 0, totalSessions: 0, bounceRate: 0 })
+		expect(await report('pages', '?device=mobile')).toEqual([{ page: '/', title: 'Home', views: 1, uniqueViews: 1 }])
+		expect(await report('events', '?device=mobile')).toEqual([])
+		expect(await report('events', `?${scholar}&limit=1`)).toEqual([{ eventName: 'Menu', eventType: 'click', count: 2 }])
+		expect(await report('sources', '?page=/faq')).toMatchObject([{ visits: 1, visitors: 1 }])
+		expect(await report('entry-exit-pages', '?device=mobile')).toEqual({
+			entryPages: [{ page: '/', visits: 1 }],
+			exitPages: [{ page: '/', visits: 1 }],
+		})
+		expect(await report('funnel', '?page=/faq')).toMatchObject({ visits: 1, journalViewed: 0 })
+		const { points } = await report<{ points: { pageViews: number; visitors: number; sessions: number }[] }>(
+			'timeline',
+			`?${scholar}`,
+		)
+		const sum = (key: 'pageViews' | 'sessions') => points.reduce((total, point) => total + point[key], 0)
+		expect([sum('pageViews'), sum('sessions')]).toEqual([4, 2])
+		expect((await staff.json('GET', '/api/analytics/dashboard/overview?device=watch')).status).toBe(400)
+	})
+
+	test('an article and a journal are counted by themselves, whatever their address', async () => {
+		const visitor = visitorOn(app.url)
+		await visitor.introduce()
+		const session = await visitor.begin('/')
+		const seen = (page: string, url: string) => session.view(page, { title: url, url: `https://example.org${url}` })
+		await seen('/article-citations', '/article-citations?articleId=5')
+		await seen('/article-citations', '/article-citations?format=all&articleId=5#apa')
+		await seen('/article-citations', '/article-citations?articleId=6')
+		await seen('/journal-details', '/journal-details?id=3')
+		const pages = await report<{ page: string; views: number }[]>('pages', '?limit=100')
+		const views = Object.fromEntries(pages.map(({ page, views }) => [page, views]))
+		expect(views).toMatchObject({
+			'/article-citations?articleId=5': 2,
+			'/article-citations?articleId=6': 1,
+			'/journals/3/details': 2,
+		})
+		expect(views).not.toHaveProperty('/article-citations')
+		expect(await report('overview', `?page=${encodeURIComponent('/article-citations?articleId=6')}`)).toMatchObject({
+			totalSessions: 1,
+		})
 	})
 
 	test('a range holds the sessions that start in it, and days begin where the viewer is', async () => {

@@ -205,9 +205,9 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'campaigns.duplicate': async () => ({ params: await aCampaign() }),
 		'campaigns.addPicture': async () => ({ body: {}, file: await aPicture() }),
 		'campaigns.remove': async () => ({ params: await aCampaign() }),
-		'campaigns.test': async () => ({ params: await aCampaign() }),
+		'campaigns.test': async () => ({ params: await aCampaign(), body: {} }),
 		'campaigns.schedule': async () => ({ params: await aCampaign(), body: { at: '2100-01-01T00:00:00Z' } }),
-		'campaigns.send': async () => ({ params: await aCampaign() }),
+		'campaigns.send': async () => ({ params: await aCampaign(), body: {} }),
 		'campaigns.cancel': async () => ({ params: await aScheduledCampaign() }),
 
 		'contacts.list': () => page,

@@ -33,7 +33,12 @@ export async function readOracle(pool: pg.Pool) {
 	function overview(range: Range): Omit<AnalyticsOverview, 'topReferrers'> & { referrers: Record<string, number> } {
 		const own = sessions.filter(inRange(range))
 		const firsts = [...Map.groupBy(own, ({ visitor }) => visitor).values()].map(([first]) => first as Session)
-		const earlier = new Set(sessions.filter(({ at }) => at < range.from).map(({ visitor }) => visitor))
+		const isAllTime = range.from <= Date.UTC(2000, 0, 1)
+		// before all time nobody came: there it is who came more than once
+		const came = isAllTime
+			? [...Map.groupBy(own, ({ visitor }) => visitor).values()].filter(({ length }) => length > 1).flat()
+			: sessions.filter(({ at }) => at < range.from)
+		const earlier = new Set(came.map(({ visitor }) => visitor))
 		const returning = firsts.filter(({ visitor }) => earlier.has(visitor)).length
 		const bounced = own.filter(({ session }) => viewsOf.get(session)?.length === 1).length
 		const seconds = own

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Api } from '../http/api.ts'
 import type { AnalyticsService } from './analytics.service.ts'
 import { masked } from './masked.ts'
+import { recordPage } from './record-page.ts'
 
 /** A browser whose requests say no, and whose scripts cannot see it, learns it here. */
 const outcome = ({ optsOut }: Caller, stored: boolean) => ({ stored, optOut: optsOut })
@@ -19,7 +20,7 @@ export function mountAnalytics({ mount }: Api, analytics: AnalyticsService): voi
 	}))
 	mount(routes.pageView, async ({ body, caller }) => {
 		const referrer = analytics.pageBefore(body.referrer, caller)
-		const id = await analytics.addView(caller, masked({ ...body, referrer }))
+		const id = await analytics.addView(caller, masked(recordPage({ ...body, referrer })))
 		return { id, ...outcome(caller, id !== null) }
 	})
 	mount(routes.updatePageView, async ({ params: { id }, body, caller }) => ({
@@ -27,7 +28,7 @@ export function mountAnalytics({ mount }: Api, analytics: AnalyticsService): voi
 		...outcome(caller, await analytics.updateView(caller, id, body)),
 	}))
 	mount(routes.event, async ({ body, caller }) =>
-		outcome(caller, await analytics.add(caller, { kind: 'event', record: masked(body) })),
+		outcome(caller, await analytics.add(caller, { kind: 'event', record: masked(recordPage(body)) })),
 	)
 	mount(routes.endSession, async ({ params: { sessionId }, caller }) => ({
 		sessionId,

@@ -1,3 +1,4 @@
+import { countedPage } from '../../contract/counted-page.ts'
 import { refusesAnalytics } from '../lib/analytics-choice.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { hearVisits, type VisitEvent } from '../lib/visit-events.ts'
@@ -48,7 +49,7 @@ export function startReporting({ onMove, isLoading }: Navigation, since: number)
 	}
 
 	const look = (title: View['title'], referrer: string, from: number): View => ({
-		page: location.pathname,
+		page: countedPage(location.pathname, location.search),
 		url: location.href,
 		referrer,
 		title,
@@ -107,9 +108,9 @@ export function startReporting({ onMove, isLoading }: Navigation, since: number)
 	}
 
 	function moved(isReplaced: boolean): void {
-		const { pathname, href } = location
+		const { pathname, search, href } = location
 		if (view?.url === href) return
-		const isSamePage = view?.page === pathname
+		const isSamePage = view?.page === countedPage(pathname, search)
 		const isSearch = searches.look(isSamePage)
 		// another place on the page, or a list that follows what is typed
 		if (view && isSamePage && (isReplaced || isSearch || view.url.split('#')[0] === href.split('#')[0])) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/client.ts'
+import type { Range } from '../range.ts'
 import { at, edges, type Pieces, within } from './pieces.ts'
 
 export type Numbers = {
@@ -52,4 +53,15 @@ export async function readNumbers(tx: Transaction, pieces: Pieces): Promise<Numb
 				+ (select count(*) from analytics_page_views where ${edges(sql`viewed_at`, range, quarters)}))::float8 as "pageViews"
 		from sums s, changed c, fresh f`)
 	return rows[0] ?? { visitors: 0, newVisitors: 0, sessions: 0, bounces: 0, timeSpent: 0, pageViews: 0 }
+}
+
+/** Nobody came before all time: there, who came more than once is returning, whatever the visitor's first session was. */
+export async function withReturningOfAllTime(
+	tx: Transaction,
+	{ range, isAllTime, numbers }: { range: Range; isAllTime: boolean; numbers: Numbers },
+): Promise<Numbers> {
+	if (!isAllTime) return numbers
+	const { rows } = await tx.execute<{ returning: number }>(sql`select count(distinct visitor_id)::float8 as returning
+		from analytics_sessions where ${within(start, range)} and ${before} is not null`)
+	return { ...numbers, newVisitors: numbers.visitors - (rows[0]?.returning ?? 0) }
 }

@@ -1,8 +1,9 @@
-import type { AnalyticsOverview, AnalyticsRealtime } from '../../../contract/analytics.ts'
+import type { AnalyticsOverview, AnalyticsRealtime, SessionFilter } from '../../../contract/analytics.ts'
 import type { Db } from '../../../db/client.ts'
-import type { Range } from '../range.ts'
+import { beginning, type Range } from '../range.ts'
 import { type Breakdown, readBreakdowns } from './breakdowns.ts'
-import { type Numbers, readNumbers } from './numbers.ts'
+import { isFiltered, readFilteredBreakdowns, readFilteredNumbers } from './filtered.ts'
+import { type Numbers, readNumbers, withReturningOfAllTime } from './numbers.ts'
 import { inOneState, piecesOf } from './pieces.ts'
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
@@ -18,11 +19,25 @@ const shown = ({ visitors, sessions, bounces, pageViews }: Numbers): AnalyticsRe
 export const readRealtime = (db: Db, range: Range): Promise<AnalyticsRealtime> =>
 	inOneState(db, async (tx) => shown(await readNumbers(tx, await piecesOf(tx, range))))
 
-export const readOverview = (db: Db, range: Range, limit: number): Promise<AnalyticsOverview> =>
+export const readOverview = (
+	db: Db,
+	asked: Range,
+	limit: number,
+	filter: SessionFilter = {},
+): Promise<AnalyticsOverview> =>
 	inOneState(db, async (tx) => {
-		const pieces = await piecesOf(tx, range)
-		const numbers = await readNumbers(tx, pieces)
-		const breakdowns = await readBreakdowns(tx, pieces, limit)
+		const pieces = await piecesOf(tx, asked)
+		const { range } = pieces
+		const isAllTime = asked.from <= beginning
+		const [numbers, breakdowns] = isFiltered(filter)
+			? [
+					await readFilteredNumbers(tx, { range, filter, isAllTime }),
+					await readFilteredBreakdowns(tx, { range, filter, limit }),
+				]
+			: [
+					await withReturningOfAllTime(tx, { range, isAllTime, numbers: await readNumbers(tx, pieces) }),
+					await readBreakdowns(tx, pieces, limit),
+				]
 		const of = (dimension: Breakdown['dimension']) => breakdowns.filter((row) => row.dimension === dimension)
 		const share = (count: number) => ({ count, percentage: percent(count, numbers.visitors) })
 		return {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { EventCount, PageCount } from '../../../contract/analytics.ts'
+import type { EventCount, PageCount, SessionFilter } from '../../../contract/analytics.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Range } from '../range.ts'
+import { isFiltered, readFilteredEvents, readFilteredPages } from './filtered.ts'
 import { dayText, edges, inOneState, type Pieces, piecesOf, within } from './pieces.ts'
 
 type Counted = {
@@ -22,9 +23,10 @@ const tally = ({ dimension, table, value, moment }: Counted, { range, days }: Pi
 			group by value) parts
 		group by value order by count desc, value limit ${limit}`
 
-export const readEvents = (db: Db, range: Range, limit: number): Promise<EventCount[]> =>
+export const readEvents = (db: Db, range: Range, limit: number, filter: SessionFilter = {}): Promise<EventCount[]> =>
 	inOneState(db, async (tx) => {
 		const pieces = await piecesOf(tx, range)
+		if (isFiltered(filter)) return readFilteredEvents(tx, { range: pieces.range, filter, limit })
 		const events: Counted = {
 			dimension: 'event',
 			table: sql`analytics_events`,
@@ -43,9 +45,10 @@ export const readEvents = (db: Db, range: Range, limit: number): Promise<EventCo
  * alone. The same look at them finds the newest view of each page, whose title is shown: a search for it page by page
  * would read nearly all rows again for each page that is seldom seen.
  */
-export const readPages = (db: Db, range: Range, limit: number): Promise<PageCount[]> =>
+export const readPages = (db: Db, range: Range, limit: number, filter: SessionFilter = {}): Promise<PageCount[]> =>
 	inOneState(db, async (tx) => {
 		const pieces = await piecesOf(tx, range)
+		if (isFiltered(filter)) return readFilteredPages(tx, { range: pieces.range, filter, limit })
 		const moment = sql`viewed_at`
 		const views: Counted = { dimension: 'page', table: sql`analytics_page_views`, value: sql`page`, moment }
 		const { rows } = await tx.execute<PageCount>(sql`with top as materialized (

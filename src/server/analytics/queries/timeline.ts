@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { Timeline } from '../../../contract/analytics.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { SessionFilter, Timeline } from '../../../contract/analytics.ts'
 import type { Db } from '../../../db/client.ts'
 import { beginnings, type Interval } from '../calendar.ts'
 import { beginning, type Range } from '../range.ts'
-import { edges, inOneState, piecesOf, within } from './pieces.ts'
+import { filteredPoints, isFiltered } from './filtered.ts'
+import { edges, inOneState, type Pieces, piecesOf, within } from './pieces.ts'
 
 const day = 86_400_000
 const quarter = 900_000
@@ -15,8 +16,25 @@ function intervalOf({ from, to }: Range): Interval {
 
 type Row = { place: number; visitors: number; sessions: number; pageViews: number }
 
+/** By place in a list of moments. */
+const allPoints = (range: Range, pieces: Pieces): { sessions: SQL; views: SQL } => ({
+	sessions: sql`select place, count(*) as sessions,
+			count(*) filter (where before is null or before < list[place]) as visitors
+		from (
+			select width_bucket(started_at, list) as place, previous_started_at as before, list
+			from analytics_sessions, bounds where ${within(sql`started_at`, range)}) started
+		group by place`,
+	views: sql`select place, sum(views) as views from (
+			select width_bucket(quarter, list) as place, page_views as views from analytics_quarters, bounds
+			where ${within(sql`quarter`, pieces.quarters)}
+			union all
+			select width_bucket(viewed_at, list), 1 from analytics_page_views, bounds
+			where ${edges(sql`viewed_at`, pieces.range, pieces.quarters)}) found
+		group by place`,
+})
+
 /** A range that begins before everything begins with the first visit. */
-export const readTimeline = (db: Db, asked: Range, timeZone: string): Promise<Timeline> =>
+export const readTimeline = (db: Db, asked: Range, timeZone: string, filter: SessionFilter = {}): Promise<Timeline> =>
 	inOneState(db, async (tx) => {
 		const pieces = await piecesOf(tx, asked)
 		const { rows: first } = await tx.execute<{ at: number | null }>(sql`select extract(epoch from least(
@@ -31,21 +49,9 @@ export const readTimeline = (db: Db, asked: Range, timeZone: string): Promise<Ti
 		const interval = intervalOf(range)
 		const starts = beginnings(range, interval, timeZone)
 		const bounds = sql`${sql.param(starts.map((start) => new Date(start).toISOString()))}::timestamptz[]`
+		const points = isFiltered(filter) ? filteredPoints(range, filter) : allPoints(range, pieces)
 		const { rows } = await tx.execute<Row>(sql`with bounds as (select ${bounds} as list),
-			started as (
-				select width_bucket(started_at, list) as place, started_at, previous_started_at as before, list
-				from analytics_sessions, bounds where ${within(sql`started_at`, range)}),
-			sessions as (
-				select place, count(*) as sessions, count(*) filter (where before is null or before < list[place]) as visitors
-				from started group by place),
-			views as (
-				select place, sum(views) as views from (
-					select width_bucket(quarter, list) as place, page_views as views from analytics_quarters, bounds
-					where ${within(sql`quarter`, pieces.quarters)}
-					union all
-					select width_bucket(viewed_at, list), 1 from analytics_page_views, bounds
-					where ${edges(sql`viewed_at`, pieces.range, pieces.quarters)}) found
-				group by place)
+			sessions as (${points.sessions}), views as (${points.views})
 			select place::int as place, coalesce(visitors, 0)::float8 as visitors, coalesce(sessions, 0)::float8 as sessions,
 				coalesce(views, 0)::float8 as "pageViews"
 			from sessions full join views using (place)`)

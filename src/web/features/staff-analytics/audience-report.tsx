@@ -1,11 +1,11 @@
 import type { AnalyticsOverview } from '../../../contract/analytics.ts'
 import { country } from './countries.ts'
+import { deviceNames } from './device-names.ts'
+import { FilterLink } from './filter-bar.tsx'
 import { staffList } from './load-all.ts'
 import { countColumn, shareColumn } from './report-columns.tsx'
 import { ReportTable } from './report-table.tsx'
 import type { Range } from './use-reports.ts'
-
-const deviceNames = { mobile: 'Mobile', desktop: 'Desktop', tablet: 'Tablet' }
 
 export function AudienceReport({ overview, range }: { overview: AnalyticsOverview; range: Range }) {
 	const counts = [countColumn('Visitors', 'count'), shareColumn()] as const
@@ -15,7 +15,18 @@ export function AudienceReport({ overview, range }: { overview: AnalyticsOvervie
 				title="Devices"
 				file="devices"
 				rows={overview.deviceBreakdown}
-				columns={[{ name: 'Device', value: ({ deviceType }) => deviceNames[deviceType] }, ...counts]}
+				columns={[
+					{
+						name: 'Device',
+						value: ({ deviceType }) => deviceNames[deviceType],
+						cell: ({ deviceType }) => (
+							<FilterLink by="device" value={deviceType}>
+								{deviceNames[deviceType]}
+							</FilterLink>
+						),
+					},
+					...counts,
+				]}
 			/>
 			<ReportTable
 				title="Browsers"
@@ -50,7 +61,9 @@ function Country({ code }: { code: string }) {
 			<span aria-hidden="true" className="w-5 shrink-0 text-center">
 				{flag}
 			</span>
-			{name}
+			<FilterLink by="country" value={code}>
+				{name}
+			</FilterLink>
 		</span>
 	)
 }

@@ -13,12 +13,15 @@ export function Count({ of: count }: { of: number }) {
 export function Figure({
 	name,
 	note,
+	previous,
 	isSmall = false,
 	className,
 	children,
 }: {
 	name: string
 	note?: ReactNode
+	/** What it was before. */
+	previous?: ReactNode
 	isSmall?: boolean
 	className?: string
 	/** undefined while it is loading. */
@@ -36,7 +39,12 @@ export function Figure({
 			>
 				{children ?? <Skeleton className={cx('h-7 w-16', isSmall ? 'my-0.5' : 'my-1.5')} />}
 			</dd>
-			{note && <dd className="text-sm text-muted tabular-nums">{note}</dd>}
+			{note && (
+				<dd className="text-sm text-muted tabular-nums">
+					{note}
+					{previous}
+				</dd>
+			)}
 		</div>
 	)
 }

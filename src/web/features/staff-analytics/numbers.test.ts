@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compact, duration, percent, share } from './numbers.ts'
+import { compact, difference, duration, percent, share } from './numbers.ts'
 
 test('large counts are abbreviated', () => {
 	expect([0, 999, 1000, 1234, 12_345, 999_950, 3_000_000].map(compact)).toEqual([
@@ -20,4 +20,13 @@ test('a session lasts minutes and seconds', () => {
 test('percentages have one decimal at most, also of nothing', () => {
 	expect([0, 33.3, 100].map(percent)).toEqual(['0%', '33.3%', '100%'])
 	expect([share(1, 3), share(2, 2), share(1, 0)]).toEqual([33.3, 100, 0])
+})
+
+test('a figure is compared with the one before', () => {
+	expect([difference(100, 112), difference(100, 100), difference(200, 100), difference(0, 5)]).toEqual([
+		' (+12%)',
+		' (±0%)',
+		' (−50%)',
+		'',
+	])
 })

@@ -16,3 +16,10 @@ export function duration(seconds: number): string {
 	const whole = Math.round(seconds)
 	return `${exact(Math.floor(whole / 60))}m ${whole % 60}s`
 }
+
+/** " (+12%)": how much more or less it is than before; nothing where there was nothing before. */
+export function difference(before: number, now: number): string {
+	if (before === 0) return ''
+	const change = Math.round((now / before - 1) * 100)
+	return ` (${change > 0 ? '+' : change < 0 ? '−' : '±'}${compact(Math.abs(change))}%)`
+}

@@ -1,6 +1,8 @@
 import type { AnalyticsOverview, DroppedCount } from '../../../contract/analytics.ts'
+import { FilterLink } from './filter-bar.tsx'
 import { staffList } from './load-all.ts'
 import { share } from './numbers.ts'
+import { referrerName } from './referrer-name.ts'
 import { Report } from './report.tsx'
 import { countColumn, shareColumn } from './report-columns.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -23,10 +25,6 @@ const reasons: Record<DroppedCount['reason'], string> = {
 	noSpace: 'More than may be stored in a day (ANALYTICS_DAILY_MB)',
 }
 
-/** Without the part that says nothing. */
-export const referrerName = (referrer: string): string =>
-	referrer === '' ? 'Direct' : referrer.replace(/^https?:\/\//, '').replace(/\/$/, '')
-
 export function OverviewReport({ overview, range }: { overview: AnalyticsOverview; range: Range }) {
 	const dropped = useDropped(range)
 	return (
@@ -47,7 +45,7 @@ export function OverviewReport({ overview, range }: { overview: AnalyticsOvervie
 						{
 							name: 'Referrer',
 							value: ({ referrer }) => referrer || 'Direct',
-							cell: ({ referrer }) => <span className="break-all">{referrerName(referrer)}</span>,
+							cell: ({ referrer }) => <ReferrerCell referrer={referrer} />,
 						},
 						countColumn('Visits', 'visits'),
 					]}
@@ -69,3 +67,11 @@ export function OverviewReport({ overview, range }: { overview: AnalyticsOvervie
 		</>
 	)
 }
+
+export const ReferrerCell = ({ referrer }: { referrer: string }) => (
+	<span className="break-all">
+		<FilterLink by="referrer" value={referrer}>
+			{referrerName(referrer)}
+		</FilterLink>
+	</span>
+)

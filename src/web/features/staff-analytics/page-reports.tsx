@@ -1,5 +1,6 @@
 import type { EntriesAndExits, EventCount, PageCount } from '../../../contract/analytics.ts'
 import { useSite } from '../../lib/site.ts'
+import { FilterLink } from './filter-bar.tsx'
 import { loadReport } from './load-all.ts'
 import { Report } from './report.tsx'
 import { countColumn, PagePath } from './report-columns.tsx'
@@ -26,7 +27,9 @@ export function PagesReport({ range }: { range: Range }) {
 							value: ({ title, page }) => title || page,
 							cell: ({ title, page }) => (
 								<span className="flex flex-col items-start">
-									{title && <bdi className="wrap-anywhere">{shortTitle(title, name)}</bdi>}
+									<FilterLink by="page" value={page}>
+										<bdi className="wrap-anywhere">{shortTitle(title, name) || page}</bdi>
+									</FilterLink>
 									<span className="text-sm font-normal">
 										<PagePath path={page} />
 									</span>

@@ -7,18 +7,21 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AudienceReport } from './audience-report.tsx'
 import { Count, Figure } from './figure.tsx'
-import { duration, exact, percent } from './numbers.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { compact, difference, duration, percent } from './numbers.ts'
 import { OverviewReport } from './overview-report.tsx'
 import { EntriesAndExitsReport, EventsReport, PagesReport } from './page-reports.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { RealtimeCard } from './realtime-card.tsx'
 import { FunnelReport, SourcesReport } from './source-reports.tsx'
 import { TimelineCard } from './timeline-card.tsx'
-import { type Range, useOverview, useReports } from './use-reports.ts'
+import { type Range, useOverview, usePreviousOverview, useReports } from './use-reports.ts'
 
 export function AnalyticsPanel() {
-	const { period, range, report, round, choosePeriod, chooseReport, refresh } = useReports()
+	const { span, filter, range, rangeBefore, report, round, choosePeriod, chooseDays, chooseReport, refresh } =
+		useReports()
 	const { data, error, isFetching, isPlaceholderData } = useOverview(range)
+	const previous = usePreviousOverview(rangeBefore).data
 	useEffect(() => {
 		if (error) console.error('Failed to fetch analytics:', error)
 	}, [error])
@@ -28,13 +31,15 @@ export function AnalyticsPanel() {
 		<div className="flex flex-col gap-5">
 			<h2 className="sr-only">Visitor analytics</h2>
 			<PeriodBar
-				period={period}
+				span={span}
 				timeZone={range.timeZone}
 				isRefreshing={isFetching && round > 0}
 				onPeriod={choosePeriod}
+				onDays={chooseDays}
 				onRefresh={refresh}
 			/>
 			<RealtimeCard />
+			<FilterBar filter={filter} />
 			{isEmpty ? (
 				<EmptyState
 					as="h3"
@@ -42,9 +47,9 @@ export function AnalyticsPanel() {
 					description={
 						error
 							? `The figures could not be loaded. ${sentenceOf(error)}`
-							: period === 'all'
+							: span === 'all' && Object.keys(filter).length === 0
 								? 'Visits of the public pages appear here once they are counted.'
-								: 'Nobody was counted in this period. A longer one may have visits.'
+								: 'Nobody was counted in this period, or nobody fits. A longer one may have visits.'
 					}
 				>
 					<Button variant="outline" pending={isFetching} onClick={refresh}>
@@ -53,7 +58,7 @@ export function AnalyticsPanel() {
 				</EmptyState>
 			) : (
 				<>
-					<FigureCards overview={data} isOld={isPlaceholderData} />
+					<FigureCards overview={data} previous={rangeBefore && previous} isOld={isPlaceholderData} />
 					<TimelineCard range={range} />
 					<Tabs
 						label="Reports"
@@ -102,27 +107,46 @@ const emptyLine = '\u00a0'
 
 const card = 'rounded-lg border border-border bg-surface px-4 py-3'
 
-function FigureCards({ overview, isOld }: { overview: AnalyticsOverview | undefined; isOld: boolean }) {
+type Overviews = { overview: AnalyticsOverview | undefined; previous: AnalyticsOverview | undefined; isOld: boolean }
+
+/** The figures, each with what it was in the period before. */
+function FigureCards({ overview, previous, isOld }: Overviews) {
+	const before = (say: (earlier: AnalyticsOverview, now: AnalyticsOverview) => string) =>
+		overview && previous ? <span className="block">{say(previous, overview)}</span> : null
+	const counted = (key: 'totalVisitors' | 'totalPageViews') =>
+		before((earlier, now) => `Before: ${compact(earlier[key])}${difference(earlier[key], now[key])}`)
 	return (
 		<dl className={cx('grid grid-cols-2 gap-3 transition-opacity lg:grid-cols-4', isOld && 'opacity-60')}>
 			<Figure
 				className={card}
 				name="Total visitors"
-				note={overview ? `${exact(overview.uniqueVisitors)} new` : emptyLine}
+				note={overview ? `${compact(overview.uniqueVisitors)} new` : emptyLine}
+				previous={counted('totalVisitors')}
 			>
 				{overview && <Count of={overview.totalVisitors} />}
 			</Figure>
 			<Figure
 				className={card}
 				name="Page views"
-				note={overview ? `in ${exact(overview.totalSessions)} sessions` : emptyLine}
+				note={overview ? `in ${compact(overview.totalSessions)} sessions` : emptyLine}
+				previous={counted('totalPageViews')}
 			>
 				{overview && <Count of={overview.totalPageViews} />}
 			</Figure>
-			<Figure className={card} name="Average session" note="time spent on its pages">
+			<Figure
+				className={card}
+				name="Average session"
+				note="time spent on its pages"
+				previous={before((earlier) => `Before: ${duration(earlier.averageSessionDuration)}`)}
+			>
 				{overview && duration(overview.averageSessionDuration)}
 			</Figure>
-			<Figure className={card} name="Bounce rate" note="saw one page only">
+			<Figure
+				className={card}
+				name="Bounce rate"
+				note="saw one page only"
+				previous={before((earlier) => `Before: ${percent(earlier.bounceRate)}`)}
+			>
 				{overview && percent(overview.bounceRate)}
 			</Figure>
 		</dl>

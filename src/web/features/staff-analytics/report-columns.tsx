@@ -1,5 +1,5 @@
 import { Count } from './figure.tsx'
-import { exact, percent } from './numbers.ts'
+import { percent } from './numbers.ts'
 import type { ReportColumn } from './report-table.tsx'
 import { ShareBar } from './share-bar.tsx'
 
@@ -9,12 +9,6 @@ export const countColumn = <K extends string>(name: string, key: K): ReportColum
 	cell: (row) => <Count of={row[key]} />,
 	numeric: true,
 	className: 'tabular-nums',
-})
-
-/** With all of its digits: a table that replaces a chart shows what pointing at the chart shows. */
-export const exactColumn = <K extends string>(name: string, key: K): ReportColumn<Record<K, number>> => ({
-	...countColumn(name, key),
-	cell: (row) => exact(row[key]),
 })
 
 /** The percentage, with a bar beside it; a wide one where the bars are what is compared. */

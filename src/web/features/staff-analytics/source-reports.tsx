@@ -1,7 +1,7 @@
 import type { Funnel, SourceCount } from '../../../contract/analytics.ts'
 import { loadReport } from './load-all.ts'
 import { share } from './numbers.ts'
-import { referrerName } from './overview-report.tsx'
+import { ReferrerCell } from './overview-report.tsx'
 import { Report } from './report.tsx'
 import { countColumn, shareColumn } from './report-columns.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -22,7 +22,7 @@ export function SourcesReport({ range }: { range: Range }) {
 						{
 							name: 'Referrer',
 							value: ({ referrer }) => referrer || 'Direct',
-							cell: ({ referrer }) => <span className="break-all">{referrerName(referrer)}</span>,
+							cell: ({ referrer }) => <ReferrerCell referrer={referrer} />,
 						},
 						{ name: 'Campaign', value: ({ utmCampaign }) => utmCampaign },
 						{ name: 'UTM source', value: ({ utmSource }) => utmSource },

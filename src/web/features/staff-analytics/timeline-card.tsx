@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { exactColumn } from './report-columns.tsx'
+import { countColumn } from './report-columns.tsx'
 import { ReportTable } from './report-table.tsx'
 import { TimelineChart } from './timeline-chart.tsx'
 import { pointNames } from './timeline-scale.ts'
@@ -38,11 +38,10 @@ export function TimelineCard({ range }: { range: Range }) {
 								file="visitors-and-views"
 								rows={data.points.map((point, index) => ({ ...point, name: long?.[index] ?? point.start }))}
 								columns={[
-									{ name: 'Time', value: ({ name }) => name },
-									{ name: 'Begins', value: ({ start }) => start, isFileOnly: true },
-									exactColumn('Visitors', 'visitors'),
-									exactColumn('Sessions', 'sessions'),
-									exactColumn('Page views', 'pageViews'),
+									{ name: 'Time', value: ({ start }) => start, cell: ({ name }) => name },
+									countColumn('Visitors', 'visitors'),
+									countColumn('Sessions', 'sessions'),
+									countColumn('Page views', 'pageViews'),
 								]}
 							/>
 						</div>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Timeline } from '../../../contract/analytics.ts'
-import { compact, exact } from './numbers.ts'
+import { compact } from './numbers.ts'
 import { labelled, pointNames, ticksUpTo } from './timeline-scale.ts'
 
 const height = 240
@@ -39,7 +39,7 @@ export function TimelineChart({ timeline }: { timeline: Timeline }) {
 				</ul>
 				<p className="text-muted tabular-nums">
 					{at && pointed !== undefined
-						? `${names.long[pointed]}: ${exact(at.pageViews)} views, ${exact(at.visitors)} visitors`
+						? `${names.long[pointed]}: ${compact(at.pageViews)} views, ${compact(at.visitors)} visitors`
 						: ''}
 				</p>
 			</div>

@@ -3,40 +3,58 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { RangeQuery } from '../../../contract/analytics.ts'
 import { changedAddress } from '../../lib/list-state.ts'
+import { useSite } from '../../lib/site.ts'
 import { staffKey, staffQuery } from '../../lib/staff-api.ts'
-import { type Period, rangeOf, readPeriod, viewerTimeZone } from './period.ts'
+import { knownDay } from '../../ui/more-filters.tsx'
+import { type Filter, readFilter } from './filter.ts'
+import { type OwnDays, type Period, rangeBefore, rangeOf, readPeriod } from './period.ts'
 
 /** What is looked at. The moment belongs to it, so that all reports of a screen end at the same one. */
-export type Range = RangeQuery & { timeZone: string }
+export type Range = RangeQuery & Filter & { timeZone: string }
 
 const realtimePath = '/api/analytics/dashboard/realtime'
 const isReport = ([scope, path]: readonly unknown[]) =>
 	scope === staffKey()[0] && String(path).startsWith('/api/analytics/dashboard/') && path !== realtimePath
 
-/** Period and report are in the address; a period that is chosen or refreshed ends now. */
+/** Days of the address; anything else is as if none were there. */
+function readDays(from: string, to: string): OwnDays | undefined {
+	return knownDay(from) && knownDay(to) && from <= to ? { from, to } : undefined
+}
+
+/** Period, filters and report are in the address; a period that is chosen or refreshed ends now. */
 export function useReports() {
 	const [parameters] = useSearchParams()
 	const navigate = useNavigate()
 	const client = useQueryClient()
+	const { timeZone } = useSite()
+	const days = readDays(parameters.get('from') ?? '', parameters.get('to') ?? '')
 	const period = readPeriod(parameters.get('period'))
 	const [round, setRound] = useState(0)
+	const place = days ? `${days.from} ${days.to}` : period
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each of them begins a new moment
-	const now = useMemo(() => new Date(), [period, round])
+	const now = useMemo(() => new Date(), [place, round])
+	const filter = readFilter(parameters)
+	const span = days ?? period
+	const before = rangeBefore(span, now, timeZone)
 	const go = (change: Record<string, string>) =>
 		void navigate(changedAddress(parameters, change), { preventScrollReset: true })
 
 	return {
-		period,
-		range: { ...rangeOf(period, now), timeZone: viewerTimeZone() },
+		span,
+		filter,
+		range: { ...rangeOf(span, now, timeZone), ...filter, timeZone },
+		/** Nothing comes before all time. */
+		rangeBefore: before && { ...before, ...filter, timeZone },
 		report: parameters.get('report') ?? '',
 		/** How often a refresh was asked for. */
 		round,
-		choosePeriod: (chosen: Period) => go({ period: chosen }),
+		choosePeriod: (chosen: Period) => go({ period: chosen, from: '', to: '' }),
+		chooseDays: ({ from, to }: OwnDays) => go({ from, to }),
 		chooseReport: (report: string) => go({ report }),
 		refresh() {
 			setRound(round + 1)
 			// other ranges end at another moment now, and are asked for by themselves
-			if (period === 'all') void client.invalidateQueries({ predicate: ({ queryKey }) => isReport(queryKey) })
+			if (days || period === 'all') void client.invalidateQueries({ predicate: ({ queryKey }) => isReport(queryKey) })
 			void client.invalidateQueries({ queryKey: staffKey(realtimePath) })
 		},
 	}
@@ -47,6 +65,11 @@ const keep = { placeholderData: keepPreviousData } as const
 
 export const useOverview = (range: Range) =>
 	useQuery({ ...staffQuery('/api/analytics/dashboard/overview', { query: { ...range } }), ...keep })
+export const usePreviousOverview = (range: Range | undefined) =>
+	useQuery({
+		...staffQuery('/api/analytics/dashboard/overview', { query: { ...range } }),
+		enabled: range !== undefined,
+	})
 export const useTimeline = (range: Range) =>
 	useQuery({ ...staffQuery('/api/analytics/dashboard/timeline', { query: { ...range } }), ...keep })
 export const usePages = (range: Range) =>

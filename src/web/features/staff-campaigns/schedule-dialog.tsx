@@ -3,11 +3,11 @@ import type { Campaign } from '../../../contract/campaigns.ts'
 import { formatMoment, timeZoneInWords } from '../../lib/dates.ts'
 import { type FormErrors, problemsIn, textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { momentAt, wallClockAt } from '../../lib/zoned-time.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { momentAt, wallClockAt } from './zoned-time.ts'
 
 const day = 24 * 60 * 60_000
 

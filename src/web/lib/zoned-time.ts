@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { ianaZone } from '../../../time/iana-zone.ts'
+import { ianaZone } from '../../time/iana-zone.ts'
 
 /** Date and time in a time zone, as `<input type="datetime-local">` takes it: `2026-01-05T09:30`. */
 export const wallClockAt = (moment: number, timeZone: string): string =>

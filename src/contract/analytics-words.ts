@@ -1,0 +1,1 @@
+export const deviceTypes = ['desktop', 'mobile', 'tablet'] as const

@@ -1,0 +1,1 @@
+export const deviceNames = { mobile: 'Mobile', desktop: 'Desktop', tablet: 'Tablet' }
