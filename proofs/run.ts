@@ -70,6 +70,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'thousands of calls for citations of one article leave five rows',
 		load: () => import('./citation-flood.ts'),
 	},
+	'export-size': {
+		about: 'exports of 50,000 records add at most 50 MB to the memory of the app; no cell is a formula',
+		load: () => import('./export-size.ts'),
+	},
 	'match-privacy': {
 		about: 'nothing of a text that was matched is in the database, in a log or in a file afterwards',
 		load: () => import('./match-privacy.ts'),

@@ -37,7 +37,7 @@ beforeAll(async () => {
 		('refused@example.org', '2026-01-10T12:00:00Z', now(), true, now())`)
 })
 afterAll(() => app.close())
-beforeEach(() => app.pool.query('truncate newsletter_campaigns cascade'))
+beforeEach(() => app.pool.query('delete from newsletter_campaigns'))
 
 const draft = { subject: 'News', content: '<p>Hello</p>' }
 const create = (values: object = {}) => staff.json<Campaign>('POST', '/api/campaigns', { ...draft, ...values })

@@ -8,6 +8,7 @@ import { journalCsv } from '../../src/contract/journal-csv.ts'
 import { journal } from '../../src/contract/journals.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { cellsOf, hostileCells, isFormula } from '../support/hostile-cells.ts'
 
 let app: TestApp
 let staff: Awaited<ReturnType<typeof signUp>>
@@ -40,6 +41,22 @@ describe('an export', () => {
 		expect(rows[0]).toMatch(/,\+1 555 0100,'=1\+100,Text,New,,,0,2026-01-01T01:40:00\.000Z,/)
 		expect(await lines('/api/contacts/export?q=p123@')).toHaveLength(2)
 		expect(await lines('/api/articles/export?status=published')).toHaveLength(1)
+	})
+
+	test('has no cell that a spreadsheet would run: a sample of `npm run proof -- export-size`', async () => {
+		await app.pool.query(
+			`insert into contacts (name, email, subject, message)
+			select cell, 'hostile@example.org', cell, cell from unnest($1::text[]) cell`,
+			[hostileCells],
+		)
+		const answer = await app.get('/api/contacts/export?q=hostile@', staff.headers)
+		const table = (await answer.text()).slice(1)
+		expect(table.match(/hostile@example\.org/g)).toHaveLength(hostileCells.length)
+		const cells = [...cellsOf(table)]
+		expect(cells).toHaveLength((hostileCells.length + 1) * contactCsv.length)
+		expect(cells.filter(isFormula)).toEqual([])
+		expect(cells).toEqual(expect.arrayContaining(["'=1+1", 'a",=1+1,"b', 'a\n=1+1', '+1 555 0100']))
+		await app.pool.query("delete from contacts where email = 'hostile@example.org'")
 	})
 
 	test('of subscribers has none of those who left', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { aPicture } from '../support/pictures.ts'
 import { type Behaviour, startSmtp } from '../support/smtp-server.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
@@ -46,6 +47,13 @@ const figures = async (page: Page) =>
 	)
 const receivers = (subject: string) =>
 	smtp.received.filter(({ raw }) => raw.includes(`Subject: ${subject}`)).flatMap(({ to }) => to)
+
+/** As if the half minute after a start were over. */
+async function endWait(): Promise<void> {
+	await site.app.pool.query('update newsletter_campaigns set starts_at = now()')
+	await site.app.pool.query("update mails set due_at = now() where state = 'queued'")
+	await site.app.runJob('mail')
+}
 
 test('a campaign is written, kept, looked at, tried and sent to everybody, once', async () => {
 	await subscribe(6)
@@ -130,7 +138,8 @@ test('a campaign is written, kept, looked at, tried and sent to everybody, once'
 	expect(addressOf(page)).toMatch(/^\/admin\/campaigns\?open=\d+$/)
 	await expectAccessible(page)
 	gate.resolve()
-	await sheet(page).getByRole('button', { name: 'Send me a test' }).click()
+	await sheet(page).getByRole('button', { name: 'Send a test' }).click()
+	await dialog(page, 'Send a test').getByRole('button', { name: 'Send test' }).click()
 	await expectTitle(page, `A test is on its way to ${staff.email}`)
 	await eventually(() => smtp.received.flatMap(({ to }) => to)).toEqual([staff.email])
 	expect((await smtp.read(staff.email))[0]?.html).toMatch(/<strong>readers<\/strong>.*<li[^>]*>Read <a/)
@@ -139,11 +148,26 @@ test('a campaign is written, kept, looked at, tried and sent to everybody, once'
 	gate = Promise.withResolvers()
 	await page.route('**/api/campaigns/*/send', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
 	await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
-	await question(page, 'Send campaign?').getByText('6 confirmed subscribers will receive it now.').waitFor()
+	await question(page, 'Send campaign?').getByText('6 confirmed subscribers will receive it (everybody).').waitFor()
 	await question(page, 'Send campaign?').getByRole('button', { name: 'Send to 6' }).click()
 	await question(page, 'Send campaign?').getByRole('alert').waitFor()
 	await question(page, 'Send campaign?').getByRole('button', { name: 'Send to 6' }).click()
-	await expectTitle(page, 'Campaign is being sent')
+	await expectTitle(page, 'Campaign starts in 30 seconds')
+
+	// nothing is sent before the half minute is over: it can be cancelled after a reload too, and started again
+	await page.reload()
+	await sheet(page)
+		.getByText(/^Starts in [1-3]?\d s$/)
+		.waitFor()
+	await expectAccessible(page)
+	await sheet(page).getByRole('button', { name: 'Cancel before it starts' }).click()
+	await expectTitle(page, 'Nothing was sent: the campaign is a draft again')
+	await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+	await question(page, 'Send campaign?').getByRole('button', { name: 'Send to 6' }).click()
+	await sheet(page)
+		.getByText(/^Starts in [1-3]?\d s$/)
+		.waitFor()
+	await endWait()
 	await eventually(() => bar(page)).toBe('0 of 6')
 	expect(await figures(page)).toEqual(['Sent 0', 'Failed 0', 'Waiting 6', 'Unsubscribed 0'])
 	gate.resolve()
@@ -213,6 +237,7 @@ test('a campaign is scheduled, changed by two people, stopped half-way and delet
 	await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
 
 	// the list shows it too; nobody else receives the mail
+	await endWait()
 	await eventually(() => bar(page)).toBe('0 of 60')
 	await sheet(page).getByRole('button', { name: 'Cancel sending' }).click()
 	await question(page, 'Cancel sending?').getByText('60 of 60 have not received it yet').waitFor()
@@ -228,11 +253,34 @@ test('a campaign is scheduled, changed by two people, stopped half-way and delet
 	expect(cancelled).toBeGreaterThan(0)
 	expect(new Set(receivers('July')).size).toBe(sentTo)
 
-	// a draft is deleted
+	// what was sent is duplicated for others, with a picture
+	await sheet(page).getByRole('button', { name: 'Duplicate' }).click()
+	await expectTitle(page, 'Campaign duplicated')
+	await form.getByLabel('Who receives it').selectOption('readers')
+	await form.getByLabel('Subscribed until').fill('2020-01-01')
+	await form.getByRole('button', { name: 'Picture', exact: true }).click()
+	await form
+		.getByLabel('Choose a picture')
+		.setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: await aPicture() })
+	await form.getByLabel('What it shows').fill('A map')
+	await form.getByRole('button', { name: 'Insert picture' }).click()
+	await text(page).getByAltText('A map').waitFor()
+	await expectAccessible(page)
+	await form.getByRole('button', { name: 'Save' }).click()
+	await sheet(page)
+		.getByText('None of the confirmed subscribers fits. For readers who subscribed until 2020-01-01.')
+		.waitFor()
+	const shown = sheet(page).frameLocator('iframe').getByAltText('A map')
+	await eventually(() => shown.evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBe(64)
+
+	// a draft is found and deleted
 	await call('POST', '', { subject: 'Never', content: '<p>Nothing</p>' })
-	await page.goto('/admin/campaigns')
+	await page.goto('/admin/campaigns?sort=subject')
+	await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['July', 'July', 'Never'])
+	await page.getByRole('searchbox').fill('nothing')
+	await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Never'])
 	await row(page, 'Never').getByRole('button', { name: 'Delete Never' }).click()
 	await question(page, 'Delete campaign').getByRole('button', { name: 'Delete', exact: true }).click()
 	await expectTitle(page, 'Campaign deleted successfully')
-	await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['July'])
+	await page.getByRole('heading', { name: 'No campaigns found' }).waitFor()
 })

@@ -124,7 +124,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		title: 'When you subscribe to the newsletter',
 		blocks: [
 			'We store your e-mail address and the time, because you asked for the newsletter. Nobody can find out through the form whether an address is on the list. You receive one mail that asks you to confirm the address; until you have done so, no newsletter is sent there.',
-			'For each newsletter we keep to which addresses it was sent and when, so that nobody receives it twice. If a mail server refuses an address for good, we note that and do not write to it again. If you leave by the link of a newsletter, we note which one it was.',
+			'For each newsletter we keep to which addresses it was sent and when, so that nobody receives it twice. If a mail server refuses an address for good, we note that and do not write to it again. If you leave by the link of a newsletter, we note which one it was. Some newsletters go only to a part of our readers: to those who subscribed at a certain time, who have sent us a paper from the same address, perhaps in a certain research field, or who have not. For that we compare addresses when a newsletter is sent, and store nothing about you.',
 			'You can end your subscription at any time, with the link that every newsletter carries or by writing to us. We then keep the address with the time at which you left, so that it is not written to by mistake, until you ask us to delete that as well. We do not record whether a newsletter was opened or which of its links were followed.',
 		],
 	},
@@ -132,7 +132,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'mail',
 		title: 'The mails we send',
 		blocks: [
-			'A mail is kept in our database until a mail server has taken it, and for 90 days after that, so that we can see what was sent; mails about the status of an article stay with the article, and newsletters stay. Our mails load nothing from anywhere and do not tell us whether they were opened.',
+			'A mail is kept in our database until a mail server has taken it, and for 90 days after that, so that we can see what was sent; mails about the status of an article stay with the article, and newsletters stay. Our mails do not tell us whether they were opened. They load nothing, except that a newsletter may show pictures, which your mail program loads from this website; their addresses are the same for all readers.',
 			'Mails are passed on by the mail server that we use, which learns the address, the subject and the text of each, as every mail server on the way does. Against misuse of our forms we count, under a code computed with a secret key, how many mails an address was sent within a day; code and count are deleted after that.',
 		],
 	},

@@ -58,7 +58,12 @@ export function AnalyticsPanel() {
 				</EmptyState>
 			) : (
 				<>
-					<FigureCards overview={data} previous={rangeBefore && previous} isOld={isPlaceholderData} />
+					<FigureCards
+						overview={data}
+						previous={previous}
+						hasPrevious={rangeBefore !== undefined}
+						isOld={isPlaceholderData}
+					/>
 					<TimelineCard range={range} />
 					<Tabs
 						label="Reports"
@@ -107,12 +112,18 @@ const emptyLine = '\u00a0'
 
 const card = 'rounded-lg border border-border bg-surface px-4 py-3'
 
-type Overviews = { overview: AnalyticsOverview | undefined; previous: AnalyticsOverview | undefined; isOld: boolean }
+type Overviews = {
+	overview: AnalyticsOverview | undefined
+	previous: AnalyticsOverview | undefined
+	/** Nothing comes before all time. */
+	hasPrevious: boolean
+	isOld: boolean
+}
 
 /** The figures, each with what it was in the period before. */
-function FigureCards({ overview, previous, isOld }: Overviews) {
+function FigureCards({ overview, previous, hasPrevious, isOld }: Overviews) {
 	const before = (say: (earlier: AnalyticsOverview, now: AnalyticsOverview) => string) =>
-		overview && previous ? <span className="block">{say(previous, overview)}</span> : null
+		hasPrevious && <span className="block">{overview && previous ? say(previous, overview) : emptyLine}</span>
 	const counted = (key: 'totalVisitors' | 'totalPageViews') =>
 		before((earlier, now) => `Before: ${compact(earlier[key])}${difference(earlier[key], now[key])}`)
 	return (
