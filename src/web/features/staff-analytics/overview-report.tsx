@@ -56,7 +56,7 @@ export function OverviewReport({ overview, range }: { overview: AnalyticsOvervie
 					counts.length > 0 && (
 						<ReportTable
 							title="Not counted"
-							note="Calls that are in no other figure, by whole days"
+							note="Calls that are in no other figure, by whole days of UTC"
 							file="not-counted"
 							rows={counts}
 							columns={[{ name: 'Reason', value: ({ reason }) => reasons[reason] }, countColumn('Calls', 'count')]}

@@ -1,5 +1,7 @@
 import { researchFields } from '../../../contract/article-words.ts'
 import { campaignAudienceLabels } from '../../../contract/campaign-words.ts'
+import { timeZoneInWords } from '../../lib/dates.ts'
+import { useSite } from '../../lib/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -16,6 +18,7 @@ export function ReadersFields({
 	onChange: (change: Partial<ReaderValues>) => void
 	field: (name: string) => { id: string; error: string | null }
 }) {
+	const { timeZone } = useSite()
 	const isOtherField = values.researchField !== '' && !researchFields.some((known) => known === values.researchField)
 	return (
 		<fieldset className="grid gap-4 rounded-lg border border-border p-4 sm:grid-cols-2">
@@ -58,7 +61,11 @@ export function ReadersFields({
 			) : (
 				<span className="hidden sm:block" />
 			)}
-			<Field {...field('subscribedFrom')} label="Subscribed from" hint="The first day; empty: any">
+			<Field
+				{...field('subscribedFrom')}
+				label="Subscribed from"
+				hint={`The first day, in ${timeZoneInWords(timeZone)}; empty: any`}
+			>
 				{(control) => (
 					<Input
 						{...control}
