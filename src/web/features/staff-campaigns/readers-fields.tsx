@@ -23,7 +23,7 @@ export function ReadersFields({
 	return (
 		<fieldset className="grid gap-4 rounded-lg border border-border p-4 sm:grid-cols-2">
 			<legend className="px-1 text-sm font-semibold">Readers</legend>
-			<Field {...field('audience')} label="Who receives it">
+			<Field {...field('audience')} label="Who receives it" className="sm:col-span-2">
 				{(control) => (
 					<Select
 						{...control}
@@ -41,8 +41,8 @@ export function ReadersFields({
 					</Select>
 				)}
 			</Field>
-			{values.audience === 'authors' ? (
-				<Field {...field('researchField')} label="Research field of a submission">
+			{values.audience === 'authors' && (
+				<Field {...field('researchField')} label="Research field of a submission" className="sm:col-span-2">
 					{(control) => (
 						<Select
 							{...control}
@@ -58,8 +58,6 @@ export function ReadersFields({
 						</Select>
 					)}
 				</Field>
-			) : (
-				<span className="hidden sm:block" />
 			)}
 			<Field
 				{...field('subscribedFrom')}
