@@ -152,6 +152,7 @@ describe('a picture', () => {
 		const { data } = await upload(await aPicture({ format, secret: 'planted-secret' }))
 		const picture = await app.get(data.path)
 		expect(picture.headers.get('content-type')).toBe(`image/${stored}`)
+		expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 		const bytes = Buffer.from(await picture.arrayBuffer())
 		expect(bytes.includes('planted')).toBe(false)
 		expect((await sharp(bytes).metadata()).format).toBe(stored)

@@ -5,6 +5,8 @@ import type { PicturesService } from './pictures.service.ts'
 const headers = {
 	'cache-control': 'public, max-age=31536000, immutable',
 	'x-content-type-options': 'nosniff',
+	// mails are read on other sites, and previewed in a frame without an origin
+	'cross-origin-resource-policy': 'cross-origin',
 	'content-security-policy': "default-src 'none'",
 }
 
