@@ -211,7 +211,9 @@ export function campaignsService({ db, work, previews, site, requireStepUp }: Pa
 		async cancel(id: number, caller: Caller): Promise<Campaign> {
 			const isDone = await change(caller, async (tx) => {
 				const before = orNotFound(await campaignsRepository(tx).lock(id), 'Campaign')
-				if (before.isWaiting && (await removeCampaignMails(tx, id))) {
+				if (before.isWaiting) {
+					if (!(await removeCampaignMails(tx, id)))
+						throw new AppError('conflict', 'The first mails are being sent just now. Please cancel again.')
 					await campaignsRepository(tx).change(id, ['sending'], { state: 'draft', startsAt: null })
 					await tx.log({ action: 'cancelled', record: 'campaign', id, label: before.subject })
 					return true

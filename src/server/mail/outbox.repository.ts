@@ -136,13 +136,11 @@ export const outboxRepository = (db: Queryable) => ({
 		return rowCount ?? 0
 	},
 
-	/** As if the campaign had never been started; false when one of its mails is no longer only queued. */
+	/** As if the campaign had never been started; false when an instance has taken one of its mails to send it. */
 	async removeCampaign(campaignId: number): Promise<boolean> {
-		const { rows } = await db.execute(sql`
-			select from mails where campaign_id = ${campaignId} and state in ('sending', 'sent', 'failed') limit 1`)
-		if (rows.length > 0) return false
-		await db.delete(mails).where(and(eq(mails.campaignId, campaignId), eq(mails.kind, 'campaign')))
-		return true
+		const ofCampaign = and(eq(mails.campaignId, campaignId), eq(mails.kind, 'campaign'))
+		await db.delete(mails).where(and(ofCampaign, inArray(mails.state, ['queued', 'cancelled'])))
+		return (await db.$count(mails, ofCampaign)) === 0
 	},
 
 	/** One mail for each active account but the new one; so many that a site full of accounts costs no more. */
