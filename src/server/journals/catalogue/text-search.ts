@@ -13,6 +13,8 @@ const weightOfFields = Uint8Array.from({ length: 2 ** matchFields.length }, (_, 
 const bitOf = (field: (typeof matchFields)[number]) => 1 << matchFields.indexOf(field)
 const titleField = bitOf('title')
 const descriptionField = bitOf('description')
+/** Where the specified search looks: only a field with all words of a text can have the text. */
+const specified = titleField | descriptionField
 
 /** What matches as a whole comes before what has all words, and of that what is in the title before the rest. */
 const tiers = { title: 900, titleStart: 800, inTitle: 700, inDescription: 600 }
@@ -115,12 +117,18 @@ function scoreText({ matched, scores }: Scored, { documents, words }: Catalogue,
 	// what is one word needs no second look: a word that contains it is enough
 	const isOneWord = first === text
 	// within a text every word but its first begins where a word begins, which is found much quicker than a part of one
-	const parts = [...new Set(others)].map((word) => known.get(word) ?? words.beginningWith(word))
+	let parts = [...new Set(others)].map((word) => known.get(word) ?? words.beginningWith(word))
+	let places = placesWithAll(parts, specified)
+	// of many journals looking into their texts takes longer than looking for another word
+	if (first !== undefined && (parts.length === 0 || places.length >= many)) {
+		parts = [...parts, words.containing(first)]
+		places = placesWithAll(parts, specified)
+	}
 	let isAny = false
-	for (const place of candidates()) {
+	for (const place of first === undefined ? documents.keys() : places) {
 		const document = documents[place]
 		if (!document) continue
-		const fields = commonFields(parts, place, titleField | descriptionField)
+		const fields = commonFields(parts, place, specified)
 		const tier = isOneWord ? tierOfWord(document, text, fields) : tierOfText(document, text, fields)
 		if (tier === 0) continue
 		scores[place] = tier + Math.min(scores[place] ?? 0, 99)
@@ -128,15 +136,5 @@ function scoreText({ matched, scores }: Scored, { documents, words }: Catalogue,
 		isAny = true
 	}
 	return isAny
-
-	/** Only a field with all of the words can have the text. */
-	function candidates(): Iterable<number> {
-		if (first === undefined) return documents.keys()
-		const places = placesWithAll(parts, titleField | descriptionField)
-		// of many journals looking into their texts takes longer than looking for another word
-		if (parts.length > 0 && places.length < many) return places
-		parts.push(words.containing(first))
-		return placesWithAll(parts, titleField | descriptionField)
-	}
 }
 const many = 500
