@@ -88,19 +88,22 @@ describe.each([
 		expect(namesOf(backwards)).toEqual(names.slice(0, -1).reverse())
 	})
 
-	test('everything that can be pressed is at least 24 pixels large, the main actions 36, those of cards 44', async () => {
+	test('everything that can be pressed is at least 24 pixels large, buttons 36, on phones and cards 44', async () => {
 		const page = await visitWhole(path, { width })
-		const small = await page.locator(pressable).evaluateAll((all) =>
-			all.flatMap((element) => {
-				const { width, height } = element.getBoundingClientRect()
-				// a link inside a sentence is as high as its line
-				const isInSentence = getComputedStyle(element).display === 'inline'
-				const isLabelled = element.closest('label') !== null
-				const isOnCard = element.matches('[data-button]') && element.closest('[data-card]') !== null
-				const least = isOnCard ? 44 : element.matches('[data-button]') ? 36 : 24
-				if (isInSentence || isLabelled || (width >= 24 && height >= least)) return []
-				return [`${element.textContent?.trim()} ${Math.round(width)} x ${Math.round(height)}`]
-			}),
+		const isPhone = width < 1024
+		const small = await page.locator(pressable).evaluateAll(
+			(all, isPhone) =>
+				all.flatMap((element) => {
+					const { width, height } = element.getBoundingClientRect()
+					// a link inside a sentence is as high as its line
+					const isInSentence = getComputedStyle(element).display === 'inline'
+					const isLabelled = element.closest('label') !== null
+					const isLarge = isPhone || element.closest('[data-card]') !== null
+					const least = !element.matches('[data-button]') ? 24 : isLarge ? 44 : 36
+					if (isInSentence || isLabelled || (width >= 24 && height >= least)) return []
+					return [`${element.textContent?.trim()} ${Math.round(width)} x ${Math.round(height)}`]
+				}),
+			isPhone,
 		)
 		expect(small).toEqual([])
 	})

@@ -21,7 +21,7 @@ export function Chip({
 			to={to}
 			preventScrollReset
 			className={cx(
-				'group inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control',
+				'group inline-flex min-h-8 max-lg:min-h-11 max-w-full items-center gap-1.5 rounded-full border border-border bg-surface py-1 pr-2 pl-3 text-sm hover:border-control',
 				className,
 			)}
 		>
