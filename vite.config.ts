@@ -37,7 +37,7 @@ function countParts(id: string, infoOf: InfoOf) {
 
 /** What the routes themselves know and what larger forms are made of. */
 const ofRoutesAndForms =
-	/src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft|use-debounced|use-no-accidental-drop)|analytics\/(idle|counted-pages)|ui\/(select|textarea|use-listbox))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/
+	/src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft|use-debounced|use-early-text|use-no-accidental-drop)|analytics\/(idle|counted-pages)|ui\/(select|textarea|use-listbox))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/
 
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 /** Modules that every page would load for features it does not use, only where their own library imports them. */

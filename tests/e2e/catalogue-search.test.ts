@@ -57,6 +57,20 @@ describe('search as you type', () => {
 		await eventually(() => count(page)).toBe(all)
 	})
 
+	test('what was typed before the script arrived is searched for and stays', async () => {
+		const page = await site.blank()
+		const gate = Promise.withResolvers<void>()
+		await page.route('**/assets/client-*.js', async (route) => {
+			await gate.promise
+			await route.continue()
+		})
+		await page.goto('/journals', { waitUntil: 'commit' })
+		await box(page).fill('bridge')
+		gate.resolve()
+		await eventually(() => count(page)).toBe('1 journal')
+		expect([await box(page).inputValue(), addressOf(page)]).toEqual(['bridge', '/journals?q=bridge'])
+	})
+
 	test('every script is searched, in any case', async () => {
 		const page = await site.visit('/journals')
 		for (const [text, title] of [

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { maxSearchLength } from '../../../contract/form-limits.ts'
+import { useEarlyText } from '../../lib/use-early-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -17,6 +18,7 @@ const typingPauseMs = 200
 export function ArticleFinder({ view }: { view: CitationView }) {
 	const navigate = useNavigate()
 	const [typed, setTyped] = useState(view.q)
+	const box = useEarlyText(typed, setTyped)
 	const go = (q: string) => void navigate(citationsAddress({ q }), { replace: true, preventScrollReset: true })
 	const latest = useRef(go)
 	latest.current = go
@@ -58,6 +60,7 @@ export function ArticleFinder({ view }: { view: CitationView }) {
 					<Field label="Title, author, keyword, journal or DOI" className="grow basis-64">
 						{({ id }) => (
 							<Input
+								ref={box}
 								id={id}
 								type="search"
 								name="q"

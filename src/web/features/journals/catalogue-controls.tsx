@@ -5,6 +5,7 @@ import type { JournalFacet } from '../../../contract/journal-search.ts'
 import { type JournalSort, journalSorts } from '../../../contract/journal-search-words.ts'
 import type { Section } from '../../../contract/sections.ts'
 import { withCommas } from '../../lib/numbers.ts'
+import { useEarlyText } from '../../lib/use-early-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -37,6 +38,7 @@ const typingPauseMs = 180
 export function CatalogueControls({ sections, facets, total, ...shown }: Props) {
 	const { slug, search, go } = useCatalogueMove(shown)
 	const [typed, setTyped] = useTypedSearch(search.q, (q) => go({ q }, { replace: search.q !== '' }))
+	const box = useEarlyText(typed, setTyped)
 	const chosen = sections.find((section) => section.slug === slug)
 	const counted = facets.find(({ name }) => name === 'section')
 	const countOf = ({ id, journalCount }: Section) =>
@@ -57,6 +59,7 @@ export function CatalogueControls({ sections, facets, total, ...shown }: Props) 
 				<Field label="Search" className="col-span-2 lg:col-span-1">
 					{({ id }) => (
 						<Input
+							ref={box}
 							id={id}
 							type="search"
 							name="q"
