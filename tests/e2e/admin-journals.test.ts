@@ -84,9 +84,9 @@ describe('the table', () => {
 		await page.getByLabel('Filter by submissions').selectOption('Closed')
 		await eventually(titles).toEqual(['Bulletin'])
 		// a file holds the list as it is filtered
-		const csv = await downloaded(page, 'All columns as CSV')
+		const csv = await downloaded(page, 'Export CSV')
 		expect([csv.includes('Bulletin'), csv.includes('1234-5679'), csv.includes(one)]).toEqual([true, true, false])
-		expect(JSON.parse(await downloaded(page, 'All columns as JSON'))).toMatchObject([{ title: 'Bulletin' }])
+		expect(JSON.parse(await downloaded(page, 'Export JSON'))).toMatchObject([{ title: 'Bulletin' }])
 		await page.getByLabel('Filter by submissions').selectOption('Open and closed')
 		await page.getByLabel('Filter by status').selectOption('Imported, not opened yet')
 		await eventually(titles).toEqual(['Hidden Letters'])
