@@ -41,11 +41,16 @@ const shareScheme = /^(smb|cifs|afp|nfs|davs?|webdavs?):/i
 export const programFile =
 	/\.(exe|scr|pif|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|url|msi|msix|msp|jar|reg|cpl|chm|iso|img|vhdx?|scf|xll|dll|msc|sct|wsc|xbap|application|appinstaller|jnlp|rdp|appref-ms|library-ms|settingcontent-ms|diagcab)[. ]*([?#].*)?$/i
 
-/** People click or do not: only addresses that do more than open a page are refused. */
-export function checkHyperlink(target: string): void {
+/** People click or do not: only addresses that do more than open a page are a problem. */
+export function linkProblem(target: string): 'program' | 'share' | undefined {
 	const reach = reachOf(target)
-	if (programScheme.test(target) || (reach === 'local' && programFile.test(target))) throw programLink()
-	if (reach === 'share' || shareScheme.test(target)) throw shareLink()
+	if (programScheme.test(target) || (reach === 'local' && programFile.test(target))) return 'program'
+	return reach === 'share' || shareScheme.test(target) ? 'share' : undefined
+}
+
+export function checkHyperlink(target: string): void {
+	const problem = linkProblem(target)
+	if (problem) throw problem === 'program' ? programLink() : shareLink()
 }
 
 /** A picture that a program may load without asking. */

@@ -96,6 +96,18 @@ export const goodPdfs: { name: string; bytes: () => Buffer }[] = [
 			}),
 	},
 	{
+		name: 'a long link, and one in another object',
+		bytes: () =>
+			aPdf({
+				objects: [
+					`<< /S /URI /URI (https://example.org/?q=${'a'.repeat(5_000)}) >>`,
+					'<< /S /URI /URI 6 0 R >>',
+					'(https://example.org/)',
+				],
+			}),
+	},
+	{ name: 'a title that begins like an address', bytes: () => aPdf({ objects: ['(data: a title)', '(//host)'] }) },
+	{
 		name: 'a font with another object type',
 		bytes: () => aPdf({ objects: ['[1 2 /Name (text) <48> << /A [] >>]', 'null', '12'] }),
 	},
@@ -151,6 +163,31 @@ export const hostilePdfs: { name: string; bytes: () => Buffer; refusal: RegExp }
 		name: `a link to a share: ${text}`,
 		bytes: () => aPdf({ objects: [objectStream([`<< /A << /S /URI /URI ${text} >> >>`])] }),
 		refusal: /file of another computer/,
+	})),
+	...[
+		{ name: 'in another object', objects: ['<< /S /URI /URI 5 0 R >>', '(\\\\\\\\host\\\\a.exe)'] },
+		{
+			name: 'in another object of a stream',
+			objects: [objectStream(['<< /S /URI /URI 21 0 R >>', '(file://host/a)'])],
+		},
+		{ name: 'relative to a share', objects: ['<< /Type /Catalog /URI << /Base (file://host/a/) >> >>'] },
+		{ name: 'with a scheme of its own', objects: ['<< /S /URI /URI (smb://host/a) >>'] },
+		{ name: 'with an unseen character', objects: ['<< /S /URI /URI (\\001fi\\tle://host/a) >>'] },
+		{ name: 'whose host begins as this computer', objects: ['<< /S /URI /URI (file://localhost.example.org/a) >>'] },
+	].map(({ name, objects }) => ({
+		name: `a link to a share, ${name}`,
+		bytes: () => aPdf({ objects }),
+		refusal: /file of another computer/,
+	})),
+	{
+		name: 'a link that searches another computer',
+		bytes: () => aPdf({ objects: ['<< /S /URI /URI (search-ms:query=a&crumb=location:\\\\\\\\host) >>'] }),
+		refusal: /link that starts a program/,
+	},
+	...[`(${'\\\n'.repeat(2_000)}file://host/a)`, `<${' '.repeat(4_000)}5c5c686f7374>`].map((text) => ({
+		name: `a link behind ${text.length} bytes of nothing`,
+		bytes: () => aPdf({ objects: [`<< /S /URI /URI ${text} >>`] }),
+		refusal: /link that cannot be checked/,
 	})),
 	{
 		name: 'a film of another file',

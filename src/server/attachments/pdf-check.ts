@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { plainAddress } from '../../manuscripts/addresses.ts'
+import { linkProblem } from '../../manuscripts/relation-rules.ts'
 import { AppError } from '../app-error.ts'
-import { PdfObject } from './pdf-object.ts'
+import { PdfObject, type PdfText } from './pdf-object.ts'
 import { isDelimited, nextToken } from './pdf-tokens.ts'
 
 const inflated = promisify(inflate)
@@ -21,6 +23,8 @@ export const pdfLimits = {
 }
 /** After so many tokens other requests get a turn. */
 const turnTokens = 20_000
+/** What is seen of an address of thousands of characters. */
+const shortestBeginning = 100
 /** A token costs as much as so many bytes of a long text. */
 const tokenBytes = 50
 
@@ -55,6 +59,8 @@ const tooComplex = () => refused(`The PDF is too complicated to be checked. ${ag
 export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: AbortSignal): Promise<void> {
 	if (bytes.toString('latin1', 0, 5) !== '%PDF-' || !bytes.includes('startxref')) throw damaged()
 	const left = { bytes: limits.readBytes, tokens: limits.tokens, inflated: limits.inflatedBytes, turn: turnTokens }
+	/** Any text that is an object of its own may be what a link leads to. */
+	const links: { areElsewhere: boolean; problem: string | undefined } = { areElsewhere: false, problem: undefined }
 
 	async function count(tokens: number, read: number): Promise<void> {
 		left.tokens -= tokens
@@ -82,7 +88,12 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 			if (what) throw contains(what)
 		}
 		if (isThreadAction(object)) throw contains(otherFile)
-		if (object.addresses.some(isShare)) throw contains('a link to a file of another computer')
+		for (const address of object.addresses) {
+			const problem = addressProblem(address)
+			if (problem) throw contains(problem)
+		}
+		links.areElsewhere ||= object.hasAddressElsewhere
+		if (object.text) links.problem ??= addressProblem(object.text)
 		return object
 	}
 
@@ -130,6 +141,7 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 			if (object.entries.has('F') || object.entries.has('Ref')) throw contains('the address of another file')
 			if (isObjectStream(object)) await lookIntoStream(object)
 		}
+	if (links.areElsewhere && links.problem) throw contains(links.problem)
 }
 
 const isBlank = (bytes: Buffer, from: number, to: number) =>
@@ -139,8 +151,13 @@ const isBlank = (bytes: Buffer, from: number, to: number) =>
 const isThreadAction = ({ names, entries }: PdfObject) =>
 	names.has('Thread') && (entries.get('Type')?.[0] !== '/Thread' || names.has('S'))
 
-/** Some programs sign in to the computer that is named. Paths of the author's own disk are harmless. */
-const isShare = (address: string) => /^\s*(?:file:)?(?:[\\/]{4,}|[\\/]{2}(?!localhost\b)[^\\/])/i.test(address)
+/** By the rules of links in Word documents. An address whose beginning is filled with what nobody sees is none of people. */
+function addressProblem({ text, isWhole }: PdfText): string | undefined {
+	const address = plainAddress(text)
+	if (!isWhole && address.length < shortestBeginning) return 'a link that cannot be checked'
+	const problem = linkProblem(address)
+	return problem && (problem === 'share' ? 'a link to a file of another computer' : 'a link that starts a program')
+}
 
 /** By what a program needs to read one, whatever type it claims to be. */
 const isObjectStream = ({ names }: PdfObject) => names.has('ObjStm') || (names.has('First') && names.has('N'))

@@ -1,5 +1,10 @@
 import { nextToken, type PdfToken, textBetween } from './pdf-tokens.ts'
 
+export type PdfText = ReturnType<typeof textBetween>
+
+/** An address, and what all addresses of a document begin with. */
+const addressKeys = new Set(['URI', 'Base'])
+
 /** One object of a PDF, as far as it was read. */
 export class PdfObject {
 	/** All names in it, at any depth; none from texts. */
@@ -7,7 +12,11 @@ export class PdfObject {
 	/** Where a dictionary is the whole object: the tokens of each value. */
 	readonly entries = new Map<string, string[]>()
 	/** What its links lead to, the beginnings. */
-	readonly addresses: string[] = []
+	readonly addresses: PdfText[] = []
+	/** A link leads to what another object says. */
+	hasAddressElsewhere = false
+	/** The object is a text and nothing else. */
+	text: PdfText | undefined
 	/** A key was there twice: programs differ in which one counts. */
 	hasRepeatedKey = false
 	end: number
@@ -30,9 +39,12 @@ export class PdfObject {
 	advance(tokens: number): boolean {
 		for (let left = tokens; left > 0; left--) {
 			const token = nextToken(this.#bytes, this.end)
-			if (this.#isAddressNext && token?.kind === 'text')
-				this.addresses.push(textBetween(this.#bytes, this.end, token.end))
-			this.#isAddressNext = token?.kind === 'name' && token.value === 'URI'
+			if (token?.kind === 'text') {
+				if (this.tokens === 0) this.text = textBetween(this.#bytes, this.end, token.end)
+				if (this.#isAddressNext) this.addresses.push(textBetween(this.#bytes, this.end, token.end))
+			}
+			this.hasAddressElsewhere ||= this.#isAddressNext && token?.kind === 'word'
+			this.#isAddressNext = token?.kind === 'name' && addressKeys.has(token.value)
 			this.end = token?.end ?? this.#bytes.length
 			this.tokens++
 			if (!token) return true

@@ -76,16 +76,22 @@ function endOfText(bytes: Buffer, from: number): number {
 	return bytes.length
 }
 
+const controls: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** Longer addresses are read only this far. */
+const longestAddress = 2_048
+
 /** The beginning of the text that is written here, with its escapes resolved. */
-export function textBetween(bytes: Buffer, from: number, end: number): string {
+export function textBetween(bytes: Buffer, from: number, end: number): { text: string; isWhole: boolean } {
 	const at = skipBlank(bytes, from)
-	const written = bytes.toString('latin1', at + 1, Math.min(end - 1, at + 1 + 3 * longest))
+	const isWhole = end - 1 <= at + 1 + longestAddress
+	const written = bytes.toString('latin1', at + 1, isWhole ? end - 1 : at + 1 + longestAddress)
 	const text =
 		bytes[at] === less
 			? Buffer.from(written.replace(/\s/g, ''), 'hex').toString('latin1')
 			: written.replace(/\\(?:([0-7]{1,3})|\r?\n|([\s\S]))/g, (_, octal?: string, character = '') =>
-					octal ? String.fromCharCode(Number.parseInt(octal, 8)) : character,
+					octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (controls[character] ?? character),
 				)
 	// two bytes a character, of which the first is empty for what is looked for
-	return text.replace(/^\xfe\xff|\0/g, '')
+	return { text: text.replace(/^\xfe\xff|\0/g, ''), isWhole }
 }
