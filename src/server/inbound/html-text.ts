@@ -14,17 +14,24 @@ const decoded = (text: string): string =>
 export function textOfHtml(html: string): string {
 	const lines: string[] = []
 	let line = ''
+	let hasText = false
 	let quotes = 0
 	let inside: string | undefined
 	const endLine = () => {
 		const text = line.replace(/[^\S\u00a0]+/g, ' ').trim()
 		lines.push(quotes > 0 ? `${'>'.repeat(Math.min(quotes, 9))} ${text}` : text)
 		line = ''
+		hasText = false
+	}
+	/** Whether there is text is asked at every tag, so it is not looked for in the whole line each time. */
+	const add = (text: string) => {
+		line += text
+		hasText ||= /\S/.test(text)
 	}
 	let at = 0
 	while (at < html.length) {
 		const open = html.indexOf('<', at)
-		if (!inside) line += decoded(html.slice(at, open === -1 ? undefined : open)).replace(/[\r\n]+/g, ' ')
+		if (!inside) add(decoded(html.slice(at, open === -1 ? undefined : open)).replace(/[\r\n]+/g, ' '))
 		if (open === -1) break
 		if (html.startsWith('<!--', open)) {
 			const end = html.indexOf('-->', open)
@@ -43,7 +50,7 @@ export function textOfHtml(html: string): string {
 			endLine()
 			quotes = Math.max(0, quotes + (slash ? -1 : 1))
 		} else if (breaks.has(name)) {
-			if (line.trim() !== '' || name === 'br') endLine()
+			if (hasText || name === 'br') endLine()
 			// a paragraph is followed by an empty line
 			if (slash && name === 'p') endLine()
 		}

@@ -1,29 +1,26 @@
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
+import { deserialize } from 'node:v8'
+import { hasCrashed, runApart } from '../limited-process.ts'
 import type { ReadMail } from './read-mail.ts'
 
-const worker = new URL('./read-mail-worker.ts', import.meta.url)
-/** On a busy machine the largest mail takes seconds. */
-const longestMs = 60_000
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+const script = fileURLToPath(new URL('./read-mail-process.ts', import.meta.url))
+/** On a busy machine the largest mail takes seconds. Node reserves 600 MB of this without using them. */
+const usualLimits = { seconds: 60, kilobytes: 1200 * 1024, heapMegabytes: 256 }
 
-type Answer = { mail: ReadMail } | { problem: string }
+export type ReadAnswer = { mail: ReadMail } | { problem: string }
 
-/** The mail, read in a thread that ends with it; throws a sentence for one that cannot be read. */
-export async function readMailApart(source: Uint8Array, isWhole: boolean): Promise<ReadMail> {
-	const thread = new Worker(worker, { workerData: { source, isWhole }, resourceLimits, env: {} })
-	let timer: NodeJS.Timeout | undefined
-	try {
-		const answer = await new Promise<Answer>((resolve) => {
-			const fail = (problem: string) => resolve({ problem })
-			timer = setTimeout(() => fail('Reading it took too long.'), longestMs)
-			thread.once('message', resolve)
-			thread.once('error', ({ message }) => fail(message))
-			thread.once('exit', () => fail('Reading it ended without a result.'))
-		})
-		if ('problem' in answer) throw new Error(`The mail could not be read: ${answer.problem}`)
-		return answer.mail
-	} finally {
-		clearTimeout(timer)
-		await thread.terminate()
-	}
+/** The mail, read in a process that ends with it; throws a sentence for one that cannot be read. */
+export async function readMailApart(
+	source: Uint8Array,
+	isWhole: boolean,
+	{ heapMegabytes, ...limits } = usualLimits,
+): Promise<ReadMail> {
+	const options = [`--max-old-space-size=${heapMegabytes}`]
+	const ended = await runApart({ script, options, values: [isWhole], input: source }, limits)
+	const answer: ReadAnswer =
+		ended.code === 0 && ended.said.length > 0
+			? (deserialize(ended.said) as ReadAnswer)
+			: { problem: hasCrashed(ended) ? 'Reading it takes too much memory.' : 'Reading it took too long.' }
+	if ('problem' in answer) throw new Error(`The mail could not be read: ${answer.problem}`)
+	return answer.mail
 }

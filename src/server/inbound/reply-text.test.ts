@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { textOfHtml } from './html-text.ts'
 import { replyText } from './reply-text.ts'
 
@@ -84,4 +84,13 @@ test('a mail of markup alone is read as text, with its quotations marked', () =>
 	expect(textOfHtml('<p>One</p><script>alert(1)</script><!-- > --><p>Two &#8212; &#x41;&bogus;</p>')).toBe(
 		'One\n\nTwo — A&bogus;',
 	)
+})
+
+test('blanks are not looked through again at every tag', () => {
+	const html = `${' '.repeat(20_000)}${'<p>'.repeat(2_000)}Hi.`
+	const trim = vi.spyOn(String.prototype, 'trim')
+	expect(textOfHtml(html)).toBe('Hi.')
+	const trimmed = trim.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0)
+	trim.mockRestore()
+	expect(trimmed).toBeLessThan(2 * html.length)
 })

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { AppError, fieldError } from '../app-error.ts'
+import { hasCrashed, runApart } from '../limited-process.ts'
 import { isJpeg, stripJpeg } from './strip-jpeg.ts'
 import { isPng, stripPng } from './strip-png.ts'
 import { isWebp, stripWebp } from './strip-webp.ts'
@@ -18,12 +17,6 @@ const maxScannedPixels = 500_000_000
 const worker = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 /** Node reserves 600 MB of this without using them, the largest pictures need 300 MB. The time ends what would never end. */
 export const workerLimits = { seconds: 60, kilobytes: 1200 * 1024 }
-/** Without a shell that sets limits (Windows) the time limit alone holds. */
-const limited = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
-
-/** How a decoder ends that a picture has broken, or that ran into its memory limit. */
-const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
-
 /** What is needed to show the picture, by its content: no decoder has seen a byte of it yet. */
 export function strip(bytes: Buffer): StrippedPicture {
 	const stripped = isPng(bytes)
@@ -59,27 +52,12 @@ export async function reEncode(
 	limits = workerLimits,
 ): Promise<Buffer> {
 	const { orientation, bytes: stripped } = strip(bytes)
-	const call = [process.execPath, worker, longestSide, orientation, maxPixels, format].map(String)
-	const [program = '', ...given] =
-		process.platform === 'win32' ? call : ['/bin/sh', '-c', limited, String(limits.kilobytes), ...call]
-	const child = spawn(program, given, {
-		stdio: ['pipe', 'pipe', 'ignore'],
-		// nothing that this process knows is told to a decoder
-		env: { MALLOC_ARENA_MAX: '2' },
-		timeout: limits.seconds * 1000,
-		killSignal: 'SIGKILL',
-	})
-	const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
-		child.once('error', reject)
-		child.once('close', (code, signal) => resolve({ code, signal }))
-	})
-	// a child that ends early does not read to the end; its exit code says why
-	child.stdin.on('error', () => {})
-	child.stdin.end(stripped)
-	const [said, { code, signal }] = await Promise.all([buffer(child.stdout), ended])
+	const values = [longestSide, orientation, maxPixels, format]
+	const ended = await runApart({ script: worker, values, input: stripped }, limits)
+	const { code, said } = ended
 	if (code === 0) return said.subarray(workerSignals.ready.length)
 	const isDecoding = said.toString('latin1', 0, workerSignals.ready.length) === workerSignals.ready
-	if (code === workerSignals.damaged || (isDecoding && signal && crashes.includes(signal))) throw damaged()
+	if (code === workerSignals.damaged || (isDecoding && hasCrashed(ended))) throw damaged()
 	// it was killed, or could not start, and that says nothing about the picture
 	throw new AppError('unavailable', 'The picture could not be read right now. Please try again in a minute.', {
 		retryAfter: 30,

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+
+export type ProcessLimits = { seconds: number; kilobytes: number }
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: Buffer }
+
+/** Without a shell that sets limits (Windows) the time limit alone holds. */
+const limited = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
+
+/** How a program ends that its input has broken, or that ran into its memory limit. */
+const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
+export const hasCrashed = ({ signal }: Ended): boolean => signal !== null && crashes.includes(signal)
+
+/**
+ * Runs a script of ours in a process of its own: whatever its input does to it, this process goes on. A thread would not do,
+ * because one that has no memory left may end the whole process.
+ */
+export async function runApart(
+	call: { script: string; options?: string[]; values: (string | number | boolean)[]; input: Uint8Array },
+	{ seconds, kilobytes }: ProcessLimits,
+): Promise<Ended> {
+	const words = [process.execPath, ...(call.options ?? []), call.script, ...call.values.map(String)]
+	const [program = '', ...given] =
+		process.platform === 'win32' ? words : ['/bin/sh', '-c', limited, String(kilobytes), ...words]
+	const child = spawn(program, given, {
+		stdio: ['pipe', 'pipe', 'ignore'],
+		// nothing that this process knows is told to what reads a stranger's file
+		env: { MALLOC_ARENA_MAX: '2' },
+		timeout: seconds * 1000,
+		killSignal: 'SIGKILL',
+	})
+	const ended = new Promise<Omit<Ended, 'said'>>((resolve, reject) => {
+		child.once('error', reject)
+		child.once('close', (code, signal) => resolve({ code, signal }))
+	})
+	// a child that ends early does not read to the end; its exit code says why
+	child.stdin.on('error', () => {})
+	child.stdin.end(call.input)
+	const [said, end] = await Promise.all([buffer(child.stdout), ended])
+	return { said, ...end }
+}
