@@ -86,6 +86,18 @@ describe.each(Object.keys(stores))('files on %s', (kind) => {
 		expect(await inFlight().catch(() => [])).toEqual([])
 	})
 
+	test('readers who do not go on reading keep nobody from storing or reading', async () => {
+		const key = await kept(randomBytes(2_000_000))
+		const opened = await Promise.all(Array.from({ length: 60 }, () => files.open(key)))
+		try {
+			const bytes = randomBytes(1_000)
+			const other = await kept(bytes)
+			expect(sha256(await buffer((await files.open(other)).stream))).toBe(sha256(bytes))
+		} finally {
+			for (const { stream } of opened) stream.destroy()
+		}
+	})
+
 	test('a part of a file can be read', async () => {
 		const bytes = randomBytes(100_000)
 		const key = await kept(bytes)

@@ -7,6 +7,8 @@ import type { S3Settings } from './file-store-settings.ts'
 import { cannotRead, cannotStore, gone, outOfRange, type Store, type StoredFile } from './store.ts'
 
 const attempts = 2
+/** A slow reader of a file keeps one: more than the connections of readers, or nothing could be stored meanwhile. */
+const maxSockets = 2_000
 const trash = 'trash/'
 
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
@@ -36,6 +38,8 @@ export function s3Store(settings: S3Settings): Store {
 			requestTimeout: 20_000,
 			socketTimeout: 20_000,
 			throwOnRequestTimeout: true,
+			httpAgent: { maxSockets },
+			httpsAgent: { maxSockets },
 		},
 	})
 	const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
