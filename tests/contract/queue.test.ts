@@ -200,6 +200,13 @@ describe('saved views', () => {
 		})
 	})
 
+	test('are at most 50 of an account, also of those that are saved at once', async () => {
+		const person = await signUp(app, { name: 'Sam Saver' })
+		const calls = staffCalls(app, person.headers)
+		const saved = Array.from({ length: 56 }, (_, at) => calls.post(path, { ...view, name: `View ${at}` }))
+		expect((await Promise.all(saved)).map(({ status }) => status).filter((status) => status === 200)).toHaveLength(50)
+	})
+
 	test.each([
 		[{ list: 'journals' }, 'list'],
 		[{ name: ' ' }, 'name'],

@@ -41,6 +41,11 @@ export const savedViewsRepository = (db: Queryable) => {
 			return rows.length === 1
 		},
 
+		/** Nobody adds a view for this account before the transaction ends. */
+		async lockOwner(ownerId: number): Promise<void> {
+			await db.select({ id: admins.id }).from(admins).where(eq(admins.id, ownerId)).for('no key update')
+		},
+
 		countOf: (ownerId: number): Promise<number> => db.$count(savedViews, eq(savedViews.ownerId, ownerId)),
 
 		/** Nothing when the owner has a view of this name. */

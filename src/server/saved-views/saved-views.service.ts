@@ -43,6 +43,7 @@ export function savedViewsService({ db, work }: { db: Db; work: WorkService }) {
 			const { id: ownerId } = staffOf(caller).admin
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const views = savedViewsRepository(tx)
+				await views.lockOwner(ownerId)
 				if ((await views.countOf(ownerId)) >= mostViews)
 					throw new AppError('conflict', `You have ${mostViews} views already. Please delete one that you do not need.`)
 				const id = await views.create({ list, name, query: viewQuery(list, query), isShared, ownerId })
