@@ -64,7 +64,7 @@ export const trashRoutes = {
 		summary: 'Restore a deleted record as it was, with its files and links; 409 when its slug or ISSN is taken',
 		envelope: 'data',
 		params: byId,
-		errors: ['conflict', 'slug_taken'],
+		errors: ['conflict', 'slug_taken', 'step_up_required'],
 		response: trashItem.shape.record,
 	}),
 	erase: route({

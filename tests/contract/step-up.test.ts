@@ -49,6 +49,21 @@ test('changing a campaign that is scheduled needs what scheduling it needs', asy
 	expect(rows).toEqual([{ content: '<p>News</p>' }])
 })
 
+test('restoring one that is still scheduled does too', async () => {
+	const member = await aMember(app)
+	const { data } = await member.calls.post<{ id: number }>('/api/campaigns', {
+		subject: 'June',
+		content: '<p>News</p>',
+	})
+	await addTotp(app, member)
+	await member.calls.post(`/api/campaigns/${data.id}/schedule`, { at: '2100-01-01T00:00:00Z' })
+	await member.calls.remove(`/api/campaigns/${data.id}`)
+	await ageStepUp(app, member)
+	const [item] = (await member.calls.get<{ id: number }[]>('/api/trash?record=campaign')).data
+	expect(await member.calls.post(`/api/trash/${item?.id}/restore`)).toMatchObject({ code: 'step_up_required' })
+	expect((await member.calls.get(`/api/campaigns/${data.id}`)).status).toBe(404)
+})
+
 test.each(asking)('%s asks an account with a second factor, and not one without', async (call) => {
 	const [method = '', path = ''] = call.split(' ')
 	const member = await aMember(app)

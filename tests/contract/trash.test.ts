@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TrashItem } from '../../src/contract/trash.ts'
+import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aPicture } from '../support/pictures.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
@@ -143,6 +144,61 @@ describe('what is deleted', () => {
 		await app.pool.query(`update trash set rows = replace(rows::text, '2199-01-01', '2001-01-01')::jsonb`)
 		await restore('campaign', id)
 		expect(await state()).toBe('draft')
+	})
+
+	test("and was of an account that is switched off meanwhile comes back as nobody's", async () => {
+		const leaving = await signUp(app, { name: 'Leo Leaving' })
+		const values = {
+			title: 'T',
+			authorName: 'A',
+			authorEmail: 'a@example.org',
+			researchField: 'Physics',
+			abstract: 'x',
+		}
+		const records = [
+			['article', '/api/articles', await make('/api/articles', values)],
+			[
+				'contact',
+				'/api/contacts',
+				await make('/api/contacts', { name: 'Bo', email: 'b@example.org', subject: 'Hi', message: 'x' }),
+			],
+		] as const
+		const assigneeOf = async (path: string, id: number) =>
+			(await staff.get<{ assigneeId: number | null }>(`${path}/${id}`)).data.assigneeId
+		for (const [kind, path, id] of records) {
+			await staff.patch(`${path}/${id}/assignee`, { assigneeId: leaving.admin.id })
+			await staff.remove(`${path}/${id}`)
+			await restore(kind, id)
+			expect(await assigneeOf(path, id), kind).toBe(leaving.admin.id)
+			await staff.remove(`${path}/${id}`)
+		}
+		await staff.patch(`/api/admin/people/${leaving.admin.id}`, { isActive: false })
+		for (const [kind, path, id] of records) {
+			await restore(kind, id)
+			expect(await assigneeOf(path, id), kind).toBeNull()
+			const { data } = await staff.get<object[]>(`/api/activity?record=${kind}&recordId=${id}&action=assigned`)
+			expect(data[0], kind).toMatchObject({ changes: { assignee: { before: 'Leo Leaving', after: null } } })
+		}
+	})
+
+	test('while a mail about it is being sent does not send that one again', async () => {
+		const { id } = walked
+		const state = async () => {
+			const { rows } = await app.pool.query('select state, claim from mails where article_id = $1 order by id', [id])
+			return rows
+		}
+		const [, ...others] = await state()
+		await app.pool.query(
+			`update mails set state = 'sending', claim = gen_random_uuid(), claimed_until = now()
+			where id = (select min(id) from mails where article_id = $1)`,
+			[id],
+		)
+		await staff.remove(`/api/articles/${id}`)
+		await restore('article', id)
+		expect(await state()).toEqual([{ state: 'failed', claim: null }, ...others])
+		const [mail] = (await staff.get<{ id: number; reason: string }[]>('/api/mail?state=failed')).data
+		expect(mail?.reason).toContain('being sent when its record was deleted')
+		expect((await staff.post(`/api/mail/${mail?.id}/retry`)).status).toBe(200)
 	})
 
 	test('can be erased at once; nobody without the permission sees the trash', async () => {

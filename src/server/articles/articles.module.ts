@@ -72,7 +72,6 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 			for (const form of authorshipForms(coauthors, tracking)) await mountForm(form)
 		},
 		folder: { folder: 'articles', used: versions.usedFiles },
-		trashed: { kind: 'article', tags: articleTags },
 		jobs: {
 			'scan-files': fileScans.scanWaiting,
 			'remind-staff': () => conversation.remindOfUnread(),
@@ -89,6 +88,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	const assignees = articleAssigneesService(core)
 	core.register({
 		accountSwitchedOff: assignees.release,
+		trashed: { kind: 'article', tags: articleTags, restored: assignees.restored },
 		routes: (api) => {
 			mountArticleBulk(api, { articles, staffArticles, assignees })
 			api.mount(assignmentRoutes.assignArticle, async ({ params, body, caller }) =>

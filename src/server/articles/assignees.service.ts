@@ -1,7 +1,7 @@
 import type { Article } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
 import { orNotFound } from '../app-error.ts'
-import { changeOfAssignee, lostBy } from '../assignments/assignments.service.ts'
+import { changeOfAssignee, lostBy, lostMeanwhile } from '../assignments/assignments.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
@@ -20,6 +20,15 @@ export function articleAssigneesService({ db, work }: { db: Db; work: WorkServic
 				await tx.log({ action: 'assigned', record: 'article', id, label: before.reference, changes })
 			})
 			return orNotFound(await articlesRepository(db).find(id), 'Article')
+		},
+
+		/** An account that was switched off while the article was in the trash does not get it back. */
+		async restored(tx: Tx, id: number): Promise<void> {
+			const article = orNotFound(await articlesRepository(tx).lock(id), 'Article')
+			const changes = await lostMeanwhile(tx, article)
+			if (!changes) return
+			await articleAssigneesRepository(tx).assign(id, null)
+			await tx.log({ action: 'assigned', record: 'article', id, label: article.reference, changes })
 		},
 
 		/** The articles of an account that was switched off are nobody's. */

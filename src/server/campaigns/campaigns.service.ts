@@ -228,8 +228,11 @@ export function campaignsService({ db, work, previews, site, requireStepUp }: Pa
 			return isDone ? find(id) : refuse(id)
 		},
 
-		/** One whose moment passed in the trash would be sent at once, without anybody saying so. */
-		restored: (tx: Tx, id: number) => campaignsRepository(tx).unscheduleMissed(id),
+		/** One whose moment passed in the trash would be sent at once, without anybody saying so; others will be sent again. */
+		async restored(tx: Tx, id: number): Promise<void> {
+			await campaignsRepository(tx).unscheduleMissed(id)
+			if ((await campaignsRepository(tx).lock(id))?.state === 'scheduled') await requireStepUp(tx.caller)
+		},
 
 		/** Starts campaigns whose scheduled moment has passed. */
 		async startDue(): Promise<void> {

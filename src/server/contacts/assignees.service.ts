@@ -1,6 +1,6 @@
 import type { Contact } from '../../contract/contacts.ts'
 import { orNotFound } from '../app-error.ts'
-import { changeOfAssignee, lostBy } from '../assignments/assignments.service.ts'
+import { changeOfAssignee, lostBy, lostMeanwhile } from '../assignments/assignments.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
@@ -18,6 +18,14 @@ export function contactAssigneesService({ work }: { work: WorkService }) {
 				await tx.log({ action: 'assigned', record: 'contact', id, changes })
 				return orNotFound(await contacts.find(id), 'Message')
 			})
+		},
+
+		/** An account that was switched off while the contact was in the trash does not get it back. */
+		async restored(tx: Tx, id: number): Promise<void> {
+			const changes = await lostMeanwhile(tx, orNotFound(await contactsRepository(tx).lock(id), 'Message'))
+			if (!changes) return
+			await contactsRepository(tx).assign(id, null)
+			await tx.log({ action: 'assigned', record: 'contact', id, changes })
 		},
 
 		/** The contacts of an account that was switched off are nobody's. */

@@ -29,7 +29,7 @@ export function contactsModule(core: Core, { attachments, site }: Needed) {
 			await mountForm(contactForm(contacts))
 			await mountForm(inquiryForm(inquiries))
 		},
-		trashed: { kind: 'contact', tags: () => contactTags },
+		trashed: { kind: 'contact', tags: () => contactTags, restored: assignees.restored },
 		jobs: { 'remind-staff': () => inquiries.remindOfUnread() },
 	})
 	return { inquiries }

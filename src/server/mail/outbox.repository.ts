@@ -110,6 +110,14 @@ export const outboxRepository = (db: Queryable) => ({
 		return row
 	},
 
+	async failInterrupted(ids: number[]): Promise<void> {
+		const reason = 'It was being sent when its record was deleted. Please send it again if it has not arrived.'
+		await db
+			.update(mails)
+			.set({ state: 'failed', claim: null, claimedUntil: null, reason })
+			.where(and(eq(mails.state, 'sending'), inArray(mails.id, ids)))
+	},
+
 	async list(filter: MailFilter, _sort: 'newest', span?: { limit: number; offset: number }): Promise<ListedMail[]> {
 		const all = db.select(listed).from(mails).where(chosen(filter)).orderBy(desc(mails.id))
 		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toListed)

@@ -36,6 +36,9 @@ export async function queueAccountNotices(
 export const queueConfirmations = (tx: Queryable, subscribers: { id: number; email: string }[]) =>
 	outboxRepository(tx).addConfirmations(subscribers)
 
+/** Of a record that comes back from the trash: nobody knows whether what was being sent then arrived. */
+export const failInterrupted = (tx: Queryable, ids: number[]) => outboxRepository(tx).failInterrupted(ids)
+
 export const cancelCampaignMails = (tx: Queryable, campaignId: number) =>
 	outboxRepository(tx).cancelCampaign(campaignId)
 

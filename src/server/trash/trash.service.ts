@@ -7,6 +7,7 @@ import { type Caller, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { SweptFolder } from '../files/sweep.service.ts'
+import { failInterrupted } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { type TrashFilter, trashRepository } from './trash.repository.ts'
 
@@ -42,6 +43,9 @@ function addressesIn(rows: Snapshot): string[] {
 	)
 	return [...new Set(addresses)]
 }
+
+const idsIn = (rows: Snapshot, table: string): number[] =>
+	rows.flatMap((part) => (part.table === table ? part.rows.map(({ id }) => Number(id)) : []))
 
 const rootOf = (rows: Snapshot): TrashedRow => rows[0]?.rows[0] ?? {}
 
@@ -169,6 +173,7 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 				const rule = ruleOf(kind)
 				await rule.check?.(tx, rootOf(rows))
 				await trashRepository(tx).putBack(item)
+				await failInterrupted(tx, idsIn(rows, 'mails'))
 				await rule.restored?.(tx, recordId)
 				await trashRepository(tx).remove(id)
 				tx.changed(...rule.tags(recordId), 'mail')
