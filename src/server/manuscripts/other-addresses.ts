@@ -11,8 +11,18 @@ const addIn = () =>
 		'The Word document starts a program when it is opened (a document-level add-in). Please remove it (File, Info, Properties, Advanced Properties, Custom) and try again.',
 	)
 
-/** Elements with addresses that are not in the relations of a part, and the properties of add-ins. */
-export const otherAddressElements = ['imagedata', 'fill', 'stroke', 'property', 'HyperlinkBase']
+/** Attributes with addresses that are not in the relations of a part, by their elements. */
+const addressAttributes: Record<string, readonly string[]> = {
+	imagedata: ['src', 'href', 'althref'],
+	fill: ['src', 'href', 'althref'],
+	stroke: ['src', 'href', 'althref'],
+	// where Word looks for what belongs to a schema, and for the data of a mail merge
+	schema: ['manifestLocation', 'schemaLocation'],
+	connectString: ['val'],
+}
+
+/** Elements with such attributes, with an address as their text, and the properties of add-ins. */
+export const otherAddressElements = [...Object.keys(addressAttributes), 'property', 'HyperlinkBase']
 export const isOtherAddress = ({ name }: XmlElement): boolean => otherAddressElements.includes(localName(name))
 
 /** Answers whether the text inside is the address. */
@@ -22,8 +32,10 @@ export function takeOtherAddress({ name, attributes }: XmlElement): boolean {
 	for (const [key, value] of attributes) {
 		const attribute = localName(key)
 		if (element === 'property' && attribute === 'name' && addInProperty.test(value.trim())) throw addIn()
-		if (element !== 'property' && ['src', 'href', 'althref'].includes(attribute))
-			checkPictureAddress(plainAddress(value))
+		if (!addressAttributes[element]?.includes(attribute)) continue
+		// a connection names its database among other things
+		const addresses = element === 'connectString' ? value.split(/[=;"']/) : [value]
+		for (const address of addresses) checkPictureAddress(plainAddress(address))
 	}
 	return false
 }

