@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { handleError } from './errors.ts'
+import { limitPipelining } from './pipelining.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { arrival, cutOffStalled } from './timeouts.ts'
 
@@ -38,8 +39,10 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[]):
 					keepAliveTimeout: 72_000,
 					connectionsCheckingInterval: 5_000,
 				},
-				(request, response) =>
-					void (first.some((answer) => answer(request, response, newId)) || handler(request, response)),
+				limitPipelining(
+					(request, response) =>
+						void (first.some((answer) => answer(request, response, newId)) || handler(request, response)),
+				),
 			)
 			server.maxConnections = 1_000
 			cutOffStalled(server)

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+
+let app: TestApp
+let answered = 0
+beforeAll(async () => {
+	app = await startApp()
+	app.app.addHook('onResponse', async () => void answered++)
+})
+afterAll(() => app.close())
+
+/** Sends requests over one connection without waiting for answers; what came back, once the connection is closed. */
+async function send(requests: string[]): Promise<string> {
+	const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+	let received = ''
+	socket.on('data', (bytes) => {
+		received += bytes.toString('latin1')
+	})
+	socket.on('error', () => {})
+	socket.write(requests.join(''))
+	await once(socket, 'close')
+	return received
+}
+const get = (path: string, last = false) =>
+	`GET ${path} HTTP/1.1\r\nHost: x\r\n${last ? 'Connection: close\r\n' : ''}\r\n`
+
+test('a few requests that do not wait for each other are answered in their order', async () => {
+	const received = await send([get('/api/site'), get('/api/partners'), get('/api/site', true)])
+	expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(3)
+})
+
+test('hundreds over one connection end it, and nearly all of them cost nothing', async () => {
+	const before = answered
+	await send([...Array<string>(300).fill(get('/api/journals?page=1&q=soil')), get('/api/site', true)])
+	await app.get('/api/site')
+	expect(answered - before).toBeLessThan(20)
+})
