@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp
-let answered = 0
 beforeAll(async () => {
 	app = await startApp()
-	app.app.addHook('onResponse', async () => void answered++)
 })
 afterAll(() => app.close())
 
@@ -31,9 +29,8 @@ test('a few requests that do not wait for each other are answered in their order
 	expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(3)
 })
 
-test('hundreds over one connection end it, and nearly all of them cost nothing', async () => {
-	const before = answered
-	await send([...Array<string>(300).fill(get('/api/journals?page=1&q=soil')), get('/api/site', true)])
-	await app.get('/api/site')
-	expect(answered - before).toBeLessThan(20)
+test('hundreds over one connection end it, and nearly none is answered', async () => {
+	const received = await send([...Array<string>(300).fill(get('/api/journals?page=1&q=soil')), get('/api/site', true)])
+	expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20)
+	expect((await app.get('/api/site')).status).toBe(200)
 })
