@@ -210,7 +210,7 @@ async function mountAll(
 	const api = createApi(app, { uploads, readForm, lane, ...shared, callers, requireStepUp })
 	for (const { routes } of core.registered()) routes?.(api)
 	refuseUnknownCalls(app, api.routes)
-	mountDocs(app, site, counted)
+	mountDocs(app, { site, counted, answers, headers })
 	mountHealth(app, core.pool)
 	mountManifest(app, site)
 	mountPlainStyles(app)

@@ -66,6 +66,17 @@ test('staff who are signed in are not limited', async () => {
 	expect(new Set(await statuses(searches(most * 2, '/api/journals'), headers))).toEqual(new Set([200]))
 })
 
+test('the description of the API is made once, because that takes longest', async () => {
+	const described = ['/api/openapi.json', '/api/docs']
+	const tags = async () =>
+		Promise.all(described.map(async (path) => (await app.get(path, from('192.0.2.50'))).headers.get('etag')))
+	const first = await tags()
+	expect(first).not.toContain(null)
+	const { misses } = app.answers.stats
+	expect(await tags()).toEqual(first)
+	expect(app.answers.stats.misses).toBe(misses)
+})
+
 test('what is written anew at each request counts too', async () => {
 	const rest = [
 		...['/api/openapi.json', '/api/docs', '/llms.txt', '/mail/preview/article-status', '/nothing-here'],

@@ -2,19 +2,39 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { contract, domainDescriptions } from '../../contract/all.ts'
 import { refusalsOf } from '../../contract/refusals.ts'
 import { isForStaff, type Route } from '../../contract/route.ts'
+import type { Site } from '../../contract/site.ts'
+import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { openApiDocument } from './openapi.ts'
 import { escapeHtml } from './plain-page.ts'
+import { makeReady, type ReadyAnswer, replyReady } from './ready-answer.ts'
 
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
-/** The contract for machines at /api/openapi.json and for people at /api/docs. Nothing on it comes from elsewhere. */
-export function mountDocs(app: FastifyInstance, site: SiteService, counted: RouteShorthandOptions): void {
-	app.get('/api/openapi.json', counted, async () => openApiDocument(await site.read()))
-	app.get('/api/docs', counted, async (_request, reply) => {
-		const facts = await site.read()
-		return reply.type('text/html; charset=utf-8').send(page(facts.name, openApiDocument(facts)))
-	})
+type Options = {
+	site: SiteService
+	counted: RouteShorthandOptions
+	answers: TaggedCache<ReadyAnswer>
+	headers: Record<string, string>
+}
+
+/**
+ * The contract for machines at /api/openapi.json and for people at /api/docs. Nothing on it comes from elsewhere. Making
+ * either takes longer than any page, so they are kept.
+ */
+export function mountDocs(app: FastifyInstance, { site, counted, answers, headers }: Options): void {
+	const mount = (path: string, type: string, write: (facts: Site) => string) =>
+		app.get(path, counted, async (_request, reply) => {
+			const ready = await answers.get(`docs ${path}`, async () => {
+				const body = Buffer.from(write(await site.read()))
+				const all = { ...headers, 'content-type': type, 'cache-control': 'no-cache' }
+				const value = await makeReady({ status: 200, headers: all, body })
+				return { value, tags: ['site'], bytes: value.bytes, store: true }
+			})
+			replyReady(reply, ready)
+		})
+	mount('/api/openapi.json', 'application/json; charset=utf-8', (facts) => JSON.stringify(openApiDocument(facts)))
+	mount('/api/docs', 'text/html; charset=utf-8', (facts) => page(facts.name, openApiDocument(facts)))
 	app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
 }
 
