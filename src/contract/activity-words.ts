@@ -19,6 +19,7 @@ export const activityRecords = [
 	'site',
 	'demo',
 	'key',
+	'person',
 ] as const
 export type ActivityRecord = (typeof activityRecords)[number]
 
@@ -73,6 +74,8 @@ export const activityActions = [
 	'second_factor_reset',
 	'recovery_codes_renewed',
 	'recovery_code_used',
+	'exported',
+	'person_erased',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 
@@ -103,6 +106,7 @@ export const recordLabels: Record<ActivityRecord, string> = {
 	site: 'Site settings',
 	demo: 'Demonstration content',
 	key: 'Signing key',
+	person: 'Person',
 }
 
 /** Written after the name of who did it. */
@@ -157,4 +161,6 @@ export const actionLabels: Record<ActivityAction, string> = {
 	second_factor_reset: 'reset the second factor of',
 	recovery_codes_renewed: 'renewed the recovery codes of',
 	recovery_code_used: 'used a recovery code of',
+	exported: 'exported the data of',
+	person_erased: 'erased a person from',
 }

@@ -23,6 +23,7 @@ import { mailRoutes } from './mail.ts'
 import { matchingRoutes } from './matching.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
+import { personRoutes } from './persons.ts'
 import { queueRoutes } from './queue.ts'
 import { roundRoutes } from './rounds.ts'
 import type { Route } from './route.ts'
@@ -63,6 +64,7 @@ export const contract = {
 	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
+	persons: personRoutes,
 	queue: queueRoutes,
 	savedReplies: savedReplyRoutes,
 	rounds: roundRoutes,
@@ -103,6 +105,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',
+	persons: 'What is stored under one e-mail address: reading, exporting and erasing it.',
 	queue: 'What waits for staff: views of articles and contacts with counts, and saved ones.',
 	savedReplies: 'Texts that staff use again and again, filled from the article.',
 	rounds: 'Revisions that staff ask for, and what authors answer.',

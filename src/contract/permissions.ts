@@ -25,6 +25,8 @@ export const permissions = [
 	'activity.read',
 	'records.export',
 	'trash.use',
+	'persons.read',
+	'persons.manage',
 	'people.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -66,13 +68,17 @@ const assistant: readonly Permission[] = [
 	'mail.read',
 	'analytics.read',
 	'activity.read',
+	'persons.read',
 ]
+
+/** Accounts of staff; all data of a person, which leave the site or are gone for good. */
+const forAdmins: readonly Permission[] = ['people.manage', 'persons.manage']
 
 /** The one table of roles. */
 const granted: Record<Role, ReadonlySet<Permission>> = {
 	admin: new Set(permissions),
-	/** Articles, conversations, journals and content; not accounts. */
-	editor: new Set(permissions.filter((permission) => permission !== 'people.manage')),
+	/** Articles, conversations, journals and content; neither accounts nor the export and erasure of persons. */
+	editor: new Set(permissions.filter((permission) => !forAdmins.includes(permission))),
 	/** Reads, takes notes and answers messages; no deletes, exports or campaigns. */
 	assistant: new Set(assistant),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { longText, oneLine } from './forms.ts'
+import { startedFrom } from './inputs.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 import { savedReplyLimits, unknownPlaceholderProblem } from './saved-reply-words.ts'
 
@@ -46,7 +47,8 @@ export const savedReplyRoutes = {
 		summary: 'Change a saved reply; fields that are not sent stay as they are',
 		envelope: 'data',
 		params: byId,
-		body: savedReplyInput.partial(),
+		body: savedReplyInput.partial().extend({ startedFrom }),
+		errors: ['edit_conflict'],
 		response: savedReply,
 	}),
 	remove: route({

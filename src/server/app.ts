@@ -45,6 +45,7 @@ import { mailModule } from './mail/mail.module.ts'
 import { matchingModule } from './matching/matching.module.ts'
 import { newslettersModule } from './newsletters/newsletters.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
+import { personsModule } from './persons/persons.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
 import { savedRepliesModule } from './saved-replies/saved-replies.module.ts'
 import { savedViewsModule } from './saved-views/saved-views.module.ts'
@@ -159,6 +160,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	articles.registerRoutes(mail.previews)
 	const campaigns = campaignsModule(core, { mail, site, pictures, requireStepUp: auth.requireStepUp })
 	const trash = trashModule(core)
+	personsModule(core, { site, outbox: mail.outbox, trash })
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return {
 		...{ activity, site, auth, newsletters, visits, upkeep, mail },

@@ -81,6 +81,10 @@ export const staffPages: RouteObject[] = [
 						chunk(() => import('./pages/admin/trash.tsx')),
 					),
 					staffPage(
+						'person',
+						chunk(() => import('./pages/admin/person.tsx')),
+					),
+					staffPage(
 						'mail',
 						chunk(() => import('./pages/admin/mail.tsx')),
 					),

@@ -20,6 +20,7 @@ const kinds = [
 	['section', '/api/publication-sections/admin', { title: 'A', description: 'x' }, 'title', 'icon', 'Title'],
 	['journal', '/api/journals', { title: 'A', description: 'x', issn: '1234-5679' }, 'title', 'scope', 'Title'],
 	['campaign', '/api/campaigns', { subject: 'A', content: '<p>x</p>' }, 'subject', 'content', 'Subject'],
+	['saved reply', '/api/saved-replies', { name: 'A', text: 'x' }, 'name', 'text', 'Name'],
 	['article', '/api/articles', { ...article, title: 'A' }, 'title', 'institution', 'Title'],
 ] as const
 
@@ -59,4 +60,29 @@ test('notes of a contact and of an article are not overwritten either', async ()
 		expect(refused).toMatchObject({ status: 409, conflicts: [{ field: 'adminNotes', theirs: 'Called.' }] })
 		expect((await mine.patch(path, { adminNotes: 'Wrote.' })).status).toBe(200)
 	}
+})
+
+test('authors of an article are one field; the answer of a co-author is no change of them', async () => {
+	const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map((family) => ({ family, email: `${family.toLowerCase()}@example.org` }))
+	const paper = { ...article, title: 'Authors', authors: [{ ...ada, isCorresponding: true }, bo] }
+	const { id } = (await mine.post<{ id: number }>('/api/articles', paper)).data
+	const path = `/api/articles/${id}`
+	const read = async () => (await mine.get<{ authors: object[] }>(path)).data.authors
+	const startedFrom = { authors: await read() }
+	await app.pool.query(
+		"update article_authors set confirmation = 'confirmed' where article_id = $1 and email like 'bo%'",
+		[id],
+	)
+	expect(await read()).not.toEqual(startedFrom.authors)
+	const added = { authors: [...startedFrom.authors, cy], startedFrom }
+	expect((await theirs.put(path, added)).status).toBe(200)
+	const removed = { authors: startedFrom.authors.slice(0, 1), startedFrom }
+	expect(await mine.put(path, removed)).toMatchObject({
+		status: 409,
+		conflicts: [
+			{ field: 'authors', theirs: [{ family: 'Ada' }, { family: 'Bo' }, { family: 'Cy' }], by: 'Priya Nair' },
+		],
+	})
+	expect((await mine.put(path, { ...removed, startedFrom: { authors: await read() } })).status).toBe(200)
+	expect(await read()).toHaveLength(1)
 })

@@ -17,6 +17,8 @@ const unlogged = new Set([
 	'articles.previewStatusMail',
 	// a picture is part of no campaign yet
 	'campaigns.addPicture',
+	'persons.read',
+	'persons.effects',
 	'secondFactor.beginPasskey',
 	'secondFactor.stepUp',
 	'secondFactor.stepUpOptions',

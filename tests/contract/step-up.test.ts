@@ -32,6 +32,8 @@ test('accounts, campaigns and factors ask for it; no call of the specification d
 		'POST /api/admin/second-factor/recovery-codes',
 		'POST /api/campaigns/{id}/schedule',
 		'POST /api/campaigns/{id}/send',
+		'POST /api/persons/erase',
+		'POST /api/persons/export',
 	])
 	expect(asking.filter((call) => specified.test(call))).toEqual([])
 })

@@ -195,6 +195,11 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'trash.restore': async () => ({ params: await aDeletedReply() }),
 		'trash.erase': async () => ({ params: await aDeletedReply() }),
 
+		'persons.read': async () => ({ body: { record: 'contact' as const, recordId: (await aContact()).id } }),
+		'persons.effects': async () => ({ body: { record: 'contact' as const, recordId: (await aContact()).id } }),
+		'persons.exported': () => ({ body: { address: 'Reader@example.org', format: 'html' as const } }),
+		'persons.erase': () => ({ body: { address: 'reader@example.org', reason: 'Asked by mail' } }),
+
 		'campaigns.create': () => ({ body: draft }),
 		'campaigns.list': async () => {
 			await aCampaign()

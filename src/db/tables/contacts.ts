@@ -35,6 +35,7 @@ export const contacts = pgTable(
 		index('contacts_by_status').on(table.status, sql`${table.submittedAt} desc`),
 		index('contacts_by_name').on(sql`lower(${table.name})`, table.id),
 		index('contacts_by_subject').on(sql`lower(${table.subject})`, table.id),
+		index('contacts_by_email').on(sql`lower(${table.email})`),
 		index('contacts_by_assignee').on(table.assigneeId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
 		index('contacts_open')
 			.on(sql`${table.submittedAt} desc`, sql`${table.id} desc`, table.status, table.assigneeId)

@@ -56,6 +56,7 @@ export const mails = pgTable(
 		index('mails_by_article').on(table.articleId).where(sql`${table.articleId} is not null`),
 		index('mails_by_status_change').on(table.statusChangeId).where(sql`${table.statusChangeId} is not null`),
 		index('mails_by_message_id').on(table.messageId),
+		index('mails_by_recipient').on(sql`lower(${table.recipient})`, sql`${table.id} desc`),
 		index('mails_by_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
 		index('mails_by_subscriber').on(table.subscriberId).where(sql`${table.subscriberId} is not null`),
 		index('mails_by_campaign').on(table.campaignId, table.state).where(sql`${table.campaignId} is not null`),

@@ -190,6 +190,34 @@ export const activityRepository = (db: Queryable) => ({
 			.where(and(eq(activity.recordKind, recordKind), inArray(activity.recordId, recordIds)))
 	},
 
+	/** Of articles that stay: what their entries said, besides the status, which is their history. */
+	async eraseBesidesStatus(articleIds: number[]): Promise<void> {
+		await db.execute(allowing('erasure'))
+		await db
+			.update(activity)
+			.set({
+				changes: sql`case when ${activity.changes} ? 'status'
+					then jsonb_build_object('status', ${activity.changes} -> 'status') else '{}' end`,
+				reason: null,
+			})
+			.where(and(eq(activity.recordKind, 'article'), inArray(activity.recordId, articleIds)))
+	},
+
+	/** Until the transaction ends, texts in entries can be replaced. */
+	async allowErasure(): Promise<void> {
+		await db.execute(allowing('erasure'))
+	},
+
+	/** Entries about these records, oldest first. */
+	async about(recordKind: Row['recordKind'], recordIds: number[]): Promise<ActivityEntry[]> {
+		const rows = await db
+			.select()
+			.from(activity)
+			.where(and(eq(activity.recordKind, recordKind), inArray(activity.recordId, recordIds)))
+			.orderBy(activity.id)
+		return rows.map(toEntry)
+	},
+
 	async removeBefore(moment: Date): Promise<void> {
 		await db.execute(allowing('retention'))
 		// the status history of an article is part of the article and stays with it

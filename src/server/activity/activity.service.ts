@@ -104,12 +104,23 @@ export const lastChanges = (queryable: Queryable, record: { record: ActivityReco
 /** One entry of the status history by its id. */
 export const statusChange = (queryable: Queryable, id: number) => activityRepository(queryable).statusChange(id)
 
+/** What entries about published articles said besides the status is erased. */
+export const eraseBesidesStatus = (tx: Queryable, articleIds: number[]) =>
+	activityRepository(tx).eraseBesidesStatus(articleIds)
+
+/** For the erasure of a person, whose address may stand in any entry. */
+export const allowErasure = (tx: Queryable) => activityRepository(tx).allowErasure()
+
+export const entriesAbout = (queryable: Queryable, record: ActivityRecord, ids: number[]) =>
+	activityRepository(queryable).about(record, ids)
+
 /** Entries contain values of a record, so reading them needs the permission to read the record. */
 const readPermissions: Partial<Record<ActivityRecord, Permission>> = {
 	campaign: 'campaigns.read',
 	journal_import: 'journals.write',
 	account: 'people.manage',
 	invitation: 'people.manage',
+	person: 'persons.manage',
 }
 
 const hiddenFrom = (caller: Caller): ActivityRecord[] =>

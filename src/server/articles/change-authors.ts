@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleByStaff } from '../../contract/articles.ts'
 import type { FieldChanges } from '../activity/activity.service.ts'
+import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import type { Tx } from '../work/work.service.ts'
 import {
 	articleAuthorOf,
@@ -39,6 +40,25 @@ export async function changeAuthors(
 		return { authorLine: lineOf(renamed), changes: {} }
 	}
 	return replaceAuthors(tx, { ...before, authorEmail, status }, authorsByStaff(authors, { authorEmail }))
+}
+
+/** Refuses a list that somebody else changed since the form was opened; an answer of a co-author is no such change. */
+export async function refuseAuthorConflict(
+	tx: Tx,
+	article: LockedArticle,
+	{ authors, startedFrom }: Edited<Pick<Values, 'authors'>>,
+): Promise<void> {
+	if (authors === undefined || startedFrom?.authors === undefined) return
+	const rows = await authorsRepository(tx).list(article.id)
+	const withoutAnswer = ({ confirmation: _, ...author }: { confirmation?: unknown }) => author
+	const listOf = (list: unknown) => (Array.isArray(list) ? list.map((author) => withoutAnswer(Object(author))) : null)
+	await refuseConflicts(tx, {
+		record: 'article',
+		id: article.id,
+		before: { authors: rows.length === 0 ? null : listOf(rows.map((row) => articleAuthorOf(row, article))) },
+		values: { authors: listOf(authors) },
+		startedFrom: { authors: listOf(startedFrom.authors) },
+	})
 }
 
 /** The whole list in place of the one before: who has another name or address is asked, the others keep their answers. */

@@ -26,7 +26,7 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { articleAuthorOf } from './article-authors.ts'
 import { articlesRepository, type LockedArticle } from './articles.repository.ts'
 import { authorsRepository } from './authors.repository.ts'
-import { changeAuthors } from './change-authors.ts'
+import { changeAuthors, refuseAuthorConflict } from './change-authors.ts'
 import { coauthorsOf, objectionsOf } from './coauthors.service.ts'
 import { articleQueueRepository } from './queue.repository.ts'
 import { type ArticleFilter, staffArticlesRepository } from './staff-articles.repository.ts'
@@ -174,6 +174,7 @@ export function staffArticlesService(parts: Parts) {
 				await requireJournal(tx, values.journalId)
 				const { authors: _authors, ...fields } = values
 				await refuseConflicts(tx, { record: 'article', id, before, values: fields, startedFrom })
+				await refuseAuthorConflict(tx, before, { authors: values.authors, startedFrom })
 				const listed = await changeAuthors(tx, before, values)
 				await staffArticlesRepository(tx).update(id, { ...fields, ...(listed && { authorLine: listed.authorLine }) })
 				await changedAddress(tx, before, values.authorEmail)

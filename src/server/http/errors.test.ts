@@ -41,6 +41,8 @@ test.each([
 	['/api/articles/track/s3cret/messages/', '/api/articles/track/.../messages'],
 	['/unsubscribe?id=5&token=s3cret&x=1', '/unsubscribe?id=5&token=...&x=1'],
 	['/admin/login?invitation=s3cret', '/admin/login?invitation=...'],
+	['/api/articles?q=ada%40example.org&page=2', '/api/articles?q=...&page=2'],
+	['/admin/mail?q=ada@example.org', '/admin/mail?q=...'],
 ])('%s is logged as %s', (url, logged) => {
 	expect(loggedUrl({ url })).toBe(logged)
 })

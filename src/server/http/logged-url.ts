@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The address of a request as the log may show it: a token grants access, so it is left out. */
+/** The address of a request as the log may show it: a token grants access, and a mail address is about a person. */
 export function loggedUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
 	const [, place, call = ''] = privateAddress.exec(readPath(url)) ?? []
 	if (place !== undefined) return `${place.toLowerCase()}...${call}`
 	const [path = '', ...parameters] = url.split(/[?&]/)
 	const shown = parameters.map((parameter) => {
 		const [name = ''] = parameter.split('=', 1)
-		return secretNames.has(decoded(name).toLowerCase()) ? `${name}=...` : parameter
+		const isLeftOut = secretNames.has(decoded(name).toLowerCase()) || decoded(parameter).includes('@')
+		return isLeftOut ? `${name}=...` : parameter
 	})
 	return shown.length > 0 ? `${path}?${shown.join('&')}` : path
 }

@@ -91,6 +91,10 @@ export const limitsRepository = (db: Queryable) => ({
 		await db.delete(requestLimits).where(and(eq(requestLimits.scope, scope), eq(requestLimits.client, client)))
 	},
 
+	async forgetClient(client: string): Promise<void> {
+		await db.delete(requestLimits).where(eq(requestLimits.client, client))
+	},
+
 	async removeExpired(): Promise<void> {
 		await db.delete(requestLimits).where(lt(requestLimits.resetsAt, sql`now()`))
 	},

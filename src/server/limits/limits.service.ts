@@ -109,6 +109,8 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 	const clientOf = ({ address }: Caller, about = '', within: keyof typeof places = 'network') =>
 		secrets.hash(about || 'request-limit', places[within](address))
 
+	const mailboxOf = (address: string) => secrets.hash('mail-limit', allowanceOf(address))
+
 	return {
 		clientOf,
 		/** What one sender controls, for counts that live in memory alone. */
@@ -161,11 +163,15 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 				seconds: daySeconds,
 			}),
 
+		/** How many mails an address had today is not known any more. */
+		forgetMailbox: async (tx: Queryable, address: string): Promise<void> =>
+			limitsRepository(tx).forgetClient(await mailboxOf(address)),
+
 		/** Counts one mail to an address; false, and nothing counted, when it has had enough of this kind today. */
 		async allowsMail(tx: Queryable, kind: MailKind, address: string): Promise<boolean> {
 			const most = mailsADay[kind]
 			if (most === undefined) return true
-			const client = await secrets.hash('mail-limit', allowanceOf(address))
+			const client = await mailboxOf(address)
 			return limitsRepository(tx).countUpTo(most, { scope: `mail:${kind}`, client, seconds: daySeconds })
 		},
 	}

@@ -32,6 +32,8 @@ export type MailFilter = {
 	state?: StoredState | undefined
 	kind?: MailKind | undefined
 	articleId?: number | undefined
+	/** One address, in lower case. */
+	recipient?: string | undefined
 	/** Mails of campaigns and tests of them are left out. */
 	isWithoutCampaigns: boolean
 	/** These are left out. */
@@ -68,13 +70,22 @@ const toListed = ({ dueAt, createdAt, sentAt, ...row }: Listed): ListedMail => (
 export const isOfCampaign = ({ campaignId, data }: Pick<MailRow, 'campaignId' | 'data'>) =>
 	campaignId !== null || Object.hasOwn(Object(data), 'campaignId')
 
-const chosen = ({ q, state, kind, articleId, isWithoutCampaigns, hiddenKinds }: MailFilter): SQL | undefined =>
+const chosen = ({
+	q,
+	state,
+	kind,
+	articleId,
+	recipient,
+	isWithoutCampaigns,
+	hiddenKinds,
+}: MailFilter): SQL | undefined =>
 	and(
 		isWithoutCampaigns ? sql`${mails.campaignId} is null and not ${mails.data} ? 'campaignId'` : undefined,
 		hiddenKinds.length > 0 ? notInArray(mails.kind, hiddenKinds) : undefined,
 		state && eq(mails.state, state),
 		kind && eq(mails.kind, kind),
 		articleId === undefined ? undefined : eq(mails.articleId, articleId),
+		recipient === undefined ? undefined : eq(sql`lower(${mails.recipient})`, recipient),
 		q
 			? sql`lower(coalesce(${mails.recipient}, '') || chr(10) || coalesce(${mails.subject}, '')) like lower(${substringPattern(q)})`
 			: undefined,

@@ -75,16 +75,29 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 		return problem
 	}
 
+	const visibleTo = (caller: Caller) => ({
+		isWithoutCampaigns: !mayDo(caller, 'campaigns.read'),
+		hiddenKinds: mayDo(caller, 'people.manage') ? [] : accountKinds,
+	})
+
 	return {
+		/** The latest mails to an address, which is in lower case, and how many there are. */
+		async ofRecipient(recipient: string, caller: Caller, limit: number): Promise<{ mails: Mail[]; total: number }> {
+			const filter = { recipient, ...visibleTo(caller) }
+			const [mails, total] = await Promise.all([
+				repository.list(filter, 'newest', { limit, offset: 0 }),
+				repository.count(filter),
+			])
+			return { mails: mails.map(shown), total }
+		},
+
 		async list(
 			{ state, kind, articleId, q, ...paging }: MailListQuery,
 			caller: Caller,
 		): Promise<{ data: Mail[]; meta?: ListMeta }> {
 			if (state !== undefined && isNone(state))
 				return { data: [], meta: { total: 0, page: paging.page ?? 1, limit: paging.limit ?? 25 } }
-			const isWithoutCampaigns = !mayDo(caller, 'campaigns.read')
-			const hiddenKinds = mayDo(caller, 'people.manage') ? [] : accountKinds
-			const filter = { q: q || undefined, state: stored(state), kind, articleId, isWithoutCampaigns, hiddenKinds }
+			const filter = { q: q || undefined, state: stored(state), kind, articleId, ...visibleTo(caller) }
 			const { data, meta } = await lists.read({
 				query: { state, kind, articleId, q, ...paging },
 				filter,

@@ -1,3 +1,4 @@
+import { erasedAddress } from '../../contract/person-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { type NewMail, outboxRepository, type QueuedCampaign, type SupersededMail } from './outbox.repository.ts'
@@ -11,6 +12,7 @@ export async function queueMail(
 	limits: Pick<LimitsService, 'allowsMail'>,
 	mail: NewMail,
 ): Promise<QueuedMail | undefined> {
+	if (mail.recipient === erasedAddress) return undefined
 	const isAllowed = mail.recipient === undefined || (await limits.allowsMail(tx, mail.kind, mail.recipient))
 	return isAllowed || mail.isLastResort ? outboxRepository(tx).add(mail) : undefined
 }

@@ -4,6 +4,7 @@ import { fieldChanges } from '../activity/activity.service.ts'
 import { orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { type ListQuery, staffList } from '../content/staff-list.ts'
+import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import { putInTrash } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { savedRepliesRepository } from './saved-replies.repository.ts'
@@ -23,9 +24,10 @@ export function savedRepliesService({ db, work }: { db: Db; work: WorkService })
 			})
 		},
 
-		async update(id: number, input: Partial<SavedReplyInput>, caller: Caller): Promise<SavedReply> {
+		async update(id: number, { startedFrom, ...input }: Edited<SavedReplyInput>, caller: Caller): Promise<SavedReply> {
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const before = orNotFound(await savedRepliesRepository(tx).lock(id), 'Saved reply')
+				await refuseConflicts(tx, { record: 'saved_reply', id, before, values: input, startedFrom })
 				const changes = fieldChanges(before, input)
 				await tx.log({ action: 'changed', record: 'saved_reply', id, label: before.name, changes })
 				return orNotFound(await savedRepliesRepository(tx).update(id, input), 'Saved reply')

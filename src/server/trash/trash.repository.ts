@@ -25,7 +25,7 @@ const tableNames: Record<TrashKind, string> = {
 const kindOf = (table: string) => (Object.keys(tableNames) as TrashKind[]).find((kind) => tableNames[kind] === table)
 
 export type TrashFilter = { q?: string | undefined; record?: TrashKind | undefined }
-type TrashRow = typeof trash.$inferSelect
+export type TrashRow = typeof trash.$inferSelect
 type NewItem = Omit<typeof trash.$inferInsert, 'id'>
 
 const summary = {
@@ -106,6 +106,23 @@ export const trashRepository = (db: Queryable) => ({
 			.orderBy(trash.deletedAt)
 			.limit(limit)
 		return rows.map(({ id }) => id)
+	},
+
+	/** What was deleted and names an address, which is in lower case; nobody restores it before the transaction ends. */
+	async lockWithAddress(address: string): Promise<TrashRow[]> {
+		return db.select().from(trash).where(sql`${address} = any(${trash.addresses})`).orderBy(trash.id).for('update')
+	},
+
+	async withAddress(address: string) {
+		return db
+			.select(summary)
+			.from(trash)
+			.where(sql`${address} = any(${trash.addresses})`)
+			.orderBy(desc(trash.deletedAt), desc(trash.id))
+	},
+
+	async change(id: number, values: Pick<TrashRow, 'rows' | 'addresses'>): Promise<void> {
+		await db.update(trash).set(values).where(eq(trash.id, id))
 	},
 
 	/** How many of the articles of a journal are published, and how many are not. */

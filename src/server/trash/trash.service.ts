@@ -1,6 +1,6 @@
 import type { DeleteEffects, TrashItem } from '../../contract/trash.ts'
 import type { TrashKind } from '../../contract/trash-words.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import { notFound, orNotFound } from '../app-error.ts'
 import { type Caller, systemCaller } from '../caller.ts'
@@ -67,6 +67,44 @@ export async function putInTrash(
 	})
 	await tx.log({ action: 'deleted', record: kind, id, label: logged, keepsHistory: true })
 }
+
+/** The stored files that a record and what belongs to it name. */
+export const filesOfRecord = async (tx: Queryable, kind: TrashKind, id: number): Promise<string[]> =>
+	filesIn((await trashRepository(tx).take(kind, id)).snapshot)
+
+/** A record with everything that belongs to it, as the database names tables and columns. */
+export const snapshotOf = async (queryable: Queryable, kind: TrashKind, id: number): Promise<Snapshot> =>
+	(await trashRepository(queryable).take(kind, id)).snapshot
+
+/** Deleted records that name an address, which is in lower case. */
+export const trashedWith = (queryable: Queryable, address: string) => trashRepository(queryable).withAddress(address)
+
+/**
+ * Removes a person from the trash. `without` gives the rows of a record without the person, or nothing for a record that is
+ * the person's own, which is erased. Answers the files of those.
+ */
+export async function erasePersonInTrash(
+	tx: Tx,
+	address: string,
+	without: (rows: Snapshot) => Snapshot | undefined,
+): Promise<{ items: number; files: string[] }> {
+	const repository = trashRepository(tx)
+	const items = await repository.lockWithAddress(address)
+	const files: string[] = []
+	for (const item of items) {
+		const rows = without(item.rows)
+		if (rows) await repository.change(item.id, { rows, addresses: item.addresses.filter((one) => one !== address) })
+		else {
+			await repository.remove(item.id)
+			await tx.log({ action: 'erased', record: item.recordKind, id: item.recordId })
+			files.push(...item.files)
+		}
+	}
+	return { items: items.length, files }
+}
+
+/** For an export: the deleted records that name an address, whole. */
+export const deletedRecordsWith = (tx: Queryable, address: string) => trashRepository(tx).lockWithAddress(address)
 
 /** Demonstration records that were deleted go with the others. */
 export const removeDemoTrash = (tx: Tx) => trashRepository(tx).removeDemo()
@@ -135,6 +173,7 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 
 	return {
 		erase,
+		removeFiles,
 
 		async list({
 			page = 1,
@@ -195,3 +234,4 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 		},
 	}
 }
+export type TrashService = ReturnType<typeof trashService>

@@ -27,7 +27,7 @@ export function ConflictNotice({
 			{conflicts.map((conflict) => {
 				const { field, theirs, by, at } = conflict
 				const choices = [
-					['mine', 'Keep mine', textIn(form.current, field, theirs)],
+					['mine', 'Keep mine', textIn(form.current, field, theirs, timeZone)],
 					['theirs', 'Take theirs', optionText(form.current, field, theirs) ?? valueText(field, theirs, timeZone)],
 				] as const
 				return (
@@ -69,9 +69,11 @@ function optionText(form: HTMLFormElement | null, field: string, value: unknown)
 }
 
 /** What the form holds for a field. */
-function textIn(form: HTMLFormElement | null, field: string, theirs: unknown): string | null {
+function textIn(form: HTMLFormElement | null, field: string, theirs: unknown, timeZone: string): string | null {
 	const given = form && new FormData(form).get(field)
 	if (typeof theirs === 'boolean') return given === null ? 'No' : 'Yes'
 	const text = typeof given === 'string' ? given : ''
+	// a list of authors is one value of the form
+	if (field === 'authors') return valueText(field, JSON.parse(text || 'null'), timeZone)
 	return (optionText(form, field, text) ?? text) || null
 }

@@ -154,7 +154,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'logs',
 		title: 'What the server writes down',
 		blocks: [
-			'When a form is sent, or when a request is refused or fails, our server writes one line: the time, the kind of request, the address on this website that was asked for, the result, how long it took, and a request number. The line has no network address, nothing about your browser, nothing of what you wrote in a form and no secret part of a private link. If a search fails, the words you searched for are part of the address.',
+			'When a form is sent, or when a request is refused or fails, our server writes one line: the time, the kind of request, the address on this website that was asked for, the result, how long it took, and a request number. The line has no network address, nothing about your browser, nothing of what you wrote in a form no e-mail address and no secret part of a private link. If a search fails, the words you searched for are part of the address.',
 			'An error message may show you the request number. If you tell us, we can find the line. We use these lines to find faults and for nothing else, and keep them only as long as that takes.',
 		],
 	},
@@ -164,7 +164,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		blocks: [
 			'Our software records who changed what and when: a message or submission that arrived, a change by our staff with the fields before and after it, a withdrawal, a subscription. It lets us answer what happened to your article and find mistakes and misuse. Only our staff can read it.',
 			'When a message or a submission is erased, what this record says about its content is erased with it; only the kind of each change, its time and the member of our staff remain.',
-			`What our staff delete is kept out of sight for ${site.trashDays === 1 ? '1 day' : `${site.trashDays} days`}, so that a mistake can be undone, and is then erased with its files. If you ask us to delete your data, we erase it at once.`,
+			`What our staff delete is kept out of sight for ${site.trashDays === 1 ? '1 day' : `${site.trashDays} days`}, so that a mistake can be undone, and is then erased with its files. If you ask us to delete your data, we erase it at once, in this record too: it then says that a person was erased, when, by whom and why, but not who.`,
 		],
 	},
 	{
@@ -192,9 +192,9 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 			'They are the same wherever you live, and using them costs nothing.',
 			{
 				list: [
-					'Access: you may ask what we have stored about you, and receive a copy of it.',
+					'Access: you may ask what we have stored about you, and receive a copy of it as a page to read and as a file for programs.',
 					'Correction: you may have changed what is wrong or out of date.',
-					'Deletion: you may have your messages, your submissions with their documents, your newsletter address or all of them deleted. What a journal has published or received remains with the journal: there its own rules apply.',
+					'Deletion: you may have your messages, your submissions with their documents, your newsletter address or all of them deleted. What a journal has published or received remains with the journal: there its own rules apply. Of an article that is published here, title, abstract, names of the authors, institutions, ORCID iDs and the citation stay; address, document, conversation and everything else go. If you are a co-author of a submission of others, we take your name off its list of authors. Backups are overwritten in their turn.',
 					'Objection: you may object to any use of your data and take back a consent, without giving reasons.',
 				],
 			},

@@ -26,7 +26,7 @@ const daysAgo = (days: number): string =>
 	new Date(Math.floor(Date.now() / 60_000) * 60_000 - days * 86_400_000).toISOString()
 
 /** What these roles may not read is not in the log they see. */
-const ofPeople: readonly ActivityRecord[] = ['account', 'invitation']
+const ofPeople: readonly ActivityRecord[] = ['account', 'invitation', 'person']
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

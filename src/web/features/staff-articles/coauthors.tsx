@@ -13,6 +13,7 @@ import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { articleQuery } from './queries.ts'
@@ -39,7 +40,15 @@ export function AuthorList({ article, timeZone }: Props) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and the order is fixed
 					<li key={at} className="flex flex-col gap-0.5">
 						<p className="flex flex-wrap items-center gap-x-2">
-							<bdi className="font-semibold wrap-anywhere">{nameOf(author)}</bdi>
+							<bdi className="font-semibold wrap-anywhere">
+								{author.email ? (
+									<PersonLink to={{ address: author.email }} className="underline-offset-4 hover:underline">
+										{nameOf(author)}
+									</PersonLink>
+								) : (
+									nameOf(author)
+								)}
+							</bdi>
 							{author.isCorresponding && <Badge variant="quiet">Corresponding</Badge>}
 							{coauthor && (
 								<Badge variant={badges[coauthor.confirmation]}>{confirmationLabels[coauthor.confirmation]}</Badge>

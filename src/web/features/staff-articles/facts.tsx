@@ -4,7 +4,9 @@ import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
+import { isErased } from '../../lib/person-place.ts'
 import { useMay } from '../../lib/session.ts'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { PendingAddress } from './pending-address.tsx'
 import { RenewLink } from './renew-link.tsx'
 
@@ -18,6 +20,11 @@ export function ArticleFacts({ article, timeZone }: { article: ArticleDetails; t
 			<div key="mail">
 				<a href={mailto(article.authorEmail, `${article.reference}: ${article.title}`)}>{article.authorEmail}</a>
 				<PendingAddress key={article.id} article={article} />
+				{!isErased(article.authorEmail) && (
+					<p className="text-sm">
+						<PersonLink to={{ record: 'article', id: article.id }}>All about this person</PersonLink>
+					</p>
+				)}
 			</div>,
 		],
 		['Phone', article.authorPhone],

@@ -8,6 +8,7 @@ import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { DeleteButton } from '../../ui/row-buttons.tsx'
 import { ContactAssignee } from './contact-assignee.tsx'
 import { ContactStatusSelect } from './status-select.tsx'
@@ -25,7 +26,16 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 		name: 'Name',
 		sort: { ascending: 'name' },
 		isHeading: true,
-		cell: ({ name }) => <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>,
+		cell: ({ id, name }) => (
+			<bdi className="line-clamp-2 wrap-anywhere">
+				<PersonLink
+					to={{ record: 'contact', id }}
+					className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
+				>
+					{name}
+				</PersonLink>
+			</bdi>
+		),
 	},
 	{
 		name: 'Email',

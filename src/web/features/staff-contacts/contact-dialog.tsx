@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormHistory } from '../../ui/form-history.tsx'
 import { Input } from '../../ui/input.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -99,6 +100,9 @@ export function ContactDialog({
 						<Shown label="Name" value={contact.name} />
 						<Shown label="Email" value={contact.email} />
 						{contact.phone && <Shown label="Phone" value={contact.phone} />}
+						<p className="text-sm sm:col-span-2">
+							<PersonLink to={{ record: 'contact', id: contact.id }}>All about this person</PersonLink>
+						</p>
 						<Field label="Subject" className="sm:col-span-2">
 							{(control) => (
 								<Textarea

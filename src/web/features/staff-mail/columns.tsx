@@ -5,6 +5,7 @@ import type { Mail } from '../../../contract/mail.ts'
 import { mailKindLabels } from '../../../contract/mail-words.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { RowButton } from '../../ui/row-buttons.tsx'
 import { nextAttempt, StateBadge } from './state-badge.tsx'
 import { canCancel, canRetry, type MailActions } from './use-mail-actions.ts'
@@ -14,8 +15,19 @@ export const rowId = (id: number) => `mail-${id}`
 const nameOf = ({ subject, kind }: Mail) => subject ?? mailKindLabels[kind]
 
 /** Nobody is stored for a notice before it is sent. */
-export const Recipient = ({ recipient }: { recipient: string | null }) =>
-	recipient === null ? <span className="text-muted">Nobody yet</span> : <bdi>{recipient}</bdi>
+export const Recipient = ({ mail: { id, recipient } }: { mail: Pick<Mail, 'id' | 'recipient'> }) =>
+	recipient === null ? (
+		<span className="text-muted">Nobody yet</span>
+	) : (
+		<bdi>
+			<PersonLink
+				to={{ record: 'mail', id }}
+				className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
+			>
+				{recipient}
+			</PersonLink>
+		</bdi>
+	)
 
 export const mailColumns = ({
 	timeZone,
@@ -47,9 +59,9 @@ export const mailColumns = ({
 	},
 	{
 		name: 'To',
-		cell: ({ recipient }) => (
+		cell: (mail) => (
 			<span className="block min-w-0 wrap-anywhere sm:max-w-56">
-				<Recipient recipient={recipient} />
+				<Recipient mail={mail} />
 			</span>
 		),
 	},

@@ -85,7 +85,7 @@ function Facts({ mail, timeZone }: { mail: MailContent; timeZone: string }) {
 	const moment = (at: string) => <time dateTime={at}>{formatMoment(at, timeZone)}</time>
 	const isAbout = mail.articleId !== null || mail.contactId !== null
 	const facts: [string, ReactNode][] = [
-		['To', <Recipient key="to" recipient={mail.recipient} />],
+		['To', <Recipient key="to" mail={mail} />],
 		[
 			'State',
 			<span key="state" id={stateId()} tabIndex={-1} className="rounded-sm">

@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ExportListButton } from '../../ui/export-button.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 
 const path = '/api/newsletters/admin'
 
@@ -29,7 +30,14 @@ export function NewslettersPanel() {
 			isHeading: true,
 			sort: { ascending: 'email' },
 			className: 'min-w-52 wrap-anywhere',
-			cell: ({ email }) => email,
+			cell: ({ id, email }) => (
+				<PersonLink
+					to={{ record: 'subscriber', id }}
+					className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
+				>
+					{email}
+				</PersonLink>
+			),
 		},
 		{
 			name: 'Subscribed',

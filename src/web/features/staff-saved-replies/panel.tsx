@@ -27,11 +27,11 @@ const savedReplies: RecordKind<SavedReply> = {
 		{ name: 'Text', value: ({ text }) => text },
 	],
 	form: savedReplyFields,
-	save: (form, known) =>
+	save: (form, known, start) =>
 		known
 			? sendStaff('PUT /api/saved-replies/{id}', {
 					params: { id: known.id },
-					body: savedReplyFields.changed(form, known),
+					body: start(savedReplyFields.changed(form, known)),
 				})
 			: sendStaff('POST /api/saved-replies', { body: savedReplyFields.body(form) }),
 	change: ({ id }, body) => sendStaff('PUT /api/saved-replies/{id}', { params: { id }, body }),

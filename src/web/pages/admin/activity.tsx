@@ -13,11 +13,16 @@ export function Component() {
 			<PageMeta site={site} title="Activity" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">Activity</h1>
-				{mayRestore && (
+				<div className="flex gap-2">
 					<Button asChild variant="outline">
-						<Link to="/admin/trash">Trash</Link>
+						<Link to="/admin/person">Find a person</Link>
 					</Button>
-				)}
+					{mayRestore && (
+						<Button asChild variant="outline">
+							<Link to="/admin/trash">Trash</Link>
+						</Button>
+					)}
+				</div>
 			</div>
 			<p className="mt-2 mb-5 text-muted">Who changed what, newest first. Nobody can edit these entries.</p>
 			<ActivityList timeZone={site.timeZone} />

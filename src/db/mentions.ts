@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from './client.ts'
+import { substringPattern } from './like.ts'
+
+/** Where a text stands in the database. */
+export type Mention = { table: string; id: string | null; column: string; text: string }
+
+/** What to look for: a regular expression of PostgreSQL, and a text that every match contains, which is found faster. */
+export type Searched = { pattern: string; contains: string }
+
+type TextTable = { table: string; columns: { name: string; type: 'text' | 'jsonb' | 'text[]' }[] }
+
+/** Accounts and keys are no records about visitors; history of journals and places of mailboxes cannot be changed. */
+const neverSearched = ['admins', 'secrets', 'journal_changes', 'inbound_mailboxes']
+
+/** A character as texts, addresses of pages and HTML write it. */
+const spellings: Record<string, string> = {
+	'@': '(?:@|%40|&#64;|&#x40;)',
+	'+': '(?:\\+|%2B|&#43;)',
+	"'": "(?:'|%27|&#39;|&#x27;)",
+	'&': '(?:&|&amp;|%26)',
+	'.': '\\.',
+	' ': '(?:\\s|%20|&nbsp;|\\\\n)+',
+}
+const spelt = (text: string): string =>
+	[...text].map((letter) => spellings[letter] ?? letter.replace(/[\\^$*+?()[\]{}|]/g, '\\$&')).join('')
+
+/** `\n` in JSON and `%20` in an address end with a letter or digit that belongs to no word. */
+const afterEscape = '(?<=\\\\[nrtbf])|(?<=%(?:20|22|26|2C|2F|3A|3B|3C|3D))'
+
+/** An address where it is not part of a longer one: `ada@x.org` is not in `nada@x.org`, `b+ada@x.org` or `ada@x.org.uk`. */
+export function searchedAddress(address: string): Searched {
+	const inName = '[A-Za-z0-9_+.-]'
+	return {
+		pattern: `(?:(?<!${inName})(?<!${inName}')|${afterEscape})${spelt(address)}(?!-*[A-Za-z0-9]|\\.[A-Za-z0-9])`,
+		contains: address.slice(address.indexOf('@') + 1),
+	}
+}
+
+/** A name as whole words. */
+export const searchedName = (name: string): Searched => ({
+	pattern: `(?:(?<![[:alnum:]])|${afterEscape})${spelt(name)}(?![[:alnum:]])`,
+	contains: name.split(/[\s'&]/).reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
+})
+
+/** Asked of the database itself, so that a table that is added later is searched too. */
+async function textTables(db: Queryable): Promise<TextTable[]> {
+	const { rows } = await db.execute<TextTable>(sql`
+		select relname as "table", json_agg(json_build_object('name', attname, 'type', format_type(atttypid, null))
+			order by attnum) as columns
+		from pg_attribute join pg_class on pg_class.oid = attrelid
+		where relkind = 'r' and relnamespace = current_schema()::regnamespace and attnum > 0 and not attisdropped
+			and attgenerated = '' and format_type(atttypid, null) in ('text', 'jsonb', 'text[]')
+		group by relname order by relname`)
+	return rows.filter(({ table }) => !neverSearched.includes(table))
+}
+
+const has = (column: string, { pattern, contains }: Searched): SQL => {
+	const text = sql`${sql.identifier(column)}::text`
+	return sql`(${text} ilike ${substringPattern(contains)} and ${text} ~* ${pattern})`
+}
+const hasAny = ({ columns }: TextTable, searched: Searched): SQL =>
+	sql`(${sql.join(
+		columns.map(({ name }) => has(name, searched)),
+		sql` or `,
+	)})`
+
+function replaced({ name, type }: TextTable['columns'][number], searched: Searched, mark: string): SQL {
+	const column = sql.identifier(name)
+	const inText = (text: SQL) => sql`regexp_replace(${text}, ${searched.pattern}, ${mark}, 'gi')`
+	const values = {
+		text: inText(sql`${column}`),
+		jsonb: sql`${inText(sql`${column}::text`)}::jsonb`,
+		'text[]': sql`(select array_agg(${inText(sql`part`)} order by place)
+			from unnest(${column}) with ordinality as parts(part, place))`,
+	}
+	return sql`${column} = case when ${has(name, searched)} then ${values[type]} else ${column} end`
+}
+
+/** Every text of the database that holds it. */
+export async function findMentions(db: Queryable, searched: Searched): Promise<Mention[]> {
+	const found: Mention[] = []
+	for (const one of await textTables(db)) {
+		const texts = sql.join(
+			one.columns.map(
+				({ name }) => sql`(${name}::text, case when ${has(name, searched)} then ${sql.identifier(name)}::text end)`,
+			),
+			sql`, `,
+		)
+		const { rows } = await db.execute<Mention>(sql`
+			select ${one.table}::text as "table", to_jsonb(stored) ->> 'id' as id, found_in as "column", found_text as "text"
+			from ${sql.identifier(one.table)} as stored, lateral (values ${texts}) as found(found_in, found_text)
+			where ${hasAny(one, searched)} and found_text is not null order by 2, 3`)
+		found.push(...rows)
+	}
+	return found
+}
+
+/**
+ * Replaces it in every text of the database, or in these rows alone; answers how many rows changed, by table. The activity log
+ * has to be opened for it.
+ */
+export async function replaceMentions(
+	db: Queryable,
+	searched: Searched,
+	{ mark, rows: only }: { mark: string; rows?: Record<string, SQL> },
+): Promise<Record<string, number>> {
+	const changed: Record<string, number> = {}
+	for (const one of await textTables(db)) {
+		const condition = only ? only[one.table] : sql`true`
+		if (!condition) continue
+		const values = sql.join(
+			one.columns.map((column) => replaced(column, searched, mark)),
+			sql`, `,
+		)
+		const { rowCount } = await db.execute(
+			sql`update ${sql.identifier(one.table)} set ${values} where ${condition} and ${hasAny(one, searched)}`,
+		)
+		if (rowCount) changed[one.table] = rowCount
+	}
+	return changed
+}

@@ -1,0 +1,69 @@
+import { allowErasure, eraseBesidesStatus } from '../activity/activity.service.ts'
+import { filesOfRecord } from '../trash/trash.service.ts'
+import type { Tx } from '../work/work.service.ts'
+import { lineOf, nameOf } from './article-authors.ts'
+import { type AuthorRow, authorsRepository } from './authors.repository.ts'
+import { erasedAuthorsRepository } from './erased-authors.repository.ts'
+import { articleTags } from './tags.ts'
+
+export type ErasedAuthor = {
+	articles: number
+	publishedArticles: number
+	coauthorships: number
+	publishedCoauthorships: number
+	/** Keys of the files that nothing needs any more. */
+	files: string[]
+}
+
+/** The articles that somebody submitted, for what belongs to them. */
+export const lockArticlesOf = (tx: Tx, address: string) => erasedAuthorsRepository(tx).lockOwn(address)
+
+/** A name of one word may be anybody's: it is not looked for in texts. */
+const spellingsOf = (author: AuthorRow): string[] =>
+	author.given ? [nameOf(author), `${author.family}, ${author.given}`] : []
+
+/** Removes an author, whose address is in lower case, from articles. What is published stays as it was published. */
+export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor> {
+	const repository = erasedAuthorsRepository(tx)
+	const files: string[] = []
+	await allowErasure(tx)
+	const own = await repository.lockOwn(address)
+	const published = own.filter(({ status }) => status === 'published')
+	for (const { id, reference, status } of own) {
+		files.push(...(await filesOfRecord(tx, 'article', id)))
+		if (status === 'published') {
+			await repository.keepPublished(id)
+			await eraseBesidesStatus(tx, [id])
+			await tx.log({ action: 'person_erased', record: 'article', id, label: reference })
+		} else {
+			await repository.remove(id)
+			await tx.log({ action: 'erased', record: 'article', id })
+		}
+		tx.changed(...articleTags(id), `citations:${id}`)
+	}
+	await repository.removeAddressChanges(address)
+
+	const coauthored = Map.groupBy(await repository.lockCoauthored(address), ({ articleId }) => articleId)
+	let publishedCoauthorships = 0
+	for (const [articleId, rows] of coauthored) {
+		const ids = rows.map(({ id }) => id)
+		if (rows[0]?.status === 'published') {
+			publishedCoauthorships += 1
+			await repository.keepNamesOf(articleId, ids)
+		} else {
+			const left = (await authorsRepository(tx).list(articleId)).filter(({ id }) => !ids.includes(id))
+			await authorsRepository(tx).replace(articleId, left)
+			await repository.setAuthorLine(articleId, lineOf(left))
+			for (const name of rows.flatMap(spellingsOf)) await repository.replaceName(articleId, name)
+		}
+		await tx.log({ action: 'person_erased', record: 'article', id: articleId, label: rows[0]?.reference })
+		tx.changed(...articleTags(articleId), `citations:${articleId}`)
+	}
+	return {
+		articles: own.length - published.length,
+		publishedArticles: published.length,
+		coauthorships: coauthored.size - publishedCoauthorships,
+		publishedCoauthorships,
+		files,
+	}
+}

@@ -1,0 +1,73 @@
+import { erasedMark } from '../../contract/person-words.ts'
+import type { ErasureEffects } from '../../contract/persons.ts'
+import { allowErasure } from '../activity/activity.service.ts'
+import { eraseAuthor, lockArticlesOf } from '../articles/erased-authors.service.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import { erasePersonInTrash, filesOfRecord } from '../trash/trash.service.ts'
+import type { Tx } from '../work/work.service.ts'
+import { erasureRepository } from './erasure.repository.ts'
+import { personsRepository } from './persons.repository.ts'
+import { rowsWithout } from './trashed-rows.ts'
+
+type Parts = { address: string; reason: string; limits: Pick<LimitsService, 'forgetMailbox'> }
+
+/** In any case; the address itself is in lower case. */
+function withoutAddress(text: string, address: string): string {
+	const at = text.toLowerCase().indexOf(address)
+	if (at === -1) return text
+	return `${text.slice(0, at)}${erasedMark}${withoutAddress(text.slice(at + address.length), address)}`
+}
+
+/**
+ * Removes everything about a person, whose address is in lower case, and what is left of the address in any text. Answers the
+ * counts, and the files to remove once it is committed.
+ */
+export async function erasePerson(
+	tx: Tx,
+	{ address, reason, limits }: Parts,
+): Promise<{ effects: ErasureEffects; files: string[] }> {
+	const repository = erasureRepository(tx)
+	const hasAccount = await personsRepository(tx).hasAccount(address)
+	const own = await lockArticlesOf(tx, address)
+	const [contactIds, subscriberIds] = [
+		await repository.lockContacts(address),
+		await repository.lockSubscribers(address),
+	]
+	const articleIds = own.map(({ id }) => id)
+	const mails = await repository.removeMails(address, { articleIds, contactIds, subscriberIds })
+	await repository.removeInbound(articleIds)
+	await repository.removeResponses(own.map(({ reference }) => reference))
+
+	const { files: articleFiles, ...authored } = await eraseAuthor(tx, address)
+	const files = [...articleFiles]
+	for (const id of contactIds) {
+		files.push(...(await filesOfRecord(tx, 'contact', id)))
+		await repository.removeContact(id)
+		await tx.log({ action: 'erased', record: 'contact', id })
+	}
+	for (const id of subscriberIds) {
+		await repository.removeSubscriber(id)
+		await tx.log({ action: 'erased', record: 'subscriber', id })
+	}
+	await repository.blankInbound(address)
+	if (!hasAccount) await repository.removeInvitations(address)
+	await limits.forgetMailbox(tx, address)
+	const trashed = await erasePersonInTrash(tx, address, (rows) => rowsWithout(address, rows))
+	files.push(...trashed.files)
+
+	await tx.log({ action: 'erased', record: 'person', id: null, reason: withoutAddress(reason, address) })
+	await allowErasure(tx)
+	const mentions = await repository.replaceEverywhere(address)
+	// the address may have stood in any content
+	tx.changed('articles', 'articles:list', 'contacts', 'subscribers', 'mail', 'journals', 'journals:bulk', 'sections')
+	tx.changed('testimonials', 'partners', 'seo', 'site')
+	return {
+		files: [...new Set(files)],
+		effects: {
+			...authored,
+			contacts: contactIds.length,
+			subscriptions: subscriberIds.length,
+			...{ mails, mentions, hasAccount, deleted: trashed.items, files: new Set(files).size },
+		},
+	}
+}

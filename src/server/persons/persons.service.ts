@@ -1,0 +1,131 @@
+import { type ExportFormat, erasedAddress, type PersonSource, personListLength } from '../../contract/person-words.ts'
+import type { ErasureEffects, Person } from '../../contract/persons.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, notFound } from '../app-error.ts'
+import { type Caller, mayDo } from '../caller.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { OutboxService } from '../mail/outbox.service.ts'
+import type { Settings } from '../settings.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { type TrashService, trashedWith } from '../trash/trash.service.ts'
+import type { WorkService } from '../work/work.service.ts'
+import { erasePerson } from './erase-person.ts'
+import { exportFile } from './export-file.ts'
+import { readExport } from './export-person.ts'
+import { personsRepository } from './persons.repository.ts'
+
+export type Who = { address?: string | undefined; record?: PersonSource | undefined; recordId?: number | undefined }
+
+/** Thrown to undo a trial. */
+class Trial extends Error {}
+
+type Parts = {
+	db: Db
+	work: WorkService
+	limits: LimitsService
+	settings: Pick<Settings, 'mail' | 'inbound'>
+	site: Pick<SiteService, 'read'>
+	outbox: Pick<OutboxService, 'ofRecipient'>
+	trash: Pick<TrashService, 'removeFiles'>
+}
+
+/** Everything about one address: read, exported, erased. */
+export function personsService({ db, work, limits, settings, site, outbox, trash }: Parts) {
+	const repository = personsRepository(db)
+
+	async function addressOf({ address, record, recordId }: Who): Promise<string> {
+		const known = record && recordId ? await repository.addressIn(record, recordId) : address?.toLowerCase()
+		if (!known || known === erasedAddress) throw notFound('Person')
+		return known
+	}
+
+	/** Nothing of the site itself is erased by mistake. */
+	async function refuseOwnAddress(address: string): Promise<void> {
+		const { supportEmail, submissionsEmail } = await site.read()
+		const { mail, inbound } = settings
+		const own = [supportEmail, submissionsEmail, mail?.from.address, inbound?.user, inbound?.replyAddress]
+		if (own.some((one) => one?.toLowerCase() === address))
+			throw new AppError('conflict', 'This is an address of the site itself. It cannot be erased.')
+	}
+
+	const mayErase = async (who: Who): Promise<string> => {
+		const address = await addressOf(who)
+		await refuseOwnAddress(address)
+		return address
+	}
+
+	return {
+		async read(who: Who, caller: Caller): Promise<Person> {
+			const address = await addressOf(who)
+			const [submissions, coauthored, contacts, subscription, names, totals, { mails, total }, inTrash] =
+				await Promise.all([
+					repository.submissions(address),
+					repository.coauthorships(address),
+					repository.contacts(address),
+					repository.subscription(address),
+					repository.names(address),
+					repository.totals(address),
+					outbox.ofRecipient(address, caller, personListLength),
+					mayDo(caller, 'trash.use') ? trashedWith(db, address) : [],
+				])
+			const sources: [PersonSource, number | undefined][] = [
+				['article', submissions[0]?.id],
+				['contact', contacts[0]?.id],
+				['subscriber', subscription?.id],
+				['author', coauthored[0]?.authorId],
+				['mail', mails[0]?.id],
+			]
+			const [record, recordId] = sources.find(([, id]) => id !== undefined) ?? []
+			return {
+				...{ address, names, submissions, contacts, subscription },
+				source: record && recordId ? { record, recordId } : null,
+				coauthorships: coauthored.map(({ authorId: _, ...article }) => article),
+				mails: mails.map(({ id, kind, subject, state, createdAt }) => ({ id, kind, subject, state, createdAt })),
+				deleted: inTrash.slice(0, personListLength).map(({ id, recordKind: kind, label, deletedAt }) => ({
+					id,
+					kind,
+					label,
+					deletedAt: deletedAt.toISOString(),
+				})),
+				totals: { ...totals, mails: total, deleted: inTrash.length },
+				hasAccount: await repository.hasAccount(address),
+			}
+		},
+
+		/** The erasure itself, rolled back: what it says is what happens. */
+		async effects(who: Who, caller: Caller): Promise<ErasureEffects> {
+			const address = await mayErase(who)
+			let effects: ErasureEffects | undefined
+			await work
+				.run({ caller, changes: [] }, async (tx) => {
+					effects = (await erasePerson(tx, { address, reason: '', limits })).effects
+					throw new Trial()
+				})
+				.catch((error: unknown) => {
+					if (!(error instanceof Trial)) throw error
+				})
+			if (!effects) throw new Error('the erasure was not tried')
+			return effects
+		},
+
+		async erase({ reason, ...who }: Who & { reason: string }, caller: Caller): Promise<ErasureEffects> {
+			const address = await mayErase(who)
+			const { effects, files } = await work.run({ caller, changes: [] }, (tx) =>
+				erasePerson(tx, { address, reason, limits }),
+			)
+			await trash.removeFiles(files)
+			return effects
+		},
+
+		/** That somebody exported is recorded, about whom is not: the log outlives an erasure. */
+		async exported({ format, ...who }: Who & { format: ExportFormat }, caller: Caller) {
+			const address = await addressOf(who)
+			const held = await work.run({ caller, changes: [] }, async (tx) => {
+				const read = await readExport(tx, address)
+				await tx.log({ action: 'exported', record: 'person', id: null, label: format.toUpperCase() })
+				return read
+			})
+			return exportFile(held, { format, site: await site.read() })
+		},
+	}
+}

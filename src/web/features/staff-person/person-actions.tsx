@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ExportFormat, maxErasureReason } from '../../../contract/person-words.ts'
+import type { ErasureEffects } from '../../../contract/persons.ts'
+import { sentenceOf } from '../../lib/api.ts'
+import { textOf } from '../../lib/form-rules.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { notifyFailed } from '../../ui/staff-notices.ts'
+import { toast } from '../../ui/toast.ts'
+import { keptLines, removedLines } from './erasure-words.ts'
+import { effectsQuery, type Who } from './queries.ts'
+
+/** For admins: everything as a file, or everything gone. */
+export function PersonActions({ who, onErased }: { who: Who; onErased: (effects: ErasureEffects) => void }) {
+	const [pending, setPending] = useState<ExportFormat | null>(null)
+	const [isErasing, setIsErasing] = useState(false)
+
+	async function save(format: ExportFormat): Promise<void> {
+		setPending(format)
+		try {
+			const file = await sendStaff('POST /api/persons/export', { body: { ...who, format } }, { timeout: 120_000 })
+			saveFile(new Blob([file.content], { type: file.type }), file.name)
+			toast({ title: 'Exported' })
+		} catch (error) {
+			notifyFailed('export the data', error)
+		} finally {
+			setPending(null)
+		}
+	}
+
+	return (
+		<div className="flex flex-wrap gap-2">
+			<Button variant="outline" pending={pending === 'html'} onClick={() => void save('html')}>
+				Export as a page
+			</Button>
+			<Button variant="outline" pending={pending === 'json'} onClick={() => void save('json')}>
+				Export as JSON
+			</Button>
+			<Button variant="danger" onClick={() => setIsErasing(true)}>
+				Erase...
+			</Button>
+			<EraseDialog who={who} open={isErasing} onOpenChange={setIsErasing} onErased={onErased} />
+		</div>
+	)
+}
+
+function EraseDialog({
+	who,
+	open,
+	onOpenChange,
+	onErased,
+}: {
+	who: Who
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	onErased: (effects: ErasureEffects) => void
+}) {
+	const { data: effects, error } = useQuery({ ...effectsQuery(who), enabled: open })
+	return (
+		<FormDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			size="md"
+			title="Erase this person?"
+			description="It cannot be undone, and the trash does not keep it."
+			submitLabel="Erase"
+			failureTitle="Nothing was erased."
+			validate={(form): Record<string, string> => (textOf(form, 'reason').trim() ? {} : { reason: 'Required' })}
+			onSave={async (form) => {
+				const body = { ...who, reason: textOf(form, 'reason') }
+				onErased(await sendStaff('POST /api/persons/erase', { body }, { timeout: 120_000 }))
+				toast({ title: 'Erased' })
+			}}
+		>
+			{(field) => (
+				<>
+					{error ? (
+						<p role="alert" className="font-medium text-danger">
+							{sentenceOf(error)}
+						</p>
+					) : effects ? (
+						<EffectsList effects={effects} removed="This is removed:" kept="This stays:" />
+					) : (
+						<Spinner label="Counting..." />
+					)}
+					<Field
+						{...field('reason')}
+						label="Reason"
+						required
+						hint="Recorded with your name. The address is not: it is replaced where it occurs."
+					>
+						{(control) => (
+							<Input {...control} name="reason" maxLength={maxErasureReason} autoComplete="off" data-autofocus="" />
+						)}
+					</Field>
+				</>
+			)}
+		</FormDialog>
+	)
+}
+
+/** Before and after an erasure. */
+export function EffectsList({ effects, removed, kept }: { effects: ErasureEffects; removed: string; kept: string }) {
+	const [gone, stays] = [removedLines(effects), keptLines(effects)]
+	return (
+		<div className="flex flex-col gap-3">
+			{gone.length === 0 ? <p>Nothing is stored about this address.</p> : <Lines title={removed} lines={gone} />}
+			{stays.length > 0 && <Lines title={kept} lines={stays} />}
+			{effects.coauthorships > 0 && (
+				<p className="text-sm text-muted">
+					Those who sent the submissions of others are not told. Manuscripts that others sent may name the person.
+				</p>
+			)}
+		</div>
+	)
+}
+
+const Lines = ({ title, lines }: { title: string; lines: string[] }) => (
+	<div>
+		<p className="font-semibold">{title}</p>
+		<ul className="list-disc pl-5">
+			{lines.map((line) => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
+	</div>
+)

@@ -1,0 +1,129 @@
+import type { TestApp } from './app.ts'
+
+export const address = 'ada@example.org'
+const spelt = 'ADA@Example.ORG'
+export const name = { given: 'Zora', family: 'Quillfeather' }
+const fullName = `${name.given} ${name.family}`
+
+/** Tables in which an address can stand: a column of text for each, of which one row is filled. */
+const textColumns: Record<string, string> = {
+	article_messages: 'text',
+	article_notes: 'text',
+	article_proposals: 'after',
+	article_rounds: 'note',
+	assignment_rules: 'research_field',
+	citations: 'citation_text',
+	contact_messages: 'text',
+	journal_claims: 'source_url',
+	journal_imports: 'file_name',
+	journals: 'guidelines',
+	newsletter_campaigns: 'content',
+	partners: 'description',
+	publication_sections: 'description',
+	round_remarks: 'answer',
+	saved_replies: 'text',
+	saved_views: 'query',
+	seo_pages: 'description',
+	testimonials: 'content',
+}
+
+/** The same with a statement of their own. `$1` is the address. */
+const statements: Record<string, string> = {
+	activity: `insert into activity (actor_kind, action, record_kind, record_id, changes, reason) values
+		('system', 'changed', 'journal', 1, jsonb_build_object('guidelines', jsonb_build_object('before', E'Ask\\n' || $1::text, 'after', '')), 'For ' || $1)`,
+	admin_invitations: `insert into admin_invitations (kind, code_hash, email, expires_at) values ('invitation', 'x', $1, now())`,
+	analytics_days: `insert into analytics_days (day, dimension, value) values ('2026-01-01', 'page', '/?e=' || replace($1, '@', '%40'))`,
+	analytics_events: `insert into analytics_events (session_id, visitor_id, event_type, event_name, value)
+		values (gen_random_uuid(), gen_random_uuid(), 'search', 'Search', $1)`,
+	analytics_page_views: `insert into analytics_page_views (session_id, visitor_id, page, url)
+		values (gen_random_uuid(), gen_random_uuid(), '/', 'https://x.example/?q=%20' || replace($1, '@', '%40'))`,
+	analytics_visitors: `insert into analytics_visitors (visitor_id, device_type, referrer)
+		values ('11111111-1111-4111-8111-111111111111', 'desktop', 'https://mail.example/?to=' || $1)`,
+	analytics_sessions: `insert into analytics_sessions (session_id, visitor_id, entry_page)
+		values (gen_random_uuid(), '11111111-1111-4111-8111-111111111111', '/?to=' || $1)`,
+	article_address_changes: `update article_address_changes set email = $1`,
+	article_authors: `update article_authors set email = $1, family = '${name.family}', given = '${name.given}'
+		where email = 'bo@example.org'`,
+	article_files: `update article_files set file_name = $1 || '.docx'`,
+	articles: `update articles set admin_notes = 'Called ' || $1 where id = (select min(id) from articles)`,
+	attachments: `update attachments set file_name = $1 || '.docx'`,
+	contacts: `update contacts set message = message || ' Ask <' || $1 || '>.' where id = (select min(id) from contacts)`,
+	content_items: `insert into content_items (type, title, description) values ('note', 'x', $1)`,
+	idempotency_keys: `insert into idempotency_keys (scope, key, fingerprint, response)
+		values ('newsletters', 'k', 'f', jsonb_build_object('email', $1::text))`,
+	inbound_mails: `insert into inbound_mails (message_id, mailbox, uid_validity, uid, state, sender, subject)
+		values ('m1', 'box', 1, 1, 'ignored', $1, 'From ${fullName}')`,
+	journal_import_rows: `update journal_import_rows set values = jsonb_build_object('boardUrl', 'mailto:' || $1) where row = 2`,
+	mails: `insert into mails (kind, recipient, subject, html, text, state)
+		values ('contact-confirmation', $1, 'Dear ${fullName}', '<p>${fullName}</p>', '${fullName}', 'sent')`,
+	newsletter_subscribers: `insert into newsletter_subscribers (email) values ($1)`,
+	round_answers: `insert into round_answers (round_id, answered_at, note, answers) select id, now(), $1, '[]' from article_rounds`,
+	site_settings: `insert into site_settings (changes) values (jsonb_build_object('note', $1::text))
+		on conflict (id) do update set changes = excluded.changes`,
+}
+
+/** No visitor's address can be there, and why. */
+export const withoutAddress: Record<string, string> = {
+	admins: 'accounts of staff, which are no part of an erasure',
+	admin_passkeys: 'names that staff give to their devices',
+	admin_recovery_codes: 'hashes',
+	admin_sessions: 'hashes and names of browsers',
+	admin_totp: 'encrypted',
+	analytics_dropped: 'words of the program',
+	campaign_pictures: 'random names of pictures',
+	demo_fills: 'words of the program',
+	inbound_mailboxes: 'the mailbox of the site',
+	journal_changes: 'facts about journals, append-only',
+	passkey_challenges: 'random',
+	password_resets: 'hashes',
+	request_limits: 'keyed hashes',
+	secrets: 'keys',
+	sign_in_failures: 'keyed hashes',
+}
+
+export const holders = [...Object.keys(textColumns), ...Object.keys(statements), 'trash'].sort()
+
+/** Writes the address into every table that can hold it, after the workflow was walked. */
+export async function fillEverywhere({ pool }: Pick<TestApp, 'pool'>): Promise<void> {
+	const own = [
+		`update articles set author_name = '${fullName}', author_line = '${fullName}, Bo Lind' where lower(author_email) = $1`,
+		`update contacts set name = '${fullName}' where lower(email) = $1`,
+		`update article_authors set family = '${name.family}', given = '${name.given}' where is_corresponding
+			and article_id in (select id from articles where lower(author_email) = $1)`,
+	]
+	for (const statement of own) await pool.query(statement, [address])
+	for (const [table, column] of Object.entries(textColumns))
+		await pool.query(
+			`update ${table} set "${column}" = left('Ask ${spelt}, or nada@example.org. ' || coalesce("${column}", ''), 190)
+			where ctid = (select ctid from ${table} limit 1)`,
+		)
+	for (const statement of Object.values(statements))
+		await pool.query(statement, statement.includes('$1') ? [spelt] : [])
+}
+
+/** All tables of the site with text in them. */
+export async function tablesWithText({ pool }: Pick<TestApp, 'pool'>): Promise<string[]> {
+	const { rows } = await pool.query<{ name: string }>(
+		`select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+		where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'ARRAY', 'character varying')
+		order by 1`,
+	)
+	return rows.map((row) => row.name)
+}
+
+/** The rows of every table, every schema included, whose text matches. */
+export async function rowsMatching({ pool }: Pick<TestApp, 'pool'>, pattern: string): Promise<string[]> {
+	const { rows: tables } = await pool.query<{ schema: string; name: string }>(
+		`select table_schema as schema, table_name as name from information_schema.tables
+		where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
+	)
+	const found: string[] = []
+	for (const { schema, name: table } of tables) {
+		const { rows } = await pool.query<{ row: string }>(
+			`select to_jsonb(t)::text as row from "${schema}"."${table}" t where t::text ~* $1`,
+			[pattern],
+		)
+		found.push(...rows.map(({ row }) => `${table} ${row}`))
+	}
+	return found
+}
