@@ -88,6 +88,7 @@ describe('the table', () => {
 		expect([csv.includes('Bulletin'), csv.includes('1234-5679'), csv.includes(one)]).toEqual([true, true, false])
 		expect(JSON.parse(await downloaded(page, 'Export JSON'))).toMatchObject([{ title: 'Bulletin' }])
 		await page.getByLabel('Filter by submissions').selectOption('Open and closed')
+		await eventually(titles).toHaveLength(3)
 		await page.getByLabel('Filter by status').selectOption('Imported, not opened yet')
 		await eventually(titles).toEqual(['Hidden Letters'])
 		// what is missing stays empty when it is opened
