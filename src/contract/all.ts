@@ -19,6 +19,7 @@ import { journalBulkRoutes } from './journal-bulk.ts'
 import { journalClaimRoutes } from './journal-claims.ts'
 import { journalImportRoutes } from './journal-imports.ts'
 import { journalRoutes } from './journals.ts'
+import { liveUpdateRoutes } from './live-updates.ts'
 import { mailRoutes } from './mail.ts'
 import { matchingRoutes } from './matching.ts'
 import { newsletterRoutes } from './newsletters.ts'
@@ -60,6 +61,7 @@ export const contract = {
 	journals: journalRoutes,
 	journalBulk: journalBulkRoutes,
 	journalImports: journalImportRoutes,
+	liveUpdates: liveUpdateRoutes,
 	mail: mailRoutes,
 	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
@@ -101,6 +103,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	journals: 'The catalogue of journals.',
 	journalBulk: 'Many journals at once: a search as a file, and changes of staff.',
 	journalImports: 'Journals from a CSV file: checked first, then imported by a job, and undone again.',
+	liveUpdates: 'What colleagues and authors change, told while it happens, for staff.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
 	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',

@@ -40,6 +40,7 @@ import { jobsService } from './jobs/jobs.service.ts'
 import { scheduledJobs } from './jobs/schedule.ts'
 import { journalsModule } from './journals/journals.module.ts'
 import { uncachedLimit } from './limits/uncached-limit.ts'
+import { liveUpdatesModule } from './live-updates/live-updates.module.ts'
 import type { EmailTemplates } from './mail/email-templates.ts'
 import { mailModule } from './mail/mail.module.ts'
 import { matchingModule } from './matching/matching.module.ts'
@@ -161,10 +162,11 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const campaigns = campaignsModule(core, { mail, site, pictures, requireStepUp: auth.requireStepUp })
 	const trash = trashModule(core)
 	personsModule(core, { site, outbox: mail.outbox, trash })
+	const liveUpdates = liveUpdatesModule(core)
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return {
 		...{ activity, site, auth, newsletters, visits, upkeep, mail },
-		...{ campaigns, tracking, coauthors, inquiries, inbound, trash },
+		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates },
 	}
 }
 

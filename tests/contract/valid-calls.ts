@@ -233,6 +233,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'journalBulk.change': async () => ({ body: { ids: [(await aJournal()).id], isActive: false } }),
 		'journals.remove': async () => ({ params: await aJournal() }),
 
+		'liveUpdates.listen': () => ({}),
 		'mail.status': () => ({}),
 		'mail.test': () => ({ body: { template: 'article-status' } }),
 		'mail.list': () => page,
