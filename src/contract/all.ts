@@ -13,6 +13,7 @@ import { bulkRoutes } from './bulk.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
+import { digestRoutes } from './digests.ts'
 import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import { journalBulkRoutes } from './journal-bulk.ts'
@@ -55,6 +56,7 @@ export const contract = {
 	campaigns: campaignRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,
+	digests: digestRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
 	journalClaims: journalClaimRoutes,
@@ -97,6 +99,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',
+	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
 	journalClaims: 'What supports the claims about a journal, and the history of its fee, indexes and status.',

@@ -16,6 +16,7 @@ import { TaggedCache } from './content/tagged-cache.ts'
 import { type Core, createCore } from './core.ts'
 import { dashboardModule } from './dashboard/dashboard.module.ts'
 import { assignDemoContent } from './demo.ts'
+import { digestsModule } from './digests/digests.module.ts'
 import { discoveryModule } from './discovery/discovery.module.ts'
 import { sweepService } from './files/sweep.service.ts'
 import { createApi } from './http/api.ts'
@@ -124,6 +125,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const attachments = attachmentsModule(core, { scanner, pictures })
 	const journals = journalsModule(core, { sections, attachments })
 	const auth = authModule(core, site)
+	const digests = digestsModule(core, site)
 	core.register({ accountCreated: assignDemoContent })
 	dashboardModule(core, auth)
 	assignmentsModule(core)
@@ -144,6 +146,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 			addressLink: addresses.linkOf,
 			coauthorAddress: coauthors.address,
 			inquiryAddress: inquiries.address,
+			timeZone: async () => (await site.read()).timeZone,
 		}),
 		firstAdmin: auth.firstAdminEmail,
 		suppress: newsletters.suppress,
@@ -166,7 +169,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return {
 		...{ activity, site, auth, newsletters, visits, upkeep, mail },
-		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates },
+		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates, digests },
 	}
 }
 

@@ -227,6 +227,8 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			body: { kind: 'issn', value: journal.issn, sourceUrl: 'https://portal.example.org/1234-5679' },
 		}),
 		...journalImportCalls(app, headers, page),
+		'digests.read': () => ({}),
+		'digests.change': () => ({ body: { isOn: false } }),
 		'journals.create': () => ({ body: journal }),
 		'journals.update': async () => ({ params: await aJournal(), body: { impactFactor: '2.50' } }),
 		'journalBulk.ids': () => ({}),

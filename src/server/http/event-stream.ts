@@ -28,15 +28,19 @@ export function sendEvents<T>(request: FastifyRequest, reply: FastifyReply, { op
 	})
 	if (request.method === 'HEAD') return reply.send()
 	const stream = new Readable({ read() {} })
+	let isEnded = false
 	const write = (text: string) => {
-		if (stream.readableEnded || stream.destroyed) return
+		if (isEnded || stream.destroyed) return
 		stream.push(text)
 		if (stream.readableLength > maxWaitingBytes) stream.destroy()
 	}
 	const close = open({
 		send: (value) => write(`data: ${JSON.stringify(value)}\n\n`),
 		ping: () => write(':\n\n'),
-		end: () => stream.push(null),
+		end: () => {
+			if (!isEnded) stream.push(null)
+			isEnded = true
+		},
 	})
 	stream.once('close', close)
 	// the headers leave with the first bytes, so the client knows at once that it is connected

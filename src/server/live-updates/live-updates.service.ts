@@ -103,13 +103,15 @@ export function liveUpdatesService({ db, changes }: { db: Db; changes: ContentCh
 		}
 	}
 
+	/** One after the other: a role that was just lowered must not hear of what it may no longer read. */
+	let telling = Promise.resolve()
 	changes.watch((heard) => {
 		const accounts = heard.records.flatMap(({ record, id }) => (record === 'account' ? [id] : []))
 		const isAnybody = heard.tags.includes('sessions') || accounts.includes(null)
-		// a role that was just lowered must not hear of what it may no longer read
-		if (isAnybody || accounts.length > 0)
-			void recheck((id) => isAnybody || accounts.includes(id)).then(() => tell(heard))
-		else tell(heard)
+		telling = telling.then(async () => {
+			if (isAnybody || accounts.length > 0) await recheck((id) => isAnybody || accounts.includes(id))
+			tell(heard)
+		})
 	})
 	changes.follow({ forget: () => {}, pause: () => {}, resume: tellAll })
 
