@@ -116,12 +116,14 @@ describe('the daily digest', () => {
 			timeout: 60_000,
 			interval: 50,
 		})
-		const [mail] = await smtp.read(priya.email)
+		const digestOf = async ({ email }: Account) =>
+			(await smtp.read(email)).find(({ text }) => text?.includes('What waits for you'))
+		const mail = await digestOf(priya)
 		expect(mail?.subject).toBe('Waiting for you: 1 article, 1 contact, some late')
 		expect(mail?.text).toContain('Late: 1 article')
 		expect(mail?.text).toContain('Needs an answer: 1 article, 1 contact')
 		expect(mail?.text).not.toContain('Not assigned')
 		expect(mail?.text).toContain('/admin/people')
-		expect(await smtp.read(tom.email)).toEqual([])
+		expect(await digestOf(tom)).toBeUndefined()
 	})
 })

@@ -5,7 +5,7 @@ import { eventually, hydrated } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter } from './staff.ts'
+import { enter, refuse } from './staff.ts'
 import { dialog } from './staff-panels.ts'
 
 const site = testSite({ demo: false })
@@ -98,4 +98,19 @@ test('tabs of one browser share a connection, and the next one takes it over', a
 	await row(other, 'Question for both').waitFor()
 	expect((await tom.patch(`/api/contacts/${id}/status`, { status: 'resolved' })).status).toBe(200)
 	await eventually(() => row(other, 'Question for both').getByRole('combobox').first().inputValue()).toBe('resolved')
+})
+
+test('where the stream cannot be opened, the page asks again every 15 seconds', async () => {
+	await send('Known question')
+	const { page } = await enter(site, '/admin/dashboard?tab=contacts', { expects: [/^503 GET \/api\/live-updates/] })
+	await refuse(page, '**/api/live-updates', 'GET', 503)
+	await page.clock.install()
+	await page.reload()
+	await row(page, 'Known question').waitFor()
+	await send('Question found by asking')
+	await eventually(async () => {
+		await page.clock.fastForward(15_000)
+		return news(page, '1 new').count()
+	}).toBe(1)
+	expect(await row(page, 'Question found by asking').count()).toBe(0)
 })

@@ -3,6 +3,8 @@ import type { LiveUpdate } from '../../contract/live-updates.ts'
 import { staffFetch } from './staff-api.ts'
 
 const pollEveryMs = 15_000
+/** What a page has loaded is older than this when it is connected. */
+const slowMs = 2_000
 const pauses = { first: 1_000, longest: 60_000 }
 
 const anything = (): LiveUpdate => ({
@@ -35,7 +37,12 @@ export function followLiveUpdates(accountId: number, tell: Tell): () => void {
 		tell(updates)
 		channel.postMessage(updates)
 	}
-	navigator.locks.request(name, { signal }, () => keepReading(tellAllTabs, signal)).catch(() => {})
+	const read = (isTakeover: boolean) => keepReading(tellAllTabs, { signal, isTakeover })
+	void navigator.locks
+		.request(name, { ifAvailable: true }, (lock) => lock && read(false))
+		.then(() => navigator.locks.request(name, { signal }, () => read(true)))
+		// stopped while it waited
+		.catch(() => {})
 	return () => {
 		stopping.abort()
 		channel.close()
@@ -43,23 +50,29 @@ export function followLiveUpdates(accountId: number, tell: Tell): () => void {
 }
 
 /** Reads the stream, and again after growing pauses when it ends. Meanwhile everything is asked for again now and then. */
-async function keepReading(tell: Tell, signal: AbortSignal): Promise<void> {
+async function keepReading(
+	tell: Tell,
+	{ signal, isTakeover }: { signal: AbortSignal; isTakeover: boolean },
+): Promise<void> {
 	let pause = pauses.first
-	let isFirst = true
+	let hasMissed = isTakeover
+	const slow = setTimeout(() => {
+		hasMissed = true
+	}, slowMs)
 	let poll: ReturnType<typeof setInterval> | undefined
 	const onConnected = () => {
 		clearInterval(poll)
 		poll = undefined
 		pause = pauses.first
+		clearTimeout(slow)
 		// what happened while nobody listened was not heard
-		if (!isFirst) tell([anything()])
-		isFirst = false
+		if (hasMissed) tell([anything()])
 	}
 	signal.addEventListener('abort', () => clearInterval(poll))
 	while (!signal.aborted) {
 		await readOnce(tell, onConnected, signal).catch(() => {})
 		if (signal.aborted) return
-		isFirst = false
+		hasMissed = true
 		poll ??= setInterval(() => tell([anything()]), pollEveryMs)
 		await sleep(pause * (0.75 + Math.random() / 2), signal)
 		pause = Math.min(pause * 2, pauses.longest)

@@ -73,7 +73,10 @@ export function changedSince(number: number, path: GetPath): ChangedRows {
 	const later = received.filter((update) => update.number > number)
 	const isCut = number + 1 < (received[0]?.number ?? 0)
 	const isUnknown = later.some(
-		(update) => update.number > unknownUntil && !update.isOwn && (kind === undefined || update.kind === 'all'),
+		(update) =>
+			update.number > unknownUntil &&
+			!update.isOwn &&
+			(kind === undefined || update.kind === 'all' || (update.kind === kind && update.id === null)),
 	)
 	const rows = later.filter((update) => update.kind === kind)
 	const idsOf = (some: Numbered[]) => new Set(some.flatMap(({ id }) => id ?? []))
