@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 /** The button for what others changed in a list, over its head: it takes no room, so no row moves when it appears. */
 export function LiveNews({ news, gone, onShow }: LiveRows) {
 	return (
-		<div role="status" className="sticky top-20 z-10 flex h-0 justify-center">
+		<div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
 			{(news > 0 || gone.size > 0) && (
-				<Button size="sm" className="-translate-y-1 rounded-full shadow-lg" onClick={onShow}>
+				<Button size="sm" className="-translate-y-1/2 rounded-full shadow-lg" onClick={onShow}>
 					<ArrowUp aria-hidden="true" className="size-4" />
 					{news > 0 ? `${news} new` : 'Update list'}
 				</Button>
