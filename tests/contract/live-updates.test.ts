@@ -83,7 +83,9 @@ describe('what is told', () => {
 		for (const each of hears) await each.heard({ kind: 'contact', id: contact })
 		expect(byAdmin?.updates()).toContainEqual(expect.objectContaining({ kind: 'campaign', id: second }))
 		expect(byAssistant?.updates().filter(({ kind }) => kind === 'campaign' || kind === 'account')).toEqual([])
-		const afterwards = byLowered?.updates().filter(({ kind, id }) => kind === 'account' || (kind === 'campaign' && id === second))
+		const afterwards = byLowered
+			?.updates()
+			.filter(({ kind, id }) => kind === 'account' || (kind === 'campaign' && id === second))
 		expect(afterwards).toEqual([])
 	})
 
