@@ -7,10 +7,13 @@ export function LiveNews({ news, gone, onShow }: LiveRows) {
 	return (
 		<div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
 			{(news > 0 || gone.size > 0) && (
-				<Button size="sm" className="-translate-y-1/2 rounded-full shadow-lg" onClick={onShow}>
-					<ArrowUp aria-hidden="true" className="size-4" />
-					{news > 0 ? `${news} new` : 'Update list'}
-				</Button>
+				// moved by its frame: a pressed button moves itself
+				<div className="-translate-y-1/2 self-start">
+					<Button size="sm" className="rounded-full shadow-lg" onClick={onShow}>
+						<ArrowUp aria-hidden="true" className="size-4" />
+						{news > 0 ? `${news} new` : 'Update list'}
+					</Button>
+				</div>
 			)}
 		</div>
 	)
