@@ -63,7 +63,7 @@ test('what others change appears in two browsers without moving a row, and unsav
 	expect(await news(page, '2 new').count()).toBe(0)
 
 	// an open form keeps what was typed, and a save of the same field is a conflict that is shown
-	await row(page, 'First question').getByRole('link').first().click()
+	await row(page, 'First question').getByRole('link', { name: 'First question', exact: true }).click()
 	const form = dialog(page, 'Edit contact')
 	await form.getByLabel('Notes').fill('Mine.')
 	const answer = await tom.patch(`/api/contacts/${first}/status`, { adminNotes: 'Theirs.', status: 'resolved' })
