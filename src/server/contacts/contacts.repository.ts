@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, notInArray, type SQL, 
 import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery, ContactMessage } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords, withoutIndex } from '../../db/like.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { isWithin } from '../queue.repository.ts'
@@ -13,6 +13,8 @@ import { contactViews } from './queue.repository.ts'
 export type ContactFilter = {
 	ids?: number[] | undefined
 	q?: string | undefined
+	/** More records than are counted have the words of `q`. */
+	isCommon?: true | undefined
 	status?: ContactStatus | undefined
 	unread?: boolean | undefined
 	view?: ShownView | undefined
@@ -20,7 +22,7 @@ export type ContactFilter = {
 	/** null: nobody. */
 	assigneeId?: number | null | undefined
 }
-type ContactSort = NonNullable<ContactListQuery['sort']>
+export type ContactSort = NonNullable<ContactListQuery['sort']>
 
 const { searchText: _search, linkVersion: _version, ...stored } = getTableColumns(contacts)
 /** Named as text, as `unreadCount` is. */
@@ -42,7 +44,7 @@ const isAssignedTo = (assigneeId: ContactFilter['assigneeId']): SQL | undefined 
 	return assigneeId === null ? isNull(contacts.assigneeId) : eq(contacts.assigneeId, assigneeId)
 }
 
-const chosen = ({ ids, q, status, unread, view, submitted, assigneeId }: ContactFilter): SQL | undefined =>
+const chosen = ({ ids, q, isCommon, status, unread, view, submitted, assigneeId }: ContactFilter): SQL | undefined =>
 	and(
 		ids && inArray(contacts.id, ids),
 		status && eq(contacts.status, status),
@@ -50,7 +52,7 @@ const chosen = ({ ids, q, status, unread, view, submitted, assigneeId }: Contact
 		submitted && isWithin(contacts.submittedAt, submitted),
 		isAssignedTo(assigneeId),
 		unread === undefined ? undefined : (unread ? inArray : notInArray)(contacts.id, withUnread),
-		q ? sql`${contacts.searchText} like lower(${substringPattern(q)})` : undefined,
+		q ? hasWords(isCommon ? withoutIndex(contacts.searchText) : contacts.searchText, q) : undefined,
 	)
 
 const newestFirst = [desc(contacts.submittedAt), desc(contacts.id)]
@@ -80,6 +82,21 @@ export const contactsRepository = (db: Queryable) => ({
 			.from(contacts)
 			.where(chosen(filter))
 			.orderBy(...order[sort])
+		return rows.map(({ id }) => id)
+	},
+
+	/** Of all records; the limit keeps the database from reading all hits of a common word. */
+	async idsWithWords(q: string, atMost: number): Promise<number[]> {
+		const rows = await db.select({ id: contacts.id }).from(contacts).where(chosen({ q })).limit(atMost)
+		return rows.map(({ id }) => id)
+	},
+
+	/** The limit inside keeps the database from reading a whole order for a few hits. */
+	async searchIds(filter: ContactFilter, sort: ContactSort, atMost: number): Promise<number[]> {
+		const ordered = sql.raw('id, submitted_at, name, subject, status')
+		const { rows } = await db.execute<{ id: number }>(sql`select id from (
+			select ${ordered} from ${contacts} where ${chosen(filter)} limit ${atMost}) as contacts
+			order by ${sql.join(order[sort], sql`, `)}`)
 		return rows.map(({ id }) => id)
 	},
 
