@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sq
 import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
 import type { Article, ArticleByStaff, ArticleDetails } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
-import { hasWords, withoutIndex } from '../../db/like.ts'
+import { hasWords, readSearched } from '../../db/like.ts'
 import { articleFiles } from '../../db/tables/article-files.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -59,7 +59,6 @@ const chosen = (filter: ArticleFilter): SQL | undefined => {
 	const {
 		ids,
 		q,
-		isCommon,
 		status,
 		journalId,
 		view,
@@ -87,7 +86,7 @@ const chosen = (filter: ArticleFilter): SQL | undefined => {
 		proposals === undefined ? undefined : (proposals ? inArray : notInArray)(articles.id, withOpenProposals),
 		revision && inArray(articles.id, withRound(revision)),
 		objection === undefined ? undefined : (objection ? inArray : notInArray)(articles.id, withObjection),
-		q ? hasWords(isCommon ? withoutIndex(articles.searchText) : articles.searchText, q) : undefined,
+		q ? hasWords(articles.searchText, q) : undefined,
 	)
 }
 
@@ -105,13 +104,15 @@ type Details = Pick<
 /** What only staff read and write. */
 export const staffArticlesRepository = (db: Queryable) => ({
 	async list(filter: ArticleFilter, sort: ArticleSort, span?: { limit: number; offset: number }): Promise<Article[]> {
-		const all = db
-			.select(staffFields)
-			.from(articles)
-			.leftJoin(journals, eq(journals.id, articles.journalId))
-			.where(chosen(filter))
-			.orderBy(...orderOf(sort))
-		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toArticle)
+		return readSearched(db, filter, async (using) => {
+			const all = using
+				.select(staffFields)
+				.from(articles)
+				.leftJoin(journals, eq(journals.id, articles.journalId))
+				.where(chosen(filter))
+				.orderBy(...orderOf(sort))
+			return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toArticle)
+		})
 	},
 
 	count: (filter: ArticleFilter): Promise<number> => db.$count(articles, chosen(filter)),
@@ -134,9 +135,10 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	/** The limit inside keeps the database from reading a whole order for a few hits. */
 	async searchIds(filter: ArticleFilter, sort: ArticleSort, atMost: number): Promise<number[]> {
 		const ordered = sql.raw('id, submitted_at, title, author_name, research_field, status')
-		const { rows } = await db.execute<{ id: number }>(sql`select id from (
+		const statement = sql`select id from (
 			select ${ordered} from ${articles} where ${chosen(filter)} limit ${atMost}) as articles
-			order by ${sql.join(orderOf(sort), sql`, `)}`)
+			order by ${sql.join(orderOf(sort), sql`, `)}`
+		const { rows } = await readSearched(db, filter, (using) => using.execute<{ id: number }>(statement))
 		return rows.map(({ id }) => id)
 	},
 

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, notInArray, type SQL, 
 import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery, ContactMessage } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
-import { hasWords, withoutIndex } from '../../db/like.ts'
+import { hasWords, readSearched } from '../../db/like.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { isWithin } from '../queue.repository.ts'
@@ -44,7 +44,7 @@ const isAssignedTo = (assigneeId: ContactFilter['assigneeId']): SQL | undefined 
 	return assigneeId === null ? isNull(contacts.assigneeId) : eq(contacts.assigneeId, assigneeId)
 }
 
-const chosen = ({ ids, q, isCommon, status, unread, view, submitted, assigneeId }: ContactFilter): SQL | undefined =>
+const chosen = ({ ids, q, status, unread, view, submitted, assigneeId }: ContactFilter): SQL | undefined =>
 	and(
 		ids && inArray(contacts.id, ids),
 		status && eq(contacts.status, status),
@@ -52,7 +52,7 @@ const chosen = ({ ids, q, isCommon, status, unread, view, submitted, assigneeId 
 		submitted && isWithin(contacts.submittedAt, submitted),
 		isAssignedTo(assigneeId),
 		unread === undefined ? undefined : (unread ? inArray : notInArray)(contacts.id, withUnread),
-		q ? hasWords(isCommon ? withoutIndex(contacts.searchText) : contacts.searchText, q) : undefined,
+		q ? hasWords(contacts.searchText, q) : undefined,
 	)
 
 const newestFirst = [desc(contacts.submittedAt), desc(contacts.id)]
@@ -66,12 +66,14 @@ const order: Record<ContactSort, SQL[]> = {
 
 export const contactsRepository = (db: Queryable) => ({
 	async list(filter: ContactFilter, sort: ContactSort, span?: { limit: number; offset: number }): Promise<Contact[]> {
-		const all = db
-			.select(columns)
-			.from(contacts)
-			.where(chosen(filter))
-			.orderBy(...order[sort])
-		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toContact)
+		return readSearched(db, filter, async (using) => {
+			const all = using
+				.select(columns)
+				.from(contacts)
+				.where(chosen(filter))
+				.orderBy(...order[sort])
+			return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toContact)
+		})
 	},
 
 	count: (filter: ContactFilter): Promise<number> => db.$count(contacts, chosen(filter)),
@@ -94,9 +96,10 @@ export const contactsRepository = (db: Queryable) => ({
 	/** The limit inside keeps the database from reading a whole order for a few hits. */
 	async searchIds(filter: ContactFilter, sort: ContactSort, atMost: number): Promise<number[]> {
 		const ordered = sql.raw('id, submitted_at, name, subject, status')
-		const { rows } = await db.execute<{ id: number }>(sql`select id from (
+		const statement = sql`select id from (
 			select ${ordered} from ${contacts} where ${chosen(filter)} limit ${atMost}) as contacts
-			order by ${sql.join(order[sort], sql`, `)}`)
+			order by ${sql.join(order[sort], sql`, `)}`
+		const { rows } = await readSearched(db, filter, (using) => using.execute<{ id: number }>(statement))
 		return rows.map(({ id }) => id)
 	},
 
