@@ -39,8 +39,6 @@ const {
 	formerJournal: _journal,
 	fileSha256: _sha,
 	searchText: _search,
-	journalText: _journalText,
-	coauthorText: _coauthorText,
 	linkVersion: _version,
 	fileVersion: _fileVersion,
 	fileSentAt: _fileSentAt,
@@ -63,8 +61,6 @@ type Hidden =
 	| 'authorLine'
 	| 'fileSha256'
 	| 'searchText'
-	| 'journalText'
-	| 'coauthorText'
 	| 'linkVersion'
 	| 'fileVersion'
 	| 'fileSentAt'

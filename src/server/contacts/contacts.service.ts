@@ -19,7 +19,7 @@ import { daysOf, shownView, thisMinute } from '../queue.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { putInTrash } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { type ContactFilter, type ContactSort, contactsRepository } from './contacts.repository.ts'
+import { type ContactFilter, contactsRepository } from './contacts.repository.ts'
 import { storeContact } from './new-contacts.ts'
 import { contactQueueRepository } from './queue.repository.ts'
 
@@ -40,18 +40,16 @@ type Parts = {
 export function contactsService({ db, work, limits, changes, site }: Parts) {
 	const repository = contactsRepository(db)
 	const queueCounts = countCache({ changes, tags: contactTags }, contactQueueRepository(db).counts)
-	const byIds = (ids: number[], sort: ContactSort) => repository.list({ ids }, sort)
 	const lists = staffList({
 		keepCounts: { changes, tags: contactTags },
 		rows: repository.list,
 		count: repository.count,
-		search: { idsWithWords: repository.idsWithWords, searchIds: repository.searchIds, byIds },
 	})
 	const exported = listExport({
 		name: 'contacts',
 		columns: contactCsv,
 		ids: repository.ids,
-		byIds,
+		byIds: (ids, sort) => repository.list({ ids }, sort),
 	})
 
 	async function filterOf(query: ContactListQuery, caller: Caller): Promise<ContactFilter> {

@@ -41,7 +41,6 @@ export function useRowsOf<R, L extends ShownList>(
 			list,
 			rows: page.data?.data,
 			total: page.data?.meta.total,
-			isMore: page.data?.meta.isMore ?? false,
 			pageSize,
 			error: page.error,
 			isBusy: page.isPlaceholderData || (page.error !== null && page.isFetching),
