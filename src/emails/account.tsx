@@ -3,21 +3,19 @@ import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
 import { Action, Greeting, Paragraph } from './parts.tsx'
 import { greetingName } from './untrusted-text.ts'
+import { type Worded, WordedEmail } from './worded.tsx'
 
-export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy: string | null; link: string }) => (
-	<EmailLayout
+type InvitationProps = { brand: Brand; wording: Worded; invitedBy: string | null; link: string }
+
+export const Invitation = ({ brand, wording, invitedBy, link }: InvitationProps) => (
+	<WordedEmail
 		brand={brand}
-		title={`Join the staff of ${brand.name}`}
+		wording={wording}
 		preview="The link works once, for 72 hours."
 		because={`You receive this mail because a member of staff entered this address at ${brand.origin}.`}
-	>
-		<Paragraph>
-			{greetingName(invitedBy ?? '') ?? 'A member of staff'} invites you to create an account for the dashboard of{' '}
-			{brand.name}.
-		</Paragraph>
-		<Action href={link}>Create your account</Action>
-		<Paragraph>The link works once, for 72 hours, and for this e-mail address alone.</Paragraph>
-	</EmailLayout>
+		values={{ inviter: greetingName(invitedBy ?? '') ?? 'A member of staff' }}
+		link={link}
+	/>
 )
 
 type NoticeProps = { brand: Brand; name: string; email: string; role: string; link: string }
@@ -54,17 +52,17 @@ export const SignInWarning = ({ brand, name, link }: { brand: Brand; name: strin
 	</EmailLayout>
 )
 
-export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (
-	<EmailLayout
+type ResetProps = { brand: Brand; wording: Worded; name: string; link: string }
+
+export const PasswordReset = ({ brand, wording, name, link }: ResetProps) => (
+	<WordedEmail
 		brand={brand}
-		title="Set a new password"
+		wording={wording}
+		greeting={name}
 		preview="The link works once, for an hour."
 		because={`You receive this mail because somebody asked for a new password for this address at ${brand.origin}. If it was not you, nothing needs to be done: your password stays as it is.`}
-	>
-		<Greeting name={name} />
-		<Paragraph>this link leads to a page where you can set a new password. It works once, for an hour.</Paragraph>
-		<Action href={link}>Set a new password</Action>
-	</EmailLayout>
+		link={link}
+	/>
 )
 
 type SecurityProps = {

@@ -1,25 +1,21 @@
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
-import { Action, Facts, filesOnPage, Greeting, Letter, Paragraph, Paragraphs, TextLink } from './parts.tsx'
+import { Action, Facts, filesOnPage, Letter, Paragraph, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
+import { type Worded, WordedEmail } from './worded.tsx'
 
-type ConfirmationProps = { brand: Brand; name: string; date: string }
+type ConfirmationProps = { brand: Brand; wording: Worded; name: string; date: string }
 
 /** Says that a message came, and nothing of what it says: the address may belong to somebody else. */
-export const ContactConfirmation = ({ brand, name, date }: ConfirmationProps) => (
-	<EmailLayout
+export const ContactConfirmation = ({ brand, wording, name, date }: ConfirmationProps) => (
+	<WordedEmail
 		brand={brand}
-		title="We have received your message"
+		wording={wording}
+		greeting={name}
 		preview="We answer within 24 hours."
 		because={`You receive this mail because somebody, probably you, wrote to us from ${brand.origin}. If it was not you, nothing needs to be done.`}
-	>
-		<Greeting name={name} />
-		<Paragraph>thank you for your message of {date}. We answer within 24 hours.</Paragraph>
-		<Paragraph>
-			If there is something to add, write to{' '}
-			<TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>.
-		</Paragraph>
-	</EmailLayout>
+		values={{ date }}
+	/>
 )
 
 type Notice = {
@@ -66,39 +62,36 @@ export const InquiryMessage = ({ brand, name, subject, text, files, link }: Mess
 	</EmailLayout>
 )
 
-type ReplyProps = MessageProps & { staffName: string }
+type ReplyProps = MessageProps & { wording: Worded; staffName: string }
 
 /** For the person: what staff wrote. The subject is the person's own, and the address may belong to somebody else. */
-export const InquiryReply = ({ brand, name, subject, text, files, staffName, link }: ReplyProps) => (
-	<EmailLayout
+export const InquiryReply = ({ brand, wording, name, subject, text, files, staffName, link }: ReplyProps) => (
+	<WordedEmail
 		brand={brand}
-		title="A reply to your inquiry"
+		wording={wording}
 		preview={text.slice(0, 120)}
 		because={`You receive this mail because somebody, probably you, wrote to us with this address.`}
-	>
-		<Letter to={name} text={text} from={staffName} />
-		<Facts of={[filesOnPage(files, 'your private page'), ['Your inquiry', unlinkedTitle(subject)]]} />
-		<Action href={link}>Answer on your private page</Action>
-	</EmailLayout>
+		values={{ subject: unlinkedTitle(subject) }}
+		blocks={{
+			message: <Letter to={name} text={text} from={staffName} />,
+			details: <Facts of={[filesOnPage(files, 'your private page'), ['Your inquiry', unlinkedTitle(subject)]]} />,
+		}}
+		link={link}
+	/>
 )
 
-type LinkProps = { brand: Brand; name: string; subject: string; link: string }
+type LinkProps = { brand: Brand; wording: Worded; name: string; subject: string; link: string }
 
-export const InquiryLink = ({ brand, name, subject, link }: LinkProps) => (
-	<EmailLayout
+export const InquiryLink = ({ brand, wording, name, subject, link }: LinkProps) => (
+	<WordedEmail
 		brand={brand}
-		title="Your inquiry has a new link"
+		wording={wording}
+		greeting={name}
 		preview="The earlier link does not work any more."
 		because={`You receive this mail because somebody, probably you, wrote to us with this address.`}
-	>
-		<Greeting name={name} />
-		<Paragraph>
-			This is a new link to the page of your inquiry. Earlier links to it do not work any more. Anyone who has the link
-			may read the conversation and write to us in it, so keep this mail.
-		</Paragraph>
-		<Facts of={[['Your inquiry', unlinkedTitle(subject)]]} />
-		<Action href={link}>Open your inquiry</Action>
-	</EmailLayout>
+		blocks={{ details: <Facts of={[['Your inquiry', unlinkedTitle(subject)]]} /> }}
+		link={link}
+	/>
 )
 
 type UnreadProps = {

@@ -1,7 +1,8 @@
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
-import { Action, Facts, Greeting, Paragraph } from './parts.tsx'
+import { Action, Facts, Paragraph } from './parts.tsx'
 import { type Article, facts, factsForAuthor } from './submission.tsx'
+import { type Worded, WordedEmail } from './worded.tsx'
 
 type Shared = { brand: Brand; article: Article }
 const toStaff =
@@ -30,70 +31,59 @@ export const CorrectionNotice = ({ brand, article, fields, isProposed, link }: N
 	</EmailLayout>
 )
 
-type DecidedProps = Shared & {
+type WordedProps = Shared & { wording: Worded }
+type DecidedProps = WordedProps & {
 	decisions: { field: string; isAccepted: boolean; reason: string | null }[]
 	link: string
 }
 
 /** For the author: all that was proposed is decided. */
-export const ProposalsDecided = ({ brand, article, decisions, link }: DecidedProps) => (
-	<EmailLayout
+export const ProposalsDecided = ({ brand, wording, article, decisions, link }: DecidedProps) => (
+	<WordedEmail
 		brand={brand}
-		title="We have decided about your changes"
+		wording={wording}
+		greeting={article.authorName}
 		preview={`${article.reference}: ${decisions.filter(({ isAccepted }) => isAccepted).length} of ${decisions.length} accepted.`}
 		because={toAuthor(brand)}
-	>
-		<Greeting name={article.authorName} />
-		<Paragraph>this is what became of the changes that you proposed:</Paragraph>
-		<Facts
-			of={decisions.map(({ field, isAccepted, reason }) => [
-				field,
-				`${isAccepted ? 'Accepted' : 'Declined'}${reason ? `: ${reason}` : ''}`,
-			])}
-		/>
-		<Facts of={factsForAuthor(article)} />
-		<Action href={link}>See your submission</Action>
-	</EmailLayout>
+		values={{ reference: article.reference }}
+		blocks={{
+			decisions: (
+				<Facts
+					of={decisions.map(({ field, isAccepted, reason }) => [
+						field,
+						`${isAccepted ? 'Accepted' : 'Declined'}${reason ? `: ${reason}` : ''}`,
+					])}
+				/>
+			),
+			details: <Facts of={factsForAuthor(article)} />,
+		}}
+		link={link}
+	/>
 )
 
 /** To the new address, which may belong to somebody else. */
-export const AddressConfirmation = ({ brand, article, link }: Shared & { link: string }) => (
-	<EmailLayout
+export const AddressConfirmation = ({ brand, wording, article, link }: WordedProps & { link: string }) => (
+	<WordedEmail
 		brand={brand}
-		title="Please confirm your new address"
+		wording={wording}
+		greeting={article.authorName}
 		preview={`${article.reference}: mails about this submission will come to this address.`}
 		because={`You receive this mail because somebody gave this address for a submission at ${brand.origin}. If it was not you, there is nothing you need to do.`}
-	>
-		<Greeting name={article.authorName} />
-		<Paragraph>
-			this address was given for the submission below. Please confirm it, and mails about the submission come here from
-			then on. The link works for seven days.
-		</Paragraph>
-		<Facts of={factsForAuthor(article)} />
-		<Action href={link}>Confirm this address</Action>
-	</EmailLayout>
+		values={{ reference: article.reference }}
+		blocks={{ details: <Facts of={factsForAuthor(article)} /> }}
+		link={link}
+	/>
 )
 
 /** To the address that is stored until then, or was stored before. */
-export const AddressNotice = ({
-	brand,
-	article,
-	isChanged,
-	address,
-}: Shared & { isChanged: boolean; address: string }) => (
-	<EmailLayout
+export const AddressNotice = ({ brand, wording, article, address }: WordedProps & { address: string }) => (
+	<WordedEmail
 		brand={brand}
-		title={isChanged ? 'Your submission has another address' : 'Another address was given for your submission'}
+		wording={wording}
+		greeting={article.authorName}
 		preview={`${article.reference}: ${address}`}
 		because={toAuthor(brand)}
-	>
-		<Greeting name={article.authorName} />
-		<Paragraph>
-			{isChanged
-				? `mails about the submission below now go to ${address}. The links to its private page that were mailed to you no longer work.`
-				: `somebody who has the link to the private page of your submission gave the address ${address} for it. Until it is confirmed from there, all mails come to you.`}
-		</Paragraph>
-		<Facts of={factsForAuthor(article)} />
-		<Paragraph>If this is a mistake, please reply to this mail or write to {brand.supportEmail}.</Paragraph>
-	</EmailLayout>
+		values={{ reference: article.reference, address }}
+		blocks={{ details: <Facts of={factsForAuthor(article)} /> }}
+	/>
 )

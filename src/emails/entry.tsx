@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
-import type { ComponentProps, ReactElement } from 'react'
+import type { ComponentProps, JSXElementConstructor, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
+import type { WordedMail } from '../contract/mail-wording-words.ts'
 import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning, securityTitles } from './account.tsx'
 import { CoauthorQuestion, ObjectionNotice } from './authorship.tsx'
 import type { Brand } from './brand.ts'
@@ -14,8 +15,7 @@ import {
 } from './contact.tsx'
 import { AddressConfirmation, AddressNotice, CorrectionNotice, ProposalsDecided } from './correction.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
-import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest, requestTitles } from './revision.tsx'
-import { statusMessage, statusSubject } from './status-texts.ts'
+import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest } from './revision.tsx'
 import {
 	ArticleStatusUpdate,
 	AuthorMessage,
@@ -28,38 +28,44 @@ import {
 	WithdrawalNotice,
 } from './submission.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
+import { filled, type Worded, type Wordings, wordingOf } from './worded.tsx'
+
+/** What a template needs to know beside its wording. */
+type Unworded<C extends JSXElementConstructor<never>> = C extends (props: infer Props) => ReactElement
+	? Omit<Props, 'wording'>
+	: never
 
 /** What each template needs to know. */
 type Props = {
-	'contact-confirmation': ComponentProps<typeof ContactConfirmation>
+	'contact-confirmation': Unworded<typeof ContactConfirmation>
 	'contact-notice': ComponentProps<typeof ContactNotice>
 	'inquiry-message': ComponentProps<typeof InquiryMessage>
-	'inquiry-reply': ComponentProps<typeof InquiryReply>
-	'inquiry-link': ComponentProps<typeof InquiryLink>
+	'inquiry-reply': Unworded<typeof InquiryReply>
+	'inquiry-link': Unworded<typeof InquiryLink>
 	'unread-inquiries': ComponentProps<typeof UnreadInquiries>
-	'submission-receipt': ComponentProps<typeof SubmissionReceipt>
+	'submission-receipt': Unworded<typeof SubmissionReceipt>
 	'submission-notice': ComponentProps<typeof SubmissionNotice>
 	'article-status': ComponentProps<typeof ArticleStatusUpdate> & { subject: string }
-	'private-link': ComponentProps<typeof PrivateLink>
-	'lost-link': ComponentProps<typeof LostLink>
+	'private-link': Unworded<typeof PrivateLink>
+	'lost-link': Unworded<typeof LostLink>
 	'author-message': ComponentProps<typeof AuthorMessage>
-	'staff-message': ComponentProps<typeof StaffMessage>
+	'staff-message': Unworded<typeof StaffMessage>
 	'withdrawal-notice': ComponentProps<typeof WithdrawalNotice>
 	'unread-messages': ComponentProps<typeof UnreadMessages>
 	'correction-notice': ComponentProps<typeof CorrectionNotice>
-	'proposals-decided': ComponentProps<typeof ProposalsDecided>
-	'address-confirmation': ComponentProps<typeof AddressConfirmation>
-	'address-notice': ComponentProps<typeof AddressNotice>
-	'coauthor-question': ComponentProps<typeof CoauthorQuestion>
+	'proposals-decided': Unworded<typeof ProposalsDecided>
+	'address-confirmation': Unworded<typeof AddressConfirmation>
+	'address-notice': Unworded<typeof AddressNotice> & { isChanged: boolean }
+	'coauthor-question': Unworded<typeof CoauthorQuestion> & { isReminder: boolean }
 	'objection-notice': ComponentProps<typeof ObjectionNotice>
-	'revision-request': ComponentProps<typeof RevisionRequest>
-	'revision-reminder': ComponentProps<typeof RevisionReminder>
-	'revision-receipt': ComponentProps<typeof RevisionReceipt>
+	'revision-request': Unworded<typeof RevisionRequest>
+	'revision-reminder': Unworded<typeof RevisionReminder> & { isLate: boolean }
+	'revision-receipt': Unworded<typeof RevisionReceipt>
 	'revision-notice': ComponentProps<typeof RevisionNotice>
-	'newsletter-confirmation': ComponentProps<typeof NewsletterConfirmation>
+	'newsletter-confirmation': Unworded<typeof NewsletterConfirmation>
 	campaign: ComponentProps<typeof NewsletterCampaign>
-	invitation: ComponentProps<typeof Invitation>
-	'password-reset': ComponentProps<typeof PasswordReset>
+	invitation: Unworded<typeof Invitation>
+	'password-reset': Unworded<typeof PasswordReset>
 	'account-notice': ComponentProps<typeof AccountNotice>
 	'sign-in-warning': ComponentProps<typeof SignInWarning>
 	'account-security': ComponentProps<typeof AccountSecurity>
@@ -68,41 +74,54 @@ type Template = keyof Props
 export type Email = { [T in Template]: { template: T; props: Props[T] } }[Template]
 export type RenderedEmail = { subject: string; html: string; text: string }
 
-function compose(email: Email): { subject: string; element: ReactElement } {
+type Composed = { subject: string; element: ReactElement }
+
+function compose(email: Email, wordings: Wordings): Composed {
+	/** Its wording, and the subject with these values. */
+	const worded = (
+		mail: WordedMail,
+		values: Record<string, string>,
+		element: (wording: Worded) => ReactElement,
+	): Composed => {
+		const wording = wordingOf(mail, wordings)
+		return { subject: filled(wording.subject, email.props.brand, values), element: element(wording) }
+	}
 	switch (email.template) {
-		case 'contact-confirmation':
-			return { subject: 'We have received your message', element: <ContactConfirmation {...email.props} /> }
+		case 'contact-confirmation': {
+			const { props } = email
+			return worded('contact-confirmation', { date: props.date }, (wording) => (
+				<ContactConfirmation {...props} wording={wording} />
+			))
+		}
 		case 'contact-notice':
 			return { subject: `New inquiry: ${email.props.subject}`, element: <ContactNotice {...email.props} /> }
 		case 'inquiry-message':
 			return { subject: `Answer to an inquiry: ${email.props.subject}`, element: <InquiryMessage {...email.props} /> }
-		case 'inquiry-reply':
-			return { subject: `Re: ${unlinkedTitle(email.props.subject)}`, element: <InquiryReply {...email.props} /> }
-		case 'inquiry-link':
-			return { subject: 'A new link to your inquiry', element: <InquiryLink {...email.props} /> }
+		case 'inquiry-reply': {
+			const { props } = email
+			return worded('inquiry-reply', { subject: unlinkedTitle(props.subject) }, (wording) => (
+				<InquiryReply {...props} wording={wording} />
+			))
+		}
+		case 'inquiry-link': {
+			const { props } = email
+			return worded('inquiry-link', {}, (wording) => <InquiryLink {...props} wording={wording} />)
+		}
 		case 'unread-inquiries':
 			return { subject: 'Unread answers to inquiries', element: <UnreadInquiries {...email.props} /> }
-		case 'submission-receipt': {
-			const { article } = email.props
-			return {
-				subject: `Your article has arrived: ${article.reference}`,
-				element: <SubmissionReceipt {...email.props} />,
-			}
+		case 'submission-receipt':
+		case 'private-link':
+		case 'lost-link': {
+			const { template, props } = email
+			const Template = { 'submission-receipt': SubmissionReceipt, 'private-link': PrivateLink, 'lost-link': LostLink }[
+				template
+			]
+			return worded(template, about(props), (wording) => <Template {...props} wording={wording} />)
 		}
 		case 'submission-notice':
 			return { subject: `New submission: ${email.props.article.title}`, element: <SubmissionNotice {...email.props} /> }
 		case 'article-status':
 			return { subject: email.props.subject, element: <ArticleStatusUpdate {...email.props} /> }
-		case 'private-link':
-			return {
-				subject: `A new link to your submission: ${email.props.article.reference}`,
-				element: <PrivateLink {...email.props} />,
-			}
-		case 'lost-link':
-			return {
-				subject: `The link to your submission ${email.props.article.reference}`,
-				element: <LostLink {...email.props} />,
-			}
 		case 'author-message': {
 			const { article } = email.props
 			return {
@@ -110,11 +129,10 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 				element: <AuthorMessage {...email.props} />,
 			}
 		}
-		case 'staff-message':
-			return {
-				subject: `A message about your article ${email.props.article.reference}`,
-				element: <StaffMessage {...email.props} />,
-			}
+		case 'staff-message': {
+			const { props } = email
+			return worded('staff-message', about(props), (wording) => <StaffMessage {...props} wording={wording} />)
+		}
 		case 'withdrawal-notice': {
 			const { article, isRestored } = email.props
 			const event = isRestored ? 'Withdrawal taken back' : 'Withdrawn'
@@ -127,25 +145,28 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			const event = isProposed ? 'Proposed changes' : 'Corrected'
 			return { subject: `${event}: ${article.title}`, element: <CorrectionNotice {...email.props} /> }
 		}
-		case 'proposals-decided':
-			return {
-				subject: `Your changes to ${email.props.article.reference}`,
-				element: <ProposalsDecided {...email.props} />,
-			}
-		case 'address-confirmation':
-			return { subject: 'Please confirm your new address', element: <AddressConfirmation {...email.props} /> }
-		case 'address-notice':
-			return {
-				subject: `Another address for ${email.props.article.reference}`,
-				element: <AddressNotice {...email.props} />,
-			}
+		case 'proposals-decided': {
+			const { props } = email
+			return worded('proposals-decided', about(props), (wording) => <ProposalsDecided {...props} wording={wording} />)
+		}
+		case 'address-confirmation': {
+			const { props } = email
+			return worded('address-confirmation', about(props), (wording) => (
+				<AddressConfirmation {...props} wording={wording} />
+			))
+		}
+		case 'address-notice': {
+			const { isChanged, ...props } = email.props
+			const values = { ...about(props), address: props.address }
+			return worded(isChanged ? 'address-changed' : 'address-requested', values, (wording) => (
+				<AddressNotice {...props} wording={wording} />
+			))
+		}
 		case 'coauthor-question': {
-			const { article, isReminder } = email.props
-			const asked = `Please confirm your authorship: ${article.reference}`
-			return {
-				subject: isReminder ? `Reminder: ${asked}` : asked,
-				element: <CoauthorQuestion {...email.props} />,
-			}
+			const { isReminder, ...props } = email.props
+			return worded(isReminder ? 'coauthor-reminder' : 'coauthor-question', about(props), (wording) => (
+				<CoauthorQuestion {...props} wording={wording} />
+			))
 		}
 		case 'objection-notice':
 			return {
@@ -153,32 +174,38 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 				element: <ObjectionNotice {...email.props} />,
 			}
 		case 'revision-request': {
-			const { article, change } = email.props
-			return {
-				subject: `${requestTitles[change] ?? requestTitles.opened}: ${article.reference}`,
-				element: <RevisionRequest {...email.props} />,
-			}
+			const { props } = email
+			const change = requestChanges.find((known) => known === props.change) ?? 'opened'
+			return worded(`revision-${change}`, { ...about(props), due: props.due }, (wording) => (
+				<RevisionRequest {...props} wording={wording} />
+			))
 		}
 		case 'revision-reminder': {
-			const { article, isLate } = email.props
-			const what = isLate ? 'Your revision has not arrived' : 'Your revision is due soon'
-			return { subject: `${what}: ${article.reference}`, element: <RevisionReminder {...email.props} /> }
+			const { isLate, ...props } = email.props
+			return worded(isLate ? 'revision-late' : 'revision-due', { ...about(props), due: props.due }, (wording) => (
+				<RevisionReminder {...props} wording={wording} />
+			))
 		}
-		case 'revision-receipt':
-			return {
-				subject: `Your revision has arrived: ${email.props.article.reference}`,
-				element: <RevisionReceipt {...email.props} />,
-			}
+		case 'revision-receipt': {
+			const { props } = email
+			return worded('revision-receipt', about(props), (wording) => <RevisionReceipt {...props} wording={wording} />)
+		}
 		case 'revision-notice':
 			return { subject: `Revision: ${email.props.article.title}`, element: <RevisionNotice {...email.props} /> }
-		case 'newsletter-confirmation':
-			return { subject: 'Please confirm your subscription', element: <NewsletterConfirmation {...email.props} /> }
+		case 'newsletter-confirmation': {
+			const { props } = email
+			return worded('newsletter-confirmation', {}, (wording) => <NewsletterConfirmation {...props} wording={wording} />)
+		}
 		case 'campaign':
 			return { subject: email.props.subject, element: <NewsletterCampaign {...email.props} /> }
-		case 'invitation':
-			return { subject: `Join the staff of ${email.props.brand.name}`, element: <Invitation {...email.props} /> }
-		case 'password-reset':
-			return { subject: 'Set a new password', element: <PasswordReset {...email.props} /> }
+		case 'invitation': {
+			const { props } = email
+			return worded('invitation', {}, (wording) => <Invitation {...props} wording={wording} />)
+		}
+		case 'password-reset': {
+			const { props } = email
+			return worded('password-reset', {}, (wording) => <PasswordReset {...props} wording={wording} />)
+		}
 		case 'account-notice':
 			return { subject: 'A new account was created', element: <AccountNotice {...email.props} /> }
 		case 'sign-in-warning':
@@ -188,20 +215,27 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 	}
 }
 
+const requestChanges = ['opened', 'reopened', 'extended'] as const
+const about = ({ article }: { article: { reference: string } }) => ({ reference: article.reference })
+
 /** As they were written, not in capitals. */
 const headings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
 
 /** The mail as it is sent: the page that shows a template calls this too. */
-export async function renderEmail(email: Email): Promise<RenderedEmail> {
-	const { subject, element } = compose(email)
+export async function renderEmail(email: Email, wordings: Wordings = {}): Promise<RenderedEmail> {
+	const { subject, element } = compose(email, wordings)
 	const html = await render(element)
 	return { subject, html, text: toPlainText(html, { selectors: headings }) }
 }
 
 /** What an author reads about a status, unless staff write something else. */
-export const statusText = (status: ArticleStatus, reference: string) => ({
-	subject: statusSubject(status, reference),
-	message: statusMessage(status),
-})
+export function statusText(
+	status: ArticleStatus,
+	{ reference, brand }: { reference: string; brand: Brand },
+	wordings: Wordings = {},
+) {
+	const { subject, body } = wordingOf(`status-${status}`, wordings)
+	return { subject: filled(subject, brand, { reference }), message: filled(body, brand, { reference }) }
+}
 
-export type { Brand }
+export type { Brand, Wordings }

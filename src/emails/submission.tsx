@@ -2,6 +2,7 @@ import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
 import { Action, Facts, filesOnPage, Greeting, Letter, Paragraph, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
+import { type Worded, WordedEmail } from './worded.tsx'
 
 export type Article = { title: string; reference: string; journalTitle: string | null; authorName: string }
 
@@ -14,56 +15,38 @@ export const facts = ({ title, reference, journalTitle }: Article): [string, str
 	['Reference', reference],
 ]
 
-export const SubmissionReceipt = ({ brand, article, link }: { brand: Brand; article: Article; link: string }) => (
-	<EmailLayout
-		brand={brand}
-		title="Your article has arrived"
-		preview={`${article.reference}: we review your submission and write to you within 48 hours.`}
-		because={`You receive this mail because an article was submitted at ${brand.origin} with this address. If it was not you, reply to this mail.`}
-	>
-		<Greeting name={article.authorName} />
-		<Paragraph>thank you for your submission. We review it and write to you within 48 hours.</Paragraph>
-		<Facts of={factsForAuthor(article)} />
-		<Paragraph>
-			Your private page shows the status of the article. Anyone who has its address may read about the article, write to
-			us and withdraw it, so keep this mail.
-		</Paragraph>
-		<Action href={link}>Follow your submission</Action>
-	</EmailLayout>
+type WithLink = { brand: Brand; wording: Worded; article: Article; link: string }
+
+/** What every mail with nothing but the private link has. */
+const withLink = ({ brand, wording, article, link }: WithLink) => ({
+	...{ brand, wording, link },
+	greeting: article.authorName,
+	values: { reference: article.reference },
+	blocks: { details: <Facts of={factsForAuthor(article)} /> },
+})
+
+export const SubmissionReceipt = (props: WithLink) => (
+	<WordedEmail
+		{...withLink(props)}
+		preview={`${props.article.reference}: we review your submission and write to you within 48 hours.`}
+		because={`You receive this mail because an article was submitted at ${props.brand.origin} with this address. If it was not you, reply to this mail.`}
+	/>
 )
 
-export const PrivateLink = ({ brand, article, link }: { brand: Brand; article: Article; link: string }) => (
-	<EmailLayout
-		brand={brand}
-		title="Your private page has a new address"
-		preview={`${article.reference}: the earlier link does not work any more.`}
-		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
-	>
-		<Greeting name={article.authorName} />
-		<Paragraph>
-			This is a new link to the page of your submission. Earlier links to it do not work any more. Anyone who has the
-			link may read about the article, write to us and withdraw it, so keep this mail.
-		</Paragraph>
-		<Facts of={factsForAuthor(article)} />
-		<Action href={link}>Follow your submission</Action>
-	</EmailLayout>
+export const PrivateLink = (props: WithLink) => (
+	<WordedEmail
+		{...withLink(props)}
+		preview={`${props.article.reference}: the earlier link does not work any more.`}
+		because={`You receive this mail because this address was given with a submission at ${props.brand.origin}.`}
+	/>
 )
 
-export const LostLink = ({ brand, article, link }: { brand: Brand; article: Article; link: string }) => (
-	<EmailLayout
-		brand={brand}
-		title="The link to your submission"
-		preview={`${article.reference}: the link that you asked for.`}
-		because={`You receive this mail because somebody asked at ${brand.origin} for the link to a submission that was made with this address. If it was not you, there is nothing you need to do.`}
-	>
-		<Greeting name={article.authorName} />
-		<Paragraph>
-			This is the link to the page of your submission that you asked for. Anyone who has it may read about the article,
-			write to us and withdraw it, so keep this mail.
-		</Paragraph>
-		<Facts of={factsForAuthor(article)} />
-		<Action href={link}>Follow your submission</Action>
-	</EmailLayout>
+export const LostLink = (props: WithLink) => (
+	<WordedEmail
+		{...withLink(props)}
+		preview={`${props.article.reference}: the link that you asked for.`}
+		because={`You receive this mail because somebody asked at ${props.brand.origin} for the link to a submission that was made with this address. If it was not you, there is nothing you need to do.`}
+	/>
 )
 
 type NoticeProps = { brand: Brand; article: Article & { authorEmail: string; researchField: string }; link: string }
@@ -125,22 +108,25 @@ export const AuthorMessage = ({ brand, article, text, files, link }: MessageProp
 /** For the author: what staff wrote. */
 export const StaffMessage = ({
 	brand,
+	wording,
 	article,
 	text,
 	files,
 	staffName,
 	link,
-}: MessageProps & { staffName: string }) => (
-	<EmailLayout
+}: MessageProps & { wording: Worded; staffName: string }) => (
+	<WordedEmail
 		brand={brand}
-		title="A message about your article"
+		wording={wording}
 		preview={text.slice(0, 120)}
 		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
-	>
-		<Letter to={article.authorName} text={text} from={staffName} />
-		<Facts of={[filesOnPage(files, 'your private page'), ...factsForAuthor(article)]} />
-		<Action href={link}>Answer on your private page</Action>
-	</EmailLayout>
+		values={{ reference: article.reference }}
+		blocks={{
+			message: <Letter to={article.authorName} text={text} from={staffName} />,
+			details: <Facts of={[filesOnPage(files, 'your private page'), ...factsForAuthor(article)]} />,
+		}}
+		link={link}
+	/>
 )
 
 type WithdrawalProps = { brand: Brand; article: Article; isRestored: boolean; link: string }
