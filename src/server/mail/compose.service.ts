@@ -9,7 +9,7 @@ import type { EmailTemplates } from './email-templates.ts'
 import { sampleOf } from './samples.ts'
 import { sampleOfMail } from './wording-samples.ts'
 
-export type { EmailTemplates, MailSubject }
+export type { MailSubject }
 
 /** Where replies are read, or otherwise this mailbox; nothing while that is the shipped one: replies would be lost. */
 type ReplyTo = { otherwise: string | undefined }
