@@ -113,7 +113,7 @@ test('an admin changes the site, partners, a search result and a mail without a 
 	await mail.getByLabel('Text').fill('we have it at {site}.\n\n{link}')
 	await mail.getByRole('button', { name: 'Preview' }).click()
 	const frame = mail.frameLocator('iframe')
-	await frame.getByText('we have it at Quire.').first().waitFor()
+	await frame.getByRole('paragraph').filter({ hasText: 'we have it at Quire.' }).waitFor()
 	await mail.getByRole('button', { name: 'Send me a test' }).click()
 	await mail.getByText(/waits in the outbox until there are SMTP settings/).waitFor()
 	await expectAccessible(page)
