@@ -152,26 +152,10 @@ export const shippedWordings = {
 		body: 'The newsletter of {site} is sent to this address once you have confirmed it.\n\n{link}',
 		button: 'Confirm the subscription',
 	},
-	invitation: {
-		subject: 'Join the staff of {site}',
-		title: 'Join the staff of {site}',
-		body: '{inviter} invites you to create an account for the dashboard of {site}.\n\n{link}\n\nThe link works once, for 72 hours, and for this e-mail address alone.',
-		button: 'Create your account',
-	},
-	'password-reset': {
-		subject: 'Set a new password',
-		title: 'Set a new password',
-		body: 'this link leads to a page where you can set a new password. It works once, for an hour.\n\n{link}',
-		button: 'Set a new password',
-	},
 } as const satisfies Record<string, MailWording>
 
-export type WordedMail = keyof typeof shippedWordings
-export const wordedMails = Object.keys(shippedWordings) as WordedMail[]
-export const shippedWording = (mail: WordedMail): MailWording => shippedWordings[mail]
-
-/** What each of them is called, in its group. */
-export const wordedMailLabels: Record<WordedMail, string> = {
+/** What the mails to authors and visitors are called. */
+export const outsideMailLabels: Record<keyof typeof shippedWordings, string> = {
 	'contact-confirmation': 'Contact confirmation',
 	'inquiry-reply': 'Reply to an inquiry',
 	'inquiry-link': 'New link to an inquiry',
@@ -197,6 +181,4 @@ export const wordedMailLabels: Record<WordedMail, string> = {
 	'revision-late': 'Late revision',
 	'revision-receipt': 'Receipt of a revision',
 	'newsletter-confirmation': 'Newsletter confirmation',
-	invitation: 'Invitation of a colleague',
-	'password-reset': 'Password reset',
 }

@@ -1,19 +1,22 @@
-import {
-	type MailWording,
-	shippedWording,
-	type WordedMail,
-	wordedMailLabels,
-	wordedMails,
-} from './mail-wording-texts-words.ts'
+import { shippedStaffWordings, staffMailLabels } from './mail-wording-staff-words.ts'
+import { type MailWording, outsideMailLabels, shippedWordings } from './mail-wording-texts-words.ts'
 
-export { type MailWording, shippedWording, type WordedMail, wordedMailLabels, wordedMails }
+export type { MailWording }
+
+const all = { ...shippedWordings, ...shippedStaffWordings }
+export type WordedMail = keyof typeof all
+export const wordedMails = Object.keys(all) as WordedMail[]
+export const shippedWording = (mail: WordedMail): MailWording => all[mail]
+export const wordedMailLabels: Record<WordedMail, string> = { ...outsideMailLabels, ...staffMailLabels }
+/** Only for colleagues. */
+export const isForColleagues = (mail: WordedMail): boolean => Object.hasOwn(shippedStaffWordings, mail)
 
 /** The most characters. */
 export const wordingLimits = { subject: 150, title: 120, body: 4_000, button: 60 }
 export const wordingFields = ['subject', 'title', 'body', 'button'] as const
 
 /** Paragraphs of their own: a button, a list or what somebody wrote. */
-const blocks = ['link', 'details', 'message', 'decisions', 'note']
+const blocks = ['link', 'details', 'message', 'decisions', 'note', 'list']
 
 /** What may stand in the texts of any mail, and what it becomes. */
 const everywhere = { site: 'the name of the site', support: 'the mailbox for inquiries' }
@@ -21,7 +24,15 @@ const meanings: Record<string, string> = {
 	...everywhere,
 	date: 'the day the message came',
 	reference: 'the number of the submission',
-	subject: 'the subject of the inquiry, without links',
+	subject: 'the subject of the inquiry',
+	title: 'the title of the article',
+	name: 'the person it is about',
+	email: 'the address of the account',
+	role: 'the role of the account',
+	round: 'the number of the round',
+	event: 'what happened, in words',
+	consequence: 'what follows from it',
+	list: 'what waits, a paragraph of its own',
 	address: 'the other address, in part',
 	due: 'the day the revision is due',
 	remarks: 'how many remarks there are, such as "are 3 remarks"',
@@ -29,9 +40,9 @@ const meanings: Record<string, string> = {
 	inviter: 'the colleague who invites',
 	link: 'the button with the link, a paragraph of its own',
 	details: 'title, journal and reference, a paragraph of its own',
-	message: 'what your colleague wrote, a paragraph of its own',
+	message: 'what was written, a paragraph of its own',
 	decisions: 'each proposed change and its decision, a paragraph of its own',
-	note: 'what your colleague wrote to the author, a paragraph of its own',
+	note: 'what was written beside it, if anything, a paragraph of its own',
 }
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -53,7 +64,7 @@ export function placeholdersOf(mail: WordedMail): { name: string; meaning: strin
 }
 
 /** Without these a mail would not do what it is sent for. */
-const necessary = ['link', 'message', 'decisions', 'due', 'address']
+const necessary = ['link', 'message', 'decisions', 'due', 'address', 'list', 'consequence']
 const isRequired = (mail: WordedMail, name: string) =>
 	necessary.includes(name) && namesIn(shippedWording(mail).body).includes(name)
 

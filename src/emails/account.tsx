@@ -1,7 +1,5 @@
 import type { AccountEvent } from '../contract/second-factor-words.ts'
 import type { Brand } from './brand.ts'
-import { EmailLayout } from './layout.tsx'
-import { Action, Greeting, Paragraph } from './parts.tsx'
 import { greetingName } from './untrusted-text.ts'
 import { type Worded, WordedEmail } from './worded.tsx'
 
@@ -18,43 +16,33 @@ export const Invitation = ({ brand, wording, invitedBy, link }: InvitationProps)
 	/>
 )
 
-type NoticeProps = { brand: Brand; name: string; email: string; role: string; link: string }
+type NoticeProps = { brand: Brand; wording: Worded; name: string; email: string; role: string; link: string }
 
-export const AccountNotice = ({ brand, name, email, role, link }: NoticeProps) => (
-	<EmailLayout
+export const AccountNotice = ({ brand, wording, name, email, role, link }: NoticeProps) => (
+	<WordedEmail
 		brand={brand}
-		title="A new account was created"
+		wording={wording}
 		preview={`${name} can sign in now.`}
 		because={`You receive this mail because you have an account at ${brand.origin}.`}
-	>
-		<Paragraph>
-			{name} ({email}) has a new account for the dashboard of {brand.name}. Its role is {role}.
-		</Paragraph>
-		<Paragraph>If nobody expected it, an admin should switch it off at once.</Paragraph>
-		<Action href={link}>See all accounts</Action>
-	</EmailLayout>
+		values={{ name, email, role }}
+		link={link}
+	/>
 )
 
-export const SignInWarning = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (
-	<EmailLayout
+type AccountProps = { brand: Brand; wording: Worded; name: string; link: string }
+
+export const SignInWarning = ({ brand, wording, name, link }: AccountProps) => (
+	<WordedEmail
 		brand={brand}
-		title="Many sign-ins to your account have failed"
+		wording={wording}
+		greeting={name}
 		preview="Somebody may be trying passwords."
 		because={`You receive this mail because you have an account at ${brand.origin}. It is sent once, however many more follow.`}
-	>
-		<Greeting name={name} />
-		<Paragraph>
-			somebody tried wrong passwords for your account, from places where you have not signed in before. Further tries
-			from such places are delayed. Where you have signed in before, nothing changes for you.
-		</Paragraph>
-		<Paragraph>If your password is short, or you use it elsewhere too, please choose another one.</Paragraph>
-		<Action href={link}>Change your password</Action>
-	</EmailLayout>
+		link={link}
+	/>
 )
 
-type ResetProps = { brand: Brand; wording: Worded; name: string; link: string }
-
-export const PasswordReset = ({ brand, wording, name, link }: ResetProps) => (
+export const PasswordReset = ({ brand, wording, name, link }: AccountProps) => (
 	<WordedEmail
 		brand={brand}
 		wording={wording}
@@ -67,6 +55,7 @@ export const PasswordReset = ({ brand, wording, name, link }: ResetProps) => (
 
 type SecurityProps = {
 	brand: Brand
+	wording: Worded
 	name: string
 	event: AccountEvent
 	passkey?: string | undefined
@@ -75,7 +64,7 @@ type SecurityProps = {
 	left?: number | undefined
 }
 
-export const securityTitles: Record<AccountEvent, string> = {
+const securityTitles: Record<AccountEvent, string> = {
 	totp_added: 'An authenticator app was added to your account',
 	totp_removed: 'The authenticator app was removed from your account',
 	passkey_added: 'A passkey was added to your account',
@@ -86,7 +75,7 @@ export const securityTitles: Record<AccountEvent, string> = {
 	wrong_codes: 'Many wrong codes were entered for your account',
 }
 
-function securitySentence({ event, passkey, by, left }: SecurityProps): string {
+function securitySentence({ event, passkey, by, left }: Omit<SecurityProps, 'brand' | 'wording' | 'name'>): string {
 	switch (event) {
 		case 'totp_added':
 			return 'From now on, signing in needs your password and a code of the app, a passkey or a recovery code.'
@@ -108,15 +97,13 @@ function securitySentence({ event, passkey, by, left }: SecurityProps): string {
 }
 
 export const AccountSecurity = (props: SecurityProps) => (
-	<EmailLayout
+	<WordedEmail
 		brand={props.brand}
-		title={securityTitles[props.event]}
+		wording={props.wording}
+		greeting={props.name}
 		preview="If it was not you, please change your password."
 		because={`You receive this mail because you have an account at ${props.brand.origin}.`}
-	>
-		<Greeting name={props.name} />
-		<Paragraph>{securitySentence(props)}</Paragraph>
-		<Paragraph>If it was not you, set a new password now and tell your colleagues.</Paragraph>
-		<Action href={`${props.brand.origin}/admin/people`}>Open your account</Action>
-	</EmailLayout>
+		values={{ event: securityTitles[props.event], consequence: securitySentence(props) }}
+		link={`${props.brand.origin}/admin/people`}
+	/>
 )

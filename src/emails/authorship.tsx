@@ -1,6 +1,5 @@
 import type { Brand } from './brand.ts'
-import { EmailLayout } from './layout.tsx'
-import { Action, Facts, Paragraph, Paragraphs } from './parts.tsx'
+import { Facts, Paragraphs } from './parts.tsx'
 import { greetingName, unlinkedTitle } from './untrusted-text.ts'
 import { type Worded, WordedEmail } from './worded.tsx'
 
@@ -32,27 +31,29 @@ export const CoauthorQuestion = ({ brand, wording, article, name, link }: Questi
 	/>
 )
 
-type ObjectionProps = { brand: Brand; article: Article; name: string; reason: string; link: string }
+type ObjectionProps = { brand: Brand; wording: Worded; article: Article; name: string; reason: string; link: string }
 
 /** For staff. */
-export const ObjectionNotice = ({ brand, article, name, reason, link }: ObjectionProps) => (
-	<EmailLayout
+export const ObjectionNotice = ({ brand, wording, article, name, reason, link }: ObjectionProps) => (
+	<WordedEmail
 		brand={brand}
-		title="A co-author objects"
+		wording={wording}
 		preview={`${article.reference}: ${name}`}
 		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
-	>
-		<Paragraph>{name} is named as an author of this article and objects:</Paragraph>
-		<Paragraphs of={reason} />
-		<Facts
-			of={[
-				['Title', article.title],
-				['Journal', article.journalTitle],
-				['Reference', article.reference],
-				['Submitted by', article.authorName],
-			]}
-		/>
-		<Paragraph>The submitting author sees that there is an objection, but not the reason.</Paragraph>
-		<Action href={link}>Open the submission</Action>
-	</EmailLayout>
+		values={{ reference: article.reference, name }}
+		blocks={{
+			message: <Paragraphs of={reason} />,
+			details: (
+				<Facts
+					of={[
+						['Title', article.title],
+						['Journal', article.journalTitle],
+						['Reference', article.reference],
+						['Submitted by', article.authorName],
+					]}
+				/>
+			),
+		}}
+		link={link}
+	/>
 )

@@ -1,6 +1,5 @@
 import type { Brand } from './brand.ts'
-import { EmailLayout } from './layout.tsx'
-import { Action, Facts, filesOnPage, Letter, Paragraph, Paragraphs } from './parts.tsx'
+import { Facts, filesOnPage, Letter, Paragraph, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
 import { type Worded, WordedEmail } from './worded.tsx'
 
@@ -20,6 +19,7 @@ export const ContactConfirmation = ({ brand, wording, name, date }: Confirmation
 
 type Notice = {
 	brand: Brand
+	wording: Worded
 	name: string
 	email: string
 	phone: string | null
@@ -30,39 +30,61 @@ type Notice = {
 	link: string
 }
 
-export const ContactNotice = ({ brand, name, email, phone, subject, message, files, link }: Notice) => (
-	<EmailLayout
+const toStaff =
+	'You receive this mail because your address is where this site sends inquiries, or because the inquiry is assigned to you.'
+
+export const ContactNotice = ({ brand, wording, name, email, phone, subject, message, files, link }: Notice) => (
+	<WordedEmail
 		brand={brand}
-		title="A new inquiry"
+		wording={wording}
 		preview={`${name}: ${subject}`}
-		because="You receive this mail because your address is where this site sends inquiries, or because the inquiry is assigned to you."
-	>
-		<Facts
-			of={[['From', name], ['E-mail', email], ['Phone', phone], ['Subject', subject], filesOnPage(files, 'its page')]}
-		/>
-		<Paragraphs of={message} />
-		<Action href={link}>Open the inquiry</Action>
-	</EmailLayout>
+		because={toStaff}
+		values={{ subject }}
+		blocks={{
+			details: (
+				<Facts
+					of={[
+						['From', name],
+						['E-mail', email],
+						['Phone', phone],
+						['Subject', subject],
+						filesOnPage(files, 'its page'),
+					]}
+				/>
+			),
+			message: <Paragraphs of={message} />,
+		}}
+		link={link}
+	/>
 )
 
-type MessageProps = { brand: Brand; name: string; subject: string; text: string; files: string[]; link: string }
+type MessageProps = {
+	brand: Brand
+	wording: Worded
+	name: string
+	subject: string
+	text: string
+	files: string[]
+	link: string
+}
 
 /** For staff: what a person answered. */
-export const InquiryMessage = ({ brand, name, subject, text, files, link }: MessageProps) => (
-	<EmailLayout
+export const InquiryMessage = ({ brand, wording, name, subject, text, files, link }: MessageProps) => (
+	<WordedEmail
 		brand={brand}
-		title="An answer to an inquiry"
+		wording={wording}
 		preview={`${name}: ${text.slice(0, 120)}`}
-		because="You receive this mail because your address is where this site sends inquiries, or because the inquiry is assigned to you."
-	>
-		<Paragraphs of={text} />
-		<Facts of={[filesOnPage(files, 'its page'), ['From', name], ['Subject', subject]]} />
-		<Paragraph>Reply on the page of the inquiry: the person sees it there and also gets it by email.</Paragraph>
-		<Action href={link}>Read and answer</Action>
-	</EmailLayout>
+		because={toStaff}
+		values={{ subject }}
+		blocks={{
+			message: <Paragraphs of={text} />,
+			details: <Facts of={[filesOnPage(files, 'its page'), ['From', name], ['Subject', subject]]} />,
+		}}
+		link={link}
+	/>
 )
 
-type ReplyProps = MessageProps & { wording: Worded; staffName: string }
+type ReplyProps = MessageProps & { staffName: string }
 
 /** For the person: what staff wrote. The subject is the person's own, and the address may belong to somebody else. */
 export const InquiryReply = ({ brand, wording, name, subject, text, files, staffName, link }: ReplyProps) => (
@@ -96,24 +118,32 @@ export const InquiryLink = ({ brand, wording, name, subject, link }: LinkProps) 
 
 type UnreadProps = {
 	brand: Brand
+	wording: Worded
 	contacts: { name: string; subject: string; count: number; since: string }[]
 	link: string
 }
 const mostListed = 20
 
-export const UnreadInquiries = ({ brand, contacts, link }: UnreadProps) => (
-	<EmailLayout
+export const UnreadInquiries = ({ brand, wording, contacts, link }: UnreadProps) => (
+	<WordedEmail
 		brand={brand}
-		title="Unread answers to inquiries"
+		wording={wording}
 		preview={`Answers about ${contacts.length === 1 ? 'one inquiry' : `${contacts.length} inquiries`} have not been read.`}
 		because="You receive this mail once a day, as long as answers have not been read, because your address is where this site sends inquiries, or because the inquiry is assigned to you."
-	>
-		<Paragraph>Nobody has read these answers yet:</Paragraph>
-		{contacts.slice(0, mostListed).map(({ name, subject, count, since }, at) => (
-			// biome-ignore lint/suspicious/noArrayIndexKey: two inquiries may be alike, and they never move
-			<Facts key={at} of={[[name, `${subject}: ${count === 1 ? 'one answer' : `${count} answers`}, since ${since}`]]} />
-		))}
-		{contacts.length > mostListed && <Paragraph>And {contacts.length - mostListed} more inquiries.</Paragraph>}
-		<Action href={link}>Read the answers</Action>
-	</EmailLayout>
+		blocks={{
+			list: (
+				<>
+					{contacts.slice(0, mostListed).map(({ name, subject, count, since }, at) => (
+						<Facts
+							// biome-ignore lint/suspicious/noArrayIndexKey: two inquiries may be alike, and they never move
+							key={at}
+							of={[[name, `${subject}: ${count === 1 ? 'one answer' : `${count} answers`}, since ${since}`]]}
+						/>
+					))}
+					{contacts.length > mostListed && <Paragraph>And {contacts.length - mostListed} more inquiries.</Paragraph>}
+				</>
+			),
+		}}
+		link={link}
+	/>
 )

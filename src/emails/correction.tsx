@@ -1,6 +1,5 @@
 import type { Brand } from './brand.ts'
-import { EmailLayout } from './layout.tsx'
-import { Action, Facts, Paragraph } from './parts.tsx'
+import { Facts } from './parts.tsx'
 import { type Article, facts, factsForAuthor } from './submission.tsx'
 import { type Worded, WordedEmail } from './worded.tsx'
 
@@ -11,27 +10,24 @@ const toAuthor = (brand: Brand) =>
 	`You receive this mail because this address was given with a submission at ${brand.origin}.`
 const listOf = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
 
-type NoticeProps = Shared & { fields: string[]; isProposed: boolean; link: string }
+type WordedProps = Shared & { wording: Worded }
+type NoticeProps = WordedProps & { fields: string[]; link: string }
 
 /** For staff: what an author changed or wants changed. */
-export const CorrectionNotice = ({ brand, article, fields, isProposed, link }: NoticeProps) => (
-	<EmailLayout
+export const CorrectionNotice = ({ brand, wording, article, fields, link }: NoticeProps) => (
+	<WordedEmail
 		brand={brand}
-		title={isProposed ? 'An author proposes changes' : 'An author corrected a submission'}
+		wording={wording}
 		preview={`${article.reference}: ${listOf(fields)}`}
 		because={toStaff}
-	>
-		<Paragraph>
-			{isProposed
-				? 'The review has started, so these changes wait for your decision. A new email address does not: it counts when it is confirmed.'
-				: 'The author changed this on the private page. A new email address counts when it is confirmed.'}
-		</Paragraph>
-		<Facts of={[...facts(article), ['Author', article.authorName], ['Changed', listOf(fields)]]} />
-		<Action href={link}>{isProposed ? 'Decide' : 'Open the submission'}</Action>
-	</EmailLayout>
+		values={{ title: article.title }}
+		blocks={{
+			details: <Facts of={[...facts(article), ['Author', article.authorName], ['Changed', listOf(fields)]]} />,
+		}}
+		link={link}
+	/>
 )
 
-type WordedProps = Shared & { wording: Worded }
 type DecidedProps = WordedProps & {
 	decisions: { field: string; isAccepted: boolean; reason: string | null }[]
 	link: string

@@ -1,6 +1,5 @@
 import type { Brand } from './brand.ts'
-import { EmailLayout } from './layout.tsx'
-import { Action, Facts, filesOnPage, Paragraph, Paragraphs } from './parts.tsx'
+import { Facts, filesOnPage, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
 import { type Worded, WordedEmail } from './worded.tsx'
 
@@ -93,24 +92,29 @@ export const RevisionReceipt = ({ brand, wording, article, number, remarks, file
 	/>
 )
 
+type NoticeProps = WithFiles & { wording: Worded; note: string | null }
+
 /** For staff: an author sent a revision. */
-export const RevisionNotice = ({ brand, article, number, note, files, link }: WithFiles & { note: string | null }) => (
-	<EmailLayout
+export const RevisionNotice = ({ brand, wording, article, number, note, files, link }: NoticeProps) => (
+	<WordedEmail
 		brand={brand}
-		title="A revision has arrived"
+		wording={wording}
 		preview={`${article.authorName}: ${article.title}`}
 		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
-	>
-		<Paragraph>The author has sent a revised document and an answer to each remark of round {number}.</Paragraph>
-		{note && <Paragraphs of={note} />}
-		<Facts
-			of={[
-				['Title', article.title],
-				['Reference', article.reference],
-				['Author', article.authorName],
-				filesOnPage(files, 'its page'),
-			]}
-		/>
-		<Action href={link}>Open the submission</Action>
-	</EmailLayout>
+		values={{ title: article.title, round: String(number) }}
+		blocks={{
+			note: note ? <Paragraphs of={note} /> : null,
+			details: (
+				<Facts
+					of={[
+						['Title', article.title],
+						['Reference', article.reference],
+						['Author', article.authorName],
+						filesOnPage(files, 'its page'),
+					]}
+				/>
+			),
+		}}
+		link={link}
+	/>
 )

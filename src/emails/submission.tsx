@@ -49,26 +49,37 @@ export const LostLink = (props: WithLink) => (
 	/>
 )
 
-type NoticeProps = { brand: Brand; article: Article & { authorEmail: string; researchField: string }; link: string }
+const toStaff =
+	'You receive this mail because your address is where this site sends submissions, or because the article is assigned to you.'
 
-export const SubmissionNotice = ({ brand, article, link }: NoticeProps) => (
-	<EmailLayout
+type NoticeProps = {
+	brand: Brand
+	wording: Worded
+	article: Article & { authorEmail: string; researchField: string }
+	link: string
+}
+
+export const SubmissionNotice = ({ brand, wording, article, link }: NoticeProps) => (
+	<WordedEmail
 		brand={brand}
-		title="A new submission"
+		wording={wording}
 		preview={`${article.authorName}: ${article.title}`}
-		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
-	>
-		<Facts
-			of={[
-				...facts(article),
-				['Author', article.authorName],
-				['E-mail', article.authorEmail],
-				['Field', article.researchField],
-			]}
-		/>
-		<Paragraph>An answer is promised within 48 hours.</Paragraph>
-		<Action href={link}>Open the submission</Action>
-	</EmailLayout>
+		because={toStaff}
+		values={{ title: article.title }}
+		blocks={{
+			details: (
+				<Facts
+					of={[
+						...facts(article),
+						['Author', article.authorName],
+						['E-mail', article.authorEmail],
+						['Field', article.researchField],
+					]}
+				/>
+			),
+		}}
+		link={link}
+	/>
 )
 
 type StatusProps = { brand: Brand; article: Article; status: string; message: string; link: string }
@@ -88,21 +99,22 @@ export const ArticleStatusUpdate = ({ brand, article, status, message, link }: S
 	</EmailLayout>
 )
 
-type MessageProps = { brand: Brand; article: Article; text: string; files: string[]; link: string }
+type MessageProps = { brand: Brand; wording: Worded; article: Article; text: string; files: string[]; link: string }
 
 /** For staff: what an author wrote. */
-export const AuthorMessage = ({ brand, article, text, files, link }: MessageProps) => (
-	<EmailLayout
+export const AuthorMessage = ({ brand, wording, article, text, files, link }: MessageProps) => (
+	<WordedEmail
 		brand={brand}
-		title="A message from an author"
+		wording={wording}
 		preview={`${article.authorName}: ${text.slice(0, 120)}`}
-		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
-	>
-		<Paragraphs of={text} />
-		<Facts of={[filesOnPage(files, 'its page'), ...facts(article), ['Author', article.authorName]]} />
-		<Paragraph>Reply on the page of the article: the author sees it there and also gets it by email.</Paragraph>
-		<Action href={link}>Read and answer</Action>
-	</EmailLayout>
+		because={toStaff}
+		values={{ title: article.title, reference: article.reference }}
+		blocks={{
+			message: <Paragraphs of={text} />,
+			details: <Facts of={[filesOnPage(files, 'its page'), ...facts(article), ['Author', article.authorName]]} />,
+		}}
+		link={link}
+	/>
 )
 
 /** For the author: what staff wrote. */
@@ -114,7 +126,7 @@ export const StaffMessage = ({
 	files,
 	staffName,
 	link,
-}: MessageProps & { wording: Worded; staffName: string }) => (
+}: MessageProps & { staffName: string }) => (
 	<WordedEmail
 		brand={brand}
 		wording={wording}
@@ -129,49 +141,49 @@ export const StaffMessage = ({
 	/>
 )
 
-type WithdrawalProps = { brand: Brand; article: Article; isRestored: boolean; link: string }
+type WithdrawalProps = { brand: Brand; wording: Worded; article: Article; link: string }
 
-export const WithdrawalNotice = ({ brand, article, isRestored, link }: WithdrawalProps) => (
-	<EmailLayout
+export const WithdrawalNotice = ({ brand, wording, article, link }: WithdrawalProps) => (
+	<WordedEmail
 		brand={brand}
-		title={isRestored ? 'A withdrawal was taken back' : 'An article was withdrawn'}
+		wording={wording}
 		preview={`${article.reference}: ${article.title}`}
-		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
-	>
-		<Paragraph>
-			{isRestored
-				? 'The author has taken the withdrawal back. The article goes on with the status it had.'
-				: 'The author has withdrawn this article. For 24 hours the author may take that back.'}
-		</Paragraph>
-		<Facts of={[...facts(article), ['Author', article.authorName]]} />
-		<Action href={link}>Open the submission</Action>
-	</EmailLayout>
+		because={toStaff}
+		values={{ title: article.title }}
+		blocks={{ details: <Facts of={[...facts(article), ['Author', article.authorName]]} /> }}
+		link={link}
+	/>
 )
 
 type UnreadProps = {
 	brand: Brand
+	wording: Worded
 	articles: { reference: string; title: string; count: number; since: string }[]
 	link: string
 }
 const mostListed = 20
 
-export const UnreadMessages = ({ brand, articles, link }: UnreadProps) => (
-	<EmailLayout
+export const UnreadMessages = ({ brand, wording, articles, link }: UnreadProps) => (
+	<WordedEmail
 		brand={brand}
-		title="Unread messages from authors"
+		wording={wording}
 		preview={`Messages about ${articles.length === 1 ? 'one article' : `${articles.length} articles`} have not been read.`}
 		because="You receive this mail once a day, as long as messages of authors have not been read, because your address is where this site sends submissions, or because the article is assigned to you."
-	>
-		<Paragraph>Nobody has read these messages yet:</Paragraph>
-		<Facts
-			of={articles
-				.slice(0, mostListed)
-				.map(({ reference, title, count, since }) => [
-					reference,
-					`${title}: ${count === 1 ? 'one message' : `${count} messages`}, since ${since}`,
-				])}
-		/>
-		{articles.length > mostListed && <Paragraph>And {articles.length - mostListed} more articles.</Paragraph>}
-		<Action href={link}>Read the messages</Action>
-	</EmailLayout>
+		blocks={{
+			list: (
+				<>
+					<Facts
+						of={articles
+							.slice(0, mostListed)
+							.map(({ reference, title, count, since }) => [
+								reference,
+								`${title}: ${count === 1 ? 'one message' : `${count} messages`}, since ${since}`,
+							])}
+					/>
+					{articles.length > mostListed && <Paragraph>And {articles.length - mostListed} more articles.</Paragraph>}
+				</>
+			),
+		}}
+		link={link}
+	/>
 )

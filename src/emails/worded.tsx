@@ -28,7 +28,7 @@ const known = (brand: Brand): Values => ({ site: brand.name, support: brand.supp
 export const filled = (text: string, brand: Brand, values: Values = {}): string =>
 	text.replace(/\{(\w+)\}/g, (whole, name: string) => ({ ...known(brand), ...values })[name] ?? whole)
 
-type Props = {
+export type WordedProps = {
 	brand: Brand
 	wording: Worded
 	/** The name to greet by; without it nobody is greeted. */
@@ -43,7 +43,16 @@ type Props = {
 }
 
 /** A mail whose texts staff may word. */
-export function WordedEmail({ brand, wording, greeting, preview, because, values = {}, blocks = {}, link }: Props) {
+export function WordedEmail({
+	brand,
+	wording,
+	greeting,
+	preview,
+	because,
+	values = {},
+	blocks = {},
+	link,
+}: WordedProps) {
 	const { mail, title, body, button } = wording
 	const all = { ...blocks, ...(link !== undefined && { link: <Action href={link}>{fill(button ?? '')}</Action> }) }
 	function fill(text: string): string {

@@ -45,9 +45,9 @@ describe('every mail', () => {
 			({ name }) => !body.includes(`\n{${name}}`) && !body.startsWith(`{${name}}`),
 		)
 		const used = inline.map(({ name }) => `{${name}}`).join(' and ')
-		const { text } = await preview(mail, { body: `${body}\n\nKnown: ${used}.` })
-		expect(text.replace(/\s+/g, ' ')).toMatch(/Known: .*(?<!\{\w+\})\./)
-		expect(text).not.toMatch(/\{\w+\}/)
+		const { subject, text } = await preview(mail, { subject: used.slice(0, 150), body: `${body}\n\nKnown: ${used}.` })
+		expect(text).toContain('Known: ')
+		expect(`${subject}\n${text}`).not.toMatch(/\{\w+\}|undefined/)
 	})
 })
 

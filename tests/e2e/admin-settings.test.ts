@@ -120,7 +120,7 @@ test('an admin changes the site, partners, a search result and a mail without a 
 	await mail.getByRole('button', { name: 'Save', exact: true }).click()
 	await noticed(page, 'status', 'Submission receipt updated')
 	await page.goto('/email-templates')
-	await page.getByText('1 of 27 mails are worded differently').waitFor()
+	await page.getByText('1 of 42 mails are worded differently').waitFor()
 	await page.getByRole('link', { name: 'Change the words of a mail' }).click()
 	await page.getByRole('button', { name: 'Edit Submission receipt' }).click()
 	await mail.getByRole('button', { name: 'Fill in the shipped text' }).click()

@@ -14,6 +14,8 @@ export function sampleOfMail(
 	const article = sampleArticle
 	const name = article.authorName
 	const link = `${brand.origin}/track/example`
+	const page = `${brand.origin}/admin/articles/1`
+	const people = `${brand.origin}/admin/people`
 	const inquiry = { brand, name, subject: 'Which journal fits?', link: `${brand.origin}/inquiry/example` }
 	const written = { text: 'Figure 2 is missing. Please send it again.', files: [], staffName: 'Priya Nair' }
 	const round = { brand, article, number: 1, link, due: 'November 30, 2026' }
@@ -70,6 +72,63 @@ export function sampleOfMail(
 			return { template: mail, props: { brand, article, number: 1, remarks: 3, files: 1, link } }
 		case 'newsletter-confirmation':
 			return { template: mail, props: { brand, link: `${brand.origin}/newsletter/confirm?token=example` } }
+		case 'contact-notice':
+			return {
+				template: mail,
+				props: {
+					...{ brand, name, email: 'ada@example.org', phone: null, subject: inquiry.subject, files: [] },
+					message: 'My paper is about reading.',
+					link: `${brand.origin}/admin/dashboard?tab=contacts`,
+				},
+			}
+		case 'inquiry-message':
+			return { template: mail, props: { ...inquiry, text: 'Thank you, that helps.', files: [] } }
+		case 'unread-inquiries': {
+			const contacts = [{ name, subject: inquiry.subject, count: 1, since: 'November 14, 2026' }]
+			return { template: mail, props: { brand, contacts, link: `${brand.origin}/admin/dashboard?tab=contacts` } }
+		}
+		case 'submission-notice':
+			return {
+				template: mail,
+				props: { brand, article: { ...article, authorEmail: 'ada@example.org', researchField: 'Reading' }, link: page },
+			}
+		case 'author-message':
+			return { template: mail, props: { brand, article, text: 'When do you decide?', files: [], link: page } }
+		case 'unread-messages': {
+			const articles = [{ ...article, count: 2, since: 'November 14, 2026' }]
+			return { template: mail, props: { brand, articles, link: page } }
+		}
+		case 'article-withdrawn':
+		case 'withdrawal-undone':
+			return {
+				template: 'withdrawal-notice',
+				props: { brand, article, isRestored: mail === 'withdrawal-undone', link: page },
+			}
+		case 'submission-corrected':
+		case 'changes-proposed':
+			return {
+				template: 'correction-notice',
+				props: { brand, article, fields: ['Title'], isProposed: mail === 'changes-proposed', link: page },
+			}
+		case 'objection-notice':
+			return {
+				template: mail,
+				props: { brand, article, name: 'Ines Co-author', reason: 'I have not seen it.', link: page },
+			}
+		case 'revision-notice':
+			return {
+				template: mail,
+				props: { brand, article, number: 1, note: 'All remarks are answered.', files: [], link: page },
+			}
+		case 'account-notice':
+			return {
+				template: mail,
+				props: { brand, name: 'Priya Nair', email: 'priya@example.org', role: 'Editor', link: people },
+			}
+		case 'sign-in-warning':
+			return { template: mail, props: { brand, name: 'Priya Nair', link: people } }
+		case 'account-security':
+			return { template: mail, props: { brand, name: 'Priya Nair', event: 'totp_added' } }
 		case 'invitation':
 			return {
 				template: mail,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { wordedMailLabels, wordingFields } from '../../../contract/mail-wording-words.ts'
+import { isForColleagues, wordedMailLabels, wordingFields } from '../../../contract/mail-wording-words.ts'
 import type { StoredMailWording } from '../../../contract/mail-wordings.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { refresh } from '../../lib/refresh.ts'
@@ -22,24 +22,30 @@ export function WordingsPanel() {
 	if (!data) return <Spinner label="Loading mails..." />
 	return (
 		<>
-			<p className="mb-4 max-w-prose text-muted">
-				The words of each mail. Notices to your own staff and security notices keep their words; newsletters are written
-				under Campaigns.
-			</p>
-			<ul className="grid gap-x-8 rounded-lg border border-border bg-surface px-5 py-2 lg:grid-cols-2">
-				{data.map((wording) => (
-					<li key={wording.mail} className="flex items-center gap-3 border-b border-border py-2">
-						<div className="min-w-0 flex-1">
-							<h2 className="font-sans text-base font-semibold tracking-normal">{wordedMailLabels[wording.mail]}</h2>
-							<p className="truncate text-sm text-muted">{wording.subject}</p>
-						</div>
-						{isChanged(wording) && <Badge variant="success">Changed</Badge>}
-						<Button variant="outline" size="sm" onClick={() => editing.show(wording)}>
-							Edit<span className="sr-only"> {wordedMailLabels[wording.mail]}</span>
-						</Button>
-					</li>
-				))}
-			</ul>
+			<p className="max-w-prose text-muted">The words of each mail. Newsletters are written under Campaigns.</p>
+			{[false, true].map((isForStaff) => (
+				<section key={String(isForStaff)} className="mt-5">
+					<h2 className="mb-2 text-2xl">{isForStaff ? 'To colleagues' : 'To authors and visitors'}</h2>
+					<ul className="grid gap-x-8 rounded-lg border border-border bg-surface px-5 py-2 lg:grid-cols-2">
+						{data
+							.filter(({ mail }) => isForColleagues(mail) === isForStaff)
+							.map((wording) => (
+								<li key={wording.mail} className="flex items-center gap-3 border-b border-border py-2">
+									<div className="min-w-0 flex-1">
+										<h3 className="font-sans text-base font-semibold tracking-normal">
+											{wordedMailLabels[wording.mail]}
+										</h3>
+										<p className="truncate text-sm text-muted">{wording.subject}</p>
+									</div>
+									{isChanged(wording) && <Badge variant="success">Changed</Badge>}
+									<Button variant="outline" size="sm" onClick={() => editing.show(wording)}>
+										Edit<span className="sr-only"> {wordedMailLabels[wording.mail]}</span>
+									</Button>
+								</li>
+							))}
+					</ul>
+				</section>
+			))}
 			{editing.record && (
 				<WordingDialog
 					key={editing.record.mail}
