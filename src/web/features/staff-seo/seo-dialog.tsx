@@ -95,12 +95,12 @@ function Previewed({ page, path, children }: { page: StoredSeoSettings; path: st
 	const { title, description, keywords } = page.shipped
 	return (
 		<div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" onInput={update} onChange={update}>
+			<div role="status" className="grid gap-1 text-sm lg:col-span-2">
+				<Counter name="Title with the name of the site" text={fullTitle(shown.title, site.name)} advice="title" />
+				<Counter name="Description" text={shown.description} advice="description" />
+			</div>
 			<div className="grid min-w-0 content-start gap-4">{children}</div>
 			<div className="grid min-w-0 content-start gap-4">
-				<div role="status" className="grid gap-1 text-sm">
-					<Counter name="Title with the name of the site" text={fullTitle(shown.title, site.name)} advice="title" />
-					<Counter name="Description" text={shown.description} advice="description" />
-				</div>
 				<Button
 					variant="outline"
 					size="sm"

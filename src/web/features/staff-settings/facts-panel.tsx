@@ -31,7 +31,7 @@ export function FactsPanel() {
 
 	return (
 		<>
-			<ul className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+			<ul className="grid items-start gap-5 lg:grid-cols-2">
 				{factGroups.map((shown) => (
 					<Card as="li" key={shown.title}>
 						<CardHeader className="gap-1!">
