@@ -24,9 +24,9 @@ export function WordingsPanel() {
 		<>
 			<p className="max-w-prose text-muted">The words of each mail. Newsletters are written under Campaigns.</p>
 			{[false, true].map((isForStaff) => (
-				<section key={String(isForStaff)} className="mt-5">
+				<section key={String(isForStaff)} className="mt-5 min-w-0">
 					<h2 className="mb-2 text-2xl">{isForStaff ? 'To colleagues' : 'To authors and visitors'}</h2>
-					<ul className="grid gap-x-8 rounded-lg border border-border bg-surface px-5 py-2 lg:grid-cols-2">
+					<ul className="grid grid-cols-1 gap-x-8 rounded-lg border border-border bg-surface px-5 py-2 lg:grid-cols-2">
 						{data
 							.filter(({ mail }) => isForColleagues(mail) === isForStaff)
 							.map((wording) => (
