@@ -20,7 +20,6 @@ import { journalClaimRoutes } from './journal-claims.ts'
 import { journalImportRoutes } from './journal-imports.ts'
 import { journalRoutes } from './journals.ts'
 import { mailRoutes } from './mail.ts'
-import { mailWordingRoutes } from './mail-wordings.ts'
 import { matchingRoutes } from './matching.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
@@ -62,7 +61,6 @@ export const contract = {
 	journalBulk: journalBulkRoutes,
 	journalImports: journalImportRoutes,
 	mail: mailRoutes,
-	mailWordings: mailWordingRoutes,
 	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
@@ -104,7 +102,6 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	journalBulk: 'Many journals at once: a search as a file, and changes of staff.',
 	journalImports: 'Journals from a CSV file: checked first, then imported by a job, and undone again.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
-	mailWordings: 'The words of mails: as shipped, as staff word them, a preview and a test.',
 	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',

@@ -28,7 +28,6 @@ export const permissions = [
 	'persons.read',
 	'persons.manage',
 	'people.manage',
-	'settings.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -72,13 +71,13 @@ const assistant: readonly Permission[] = [
 	'persons.read',
 ]
 
-/** Accounts of staff; all data of a person, which leave the site or are gone for good; the settings of the site. */
-const forAdmins: readonly Permission[] = ['people.manage', 'persons.manage', 'settings.manage']
+/** Accounts of staff; all data of a person, which leave the site or are gone for good. */
+const forAdmins: readonly Permission[] = ['people.manage', 'persons.manage']
 
 /** The one table of roles. */
 const granted: Record<Role, ReadonlySet<Permission>> = {
 	admin: new Set(permissions),
-	/** Articles, conversations, journals and content; no accounts, no export or erasure of persons, no settings. */
+	/** Articles, conversations, journals and content; neither accounts nor the export and erasure of persons. */
 	editor: new Set(permissions.filter((permission) => !forAdmins.includes(permission))),
 	/** Reads, takes notes and answers messages; no deletes, exports or campaigns. */
 	assistant: new Set(assistant),

@@ -7,6 +7,5 @@ export const trashKinds = [
 	'testimonial',
 	'campaign',
 	'saved_reply',
-	'partner',
 ] as const
 export type TrashKind = (typeof trashKinds)[number]

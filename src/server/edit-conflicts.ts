@@ -12,8 +12,7 @@ export type Edited<T> = { [Field in keyof T]?: T[Field] | undefined } & {
 
 type Edit = {
 	record: ActivityRecord
-	/** null: there is only one of its kind. */
-	id: number | null
+	id: number
 	/** As it is stored, locked. */
 	before: object
 	/** What is to be saved. */

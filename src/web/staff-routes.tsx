@@ -77,10 +77,6 @@ export const staffPages: RouteObject[] = [
 						chunk(() => import('./pages/admin/activity.tsx')),
 					),
 					staffPage(
-						'settings',
-						chunk(() => import('./pages/admin/settings.tsx')),
-					),
-					staffPage(
 						'trash',
 						chunk(() => import('./pages/admin/trash.tsx')),
 					),

@@ -19,7 +19,6 @@ const unlogged = new Set([
 	'campaigns.addPicture',
 	'persons.read',
 	'persons.effects',
-	'mailWordings.preview',
 	'secondFactor.beginPasskey',
 	'secondFactor.stepUp',
 	'secondFactor.stepUpOptions',

@@ -17,6 +17,5 @@ export type ContentTag =
 	| 'subscribers'
 	/** The outbox: the sender of mails looks for new ones. */
 	| 'mail'
-	| 'mail:wordings'
 	/** The keys that sign links. */
 	| 'keys'
