@@ -16,6 +16,7 @@ export const composeFor = (db: Db, origin: string) =>
 			addressLink: async (id) => `${origin}/confirm-address/${id}`,
 			coauthorAddress: async ({ id }) => `${origin}/authorship/${id}`,
 			confirmAddress: async ({ id }) => `${origin}/newsletter/confirm?token=${id}`,
+			timeZone: async () => 'UTC',
 			unsubscribeAddress: async (id, campaignId) => `${origin}/newsletter/unsubscribe?token=${id}-${campaignId}`,
 		}),
 	})

@@ -13,12 +13,14 @@ import { bulkRoutes } from './bulk.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
+import { digestRoutes } from './digests.ts'
 import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import { journalBulkRoutes } from './journal-bulk.ts'
 import { journalClaimRoutes } from './journal-claims.ts'
 import { journalImportRoutes } from './journal-imports.ts'
 import { journalRoutes } from './journals.ts'
+import { liveUpdateRoutes } from './live-updates.ts'
 import { mailRoutes } from './mail.ts'
 import { matchingRoutes } from './matching.ts'
 import { newsletterRoutes } from './newsletters.ts'
@@ -54,12 +56,14 @@ export const contract = {
 	campaigns: campaignRoutes,
 	citations: citationRoutes,
 	contacts: contactRoutes,
+	digests: digestRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
 	journalClaims: journalClaimRoutes,
 	journals: journalRoutes,
 	journalBulk: journalBulkRoutes,
 	journalImports: journalImportRoutes,
+	liveUpdates: liveUpdateRoutes,
 	mail: mailRoutes,
 	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
@@ -95,12 +99,14 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',
+	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
 	journalClaims: 'What supports the claims about a journal, and the history of its fee, indexes and status.',
 	journals: 'The catalogue of journals.',
 	journalBulk: 'Many journals at once: a search as a file, and changes of staff.',
 	journalImports: 'Journals from a CSV file: checked first, then imported by a job, and undone again.',
+	liveUpdates: 'What colleagues and authors change, told while it happens, for staff.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
 	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',

@@ -82,7 +82,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 	saved_reply: { name: 'Name', text: 'Text' },
 	assignment_rule: { scope: 'New', assigneeId: 'Go to', journalId: 'Journal', researchField: 'Research field' },
 	saved_view: { name: 'Name', query: 'Filters', isShared: 'Shared' },
-	account: { role: 'Role', isActive: 'Active', name: 'Name', email: 'Email' },
+	account: { hasDigest: 'Daily digest', role: 'Role', isActive: 'Active', name: 'Name', email: 'Email' },
 	invitation: { role: 'Role', email: 'Email' },
 }
 

@@ -32,6 +32,7 @@ export const mailKinds = [
 	'account-notice',
 	'sign-in-warning',
 	'account-security',
+	'daily-digest',
 	'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -70,6 +71,7 @@ export const mailKindLabels: Record<MailKind, string> = {
 	'account-notice': 'Notice of a new account',
 	'sign-in-warning': 'Warning of failed sign-ins',
 	'account-security': 'Account security',
+	'daily-digest': 'Daily digest',
 	test: 'Test',
 }
 

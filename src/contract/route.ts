@@ -9,9 +9,10 @@ export type RoutePermission = 'public' | LinkPermission | Permission
 /**
  * How a successful answer is wrapped, one rule for every route:
  * `data` gives `{ success: true, data }`, `list` adds `meta` when the caller asked for a page, `bare` gives the value itself,
- * `record` is `data` with the id of the new record beside it, `file` is a download.
+ * `record` is `data` with the id of the new record beside it, `file` is a download, `events` are values that are sent one by
+ * one as they occur.
  */
-export type Envelope = 'data' | 'list' | 'record' | 'bare' | 'file'
+export type Envelope = 'data' | 'list' | 'record' | 'bare' | 'file' | 'events'
 
 export type FileRule = {
 	field: string

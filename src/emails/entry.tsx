@@ -13,6 +13,7 @@ import {
 	UnreadInquiries,
 } from './contact.tsx'
 import { AddressConfirmation, AddressNotice, CorrectionNotice, ProposalsDecided } from './correction.tsx'
+import { DailyDigest, digestTitle } from './digest.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
 import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest, requestTitles } from './revision.tsx'
 import { statusMessage, statusSubject } from './status-texts.ts'
@@ -63,6 +64,7 @@ type Props = {
 	'account-notice': ComponentProps<typeof AccountNotice>
 	'sign-in-warning': ComponentProps<typeof SignInWarning>
 	'account-security': ComponentProps<typeof AccountSecurity>
+	'daily-digest': ComponentProps<typeof DailyDigest>
 }
 type Template = keyof Props
 export type Email = { [T in Template]: { template: T; props: Props[T] } }[Template]
@@ -185,6 +187,8 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 			return { subject: 'Many sign-ins to your account have failed', element: <SignInWarning {...email.props} /> }
 		case 'account-security':
 			return { subject: securityTitles[email.props.event], element: <AccountSecurity {...email.props} /> }
+		case 'daily-digest':
+			return { subject: digestTitle(email.props), element: <DailyDigest {...email.props} /> }
 	}
 }
 

@@ -16,6 +16,7 @@ import { TaggedCache } from './content/tagged-cache.ts'
 import { type Core, createCore } from './core.ts'
 import { dashboardModule } from './dashboard/dashboard.module.ts'
 import { assignDemoContent } from './demo.ts'
+import { digestsModule } from './digests/digests.module.ts'
 import { discoveryModule } from './discovery/discovery.module.ts'
 import { sweepService } from './files/sweep.service.ts'
 import { createApi } from './http/api.ts'
@@ -40,6 +41,7 @@ import { jobsService } from './jobs/jobs.service.ts'
 import { scheduledJobs } from './jobs/schedule.ts'
 import { journalsModule } from './journals/journals.module.ts'
 import { uncachedLimit } from './limits/uncached-limit.ts'
+import { liveUpdatesModule } from './live-updates/live-updates.module.ts'
 import type { EmailTemplates } from './mail/email-templates.ts'
 import { mailModule } from './mail/mail.module.ts'
 import { matchingModule } from './matching/matching.module.ts'
@@ -123,6 +125,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const attachments = attachmentsModule(core, { scanner, pictures })
 	const journals = journalsModule(core, { sections, attachments })
 	const auth = authModule(core, site)
+	const digests = digestsModule(core, site)
 	core.register({ accountCreated: assignDemoContent })
 	dashboardModule(core, auth)
 	assignmentsModule(core)
@@ -143,6 +146,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 			addressLink: addresses.linkOf,
 			coauthorAddress: coauthors.address,
 			inquiryAddress: inquiries.address,
+			timeZone: async () => (await site.read()).timeZone,
 		}),
 		firstAdmin: auth.firstAdminEmail,
 		suppress: newsletters.suppress,
@@ -161,10 +165,11 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const campaigns = campaignsModule(core, { mail, site, pictures, requireStepUp: auth.requireStepUp })
 	const trash = trashModule(core)
 	personsModule(core, { site, outbox: mail.outbox, trash })
+	const liveUpdates = liveUpdatesModule(core)
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return {
 		...{ activity, site, auth, newsletters, visits, upkeep, mail },
-		...{ campaigns, tracking, coauthors, inquiries, inbound, trash },
+		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates, digests },
 	}
 }
 

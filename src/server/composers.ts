@@ -9,6 +9,7 @@ import { accountMails } from './auth/account-mails.service.ts'
 import { campaignMails } from './campaigns/campaign-mails.service.ts'
 import { contactMails } from './contacts/contact-mails.service.ts'
 import type { LinkedContact } from './contacts/inquiry-link.ts'
+import { digestMails } from './digests/digest-mails.service.ts'
 import type { Composers } from './mail/compose.service.ts'
 import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
 
@@ -18,6 +19,7 @@ type Links = {
 	addressLink: (changeId: number) => Promise<string>
 	coauthorAddress: (coauthor: LinkedCoauthor) => Promise<string>
 	confirmAddress: (subscriber: { id: number; subscribedAt: Date }) => Promise<string>
+	timeZone: () => Promise<string>
 	unsubscribeAddress: (subscriberId: number, campaignId: number | undefined) => Promise<string>
 }
 
@@ -33,6 +35,7 @@ export function allComposers(db: Db, { trackingAddress, addressLink, coauthorAdd
 		...contactMails({ db, inquiryAddress: links.inquiryAddress }),
 		...newsletterMails({ db, confirmAddress: links.confirmAddress }),
 		...accountMails(db),
+		...digestMails({ db, timeZone: links.timeZone }),
 		...campaigns.composers,
 	}
 	return { composers, previewCampaign: campaigns.preview, draftStatusMail: articles.draft }

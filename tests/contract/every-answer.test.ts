@@ -87,6 +87,10 @@ describe('a valid call of every route that needs a token or a body', () => {
 			expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="/)
 			expect(route.mediaTypes).toContain(response.headers.get('content-type')?.replace(/;.*/, ''))
 			await response.arrayBuffer()
+		} else if (route.envelope === 'events') {
+			expect(response.status).toBe(200)
+			expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+			await response.body?.cancel()
 		} else {
 			const answer: unknown = await response.json()
 			expect({ status: response.status, answer }).toMatchObject({ status: 200 })

@@ -21,6 +21,8 @@ const named = (list: Route[]) => list.map((call) => [`${call.method} ${call.path
 /** Refused or answered with a sentence for people, without internal details. */
 async function expectCalm(path: string, init: RequestInit, what: string): Promise<void> {
 	const response = await fetch(`${app.url}${path}`, { ...init, headers: { ...headers, ...init.headers } })
+	const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+	if (isStream) return response.body?.cancel()
 	const text = await response.text()
 	expect(response.status, `${what}: ${text.slice(0, 200)}`).toBeLessThan(500)
 	if (response.status >= 400) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addressOf, eventually } from '../support/browser.ts'
+import { addressOf, eventually, idle } from '../support/browser.ts'
 import { hoursAgo, storeSubmission } from '../support/submissions.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
@@ -193,7 +193,7 @@ describe.each<[string, (page: Page) => Promise<unknown>]>([
 		await page.reload()
 		await eventually(() => row(page, 'Looked at').count()).toBe(1)
 		await reach(page)
-		await page.waitForLoadState('networkidle')
+		await idle(page)
 		await expectAccessible(page)
 	})
 })

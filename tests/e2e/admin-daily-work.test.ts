@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMessage, postJson, rowsIn } from '../contract/requests.ts'
 import { startApp } from '../support/app.ts'
-import { eventually, hydrated, openPage } from '../support/browser.ts'
+import { eventually, hydrated, idle, openPage } from '../support/browser.ts'
 import { storeSubmission } from '../support/submissions.ts'
 import { clickCounter } from './click-counter.ts'
 import { notices } from './notices.ts'
@@ -35,7 +35,7 @@ test('a real invitation is made, handed over and redeemed, once', async () => {
 		const link = await page.getByLabel('Invitation link').inputValue()
 		const logOut = async () => {
 			// what is still on its way when the session ends would be refused, rightly
-			await page.waitForLoadState('networkidle')
+			await idle(page)
 			await page.getByRole('button', { name: 'Logout' }).click()
 			await page.getByRole('heading', { name: 'Sign In' }).waitFor()
 		}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signUp } from '../support/admins.ts'
-import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { addressOf, eventually, hydrated, idle } from '../support/browser.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
 import { enter, isFocused, refuse, remember } from './staff.ts'
@@ -182,7 +182,7 @@ describe('access to the pages of staff', () => {
 		const { page, staff } = await enter(site, '/admin/dashboard', { expects: [/^401 GET/] })
 		await welcome(page, 'Priya Raman')
 		// nothing of the first screen may still be on its way, or that call would be the one to notice
-		await page.waitForLoadState('networkidle')
+		await idle(page)
 		await site.app.pool.query('delete from admin_sessions')
 		await page.getByRole('tab', { name: 'Contacts' }).click()
 		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
@@ -221,7 +221,7 @@ describe('access to the pages of staff', () => {
 		await hydrated(other)
 		await welcome(other, 'Priya Raman')
 		// what is still on its way when the session ends would be refused, rightly
-		for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
+		for (const tab of [page, other]) await idle(tab)
 		await button(page, 'Logout').click()
 		await other.getByRole('heading', { name: 'Sign In' }).waitFor()
 		await fill(page, { Email: staff.email, Password: staff.password })
@@ -251,7 +251,7 @@ describe('access to the pages of staff', () => {
 		page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
 		await page.goto('/contact')
 		await hydrated(page)
-		await page.waitForLoadState('networkidle')
+		await idle(page)
 		expect(loaded.filter((path) => /staff|admin|dashboard|panel|login/.test(path))).toEqual([])
 	})
 })

@@ -5,7 +5,7 @@ import { newReference } from '../../src/server/articles/reference.ts'
 import { systemCaller } from '../../src/server/caller.ts'
 import { aMessage, aSubmission } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
-import { hydrated } from '../support/browser.ts'
+import { hydrated, idle } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { testSite } from './site.ts'
 import { remember } from './staff.ts'
@@ -168,7 +168,7 @@ test('nor does it on pages of staff', async () => {
 			.locator(place.includes('open=') ? 'dialog:modal' : place.startsWith('articles') ? '#mails' : 'tbody td')
 			.first()
 			.waitFor()
-		await page.waitForLoadState('networkidle')
+		await idle(page)
 		await expectHarmless(page, place)
 	}
 })

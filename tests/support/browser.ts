@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { findChromium, findHeadlessShell } from '../../scripts/chromium.ts'
 import { toastDuration } from '../../src/web/ui/toast.ts'
@@ -147,6 +147,15 @@ export function expectOnly(problems: string[], expects: RegExp[] = []): void {
 /** Sentences such as `404 GET /icon.svg`, `failed GET /api/site: net::ERR_FAILED`, `console: ...`, `left the origin: ...`. */
 function collectProblems(page: Page, origin: string, javaScript: boolean): string[] {
 	const problems: string[] = []
+	const waiting = new Set<Request>()
+	underWay.set(page, waiting)
+	const isOver = (request: Request) => void waiting.delete(request)
+	page.on('requestfinished', isOver)
+	page.on('requestfailed', isOver)
+	page.on('request', (request) => {
+		// lasts as long as the page
+		if (!request.url().endsWith('/api/live-updates')) waiting.add(request)
+	})
 	const at = (url: string) => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
 	page.on('request', (request) => {
 		const { protocol } = new URL(request.url())
@@ -171,6 +180,21 @@ function collectProblems(page: Page, origin: string, javaScript: boolean): strin
 	page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
 	page.on('crash', () => problems.push('the page crashed'))
 	return problems
+}
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Nothing is on its way any more, and what has arrived is on the screen. Live updates stay connected. */
+export async function idle(page: Page): Promise<void> {
+	const drawn = () =>
+		new Promise<void>((resolve) => {
+			requestAnimationFrame(() => setTimeout(resolve))
+		})
+	await eventually(async () => {
+		if (underWay.get(page)?.size) return false
+		await page.evaluate(drawn)
+		return underWay.get(page)?.size === 0
+	}).toBe(true)
 }
 
 /** Our script has taken the page over: its last effect has run. */

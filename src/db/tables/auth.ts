@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '../../contract/permissions.ts'
 import { checkOneOf, createdAt, id, isActive, moment, updatedAt } from './columns.ts'
 
@@ -15,6 +15,10 @@ export const admins = pgTable(
 		role: role(),
 		isActive: isActive(),
 		lastSignInAt: moment(),
+		/** Gets a mail each morning about what waits. */
+		hasDigest: boolean().notNull().default(true),
+		/** The last day of that mail, in the time zone of the site. */
+		digestOn: date(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},

@@ -3,7 +3,7 @@ import type { QueueCounts } from '../../contract/queue.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { countColumns, countsOf, promiseConditions, viewConditions } from '../queue.repository.ts'
-import type { CountedQueue, Viewer } from '../queue.ts'
+import type { Viewer } from '../queue.ts'
 import { withObjection } from './authors.repository.ts'
 import { withUnread } from './conversation.repository.ts'
 import { withOpenProposals } from './proposals.repository.ts'
@@ -46,13 +46,14 @@ export const articlePromises = (): SQL => {
 
 /** One statement for all views. */
 export const articleQueueRepository = (db: Queryable) => ({
-	async counts(viewer: CountedQueue): Promise<QueueCounts> {
+	/** With `isOnlyOwn` of the records that are assigned to the viewer. */
+	async counts(viewer: Viewer, isOnlyOwn = false): Promise<QueueCounts> {
 		const columns = sql.raw('id, status, submitted_at, assignee_id, withdrawn_at')
 		const { rows } = await db.execute<QueueCounts>(sql`
 			select ${countColumns(articleViews(viewer))} from (
 				select ${columns} from ${articles} where ${isOpen}
 				union all select ${columns} from ${articles} where not ${isOpen} and ${hasAnswerToGive}
-			) as articles`)
+			) as articles where ${isOnlyOwn ? sql`${assigneeId} = ${viewer.adminId}` : sql`true`}`)
 		return countsOf(rows[0])
 	},
 })

@@ -8,7 +8,7 @@ import {
 } from '../../contract/articles.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { QueueCounts } from '../../contract/queue.ts'
-import type { Db, Transaction } from '../../db/client.ts'
+import type { Db, Queryable, Transaction } from '../../db/client.ts'
 import { fieldChanges, statusHistory } from '../activity/activity.service.ts'
 import { fieldError, orNotFound } from '../app-error.ts'
 import { readAssignee } from '../assignments/assignments.service.ts'
@@ -19,7 +19,7 @@ import type { ContentTag } from '../content/tags.ts'
 import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import { readFilter } from '../http/validation.ts'
 import { statusMailsOf } from '../mail/queue.service.ts'
-import { daysOf, shownView, thisMinute } from '../queue.ts'
+import { type CountedQueue, daysOf, shownView, thisMinute, type Viewer, waitingFor } from '../queue.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { putInTrash } from '../trash/trash.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -35,6 +35,10 @@ import { articleTags } from './tags.ts'
 import type { LinkedArticle } from './tracking.ts'
 
 export { articlePromises } from './queue.repository.ts'
+
+/** What waits for one person, and for anybody. */
+export const articlesWaiting = (queryable: Queryable, viewer: Viewer) =>
+	waitingFor(articleQueueRepository(queryable), viewer)
 
 type Parts = {
 	db: Db
@@ -72,7 +76,7 @@ export function staffArticlesService(parts: Parts) {
 		ids: repository.ids,
 		byIds: (ids, sort) => repository.list({ ids }, sort),
 	})
-	const queueCounts = countCache({ changes, tags }, articleQueueRepository(db).counts)
+	const queueCounts = countCache({ changes, tags }, (viewer: CountedQueue) => articleQueueRepository(db).counts(viewer))
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
 	async function filterOf(query: ArticleListQuery, caller: Caller): Promise<ArticleFilter> {

@@ -51,6 +51,10 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 	const repository = authRepository(db)
 	const sessions = sessionsRepository(db)
 
+	/** Every instance hears of it, because what listens with the token has to end. */
+	const signOut = (remove: (tx: Tx) => Promise<void>) =>
+		work.run({ caller: systemCaller, changes: ['sessions'] }, remove)
+
 	/** Nothing when the password is no longer right. */
 	async function begin(
 		tx: Tx,
@@ -194,8 +198,8 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 			await signInLimits.takeBack(attempt, caller)
 		},
 
-		logout: (token: string) => sessions.removeByToken(digest(token)),
-		logoutEverywhere: (adminId: number) => sessions.removeAllOf(adminId),
+		logout: (token: string) => signOut((tx) => sessionsRepository(tx).removeByToken(digest(token))),
+		logoutEverywhere: (adminId: number) => signOut((tx) => sessionsRepository(tx).removeAllOf(adminId)),
 
 		/** A stolen session must not become an account: the current password is asked for, and guessing it is limited. */
 		async changePassword(

@@ -4,7 +4,7 @@ import type { Contact, ContactListQuery, contactRoutes } from '../../contract/co
 import { contactStatus } from '../../contract/contacts.ts'
 import type { QueueCounts } from '../../contract/queue.ts'
 import type { RouteInput, RouteValue } from '../../contract/route.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { orNotFound } from '../app-error.ts'
 import { readAssignee } from '../assignments/assignments.service.ts'
@@ -15,7 +15,7 @@ import type { ContentTag } from '../content/tags.ts'
 import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import { readFilter } from '../http/validation.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
-import { daysOf, shownView, thisMinute } from '../queue.ts'
+import { type CountedQueue, daysOf, shownView, thisMinute, type Viewer, waitingFor } from '../queue.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { putInTrash } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
@@ -24,6 +24,10 @@ import { storeContact } from './new-contacts.ts'
 import { contactQueueRepository } from './queue.repository.ts'
 
 export { contactPromises } from './queue.repository.ts'
+
+/** What waits for one person, and for anybody. */
+export const contactsWaiting = (queryable: Queryable, viewer: Viewer) =>
+	waitingFor(contactQueueRepository(queryable), viewer)
 
 type Send = typeof contactRoutes.send
 
@@ -39,7 +43,9 @@ type Parts = {
 
 export function contactsService({ db, work, limits, changes, site }: Parts) {
 	const repository = contactsRepository(db)
-	const queueCounts = countCache({ changes, tags: contactTags }, contactQueueRepository(db).counts)
+	const queueCounts = countCache({ changes, tags: contactTags }, (viewer: CountedQueue) =>
+		contactQueueRepository(db).counts(viewer),
+	)
 	const lists = staffList({
 		keepCounts: { changes, tags: contactTags },
 		rows: repository.list,

@@ -3,7 +3,7 @@ import type { QueueCounts } from '../../contract/queue.ts'
 import type { Queryable } from '../../db/client.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { countColumns, countsOf, promiseConditions, viewConditions } from '../queue.repository.ts'
-import type { CountedQueue, Viewer } from '../queue.ts'
+import type { Viewer } from '../queue.ts'
 import { withUnread } from './inquiries.repository.ts'
 
 /** Contacts whose last message after the inquiry itself is from this side. */
@@ -36,13 +36,14 @@ export const contactPromises = (): SQL => {
 
 /** One statement for all views. */
 export const contactQueueRepository = (db: Queryable) => ({
-	async counts(viewer: CountedQueue): Promise<QueueCounts> {
+	/** With `isOnlyOwn` of the records that are assigned to the viewer. */
+	async counts(viewer: Viewer, isOnlyOwn = false): Promise<QueueCounts> {
 		const columns = sql.raw('id, status, submitted_at, assignee_id')
 		const { rows } = await db.execute<QueueCounts>(sql`
 			select ${countColumns(contactViews(viewer))} from (
 				select ${columns} from ${contacts} where ${isOpen}
 				union all select ${columns} from ${contacts} where not ${isOpen} and ${hasUnread}
-			) as contacts`)
+			) as contacts where ${isOnlyOwn ? sql`${assigneeId} = ${viewer.adminId}` : sql`true`}`)
 		return countsOf(rows[0])
 	},
 })

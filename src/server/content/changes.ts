@@ -1,12 +1,22 @@
+import type { RecordChange } from './record-changes.ts'
 import type { ContentTag } from './tags.ts'
 
 type Follower = { forget: (tags: ContentTag[]) => void; pause: () => void; resume: () => void }
+
+/** What one write changed, of this instance or another. */
+export type Heard = { tags: ContentTag[]; records: RecordChange[] }
 
 /** Tells everything that keeps content what has changed. A cache cannot be made without it, so none is left out. */
 export function contentChanges() {
 	const followers: Follower[] = []
 	const listeners: { tag: ContentTag; listen: () => void }[] = []
+	const watchers: ((heard: Heard) => void)[] = []
 	let isPaused = false
+
+	function forget(tags: ContentTag[]): void {
+		for (const follower of followers) follower.forget(tags)
+		for (const { tag, listen } of listeners) if (tags.includes(tag)) listen()
+	}
 
 	return {
 		follow(follower: Follower): void {
@@ -15,9 +25,13 @@ export function contentChanges() {
 		},
 		/** For what is no cache: called whenever something with this tag changes. */
 		on: (tag: ContentTag, listen: () => void): void => void listeners.push({ tag, listen }),
-		forget(tags: ContentTag[]): void {
-			for (const follower of followers) follower.forget(tags)
-			for (const { tag, listen } of listeners) if (tags.includes(tag)) listen()
+		/** Called once for each write of every instance, after all caches have forgotten what it changed. */
+		watch: (watcher: (heard: Heard) => void): void => void watchers.push(watcher),
+		forget,
+		/** The database has told of a write. */
+		hear(heard: Heard): void {
+			forget(heard.tags)
+			for (const watcher of watchers) watcher(heard)
 		},
 		/** Changes cannot be heard: nothing may be kept. */
 		pause(): void {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { changesChannel } from '../../db/changes.ts'
 import type { ContentChanges } from './changes.ts'
+import type { RecordChange } from './record-changes.ts'
 import type { ContentTag } from './tags.ts'
 
 const heartbeatMs = 10_000
@@ -8,7 +9,7 @@ const heartbeatMs = 10_000
 const answerMs = 8_000
 
 /** Receives the changes of other instances, on its own connection, which reconnects as long as the app runs. */
-export function listenForChanges(config: pg.ClientConfig, { forget, pause, resume }: ContentChanges) {
+export function listenForChanges(config: pg.ClientConfig, { hear, pause, resume }: ContentChanges) {
 	let stopped = false
 	let client: pg.Client | undefined
 	let wait = 50
@@ -40,7 +41,11 @@ export function listenForChanges(config: pg.ClientConfig, { forget, pause, resum
 		current.on('notification', ({ payload }) => {
 			try {
 				// what another version announces and this one does not know matches nothing
-				forget(JSON.parse(payload ?? '[]') as ContentTag[])
+				const changes = JSON.parse(payload ?? '[]') as (ContentTag | RecordChange)[]
+				hear({
+					tags: changes.filter((change) => typeof change === 'string'),
+					records: changes.filter((change) => typeof change === 'object'),
+				})
 			} catch {
 				pause() // not ours, or cut short: forget everything rather than show something old
 				resume()

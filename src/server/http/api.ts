@@ -7,6 +7,7 @@ import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { type callerReader, goneSignal } from './caller.ts'
 import { type Download, sendDownload } from './download.ts'
+import { type EventStream, sendEvents } from './event-stream.ts'
 import type { FastLane } from './fast-lane.ts'
 import { makeReady, type ReadyAnswer, replyReady } from './ready-answer.ts'
 import type { ReadForm, Upload } from './uploads.ts'
@@ -16,7 +17,9 @@ type Result<R extends Route> = R['envelope'] extends 'list'
 	? { data: RouteValue<R>; meta?: RouteMeta<R> }
 	: R['envelope'] extends 'file'
 		? Download
-		: RouteValue<R>
+		: R['envelope'] extends 'events'
+			? EventStream<RouteValue<R>>
+			: RouteValue<R>
 
 type Context = {
 	/** Names the content this answer was made from, so that it is forgotten when that changes. */
@@ -140,6 +143,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			if (mayBeKept) countUncached(caller)
 			const result = await run(input, contextOf(caller))
 			if (route.envelope === 'file') return sendDownload(request, reply, result as Download)
+			if (route.envelope === 'events') return sendEvents(request, reply, result as EventStream<unknown>)
 			return finish(reply, result)
 		}
 

@@ -57,10 +57,13 @@ function bodyContent({ body, file, staffBody }: Route): Schema {
 	}
 }
 
-const answerContent = (route: Route) =>
-	route.envelope === 'file'
-		? Object.fromEntries((route.mediaTypes ?? ['application/octet-stream']).map((type) => [type, { schema: {} }]))
-		: content(toSchema(answerSchema(route), 'output'))
+function answerContent(route: Route): Schema {
+	if (route.envelope === 'file')
+		return Object.fromEntries((route.mediaTypes ?? ['application/octet-stream']).map((type) => [type, { schema: {} }]))
+	// the schema is that of the `data` of one event
+	if (route.envelope === 'events') return { 'text/event-stream': { schema: toSchema(route.response, 'output') } }
+	return content(toSchema(answerSchema(route), 'output'))
+}
 
 const idempotencyKey = {
 	name: 'Idempotency-Key',

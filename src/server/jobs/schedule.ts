@@ -16,6 +16,8 @@ const times = {
 	'show-published': '* * * * *',
 	/** Mails staff about what waits for them. */
 	'remind-staff': '30 6 * * *',
+	/** Mails each account what waits for it, in the morning of the site's time zone. */
+	'daily-digest': '*/10 * * * *',
 	/** Mails authors about what they are asked for. */
 	'remind-authors': '15 6 * * *',
 	'analytics-roll-up': '*/5 * * * *',

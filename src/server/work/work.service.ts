@@ -5,6 +5,7 @@ import { type Db, type Queryable, type Transaction, wasRolledBack } from '../../
 import { type Activity, logActivities, logActivity } from '../activity/activity.service.ts'
 import { AppError, notFound } from '../app-error.ts'
 import { type Caller, requireStill } from '../caller.ts'
+import { type RecordChange, recordChanges } from '../content/record-changes.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { LimitScope, LimitsService } from '../limits/limits.service.ts'
 import { type NewMail, type QueuedMail, queueMail } from '../mail/queue.service.ts'
@@ -69,15 +70,17 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 	}
 
 	/** After the commit, because notifying transactions wait for each other until theirs is on disk. */
-	async function announce(tags: ContentTag[]): Promise<void> {
+	async function announce(tags: ContentTag[], records: RecordChange[]): Promise<void> {
 		forget(tags)
+		const changes = [...tags, ...records]
 		// whoever cannot be told now keeps nothing for longer than a few minutes
-		if (tags.length > 0) await announceChanges(db, tags).catch(() => {})
+		if (changes.length > 0) await announceChanges(db, changes).catch(() => {})
 	}
 
 	async function run<T>(options: Options<T>, write: (tx: Tx) => Promise<T>): Promise<T> {
 		const { caller, limit, idempotency, files = [] } = options
 		const tags = new Set(options.changes)
+		const logged: Activity[] = []
 		const fingerprint = idempotency && fingerprintOf(idempotency.content)
 		const key = fingerprint && (caller.idempotencyKey ?? (idempotency.oncePerContent && contentKey(fingerprint)))
 		const repeated = idempotency && key && fingerprint ? { scope: idempotency.scope, key, fingerprint } : undefined
@@ -101,8 +104,14 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 							tags.add('mail')
 							return queueMail(transaction, limits, mail)
 						},
-						log: (activity: Activity) => logActivity(transaction, caller, activity),
-						logAll: (activities: Activity[]) => logActivities(transaction, caller, activities),
+						log: (activity: Activity) => {
+							logged.push(activity)
+							return logActivity(transaction, caller, activity)
+						},
+						logAll: (activities: Activity[]) => {
+							logged.push(...activities)
+							return logActivities(transaction, caller, activities)
+						},
 						recheckCaller: () => recheck(caller, transaction),
 					}),
 				)
@@ -112,7 +121,8 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 				return { value, isReplay: false }
 			})
 			isStored = !result.isReplay
-			await announce([...tags])
+			const { actor } = caller
+			await announce([...tags], recordChanges(logged, actor.kind === 'staff' ? actor.admin.id : null))
 			return result.isReplay && idempotency?.replay
 				? await idempotency.replay.restore(result.value as never)
 				: result.value

@@ -6,6 +6,7 @@ import { SearchPalette } from '../features/staff-search/palette.tsx'
 import { signOut, useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { sendStaff, staffKey } from '../lib/staff-api.ts'
+import { useLiveUpdates } from '../lib/use-live-updates.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { StaffHeader } from './staff-header.tsx'
@@ -19,6 +20,7 @@ export function Component() {
 	const client = useQueryClient()
 	const isLeaving = useRef(false)
 	const token = session?.token
+	useLiveUpdates(session)
 
 	// the next person must not see the data of the one before
 	useEffect(() => {

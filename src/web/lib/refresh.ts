@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GetPath } from './api.ts'
+import { forgetUnknownChanges } from './live-updates.ts'
 import { staffKey } from './staff-api.ts'
 
 /**
@@ -7,6 +8,7 @@ import { staffKey } from './staff-api.ts'
  * the screen has arrived.
  */
 export async function refresh(client: QueryClient, paths: readonly GetPath[]): Promise<void> {
+	forgetUnknownChanges()
 	const keys = paths.flatMap((path) => [staffKey(path), [path] as const])
 	await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

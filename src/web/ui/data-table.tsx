@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../lib/api.ts'
 import type { AnyList } from '../lib/list-state.ts'
+import type { LiveRows } from '../lib/use-steady-rows.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ListPages } from './list-pages.tsx'
+import { LiveNews } from './live-news.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableRow } from './table.tsx'
 import { type SortDirection, TableHeading } from './table-heading.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type Column<R> = {
 	name: string
@@ -45,6 +48,7 @@ export function DataTable<R extends { id: number }>({
 	onRetry,
 	empty,
 	rowClassName,
+	live,
 }: {
 	caption: string
 	columns: readonly Column<R>[]
@@ -62,6 +66,8 @@ export function DataTable<R extends { id: number }>({
 	/** What to show, and to do, when there is none. */
 	empty: ReactNode
 	rowClassName?: (row: R) => string | undefined
+	/** What others changed meanwhile. */
+	live?: LiveRows
 }) {
 	if (error)
 		return (
@@ -74,42 +80,59 @@ export function DataTable<R extends { id: number }>({
 	if (rows?.length === 0 && total === 0) return empty
 	return (
 		<div className="flex flex-col gap-3">
-			<Table cards caption={caption}>
-				<TableHead>
-					<TableRow>
-						{columns.map((column) => (
-							<Heading key={column.name} column={column} list={list} />
-						))}
-					</TableRow>
-				</TableHead>
-				<TableBody aria-busy={isBusy || undefined} className={cx('transition-opacity', isBusy && rows && 'opacity-60')}>
-					{rows
-						? rows.map((row) => (
-								<TableRow key={row.id} data-row={row.id} className={cx('hover:bg-sunken/60', rowClassName?.(row))}>
-									{columns.map(({ name, cell, isHeading = false, isMinor = false, numeric = false, className }) => (
-										<TableCell
-											key={name}
-											label={name}
-											rowHeading={isHeading}
-											numeric={numeric}
-											className={cx(className, isMinor && minor)}
-										>
-											{cell(row)}
-										</TableCell>
-									))}
-								</TableRow>
-							))
-						: placeholders.map((key) => (
-								<TableRow key={key}>
-									{columns.map(({ name, isMinor }) => (
-										<TableCell key={name} className={isMinor ? minor : undefined}>
-											<Skeleton className="h-4 w-3/4 min-w-10" />
-										</TableCell>
-									))}
-								</TableRow>
+			<div>
+				{live && <LiveNews {...live} />}
+				<Table cards caption={caption}>
+					<TableHead>
+						<TableRow>
+							{columns.map((column) => (
+								<Heading key={column.name} column={column} list={list} />
 							))}
-				</TableBody>
-			</Table>
+						</TableRow>
+					</TableHead>
+					<TableBody
+						aria-busy={isBusy || undefined}
+						className={cx('transition-opacity', isBusy && rows && 'opacity-60')}
+					>
+						{rows
+							? rows.map((row) => (
+									<TableRow
+										key={row.id}
+										data-row={row.id}
+										className={cx(
+											'hover:bg-sunken/60',
+											live?.gone.has(row.id) && 'line-through opacity-60',
+											rowClassName?.(row),
+										)}
+									>
+										{columns.map(({ name, cell, isHeading = false, isMinor = false, numeric = false, className }) => (
+											<TableCell
+												key={name}
+												label={name}
+												rowHeading={isHeading}
+												numeric={numeric}
+												className={cx(className, isMinor && minor)}
+											>
+												{cell(row)}
+												{isHeading && live?.gone.has(row.id) && (
+													<VisuallyHidden>{goneTexts[live.gone.get(row.id) ?? 'elsewhere']}</VisuallyHidden>
+												)}
+											</TableCell>
+										))}
+									</TableRow>
+								))
+							: placeholders.map((key) => (
+									<TableRow key={key}>
+										{columns.map(({ name, isMinor }) => (
+											<TableCell key={name} className={isMinor ? minor : undefined}>
+												<Skeleton className="h-4 w-3/4 min-w-10" />
+											</TableCell>
+										))}
+									</TableRow>
+								))}
+					</TableBody>
+				</Table>
+			</div>
 			{rows ? (
 				<ListPages caption={caption} list={list} shown={rows.length} total={total} pageSize={pageSize} />
 			) : (
@@ -120,6 +143,8 @@ export function DataTable<R extends { id: number }>({
 		</div>
 	)
 }
+
+const goneTexts = { deleted: ', deleted by somebody else', elsewhere: ', no longer in this list' }
 
 const minor = 'sm:max-xl:hidden'
 

@@ -38,15 +38,18 @@ export function ContactDialog({
 }) {
 	const { data: details } = useQuery({ ...contactQuery(contact.id), enabled: open })
 	const stored = details?.status ?? contact.status
-	const [chosen, setChosen] = useState<ContactStatus>()
-	const status = chosen ?? stored
+	// with what it was then: a colleague may change it while the form is open
+	const [chosen, setChosen] = useState<{ status: ContactStatus; from: ContactStatus }>()
+	const status = chosen?.status ?? stored
+	const choose = (next: ContactStatus) => setChosen({ status: next, from: chosen?.from ?? stored })
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with the stored status
 	useEffect(() => setChosen(undefined), [open, contact.id])
 
 	async function save(form: FormData, decisions: Decisions): Promise<void> {
-		const before = { status: stored as string, adminNotes: contact.adminNotes ?? '' }
+		const start = chosen?.from ?? stored
+		const before = { status: start as string, adminNotes: contact.adminNotes ?? '' }
 		const changed = changedFields(before, { status, adminNotes: textOf(form, 'adminNotes') })
-		const body = withStart(changed, { status: stored, adminNotes: contact.adminNotes }, decisions)
+		const body = withStart(changed, { status: start, adminNotes: contact.adminNotes }, decisions)
 		if (body.status === undefined && body.adminNotes === undefined) return
 		try {
 			await sendStaff('PATCH /api/contacts/{id}/status', { params: { id: contact.id }, body })
@@ -87,7 +90,7 @@ export function ContactDialog({
 			)}
 			footer={
 				<Button asChild variant="secondary" className="w-fit">
-					<a href={replyTo(contact)} onClick={() => status === 'new' && setChosen('in_progress')}>
+					<a href={replyTo(contact)} onClick={() => status === 'new' && choose('in_progress')}>
 						<Reply aria-hidden="true" className="size-4.5" />
 						Reply by mail
 					</a>
@@ -125,7 +128,7 @@ export function ContactDialog({
 								// part of the form only while it differs: a reply changes what is stored, and that is no unsaved change
 								{...(status !== stored && { name: 'status' })}
 								value={status}
-								onChange={({ target }) => setChosen(target.value as ContactStatus)}
+								onChange={({ target }) => choose(target.value as ContactStatus)}
 							>
 								{Object.entries(contactStatusLabels).map(([value, label]) => (
 									<option key={value} value={value}>

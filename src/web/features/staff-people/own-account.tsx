@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
+import { DailyDigest } from './daily-digest.tsx'
 
 const tooShort = `At least ${passwordLimits.min} characters`
 
@@ -59,6 +60,7 @@ export function OwnAccount({ admin }: { admin: Admin }) {
 					Sign out everywhere
 				</Button>
 			</div>
+			<DailyDigest />
 			<FormDialog
 				open={isChanging}
 				onOpenChange={setIsChanging}

@@ -1,0 +1,21 @@
+/** Kinds of records whose changes staff are told about while they work. */
+export const liveKinds = [
+	'article',
+	'contact',
+	'journal',
+	'journal_import',
+	'section',
+	'testimonial',
+	'subscriber',
+	'campaign',
+	'account',
+	'invitation',
+	'mail',
+	'saved_reply',
+	'assignment_rule',
+	'site',
+] as const
+export type LiveKind = (typeof liveKinds)[number]
+
+/** How long both sides wait for each other. The server sends something at least this often. */
+export const liveHeartbeatMs = 20_000

@@ -1,0 +1,150 @@
+import { type LiveKind, liveHeartbeatMs } from '../../contract/live-update-words.ts'
+import type { LiveUpdate } from '../../contract/live-updates.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError } from '../app-error.ts'
+import { adminOf } from '../auth/accounts.service.ts'
+import { type Caller, mayDo, staffOf } from '../caller.ts'
+import type { ContentChanges, Heard } from '../content/changes.ts'
+import type { RecordChange } from '../content/record-changes.ts'
+import type { ContentTag } from '../content/tags.ts'
+import type { EventSink, EventStream } from '../http/event-stream.ts'
+import { tooMany } from '../limits/limits.service.ts'
+import { windowLimit } from '../window-limit.ts'
+
+/** A browser needs one connection for all its tabs. */
+const limits = { perAccount: 8, inAll: 300, openedPerMinute: 60 }
+
+/** Reading the record needs this permission, and so does hearing that it changed. */
+const readPermissions: Record<LiveKind, Permission> = {
+	article: 'articles.read',
+	contact: 'contacts.read',
+	journal: 'content.read',
+	journal_import: 'journals.write',
+	section: 'content.read',
+	testimonial: 'content.read',
+	subscriber: 'subscribers.read',
+	campaign: 'campaigns.read',
+	account: 'people.manage',
+	invitation: 'people.manage',
+	mail: 'mail.read',
+	saved_reply: 'articles.read',
+	assignment_rule: 'articles.read',
+	site: 'content.read',
+}
+
+/** What a tag says about lists where the write named no record. */
+const kindsOfTags: Partial<Record<ContentTag, LiveKind>> = {
+	articles: 'article',
+	'articles:list': 'article',
+	contacts: 'contact',
+	journals: 'journal',
+	sections: 'section',
+	testimonials: 'testimonial',
+	subscribers: 'subscriber',
+	mail: 'mail',
+	site: 'site',
+}
+
+const isLive = (record: string): record is LiveKind => Object.hasOwn(readPermissions, record)
+
+type Change = Omit<RecordChange, 'record'> & { kind: LiveKind }
+
+/** Which records and lists a write changed. */
+function changesIn({ tags, records }: Heard): Change[] {
+	const changes = records.flatMap(({ record, ...change }) =>
+		// some mails are hidden from some roles, so only that the list changed is told
+		isLive(record) ? { ...change, kind: record, ...(record === 'mail' && { id: null }) } : [],
+	)
+	const named = new Set(changes.map(({ kind }) => kind))
+	const lists = new Set(tags.flatMap((tag) => kindsOfTags[tag] ?? [])).difference(named)
+	return [...changes, ...[...lists].map((kind) => ({ kind, id: null, isRemoved: false, by: null }))]
+}
+
+type Listener = { caller: Caller; sink: EventSink<LiveUpdate> }
+
+/** Tells everybody who is signed in and listens what others change. */
+export function liveUpdatesService({ db, changes }: { db: Db; changes: ContentChanges }) {
+	const listeners = new Set<Listener>()
+	const countOpened = windowLimit({ times: limits.openedPerMinute, milliseconds: 60_000, clock: Date.now })
+	let isStopping = false
+
+	const heartbeat = setInterval(() => {
+		for (const { sink } of listeners) sink.ping()
+		void recheck()
+	}, liveHeartbeatMs)
+	heartbeat.unref()
+
+	function tell(heard: Heard): void {
+		const at = new Date().toISOString()
+		for (const { kind, by, ...change } of changesIn(heard))
+			for (const { caller, sink } of listeners)
+				if (mayDo(caller, readPermissions[kind]))
+					sink.send({ kind, ...change, isOwn: by === staffOf(caller).admin.id, at })
+	}
+
+	function tellAll(): void {
+		const update = { kind: 'all', id: null, isRemoved: false, isOwn: false, at: new Date().toISOString() } as const
+		for (const { sink } of listeners) sink.send(update)
+	}
+
+	/** Ends what listens with a token that is no longer valid, and learns of new roles. Listening does not prolong a session. */
+	async function recheck(whose: (adminId: number) => boolean = () => true): Promise<void> {
+		for (const listener of listeners) {
+			const { admin, token } = staffOf(listener.caller)
+			if (!whose(admin.id)) continue
+			try {
+				const now = await adminOf(db, token)
+				if (now) listener.caller = { ...listener.caller, actor: { kind: 'staff', admin: now, token } }
+				else listener.sink.end()
+			} catch {
+				// the database is away: the next heartbeat asks again
+			}
+		}
+	}
+
+	/** One after the other: a role that was just lowered must not hear of what it may no longer read. */
+	let telling = Promise.resolve()
+	changes.watch((heard) => {
+		const accounts = heard.records.flatMap(({ record, id }) => (record === 'account' ? [id] : []))
+		const isAnybody = heard.tags.includes('sessions') || accounts.includes(null)
+		telling = telling.then(async () => {
+			if (isAnybody || accounts.length > 0) await recheck((id) => isAnybody || accounts.includes(id))
+			tell(heard)
+		})
+	})
+	changes.follow({ forget: () => {}, pause: () => {}, resume: tellAll })
+
+	return {
+		listen(caller: Caller): EventStream<LiveUpdate> {
+			const { admin } = staffOf(caller)
+			const own = [...listeners].filter((listener) => staffOf(listener.caller).admin.id === admin.id)
+			const wait = countOpened(String(admin.id))
+			if (wait) throw tooMany(wait)
+			if (own.length >= limits.perAccount)
+				throw new AppError('too_many_requests', 'This account listens in too many browsers already.', {
+					retryAfter: 60,
+				})
+			if (isStopping || listeners.size >= limits.inAll)
+				throw new AppError('unavailable', 'Live updates are not available right now.', { retryAfter: 60 })
+			return {
+				open(sink) {
+					const listener = { caller, sink }
+					listeners.add(listener)
+					// the session may have ended since the request was let in
+					void recheck((id) => id === admin.id)
+					return () => void listeners.delete(listener)
+				},
+			}
+		},
+		recheck: () => recheck(),
+		/** Before connections are waited for: these never end by themselves. */
+		stop(): void {
+			isStopping = true
+			clearInterval(heartbeat)
+			for (const { sink } of listeners) sink.end()
+		},
+		size: () => listeners.size,
+	}
+}
+export type LiveUpdatesService = ReturnType<typeof liveUpdatesService>
