@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { invitationLimits, maxSearchLength, passwordLimits } from './form-limits.ts'
+import { invitationLimits, passwordLimits } from './form-limits.ts'
 import { oneLine, plainEmail } from './forms.ts'
 import { roles } from './permissions.ts'
+import { recordSearchRoutes } from './record-search.ts'
 import { recordId, route } from './route.ts'
 import { secondFactorProof } from './second-factor.ts'
 
@@ -76,15 +77,6 @@ export const dashboardSummary = z.object({
 	isRegistrationOpenToAll: z.boolean(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>
-
-export const searchKinds = ['article', 'contact', 'journal', 'category', 'testimonial', 'subscriber'] as const
-export const searchHit = z.object({
-	kind: z.enum(searchKinds),
-	id: z.number().int(),
-	title: z.string(),
-	detail: z.string(),
-})
-export type SearchHit = z.infer<typeof searchHit>
 
 export const adminRoutes = {
 	login: route({
@@ -229,13 +221,5 @@ export const adminRoutes = {
 		envelope: 'data',
 		response: dashboardSummary,
 	}),
-	search: route({
-		method: 'GET',
-		path: '/api/admin/search',
-		permission: 'dashboard.read',
-		summary: 'Records of every kind whose name contains the text, a few of each',
-		envelope: 'data',
-		query: z.object({ q: z.string().trim().min(1, 'Required').max(maxSearchLength) }),
-		response: z.array(searchHit),
-	}),
+	...recordSearchRoutes,
 }

@@ -236,9 +236,10 @@ export type ArticleDetails = z.infer<typeof articleDetails>
 
 export const articleSorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
 export const articleListQuery = z.object({
-	q: searchText
-		.optional()
-		.meta({ description: 'Part of title, authors, e-mail address or reference, or the whole address of a co-author' }),
+	q: searchText.optional().meta({
+		description:
+			'Words in any order, without case and accents; each is part of title, authors, e-mail addresses, institutions, journal, keywords, DOI, reference or phone number. Text in quotes is one word. At most 1,000 are counted',
+	}),
 	status: z.string().max(40).optional().meta({ description: 'One of the five, in any spelling' }),
 	journalId: recordId.optional(),
 	view: z

@@ -58,7 +58,7 @@ export type Campaign = z.infer<typeof campaign>
 
 export const campaignSorts = ['newest', 'oldest', 'subject', 'status', 'sent'] as const
 export const campaignListQuery = z.object({
-	q: searchText.optional().meta({ description: 'Part of the subject or of the content' }),
+	q: searchText.optional().meta({ description: 'Words in any order; each is part of the subject or of the content' }),
 	state: z.enum(campaignStates, `must be one of ${campaignStates.join(', ')}`).optional(),
 	sort: z.enum(campaignSorts, `must be one of ${campaignSorts.join(', ')}`).optional(),
 	...paging,

@@ -53,7 +53,7 @@ export const mailStatus = z.object({
 export type MailStatus = z.infer<typeof mailStatus>
 
 export const mailListQuery = z.object({
-	q: searchText.optional().meta({ description: 'Part of the recipient or the subject' }),
+	q: searchText.optional().meta({ description: 'Words in any order; each is part of the recipient or the subject' }),
 	state: z.enum(mailStates, `must be one of ${mailStates.join(', ')}`).optional(),
 	kind: z.enum(mailKinds, `must be one of ${mailKinds.join(', ')}`).optional(),
 	articleId: recordId.optional().meta({ description: 'The mails about one article' }),

@@ -16,7 +16,7 @@ export type Subscriber = z.infer<typeof subscriber>
 
 export const subscriberSorts = ['newest', 'oldest', 'email'] as const
 export const subscriberListQuery = z.object({
-	q: searchText.optional().meta({ description: 'Part of the e-mail address' }),
+	q: searchText.optional().meta({ description: 'Words in any order; each is part of the e-mail address' }),
 	sort: z.enum(subscriberSorts, `must be one of ${subscriberSorts.join(', ')}`).optional(),
 	...paging,
 })

@@ -87,7 +87,12 @@ export type CallInput<R extends Route> = {
 }
 export type RouteValue<R extends Route> = z.output<R['response']>
 
-export const listMeta = z.object({ total: z.number().int(), page: z.number().int(), limit: z.number().int() })
+export const listMeta = z.object({
+	total: z.number().int(),
+	isMore: z.literal(true).optional().meta({ description: 'A search found more than `total`; they were not counted' }),
+	page: z.number().int(),
+	limit: z.number().int(),
+})
 export type ListMeta = z.infer<typeof listMeta>
 export type RouteMeta<R extends Route> = ListMeta &
 	(R extends { meta: infer M extends z.ZodObject } ? z.output<M> : object)

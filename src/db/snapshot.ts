@@ -28,12 +28,15 @@ async function references(db: Queryable): Promise<Reference[]> {
 	return rows
 }
 
+/** Triggers write them again when rows come back, and addresses of others must not stay in them meanwhile. */
+const writtenByTriggers = ['journal_text', 'coauthor_text']
+
 /** The columns that can be written; what the database computes is left out. */
 async function storedColumns(db: Queryable, table: string): Promise<string[]> {
 	const { rows } = await db.execute<{ name: string }>(sql`
 		select attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
 		where relname = ${table} and relnamespace = current_schema()::regnamespace
-			and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`)
+			and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all(${sql.param(writtenByTriggers)}) order by attnum`)
 	return rows.map(({ name }) => name)
 }
 

@@ -8,6 +8,7 @@ import type { Api } from './http/api.ts'
 import type { WebTools } from './http/web-tools.ts'
 import type { JobName } from './jobs/schedule.ts'
 import { limitsService } from './limits/limits.service.ts'
+import type { RecordSearch } from './record-search.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { Settings } from './settings.ts'
 import type { PostedPage } from './ssr/posted-pages.routes.ts'
@@ -30,6 +31,8 @@ type Registration = {
 	folder?: SweptFolder
 	/** How its deleted records are restored. */
 	trashed?: TrashRule
+	/** How staff find its records. */
+	searched?: RecordSearch
 	/** What it does when an account is made, in the same transaction. */
 	accountCreated?: AccountEvent
 	/** What it does with the records of an account that is switched off, in the same transaction. */

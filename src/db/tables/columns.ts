@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** Columns that many tables share, so that they are the same everywhere. */
@@ -18,3 +18,16 @@ export const isDemo = () => boolean().notNull().default(false)
 /** The database refuses any other value, whatever wrote it. */
 export const checkOneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
 	check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
+
+/** Text for comparing, without case and accents, by a function of the database. */
+export const folded = (text: SQL | AnyPgColumn): SQL => sql`search_folded(${text})`
+
+/** An empty text where nothing is stored. */
+export const filled = (text: AnyPgColumn): SQL => sql`coalesce(${text}, '')`
+
+/** One text to search in. A line break keeps a match from running from one field into the next. */
+export const searchedText = (...fields: (SQL | AnyPgColumn)[]): SQL => folded(sql.join(fields, sql` || chr(10) || `))
+
+/** A phone number as it was written, and without spaces and brackets. */
+export const searchedPhone = (phone: AnyPgColumn): SQL =>
+	sql`coalesce(${phone} || chr(10) || regexp_replace(${phone}, '[^0-9+]', '', 'g'), '')`

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { contactStatuses } from '../../contract/contact-words.ts'
 import { admins } from './auth.ts'
-import { checkOneOf, id, isDemo, moment, updatedAt } from './columns.ts'
+import { checkOneOf, id, isDemo, moment, searchedPhone, searchedText, updatedAt } from './columns.ts'
 
 export const contacts = pgTable(
 	'contacts',
@@ -20,12 +20,18 @@ export const contacts = pgTable(
 		/** Staff renew the private link by raising it. */
 		linkVersion: integer().notNull().default(1),
 		isDemo: isDemo(),
-		/** What staff search in. A line break keeps a match from running from one field into the next. */
+		/** What staff search in; see decision 47. */
 		searchText: text()
 			.notNull()
 			.generatedAlwaysAs(
 				(): SQL =>
-					sql`lower(normalize(${contacts.name} || chr(10) || ${contacts.email} || chr(10) || ${contacts.subject} || chr(10) || ${contacts.message}, NFC))`,
+					searchedText(
+						contacts.name,
+						contacts.email,
+						contacts.subject,
+						contacts.message,
+						searchedPhone(contacts.phone),
+					),
 			),
 		submittedAt: moment().notNull().defaultNow(),
 		updatedAt: updatedAt(),

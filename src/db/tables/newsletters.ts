@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { campaignAudiences, campaignStates } from '../../contract/campaign-words.ts'
 import { admins } from './auth.ts'
-import { checkOneOf, createdAt, id, isActive, moment } from './columns.ts'
+import { checkOneOf, createdAt, folded, id, isActive, moment } from './columns.ts'
 
 export const newsletterSubscribers = pgTable(
 	'newsletter_subscribers',
@@ -27,7 +27,7 @@ export const newsletterSubscribers = pgTable(
 		index('newsletter_subscribers_by_date').on(sql`${table.subscribedAt} desc`, sql`${table.id} desc`),
 		index('newsletter_subscribers_unasked').on(table.id).where(sql`${table.askedAt} is null`),
 		index('newsletter_subscribers_left_by').on(table.unsubscribedBy),
-		index('newsletter_subscribers_search').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
+		index('newsletter_subscribers_search').using('gin', sql`${folded(table.email)} gin_trgm_ops`),
 	],
 )
 

@@ -4,6 +4,7 @@ import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { PreviewsService } from '../mail/previews.service.ts'
+import { searchedList } from '../record-search.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { mountAddressPages } from './address-pages.routes.ts'
@@ -89,6 +90,12 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	core.register({
 		accountSwitchedOff: assignees.release,
 		trashed: { kind: 'article', tags: articleTags, restored: assignees.restored },
+		searched: searchedList({
+			kind: 'article',
+			permission: 'articles.read',
+			list: staffArticles.list,
+			hitOf: ({ id, title, reference, authorName }) => ({ id, title, detail: `${reference} · ${authorName}` }),
+		}),
 		routes: (api) => {
 			mountArticleBulk(api, { articles, staffArticles, assignees })
 			api.mount(assignmentRoutes.assignArticle, async ({ params, body, caller }) =>

@@ -39,6 +39,8 @@ const {
 	formerJournal: _journal,
 	fileSha256: _sha,
 	searchText: _search,
+	journalText: _journalText,
+	coauthorText: _coauthorText,
 	linkVersion: _version,
 	fileVersion: _fileVersion,
 	fileSentAt: _fileSentAt,
@@ -61,6 +63,8 @@ type Hidden =
 	| 'authorLine'
 	| 'fileSha256'
 	| 'searchText'
+	| 'journalText'
+	| 'coauthorText'
 	| 'linkVersion'
 	| 'fileVersion'
 	| 'fileSentAt'

@@ -18,10 +18,6 @@ export const withObjection = sql`(select ${articleAuthors.articleId} from ${arti
 export const objectionCount = sql<number>`(select count(*)::int from ${articleAuthors}
 	where ${articleAuthors.articleId} = ${articles.id} and ${isObjection})`
 
-/** The articles of a co-author with this address. */
-export const withCoauthor = (email: string) =>
-	sql`(select ${articleAuthors.articleId} from ${articleAuthors} where lower(${articleAuthors.email}) = lower(${email}))`
-
 /** The authors of articles, with what co-authors said. */
 export const authorsRepository = (db: Queryable) => ({
 	async list(articleId: number): Promise<AuthorRow[]> {

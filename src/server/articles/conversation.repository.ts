@@ -25,9 +25,12 @@ export const withUnread = sql`(select ${articleMessages.articleId} from ${articl
 export const unreadCount = sql<number>`(select count(*)::int from ${articleMessages}
 	where ${articleMessages.articleId} = ${articles.id} and ${isUnread})`
 
-/** Somebody of the staff has written to the author: a column of lists of articles. */
-export const hasStaffReply = sql<boolean>`exists (select from ${articleMessages}
-	where ${articleMessages.articleId} = ${articles.id} and ${articleMessages.sender} = 'staff')`
+/**
+ * Somebody of the staff has written to the author: a column of lists of articles. Not `exists`, for which the database
+ * would read all messages at once.
+ */
+export const hasStaffReply = sql<boolean>`coalesce((select true from ${articleMessages}
+	where ${articleMessages.articleId} = ${articles.id} and ${articleMessages.sender} = 'staff' limit 1), false)`
 
 /** Messages about an article, of both sides. */
 export const conversationRepository = (db: Queryable) => ({

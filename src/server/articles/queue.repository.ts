@@ -9,25 +9,24 @@ import { withUnread } from './conversation.repository.ts'
 import { withOpenProposals } from './proposals.repository.ts'
 import { withRound } from './rounds.repository.ts'
 
-/** Articles whose last message is from this side. */
-const lastMessageFrom = (sender: 'author' | 'staff'): SQL =>
-	sql`(select message.article_id from article_messages as message where message.sender = ${sql.raw(`'${sender}'`)}
-		and not exists (select from article_messages as later where later.article_id = message.article_id
-			and (later.created_at, later.id) > (message.created_at, message.id)))`
-
 const { id, status, submittedAt, assigneeId, withdrawnAt } = articles
+
+/** The last message is from this side. Asked for each article, because there are many more messages than open articles. */
+const isLastMessageFrom = (sender: 'author' | 'staff'): SQL =>
+	sql`(select message.sender from article_messages as message where message.article_id = ${id}
+		order by message.created_at desc, message.id desc limit 1) is not distinct from ${sql.raw(`'${sender}'`)}`
 
 /** Written alike in the index `articles_open`. */
 const isOpen = sql`(${status} in ('submitted', 'under_review', 'accepted') and ${withdrawnAt} is null)`
 const awaitsFirstAnswer = sql`(${status} = 'submitted' and ${withdrawnAt} is null
-	and ${id} not in (select article_id from article_messages where sender = 'staff'))`
+	and not exists (select from article_messages as reply where reply.article_id = ${id} and reply.sender = 'staff'))`
 const hasUnread = sql`${id} in ${withUnread}`
 /** Also after a decision: somebody has written or asked for a change. */
 const hasAnswerToGive = sql`(${hasUnread} or ${id} in ${withOpenProposals})`
 const needsAnswer = sql`(${hasAnswerToGive} or ${awaitsFirstAnswer} or (${isOpen} and (
-	${id} in ${withRound('answered')} or ${id} in ${lastMessageFrom('author')}
+	${id} in ${withRound('answered')} or ${isLastMessageFrom('author')}
 	or (${status} <> 'accepted' and ${id} in ${withObjection}))))`
-const isTheirTurn = sql`(${id} in ${withRound('open')} or ${id} in ${lastMessageFrom('staff')})`
+const isTheirTurn = sql`(${id} in ${withRound('open')} or ${isLastMessageFrom('staff')})`
 
 const conditions = {
 	...{ kind: 'article' as const, submittedAt: sql`${submittedAt}`, assigneeId: sql`${assigneeId}` },

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
 import type { Article, ArticleByStaff, ArticleDetails } from '../../contract/articles.ts'
-import { emailProblem } from '../../contract/plain-email.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords, readSearched } from '../../db/like.ts'
 import { articleFiles } from '../../db/tables/article-files.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -13,7 +12,7 @@ import type { Days, ShownView } from '../queue.ts'
 import { addressesRepository } from './addresses.repository.ts'
 import { type ArticleSort, comesAfter, type Direction, orderOf } from './article-order.repository.ts'
 import { staffFields, toArticle } from './articles.repository.ts'
-import { authorsRepository, withCoauthor, withObjection } from './authors.repository.ts'
+import { authorsRepository, withObjection } from './authors.repository.ts'
 import { conversationRepository, withUnread } from './conversation.repository.ts'
 import { linesOf } from './correct-authors.ts'
 import { notesRepository } from './notes.repository.ts'
@@ -26,6 +25,8 @@ import { versionsRepository } from './versions.repository.ts'
 export type ArticleFilter = {
 	ids?: number[] | undefined
 	q?: string | undefined
+	/** More records than are counted have the words of `q`. */
+	isCommon?: true | undefined
 	status?: ArticleStatus | undefined
 	journalId?: number | undefined
 	view?: ShownView | undefined
@@ -85,7 +86,7 @@ const chosen = (filter: ArticleFilter): SQL | undefined => {
 		proposals === undefined ? undefined : (proposals ? inArray : notInArray)(articles.id, withOpenProposals),
 		revision && inArray(articles.id, withRound(revision)),
 		objection === undefined ? undefined : (objection ? inArray : notInArray)(articles.id, withObjection),
-		q ? or(sql`${articles.searchText} like lower(${substringPattern(q)})`, byAddress(q)) : undefined,
+		q ? hasWords(articles.searchText, q) : undefined,
 	)
 }
 
@@ -93,10 +94,6 @@ const isAssignedTo = (assigneeId: ArticleFilter['assigneeId']): SQL | undefined 
 	if (assigneeId === undefined) return undefined
 	return assigneeId === null ? isNull(articles.assigneeId) : eq(articles.assigneeId, assigneeId)
 }
-
-/** Staff look for a co-author by the whole address. */
-const byAddress = (q: string): SQL | undefined =>
-	emailProblem(q) === undefined ? inArray(articles.id, withCoauthor(q.trim())) : undefined
 
 const newestFirst = [desc(articles.submittedAt), desc(articles.id)]
 type Details = Pick<
@@ -107,13 +104,15 @@ type Details = Pick<
 /** What only staff read and write. */
 export const staffArticlesRepository = (db: Queryable) => ({
 	async list(filter: ArticleFilter, sort: ArticleSort, span?: { limit: number; offset: number }): Promise<Article[]> {
-		const all = db
-			.select(staffFields)
-			.from(articles)
-			.leftJoin(journals, eq(journals.id, articles.journalId))
-			.where(chosen(filter))
-			.orderBy(...orderOf(sort))
-		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toArticle)
+		return readSearched(db, filter, async (using) => {
+			const all = using
+				.select(staffFields)
+				.from(articles)
+				.leftJoin(journals, eq(journals.id, articles.journalId))
+				.where(chosen(filter))
+				.orderBy(...orderOf(sort))
+			return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toArticle)
+		})
 	},
 
 	count: (filter: ArticleFilter): Promise<number> => db.$count(articles, chosen(filter)),
@@ -124,6 +123,22 @@ export const staffArticlesRepository = (db: Queryable) => ({
 			.from(articles)
 			.where(chosen(filter))
 			.orderBy(...orderOf(sort))
+		return rows.map(({ id }) => id)
+	},
+
+	/** Of all records; the limit keeps the database from reading all hits of a common word. */
+	async idsWithWords(q: string, atMost: number): Promise<number[]> {
+		const rows = await db.select({ id: articles.id }).from(articles).where(chosen({ q })).limit(atMost)
+		return rows.map(({ id }) => id)
+	},
+
+	/** The limit inside keeps the database from reading a whole order for a few hits. */
+	async searchIds(filter: ArticleFilter, sort: ArticleSort, atMost: number): Promise<number[]> {
+		const ordered = sql.raw('id, submitted_at, title, author_name, research_field, status')
+		const statement = sql`select id from (
+			select ${ordered} from ${articles} where ${chosen(filter)} limit ${atMost}) as articles
+			order by ${sql.join(orderOf(sort), sql`, `)}`
+		const { rows } = await readSearched(db, filter, (using) => using.execute<{ id: number }>(statement))
 		return rows.map(({ id }) => id)
 	},
 

@@ -24,6 +24,7 @@ import type { SiteService } from '../site/site.service.ts'
 import { putInTrash } from '../trash/trash.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articleAuthorOf } from './article-authors.ts'
+import type { ArticleSort } from './article-order.repository.ts'
 import { articlesRepository, type LockedArticle } from './articles.repository.ts'
 import { authorsRepository } from './authors.repository.ts'
 import { changeAuthors, refuseAuthorConflict } from './change-authors.ts'
@@ -69,12 +70,18 @@ export function staffArticlesService(parts: Parts) {
 	const repository = staffArticlesRepository(db)
 	// a journal that is deleted leaves its articles without one
 	const tags: ContentTag[] = ['articles', 'articles:list', 'journals']
-	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
+	const byIds = (ids: number[], sort: ArticleSort) => repository.list({ ids }, sort)
+	const lists = staffList({
+		keepCounts: { changes, tags },
+		rows: repository.list,
+		count: repository.count,
+		search: { idsWithWords: repository.idsWithWords, searchIds: repository.searchIds, byIds },
+	})
 	const exported = listExport({
 		name: 'articles',
 		columns: articleCsv,
 		ids: repository.ids,
-		byIds: (ids, sort) => repository.list({ ids }, sort),
+		byIds,
 	})
 	const queueCounts = countCache({ changes, tags }, (viewer: CountedQueue) => articleQueueRepository(db).counts(viewer))
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')

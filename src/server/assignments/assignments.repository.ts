@@ -1,9 +1,10 @@
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AssignmentRule } from '../../contract/assignments.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
 import { assignmentRules } from '../../db/tables/assignment-rules.ts'
 import { admins } from '../../db/tables/auth.ts'
+import { filled, searchedText } from '../../db/tables/columns.ts'
 import { journals } from '../../db/tables/journals.ts'
 
 type Filter = { q?: string | undefined }
@@ -13,11 +14,8 @@ export type AssignedArticle = { journalId?: number | null | undefined; researchF
 const { id, scope, journalId, researchField, assigneeId } = assignmentRules
 const columns = { id, scope, journalId, researchField, assigneeId }
 
-const matching = ({ q }: Filter): SQL | undefined => {
-	if (!q) return undefined
-	const pattern = substringPattern(q)
-	return or(ilike(journals.title, pattern), ilike(researchField, pattern), ilike(admins.name, pattern))
-}
+const matching = ({ q }: Filter): SQL | undefined =>
+	q ? hasWords(searchedText(filled(journals.title), filled(researchField), admins.name), q) : undefined
 
 /** The narrowest rule comes first. */
 const narrowness = sql`array_position(array['journal', 'field', 'articles', 'contacts'], ${scope})`

@@ -1,7 +1,9 @@
+import { campaignStateLabels } from '../../contract/campaign-words.ts'
 import type { Caller } from '../caller.ts'
 import type { Core } from '../core.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
+import { searchedList } from '../record-search.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { mountCampaigns } from './campaigns.routes.ts'
 import { campaignsService } from './campaigns.service.ts'
@@ -19,6 +21,12 @@ export function campaignsModule(core: Core, { mail, site, pictures, requireStepU
 	mail.onCampaignMails(campaigns.finish)
 	core.register({
 		routes: (api) => mountCampaigns(api, campaigns, storePicture),
+		searched: searchedList({
+			kind: 'campaign',
+			permission: 'campaigns.read',
+			list: campaigns.list,
+			hitOf: ({ id, subject, state }) => ({ id, title: subject, detail: campaignStateLabels[state] }),
+		}),
 		jobs: { mail: campaigns.startDue },
 		trashed: { kind: 'campaign', tags: () => [], restored: campaigns.restored },
 	})

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CampaignState } from '../../contract/campaign-words.ts'
 import type { Campaign, CampaignListQuery } from '../../contract/campaigns.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
 import { admins } from '../../db/tables/auth.ts'
+import { searchedText } from '../../db/tables/columns.ts'
 import {
 	campaignPictures,
 	newsletterCampaigns as campaigns,
@@ -95,17 +96,10 @@ async function withReaders(db: Queryable, rows: Row[], timeZone: string): Promis
 	return Promise.all(rows.map(async (row) => toCampaign(row, await readersNow(row))))
 }
 
+const withoutTags = sql`regexp_replace(${campaigns.content}, '<[^>]*>', ' ', 'g')`
+
 const chosen = ({ q, state }: CampaignFilter): SQL | undefined =>
-	and(
-		state && eq(campaigns.state, state),
-		q
-			? or(
-					sql`lower(${campaigns.subject}) like lower(${substringPattern(q)})`,
-					// what stands between the tags alone
-					sql`lower(regexp_replace(${campaigns.content}, '<[^>]*>', ' ', 'g')) like lower(${substringPattern(q)})`,
-				)
-			: undefined,
-	)
+	and(state && eq(campaigns.state, state), q ? hasWords(searchedText(campaigns.subject, withoutTags), q) : undefined)
 
 const order: Record<CampaignSort, SQL[]> = {
 	newest: [desc(campaigns.id)],

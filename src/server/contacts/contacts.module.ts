@@ -1,6 +1,7 @@
 import { assignmentRoutes } from '../../contract/assignments.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
+import { searchedList } from '../record-search.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { contactAssigneesService } from './assignees.service.ts'
 import { mountContactBulk } from './bulk.routes.ts'
@@ -25,6 +26,12 @@ export function contactsModule(core: Core, { attachments, site }: Needed) {
 			mountContacts(api, contacts, inquiries)
 			mountInquiries(api, inquiries)
 		},
+		searched: searchedList({
+			kind: 'contact',
+			permission: 'contacts.read',
+			list: contacts.list,
+			hitOf: ({ id, subject, name, email }) => ({ id, title: subject, detail: `${name} · ${email}` }),
+		}),
 		web: async ({ mountForm }) => {
 			await mountForm(contactForm(contacts))
 			await mountForm(inquiryForm(inquiries))

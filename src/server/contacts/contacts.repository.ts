@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, notInArray, type SQL, 
 import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery, ContactMessage } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords, readSearched } from '../../db/like.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { isWithin } from '../queue.repository.ts'
@@ -13,6 +13,8 @@ import { contactViews } from './queue.repository.ts'
 export type ContactFilter = {
 	ids?: number[] | undefined
 	q?: string | undefined
+	/** More records than are counted have the words of `q`. */
+	isCommon?: true | undefined
 	status?: ContactStatus | undefined
 	unread?: boolean | undefined
 	view?: ShownView | undefined
@@ -20,7 +22,7 @@ export type ContactFilter = {
 	/** null: nobody. */
 	assigneeId?: number | null | undefined
 }
-type ContactSort = NonNullable<ContactListQuery['sort']>
+export type ContactSort = NonNullable<ContactListQuery['sort']>
 
 const { searchText: _search, linkVersion: _version, ...stored } = getTableColumns(contacts)
 /** Named as text, as `unreadCount` is. */
@@ -50,7 +52,7 @@ const chosen = ({ ids, q, status, unread, view, submitted, assigneeId }: Contact
 		submitted && isWithin(contacts.submittedAt, submitted),
 		isAssignedTo(assigneeId),
 		unread === undefined ? undefined : (unread ? inArray : notInArray)(contacts.id, withUnread),
-		q ? sql`${contacts.searchText} like lower(${substringPattern(q)})` : undefined,
+		q ? hasWords(contacts.searchText, q) : undefined,
 	)
 
 const newestFirst = [desc(contacts.submittedAt), desc(contacts.id)]
@@ -64,12 +66,14 @@ const order: Record<ContactSort, SQL[]> = {
 
 export const contactsRepository = (db: Queryable) => ({
 	async list(filter: ContactFilter, sort: ContactSort, span?: { limit: number; offset: number }): Promise<Contact[]> {
-		const all = db
-			.select(columns)
-			.from(contacts)
-			.where(chosen(filter))
-			.orderBy(...order[sort])
-		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toContact)
+		return readSearched(db, filter, async (using) => {
+			const all = using
+				.select(columns)
+				.from(contacts)
+				.where(chosen(filter))
+				.orderBy(...order[sort])
+			return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toContact)
+		})
 	},
 
 	count: (filter: ContactFilter): Promise<number> => db.$count(contacts, chosen(filter)),
@@ -80,6 +84,22 @@ export const contactsRepository = (db: Queryable) => ({
 			.from(contacts)
 			.where(chosen(filter))
 			.orderBy(...order[sort])
+		return rows.map(({ id }) => id)
+	},
+
+	/** Of all records; the limit keeps the database from reading all hits of a common word. */
+	async idsWithWords(q: string, atMost: number): Promise<number[]> {
+		const rows = await db.select({ id: contacts.id }).from(contacts).where(chosen({ q })).limit(atMost)
+		return rows.map(({ id }) => id)
+	},
+
+	/** The limit inside keeps the database from reading a whole order for a few hits. */
+	async searchIds(filter: ContactFilter, sort: ContactSort, atMost: number): Promise<number[]> {
+		const ordered = sql.raw('id, submitted_at, name, subject, status')
+		const statement = sql`select id from (
+			select ${ordered} from ${contacts} where ${chosen(filter)} limit ${atMost}) as contacts
+			order by ${sql.join(order[sort], sql`, `)}`
+		const { rows } = await readSearched(db, filter, (using) => using.execute<{ id: number }>(statement))
 		return rows.map(({ id }) => id)
 	},
 

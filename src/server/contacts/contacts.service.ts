@@ -19,7 +19,7 @@ import { type CountedQueue, daysOf, shownView, thisMinute, type Viewer, waitingF
 import type { SiteService } from '../site/site.service.ts'
 import { putInTrash } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { type ContactFilter, contactsRepository } from './contacts.repository.ts'
+import { type ContactFilter, type ContactSort, contactsRepository } from './contacts.repository.ts'
 import { storeContact } from './new-contacts.ts'
 import { contactQueueRepository } from './queue.repository.ts'
 
@@ -46,16 +46,18 @@ export function contactsService({ db, work, limits, changes, site }: Parts) {
 	const queueCounts = countCache({ changes, tags: contactTags }, (viewer: CountedQueue) =>
 		contactQueueRepository(db).counts(viewer),
 	)
+	const byIds = (ids: number[], sort: ContactSort) => repository.list({ ids }, sort)
 	const lists = staffList({
 		keepCounts: { changes, tags: contactTags },
 		rows: repository.list,
 		count: repository.count,
+		search: { idsWithWords: repository.idsWithWords, searchIds: repository.searchIds, byIds },
 	})
 	const exported = listExport({
 		name: 'contacts',
 		columns: contactCsv,
 		ids: repository.ids,
-		byIds: (ids, sort) => repository.list({ ids }, sort),
+		byIds,
 	})
 
 	async function filterOf(query: ContactListQuery, caller: Caller): Promise<ContactFilter> {

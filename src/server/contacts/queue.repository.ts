@@ -6,19 +6,18 @@ import { countColumns, countsOf, promiseConditions, viewConditions } from '../qu
 import type { Viewer } from '../queue.ts'
 import { withUnread } from './inquiries.repository.ts'
 
-/** Contacts whose last message after the inquiry itself is from this side. */
-const lastMessageFrom = (sender: 'person' | 'staff'): SQL =>
-	sql`(select message.contact_id from contact_messages as message where message.sender = ${sql.raw(`'${sender}'`)}
-		and not exists (select from contact_messages as later where later.contact_id = message.contact_id
-			and (later.created_at, later.id) > (message.created_at, message.id)))`
-
 const { id, status, submittedAt, assigneeId } = contacts
+
+/** The last message after the inquiry itself is from this side. */
+const isLastMessageFrom = (sender: 'person' | 'staff'): SQL =>
+	sql`(select message.sender from contact_messages as message where message.contact_id = ${id}
+		order by message.created_at desc, message.id desc limit 1) is not distinct from ${sql.raw(`'${sender}'`)}`
 
 const isOpen = sql`(${status} in ('new', 'in_progress'))`
 const awaitsFirstAnswer = sql`(${status} = 'new')`
 const hasUnread = sql`${id} in ${withUnread}`
-const needsAnswer = sql`(${hasUnread} or ${awaitsFirstAnswer} or (${isOpen} and ${id} in ${lastMessageFrom('person')}))`
-const isTheirTurn = sql`${id} in ${lastMessageFrom('staff')}`
+const needsAnswer = sql`(${hasUnread} or ${awaitsFirstAnswer} or (${isOpen} and ${isLastMessageFrom('person')}))`
+const isTheirTurn = isLastMessageFrom('staff')
 
 const conditions = {
 	...{ kind: 'contact' as const, submittedAt: sql`${submittedAt}`, assigneeId: sql`${assigneeId}` },

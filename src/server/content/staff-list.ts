@@ -16,6 +16,8 @@ type Source<Filter, Sort, Item> = {
 	pageSize?: number
 	rows: (filter: Filter, sort: Sort, span?: Span) => Promise<Item[]>
 	count: (filter: Filter) => Promise<number>
+	/** For long lists: what a search finds is not counted further than `mostCounted`. */
+	search?: Search<Filter, Sort, Item>
 }
 
 /** A list that is exported is read by ids that were chosen once: what is added or deleted meanwhile shifts nothing. */
@@ -26,14 +28,27 @@ type Exported<Filter, Sort, Item> = {
 	byIds: (ids: number[], sort: Sort) => Promise<Item[]>
 }
 
+type Search<Filter, Sort, Item> = {
+	/** Records with the words, whatever the other filters say. */
+	idsWithWords: (q: string, atMost: number) => Promise<number[]>
+	/** In their order; any of them when there are more than this. */
+	searchIds: (filter: Filter & Narrowed, sort: Sort, atMost: number) => Promise<number[]>
+	byIds: (ids: number[], sort: Sort) => Promise<Item[]>
+}
+
+type Narrowed = { ids?: number[] | undefined; isCommon?: true | undefined }
+
+/** Counting what a common word finds in 100,000 records takes many times as long as showing a page of it. */
+export const mostCounted = 1000
+
 export type ListQuery = { q?: string | undefined; page?: number | undefined; limit?: number | undefined }
 
 type Asked<Filter, Sort> = {
 	/** What the caller sent: with any parameter the answer is one page. */
 	query: { page?: number | undefined; limit?: number | undefined; [name: string]: unknown }
-	filter: Filter
-	sort: Sort
-}
+} & Found<Filter, Sort>
+
+type Found<Filter, Sort> = { filter: Filter; sort: Sort }
 
 type Counted = { changes: ContentChanges; tags: ContentTag[] }
 
@@ -45,19 +60,38 @@ export function countCache<Filter, Count>({ changes, tags }: Counted, count: (fi
 }
 
 /** Lists as staff read them: all records, or one page and the total. */
-export function staffList<Filter extends { q?: string | undefined }, Sort, Item>(source: Source<Filter, Sort, Item>) {
+export function staffList<Filter extends { q?: string | undefined }, Sort, Item extends object>(
+	source: Source<Filter, Sort, Item>,
+) {
 	const cached = source.keepCounts ? countCache(source.keepCounts, source.count) : source.count
 	// a search is too varied to keep its count
 	const total = (filter: Filter) => (filter.q ? source.count(filter) : cached(filter))
+
+	/** A few hits are narrowed down by their ids; of many, rows are read in their order until there are enough. */
+	async function readSearch(
+		{ idsWithWords, searchIds, byIds }: Search<Filter, Sort, Item>,
+		{ filter, sort, q }: Found<Filter, Sort> & { q: string },
+		span: Span,
+	) {
+		const ids = await idsWithWords(q, mostCounted + 1)
+		const isCommon = ids.length > mostCounted
+		const narrowed: Filter & Narrowed = isCommon ? { ...filter, isCommon: true } : { ...filter, q: undefined, ids }
+		const found = await searchIds(narrowed, sort, mostCounted + 1)
+		if (found.length > mostCounted)
+			return { data: await source.rows(narrowed, sort, span), total: mostCounted, isMore: true as const }
+		return { data: await byIds(found.slice(span.offset, span.offset + span.limit), sort), total: found.length }
+	}
 
 	return {
 		async read({ query, filter, sort }: Asked<Filter, Sort>): Promise<{ data: Item[]; meta?: ListMeta }> {
 			if (Object.values(query).every((value) => value === undefined)) return { data: await source.rows(filter, sort) }
 			const { page = 1, limit = source.pageSize ?? defaultPageSize } = query
-			const [data, count] = await Promise.all([
-				source.rows(filter, sort, { limit, offset: (page - 1) * limit }),
-				total(filter),
-			])
+			const span = { limit, offset: (page - 1) * limit }
+			if (filter.q && source.search) {
+				const { data, ...counted } = await readSearch(source.search, { filter, sort, q: filter.q }, span)
+				return { data, meta: { ...counted, page, limit } }
+			}
+			const [data, count] = await Promise.all([source.rows(filter, sort, span), total(filter)])
 			return { data, meta: { total: count, page, limit } }
 		},
 	}

@@ -4,5 +4,5 @@ import type { DashboardService } from './dashboard.service.ts'
 
 export function mountDashboard({ mount }: Api, dashboard: DashboardService): void {
 	mount(adminRoutes.summary, async () => dashboard.summary())
-	mount(adminRoutes.search, async ({ query }) => dashboard.search(query.q))
+	mount(adminRoutes.search, async ({ query, caller }) => dashboard.search(query.q, caller))
 }

@@ -2,8 +2,9 @@ import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from 'drizzle
 import { type ClaimState, claimKinds } from '../../contract/claim-words.ts'
 import type { JournalClaim, StaffClaim } from '../../contract/journal-claims.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
 import { admins } from '../../db/tables/auth.ts'
+import { folded } from '../../db/tables/columns.ts'
 import { journalClaims } from '../../db/tables/journal-claims.ts'
 import { journals } from '../../db/tables/journals.ts'
 
@@ -95,7 +96,7 @@ export type ClaimFilter = {
 export type ClaimSubject = Pick<ClaimFilter, 'q' | 'kind'>
 
 const isActiveNamed = (q: string | undefined) =>
-	and(eq(journals.isActive, true), q ? sql`lower(${journals.title}) like lower(${substringPattern(q)})` : undefined)
+	and(eq(journals.isActive, true), q ? hasWords(folded(journals.title), q) : undefined)
 const isOfKind = (wanted: JournalClaim['kind'] | undefined) => wanted && sql`stated.kind = ${wanted}`
 
 const isWanted = ({ q, kind: wanted, state: asked, staleBefore }: ClaimFilter) =>

@@ -1,5 +1,6 @@
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
+import { searchedList } from '../record-search.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { journalBulk } from './bulk.service.ts'
 import { claimDocuments } from './claim-documents.service.ts'
@@ -22,6 +23,12 @@ export function journalsModule(core: Core, { sections, attachments }: Needed) {
 	const exported = journalExport(journals, core.limits)
 	core.register({
 		routes: (api) => mountJournals(api, { journals, editing, bulk, exported }),
+		searched: searchedList({
+			kind: 'journal',
+			permission: 'dashboard.read',
+			list: (query) => journals.list({ ...query, fields: 'card' }, true),
+			hitOf: ({ id, title, issn }) => ({ id, title, detail: issn }),
+		}),
 		trashed: editing.trashed,
 		prepare: journals.prepareSearch,
 	})

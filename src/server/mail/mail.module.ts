@@ -1,4 +1,6 @@
+import { mailKindLabels } from '../../contract/mail-words.ts'
 import type { Core } from '../core.ts'
+import { searchedList } from '../record-search.ts'
 import { mountMail, mountPreviews } from './mail.routes.ts'
 import { type MailParts, mailService } from './mail.service.ts'
 
@@ -7,6 +9,15 @@ export function mailModule(core: Core, parts: Omit<MailParts, keyof Core>) {
 	core.changes.on('mail', mail.wake)
 	core.register({
 		routes: (api) => mountMail(api, mail.outbox),
+		searched: searchedList({
+			kind: 'mail',
+			permission: 'mail.read',
+			list: mail.outbox.list,
+			hitOf: ({ id, kind, subject, recipient }) => ({
+				...{ id, title: subject ?? mailKindLabels[kind] },
+				detail: recipient ?? 'Staff',
+			}),
+		}),
 		web: ({ app, counted }) => mountPreviews(app, mail.previews, counted),
 		jobs: { 'tidy-up': mail.outbox.removeOld, mail: async () => mail.wake() },
 		stop: mail.stop,

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizz
 import type { Mail } from '../../contract/mail.ts'
 import type { MailKind, MailState } from '../../contract/mail-words.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
+import { filled, searchedText } from '../../db/tables/columns.ts'
 import { mails } from '../../db/tables/mail.ts'
 
 export type NewMail = {
@@ -86,9 +87,7 @@ const chosen = ({
 		kind && eq(mails.kind, kind),
 		articleId === undefined ? undefined : eq(mails.articleId, articleId),
 		recipient === undefined ? undefined : eq(sql`lower(${mails.recipient})`, recipient),
-		q
-			? sql`lower(coalesce(${mails.recipient}, '') || chr(10) || coalesce(${mails.subject}, '')) like lower(${substringPattern(q)})`
-			: undefined,
+		q ? hasWords(searchedText(filled(mails.recipient), filled(mails.subject)), q) : undefined,
 	)
 
 const seconds = (count: number) => sql`now() + make_interval(secs => ${count})`

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Subscriber, SubscriberListQuery } from '../../contract/newsletters.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
+import { folded } from '../../db/tables/columns.ts'
 import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
 
 export type SubscriberFilter = { ids?: number[] | undefined; q?: string | undefined }
@@ -12,7 +13,7 @@ const chosen = ({ ids, q }: SubscriberFilter): SQL | undefined =>
 	and(
 		eq(subscribers.isActive, true),
 		ids && inArray(subscribers.id, ids),
-		q ? sql`lower(${subscribers.email}) like lower(${substringPattern(q)})` : undefined,
+		q ? hasWords(folded(subscribers.email), q) : undefined,
 	)
 const order: Record<SubscriberSort, SQL[]> = {
 	newest: [desc(subscribers.subscribedAt), desc(subscribers.id)],

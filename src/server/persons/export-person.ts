@@ -14,7 +14,9 @@ export type ExportedPart = { title: string; note?: string; tables: ExportedTable
 export type PersonExport = { address: string; names: string[]; madeAt: string; parts: ExportedPart[] }
 
 /** Keys of files, codes and marks of the machine: they tell nothing about a person, and some would let somebody in. */
-const leftOut = new Set(['file_path', 'link_version', 'claim', 'claimed_until', 'code_hash', 'search_text', 'html'])
+const leftOut = new Set(
+	'file_path link_version claim claimed_until code_hash search_text journal_text coauthor_text html'.split(' '),
+)
 const secretData = new Set(['code'])
 
 function cleaned(row: object): Row {

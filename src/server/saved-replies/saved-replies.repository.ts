@@ -1,7 +1,8 @@
-import { asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SavedReply, SavedReplyInput } from '../../contract/saved-replies.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
+import { searchedText } from '../../db/tables/columns.ts'
 import { savedReplies } from '../../db/tables/saved-replies.ts'
 
 type Filter = { q?: string | undefined }
@@ -9,7 +10,7 @@ type Filter = { q?: string | undefined }
 const columns = { id: savedReplies.id, name: savedReplies.name, text: savedReplies.text }
 
 const matching = ({ q }: Filter): SQL | undefined =>
-	q ? or(ilike(savedReplies.name, substringPattern(q)), ilike(savedReplies.text, substringPattern(q))) : undefined
+	q ? hasWords(searchedText(savedReplies.name, savedReplies.text), q) : undefined
 
 export const savedRepliesRepository = (db: Queryable) => ({
 	async list(filter: Filter, _sort: 'name', span?: { limit: number; offset: number }): Promise<SavedReply[]> {

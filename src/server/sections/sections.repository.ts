@@ -1,7 +1,8 @@
-import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Section } from '../../contract/sections.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
+import { searchedText } from '../../db/tables/columns.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
 
@@ -18,11 +19,8 @@ const columns = {
 	isActive: sections.isActive,
 }
 
-const matching = (q: string | undefined): SQL | undefined => {
-	if (!q) return undefined
-	const pattern = substringPattern(q)
-	return or(ilike(sections.title, pattern), ilike(sections.description, pattern))
-}
+const matching = (q: string | undefined): SQL | undefined =>
+	q ? hasWords(searchedText(sections.title, sections.description), q) : undefined
 
 /** Each with the number of its active journals, in display order. */
 function counted(db: Queryable, condition: SQL | undefined) {

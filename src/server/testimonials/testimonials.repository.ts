@@ -1,7 +1,8 @@
-import { asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Testimonial } from '../../contract/testimonials.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
+import { filled, searchedText } from '../../db/tables/columns.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
 
 export type NewTestimonial = Omit<typeof testimonials.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
@@ -18,12 +19,10 @@ const columns = {
 	order: testimonials.order,
 }
 
-const matching = (q: string | undefined): SQL | undefined => {
-	if (!q) return undefined
-	const pattern = substringPattern(q)
-	const searched = [testimonials.name, testimonials.position, testimonials.organization, testimonials.content]
-	return or(...searched.map((column) => ilike(column, pattern)))
-}
+const { name, position, organization, content } = testimonials
+const searched = searchedText(name, filled(position), filled(organization), content)
+
+const matching = (q: string | undefined): SQL | undefined => (q ? hasWords(searched, q) : undefined)
 
 const inOrder = (db: Queryable, condition: SQL | undefined) =>
 	db

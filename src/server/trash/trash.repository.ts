@@ -1,9 +1,10 @@
 import { and, count, desc, eq, getTableName, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { TrashKind } from '../../contract/trash-words.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
 import { type Links, lockRecord, putLinks, putSnapshot, takeSnapshot } from '../../db/snapshot.ts'
 import { articles } from '../../db/tables/articles.ts'
+import { folded } from '../../db/tables/columns.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { newsletterCampaigns } from '../../db/tables/newsletters.ts'
@@ -41,12 +42,7 @@ const summary = {
 const chosen = ({ q, record }: TrashFilter): SQL | undefined =>
 	and(
 		record && eq(trash.recordKind, record),
-		q
-			? or(
-					sql`lower(${trash.label}) like lower(${substringPattern(q)})`,
-					sql`lower(${q.trim()}) = any(${trash.addresses})`,
-				)
-			: undefined,
+		q ? or(hasWords(folded(trash.label), q), sql`lower(${q.trim()}) = any(${trash.addresses})`) : undefined,
 	)
 
 export const trashRepository = (db: Queryable) => ({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { StepUp } from '../features/staff-account/step-up.tsx'
+import { KeysDialog } from '../features/staff-keys/keys-dialog.tsx'
 import { SearchPalette } from '../features/staff-search/palette.tsx'
 import { signOut, useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -71,6 +72,7 @@ export function Component() {
 				)}
 			</main>
 			<WhatsAppButton site={site} isNarrow />
+			{session && <KeysDialog />}
 			{session && <StepUp />}
 			<Toaster />
 		</div>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const place = 'article-page-keys'
 
-export function areSingleKeysOn(): boolean {
+function areSingleKeysOn(): boolean {
 	try {
 		return localStorage.getItem(place) !== 'off'
 	} catch {
@@ -26,11 +26,75 @@ export function useSingleKeysSwitch() {
 	}
 }
 
-const writes = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="textbox"]'
+export type KeyAction = { key: string; label: string; run: () => void }
 
-/** What is typed into a field, or while a dialog is open, is never an action. */
-export function isFreeKey(event: KeyboardEvent): boolean {
+/** Keys of one part of a screen. Those of a dialog work while it is open, those of a page while none is. */
+export type KeyGroup = { name: string; where: 'page' | 'dialog' | 'everywhere'; actions: readonly KeyAction[] }
+
+type Ref = { current: KeyGroup }
+const groups = new Set<Ref>()
+
+const openDialogs = () => document.querySelectorAll('dialog:modal').length
+
+/** The keys that work now, in the order in which they are listed. */
+export function currentKeys(): KeyGroup[] {
+	const where = openDialogs() === 0 ? 'page' : 'dialog'
+	return [...groups]
+		.map(({ current }) => current)
+		.filter((group) => group.where === where || group.where === 'everywhere')
+}
+
+const writes =
+	'input:not([type="checkbox"], [readonly]), textarea:not([readonly]), select, [contenteditable], [role="textbox"]'
+
+/** What is typed into a field, or while several dialogs are open, is never an action. */
+function isFreeKey(event: KeyboardEvent): boolean {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false
 	if (event.target instanceof Element && event.target.closest(writes)) return false
-	return !document.querySelector('dialog:modal')
+	return openDialogs() <= 1
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+	if (!isFreeKey(event) || !areSingleKeysOn()) return
+	const key = event.key.toLowerCase()
+	const action = currentKeys()
+		.flatMap(({ actions }) => actions)
+		.findLast((one) => one.key === key)
+	if (!action) return
+	event.preventDefault()
+	action.run()
+}
+
+/** The one place where actions by a single key are declared; `?` lists all that work on a screen. */
+export function useKeys({ name, where, actions }: KeyGroup, isActive = true): void {
+	const latest = useRef<KeyGroup>({ name, where, actions })
+	latest.current = { name, where, actions }
+	useEffect(() => {
+		if (!isActive) return
+		if (groups.size === 0) window.addEventListener('keydown', onKeyDown)
+		groups.add(latest)
+		return () => {
+			groups.delete(latest)
+			if (groups.size === 0) window.removeEventListener('keydown', onKeyDown)
+		}
+	}, [isActive])
+}
+
+const askedFor = new EventTarget()
+
+/** Shows the list of keys. */
+export const showKeys = (): void => void askedFor.dispatchEvent(new Event('show'))
+
+export function useKeysAskedFor(show: () => void): void {
+	useEffect(() => {
+		askedFor.addEventListener('show', show)
+		return () => askedFor.removeEventListener('show', show)
+	}, [show])
+}
+
+/** What a key brings to the screen gets the focus too. */
+export function focusOn(selector: string): void {
+	const element = document.querySelector<HTMLElement>(selector)
+	element?.focus()
+	element?.scrollIntoView({ block: 'center' })
 }

@@ -93,7 +93,7 @@ export async function staffListAll<R>(read: ReadPage<R>, query: object): Promise
 	for (let page = 1; ; page += 1) {
 		const { data, meta } = await read({ ...query, page, limit: 100 })
 		all.push(...data)
-		if (data.length === 0 || all.length >= meta.total) return all
+		if (data.length === 0 || (all.length >= meta.total && !meta.isMore)) return all
 	}
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { areSingleKeysOn, isFreeKey } from './single-keys.ts'
+import type { RowKey } from './use-row-keys.ts'
 
 export type Selection<R extends { id: number }> = {
 	/** By id, also rows of other pages. */
@@ -10,10 +10,7 @@ export type Selection<R extends { id: number }> = {
 	clear: () => void
 }
 
-/**
- * Which rows of a list are chosen. The key x toggles the row that has the focus or is under the pointer. Another list,
- * told by its key, begins with none.
- */
+/** Which rows of a list are chosen. Another list, told by its key, begins with none. */
 export function useSelection<R extends { id: number }>(rows: readonly R[] | undefined, listKey: string): Selection<R> {
 	const [chosen, setChosen] = useState<ReadonlyMap<number, R>>(new Map())
 	const last = useRef<number>(undefined)
@@ -34,30 +31,11 @@ export function useSelection<R extends { id: number }>(rows: readonly R[] | unde
 		setChosen(next)
 	}
 
-	const latest = useRef({ rows, chosen, toggle })
-	latest.current = { rows, chosen, toggle }
-	useEffect(() => {
-		let pointedAt: string | undefined
-		// the pointer may rest somewhere while the keys move: the later of both counts
-		const onPointedAt = ({ target }: Event) => {
-			if (target instanceof Element) pointedAt = target.closest<HTMLElement>('[data-row]')?.dataset.row
-		}
-		const onKeyDown = (event: KeyboardEvent) => {
-			if (event.key !== 'x' || !isFreeKey(event) || !areSingleKeysOn()) return
-			const row = latest.current.rows?.find(({ id }) => String(id) === pointedAt)
-			if (!row) return
-			event.preventDefault()
-			latest.current.toggle(row, !latest.current.chosen.has(row.id))
-		}
-		window.addEventListener('pointerover', onPointedAt)
-		window.addEventListener('focusin', onPointedAt)
-		window.addEventListener('keydown', onKeyDown)
-		return () => {
-			window.removeEventListener('pointerover', onPointedAt)
-			window.removeEventListener('focusin', onPointedAt)
-			window.removeEventListener('keydown', onKeyDown)
-		}
-	}, [])
-
 	return { chosen, toggle, choose: (all) => setChosen(new Map(all.map((row) => [row.id, row]))), clear }
 }
+
+export const selectionKey = <R extends { id: number }>({ chosen, toggle }: Selection<R>): RowKey<R> => ({
+	key: 'x',
+	label: 'Select the row',
+	run: (row) => toggle(row, !chosen.has(row.id)),
+})

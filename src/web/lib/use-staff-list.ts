@@ -48,6 +48,7 @@ export function useRowsOf<R extends { id: number }, L extends ShownList>(
 			list,
 			...steady,
 			total: page.data?.meta.total,
+			isMore: page.data?.meta.isMore ?? false,
 			pageSize,
 			error: page.error,
 			isBusy: page.isPlaceholderData || (page.error !== null && page.isFetching),

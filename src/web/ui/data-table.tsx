@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../lib/api.ts'
 import type { AnyList } from '../lib/list-state.ts'
+import { searchWords } from '../lib/marked-text.ts'
 import type { LiveRows } from '../lib/use-steady-rows.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ListPages } from './list-pages.tsx'
 import { LiveNews } from './live-news.tsx'
+import { SearchedWords } from './marked.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableRow } from './table.tsx'
 import { type SortDirection, TableHeading } from './table-heading.tsx'
@@ -42,6 +44,7 @@ export function DataTable<R extends { id: number }>({
 	list,
 	rows,
 	total = rows?.length ?? 0,
+	isMore = false,
 	pageSize,
 	error,
 	isBusy = false,
@@ -52,11 +55,14 @@ export function DataTable<R extends { id: number }>({
 }: {
 	caption: string
 	columns: readonly Column<R>[]
-	list: Pick<AnyList, 'sort' | 'page' | 'href'>
+	/** What `q` says is marked in cells by `Marked`. */
+	list: Pick<AnyList, 'sort' | 'page' | 'href'> & { q?: string }
 	/** undefined while they are loading. */
 	rows: readonly R[] | undefined
 	/** How many there are on all pages. */
 	total?: number | undefined
+	/** There are more than `total`, which were not counted. */
+	isMore?: boolean
 	/** Without it all rows are on one page. */
 	pageSize?: number
 	error?: unknown
@@ -79,68 +85,77 @@ export function DataTable<R extends { id: number }>({
 		)
 	if (rows?.length === 0 && total === 0) return empty
 	return (
-		<div className="flex flex-col gap-3">
-			<div>
-				{live && <LiveNews {...live} />}
-				<Table cards caption={caption}>
-					<TableHead>
-						<TableRow>
-							{columns.map((column) => (
-								<Heading key={column.name} column={column} list={list} />
-							))}
-						</TableRow>
-					</TableHead>
-					<TableBody
-						aria-busy={isBusy || undefined}
-						className={cx('transition-opacity', isBusy && rows && 'opacity-60')}
-					>
-						{rows
-							? rows.map((row) => (
-									<TableRow
-										key={row.id}
-										data-row={row.id}
-										className={cx(
-											'hover:bg-sunken/60',
-											live?.gone.has(row.id) && 'line-through opacity-60',
-											rowClassName?.(row),
-										)}
-									>
-										{columns.map(({ name, cell, isHeading = false, isMinor = false, numeric = false, className }) => (
-											<TableCell
-												key={name}
-												label={name}
-												rowHeading={isHeading}
-												numeric={numeric}
-												className={cx(className, isMinor && minor)}
-											>
-												{cell(row)}
-												{isHeading && live?.gone.has(row.id) && (
-													<VisuallyHidden>{goneTexts[live.gone.get(row.id) ?? 'elsewhere']}</VisuallyHidden>
-												)}
-											</TableCell>
-										))}
-									</TableRow>
-								))
-							: placeholders.map((key) => (
-									<TableRow key={key}>
-										{columns.map(({ name, isMinor }) => (
-											<TableCell key={name} className={isMinor ? minor : undefined}>
-												<Skeleton className="h-4 w-3/4 min-w-10" />
-											</TableCell>
-										))}
-									</TableRow>
+		<SearchedWords value={searchWords(list.q ?? '')}>
+			<div className="flex flex-col gap-3">
+				<div>
+					{live && <LiveNews {...live} />}
+					<Table cards caption={caption}>
+						<TableHead>
+							<TableRow>
+								{columns.map((column) => (
+									<Heading key={column.name} column={column} list={list} />
 								))}
-					</TableBody>
-				</Table>
+							</TableRow>
+						</TableHead>
+						<TableBody
+							aria-busy={isBusy || undefined}
+							className={cx('transition-opacity', isBusy && rows && 'opacity-60')}
+						>
+							{rows
+								? rows.map((row) => (
+										<TableRow
+											key={row.id}
+											data-row={row.id}
+											className={cx(
+												'hover:bg-sunken/60',
+												live?.gone.has(row.id) && 'line-through opacity-60',
+												rowClassName?.(row),
+											)}
+										>
+											{columns.map(({ name, cell, isHeading = false, isMinor = false, numeric = false, className }) => (
+												<TableCell
+													key={name}
+													label={name}
+													rowHeading={isHeading}
+													numeric={numeric}
+													className={cx(className, isMinor && minor)}
+												>
+													{cell(row)}
+													{isHeading && live?.gone.has(row.id) && (
+														<VisuallyHidden>{goneTexts[live.gone.get(row.id) ?? 'elsewhere']}</VisuallyHidden>
+													)}
+												</TableCell>
+											))}
+										</TableRow>
+									))
+								: placeholders.map((key) => (
+										<TableRow key={key}>
+											{columns.map(({ name, isMinor }) => (
+												<TableCell key={name} className={isMinor ? minor : undefined}>
+													<Skeleton className="h-4 w-3/4 min-w-10" />
+												</TableCell>
+											))}
+										</TableRow>
+									))}
+						</TableBody>
+					</Table>
+				</div>
+				{rows ? (
+					<ListPages
+						caption={caption}
+						list={list}
+						shown={rows.length}
+						total={total}
+						isMore={isMore}
+						pageSize={pageSize}
+					/>
+				) : (
+					<p role="status" className="text-sm text-muted">
+						Loading {caption.toLowerCase()}...
+					</p>
+				)}
 			</div>
-			{rows ? (
-				<ListPages caption={caption} list={list} shown={rows.length} total={total} pageSize={pageSize} />
-			) : (
-				<p role="status" className="text-sm text-muted">
-					Loading {caption.toLowerCase()}...
-				</p>
-			)}
-		</div>
+		</SearchedWords>
 	)
 }
 

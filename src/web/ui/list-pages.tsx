@@ -10,16 +10,19 @@ export function ListPages({
 	list,
 	shown,
 	total,
+	isMore = false,
 	pageSize = Math.max(total, 1),
 }: {
 	caption: string
 	list: Pick<AnyList, 'page' | 'href'>
 	shown: number
 	total: number
+	isMore?: boolean
 	pageSize?: number | undefined
 }) {
 	const pageCount = Math.max(1, Math.ceil(total / pageSize))
 	const href = (page: number) => list.href({ page })
+	const all = isMore ? `more than ${total}` : String(total)
 	if (shown === 0)
 		return (
 			// the last row of the last page was deleted, or the address is an old one
@@ -33,7 +36,7 @@ export function ListPages({
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
 			<p className="text-sm text-muted tabular-nums" aria-live="polite">
-				{pageCount === 1 ? `${total} in all` : `${first}–${first + shown - 1} of ${total}`}
+				{pageCount === 1 ? `${all} in all` : `${first}–${first + shown - 1} of ${all}`}
 			</p>
 			<Pagination page={list.page} pageCount={pageCount} href={href} label={`${caption}: pages`} />
 		</div>

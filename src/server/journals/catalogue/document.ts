@@ -1,8 +1,9 @@
 import { type FacetName, type FeeRange, matchFields, weekLimits } from '../../../contract/journal-search-words.ts'
 import { languageName } from '../../../contract/languages.ts'
+import { folded } from '../../../contract/search-words.ts'
 import type { CatalogueRow } from './catalogue.repository.ts'
 import type { vocabulary, Words } from './word-index.ts'
-import { folded, issnWords, wordsIn } from './words.ts'
+import { issnWords, wordsIn } from './words.ts'
 
 /** What the search keeps of a journal. */
 export type CatalogueDocument = {

@@ -2,8 +2,9 @@ import type { JournalMatch } from '../../../contract/journal-search.ts'
 import { type MatchField, matchFields } from '../../../contract/journal-search-words.ts'
 import type { Journal } from '../../../contract/journals.ts'
 import { languageName } from '../../../contract/languages.ts'
+import { folded } from '../../../contract/search-words.ts'
 import type { TextMatch } from './text-search.ts'
-import { folded, issnWords, wordsIn } from './words.ts'
+import { issnWords, wordsIn } from './words.ts'
 
 /** What words are looked for in. */
 export type Searched = Pick<Journal, MatchField | 'abbreviation' | 'eissn'>

@@ -1,9 +1,10 @@
 import { matchFields } from '../../../contract/journal-search-words.ts'
+import { folded } from '../../../contract/search-words.ts'
 import { addBit, type Bits, bitsFor } from './bits.ts'
 import type { Catalogue } from './catalogue-index.ts'
 import type { CatalogueDocument } from './document.ts'
 import type { Hits } from './word-index.ts'
-import { folded, queryWords, wordsIn } from './words.ts'
+import { queryWords, wordsIn } from './words.ts'
 
 /** How much a word counts by the best field that has it, in the order of `matchFields`. */
 const weights = [8, 7, 9, 6, 6, 5, 4, 4, 2, 1]

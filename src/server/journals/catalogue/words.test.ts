@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { folded } from '../../../contract/search-words.ts'
 import { vocabulary, wordIndex } from './word-index.ts'
-import { folded, issnWords, isTypoOf, queryWords, typosAllowed, wordsIn } from './words.ts'
+import { issnWords, isTypoOf, queryWords, typosAllowed, wordsIn } from './words.ts'
 
 describe('words', () => {
 	test.each([

@@ -1,20 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and an accent. */
-const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' }
-
-/**
- * Text for comparing: without case and accents. Only marks of European scripts are removed, because those of Indian
- * scripts are vowels.
- */
-export const folded = (text: string): string => {
-	const lower = text.toLowerCase()
-	// most titles are plain ASCII, where nothing else is to be done
-	if (/^[\n -~]*$/.test(lower)) return lower
-	return lower
-		.normalize('NFKD')
-		.replace(/[\u0300-\u036f]/g, '')
-		.normalize('NFC')
-		.replace(/[ßøłđæœıþ]/g, (letter) => plainLetters[letter] ?? letter)
-}
+import { folded } from '../../../contract/search-words.ts'
 
 /** The words of a folded text. */
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []

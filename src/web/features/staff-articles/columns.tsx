@@ -6,6 +6,7 @@ import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { HitFields, Marked } from '../../ui/marked.tsx'
 import { DeleteButton, EditButton } from '../../ui/row-buttons.tsx'
 import { ArticleAssignee } from './article-assignee.tsx'
 import { FileCell } from './download-button.tsx'
@@ -32,13 +33,18 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 			<span className="block min-w-0 sm:min-w-44 xl:min-w-52">
 				<Link
 					to={hrefOf(article)}
+					data-row-link=""
 					preventScrollReset
 					className="line-clamp-2 rounded-sm wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
 				>
-					<bdi>{article.title}</bdi>
+					<bdi>
+						<Marked text={article.title} />
+					</bdi>
 				</Link>
 				<span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
-					{article.reference}
+					<span>
+						<Marked text={article.reference} />
+					</span>
 					{article.withdrawnAt && <Badge variant="danger">Withdrawn</Badge>}
 					{article.openProposals > 0 && (
 						<Badge variant="warn">
@@ -54,6 +60,17 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 						</Badge>
 					)}
 				</span>
+				<HitFields
+					shown={`${article.title}\n${article.reference}\n${article.authorName}`}
+					fields={{
+						Email: article.authorEmail,
+						Phone: article.authorPhone,
+						Institution: article.institution,
+						Journal: article.journalTitle,
+						Keywords: article.keywords,
+						DOI: article.doi,
+					}}
+				/>
 			</span>
 		),
 	},
@@ -62,7 +79,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		sort: { ascending: 'author' },
 		cell: ({ authorName }) => (
 			<bdi className="line-clamp-2 wrap-anywhere" title={authorName}>
-				{authorName}
+				<Marked text={authorName} />
 			</bdi>
 		),
 	},

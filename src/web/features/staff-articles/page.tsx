@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
-import { useSingleKeysSwitch } from '../../lib/single-keys.ts'
+import { focusOn, showKeys, useKeys } from '../../lib/single-keys.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,10 +15,8 @@ import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 import { useDownload } from '../../ui/use-download.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import type { Preview } from './file-preview.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { usePageAddress } from './page-address.ts'
 import { PageBar, PageHead } from './page-head.tsx'
-import { usePageKeys } from './page-keys.ts'
 import { PageSections } from './page-sections.tsx'
 import { articleQuery, refreshArticles, watchedArticleQuery } from './queries.ts'
 
@@ -65,14 +63,7 @@ export function ArticlePage({ id, timeZone, Preview }: Props) {
 }
 
 type ShownProps = { article: ArticleDetails; timeZone: string; Preview: Preview }
-type OpenDialog = 'edit' | 'delete' | 'keys' | null
-
-/** What a key brings to the screen gets the focus too. */
-function focusOn(selector: string): void {
-	const element = document.querySelector<HTMLElement>(selector)
-	element?.focus()
-	element?.scrollIntoView({ block: 'center' })
-}
+type OpenDialog = 'edit' | 'delete' | null
 
 function Shown({ article, timeZone, Preview }: ShownProps) {
 	const { id } = article
@@ -82,7 +73,6 @@ function Shown({ article, timeZone, Preview }: ShownProps) {
 	const [open, setOpen] = useState<OpenDialog>(null)
 	const [previewed, setPreviewed] = useState<number | null>(null)
 	const edited = useRef<ArticleDetails>(article)
-	const keys = useSingleKeysSwitch()
 	const mayWrite = useMay('articles.write')
 	const { download } = useDownload(`/api/articles/${id}/download`, article.fileName ?? '')
 	const { data: neighbours } = useQuery({
@@ -121,22 +111,32 @@ function Shown({ article, timeZone, Preview }: ShownProps) {
 		focusOn('#files [aria-expanded]')
 	}
 
-	usePageKeys(keys.isOn, {
-		j: () => neighbours?.next && void navigate(address.pageHref(neighbours.next.id)),
-		k: () => neighbours?.previous && void navigate(address.pageHref(neighbours.previous.id)),
-		l: () => void navigate(address.listHref),
-		r: () => focusOn(`#reply-${id}`),
-		s: () => focusOn('#article-head select'),
-		n: () => focusOn(`#note-${id}`),
-		p: showPreview,
-		d: () => article.fileName && void download(),
-		e: () => mayWrite && void edit(),
-		'?': () => setOpen('keys'),
+	const goTo = (other: { id: number } | null | undefined) => other && void navigate(address.pageHref(other.id))
+	useKeys({
+		name: 'Article',
+		where: 'page',
+		actions: [
+			{ key: 'j', label: 'Next article in the list', run: () => goTo(neighbours?.next) },
+			{ key: 'k', label: 'Previous article in the list', run: () => goTo(neighbours?.previous) },
+			{ key: 'l', label: 'Back to the list', run: () => void navigate(address.listHref) },
+			{ key: 'r', label: 'Reply to the author', run: () => focusOn(`#reply-${id}`) },
+			{ key: 's', label: 'Set the status', run: () => focusOn('#article-head select') },
+			{ key: 'a', label: 'Assign', run: () => focusOn('#article-head [aria-label^="Assignee of"]') },
+			{ key: 'n', label: 'Add a note', run: () => focusOn(`#note-${id}`) },
+			{ key: 'p', label: 'Preview the file', run: showPreview },
+			{ key: 'd', label: 'Download the file', run: () => article.fileName && void download() },
+			...(mayWrite ? [{ key: 'e', label: 'Edit', run: () => void edit() }] : []),
+		],
 	})
+	const { hash } = useLocation()
+	useEffect(() => {
+		// opened from the list to be answered
+		if (hash === '#reply') focusOn(`#reply-${id}`)
+	}, [hash, id])
 
 	return (
 		<div className="flex flex-col gap-6">
-			<PageBar address={address} neighbours={neighbours} onShowKeys={() => setOpen('keys')} />
+			<PageBar address={address} neighbours={neighbours} onShowKeys={showKeys} />
 			<PageHead article={article} onEdit={() => void edit()} onDelete={() => setOpen('delete')} />
 			<PageSections
 				article={article}
@@ -144,7 +144,6 @@ function Shown({ article, timeZone, Preview }: ShownProps) {
 				hrefOf={address.pageHref}
 				preview={{ Preview, shown: previewed, onShow: setPreviewed }}
 			/>
-			<KeysDialog {...dialog('keys')} keys={keys} />
 			<ArticleDialog {...dialog('edit')} article={edited.current} onSaved={() => refreshArticles(client)} />
 			<ConfirmDelete
 				{...dialog('delete')}

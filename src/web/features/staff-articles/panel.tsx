@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { articleCsv } from '../../../contract/article-csv.ts'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { Article, ArticleDetails } from '../../../contract/articles.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffListAll, staffPage } from '../../lib/staff-api.ts'
-import { useSelection } from '../../lib/use-selection.ts'
+import { focusCell, useRowKeys } from '../../lib/use-row-keys.ts'
+import { selectionKey, useSelection } from '../../lib/use-selection.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ import { ArticleSheet } from './article-sheet.tsx'
 import { articleActions } from './bulk.ts'
 import { articleColumns } from './columns.tsx'
 import { ArticleFilters, articleFilter, useArticleList } from './filters.tsx'
+import { usePageAddress } from './page-address.ts'
 import { usePendingChanges } from './pending-mails.ts'
 import { articleQuery, refreshArticles } from './queries.ts'
 import { ArticleQueue } from './queue.tsx'
@@ -41,8 +43,19 @@ export function ArticlesPanel() {
 	const editing = useRecordDialog<ArticleDetails | null>()
 	const deleting = useDeleteDialog<Article>()
 	const selection = useSelection(table.rows, JSON.stringify(filter))
+	const navigate = useNavigate()
+	const { pageHref } = usePageAddress()
 	const pending = usePendingChanges()
 	const outOfSight = pending.filter(({ id }) => table.rows && !table.rows.some((shown) => shown.id === id))
+
+	useRowKeys('Articles', table.rows, [
+		{ key: 'o', label: 'Open the page of the article', run: ({ id }) => void navigate(pageHref(id)) },
+		...(mayWrite ? [{ key: 'e', label: 'Edit', run: (article: Article) => void edit(article) }] : []),
+		...(mayWrite ? [{ key: 's', label: 'Set the status', run: ({ id }: Article) => focusCell(id, 'Status') }] : []),
+		...(mayWrite ? [{ key: 'a', label: 'Assign', run: ({ id }: Article) => focusCell(id, 'Assignee') }] : []),
+		{ key: 'r', label: 'Reply to the author', run: ({ id }) => void navigate(`${pageHref(id)}#reply`) },
+		selectionKey(selection),
+	])
 
 	async function edit({ id }: { id: number }): Promise<void> {
 		try {

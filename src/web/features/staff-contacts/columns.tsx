@@ -8,6 +8,7 @@ import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { HitFields, Marked, MarkedExcerpt } from '../../ui/marked.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { DeleteButton } from '../../ui/row-buttons.tsx'
 import { ContactAssignee } from './contact-assignee.tsx'
@@ -32,7 +33,7 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 					to={{ record: 'contact', id }}
 					className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
 				>
-					{name}
+					<Marked text={name} />
 				</PersonLink>
 			</bdi>
 		),
@@ -46,7 +47,7 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 				className="block max-w-44 truncate text-primary underline-offset-4 hover:underline"
 				title={contact.email}
 			>
-				{contact.email}
+				<Marked text={contact.email} />
 			</a>
 		),
 	},
@@ -57,12 +58,21 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 			<span className="block min-w-0 sm:min-w-44 xl:min-w-52">
 				<Link
 					to={hrefOf(contact)}
+					data-row-link=""
 					preventScrollReset
 					className="line-clamp-1 rounded-sm font-medium wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
 				>
-					<bdi>{contact.subject}</bdi>
+					<bdi>
+						<Marked text={contact.subject} />
+					</bdi>
 				</Link>
-				<bdi className="line-clamp-1 text-sm wrap-anywhere text-muted">{contact.message}</bdi>
+				<bdi className="line-clamp-1 text-sm wrap-anywhere text-muted">
+					<MarkedExcerpt text={contact.message} />
+				</bdi>
+				<HitFields
+					shown={[contact.name, contact.email, contact.subject, contact.message].join('\n')}
+					fields={{ Phone: contact.phone }}
+				/>
 				{contact.unreadMessages > 0 && (
 					<Badge variant="primary">
 						{contact.unreadMessages === 1 ? '1 new message' : `${contact.unreadMessages} new messages`}

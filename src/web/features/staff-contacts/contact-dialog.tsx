@@ -7,6 +7,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { changedFields } from '../../lib/field-rules.ts'
 import { textOf } from '../../lib/form-rules.ts'
+import { focusOn, useKeys } from '../../lib/single-keys.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,12 +29,15 @@ export function ContactDialog({
 	onOpenChange,
 	contact,
 	timeZone,
+	isReplying,
 	onSaved,
 }: {
 	open: boolean
 	onOpenChange: (open: boolean) => void
 	contact: Contact
 	timeZone: string
+	/** It was opened to be answered. */
+	isReplying: boolean
 	onSaved: () => Promise<void>
 }) {
 	const { data: details } = useQuery({ ...contactQuery(contact.id), enabled: open })
@@ -44,6 +48,24 @@ export function ContactDialog({
 	const choose = (next: ContactStatus) => setChosen({ status: next, from: chosen?.from ?? stored })
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with the stored status
 	useEffect(() => setChosen(undefined), [open, contact.id])
+
+	const isLoaded = details !== undefined
+	useEffect(() => {
+		if (open && isLoaded && isReplying) focusOn(`#contact-reply-${contact.id}`)
+	}, [open, isLoaded, isReplying, contact.id])
+	useKeys(
+		{
+			name: 'Contact',
+			where: 'dialog',
+			actions: [
+				{ key: 'r', label: 'Reply', run: () => focusOn(`#contact-reply-${contact.id}`) },
+				{ key: 's', label: 'Set the status', run: () => focusOn('#contact-status select') },
+				{ key: 'a', label: 'Assign', run: () => focusOn('#contact-assignee select') },
+				{ key: 'n', label: 'Write a note', run: () => focusOn('#contact-notes textarea') },
+			],
+		},
+		open,
+	)
 
 	async function save(form: FormData, decisions: Decisions): Promise<void> {
 		const start = chosen?.from ?? stored
@@ -121,30 +143,36 @@ export function ContactDialog({
 					<Field label="Message">
 						{(control) => <Textarea {...control} readOnly rows={7} value={contact.message} data-autofocus="" />}
 					</Field>
-					<Field {...field('status')} label="Status" className="sm:max-w-60">
-						{(control) => (
-							<Select
-								{...control}
-								// part of the form only while it differs: a reply changes what is stored, and that is no unsaved change
-								{...(status !== stored && { name: 'status' })}
-								value={status}
-								onChange={({ target }) => choose(target.value as ContactStatus)}
-							>
-								{Object.entries(contactStatusLabels).map(([value, label]) => (
-									<option key={value} value={value}>
-										{label}
-									</option>
-								))}
-							</Select>
-						)}
-					</Field>
-					<div className="flex flex-col gap-1.5 text-sm font-medium">
+					<div id="contact-status">
+						<Field {...field('status')} label="Status" className="sm:max-w-60">
+							{(control) => (
+								<Select
+									{...control}
+									// part of the form only while it differs: a reply changes what is stored, and that is no unsaved change
+									{...(status !== stored && { name: 'status' })}
+									value={status}
+									onChange={({ target }) => choose(target.value as ContactStatus)}
+								>
+									{Object.entries(contactStatusLabels).map(([value, label]) => (
+										<option key={value} value={value}>
+											{label}
+										</option>
+									))}
+								</Select>
+							)}
+						</Field>
+					</div>
+					<div id="contact-assignee" className="flex flex-col gap-1.5 text-sm font-medium">
 						Assignee
 						<ContactAssignee contact={details ?? contact} />
 					</div>
-					<Field {...field('adminNotes')} label="Notes" hint="For staff alone.">
-						{(control) => <Textarea {...control} name="adminNotes" rows={3} defaultValue={contact.adminNotes ?? ''} />}
-					</Field>
+					<div id="contact-notes">
+						<Field {...field('adminNotes')} label="Notes" hint="For staff alone.">
+							{(control) => (
+								<Textarea {...control} name="adminNotes" rows={3} defaultValue={contact.adminNotes ?? ''} />
+							)}
+						</Field>
+					</div>
 				</>
 			)}
 		</FormDialog>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { contactCsv } from '../../../contract/contact-csv.ts'
 import { contactStatusLabels } from '../../../contract/contact-words.ts'
@@ -10,7 +10,8 @@ import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffListAll, staffPage } from '../../lib/staff-api.ts'
-import { useSelection } from '../../lib/use-selection.ts'
+import { focusCell, useRowKeys } from '../../lib/use-row-keys.ts'
+import { selectionKey, useSelection } from '../../lib/use-selection.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
 import { AssigneeFilter } from '../../ui/assignee-select.tsx'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
@@ -62,7 +63,25 @@ export function ContactsPanel() {
 	const selection = useSelection(table.rows, JSON.stringify(filter))
 	const deleting = useDeleteDialog<Contact>()
 	const closeRecord = useCallback(() => void navigate('?tab=contacts', { replace: true }), [navigate])
+	const [repliesTo, setRepliesTo] = useState<number>()
 	const opened = useOpenContact(list.open, table.rows, closeRecord)
+
+	const show = ({ id }: Contact) => list.go({ open: String(id) })
+	useRowKeys('Contacts', table.rows, [
+		{ key: 'o', label: 'Open', run: show },
+		...(mayWrite ? [{ key: 'e', label: 'Edit', run: show }] : []),
+		...(mayWrite ? [{ key: 's', label: 'Set the status', run: ({ id }: Contact) => focusCell(id, 'Status') }] : []),
+		...(mayWrite ? [{ key: 'a', label: 'Assign', run: ({ id }: Contact) => focusCell(id, 'Assignee') }] : []),
+		{
+			key: 'r',
+			label: 'Reply',
+			run(contact) {
+				setRepliesTo(contact.id)
+				show(contact)
+			},
+		},
+		selectionKey(selection),
+	])
 
 	async function remove({ id }: Contact): Promise<void> {
 		await sendStaff('DELETE /api/contacts/{id}', { params: { id } })
@@ -148,7 +167,12 @@ export function ContactsPanel() {
 			{opened && (
 				<ContactDialog
 					open={list.open === String(opened.id)}
-					onOpenChange={(isOpen) => !isOpen && list.open !== '' && list.go({ open: '' })}
+					onOpenChange={(isOpen) => {
+						if (isOpen) return
+						setRepliesTo(undefined)
+						if (list.open !== '') list.go({ open: '' })
+					}}
+					isReplying={repliesTo === opened.id}
 					contact={opened}
 					timeZone={timeZone}
 					onSaved={() => refreshContacts(client)}

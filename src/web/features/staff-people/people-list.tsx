@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import type { Person } from '../../../contract/admins.ts'
 import { type Role, roleLabels } from '../../../contract/permissions.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -8,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
@@ -35,6 +37,7 @@ export function PeopleList({
 	onRetry: () => unknown
 }) {
 	const client = useQueryClient()
+	const [parameters] = useSearchParams()
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: ({ id, ...body }: Change) => sendStaff('PATCH /api/admin/people/{id}', { params: { id }, body }),
 		onSuccess: (person, change) => toast({ title: whatChanged(person, change) }),
@@ -50,12 +53,21 @@ export function PeopleList({
 			isHeading: true,
 			cell: ({ name, email }) => (
 				<span>
-					<bdi>{name}</bdi>
+					<bdi>
+						<Marked text={name} />
+					</bdi>
 					{email === ownEmail && <span className="font-normal text-muted"> (you)</span>}
 				</span>
 			),
 		},
-		{ name: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+		{
+			name: 'Email',
+			cell: ({ email }) => (
+				<span className="wrap-anywhere">
+					<Marked text={email} />
+				</span>
+			),
+		},
 		{
 			name: 'Role',
 			cell: ({ id, name, email, role }) =>
@@ -130,7 +142,7 @@ export function PeopleList({
 			<DataTable
 				caption="Accounts"
 				columns={columns}
-				list={noSorting}
+				list={{ ...noSorting, q: parameters.get('q') ?? '' }}
 				rows={people}
 				error={error}
 				isBusy={isBusy}

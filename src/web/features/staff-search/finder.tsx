@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import SearchIcon from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import type { SearchHit } from '../../../contract/admins.ts'
 import { maxSearchLength } from '../../../contract/form-limits.ts'
+import { searchWords } from '../../../contract/search-words.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { readSession } from '../../lib/session.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
@@ -11,27 +12,35 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/input.tsx'
+import { Marked, SearchedWords } from '../../ui/marked.tsx'
 import { useListbox } from '../../ui/use-listbox.ts'
-import { kindNames, placeOf } from './places.ts'
+import { resultsOf, totalsOf } from './results.ts'
+import { screensWith } from './screens.ts'
 
+/** Finds records of every kind, pages, settings and actions; words in any order. */
 export function Finder({ onFound }: { onFound: () => void }) {
 	const navigate = useNavigate()
 	const [text, setText] = useState('')
 	const q = useDebounced(text.trim())
+	const words = useMemo(() => searchWords(q), [q])
 	const { data, error, isFetching } = useQuery({
 		...staffQuery('/api/admin/search', { query: { q } }),
 		enabled: q !== '',
 		placeholderData: keepPreviousData,
 	})
-	const hits: readonly SearchHit[] = q === '' ? [] : (data ?? [])
+	const role = readSession()?.admin.role ?? 'assistant'
+	const found = q === '' || error ? [] : (data ?? [])
+	const results = q === '' ? [] : resultsOf({ q, role, screens: screensWith(words, role), found })
 	const list = useListbox({
-		count: hits.length,
-		isOpen: hits.length > 0,
+		count: results.length,
+		isOpen: results.length > 0,
 		onTake: (index) => {
-			const hit = hits[index]
-			if (!hit) return
-			onFound()
-			void navigate(placeOf(hit, readSession()?.admin.role ?? 'assistant'))
+			const result = results[index]
+			if (!result) return
+			// an action may open a dialog of its own: this one is closed before
+			flushSync(onFound)
+			if (typeof result.go === 'string') void navigate(result.go)
+			else result.go()
 		},
 	})
 	return (
@@ -40,8 +49,8 @@ export function Finder({ onFound }: { onFound: () => void }) {
 				{...list.input}
 				data-autofocus=""
 				type="search"
-				aria-label="Title, name, e-mail address or reference"
-				placeholder="Title, name, e-mail address or reference"
+				aria-label="Words of a record, a page or an action"
+				placeholder="Words of a record, a page or an action"
 				icon={<SearchIcon aria-hidden="true" />}
 				maxLength={maxSearchLength}
 				value={text}
@@ -50,28 +59,34 @@ export function Finder({ onFound }: { onFound: () => void }) {
 					list.reset()
 				}}
 			/>
-			<div
-				id={list.listId}
-				role="listbox"
-				aria-label="Records"
-				className={cx('flex flex-col', hits.length === 0 && 'hidden')}
-			>
-				{hits.map((hit, index) => (
-					<div
-						key={`${hit.kind}-${hit.id}`}
-						{...list.option(index)}
-						className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 aria-selected:bg-tint-primary"
-					>
-						<Badge variant="quiet" className="w-24 shrink-0 justify-center bg-surface">
-							{kindNames[hit.kind]}
-						</Badge>
-						<span className="min-w-0 flex-1">
-							<bdi className="block truncate font-medium">{hit.title}</bdi>
-							<bdi className="block truncate text-sm text-muted">{hit.detail}</bdi>
-						</span>
-					</div>
-				))}
-			</div>
+			<SearchedWords value={words}>
+				<div
+					id={list.listId}
+					role="listbox"
+					aria-label="Results"
+					className={cx('flex flex-col', results.length === 0 && 'hidden')}
+				>
+					{results.map(({ key, badge, title, detail }, index) => (
+						<div
+							key={key}
+							{...list.option(index)}
+							className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 aria-selected:bg-tint-primary"
+						>
+							<Badge variant="quiet" className="w-24 shrink-0 justify-center bg-surface">
+								{badge}
+							</Badge>
+							<span className="min-w-0 flex-1">
+								<bdi className="block truncate font-medium">
+									<Marked text={title} />
+								</bdi>
+								<bdi className="block truncate text-sm text-muted">
+									<Marked text={detail} />
+								</bdi>
+							</span>
+						</div>
+					))}
+				</div>
+			</SearchedWords>
 			<p role="status" className="px-2 text-sm text-muted">
 				{message()}
 			</p>
@@ -79,10 +94,10 @@ export function Finder({ onFound }: { onFound: () => void }) {
 	)
 
 	function message(): string {
-		if (q === '') return 'Articles, contacts, journals, categories, testimonials and subscribers.'
+		if (q === '') return 'Records of every kind, pages, settings and actions. Words in any order.'
 		if (error) return `The search failed. ${sentenceOf(error)}`
-		if (data === undefined || (isFetching && hits.length === 0)) return 'Searching...'
-		if (hits.length === 0) return `Nothing is called "${q}".`
-		return `${hits.length} found. Arrow keys choose, Enter opens.`
+		if (data === undefined || (isFetching && results.length === 0)) return 'Searching...'
+		if (results.length === 0) return `Nothing has all words of "${q}".`
+		return `${found.length > 0 ? `${totalsOf(found)}. ` : ''}Arrow keys choose, Enter opens.`
 	}
 }

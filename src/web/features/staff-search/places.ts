@@ -1,36 +1,45 @@
-import type { SearchHit } from '../../../contract/admins.ts'
 import { type Permission, type Role, roleAllows } from '../../../contract/permissions.ts'
+import type { SearchHit } from '../../../contract/record-search.ts'
+import type { SearchKind } from '../../../contract/record-search-words.ts'
 
-export const kindNames: Record<SearchHit['kind'], string> = {
-	article: 'Article',
-	contact: 'Contact',
-	journal: 'Journal',
-	category: 'Category',
-	testimonial: 'Testimonial',
-	subscriber: 'Subscriber',
+type Kind = {
+	one: string
+	many: string
+	/** The list of all records of this kind. */
+	list: string
+	/** Where a record is opened; without it, it has only its row in the list. */
+	open?: (id: number) => string
+	/** Opening one means editing it. */
+	editing?: Permission
 }
 
-const tabs = {
-	article: 'articles',
-	contact: 'contacts',
-	journal: 'journals',
-	category: 'categories',
-	testimonial: 'testimonials',
-	subscriber: 'newsletters',
-} as const
+const tab = (name: string) => ({
+	list: `/admin/dashboard?tab=${name}`,
+	open: (id: number) => `/admin/dashboard?tab=${name}&open=${id}`,
+})
+const page = (name: string) => ({ list: `/admin/${name}`, open: (id: number) => `/admin/${name}?open=${id}` })
 
-/** Opening one of these means editing it. */
-const editors: Partial<Record<SearchHit['kind'], Permission>> = {
-	journal: 'journals.write',
-	category: 'content.write',
-	testimonial: 'content.write',
+export const kinds: Record<SearchKind, Kind> = {
+	article: { one: 'Article', many: 'articles', ...tab('articles'), open: (id) => `/admin/articles/${id}` },
+	contact: { one: 'Contact', many: 'contacts', ...tab('contacts') },
+	journal: { one: 'Journal', many: 'journals', ...tab('journals'), editing: 'journals.write' },
+	category: { one: 'Category', many: 'categories', ...tab('categories'), editing: 'content.write' },
+	testimonial: { one: 'Testimonial', many: 'testimonials', ...tab('testimonials'), editing: 'content.write' },
+	subscriber: { one: 'Subscriber', many: 'subscribers', list: tab('newsletters').list },
+	campaign: { one: 'Campaign', many: 'campaigns', ...page('campaigns') },
+	mail: { one: 'Mail', many: 'mails', ...page('mail') },
+	saved_reply: { one: 'Saved reply', many: 'saved replies', ...page('saved-replies'), editing: 'content.write' },
+	account: { one: 'Account', many: 'accounts', list: '/admin/people' },
 }
 
-/** Where a record is opened. A subscriber, and what the role may not edit, has only its row in the list. */
-export function placeOf({ kind, id, title }: SearchHit, role: Role): string {
-	if (kind === 'article') return `/admin/articles/${id}`
-	const needed = editors[kind]
-	const isRowOnly = kind === 'subscriber' || (needed !== undefined && !roleAllows(role, needed))
-	const parameters = { tab: tabs[kind], ...(isRowOnly ? { q: title } : { open: String(id) }) }
-	return `/admin/dashboard?${new URLSearchParams(parameters)}`
+/** The list of a kind with this search. */
+export const listOf = (kind: SearchKind, q: string): string => {
+	const [path, query] = kinds[kind].list.split('?')
+	return `${path}?${new URLSearchParams([...new URLSearchParams(query), ['q', q]])}`
+}
+
+/** Where a record is opened. What the role may not edit has only its row in the list. */
+export function placeOf(kind: SearchKind, { id, title }: SearchHit, role: Role): string {
+	const { open, editing } = kinds[kind]
+	return open && (editing === undefined || roleAllows(role, editing)) ? open(id) : listOf(kind, title)
 }

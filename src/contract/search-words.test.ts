@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hasAllWords, searchWords } from './search-words.ts'
+
+test.each([
+	['soil  river', ['soil', 'river']],
+	['Strauß, Jürgen;', ['Strauß', 'Jürgen']],
+	['soil soil', ['soil']],
+	['"soil river" mud', ['soil river', 'mud']],
+	['"soil river', ['soil', 'river']],
+	['"', ['"']],
+	[',', [',']],
+	['C++ 10.1000/xyz.', ['C++', '10.1000/xyz']],
+	['', []],
+])('%j is searched for as %j', (q, words) => {
+	expect(searchWords(q)).toEqual(words)
+})
+
+test('words are found whatever their case and accents', () => {
+	expect(hasAllWords('Jürgen Strauß, Łódź', ['STRAUSS', 'jurgen', 'lodz'])).toBe(true)
+	expect(hasAllWords('Jürgen Strauß', ['strauss', 'anna'])).toBe(false)
+})

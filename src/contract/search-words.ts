@@ -1,0 +1,33 @@
+/** Letters that Unicode does not take apart into a plain letter and an accent. */
+const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' }
+
+/**
+ * Text for comparing: without case and accents. Only marks of European scripts are removed, because those of Indian
+ * scripts are vowels. The database has the same rule (`search_folded`).
+ */
+export const folded = (text: string): string => {
+	const lower = text.toLowerCase()
+	// most titles are plain ASCII, where nothing else is to be done
+	if (/^[\n -~]*$/.test(lower)) return lower
+	return lower
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.normalize('NFC')
+		.replace(/[ßøłđæœıþ]/g, (letter) => plainLetters[letter] ?? letter)
+}
+
+const withoutPunctuation = (word: string) => word.replace(/^[,;(]+|[,;:.)]+$/g, '') || word
+
+/** What staff search for: each word once, and what stands in quotes as one. Punctuation around a word says nothing. */
+export function searchWords(q: string): string[] {
+	const found = [...q.matchAll(/"([^"]*\S[^"]*)"|[^\s"]+/g)].map(([word, quoted]) =>
+		quoted === undefined ? withoutPunctuation(word) : quoted.trim(),
+	)
+	return [...new Set(found.length > 0 ? found : [q.trim()])].filter(Boolean)
+}
+
+/** Whether a text has all these words. */
+export const hasAllWords = (text: string, words: readonly string[]): boolean => {
+	const plain = folded(text)
+	return words.every((word) => plain.includes(folded(word)))
+}
