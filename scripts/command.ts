@@ -4,7 +4,6 @@ import { AppError } from '../src/server/app-error.ts'
 import { accountsService } from '../src/server/auth/accounts.service.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { readSettings, type Settings, SettingsProblem } from '../src/server/settings.ts'
-import { SiteSettingProblem } from '../src/server/site/site.service.ts'
 
 export type Tools = Parameters<Parameters<typeof withDatabase>[1]>[0] & { settings: Settings }
 type Command = (tools: Tools, ...args: string[]) => Promise<string>
@@ -22,9 +21,7 @@ export async function runCommand(usage: string, commands: Record<string, Command
 		const settings = readSettings()
 		process.stdout.write(`${await withDatabase(settings, (tools) => command({ ...tools, settings }, ...args))}\n`)
 	} catch (error) {
-		const isExpected = [DatabaseProblem, SettingsProblem, SiteSettingProblem, AppError].some(
-			(kind) => error instanceof kind,
-		)
+		const isExpected = [DatabaseProblem, SettingsProblem, AppError].some((kind) => error instanceof kind)
 		process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
 		process.exit(1)
 	}

@@ -10,6 +10,7 @@ export const composeFor = (db: Db, origin: string) =>
 		emails: builtEmails(new URL('../../dist/', import.meta.url)),
 		site: async () => ({ ...siteDefaults, origin, hasDemoContent: false, analyticsMonths: 13, trashDays: 30 }),
 		firstAdmin: async () => undefined,
+		wordings: async () => ({}),
 		...allComposers(db, {
 			trackingAddress: async (reference) => `${origin}/track/${reference}`,
 			inquiryAddress: async ({ id }) => `${origin}/inquiry/${id}`,

@@ -22,6 +22,7 @@ import { journalImportRoutes } from './journal-imports.ts'
 import { journalRoutes } from './journals.ts'
 import { liveUpdateRoutes } from './live-updates.ts'
 import { mailRoutes } from './mail.ts'
+import { mailWordingRoutes } from './mail-wordings.ts'
 import { matchingRoutes } from './matching.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
@@ -65,6 +66,7 @@ export const contract = {
 	journalImports: journalImportRoutes,
 	liveUpdates: liveUpdateRoutes,
 	mail: mailRoutes,
+	mailWordings: mailWordingRoutes,
 	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
@@ -108,6 +110,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	journalImports: 'Journals from a CSV file: checked first, then imported by a job, and undone again.',
 	liveUpdates: 'What colleagues and authors change, told while it happens, for staff.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
+	mailWordings: 'The words of mails: as shipped, as staff word them, a preview and a test.',
 	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',

@@ -18,3 +18,6 @@ export function orderOf(text: string): number {
 	const number = Number(text.trim() || Number.NaN)
 	return Number.isFinite(number) ? Math.trunc(number) : 1
 }
+
+/** Where a partner's logo leads: a page of this site, or one elsewhere. */
+export const isPartnerAddress = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text)

@@ -6,6 +6,18 @@ type Labels = Readonly<Record<string, string>>
 const published = { doi: 'DOI', publicationYear: 'Year', volume: 'Volume', issue: 'Issue', pages: 'Pages' }
 const shown = { image: 'Picture', order: 'Display order', isActive: 'Active' }
 
+const serviceNames = {
+	papers: 'Research papers',
+	patents: 'Patents',
+	copyright: 'Copyright and trademark',
+	phd: 'Ph.D. services',
+	software: 'Software',
+}
+const named = (group: string, names: Labels, what = ''): Labels =>
+	Object.fromEntries(
+		Object.entries(names).map(([name, label]) => [`${group}.${name}`, what ? `${label}: ${what}` : label]),
+	)
+
 /** What the fields of records are called on screens. Forms of staff use the same words. */
 export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 	article: {
@@ -84,6 +96,43 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 	saved_view: { name: 'Name', query: 'Filters', isShared: 'Shared' },
 	account: { hasDigest: 'Daily digest', role: 'Role', isActive: 'Active', name: 'Name', email: 'Email' },
 	invitation: { role: 'Role', email: 'Email' },
+	partner: { name: 'Name', logo: 'Logo', url: 'Address', description: 'Description', ...shown },
+	seo_page: {
+		title: 'Title',
+		description: 'Description',
+		keywords: 'Keywords',
+		ogTitle: 'Title when shared',
+		ogDescription: 'Description when shared',
+		ogImage: 'Picture when shared',
+		isListed: 'Shown by search engines',
+	},
+	mail_wording: { subject: 'Subject', title: 'Heading', body: 'Text', button: 'Button' },
+	site: {
+		name: 'Name of the site',
+		tagline: 'Tagline',
+		description: 'Description',
+		timeZone: 'Time zone',
+		copyrightYear: 'Copyright since',
+		desktopPhone: 'Phone on wide screens',
+		desktopEmails: 'E-mail addresses on wide screens',
+		mobilePhone: 'Phone on small screens',
+		mobileEmails: 'E-mail addresses on small screens',
+		supportEmail: 'Mailbox for inquiries',
+		submissionsEmail: 'Mailbox for submissions',
+		footerAddress: 'Address in the footer',
+		contactAddress: 'Address on the contact page',
+		businessHours: 'Business hours',
+		whatsappNumber: 'WhatsApp number',
+		whatsappMessage: 'First message',
+		...named('statistics', {
+			customers: 'Satisfied customers',
+			countries: 'Countries',
+			articles: 'Articles published',
+			journals: 'Partner journals',
+		}),
+		...named('servicePrices', serviceNames, 'price'),
+		...named('serviceTurnarounds', serviceNames, 'time'),
+	},
 }
 
 /** `isFeeOnRequest` of something unknown reads "is fee on request": never the name of a column. */

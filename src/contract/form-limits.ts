@@ -6,6 +6,7 @@ export const maxOrder = 1_000_000
 
 export const sectionLimits = { title: 160, slug: 160, description: 2_000, icon: 60 }
 export const testimonialLimits = { name: 120, position: 120, organization: 160, content: 2_000 }
+export const partnerLimits = { name: 80, description: 300 }
 export const invitationLimits = { note: 120 }
 export const passwordLimits = { min: 6, max: 200 }
 

@@ -28,6 +28,7 @@ export const permissions = [
 	'persons.read',
 	'persons.manage',
 	'people.manage',
+	'settings.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -71,13 +72,13 @@ const assistant: readonly Permission[] = [
 	'persons.read',
 ]
 
-/** Accounts of staff; all data of a person, which leave the site or are gone for good. */
-const forAdmins: readonly Permission[] = ['people.manage', 'persons.manage']
+/** Accounts of staff; all data of a person, which leave the site or are gone for good; the settings of the site. */
+const forAdmins: readonly Permission[] = ['people.manage', 'persons.manage', 'settings.manage']
 
 /** The one table of roles. */
 const granted: Record<Role, ReadonlySet<Permission>> = {
 	admin: new Set(permissions),
-	/** Articles, conversations, journals and content; neither accounts nor the export and erasure of persons. */
+	/** Articles, conversations, journals and content; no accounts, no export or erasure of persons, no settings. */
 	editor: new Set(permissions.filter((permission) => !forAdmins.includes(permission))),
 	/** Reads, takes notes and answers messages; no deletes, exports or campaigns. */
 	assistant: new Set(assistant),

@@ -1,13 +1,24 @@
 import * as z from 'zod'
+import { plainEmail } from './forms.ts'
+import { startedFrom } from './inputs.ts'
 import { route } from './route.ts'
+import {
+	isTimeZone,
+	maxBusinessHours,
+	maxSiteEmails,
+	phonePattern,
+	phoneProblem,
+	siteLimits,
+	timeZoneProblem,
+	whatsappPattern,
+	whatsappProblem,
+} from './site-words.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
-const phone = z
-	.string()
-	.trim()
-	.regex(/^\+?[0-9][0-9 ()-]{5,24}$/, 'must be a phone number such as +91 11 5550 0134')
-const statistic = text(12)
-const serviceFact = text(80)
+const phone = z.string().trim().regex(phonePattern, phoneProblem)
+const emails = z.array(plainEmail).min(1).max(maxSiteEmails)
+const statistic = text(siteLimits.statistic)
+const serviceFact = text(siteLimits.serviceFact)
 /** One for each service of the services page. */
 const serviceFacts = z.object({
 	papers: serviceFact,
@@ -19,33 +30,27 @@ const serviceFacts = z.object({
 
 /** The facts about the provider that every page may show. Changed in one place: the site settings. */
 export const siteSettings = z.object({
-	name: text(60),
-	tagline: text(160),
-	description: text(300),
-	timeZone: z.string().refine((zone) => {
-		try {
-			return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
-		} catch {
-			return false
-		}
-	}, 'must be an IANA time zone such as Asia/Kolkata'),
+	name: text(siteLimits.name),
+	tagline: text(siteLimits.tagline),
+	description: text(siteLimits.description),
+	timeZone: z.string().refine(isTimeZone, timeZoneProblem),
 	copyrightYear: z.number().int().min(1900).max(2200),
 	/** On wide screens the navigation bar shows these... */
 	desktopPhone: phone,
-	desktopEmails: z.array(z.email()).min(1).max(3),
+	desktopEmails: emails,
 	/** ...and in the side panel of small screens these. */
 	mobilePhone: phone,
-	mobileEmails: z.array(z.email()).min(1).max(3),
-	supportEmail: z.email(),
-	submissionsEmail: z.email(),
-	footerAddress: text(200),
-	contactAddress: text(200),
+	mobileEmails: emails,
+	supportEmail: plainEmail,
+	submissionsEmail: plainEmail,
+	footerAddress: text(siteLimits.address),
+	contactAddress: text(siteLimits.address),
 	businessHours: z
-		.array(z.object({ days: text(40), hours: text(40) }))
+		.array(z.object({ days: text(siteLimits.hours), hours: text(siteLimits.hours) }))
 		.min(1)
-		.max(7),
-	whatsappNumber: z.string().regex(/^[0-9]{6,15}$/, 'must be digits only, with the country code and no plus sign'),
-	whatsappMessage: text(300),
+		.max(maxBusinessHours),
+	whatsappNumber: z.string().regex(whatsappPattern, whatsappProblem),
+	whatsappMessage: text(siteLimits.whatsappMessage),
 	statistics: z.object({ customers: statistic, countries: statistic, articles: statistic, journals: statistic }),
 	/** What a service costs and how long it takes, as the provider words it. */
 	servicePrices: serviceFacts,
@@ -87,6 +92,29 @@ export const siteDefaults: SiteSettings = {
 	serviceTurnarounds: onRequest,
 }
 
+/** The fields of a group under names such as `statistics.countries`, as `npm run site` takes them. */
+const dotted = <Group extends string, Shape extends z.ZodRawShape>(group: Group, shape: Shape) =>
+	Object.fromEntries(Object.entries(shape).map(([name, schema]) => [`${group}.${name}`, schema])) as unknown as {
+		[Name in keyof Shape & string as `${Group}.${Name}`]: Shape[Name]
+	}
+
+const { statistics, servicePrices, serviceTurnarounds, ...single } = siteSettings.shape
+
+/** The same settings, each value under one name. */
+export const siteFacts = z.object({
+	...single,
+	...dotted('statistics', statistics.shape),
+	...dotted('servicePrices', servicePrices.shape),
+	...dotted('serviceTurnarounds', serviceTurnarounds.shape),
+})
+export type SiteFacts = z.infer<typeof siteFacts>
+
+const storedFacts = z.object({
+	facts: siteFacts,
+	/** What each of them is until somebody changes it. */
+	shipped: siteFacts,
+})
+
 /** What the pages need to know about this installation. */
 export const site = siteSettings.extend({
 	/** Where absolute addresses begin. */
@@ -109,5 +137,23 @@ export const siteRoutes = {
 		summary: 'The provider: name, addresses, hours and public statistics',
 		envelope: 'bare',
 		response: site,
+	}),
+	readSettings: route({
+		method: 'GET',
+		path: '/api/settings/site',
+		permission: 'settings.manage',
+		summary: 'The site settings, each value under one name, and what was shipped',
+		envelope: 'data',
+		response: storedFacts,
+	}),
+	changeSettings: route({
+		method: 'PUT',
+		path: '/api/settings/site',
+		permission: 'settings.manage',
+		summary: 'Change site settings; what is not sent stays, and the shipped value follows later versions again',
+		envelope: 'data',
+		body: siteFacts.partial().extend({ startedFrom }),
+		errors: ['edit_conflict'],
+		response: storedFacts,
 	}),
 }

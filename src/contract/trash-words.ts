@@ -7,5 +7,6 @@ export const trashKinds = [
 	'testimonial',
 	'campaign',
 	'saved_reply',
+	'partner',
 ] as const
 export type TrashKind = (typeof trashKinds)[number]

@@ -1,74 +1,61 @@
 import type { AccountEvent } from '../contract/second-factor-words.ts'
 import type { Brand } from './brand.ts'
-import { EmailLayout } from './layout.tsx'
-import { Action, Greeting, Paragraph } from './parts.tsx'
 import { greetingName } from './untrusted-text.ts'
+import { type Worded, WordedEmail } from './worded.tsx'
 
-export const Invitation = ({ brand, invitedBy, link }: { brand: Brand; invitedBy: string | null; link: string }) => (
-	<EmailLayout
+type InvitationProps = { brand: Brand; wording: Worded; invitedBy: string | null; link: string }
+
+export const Invitation = ({ brand, wording, invitedBy, link }: InvitationProps) => (
+	<WordedEmail
 		brand={brand}
-		title={`Join the staff of ${brand.name}`}
+		wording={wording}
 		preview="The link works once, for 72 hours."
 		because={`You receive this mail because a member of staff entered this address at ${brand.origin}.`}
-	>
-		<Paragraph>
-			{greetingName(invitedBy ?? '') ?? 'A member of staff'} invites you to create an account for the dashboard of{' '}
-			{brand.name}.
-		</Paragraph>
-		<Action href={link}>Create your account</Action>
-		<Paragraph>The link works once, for 72 hours, and for this e-mail address alone.</Paragraph>
-	</EmailLayout>
+		values={{ inviter: greetingName(invitedBy ?? '') ?? 'A member of staff' }}
+		link={link}
+	/>
 )
 
-type NoticeProps = { brand: Brand; name: string; email: string; role: string; link: string }
+type NoticeProps = { brand: Brand; wording: Worded; name: string; email: string; role: string; link: string }
 
-export const AccountNotice = ({ brand, name, email, role, link }: NoticeProps) => (
-	<EmailLayout
+export const AccountNotice = ({ brand, wording, name, email, role, link }: NoticeProps) => (
+	<WordedEmail
 		brand={brand}
-		title="A new account was created"
+		wording={wording}
 		preview={`${name} can sign in now.`}
 		because={`You receive this mail because you have an account at ${brand.origin}.`}
-	>
-		<Paragraph>
-			{name} ({email}) has a new account for the dashboard of {brand.name}. Its role is {role}.
-		</Paragraph>
-		<Paragraph>If nobody expected it, an admin should switch it off at once.</Paragraph>
-		<Action href={link}>See all accounts</Action>
-	</EmailLayout>
+		values={{ name, email, role }}
+		link={link}
+	/>
 )
 
-export const SignInWarning = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (
-	<EmailLayout
+type AccountProps = { brand: Brand; wording: Worded; name: string; link: string }
+
+export const SignInWarning = ({ brand, wording, name, link }: AccountProps) => (
+	<WordedEmail
 		brand={brand}
-		title="Many sign-ins to your account have failed"
+		wording={wording}
+		greeting={name}
 		preview="Somebody may be trying passwords."
 		because={`You receive this mail because you have an account at ${brand.origin}. It is sent once, however many more follow.`}
-	>
-		<Greeting name={name} />
-		<Paragraph>
-			somebody tried wrong passwords for your account, from places where you have not signed in before. Further tries
-			from such places are delayed. Where you have signed in before, nothing changes for you.
-		</Paragraph>
-		<Paragraph>If your password is short, or you use it elsewhere too, please choose another one.</Paragraph>
-		<Action href={link}>Change your password</Action>
-	</EmailLayout>
+		link={link}
+	/>
 )
 
-export const PasswordReset = ({ brand, name, link }: { brand: Brand; name: string; link: string }) => (
-	<EmailLayout
+export const PasswordReset = ({ brand, wording, name, link }: AccountProps) => (
+	<WordedEmail
 		brand={brand}
-		title="Set a new password"
+		wording={wording}
+		greeting={name}
 		preview="The link works once, for an hour."
 		because={`You receive this mail because somebody asked for a new password for this address at ${brand.origin}. If it was not you, nothing needs to be done: your password stays as it is.`}
-	>
-		<Greeting name={name} />
-		<Paragraph>this link leads to a page where you can set a new password. It works once, for an hour.</Paragraph>
-		<Action href={link}>Set a new password</Action>
-	</EmailLayout>
+		link={link}
+	/>
 )
 
 type SecurityProps = {
 	brand: Brand
+	wording: Worded
 	name: string
 	event: AccountEvent
 	passkey?: string | undefined
@@ -77,7 +64,7 @@ type SecurityProps = {
 	left?: number | undefined
 }
 
-export const securityTitles: Record<AccountEvent, string> = {
+const securityTitles: Record<AccountEvent, string> = {
 	totp_added: 'An authenticator app was added to your account',
 	totp_removed: 'The authenticator app was removed from your account',
 	passkey_added: 'A passkey was added to your account',
@@ -88,7 +75,7 @@ export const securityTitles: Record<AccountEvent, string> = {
 	wrong_codes: 'Many wrong codes were entered for your account',
 }
 
-function securitySentence({ event, passkey, by, left }: SecurityProps): string {
+function securitySentence({ event, passkey, by, left }: Omit<SecurityProps, 'brand' | 'wording' | 'name'>): string {
 	switch (event) {
 		case 'totp_added':
 			return 'From now on, signing in needs your password and a code of the app, a passkey or a recovery code.'
@@ -110,15 +97,13 @@ function securitySentence({ event, passkey, by, left }: SecurityProps): string {
 }
 
 export const AccountSecurity = (props: SecurityProps) => (
-	<EmailLayout
+	<WordedEmail
 		brand={props.brand}
-		title={securityTitles[props.event]}
+		wording={props.wording}
+		greeting={props.name}
 		preview="If it was not you, please change your password."
 		because={`You receive this mail because you have an account at ${props.brand.origin}.`}
-	>
-		<Greeting name={props.name} />
-		<Paragraph>{securitySentence(props)}</Paragraph>
-		<Paragraph>If it was not you, set a new password now and tell your colleagues.</Paragraph>
-		<Action href={`${props.brand.origin}/admin/people`}>Open your account</Action>
-	</EmailLayout>
+		values={{ event: securityTitles[props.event], consequence: securitySentence(props) }}
+		link={`${props.brand.origin}/admin/people`}
+	/>
 )

@@ -1,29 +1,25 @@
 import type { Brand } from './brand.ts'
-import { EmailLayout } from './layout.tsx'
-import { Action, Facts, filesOnPage, Greeting, Letter, Paragraph, Paragraphs, TextLink } from './parts.tsx'
+import { Facts, filesOnPage, Letter, Paragraph, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
+import { type Worded, WordedEmail } from './worded.tsx'
 
-type ConfirmationProps = { brand: Brand; name: string; date: string }
+type ConfirmationProps = { brand: Brand; wording: Worded; name: string; date: string }
 
 /** Says that a message came, and nothing of what it says: the address may belong to somebody else. */
-export const ContactConfirmation = ({ brand, name, date }: ConfirmationProps) => (
-	<EmailLayout
+export const ContactConfirmation = ({ brand, wording, name, date }: ConfirmationProps) => (
+	<WordedEmail
 		brand={brand}
-		title="We have received your message"
+		wording={wording}
+		greeting={name}
 		preview="We answer within 24 hours."
 		because={`You receive this mail because somebody, probably you, wrote to us from ${brand.origin}. If it was not you, nothing needs to be done.`}
-	>
-		<Greeting name={name} />
-		<Paragraph>thank you for your message of {date}. We answer within 24 hours.</Paragraph>
-		<Paragraph>
-			If there is something to add, write to{' '}
-			<TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>.
-		</Paragraph>
-	</EmailLayout>
+		values={{ date }}
+	/>
 )
 
 type Notice = {
 	brand: Brand
+	wording: Worded
 	name: string
 	email: string
 	phone: string | null
@@ -34,93 +30,120 @@ type Notice = {
 	link: string
 }
 
-export const ContactNotice = ({ brand, name, email, phone, subject, message, files, link }: Notice) => (
-	<EmailLayout
+const toStaff =
+	'You receive this mail because your address is where this site sends inquiries, or because the inquiry is assigned to you.'
+
+export const ContactNotice = ({ brand, wording, name, email, phone, subject, message, files, link }: Notice) => (
+	<WordedEmail
 		brand={brand}
-		title="A new inquiry"
+		wording={wording}
 		preview={`${name}: ${subject}`}
-		because="You receive this mail because your address is where this site sends inquiries, or because the inquiry is assigned to you."
-	>
-		<Facts
-			of={[['From', name], ['E-mail', email], ['Phone', phone], ['Subject', subject], filesOnPage(files, 'its page')]}
-		/>
-		<Paragraphs of={message} />
-		<Action href={link}>Open the inquiry</Action>
-	</EmailLayout>
+		because={toStaff}
+		values={{ subject }}
+		blocks={{
+			details: (
+				<Facts
+					of={[
+						['From', name],
+						['E-mail', email],
+						['Phone', phone],
+						['Subject', subject],
+						filesOnPage(files, 'its page'),
+					]}
+				/>
+			),
+			message: <Paragraphs of={message} />,
+		}}
+		link={link}
+	/>
 )
 
-type MessageProps = { brand: Brand; name: string; subject: string; text: string; files: string[]; link: string }
+type MessageProps = {
+	brand: Brand
+	wording: Worded
+	name: string
+	subject: string
+	text: string
+	files: string[]
+	link: string
+}
 
 /** For staff: what a person answered. */
-export const InquiryMessage = ({ brand, name, subject, text, files, link }: MessageProps) => (
-	<EmailLayout
+export const InquiryMessage = ({ brand, wording, name, subject, text, files, link }: MessageProps) => (
+	<WordedEmail
 		brand={brand}
-		title="An answer to an inquiry"
+		wording={wording}
 		preview={`${name}: ${text.slice(0, 120)}`}
-		because="You receive this mail because your address is where this site sends inquiries, or because the inquiry is assigned to you."
-	>
-		<Paragraphs of={text} />
-		<Facts of={[filesOnPage(files, 'its page'), ['From', name], ['Subject', subject]]} />
-		<Paragraph>Reply on the page of the inquiry: the person sees it there and also gets it by email.</Paragraph>
-		<Action href={link}>Read and answer</Action>
-	</EmailLayout>
+		because={toStaff}
+		values={{ subject }}
+		blocks={{
+			message: <Paragraphs of={text} />,
+			details: <Facts of={[filesOnPage(files, 'its page'), ['From', name], ['Subject', subject]]} />,
+		}}
+		link={link}
+	/>
 )
 
 type ReplyProps = MessageProps & { staffName: string }
 
 /** For the person: what staff wrote. The subject is the person's own, and the address may belong to somebody else. */
-export const InquiryReply = ({ brand, name, subject, text, files, staffName, link }: ReplyProps) => (
-	<EmailLayout
+export const InquiryReply = ({ brand, wording, name, subject, text, files, staffName, link }: ReplyProps) => (
+	<WordedEmail
 		brand={brand}
-		title="A reply to your inquiry"
+		wording={wording}
 		preview={text.slice(0, 120)}
 		because={`You receive this mail because somebody, probably you, wrote to us with this address.`}
-	>
-		<Letter to={name} text={text} from={staffName} />
-		<Facts of={[filesOnPage(files, 'your private page'), ['Your inquiry', unlinkedTitle(subject)]]} />
-		<Action href={link}>Answer on your private page</Action>
-	</EmailLayout>
+		values={{ subject: unlinkedTitle(subject) }}
+		blocks={{
+			message: <Letter to={name} text={text} from={staffName} />,
+			details: <Facts of={[filesOnPage(files, 'your private page'), ['Your inquiry', unlinkedTitle(subject)]]} />,
+		}}
+		link={link}
+	/>
 )
 
-type LinkProps = { brand: Brand; name: string; subject: string; link: string }
+type LinkProps = { brand: Brand; wording: Worded; name: string; subject: string; link: string }
 
-export const InquiryLink = ({ brand, name, subject, link }: LinkProps) => (
-	<EmailLayout
+export const InquiryLink = ({ brand, wording, name, subject, link }: LinkProps) => (
+	<WordedEmail
 		brand={brand}
-		title="Your inquiry has a new link"
+		wording={wording}
+		greeting={name}
 		preview="The earlier link does not work any more."
 		because={`You receive this mail because somebody, probably you, wrote to us with this address.`}
-	>
-		<Greeting name={name} />
-		<Paragraph>
-			This is a new link to the page of your inquiry. Earlier links to it do not work any more. Anyone who has the link
-			may read the conversation and write to us in it, so keep this mail.
-		</Paragraph>
-		<Facts of={[['Your inquiry', unlinkedTitle(subject)]]} />
-		<Action href={link}>Open your inquiry</Action>
-	</EmailLayout>
+		blocks={{ details: <Facts of={[['Your inquiry', unlinkedTitle(subject)]]} /> }}
+		link={link}
+	/>
 )
 
 type UnreadProps = {
 	brand: Brand
+	wording: Worded
 	contacts: { name: string; subject: string; count: number; since: string }[]
 	link: string
 }
 const mostListed = 20
 
-export const UnreadInquiries = ({ brand, contacts, link }: UnreadProps) => (
-	<EmailLayout
+export const UnreadInquiries = ({ brand, wording, contacts, link }: UnreadProps) => (
+	<WordedEmail
 		brand={brand}
-		title="Unread answers to inquiries"
+		wording={wording}
 		preview={`Answers about ${contacts.length === 1 ? 'one inquiry' : `${contacts.length} inquiries`} have not been read.`}
 		because="You receive this mail once a day, as long as answers have not been read, because your address is where this site sends inquiries, or because the inquiry is assigned to you."
-	>
-		<Paragraph>Nobody has read these answers yet:</Paragraph>
-		{contacts.slice(0, mostListed).map(({ name, subject, count, since }, at) => (
-			// biome-ignore lint/suspicious/noArrayIndexKey: two inquiries may be alike, and they never move
-			<Facts key={at} of={[[name, `${subject}: ${count === 1 ? 'one answer' : `${count} answers`}, since ${since}`]]} />
-		))}
-		{contacts.length > mostListed && <Paragraph>And {contacts.length - mostListed} more inquiries.</Paragraph>}
-		<Action href={link}>Read the answers</Action>
-	</EmailLayout>
+		blocks={{
+			list: (
+				<>
+					{contacts.slice(0, mostListed).map(({ name, subject, count, since }, at) => (
+						<Facts
+							// biome-ignore lint/suspicious/noArrayIndexKey: two inquiries may be alike, and they never move
+							key={at}
+							of={[[name, `${subject}: ${count === 1 ? 'one answer' : `${count} answers`}, since ${since}`]]}
+						/>
+					))}
+					{contacts.length > mostListed && <Paragraph>And {contacts.length - mostListed} more inquiries.</Paragraph>}
+				</>
+			),
+		}}
+		link={link}
+	/>
 )

@@ -80,7 +80,7 @@ describe.each(emails.map((email) => [email.template, email] as const))('%s', (_,
 })
 
 test('each status has words of its own', () => {
-	const texts = articleStatuses.map((status) => statusText(status, '2026-7K3M-9QXA'))
+	const texts = articleStatuses.map((status) => statusText(status, { reference: '2026-7K3M-9QXA', brand }))
 	expect(new Set(texts.map(({ subject }) => subject)).size).toBe(articleStatuses.length)
 	expect(new Set(texts.map(({ message: words }) => words)).size).toBe(articleStatuses.length)
 	for (const { subject } of texts) expect(subject).toContain('2026-7K3M-9QXA')

@@ -1,7 +1,8 @@
 import { render, toPlainText } from '@react-email/render'
-import type { ComponentProps, ReactElement } from 'react'
+import type { ComponentProps, JSXElementConstructor, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
-import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning, securityTitles } from './account.tsx'
+import type { WordedMail } from '../contract/mail-wording-words.ts'
+import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning } from './account.tsx'
 import { CoauthorQuestion, ObjectionNotice } from './authorship.tsx'
 import type { Brand } from './brand.ts'
 import {
@@ -15,8 +16,7 @@ import {
 import { AddressConfirmation, AddressNotice, CorrectionNotice, ProposalsDecided } from './correction.tsx'
 import { DailyDigest, digestTitle } from './digest.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
-import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest, requestTitles } from './revision.tsx'
-import { statusMessage, statusSubject } from './status-texts.ts'
+import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest } from './revision.tsx'
 import {
 	ArticleStatusUpdate,
 	AuthorMessage,
@@ -28,165 +28,143 @@ import {
 	UnreadMessages,
 	WithdrawalNotice,
 } from './submission.tsx'
-import { unlinkedTitle } from './untrusted-text.ts'
+import { filled, type Worded, type WordedProps, type Wordings, wordingOf } from './worded.tsx'
+
+/** What a template needs to know beside its wording. */
+type Unworded<C extends JSXElementConstructor<never>> = C extends (props: infer Props) => ReactElement
+	? Omit<Props, 'wording'>
+	: never
 
 /** What each template needs to know. */
 type Props = {
-	'contact-confirmation': ComponentProps<typeof ContactConfirmation>
-	'contact-notice': ComponentProps<typeof ContactNotice>
-	'inquiry-message': ComponentProps<typeof InquiryMessage>
-	'inquiry-reply': ComponentProps<typeof InquiryReply>
-	'inquiry-link': ComponentProps<typeof InquiryLink>
-	'unread-inquiries': ComponentProps<typeof UnreadInquiries>
-	'submission-receipt': ComponentProps<typeof SubmissionReceipt>
-	'submission-notice': ComponentProps<typeof SubmissionNotice>
+	'contact-confirmation': Unworded<typeof ContactConfirmation>
+	'contact-notice': Unworded<typeof ContactNotice>
+	'inquiry-message': Unworded<typeof InquiryMessage>
+	'inquiry-reply': Unworded<typeof InquiryReply>
+	'inquiry-link': Unworded<typeof InquiryLink>
+	'unread-inquiries': Unworded<typeof UnreadInquiries>
+	'submission-receipt': Unworded<typeof SubmissionReceipt>
+	'submission-notice': Unworded<typeof SubmissionNotice>
 	'article-status': ComponentProps<typeof ArticleStatusUpdate> & { subject: string }
-	'private-link': ComponentProps<typeof PrivateLink>
-	'lost-link': ComponentProps<typeof LostLink>
-	'author-message': ComponentProps<typeof AuthorMessage>
-	'staff-message': ComponentProps<typeof StaffMessage>
-	'withdrawal-notice': ComponentProps<typeof WithdrawalNotice>
-	'unread-messages': ComponentProps<typeof UnreadMessages>
-	'correction-notice': ComponentProps<typeof CorrectionNotice>
-	'proposals-decided': ComponentProps<typeof ProposalsDecided>
-	'address-confirmation': ComponentProps<typeof AddressConfirmation>
-	'address-notice': ComponentProps<typeof AddressNotice>
-	'coauthor-question': ComponentProps<typeof CoauthorQuestion>
-	'objection-notice': ComponentProps<typeof ObjectionNotice>
-	'revision-request': ComponentProps<typeof RevisionRequest>
-	'revision-reminder': ComponentProps<typeof RevisionReminder>
-	'revision-receipt': ComponentProps<typeof RevisionReceipt>
-	'revision-notice': ComponentProps<typeof RevisionNotice>
-	'newsletter-confirmation': ComponentProps<typeof NewsletterConfirmation>
+	'private-link': Unworded<typeof PrivateLink>
+	'lost-link': Unworded<typeof LostLink>
+	'author-message': Unworded<typeof AuthorMessage>
+	'staff-message': Unworded<typeof StaffMessage>
+	'withdrawal-notice': Unworded<typeof WithdrawalNotice> & { isRestored: boolean }
+	'unread-messages': Unworded<typeof UnreadMessages>
+	'correction-notice': Unworded<typeof CorrectionNotice> & { isProposed: boolean }
+	'proposals-decided': Unworded<typeof ProposalsDecided>
+	'address-confirmation': Unworded<typeof AddressConfirmation>
+	'address-notice': Unworded<typeof AddressNotice> & { isChanged: boolean }
+	'coauthor-question': Unworded<typeof CoauthorQuestion> & { isReminder: boolean }
+	'objection-notice': Unworded<typeof ObjectionNotice>
+	'revision-request': Unworded<typeof RevisionRequest>
+	'revision-reminder': Unworded<typeof RevisionReminder> & { isLate: boolean }
+	'revision-receipt': Unworded<typeof RevisionReceipt>
+	'revision-notice': Unworded<typeof RevisionNotice>
+	'newsletter-confirmation': Unworded<typeof NewsletterConfirmation>
 	campaign: ComponentProps<typeof NewsletterCampaign>
-	invitation: ComponentProps<typeof Invitation>
-	'password-reset': ComponentProps<typeof PasswordReset>
-	'account-notice': ComponentProps<typeof AccountNotice>
-	'sign-in-warning': ComponentProps<typeof SignInWarning>
-	'account-security': ComponentProps<typeof AccountSecurity>
+	invitation: Unworded<typeof Invitation>
+	'password-reset': Unworded<typeof PasswordReset>
+	'account-notice': Unworded<typeof AccountNotice>
+	'sign-in-warning': Unworded<typeof SignInWarning>
+	'account-security': Unworded<typeof AccountSecurity>
 	'daily-digest': ComponentProps<typeof DailyDigest>
 }
 type Template = keyof Props
 export type Email = { [T in Template]: { template: T; props: Props[T] } }[Template]
 export type RenderedEmail = { subject: string; html: string; text: string }
 
-function compose(email: Email): { subject: string; element: ReactElement } {
+type Composed = { subject: string; element: ReactElement }
+
+const requestChange = (change: string) =>
+	(['opened', 'reopened', 'extended'] as const).find((known) => known === change) ?? 'opened'
+
+function compose(email: Email, wordings: Wordings): Composed {
+	/** The subject is filled with the same values as the text, so the element is made here and not by React. */
+	function worded(mail: WordedMail, make: (wording: Worded) => ReactElement): Composed {
+		const wording = wordingOf(mail, wordings)
+		const element = make(wording)
+		const { values = {} } = element.props as WordedProps
+		return { subject: filled(wording.subject, email.props.brand, values), element }
+	}
 	switch (email.template) {
 		case 'contact-confirmation':
-			return { subject: 'We have received your message', element: <ContactConfirmation {...email.props} /> }
+			return worded('contact-confirmation', (wording) => ContactConfirmation({ ...email.props, wording }))
 		case 'contact-notice':
-			return { subject: `New inquiry: ${email.props.subject}`, element: <ContactNotice {...email.props} /> }
+			return worded('contact-notice', (wording) => ContactNotice({ ...email.props, wording }))
 		case 'inquiry-message':
-			return { subject: `Answer to an inquiry: ${email.props.subject}`, element: <InquiryMessage {...email.props} /> }
+			return worded('inquiry-message', (wording) => InquiryMessage({ ...email.props, wording }))
 		case 'inquiry-reply':
-			return { subject: `Re: ${unlinkedTitle(email.props.subject)}`, element: <InquiryReply {...email.props} /> }
+			return worded('inquiry-reply', (wording) => InquiryReply({ ...email.props, wording }))
 		case 'inquiry-link':
-			return { subject: 'A new link to your inquiry', element: <InquiryLink {...email.props} /> }
+			return worded('inquiry-link', (wording) => InquiryLink({ ...email.props, wording }))
 		case 'unread-inquiries':
-			return { subject: 'Unread answers to inquiries', element: <UnreadInquiries {...email.props} /> }
-		case 'submission-receipt': {
-			const { article } = email.props
-			return {
-				subject: `Your article has arrived: ${article.reference}`,
-				element: <SubmissionReceipt {...email.props} />,
-			}
-		}
+			return worded('unread-inquiries', (wording) => UnreadInquiries({ ...email.props, wording }))
+		case 'submission-receipt':
+			return worded('submission-receipt', (wording) => SubmissionReceipt({ ...email.props, wording }))
 		case 'submission-notice':
-			return { subject: `New submission: ${email.props.article.title}`, element: <SubmissionNotice {...email.props} /> }
+			return worded('submission-notice', (wording) => SubmissionNotice({ ...email.props, wording }))
 		case 'article-status':
 			return { subject: email.props.subject, element: <ArticleStatusUpdate {...email.props} /> }
 		case 'private-link':
-			return {
-				subject: `A new link to your submission: ${email.props.article.reference}`,
-				element: <PrivateLink {...email.props} />,
-			}
+			return worded('private-link', (wording) => PrivateLink({ ...email.props, wording }))
 		case 'lost-link':
-			return {
-				subject: `The link to your submission ${email.props.article.reference}`,
-				element: <LostLink {...email.props} />,
-			}
-		case 'author-message': {
-			const { article } = email.props
-			return {
-				subject: `Message about ${article.reference}: ${article.title}`,
-				element: <AuthorMessage {...email.props} />,
-			}
-		}
+			return worded('lost-link', (wording) => LostLink({ ...email.props, wording }))
+		case 'author-message':
+			return worded('author-message', (wording) => AuthorMessage({ ...email.props, wording }))
 		case 'staff-message':
-			return {
-				subject: `A message about your article ${email.props.article.reference}`,
-				element: <StaffMessage {...email.props} />,
-			}
-		case 'withdrawal-notice': {
-			const { article, isRestored } = email.props
-			const event = isRestored ? 'Withdrawal taken back' : 'Withdrawn'
-			return { subject: `${event}: ${article.title}`, element: <WithdrawalNotice {...email.props} /> }
-		}
+			return worded('staff-message', (wording) => StaffMessage({ ...email.props, wording }))
+		case 'withdrawal-notice':
+			return worded(email.props.isRestored ? 'withdrawal-undone' : 'article-withdrawn', (wording) =>
+				WithdrawalNotice({ ...email.props, wording }),
+			)
 		case 'unread-messages':
-			return { subject: 'Unread messages from authors', element: <UnreadMessages {...email.props} /> }
-		case 'correction-notice': {
-			const { article, isProposed } = email.props
-			const event = isProposed ? 'Proposed changes' : 'Corrected'
-			return { subject: `${event}: ${article.title}`, element: <CorrectionNotice {...email.props} /> }
-		}
+			return worded('unread-messages', (wording) => UnreadMessages({ ...email.props, wording }))
+		case 'correction-notice':
+			return worded(email.props.isProposed ? 'changes-proposed' : 'submission-corrected', (wording) =>
+				CorrectionNotice({ ...email.props, wording }),
+			)
 		case 'proposals-decided':
-			return {
-				subject: `Your changes to ${email.props.article.reference}`,
-				element: <ProposalsDecided {...email.props} />,
-			}
+			return worded('proposals-decided', (wording) => ProposalsDecided({ ...email.props, wording }))
 		case 'address-confirmation':
-			return { subject: 'Please confirm your new address', element: <AddressConfirmation {...email.props} /> }
+			return worded('address-confirmation', (wording) => AddressConfirmation({ ...email.props, wording }))
 		case 'address-notice':
-			return {
-				subject: `Another address for ${email.props.article.reference}`,
-				element: <AddressNotice {...email.props} />,
-			}
-		case 'coauthor-question': {
-			const { article, isReminder } = email.props
-			const asked = `Please confirm your authorship: ${article.reference}`
-			return {
-				subject: isReminder ? `Reminder: ${asked}` : asked,
-				element: <CoauthorQuestion {...email.props} />,
-			}
-		}
+			return worded(email.props.isChanged ? 'address-changed' : 'address-requested', (wording) =>
+				AddressNotice({ ...email.props, wording }),
+			)
+		case 'coauthor-question':
+			return worded(email.props.isReminder ? 'coauthor-reminder' : 'coauthor-question', (wording) =>
+				CoauthorQuestion({ ...email.props, wording }),
+			)
 		case 'objection-notice':
-			return {
-				subject: `A co-author objects: ${email.props.article.reference}`,
-				element: <ObjectionNotice {...email.props} />,
-			}
-		case 'revision-request': {
-			const { article, change } = email.props
-			return {
-				subject: `${requestTitles[change] ?? requestTitles.opened}: ${article.reference}`,
-				element: <RevisionRequest {...email.props} />,
-			}
-		}
-		case 'revision-reminder': {
-			const { article, isLate } = email.props
-			const what = isLate ? 'Your revision has not arrived' : 'Your revision is due soon'
-			return { subject: `${what}: ${article.reference}`, element: <RevisionReminder {...email.props} /> }
-		}
+			return worded('objection-notice', (wording) => ObjectionNotice({ ...email.props, wording }))
+		case 'revision-request':
+			return worded(`revision-${requestChange(email.props.change)}`, (wording) =>
+				RevisionRequest({ ...email.props, wording }),
+			)
+		case 'revision-reminder':
+			return worded(email.props.isLate ? 'revision-late' : 'revision-due', (wording) =>
+				RevisionReminder({ ...email.props, wording }),
+			)
 		case 'revision-receipt':
-			return {
-				subject: `Your revision has arrived: ${email.props.article.reference}`,
-				element: <RevisionReceipt {...email.props} />,
-			}
+			return worded('revision-receipt', (wording) => RevisionReceipt({ ...email.props, wording }))
 		case 'revision-notice':
-			return { subject: `Revision: ${email.props.article.title}`, element: <RevisionNotice {...email.props} /> }
+			return worded('revision-notice', (wording) => RevisionNotice({ ...email.props, wording }))
 		case 'newsletter-confirmation':
-			return { subject: 'Please confirm your subscription', element: <NewsletterConfirmation {...email.props} /> }
+			return worded('newsletter-confirmation', (wording) => NewsletterConfirmation({ ...email.props, wording }))
 		case 'campaign':
 			return { subject: email.props.subject, element: <NewsletterCampaign {...email.props} /> }
 		case 'invitation':
-			return { subject: `Join the staff of ${email.props.brand.name}`, element: <Invitation {...email.props} /> }
+			return worded('invitation', (wording) => Invitation({ ...email.props, wording }))
 		case 'password-reset':
-			return { subject: 'Set a new password', element: <PasswordReset {...email.props} /> }
+			return worded('password-reset', (wording) => PasswordReset({ ...email.props, wording }))
 		case 'account-notice':
-			return { subject: 'A new account was created', element: <AccountNotice {...email.props} /> }
+			return worded('account-notice', (wording) => AccountNotice({ ...email.props, wording }))
 		case 'sign-in-warning':
-			return { subject: 'Many sign-ins to your account have failed', element: <SignInWarning {...email.props} /> }
+			return worded('sign-in-warning', (wording) => SignInWarning({ ...email.props, wording }))
 		case 'account-security':
-			return { subject: securityTitles[email.props.event], element: <AccountSecurity {...email.props} /> }
+			return worded('account-security', (wording) => AccountSecurity({ ...email.props, wording }))
 		case 'daily-digest':
 			return { subject: digestTitle(email.props), element: <DailyDigest {...email.props} /> }
 	}
@@ -196,16 +174,20 @@ function compose(email: Email): { subject: string; element: ReactElement } {
 const headings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
 
 /** The mail as it is sent: the page that shows a template calls this too. */
-export async function renderEmail(email: Email): Promise<RenderedEmail> {
-	const { subject, element } = compose(email)
+export async function renderEmail(email: Email, wordings: Wordings = {}): Promise<RenderedEmail> {
+	const { subject, element } = compose(email, wordings)
 	const html = await render(element)
 	return { subject, html, text: toPlainText(html, { selectors: headings }) }
 }
 
 /** What an author reads about a status, unless staff write something else. */
-export const statusText = (status: ArticleStatus, reference: string) => ({
-	subject: statusSubject(status, reference),
-	message: statusMessage(status),
-})
+export function statusText(
+	status: ArticleStatus,
+	{ reference, brand }: { reference: string; brand: Brand },
+	wordings: Wordings = {},
+) {
+	const { subject, body } = wordingOf(`status-${status}`, wordings)
+	return { subject: filled(subject, brand, { reference }), message: filled(body, brand, { reference }) }
+}
 
-export type { Brand }
+export type { Brand, Wordings }

@@ -1,17 +1,16 @@
 import { type Brand, fonts, light } from './brand.ts'
 import { EmailLayout, text } from './layout.tsx'
-import { Action, Paragraph, TextLink } from './parts.tsx'
+import { TextLink } from './parts.tsx'
+import { type Worded, WordedEmail } from './worded.tsx'
 
-export const NewsletterConfirmation = ({ brand, link }: { brand: Brand; link: string }) => (
-	<EmailLayout
+export const NewsletterConfirmation = ({ brand, wording, link }: { brand: Brand; wording: Worded; link: string }) => (
+	<WordedEmail
 		brand={brand}
-		title="Please confirm your subscription"
+		wording={wording}
 		preview="One click, and the newsletter comes to this address."
 		because={`You receive this mail because somebody entered this address at ${brand.origin}. If it was not you, nothing needs to be done: without your confirmation no newsletter is sent.`}
-	>
-		<Paragraph>The newsletter of {brand.name} is sent to this address once you have confirmed it.</Paragraph>
-		<Action href={link}>Confirm the subscription</Action>
-	</EmailLayout>
+		link={link}
+	/>
 )
 
 /** What the content may be made of, and how each looks. Nothing else is in it: it was cleaned when it was saved. */

@@ -12,7 +12,8 @@ export type Edited<T> = { [Field in keyof T]?: T[Field] | undefined } & {
 
 type Edit = {
 	record: ActivityRecord
-	id: number
+	/** null: there is only one of its kind. */
+	id: number | null
 	/** As it is stored, locked. */
 	before: object
 	/** What is to be saved. */

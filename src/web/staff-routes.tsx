@@ -77,6 +77,10 @@ export const staffPages: RouteObject[] = [
 						chunk(() => import('./pages/admin/activity.tsx')),
 					),
 					staffPage(
+						'settings',
+						chunk(() => import('./pages/admin/settings.tsx')),
+					),
+					staffPage(
 						'trash',
 						chunk(() => import('./pages/admin/trash.tsx')),
 					),

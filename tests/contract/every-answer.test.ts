@@ -19,6 +19,7 @@ const unlogged = new Set([
 	'campaigns.addPicture',
 	'persons.read',
 	'persons.effects',
+	'mailWordings.preview',
 	'secondFactor.beginPasskey',
 	'secondFactor.stepUp',
 	'secondFactor.stepUpOptions',

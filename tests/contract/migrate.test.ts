@@ -73,6 +73,7 @@ test('several instances that start at once migrate once', async () => {
 			'journal_import_rows',
 			'journal_imports',
 			'journals',
+			'mail_wordings',
 			'mails',
 			'newsletter_campaigns',
 			'newsletter_subscribers',

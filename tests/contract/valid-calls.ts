@@ -15,6 +15,7 @@ import { aMessage, postFiles } from './requests.ts'
 import { articleCalls } from './valid-article-calls.ts'
 import { journalImportCalls } from './valid-import-calls.ts'
 import { secondFactorCalls } from './valid-second-factor-calls.ts'
+import { settingsCalls } from './valid-settings-calls.ts'
 
 type Contract = typeof contract
 /** The routes that need a token or a body. */
@@ -269,6 +270,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 
 		...(await articleCalls(app, staff)),
 		...secondFactorCalls(app),
+		...settingsCalls(staff),
 
 		'activity.list': () => page,
 	}

@@ -141,7 +141,7 @@ describe('an admin', () => {
 	test('chooses the role of another account, not the own one', async () => {
 		const other = await signUp(site.app, { name: 'Omar Reader' })
 		const { page, staff } = await enter(site, '/admin/people', { expects: [/^409 PATCH/] })
-		expect(await places(page)).toEqual(['Dashboard', 'Campaigns', 'People', 'Mail', 'Activity'])
+		expect(await places(page)).toEqual(['Dashboard', 'Campaigns', 'People', 'Mail', 'Activity', 'Settings'])
 		await account(page, staff.email).getByText('Admin', { exact: true }).waitFor()
 		expect(await account(page, staff.email).getByRole('combobox').count()).toBe(0)
 		const role = page.getByRole('combobox', { name: 'Role of Omar Reader' })

@@ -54,6 +54,7 @@ const statements: Record<string, string> = {
 	inbound_mails: `insert into inbound_mails (message_id, mailbox, uid_validity, uid, state, sender, subject)
 		values ('m1', 'box', 1, 1, 'ignored', $1, 'From ${fullName}')`,
 	journal_import_rows: `update journal_import_rows set values = jsonb_build_object('boardUrl', 'mailto:' || $1) where row = 2`,
+	mail_wordings: `insert into mail_wordings (mail, body) values ('contact-confirmation', 'Ask ' || $1::text)`,
 	mails: `insert into mails (kind, recipient, subject, html, text, state)
 		values ('contact-confirmation', $1, 'Dear ${fullName}', '<p>${fullName}</p>', '${fullName}', 'sent')`,
 	newsletter_subscribers: `insert into newsletter_subscribers (email) values ($1)`,

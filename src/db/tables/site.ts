@@ -34,6 +34,17 @@ export const seoPages = pgTable('seo_pages', {
 	updatedAt: updatedAt(),
 })
 
+/** How staff word mails, where that differs from what was shipped. */
+export const mailWordings = pgTable('mail_wordings', {
+	id: id(),
+	mail: text().notNull().unique(),
+	subject: text(),
+	title: text(),
+	body: text(),
+	button: text(),
+	updatedAt: updatedAt(),
+})
+
 export const partners = pgTable(
 	'partners',
 	{

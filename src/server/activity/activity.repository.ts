@@ -95,7 +95,7 @@ export const activityRepository = (db: Queryable) => ({
 	count: (filter: ActivityFilter): Promise<number> => db.$count(activity, matching(filter)),
 
 	/** Who changed which fields of a record, the latest first. */
-	async lastChanges(record: { record: Row['recordKind']; id: number }) {
+	async lastChanges({ record, id }: { record: Row['recordKind']; id: number | null }) {
 		return db
 			.select({
 				by: activity.actorName,
@@ -103,7 +103,7 @@ export const activityRepository = (db: Queryable) => ({
 				fields: sql<string[]>`array(select jsonb_object_keys(${activity.changes}))`,
 			})
 			.from(activity)
-			.where(and(eq(activity.recordKind, record.record), eq(activity.recordId, record.id)))
+			.where(and(eq(activity.recordKind, record), id === null ? isNull(activity.recordId) : eq(activity.recordId, id)))
 			.orderBy(desc(activity.id))
 			.limit(20)
 	},

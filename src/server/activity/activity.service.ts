@@ -98,7 +98,7 @@ export const timesLoggedToday = (queryable: Queryable, actions: ActivityAction[]
 	activityRepository(queryable).timesLoggedToday(actions, articleId)
 
 /** Who changed which fields of a record lately. */
-export const lastChanges = (queryable: Queryable, record: { record: ActivityRecord; id: number }) =>
+export const lastChanges = (queryable: Queryable, record: { record: ActivityRecord; id: number | null }) =>
 	activityRepository(queryable).lastChanges(record)
 
 /** One entry of the status history by its id. */

@@ -17,6 +17,7 @@ export type ContentTag =
 	| 'subscribers'
 	/** The outbox: the sender of mails looks for new ones. */
 	| 'mail'
+	| 'mail:wordings'
 	/** Somebody was signed out. */
 	| 'sessions'
 	/** The keys that sign links. */

@@ -1,13 +1,15 @@
 import { type ArticleStatus, articleStatusLabels } from '../../contract/article-words.ts'
 import { plainEmail } from '../../contract/forms.ts'
-import { type MailKind, shownTemplates } from '../../contract/mail-words.ts'
+import { type WordedMail, wordedMails } from '../../contract/mail-wording-words.ts'
+import { type MailKind, type ShownTemplate, shownTemplates } from '../../contract/mail-words.ts'
 import { type Site, siteDefaults } from '../../contract/site.ts'
-import type { Brand, Email, RenderedEmail } from '../../emails/entry.tsx'
+import type { Brand, Email, RenderedEmail, Wordings } from '../../emails/entry.tsx'
 import type { MailSubject } from './delivery.repository.ts'
 import type { EmailTemplates } from './email-templates.ts'
 import { sampleOf } from './samples.ts'
+import { sampleOfMail } from './wording-samples.ts'
 
-export type { EmailTemplates, MailSubject }
+export type { MailSubject }
 
 /** Where replies are read, or otherwise this mailbox; nothing while that is the shipped one: replies would be lost. */
 type ReplyTo = { otherwise: string | undefined }
@@ -23,12 +25,18 @@ export type MailContent = ({ email: Email } | { rendered: RenderedEmail }) & {
 	thread?: string | undefined
 }
 
+/** The templates, which know how staff word them. */
+export type WordedTemplates = {
+	renderEmail: (email: Email) => Promise<RenderedEmail>
+	statusText: (status: ArticleStatus, reference: string) => { subject: string; message: string }
+}
+
 type Mailbox = 'supportEmail' | 'submissionsEmail'
 
 /** What every composer needs to know about the site. */
 export type MailTools = {
 	brand: Brand
-	templates: EmailTemplates
+	templates: WordedTemplates
 	/** `November 16, 2026`, in the time zone of the site. */
 	dateOf: (moment: string) => string
 	/** Who takes care of the record, or the provider's own mailbox; while that is the shipped one, the first admin. */
@@ -81,16 +89,25 @@ type Parts = {
 	/** The mail of a campaign as a test shows it. */
 	previewCampaign: (id: number, tools: MailTools) => Promise<RenderedEmail>
 	replyAddress?: ReplyAddress
+	wordings: () => Promise<Wordings>
 }
 
 /** Renders mails: each kind is composed by the domain it is about. */
-export function composeService({ emails, site, firstAdmin, composers, previewCampaign, replyAddress }: Parts) {
-	async function tools(): Promise<MailTools> {
-		const [settings, templates] = await Promise.all([site(), emails()])
+export function composeService(parts: Parts) {
+	const { emails, site, firstAdmin, composers, previewCampaign, replyAddress } = parts
+
+	/** `tried` is a wording that is not stored. */
+	async function tools(tried: Wordings = {}): Promise<MailTools> {
+		const [settings, templates, stored] = await Promise.all([site(), emails(), parts.wordings()])
+		const wordings = { ...stored, ...tried }
+		const brand = brandOf(settings)
 		const isShipped = (mailbox: Mailbox) => settings[mailbox] === siteDefaults[mailbox]
 		return {
-			brand: brandOf(settings),
-			templates,
+			brand,
+			templates: {
+				renderEmail: (email) => templates.renderEmail(email, wordings),
+				statusText: (status, reference) => templates.statusText(status, { reference, brand }, wordings),
+			},
 			dateOf: (moment) =>
 				new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: settings.timeZone }),
 			staffAddress: async (mailbox, assignee) => assignee ?? (isShipped(mailbox) ? firstAdmin() : settings[mailbox]),
@@ -98,17 +115,41 @@ export function composeService({ emails, site, firstAdmin, composers, previewCam
 		}
 	}
 
+	async function sample(
+		template: ShownTemplate,
+		{ brand, templates }: MailTools,
+		status: ArticleStatus = 'under_review',
+	): Promise<RenderedEmail> {
+		const email = sampleOf(template, brand)
+		if (email.template !== 'article-status') return templates.renderEmail(email)
+		const words = {
+			...templates.statusText(status, email.props.article.reference),
+			status: articleStatusLabels[status],
+		}
+		return templates.renderEmail({ ...email, props: { ...email.props, ...words } })
+	}
+
 	/** A template with examples, or a campaign, to the address of who asks. */
 	async function composeTest({ recipient, data }: MailSubject, given: MailTools): Promise<MailContent> {
 		const to = recipient ?? undefined
 		if (typeof data.campaignId === 'number')
 			return { rendered: await previewCampaign(data.campaignId, given), recipient: to }
+		const mail = wordedMails.find((known) => known === data.mail)
+		if (mail) return { rendered: await sampleOfWording(mail, data.wording as Wordings[WordedMail]), recipient: to }
 		const template = shownTemplates.find((known) => known === data.template) ?? 'contact-confirmation'
-		return { email: sampleOf(template, given.brand), recipient: to }
+		return { rendered: await sample(template, given), recipient: to }
+	}
+
+	/** A mail with examples in it and a wording that is not stored; where a text is missing, the stored one. */
+	async function sampleOfWording(mail: WordedMail, wording: Wordings[WordedMail] = {}): Promise<RenderedEmail> {
+		const stored = (await parts.wordings())[mail]
+		const { brand, templates } = await tools({ [mail]: { ...stored, ...wording } })
+		return templates.renderEmail(sampleOfMail(mail, brand, templates.statusText))
 	}
 
 	return {
 		tools,
+		sampleOfWording,
 
 		/** The whole mail, from the records it is about as they are now. */
 		async compose(subject: MailSubject): Promise<Composed> {
@@ -126,16 +167,7 @@ export function composeService({ emails, site, firstAdmin, composers, previewCam
 		previewCampaign: async (id: number): Promise<RenderedEmail> => previewCampaign(id, await tools()),
 
 		/** A template with examples in it; the update of a status with the text of that status. */
-		async sample(template: (typeof shownTemplates)[number], status?: ArticleStatus): Promise<RenderedEmail> {
-			const { brand, templates } = await tools()
-			const email = sampleOf(template, brand)
-			if (email.template !== 'article-status' || !status) return templates.renderEmail(email)
-			const words = {
-				...templates.statusText(status, email.props.article.reference),
-				status: articleStatusLabels[status],
-			}
-			return templates.renderEmail({ ...email, props: { ...email.props, ...words } })
-		},
+		sample: async (template: ShownTemplate, status?: ArticleStatus) => sample(template, await tools(), status),
 	}
 }
 export type ComposeService = ReturnType<typeof composeService>

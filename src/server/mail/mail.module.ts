@@ -1,14 +1,17 @@
 import { mailKindLabels } from '../../contract/mail-words.ts'
 import type { Core } from '../core.ts'
 import { searchedList } from '../record-search.ts'
-import { mountMail, mountPreviews } from './mail.routes.ts'
+import { mountMail, mountPreviews, mountWordings } from './mail.routes.ts'
 import { type MailParts, mailService } from './mail.service.ts'
 
 export function mailModule(core: Core, parts: Omit<MailParts, keyof Core>) {
 	const mail = mailService({ ...core, ...parts })
 	core.changes.on('mail', mail.wake)
 	core.register({
-		routes: (api) => mountMail(api, mail.outbox),
+		routes: (api) => {
+			mountMail(api, mail.outbox)
+			mountWordings(api, mail)
+		},
 		searched: searchedList({
 			kind: 'mail',
 			permission: 'mail.read',

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { mailRoutes } from '../../contract/mail.ts'
+import { mailWordingRoutes } from '../../contract/mail-wordings.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import { AppError } from '../app-error.ts'
 import type { Api } from '../http/api.ts'
 import type { OutboxService } from './outbox.service.ts'
 import { type PreviewsService, previewPath } from './previews.service.ts'
+import { checkedWording, type WordingsService } from './wordings.service.ts'
 
 export function mountMail({ mount }: Api, outbox: OutboxService): void {
 	mount(mailRoutes.status, async () => outbox.status())
@@ -13,6 +15,20 @@ export function mountMail({ mount }: Api, outbox: OutboxService): void {
 	mount(mailRoutes.retry, async ({ params, caller }) => outbox.retry(params.id, caller))
 	mount(mailRoutes.cancel, async ({ params, caller }) => outbox.cancel(params.id, caller))
 	mount(mailRoutes.test, async ({ body, caller }) => outbox.test(body.template, caller))
+}
+
+export function mountWordings(
+	{ mount }: Api,
+	{ wordings, previews, outbox }: { wordings: WordingsService; previews: PreviewsService; outbox: OutboxService },
+): void {
+	mount(mailWordingRoutes.list, async () => wordings.list())
+	mount(mailWordingRoutes.change, async ({ params, body, caller }) => wordings.change(params.mail, body, caller))
+	mount(mailWordingRoutes.preview, async ({ params: { mail }, body }) =>
+		previews.wording(mail, checkedWording(mail, body)),
+	)
+	mount(mailWordingRoutes.test, async ({ params: { mail }, body, caller }) =>
+		outbox.testWording(mail, checkedWording(mail, body), caller),
+	)
 }
 
 /** The HTML of a mail is not trusted: it is shown in a sandboxed frame of our own pages. */

@@ -3,6 +3,7 @@ import type { Site } from '../../contract/site.ts'
 import type { Db } from '../../db/client.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
 import type { ArticleMails } from '../articles/article-mails.service.ts'
+import type { ContentChanges } from '../content/changes.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { type Composers, composeService, type MailTools, type ReplyAddress } from './compose.service.ts'
@@ -11,6 +12,7 @@ import type { MailSettings } from './mail-settings.ts'
 import { outboxService } from './outbox.service.ts'
 import { previewsService } from './previews.service.ts'
 import { senderService } from './sender.service.ts'
+import { wordingsService } from './wordings.service.ts'
 
 type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
 export type MailParts = {
@@ -25,6 +27,7 @@ export type MailParts = {
 	draftStatusMail: ArticleMails['draft']
 	replyAddress: ReplyAddress
 	work: WorkService
+	changes: ContentChanges
 	/** The address of a subscriber was refused for good. */
 	suppress: (subscriberId: number, reason: string) => Promise<void>
 	secrets: SecretsService
@@ -37,7 +40,8 @@ export function mailService(parts: MailParts) {
 		site,
 		settings: { mail: settings },
 	} = parts
-	const compose = composeService(parts)
+	const wordings = wordingsService(parts)
+	const compose = composeService({ ...parts, wordings: wordings.all })
 	const previews = previewsService({ ...parts, compose })
 	const outbox = outboxService({ ...parts, settings, previews })
 	let afterCampaignMails = async () => {}
@@ -53,6 +57,7 @@ export function mailService(parts: MailParts) {
 	return {
 		previews,
 		outbox,
+		wordings,
 		/** Campaigns are made after mails: what to do whenever mails of campaigns were sent. */
 		onCampaignMails(finish: () => Promise<void>): void {
 			afterCampaignMails = finish

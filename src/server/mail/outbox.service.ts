@@ -1,4 +1,5 @@
 import type { Mail, MailContent, MailListQuery, MailStatus } from '../../contract/mail.ts'
+import type { WordedMail } from '../../contract/mail-wording-words.ts'
 import type { MailKind, MailState, ShownTemplate } from '../../contract/mail-words.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
@@ -80,6 +81,20 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 		hiddenKinds: mayDo(caller, 'people.manage') ? [] : accountKinds,
 	})
 
+	/** A mail with examples in it, to one's own address. */
+	async function queueTest(
+		data: Record<string, unknown>,
+		{ label, caller }: { label: string | undefined; caller: Caller },
+	): Promise<Mail> {
+		const { email: recipient } = staffOf(caller).admin
+		const id = await work.run({ caller, changes: [] }, async (tx) => {
+			const mail = await tx.queueMail({ kind: 'test', recipient, data })
+			await tx.log({ action: 'tested', record: 'mail', id: mail?.id ?? null, label })
+			return mail?.id ?? 0
+		})
+		return find(id)
+	}
+
 	return {
 		/** The latest mails to an address, which is in lower case, and how many there are. */
 		async ofRecipient(recipient: string, caller: Caller, limit: number): Promise<{ mails: Mail[]; total: number }> {
@@ -141,15 +156,11 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 			return find(id)
 		},
 
-		async test(template: ShownTemplate | undefined, caller: Caller): Promise<Mail> {
-			const { email: recipient } = staffOf(caller).admin
-			const id = await work.run({ caller, changes: [] }, async (tx) => {
-				const mail = await tx.queueMail({ kind: 'test', recipient, data: { template } })
-				await tx.log({ action: 'tested', record: 'mail', id: mail?.id ?? null, label: template })
-				return mail?.id ?? 0
-			})
-			return find(id)
-		},
+		test: (template: ShownTemplate | undefined, caller: Caller) => queueTest({ template }, { label: template, caller }),
+
+		/** With a wording that need not be stored. */
+		testWording: (mail: WordedMail, wording: object, caller: Caller) =>
+			queueTest({ mail, wording }, { label: mail, caller }),
 
 		async status(): Promise<MailStatus> {
 			const [figures, problem] = await Promise.all([repository.figures(), settings ? check(settings) : null])

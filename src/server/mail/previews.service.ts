@@ -1,9 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { articleStatuses } from '../../contract/article-words.ts'
 import type { StatusMailDraft } from '../../contract/mail.ts'
+import type { WordedMail } from '../../contract/mail-wording-words.ts'
 import { type ShownTemplate, shownTemplates } from '../../contract/mail-words.ts'
 import type { Db } from '../../db/client.ts'
-import type { RenderedEmail } from '../../emails/entry.tsx'
+import type { RenderedEmail, Wordings } from '../../emails/entry.tsx'
 import { orNotFound } from '../app-error.ts'
 import type { ArticleMails, StatusMail } from '../articles/article-mails.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
@@ -20,6 +21,7 @@ type Shown =
 	| { what: 'mail'; id: number }
 	| { what: 'campaign'; id: number }
 	| ({ what: 'status'; id: number } & StatusMail)
+	| { what: 'wording'; mail: WordedMail; wording: Wordings[WordedMail] }
 
 type Parts = {
 	db: Db
@@ -78,6 +80,7 @@ export function previewsService({ db, compose, secrets, draftStatusMail }: Parts
 			if (shown === undefined) return undefined
 			if (shown.what === 'campaign') return compose.previewCampaign(shown.id)
 			if (shown.what === 'status') return draft(shown.id, shown)
+			if (shown.what === 'wording') return compose.sampleOfWording(shown.mail, shown.wording)
 			const row = await outboxRepository(db).find(shown.id)
 			return row && contentOf(row)
 		},
@@ -87,6 +90,12 @@ export function previewsService({ db, compose, secrets, draftStatusMail }: Parts
 			const known: ShownTemplate | undefined = shownTemplates.find((name) => name === template)
 			const of = articleStatuses.find((name) => name === status)
 			return known && compose.sample(known, of)
+		},
+
+		/** A mail with examples in it, worded like this. */
+		async wording(mail: WordedMail, wording: Wordings[WordedMail]) {
+			const { subject, text } = await compose.sampleOfWording(mail, wording)
+			return { subject, text, previewPath: await pathOf({ what: 'wording', mail, wording }) }
 		},
 
 		async statusMail(id: number, mail: StatusMail): Promise<StatusMailDraft> {

@@ -1,6 +1,13 @@
 import type { ShownTemplate } from '../../contract/mail-words.ts'
 import type { Brand, Email } from '../../emails/entry.tsx'
 
+export const sampleArticle = {
+	title: 'Reading Speed and Recall in Long Documents',
+	reference: '2026-7K3M-9QXA',
+	journalTitle: 'Journal of Reading Research',
+	authorName: 'Ada Writer',
+}
+
 /** The templates with examples in them: what the page of templates shows, and what a test sends. */
 export function sampleOf(template: ShownTemplate, brand: Brand): Email {
 	switch (template) {
@@ -15,12 +22,7 @@ export function sampleOf(template: ShownTemplate, brand: Brand): Email {
 				props: {
 					brand,
 					subject: 'Your article 2026-7K3M-9QXA is under review',
-					article: {
-						title: 'Reading Speed and Recall in Long Documents',
-						reference: '2026-7K3M-9QXA',
-						journalTitle: 'Journal of Reading Research',
-						authorName: 'Ada Writer',
-					},
+					article: sampleArticle,
 					status: 'Under Review',
 					message:
 						'Your article is now under review. We will write again as soon as there is a decision, or if the reviewers have a question.',

@@ -60,7 +60,7 @@ export async function erasePerson(
 	const mentions = await repository.replaceEverywhere(address)
 	// the address may have stood in any content
 	tx.changed('articles', 'articles:list', 'contacts', 'subscribers', 'mail', 'journals', 'journals:bulk', 'sections')
-	tx.changed('testimonials', 'partners', 'seo', 'site')
+	tx.changed('testimonials', 'partners', 'seo', 'site', 'mail:wordings')
 	return {
 		files: [...new Set(files)],
 		effects: {

@@ -12,6 +12,13 @@ export const siteRepository = (db: Queryable) => ({
 		return (row?.changes ?? {}) as Record<string, unknown>
 	},
 
+	/** The same; nobody else changes them before the transaction ends. */
+	async lockChanges(): Promise<Record<string, unknown>> {
+		await db.insert(siteSettings).values({ changes: {} }).onConflictDoNothing()
+		const [row] = await db.select({ changes: siteSettings.changes }).from(siteSettings).for('update')
+		return (row?.changes ?? {}) as Record<string, unknown>
+	},
+
 	/** When the provider last changed a setting, if ever. */
 	async changedAt(): Promise<Date | undefined> {
 		const [row] = await db.select({ updatedAt: siteSettings.updatedAt }).from(siteSettings)

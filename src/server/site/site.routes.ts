@@ -11,4 +11,9 @@ export function mountSite({ mount }: Api, site: SiteService): void {
 		},
 		{ keep: () => true },
 	)
+	mount(siteRoutes.readSettings, async () => site.facts())
+	mount(siteRoutes.changeSettings, async ({ body, caller }) => {
+		await site.change(body, caller)
+		return site.facts()
+	})
 }

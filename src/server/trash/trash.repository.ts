@@ -10,6 +10,7 @@ import { journals } from '../../db/tables/journals.ts'
 import { newsletterCampaigns } from '../../db/tables/newsletters.ts'
 import { savedReplies } from '../../db/tables/saved-replies.ts'
 import { sections } from '../../db/tables/sections.ts'
+import { partners } from '../../db/tables/site.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
 import { trash } from '../../db/tables/trash.ts'
 
@@ -22,6 +23,7 @@ const tableNames: Record<TrashKind, string> = {
 	testimonial: getTableName(testimonials),
 	campaign: getTableName(newsletterCampaigns),
 	saved_reply: getTableName(savedReplies),
+	partner: getTableName(partners),
 }
 const kindOf = (table: string) => (Object.keys(tableNames) as TrashKind[]).find((kind) => tableNames[kind] === table)
 

@@ -16,6 +16,7 @@ const linksFor = (role: Role) => [
 	{ to: '/admin/people', name: roleAllows(role, 'people.manage') ? 'People' : 'Account' },
 	{ to: '/admin/mail', name: 'Mail' },
 	{ to: '/admin/activity', name: 'Activity' },
+	...(roleAllows(role, 'settings.manage') ? [{ to: '/admin/settings', name: 'Settings' }] : []),
 ]
 
 /** On small screens the links are in a second line. */

@@ -33,7 +33,7 @@ describe('the words of the activity log', () => {
 	})
 
 	test('a field that is not known is spelled out', () => {
-		expect(fieldLabel('site', 'whatsappNumber')).toBe('Whatsapp number')
+		expect(fieldLabel('demo', 'whatsappNumber')).toBe('Whatsapp number')
 	})
 
 	test.each([

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../contract/activity.ts'
 import { type ActivityRecord, actionLabels, actorLabels, recordLabels } from '../../contract/activity-words.ts'
 import { articleStatusLabels } from '../../contract/article-words.ts'
 import { contactStatusLabels } from '../../contract/contact-words.ts'
-import { fieldLabel } from '../../contract/field-label-words.ts'
+import { fieldLabel, fieldLabels } from '../../contract/field-label-words.ts'
 import { roleLabels } from '../../contract/permissions.ts'
 import { formatMoment } from './dates.ts'
 
@@ -77,6 +77,10 @@ const restorable: Partial<Record<ActivityRecord, ReadonlySet<string>>> = {
 	testimonial: new Set(['name', 'position', 'organization', 'content', 'rating', 'order', 'isActive']),
 	campaign: new Set(['subject', 'content']),
 	saved_reply: new Set(['name', 'text']),
+	site: new Set(Object.keys(fieldLabels.site ?? {})),
+	partner: new Set(['name', 'url', 'description', 'isActive']),
+	seo_page: new Set(['title', 'description', 'keywords', 'ogTitle', 'ogDescription', 'isListed']),
+	mail_wording: new Set(['subject', 'title', 'body', 'button']),
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

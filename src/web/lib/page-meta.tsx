@@ -1,3 +1,4 @@
+import { fullTitle, shortDescription } from '../../contract/seo-words.ts'
 import type { Site } from '../../contract/site.ts'
 
 type Props = {
@@ -12,12 +13,8 @@ type Props = {
 	overrides?: Partial<Record<'ogTitle' | 'ogDescription' | 'ogImage' | 'canonicalUrl' | 'keywords', string | null>>
 }
 
-/** Descriptions are cut between words: search engines show about this much. */
-function shorten(text: string, length = 160): string {
-	const flat = text.replace(/\s+/g, ' ').trim()
-	if (flat.length <= length) return flat
-	return `${flat.slice(0, length - 3).replace(/\s+\S*$/, '')}...`
-}
+/** Programs that show a shared page take an absolute address only. */
+const absoluteAddress = (address: string, origin: string) => (address.startsWith('/') ? `${origin}${address}` : address)
 
 /** React puts these into the head; on the server they are in the first bytes that a crawler reads. */
 export function PageMeta({
@@ -29,15 +26,15 @@ export function PageMeta({
 	structuredData = [],
 	overrides = {},
 }: Props) {
-	const fullTitle = title === site.name ? title : `${title} | ${site.name}`
-	const summary = shorten(description)
+	const shownTitle = fullTitle(title, site.name)
+	const summary = shortDescription(description)
 	const address = overrides.canonicalUrl ?? (path === undefined ? undefined : `${site.origin}${path}`)
-	const ogTitle = overrides.ogTitle ?? fullTitle
+	const ogTitle = overrides.ogTitle ?? shownTitle
 	const ogDescription = overrides.ogDescription ?? summary
-	const picture = overrides.ogImage ?? `${site.origin}/og.png`
+	const picture = absoluteAddress(overrides.ogImage ?? '/og.png', site.origin)
 	return (
 		<>
-			<title>{fullTitle}</title>
+			<title>{shownTitle}</title>
 			<meta name="description" content={summary} />
 			<meta name="robots" content={robots} />
 			{overrides.keywords && <meta name="keywords" content={overrides.keywords} />}

@@ -1,6 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef, useState } from 'react'
@@ -14,6 +11,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { DragHandle, MoveSteps, RowStep } from './order-controls.tsx'
 import { Select } from './select.tsx'
 
 type Props = {
@@ -78,25 +76,16 @@ export function AuthorRowsField({ id, rows, onChange, error, selfName, className
 						)}
 					>
 						<div className="mb-2 flex items-center gap-1">
-							<Handle number={at + 1} {...handle(at)} />
+							<DragHandle label={`Drag: Author ${at + 1}`} {...handle(at)} />
 							<p className="min-w-0 flex-1 text-sm font-semibold">
 								{at + 1}. <bdi className="wrap-anywhere">{nameOf(row)}</bdi>
 								{row.isSelf && <span className="font-normal text-muted"> (corresponding author)</span>}
 							</p>
-							<Step label={`Move author ${at + 1} up`} isOff={at === 0} onClick={() => move(at, at - 1)}>
-								<ArrowUp aria-hidden="true" className="size-4.5" />
-							</Step>
-							<Step
-								label={`Move author ${at + 1} down`}
-								isOff={at === rows.length - 1}
-								onClick={() => move(at, at + 1)}
-							>
-								<ArrowDown aria-hidden="true" className="size-4.5" />
-							</Step>
+							<MoveSteps name={`author ${at + 1}`} at={at} count={rows.length} onMove={move} />
 							{!row.isSelf && (
-								<Step label={`Remove author ${at + 1}`} onClick={() => remove(row)}>
+								<RowStep label={`Remove author ${at + 1}`} onClick={() => remove(row)}>
 									<Trash aria-hidden="true" className="size-4.5 text-danger" />
-								</Step>
+								</RowStep>
 							)}
 						</div>
 						<Row
@@ -214,32 +203,3 @@ function Row({ row, number, isChecked, onChange }: RowProps) {
 		</div>
 	)
 }
-
-/** Moves a row; the arrows beside it do the same with keys. */
-const Handle = ({ number, ...drag }: { number: number } & ReturnType<ReturnType<typeof useDragOrder>['handle']>) => (
-	<span
-		{...drag}
-		aria-hidden="true"
-		title={`Drag: Author ${number}`}
-		className="-m-2 cursor-grab touch-none p-2 text-muted active:cursor-grabbing"
-	>
-		<GripVertical className="size-5" />
-	</span>
-)
-
-type StepProps = { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }
-
-/** Not disabled at the end of the list: the focus must not be lost while somebody moves a row. */
-const Step = ({ label, isOff = false, onClick, children }: StepProps) => (
-	<Button
-		variant="ghost"
-		size="icon-sm"
-		aria-label={label}
-		title={label}
-		aria-disabled={isOff || undefined}
-		onClick={() => !isOff && onClick()}
-		className="aria-disabled:opacity-40"
-	>
-		{children}
-	</Button>
-)

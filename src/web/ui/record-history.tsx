@@ -45,7 +45,8 @@ export function RecordHistory({
 	name = 'history',
 }: {
 	record: ActivityRecord
-	id: number
+	/** null: there is only one of its kind. */
+	id: number | null
 	timeZone: string
 	restoring?: Restoring
 	isShown?: (entry: ActivityEntry) => boolean
@@ -58,7 +59,11 @@ export function RecordHistory({
 	const [isOpen, setIsOpen] = useState(false)
 	const asking = useRecordDialog<{ entry: ActivityEntry; field: string }>()
 	const { data, isError } = useQuery({
-		...staffPageQuery('/api/activity', staffPage('/api/activity'), { record, recordId: id, limit: latest }),
+		...staffPageQuery('/api/activity', staffPage('/api/activity'), {
+			record,
+			...(id !== null && { recordId: id }),
+			limit: latest,
+		}),
 		enabled: isOpen,
 	})
 	if (!mayRead) return null
@@ -107,7 +112,10 @@ export function RecordHistory({
 				</ol>
 				{data && data.meta.total > data.data.length && (
 					<p className="mt-3 text-sm">
-						<Link to={`/admin/activity?record=${record}&recordId=${id}`} className="underline underline-offset-4">
+						<Link
+							to={`/admin/activity?record=${record}${id === null ? '' : `&recordId=${id}`}`}
+							className="underline underline-offset-4"
+						>
 							All {data.meta.total} entries
 						</Link>
 					</p>

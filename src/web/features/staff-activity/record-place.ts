@@ -15,11 +15,17 @@ const places: Partial<Record<ActivityRecord, { to: (id: number) => string; needs
 	journal_import: { to: (id) => `/admin/journals/import/${id}`, needs: 'journals.write' },
 	mail: { to: (id) => `/admin/mail?open=${id}`, needs: 'mail.read' },
 	account: { to: () => '/admin/people', needs: 'people.manage' },
+	site: { to: () => '/admin/settings', needs: 'settings.manage' },
+	partner: { to: (id) => `/admin/settings?tab=partners&open=${id}`, needs: 'settings.manage' },
+	seo_page: { to: () => '/admin/settings?tab=pages', needs: 'settings.manage' },
+	mail_wording: { to: () => '/admin/settings?tab=mails', needs: 'settings.manage' },
 }
 
 /** undefined: the record has no page, or the role does not allow it. */
 export function recordPlace({ record: { kind, id }, action }: ActivityEntry, role: Role): string | undefined {
 	const place = places[kind]
-	if (!place || id === null || action === 'deleted' || !roleAllows(role, place.needs)) return undefined
-	return place.to(id)
+	// the site settings are one record without an id
+	if (!place || (id === null && kind !== 'site') || action === 'deleted' || !roleAllows(role, place.needs))
+		return undefined
+	return place.to(id ?? 0)
 }

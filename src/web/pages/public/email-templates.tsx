@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { ConfigurationList } from '../../features/email-templates/configuration-list.tsx'
 import { TemplateCards } from '../../features/email-templates/template-cards.tsx'
 import { chunk } from '../../lib/chunk-reload.ts'
 import { PageSeo } from '../../lib/page-seo.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useMay, useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -14,9 +15,15 @@ const MailSetupStatus = lazy(
 	chunk(async () => ({ default: (await import('../../features/staff-mail/mail-setup-status.tsx')).MailSetupStatus })),
 )
 
+/** The same: only who may change the words of mails loads it. */
+const WordingsSummary = lazy(
+	chunk(async () => ({ default: (await import('../../features/staff-mail-wordings/panel.tsx')).WordingsSummary })),
+)
+
 export function Component() {
 	const site = useSite()
 	const session = useSession()
+	const mayWord = useMay('settings.manage')
 	return (
 		<div className="page-width flex flex-col gap-12 py-8 lg:gap-16 lg:py-12">
 			<PageSeo
@@ -48,6 +55,21 @@ export function Component() {
 				</h2>
 				<ConfigurationList />
 			</section>
+			{mayWord && (
+				<section aria-labelledby="mail-wording" className="flex flex-col gap-3">
+					<h2 id="mail-wording" className="text-2xl">
+						Words of the mails
+					</h2>
+					<Suspense fallback={<Spinner label="Loading..." />}>
+						<WordingsSummary />
+					</Suspense>
+					<p>
+						<Link to="/admin/settings?tab=mails" className="underline underline-offset-4">
+							Change the words of a mail
+						</Link>
+					</p>
+				</section>
+			)}
 			{session && (
 				<section aria-labelledby="mail-server" className="flex flex-col gap-5">
 					<h2 id="mail-server" className="text-2xl">

@@ -1,0 +1,28 @@
+import type { staffCalls } from '../support/staff-sessions.ts'
+import type { ValidCalls } from './valid-calls.ts'
+
+type Names = Extract<
+	keyof ValidCalls,
+	`site.${string}` | `partners.${string}` | `seo.${string}` | `mailWordings.${string}`
+>
+
+/** Valid calls of the screens under /admin/settings. */
+export function settingsCalls(staff: ReturnType<typeof staffCalls>): Pick<ValidCalls, Names> {
+	const partner = { name: 'Index of Reading', url: 'https://index.example.org', description: 'An index.' }
+	const aPartner = async () => ({ id: (await staff.post<{ id: number }>('/api/partners/admin', partner)).data.id })
+	return {
+		'site.readSettings': () => ({}),
+		'site.changeSettings': () => ({ body: { 'statistics.countries': '190+', startedFrom: {} } }),
+		'partners.listAll': () => ({ query: { page: 1, limit: 5 } }),
+		'partners.create': () => ({ body: partner }),
+		'partners.update': async () => ({ params: await aPartner(), body: { isActive: false } }),
+		'partners.arrange': async () => ({ body: { ids: [(await aPartner()).id] } }),
+		'partners.remove': async () => ({ params: await aPartner() }),
+		'mailWordings.list': () => ({}),
+		'mailWordings.change': () => ({ params: { mail: 'password-reset' }, body: { subject: 'A new password' } }),
+		'mailWordings.preview': () => ({ params: { mail: 'revision-due' }, body: { subject: 'Due: {due}' } }),
+		'mailWordings.test': () => ({ params: { mail: 'status-accepted' }, body: { body: 'Accepted, {reference}.' } }),
+		'seo.list': () => ({}),
+		'seo.change': () => ({ params: { page: 'about' }, body: { title: 'About the house', isListed: true } }),
+	}
+}
