@@ -63,12 +63,10 @@ export type ContactDetails = z.infer<typeof contactDetails>
 
 export const contactSorts = ['newest', 'oldest', 'name', 'subject', 'status'] as const
 export const contactListQuery = z.object({
-	q: searchText
-		.optional()
-		.meta({
-			description:
-				'Words in any order, without case and accents; each is part of name, e-mail address, subject, message or phone number. Text in quotes is one word. At most 1,000 are counted',
-		}),
+	q: searchText.optional().meta({
+		description:
+			'Words in any order, without case and accents; each is part of name, e-mail address, subject, message or phone number. Text in quotes is one word. At most 1,000 are counted',
+	}),
 	status: z.string().max(40).optional().meta({ description: 'One of the four, in any spelling' }),
 	view: z
 		.enum(queueViews, `must be one of ${queueViews.join(', ')}`)

@@ -12,12 +12,8 @@ export const plainEmail = z
 	.refine((address) => emailProblem(address) === undefined, 'Invalid email')
 
 /** Text of one line: what a single-line field cannot hold becomes a blank, so that no line begins in a mail's header. */
-export const oneLine = (max: number) =>
-	z
-		.string()
-		.overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
-		.trim()
-		.max(max, `At most ${max} characters`)
+export const onOneLine = z.string().overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+export const oneLine = (max: number) => onOneLine.trim().max(max, `At most ${max} characters`)
 
 /** Text of several lines; a browser's form sends each break as two characters. */
 export const longText = (max: number) =>

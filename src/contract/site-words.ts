@@ -19,6 +19,8 @@ export const whatsappProblem = 'must be digits only, with the country code and n
 export const timeZoneProblem = 'must be an IANA time zone such as Asia/Kolkata'
 
 export function isTimeZone(zone: string): boolean {
+	// an offset such as +05:30, which PostgreSQL reads with the opposite sign
+	if (/^[+-]/.test(zone)) return false
 	try {
 		return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
 	} catch {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { plainEmail } from './forms.ts'
+import { onOneLine, plainEmail } from './forms.ts'
 import { startedFrom } from './inputs.ts'
 import { route } from './route.ts'
 import {
@@ -14,7 +14,8 @@ import {
 	whatsappProblem,
 } from './site-words.ts'
 
-const text = (max: number) => z.string().trim().min(1).max(max)
+/** Some become a header of a mail. */
+const text = (max: number) => onOneLine.trim().min(1).max(max)
 const phone = z.string().trim().regex(phonePattern, phoneProblem)
 const emails = z.array(plainEmail).min(1).max(maxSiteEmails)
 const statistic = text(siteLimits.statistic)

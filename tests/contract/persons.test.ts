@@ -114,6 +114,19 @@ describe('the page of a person', () => {
 		for (const path of ['effects', 'export', 'erase'])
 			expect((await assistant.post(`/api/persons/${path}`, { address })).status, path).toBe(403)
 	})
+
+	test('does not tell a role the address of a mail that is hidden from it', async () => {
+		const { admin, headers } = await signUp(app)
+		await app.pool.query("update admins set role = 'assistant' where id = $1", [admin.id])
+		const assistant = staffCalls(app, headers)
+		await staff.post('/api/admin/invitations', { email: 'invited@example.net', role: 'editor' })
+		const { rows } = await app.pool.query<{ id: number }>(
+			"select id from mails where recipient = 'invited@example.net'",
+		)
+		const source = { record: 'mail', recordId: rows[0]?.id }
+		expect((await staff.post<Person>('/api/persons/read', source)).data.address).toBe('invited@example.net')
+		expect((await assistant.post('/api/persons/read', source)).status).toBe(404)
+	})
 })
 
 describe('all that is held about a person', () => {

@@ -60,12 +60,20 @@ describe('site settings', () => {
 		[{ supportEmail: 'a@example.org\r\nBcc: b@example.org' }, 'supportEmail: Invalid email.'],
 		[{ desktopEmails: [] }, 'desktopEmails must be 1 or more.'],
 		[{ timeZone: 'Mars/Olympus' }, 'timeZone must be an IANA time zone such as Asia/Kolkata.'],
+		// PostgreSQL reads an offset with the opposite sign
+		[{ timeZone: '+05:30' }, 'timeZone must be an IANA time zone such as Asia/Kolkata.'],
 		[{ name: '' }, 'name: Required.'],
 		[{ 'statistics.countries': 'x'.repeat(13) }, 'statistics.countries must have 12 characters or fewer.'],
 		[{ businessHours: [{ days: 'Mon', hours: '' }] }, 'businessHours, row 1, hours: Required.'],
 		[{ whatsappNumber: '+911' }, 'whatsappNumber must be digits only, with the country code and no plus sign.'],
 	])('%j is refused', async (body, error) => {
 		expect(await mine.put(path, body)).toMatchObject({ status: 400, error })
+	})
+
+	test('a line break, which could begin a header of a mail, becomes a blank', async () => {
+		const { data } = await mine.put<Facts>(path, { name: 'Quire\r\nBcc: b@example.org' })
+		expect(data.facts.name).toBe('Quire Bcc: b@example.org')
+		await mine.put(path, { name: 'Fleuron' })
 	})
 
 	test('the command makes the same checks', async () => {
@@ -151,6 +159,23 @@ describe('partners', () => {
 		await theirs.put(`${path}/${id}`, { name: 'Theirs', startedFrom: { name: 'Gone' } })
 		expect((await mine.put(`${path}/${id}`, { name: 'Mine', startedFrom: { name: 'Gone' } })).status).toBe(409)
 		expect((await mine.put(`${path}/2147483647`, { name: 'Mine' })).status).toBe(404)
+	})
+
+	test('a deleted one is out of reach of roles that may not change partners, though they may use the trash', async () => {
+		const { admin, headers } = await signUp(app)
+		expect((await mine.patch(`/api/admin/people/${admin.id}`, { role: 'editor' })).status).toBe(200)
+		const editor = staffCalls(app, headers)
+		const { id } = (await mine.post<Partner>(path, { name: 'Removed on purpose' })).data
+		const effects = `/api/trash/effects?record=partner&recordId=${id}`
+		expect([(await mine.get(effects)).status, (await editor.get(effects)).status]).toEqual([200, 404])
+		await mine.remove(`${path}/${id}`)
+		const [item] = (await mine.get<{ id: number }[]>('/api/trash?record=partner')).data
+		for (const query of ['', '?record=partner', '?q=purpose'])
+			expect(await editor.get(`/api/trash${query}`), query).toMatchObject({ status: 200, data: [], meta: { total: 0 } })
+		expect((await editor.post(`/api/trash/${item?.id}/restore`)).status).toBe(404)
+		expect((await editor.remove(`/api/trash/${item?.id}`)).status).toBe(404)
+		expect((await editor.get('/api/activity?record=partner')).meta?.total).toBe(0)
+		expect((await mine.remove(`/api/trash/${item?.id}`)).status).toBe(200)
 	})
 })
 

@@ -82,6 +82,11 @@ describe('the search of articles', () => {
 		expect(await articles(q)).toEqual([])
 	})
 
+	test('wide forms of the signs of patterns are letters too', async () => {
+		for (const q of ['％', '＿', '＼', 'Nitr％gen', 'Nitrog＿n']) expect(await articles(q), q).toEqual([])
+		expect(await articles('Ｎｉｔｒｏｇｅｎ')).toEqual([articleId])
+	})
+
 	test('follows the journal: renamed, taken away, given again, deleted', async () => {
 		await staff.put(`/api/journals/${journalId}`, { title: 'Heathland Review' })
 		expect(await articles('peatland')).toEqual([])

@@ -121,6 +121,9 @@ const readPermissions: Partial<Record<ActivityRecord, Permission>> = {
 	account: 'people.manage',
 	invitation: 'people.manage',
 	person: 'persons.manage',
+	partner: 'settings.manage',
+	seo_page: 'settings.manage',
+	mail_wording: 'settings.manage',
 }
 
 const hiddenFrom = (caller: Caller): ActivityRecord[] =>

@@ -106,6 +106,12 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 			return { mails: mails.map(shown), total }
 		},
 
+		/** In lower case; nothing for a notice to staff. */
+		async recipientOf(id: number, caller: Caller): Promise<string | undefined> {
+			const row = await repository.find(id)
+			return row && !isHiddenFrom(caller, row) ? row.recipient?.toLowerCase() : undefined
+		},
+
 		async list(
 			{ state, kind, articleId, q, ...paging }: MailListQuery,
 			caller: Caller,

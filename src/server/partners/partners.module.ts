@@ -8,6 +8,6 @@ export function partnersModule(core: Core, pictures: PicturesService) {
 	const storePicture = pictures.storeFor(partners.usedLogos)
 	core.register({
 		routes: (api) => mountPartners(api, partners, storePicture),
-		trashed: { kind: 'partner', tags: () => partnerTags },
+		trashed: { kind: 'partner', permission: 'settings.manage', tags: () => partnerTags },
 	})
 }

@@ -9,7 +9,7 @@ export function personsModule(
 	core: Core,
 	parts: {
 		site: SiteService
-		outbox: Pick<OutboxService, 'ofRecipient'>
+		outbox: Pick<OutboxService, 'ofRecipient' | 'recipientOf'>
 		trash: Pick<TrashService, 'removeFiles'>
 	},
 ) {

@@ -7,7 +7,6 @@ import { articles } from '../../db/tables/articles.ts'
 import { admins } from '../../db/tables/auth.ts'
 import { contactMessages } from '../../db/tables/contact-messages.ts'
 import { contacts } from '../../db/tables/contacts.ts'
-import { mails } from '../../db/tables/mail.ts'
 import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
 
 const ofArticle = {
@@ -32,14 +31,13 @@ const withDates = <R extends { submittedAt: Date }>({ submittedAt, ...row }: R) 
 /** What is stored under an address, which is in lower case. */
 export const personsRepository = (db: Queryable) => ({
 	/** The address in a record, in lower case. */
-	async addressIn(record: PersonSource, id: number): Promise<string | undefined> {
-		const sources: Record<PersonSource, SQL> = {
+	async addressIn(record: Exclude<PersonSource, 'mail'>, id: number): Promise<string | undefined> {
+		const sources: Record<typeof record, SQL> = {
 			article: sql`select author_email as address from ${articles} where id = ${id}`,
 			author: sql`select coalesce(${articleAuthors.email}, case when is_corresponding then author_email end) as address
 				from ${articleAuthors} join ${articles} on ${articles.id} = article_id where ${articleAuthors.id} = ${id}`,
 			contact: sql`select email as address from ${contacts} where id = ${id}`,
 			subscriber: sql`select email as address from ${subscribers} where id = ${id}`,
-			mail: sql`select recipient as address from ${mails} where id = ${id}`,
 		}
 		const { rows } = await db.execute<{ address: string | null }>(sources[record])
 		return rows[0]?.address?.toLowerCase()

@@ -25,7 +25,7 @@ type Parts = {
 	limits: LimitsService
 	settings: Pick<Settings, 'mail' | 'inbound'>
 	site: Pick<SiteService, 'read'>
-	outbox: Pick<OutboxService, 'ofRecipient'>
+	outbox: Pick<OutboxService, 'ofRecipient' | 'recipientOf'>
 	trash: Pick<TrashService, 'removeFiles'>
 }
 
@@ -33,8 +33,12 @@ type Parts = {
 export function personsService({ db, work, limits, settings, site, outbox, trash }: Parts) {
 	const repository = personsRepository(db)
 
-	async function addressOf({ address, record, recordId }: Who): Promise<string> {
-		const known = record && recordId ? await repository.addressIn(record, recordId) : address?.toLowerCase()
+	/** Some mails are hidden from some roles, and so is whom they went to. */
+	const addressIn = (record: PersonSource, id: number, caller: Caller) =>
+		record === 'mail' ? outbox.recipientOf(id, caller) : repository.addressIn(record, id)
+
+	async function addressOf({ address, record, recordId }: Who, caller: Caller): Promise<string> {
+		const known = record && recordId ? await addressIn(record, recordId, caller) : address?.toLowerCase()
 		if (!known || known === erasedAddress) throw notFound('Person')
 		return known
 	}
@@ -48,15 +52,15 @@ export function personsService({ db, work, limits, settings, site, outbox, trash
 			throw new AppError('conflict', 'This is an address of the site itself. It cannot be erased.')
 	}
 
-	const mayErase = async (who: Who): Promise<string> => {
-		const address = await addressOf(who)
+	const mayErase = async (who: Who, caller: Caller): Promise<string> => {
+		const address = await addressOf(who, caller)
 		await refuseOwnAddress(address)
 		return address
 	}
 
 	return {
 		async read(who: Who, caller: Caller): Promise<Person> {
-			const address = await addressOf(who)
+			const address = await addressOf(who, caller)
 			const [submissions, coauthored, contacts, subscription, names, totals, { mails, total }, inTrash] =
 				await Promise.all([
 					repository.submissions(address),
@@ -94,7 +98,7 @@ export function personsService({ db, work, limits, settings, site, outbox, trash
 
 		/** The erasure itself, rolled back: what it says is what happens. */
 		async effects(who: Who, caller: Caller): Promise<ErasureEffects> {
-			const address = await mayErase(who)
+			const address = await mayErase(who, caller)
 			let effects: ErasureEffects | undefined
 			await work
 				.run({ caller, changes: [] }, async (tx) => {
@@ -109,7 +113,7 @@ export function personsService({ db, work, limits, settings, site, outbox, trash
 		},
 
 		async erase({ reason, ...who }: Who & { reason: string }, caller: Caller): Promise<ErasureEffects> {
-			const address = await mayErase(who)
+			const address = await mayErase(who, caller)
 			const { effects, files } = await work.run({ caller, changes: [] }, (tx) =>
 				erasePerson(tx, { address, reason, limits }),
 			)
@@ -119,7 +123,7 @@ export function personsService({ db, work, limits, settings, site, outbox, trash
 
 		/** That somebody exported is recorded, about whom is not: the log outlives an erasure. */
 		async exported({ format, ...who }: Who & { format: ExportFormat }, caller: Caller) {
-			const address = await addressOf(who)
+			const address = await addressOf(who, caller)
 			const held = await work.run({ caller, changes: [] }, async (tx) => {
 				const read = await readExport(tx, address)
 				await tx.log({ action: 'exported', record: 'person', id: null, label: format.toUpperCase() })

@@ -10,8 +10,8 @@ export function trashModule(core: Core) {
 	})
 	core.register({
 		routes: ({ mount }) => {
-			mount(trashRoutes.list, async ({ query }) => trash.list(query))
-			mount(trashRoutes.effects, async ({ query }) => trash.effects(query.record, query.recordId))
+			mount(trashRoutes.list, async ({ query, caller }) => trash.list(query, caller))
+			mount(trashRoutes.effects, async ({ query, caller }) => trash.effects(query, caller))
 			mount(trashRoutes.restore, async ({ params, caller }) => trash.restore(params.id, caller))
 			mount(trashRoutes.erase, async ({ params, caller }) => trash.erase(params.id, caller))
 		},

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableName, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableName, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { TrashKind } from '../../contract/trash-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { hasWords } from '../../db/like.ts'
@@ -27,7 +27,7 @@ const tableNames: Record<TrashKind, string> = {
 }
 const kindOf = (table: string) => (Object.keys(tableNames) as TrashKind[]).find((kind) => tableNames[kind] === table)
 
-export type TrashFilter = { q?: string | undefined; record?: TrashKind | undefined }
+export type TrashFilter = { q?: string | undefined; record?: TrashKind | undefined; hidden: TrashKind[] }
 export type TrashRow = typeof trash.$inferSelect
 type NewItem = Omit<typeof trash.$inferInsert, 'id'>
 
@@ -41,8 +41,9 @@ const summary = {
 	fileCount: sql<number>`cardinality(${trash.files})`,
 }
 
-const chosen = ({ q, record }: TrashFilter): SQL | undefined =>
+const chosen = ({ q, record, hidden }: TrashFilter): SQL | undefined =>
 	and(
+		notInArray(trash.recordKind, hidden),
 		record && eq(trash.recordKind, record),
 		q ? or(hasWords(folded(trash.label), q), sql`lower(${q.trim()}) = any(${trash.addresses})`) : undefined,
 	)

@@ -1,9 +1,10 @@
+import type { Permission } from '../../contract/permissions.ts'
 import type { DeleteEffects, TrashItem } from '../../contract/trash.ts'
 import type { TrashKind } from '../../contract/trash-words.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import { notFound, orNotFound } from '../app-error.ts'
-import { type Caller, systemCaller } from '../caller.ts'
+import { type Caller, isStaff, mayDo, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { SweptFolder } from '../files/sweep.service.ts'
@@ -17,6 +18,8 @@ type TrashedRow = Record<string, unknown>
 /** What a domain says about its records in the trash. */
 export type TrashRule = {
 	kind: TrashKind
+	/** Who may change such records, where that is not everybody who may use the trash. */
+	permission?: Permission
 	/** The content that changes when one comes back. */
 	tags: (id: number) => ContentTag[]
 	/** Throws a refusal when something is in the way. */
@@ -113,6 +116,8 @@ const defaultPageSize = 50
 const erasedAtOnce = 100
 const dayMs = 24 * 3_600_000
 
+type Named = { record: TrashKind; recordId: number }
+type ListQuery = Omit<TrashFilter, 'hidden'> & { page?: number | undefined; limit?: number | undefined }
 type Parts = {
 	db: Db
 	work: WorkService
@@ -129,6 +134,16 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 		const rule = rules().find((known) => known.kind === kind)
 		if (!rule) throw new Error(`no domain restores ${kind}`)
 		return rule
+	}
+
+	/** What belongs to others is not there for this role. */
+	const hiddenFrom = (caller: Caller): TrashKind[] =>
+		rules().flatMap(({ kind, permission }) => (permission && isStaff(caller) && !mayDo(caller, permission) ? kind : []))
+
+	async function lockVisible(tx: Tx, id: number) {
+		const item = orNotFound(await trashRepository(tx).lock(id), 'Deleted record')
+		if (hiddenFrom(tx.caller).includes(item.recordKind)) throw notFound('Deleted record')
+		return item
 	}
 
 	const toItem = (row: Awaited<ReturnType<typeof repository.list>>[number]): TrashItem => ({
@@ -162,7 +177,7 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 
 	async function erase(id: number, caller: Caller): Promise<null> {
 		const keys = await work.run({ caller, changes: [] }, async (tx) => {
-			const item = orNotFound(await trashRepository(tx).lock(id), 'Deleted record')
+			const item = await lockVisible(tx, id)
 			await trashRepository(tx).remove(id)
 			await tx.log({ action: 'erased', record: item.recordKind, id: item.recordId })
 			return item.files
@@ -175,11 +190,8 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 		erase,
 		removeFiles,
 
-		async list({
-			page = 1,
-			limit = defaultPageSize,
-			...filter
-		}: TrashFilter & { page?: number | undefined; limit?: number | undefined }) {
+		async list({ page = 1, limit = defaultPageSize, ...query }: ListQuery, caller: Caller) {
+			const filter = { ...query, hidden: hiddenFrom(caller) }
 			const [rows, total] = await Promise.all([
 				repository.list(filter, { limit, offset: (page - 1) * limit }),
 				repository.count(filter),
@@ -187,7 +199,8 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 			return { data: rows.map(toItem), meta: { total, page, limit } }
 		},
 
-		async effects(kind: TrashKind, id: number): Promise<DeleteEffects> {
+		async effects({ record: kind, recordId: id }: Named, caller: Caller): Promise<DeleteEffects> {
+			if (hiddenFrom(caller).includes(kind)) throw notFound('Record')
 			const { snapshot, links } = await repository.take(kind, id)
 			if (snapshot[0]?.rows.length !== 1) throw notFound('Record')
 			const rowsOf = (...tables: string[]) =>
@@ -207,7 +220,7 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 
 		async restore(id: number, caller: Caller): Promise<TrashItem['record']> {
 			return work.run({ caller, changes: [] }, async (tx) => {
-				const item = orNotFound(await trashRepository(tx).lock(id), 'Deleted record')
+				const item = await lockVisible(tx, id)
 				const { recordKind: kind, recordId, rows } = item
 				const rule = ruleOf(kind)
 				await rule.check?.(tx, rootOf(rows))
