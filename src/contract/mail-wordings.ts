@@ -44,6 +44,7 @@ export const mailWordingRoutes = {
 		method: 'PUT',
 		path: '/api/settings/mails/{mail}',
 		permission: 'settings.manage',
+		stepUp: true,
 		summary: 'Word a mail differently; empty means as shipped, and a text without a placeholder it needs is refused',
 		envelope: 'data',
 		params,

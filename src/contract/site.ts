@@ -151,6 +151,7 @@ export const siteRoutes = {
 		method: 'PUT',
 		path: '/api/settings/site',
 		permission: 'settings.manage',
+		stepUp: true,
 		summary: 'Change site settings; what is not sent stays, and the shipped value follows later versions again',
 		envelope: 'data',
 		body: siteFacts.partial().extend({ startedFrom }),

@@ -20,7 +20,7 @@ const asking = Object.values(contract)
 const specified =
 	/^\w+ \/api\/(publication-sections|journals|testimonials|seo|contacts|newsletters|articles|analytics|admin\/(login|register)$)/
 
-test('accounts, campaigns and factors ask for it; no call of the specification does', () => {
+test('accounts, campaigns, factors, persons and the words of mails ask for it; no call of the specification does', () => {
 	expect(asking.sort()).toEqual([
 		'DELETE /api/admin/invitations/{id}',
 		'DELETE /api/admin/people/{id}/second-factor',
@@ -34,6 +34,8 @@ test('accounts, campaigns and factors ask for it; no call of the specification d
 		'POST /api/campaigns/{id}/send',
 		'POST /api/persons/erase',
 		'POST /api/persons/export',
+		'PUT /api/settings/mails/{mail}',
+		'PUT /api/settings/site',
 	])
 	expect(asking.filter((call) => specified.test(call))).toEqual([])
 })
@@ -70,11 +72,14 @@ test.each(asking)('%s asks an account with a second factor, and not one without'
 	const [method = '', path = ''] = call.split(' ')
 	const member = await aMember(app)
 	const send = async () => {
-		const response = await fetch(`${app.url}${path.replace('{id}', '2147483647')}`, {
-			method,
-			headers: { ...member.headers, 'content-type': 'application/json' },
-			body: '{}',
-		})
+		const response = await fetch(
+			`${app.url}${path.replace('{id}', '2147483647').replace('{mail}', 'password-reset')}`,
+			{
+				method,
+				headers: { ...member.headers, 'content-type': 'application/json' },
+				body: '{}',
+			},
+		)
 		return ((await response.json()) as { code?: string }).code
 	}
 	expect(await send()).not.toBe('step_up_required')
