@@ -17,6 +17,16 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', ' =1+1', '＝1+1'])(
 )
 
 test.each([
+	["x;=cmd|'/C calc'!A0;y", `x;'=cmd|'/C calc'!A0;y`],
+	['x; @SUM(A1)', "x; '@SUM(A1)"],
+	['a\n=1+1\n＝1', "a\n'=1+1\n'＝1"],
+	['a\t-cmd|x', "a\t'-cmd|x"],
+	['First:\n- one; two\n+ three', 'First:\n- one; two\n+ three'],
+])('%j has no formula for a spreadsheet that separates by semicolons', (text, written) => {
+	expect(toCsv(column, [text])).toBe(`\uFEFFName\r\n"${written}"\r\n`)
+})
+
+test.each([
 	['+49 30 1234567', '+49 30 1234567'],
 	['+1 (555) 010-0123', '+1 (555) 010 0123'],
 	['+1-555-0100', '+1 555 0100'],

@@ -5,6 +5,11 @@ export type CsvColumn<R> = { name: string; value: (row: R) => string | number | 
 
 /** A spreadsheet would run what begins like this as a formula; some know the wide signs of East Asia too. */
 const looksLikeFormula = /^\s*[=+\-@\t\r＝＋－＠]/
+/**
+ * A spreadsheet whose separator is the semicolon knows no quotes after a comma: for it a cell begins after every semicolon,
+ * tab and line break. A sign before words stays, because lists begin so; without these marks it could only calculate.
+ */
+const formulaInside = /([;\t\r\n] *)(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[(|!])/g
 /** As people write international phone numbers. */
 const phoneNumber = /^\+\d[\d ()./-]{4,38}$/
 
@@ -12,7 +17,8 @@ const phoneNumber = /^\+\d[\d ()./-]{4,38}$/
 function harmless(text: string): string {
 	// spaces as in E.123: with signs between its digits a spreadsheet would subtract and divide them
 	if (phoneNumber.test(text)) return text.replace(/\s*[-/]+\s*/g, ' ').trimEnd()
-	return looksLikeFormula.test(text) ? `'${text}` : text
+	const inside = text.replace(formulaInside, "$1'")
+	return looksLikeFormula.test(text) ? `'${inside}` : inside
 }
 
 function cell(value: string | number | boolean | null | undefined): string {

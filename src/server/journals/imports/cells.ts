@@ -28,8 +28,9 @@ const cleanLines = (text: string): string =>
 export const isNothing = (text: string): boolean =>
 	/^(?:|[-\u2013\u2014.?]+|n\/?a|#n\/a|null|undefined|not (?:available|stated|known)|unknown)$/i.test(text)
 
-/** The apostrophe with which an export keeps a spreadsheet from running a formula. */
-export const withoutGuard = (text: string): string => text.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠])/, '')
+/** The apostrophes with which an export keeps a spreadsheet from running a formula. */
+export const withoutGuard = (text: string): string =>
+	text.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n] *)'(?=[=+\-@＝＋－＠])/g, '')
 
 export const tooLong = (max: number) => `It is longer than ${max} characters.`
 
