@@ -4,19 +4,25 @@ import type { Socket } from 'node:net'
 /** Browsers and proxies send the next request after the answer; a few are allowed for other programs. */
 const mostUnanswered = 4
 
+const recent = Symbol('recent responses')
+
+/** The last responses of a connection, each in place of the one that many requests before it; answers keep their order. */
+type Recent = { responses: ServerResponse[]; next: number }
+type Connection = Socket & { [recent]?: Recent }
+
 /**
  * Hundreds of requests can be sent over one connection before any answer is read. All of them would be answered at once and
  * the answers kept in memory, so a connection that does this is closed.
  */
 export function limitPipelining(answer: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
-	const unanswered = new WeakMap<Socket, number>()
-	const add = (socket: Socket, count: number) => unanswered.set(socket, (unanswered.get(socket) ?? 0) + count)
 	return (request, response) => {
-		const { socket } = request
+		const socket: Connection = request.socket
 		if (socket.destroyed) return
-		if ((unanswered.get(socket) ?? 0) >= mostUnanswered) return void socket.destroy()
-		add(socket, 1)
-		response.once('close', () => add(socket, -1))
+		socket[recent] ??= { responses: [], next: 0 }
+		const { responses, next } = socket[recent]
+		if (responses[next]?.closed === false) return void socket.destroy()
+		responses[next] = response
+		socket[recent].next = (next + 1) % mostUnanswered
 		answer(request, response)
 	}
 }
