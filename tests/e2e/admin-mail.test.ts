@@ -67,7 +67,7 @@ test('a failed mail shows why, and is sent by a retry; one that waits is cancell
 test('what the server refuses, or cannot answer, is said', async () => {
 	plans.set('slow@example.org', 'later')
 	await write('slow@example.org')
-	const { page } = await enter(site, '/admin/people', { expects: [/^500 GET \/api\/mail/, /^409 POST/, /^404 GET/] })
+	const { page } = await enter(site, '/admin/trash', { expects: [/^500 GET \/api\/mail/, /^409 POST/, /^404 GET/] })
 	await refuse(page, /\/api\/mail(\?|\/)/, 'GET')
 	await page.getByRole('link', { name: 'Mail', exact: true }).click()
 	await page.getByRole('heading', { name: 'Mails could not be loaded' }).waitFor()
