@@ -115,6 +115,10 @@ function piecesOf(list: readonly string[]): Map<string, number[]> {
 /** Where a word was found: the places of its records, in no order, and by place the fields; 0: in none. */
 export type Hits = { places: Uint32Array; fields: Uint16Array }
 
+/** A word in at least one of so many records is common; as many as this are kept, 130 KB each for 21,000 records. */
+const commonShare = 20
+const mostCommon = 40
+
 /** Finds records by parts of words. It does not change: a new one is made from the records as they are now. */
 export function wordIndex(sorted: SortedWords, records: readonly Words[]) {
 	// where the records of a word begin in one long list: counted first, then filled
@@ -156,8 +160,19 @@ export function wordIndex(sorted: SortedWords, records: readonly Words[]) {
 		}
 		return { places: list.subarray(0, count), fields: found }
 	}
+
+	/** "Journal" and "and" are in every third search, and they are the words that take the longest to look up. */
+	const common = new Map<string, Hits>()
+	function beginningWith(beginning: string): Hits {
+		const known = common.get(beginning)
+		if (known) return known
+		const hits = hitsOf(sorted.beginningWith(beginning))
+		if (hits.places.length >= records.length / commonShare && common.size < mostCommon) common.set(beginning, hits)
+		return hits
+	}
+
 	return {
-		beginningWith: (beginning: string): Hits => hitsOf(sorted.beginningWith(beginning)),
+		beginningWith,
 		beginningWithAny: (beginnings: readonly string[]): Hits => hitsOf(beginnings.flatMap(sorted.beginningWith)),
 		containing: (part: string): Hits => hitsOf(sorted.containing(part)),
 		/** Words that were probably meant by one with a typing error. */
