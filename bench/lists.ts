@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { articleSorts } from '../src/contract/articles.ts'
+import { articleSorts } from '../src/contract/article-lists.ts'
 import { contactSorts } from '../src/contract/contacts.ts'
 import { subscriberSorts } from '../src/contract/newsletters.ts'
 import type { NewJournal } from '../src/server/journals/journals.repository.ts'

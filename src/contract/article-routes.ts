@@ -1,13 +1,12 @@
 import * as z from 'zod'
+import { articleListQuery, articleNeighbours } from './article-lists.ts'
 import { manuscriptFile } from './article-versions.ts'
 import { articleLimits, manuscriptType } from './article-words.ts'
 import {
 	article,
 	articleByStaff,
 	articleDetails,
-	articleListQuery,
 	articleMessage,
-	articleNeighbours,
 	articleStatus,
 	articleSubmission,
 	publicArticle,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ArticleListQuery } from '../../contract/articles.ts'
+import type { ArticleListQuery } from '../../contract/article-lists.ts'
 import { articles, statusOrder } from '../../db/tables/articles.ts'
 
 export type ArticleSort = NonNullable<ArticleListQuery['sort']>

@@ -1,11 +1,6 @@
 import { articleCsv } from '../../contract/article-csv.ts'
-import {
-	type ArticleByStaff,
-	type ArticleDetails,
-	type ArticleListQuery,
-	type ArticleNeighbours,
-	articleStatus,
-} from '../../contract/articles.ts'
+import type { ArticleListQuery, ArticleNeighbours } from '../../contract/article-lists.ts'
+import { type ArticleByStaff, type ArticleDetails, articleStatus } from '../../contract/articles.ts'
 import type { StatusMailChoice } from '../../contract/mail.ts'
 import type { QueueCounts } from '../../contract/queue.ts'
 import type { Db, Queryable, Transaction } from '../../db/client.ts'

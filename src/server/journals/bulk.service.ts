@@ -6,7 +6,8 @@ import type { Caller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { journalsRepository, type Journal as StoredJournal } from './journals.repository.ts'
+import type { Journal as StoredJournal } from './journal-columns.ts'
+import { journalsRepository } from './journals.repository.ts'
 import { type ManyChange, manyJournalsRepository } from './many-journals.repository.ts'
 
 /** What staff change of many journals at once, with a result for each: one that cannot be changed stops no other. */

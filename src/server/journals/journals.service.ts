@@ -7,12 +7,8 @@ import { TaggedCache } from '../content/tagged-cache.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { catalogueService, type Found } from './catalogue/catalogue.service.ts'
 import { reasonsFor, type Searched } from './catalogue/reasons.ts'
-import {
-	isStoredOrder,
-	type JournalFilter,
-	journalsRepository,
-	type JournalCard as StoredCard,
-} from './journals.repository.ts'
+import type { JournalCard as StoredCard } from './journal-columns.ts'
+import { isStoredOrder, type JournalFilter, journalsRepository } from './journals.repository.ts'
 import { sitemapRepository } from './sitemap.repository.ts'
 
 const defaultPageSize = 30

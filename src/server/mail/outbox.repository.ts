@@ -27,7 +27,6 @@ export type QueuedCampaign = {
 	readers: SQL
 	inSeconds: number
 }
-export type SupersededMail = { articleId: number; changeId: number; inSeconds: number }
 export type MailFilter = {
 	q?: string | undefined
 	state?: StoredState | undefined
@@ -90,7 +89,7 @@ const chosen = ({
 		q ? hasWords(searchedText(filled(mails.recipient), filled(mails.subject)), q) : undefined,
 	)
 
-const seconds = (count: number) => sql`now() + make_interval(secs => ${count})`
+export const seconds = (count: number) => sql`now() + make_interval(secs => ${count})`
 
 /** Mails as they wait, and as staff see them. */
 export const outboxRepository = (db: Queryable) => ({
@@ -189,29 +188,6 @@ export const outboxRepository = (db: Queryable) => ({
 			.where(and(eq(mails.campaignId, campaignId), eq(mails.state, 'queued')))
 	},
 
-	/** The mails about changes of status of an article. */
-	async ofArticle(articleId: number) {
-		return db
-			.select({
-				id: mails.id,
-				state: mails.state,
-				dueAt: mails.dueAt,
-				sentAt: mails.sentAt,
-				changeId: mails.statusChangeId,
-			})
-			.from(mails)
-			.where(and(eq(mails.articleId, articleId), eq(mails.kind, 'article-status')))
-	},
-
-	/** The mails about these changes of status that still wait. */
-	async waitingFor(changeIds: number[]) {
-		if (changeIds.length === 0) return []
-		return db
-			.select({ id: mails.id, changeId: mails.statusChangeId })
-			.from(mails)
-			.where(and(inArray(mails.statusChangeId, changeIds), eq(mails.state, 'queued')))
-	},
-
 	/** False for one that was sent, is being sent, has expired, or tells of a status that has changed since. */
 	async retry(id: number): Promise<boolean> {
 		const changed = await db
@@ -237,49 +213,6 @@ export const outboxRepository = (db: Queryable) => ({
 			.where(and(eq(mails.id, id), eq(mails.state, 'queued')))
 			.returning({ id: mails.id })
 		return changed.length === 1
-	},
-
-	/** Another change of status follows before the author was told; answers the status the author knows. */
-	async supersede(articleId: number): Promise<string | undefined> {
-		const [row] = await db
-			.update(mails)
-			.set({ state: 'cancelled', isSuperseded: true, reason: 'Another change followed.' })
-			.where(and(eq(mails.articleId, articleId), eq(mails.kind, 'article-status'), eq(mails.state, 'queued')))
-			.returning({ lastTold: sql<string | null>`${mails.data}->>'lastTold'` })
-		return row?.lastTold ?? undefined
-	},
-
-	/** The change that a waiting mail of this article is about; the mail is gone. */
-	async removeStatusMail(articleId: number, id: number): Promise<number | undefined> {
-		const [row] = await db
-			.delete(mails)
-			.where(
-				and(
-					eq(mails.id, id),
-					eq(mails.articleId, articleId),
-					eq(mails.kind, 'article-status'),
-					eq(mails.state, 'queued'),
-				),
-			)
-			.returning({ changeId: mails.statusChangeId })
-		return row?.changeId ?? undefined
-	},
-
-	/** The mail about what is now the last change waits again, if it was superseded by one that was undone. */
-	async restore({ articleId, changeId, inSeconds }: SupersededMail): Promise<{ id: number; dueAt: Date } | undefined> {
-		const [row] = await db
-			.update(mails)
-			.set({ state: 'queued', isSuperseded: false, reason: null, dueAt: seconds(inSeconds) })
-			.where(
-				and(
-					eq(mails.articleId, articleId),
-					eq(mails.kind, 'article-status'),
-					eq(mails.isSuperseded, true),
-					eq(mails.statusChangeId, changeId),
-				),
-			)
-			.returning({ id: mails.id, dueAt: mails.dueAt })
-		return row
 	},
 
 	/** An invitation that was taken back is not sent. */

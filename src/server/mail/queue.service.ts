@@ -1,7 +1,8 @@
 import { erasedAddress } from '../../contract/person-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import { type NewMail, outboxRepository, type QueuedCampaign, type SupersededMail } from './outbox.repository.ts'
+import { type NewMail, outboxRepository, type QueuedCampaign } from './outbox.repository.ts'
+import { type SupersededMail, statusMailsRepository } from './status-mails.repository.ts'
 
 export type { NewMail }
 export type QueuedMail = { id: number; dueAt: Date }
@@ -45,22 +46,22 @@ export const cancelCampaignMails = (tx: Queryable, campaignId: number) =>
 	outboxRepository(tx).cancelCampaign(campaignId)
 
 /** Cancels the mail that waits to tell an author of an earlier status; answers the status the author last heard of. */
-export const supersedeStatusMail = (tx: Queryable, articleId: number) => outboxRepository(tx).supersede(articleId)
+export const supersedeStatusMail = (tx: Queryable, articleId: number) => statusMailsRepository(tx).supersede(articleId)
 
 /** After a change was undone: the mail about the one before it waits again. */
-export const restoreStatusMail = (tx: Queryable, mail: SupersededMail) => outboxRepository(tx).restore(mail)
+export const restoreStatusMail = (tx: Queryable, mail: SupersededMail) => statusMailsRepository(tx).restore(mail)
 
 /** Removes a mail about a status while it waits; answers the change it was about. */
 export const removeStatusMail = (tx: Queryable, articleId: number, id: number) =>
-	outboxRepository(tx).removeStatusMail(articleId, id)
+	statusMailsRepository(tx).removeStatusMail(articleId, id)
 
 /** What authors were told about each change of status. */
 export const statusMailsOf = (queryable: Queryable, articleId: number) =>
-	outboxRepository(queryable).ofArticle(articleId)
+	statusMailsRepository(queryable).ofArticle(articleId)
 
 /** The mails about these changes of status that still wait. */
 export const waitingStatusMails = (queryable: Queryable, changeIds: number[]) =>
-	outboxRepository(queryable).waitingFor(changeIds)
+	statusMailsRepository(queryable).waitingFor(changeIds)
 
 /** Whether a mail of this kind still waits, or was queued within so many seconds. */
 export const isQueuedOrWasWithin = (tx: Queryable, kind: NewMail['kind'], seconds: number) =>
