@@ -8,7 +8,7 @@ import { addJournal, aSubmittedFile, send } from './support/authors.ts'
 
 /** A small heap, so that what is measured is memory that is needed, not memory that was not yet given back. */
 const smallHeap = ['--max-semi-space-size=2', '--max-old-space-size=160']
-const ordinary = 300
+const ordinarySubmissions = 300
 const limits = { milliseconds: 2_000, megabytes: 64 }
 
 export type HostileResult = {
@@ -26,8 +26,21 @@ export type HostileResult = {
 	leftOver: number
 }
 
+type HostileOptions = {
+	count: number
+	seed: number
+	/** Sent before, so that the memory is that of an app in use. */
+	ordinary?: number
+	hostile?: typeof hostileManuscripts
+}
+
 /** The hostile set and so many mutated documents, sent as forms to the running program. */
-export async function sendHostile({ count, seed }: { count: number; seed: number }): Promise<HostileResult> {
+export async function sendHostile({
+	count,
+	seed,
+	ordinary = ordinarySubmissions,
+	hostile = hostileManuscripts,
+}: HostileOptions): Promise<HostileResult> {
 	const random = seededRandom(seed)
 	const good = fixedManuscript()
 	return withFolder(async (folder) => {
@@ -70,7 +83,7 @@ export async function sendHostile({ count, seed }: { count: number; seed: number
 				} else if (status >= 400 && status < 500) found.refused++
 				else found.faults.push(`${name}: ${status}`)
 			}
-			for (const { name, make } of hostileManuscripts) await deliver(name, await make(), false)
+			for (const { name, make } of hostile) await deliver(name, await make(), false)
 			for (let number = 0; number < count; number++)
 				await deliver(`mutation ${number}`, mutatedManuscript(good, random), true)
 			clearInterval(watching)

@@ -14,7 +14,7 @@ import { settingsIn } from './support/authors.ts'
 const authorsAtOnce = 6
 /** A kill before anything was acknowledged proves nothing. */
 export const leastRevisionsBeforeKill = 2
-/** More are not sent in one cycle. */
+/** More are not sent in one cycle: a kill comes after at most 12 of them. */
 const mostInACycle = 40
 
 type Env = Record<string, string>
@@ -56,7 +56,15 @@ function send(url: string, { articleId, path, bytes, answer }: Revision): Promis
 }
 
 /** Authors send revisions while the app is killed at random moments, and send again what was not acknowledged. */
-export async function killDuringRevisions({ cycles, seed }: { cycles: number; seed: number }) {
+export async function killDuringRevisions({
+	cycles,
+	seed,
+	most = mostInACycle,
+}: {
+	cycles: number
+	seed: number
+	most?: number
+}) {
 	const random = seededRandom(seed)
 	return withFolder(async (folder) => {
 		const env = { DATA_DIR: folder }
@@ -82,7 +90,7 @@ export async function killDuringRevisions({ cycles, seed }: { cycles: number; se
 		}
 
 		for (let cycle = 0; cycle < cycles; cycle++) {
-			if (waiting.length < mostInACycle) waiting = [...waiting, ...(await prepare(env, mostInACycle, random))]
+			if (waiting.length < most) waiting = [...waiting, ...(await prepare(env, most, random))]
 			const app = await startApp(env)
 			let isOver = false
 			// at a random moment, counted in acknowledgements: a busy machine is slow

@@ -54,6 +54,11 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'a change saved through one instance is on the pages of the other within a second',
 		load: () => import('./other-instance.ts'),
 	},
+	'whole-walks': {
+		about:
+			'tests of pages and of hostile calls, of which "npm test" takes a sample: every width, theme, link and input',
+		load: () => import('./whole-walks.ts'),
+	},
 	'busy-suite': {
 		about: 'the whole suite passes twice in a row while other work keeps every processor busy',
 		load: () => import('./busy-suite.ts'),

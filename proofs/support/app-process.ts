@@ -25,6 +25,7 @@ export function startApp(env: Record<string, string>, flags: string[] = []): Pro
 			LOG_LEVEL: 'error',
 			PORT: '0',
 			DEMO_CONTENT: '0',
+			NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
 			...env,
 		},
 	})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoJournals } from '../../src/db/demo/journals.ts'
-import { hydrated } from '../support/browser.ts'
+import { seededRandom } from '../support/mutated-manuscripts.ts'
+import { howToRepeat, isWhole, seed } from '../support/sample.ts'
 import { publicPaths, unlinkedPaths } from './public-paths.ts'
 import { testSite } from './site.ts'
 
@@ -38,7 +39,18 @@ function read(html: string): Found {
 	return found
 }
 
-/** Follows every internal link from here and loads everything that the pages need. */
+/** Of addresses that differ only in numbers, categories and values; all of them: npm run proof -- whole-walks. */
+const mostOfAKind = isWhole ? Number.POSITIVE_INFINITY : 6
+
+function kindOf(path: string): string {
+	const { pathname, searchParams } = new URL(path, site.url)
+	const page = pathname.replace(/\d+/g, ':id')
+	const names = [...searchParams.keys()].sort()
+	if (names.length === 0) return page
+	return [page.replace(/^\/journals\/[a-z-]+$/, '/journals/:slug'), ...names].join(' ')
+}
+
+/** Follows the internal links from here, of each kind so many by the seed, and loads everything that the pages need. */
 async function crawl(start: string) {
 	const pages = new Map<string, number>()
 	const assets = new Map<string, number>()
@@ -46,9 +58,16 @@ async function crawl(start: string) {
 	const unguarded = new Set<string>()
 	const places = new Map<string, Set<string>>()
 	const anchors = new Map<string, { path: string; id: string }>()
+	const linked = new Set<string>([start])
+	const visits = new Map<string, number>()
+	const random = seededRandom(seed)
 	const queue = [start]
-	for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-		if (pages.has(path)) continue
+	const next = () => queue.splice(Math.floor(random() * queue.length), 1)[0]
+	for (let path = next(); path !== undefined; path = next()) {
+		const kind = kindOf(path)
+		const visited = visits.get(kind) ?? 0
+		if (pages.has(path) || visited >= mostOfAKind) continue
+		visits.set(kind, visited + 1)
 		const answer = await site.get(path)
 		pages.set(path, answer.status)
 		const location = answer.headers.get('location')
@@ -59,15 +78,21 @@ async function crawl(start: string) {
 		for (const link of found.unguarded) unguarded.add(`${path} ${link}`)
 		for (const link of found.links) {
 			const { origin, pathname, search, hash } = new URL(link, site.url + path)
-			if (origin !== site.url) outside.add(link)
-			else queue.push(pathname + search)
-			if (origin === site.url && hash) anchors.set(`${path} ${link}`, { path: pathname + search, id: hash.slice(1) })
+			const target = pathname + search
+			if (origin !== site.url) {
+				outside.add(link)
+				continue
+			}
+			if (!linked.has(target)) queue.push(target)
+			linked.add(target)
+			if (hash) anchors.set(`${path} ${link}`, { path: target, id: hash.slice(1) })
 		}
 		for (const asset of found.assets)
 			if (!assets.has(asset)) assets.set(asset, asset.startsWith('/') ? await load(asset) : Number.NaN)
 	}
-	const missingAnchors = [...anchors].filter(([, { path, id }]) => !places.get(path)?.has(id)).map(([link]) => link)
-	return { pages, assets, outside, unguarded, anchors, missingAnchors }
+	const isMissing = ({ path, id }: { path: string; id: string }) => pages.has(path) && !places.get(path)?.has(id)
+	const missingAnchors = [...anchors].filter(([, anchor]) => isMissing(anchor)).map(([link]) => link)
+	return { pages, linked, assets, outside, unguarded, anchors, missingAnchors }
 
 	/** A style sheet or a manifest names more files. */
 	async function load(path: string): Promise<number> {
@@ -87,11 +112,11 @@ async function crawl(start: string) {
 }
 
 describe('from the home page', () => {
-	test('every link leads somewhere and every file is there', async () => {
-		const { pages, assets, outside, unguarded, anchors, missingAnchors } = await crawl('/')
+	test('links lead somewhere and every file is there', async () => {
+		const { pages, linked, assets, outside, unguarded, anchors, missingAnchors } = await crawl('/')
 		const broken = [...pages].filter(([, status]) => ![200, 301, 302].includes(status))
-		expect(broken, 'links to pages that are not there').toEqual([])
-		expect(missingAnchors, 'links to places that are not in the page').toEqual([])
+		expect(broken, `links to pages that are not there, ${howToRepeat}`).toEqual([])
+		expect(missingAnchors, `links to places that are not in the page, ${howToRepeat}`).toEqual([])
 		expect(
 			[...assets].filter(([, status]) => status !== 200),
 			'files that are missing or elsewhere',
@@ -106,26 +131,12 @@ describe('from the home page', () => {
 		expect([...pages.keys()].some((path) => /^\/journals\/\d+\/details$/.test(path))).toBe(true)
 		expect([...anchors.keys()]).toContain('/services /faq#fees')
 		expect([...outside].some((link) => link.startsWith('https:'))).toBe(true)
-		const details = [...pages.keys()].filter((path) => path.startsWith('/journal-details?id='))
+		const details = [...linked].filter((path) => path.startsWith('/journal-details?id='))
 		expect(details).toHaveLength(demoJournals.length)
 		expect([...pages.keys()].filter((path) => /^\/journals\/[a-z-]+$/.test(path))).toHaveLength(8)
 		// the demonstration content has published articles
 		expect([...pages.keys()].some((path) => /^\/article-citations\?articleId=\d+$/.test(path))).toBe(true)
 		for (const kind of ['.js', '.css', '.woff2', '.png', '.ico', '.webmanifest'])
 			expect([...assets.keys()].filter((path) => path.endsWith(kind)).length, kind).toBeGreaterThan(0)
-	})
-
-	test.each([...publicPaths, '/journals?page=2'])('%s loads nothing from another host', async (path) => {
-		// every page of every test fails when a request leaves the origin; here each is scrolled through to its end
-		const page = await site.blank()
-		const hosts = new Set<string>()
-		page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-		await page.goto(path)
-		await hydrated(page)
-		await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-		for (const heading of await page.getByRole('main').getByRole('heading').all())
-			await heading.scrollIntoViewIfNeeded()
-		await page.waitForLoadState('networkidle')
-		expect([...hosts]).toEqual([site.url])
 	})
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { howToRepeat, sampleOf } from '../support/sample.ts'
 import { testSite, type VisitOptions } from './site.ts'
 
 const site = testSite()
@@ -56,28 +57,42 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', last: string, most: nu
 }
 const hiddenOf = (stops: (Stop | null)[]) => stops.filter((found) => found?.isHidden).map((found) => found?.name)
 
-describe.each([
-	['/', 1280],
-	['/', 390],
-	['/contact', 1280],
-	['/contact', 390],
-	['/faq', 1280],
-	['/faq', 390],
-	['/journals', 1280],
-	['/journals', 390],
-	['/journals/1/details', 1280],
-	['/journals/1/details', 390],
-])('%s at %i px', (path, width) => {
-	test('the focus is never hidden, forwards or backwards, and reaches everything', async () => {
+const widths = [1280, 390]
+
+/** What can be pressed and is smaller than 24 pixels, buttons than 36, and those on phones and cards than 44. */
+const smallOf = (page: Page, width: number) =>
+	page.locator(pressable).evaluateAll(
+		(all, isPhone) =>
+			all.flatMap((element) => {
+				const { width, height } = element.getBoundingClientRect()
+				// a link inside a sentence is as high as its line
+				const isInSentence = getComputedStyle(element).display === 'inline'
+				const isLabelled = element.closest('label') !== null
+				const isLarge = isPhone || element.closest('[data-card]') !== null
+				const least = !element.matches('[data-button]') ? 24 : isLarge ? 44 : 36
+				if (isInSentence || isLabelled || (width >= 24 && height >= least)) return []
+				return [`${element.textContent?.trim()} ${Math.round(width)} x ${Math.round(height)}`]
+			}),
+		width < 1024,
+	)
+
+// at both widths: npm run proof -- whole-walks
+const walks = ['/', '/contact', '/faq', '/journals', '/journals/1/details'].flatMap((path) =>
+	sampleOf(widths, 1, path).map((width) => [path, width] as const),
+)
+
+test.each(walks)(
+	'%s at %i px: the focus is never hidden, forwards or backwards, and reaches everything',
+	async (path, width) => {
 		const page = await visitWhole(path, { width, height: 640 })
 		const count = await page.locator(pressable).count()
 		// a carousel moves on with the focus, so more can be reached than is in sight now
 		const most = count + 30
 		const forwards = await walk(page, 'Tab', 'WhatsApp', most)
-		expect(forwards.length).toBeGreaterThanOrEqual(count)
-		expect(hiddenOf(forwards)).toEqual([])
+		expect(forwards.length, howToRepeat).toBeGreaterThanOrEqual(count)
+		expect(hiddenOf(forwards), howToRepeat).toEqual([])
 		const backwards = await walk(page, 'Shift+Tab', 'Skip to content', most)
-		expect(hiddenOf(backwards)).toEqual([])
+		expect(hiddenOf(backwards), howToRepeat).toEqual([])
 
 		// how far the carousel of the home page has moved depends on how fast the key is pressed
 		const isSteady = (name: string | undefined) => path !== '/' || !name?.startsWith('View Details of')
@@ -86,25 +101,10 @@ describe.each([
 		expect(names[0]).toContain('Skip to content')
 		expect(names.at(-1)).toContain('WhatsApp')
 		expect(namesOf(backwards)).toEqual(names.slice(0, -1).reverse())
-	})
 
-	test('everything that can be pressed is at least 24 pixels large, buttons 36, on phones and cards 44', async () => {
-		const page = await visitWhole(path, { width })
-		const isPhone = width < 1024
-		const small = await page.locator(pressable).evaluateAll(
-			(all, isPhone) =>
-				all.flatMap((element) => {
-					const { width, height } = element.getBoundingClientRect()
-					// a link inside a sentence is as high as its line
-					const isInSentence = getComputedStyle(element).display === 'inline'
-					const isLabelled = element.closest('label') !== null
-					const isLarge = isPhone || element.closest('[data-card]') !== null
-					const least = !element.matches('[data-button]') ? 24 : isLarge ? 44 : 36
-					if (isInSentence || isLabelled || (width >= 24 && height >= least)) return []
-					return [`${element.textContent?.trim()} ${Math.round(width)} x ${Math.round(height)}`]
-				}),
-			isPhone,
-		)
-		expect(small).toEqual([])
-	})
-})
+		for (const wide of widths) {
+			await page.setViewportSize({ width: wide, height: 800 })
+			expect(await smallOf(page, wide), `too small to press at ${wide} px`).toEqual([])
+		}
+	},
+)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { addressOf, eventually, hydrated, idle } from '../support/browser.ts'
 import { publicPaths } from './public-paths.ts'
 import { testSite } from './site.ts'
 
@@ -35,9 +35,18 @@ const content = async (page: Page) => {
 	return markup.replace(/ novalidate=""| data-state="\w+"/g, '')
 }
 
+/** To the end of the page, with everything in view for a moment. */
+const scrollThrough = (page: Page) =>
+	page.evaluate(async () => {
+		for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+			scrollTo(0, top)
+			await new Promise(requestAnimationFrame)
+		}
+	})
+
 describe('the first view', () => {
-	test.each([...publicPaths, '/journals?q=annals&sort=impact', '/journal-details?id=1'])(
-		'%s is taken over without asking for anything again',
+	test.each([...publicPaths, '/journals?q=annals&sort=impact', '/journals?page=2', '/journal-details?id=1'])(
+		'%s is taken over without asking for anything again, and to its end loads nothing from another host',
 		async (path) => {
 			const page = await site.blank()
 			const calls: string[] = []
@@ -48,6 +57,9 @@ describe('the first view', () => {
 			await page.waitForLoadState('networkidle')
 			expect(calls).toEqual([])
 			expect((await content(page)) === served, 'the content is as the server sent it').toBe(true)
+			// parts arrive when they come into view; the page fails on a request that leaves the origin
+			await scrollThrough(page)
+			await idle(page)
 		},
 	)
 

@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 
 const node = join(import.meta.dirname, '../../node_modules/.bin/node')
 const root = join(import.meta.dirname, '../..')
+/** As every npm command runs it: compiled modules are kept. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compile')
 
 export type Program = {
 	child: ChildProcess
@@ -19,7 +21,14 @@ export type Program = {
 export function start(args: string[], env: Record<string, string>): Program {
 	const child = spawn(node, args, {
 		cwd: root,
-		env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+		env: {
+			PATH: process.env.PATH,
+			HOME: process.env.HOME,
+			NODE_ENV: 'production',
+			LOG_LEVEL: 'warn',
+			NODE_COMPILE_CACHE,
+			...env,
+		},
 	})
 	let text = ''
 	const { promise: ready, resolve, reject } = Promise.withResolvers<string>()

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,8 @@ declare module 'vitest' {
 	interface ProvidedContext {
 		/** The server of this test run, and the migrated database that each test file clones. */
 		database: { server: pg.ClientConfig; template: string }
+		/** What `tests/support/sample.ts` chooses by, and whether it leaves nothing out. */
+		samples: { seed: number; isWhole: boolean }
 	}
 }
 
@@ -31,12 +34,24 @@ export default async function setUp(project: TestProject) {
 	)
 	await migrate(namedDatabase(opened.config, template))
 	project.provide('database', { server: opened.config, template })
+	project.provide('samples', chooseSamples())
 
 	return async () => {
 		await run(opened.config, (client) => dropDatabase(client, template))
 		await opened.stop()
 		await rm(folder, { recursive: true, force: true })
 	}
+}
+
+/** Another sample of the long walks in each run, unless TEST_SEED names one or TEST_SAMPLES=all wants them whole. */
+function chooseSamples() {
+	const seed = Number(process.env.TEST_SEED ?? randomInt(1_000_000))
+	if (!Number.isSafeInteger(seed))
+		throw new Error(`TEST_SEED must be a whole number; it is "${process.env.TEST_SEED}".`)
+	const isWhole = process.env.TEST_SAMPLES === 'all'
+	const said = isWhole ? 'nothing is left out' : `the seed is ${seed}: TEST_SEED=${seed} npm test takes the same`
+	process.stdout.write(`Samples of the long walks: ${said}.\n`)
+	return { seed, isWhole }
 }
 
 async function run(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
