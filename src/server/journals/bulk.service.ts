@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import type { Journal as StoredJournal } from './journal-columns.ts'
+import type { Journal as StoredJournal } from './journal-columns.repository.ts'
 import { journalsRepository } from './journals.repository.ts'
 import { type ManyChange, manyJournalsRepository } from './many-journals.repository.ts'
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts'
 import { escapePattern } from '../../db/like.ts'
 import { issnKey, journals } from '../../db/tables/journals.ts'
 import { sections } from '../../db/tables/sections.ts'
-import { allColumns, items, type Journal, type JournalCard, type Shapes } from './journal-columns.ts'
+import { allColumns, items, type Journal, type JournalCard, type Shapes } from './journal-columns.repository.ts'
 import { parsedFacts } from './parsed-facts.ts'
 
 type JournalRow = typeof journals.$inferSelect

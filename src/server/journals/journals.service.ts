@@ -7,7 +7,7 @@ import { TaggedCache } from '../content/tagged-cache.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { catalogueService, type Found } from './catalogue/catalogue.service.ts'
 import { reasonsFor, type Searched } from './catalogue/reasons.ts'
-import type { JournalCard as StoredCard } from './journal-columns.ts'
+import type { JournalCard as StoredCard } from './journal-columns.repository.ts'
 import { isStoredOrder, type JournalFilter, journalsRepository } from './journals.repository.ts'
 import { sitemapRepository } from './sitemap.repository.ts'
 

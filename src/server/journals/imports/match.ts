@@ -1,6 +1,6 @@
 import type { ImportProblem } from '../../../contract/journal-imports.ts'
 import type { Transaction } from '../../../db/client.ts'
-import type { Journal } from '../journal-columns.ts'
+import type { Journal } from '../journal-columns.repository.ts'
 import { journalsRepository } from '../journals.repository.ts'
 import { manyJournalsRepository } from '../many-journals.repository.ts'
 
