@@ -4,7 +4,7 @@ import { article } from './articles.ts'
 import { ruleScopes } from './assignment-words.ts'
 import { contact } from './contacts.ts'
 import { oneLine } from './forms.ts'
-import { cleared } from './inputs.ts'
+import { cleared, startedFrom } from './inputs.ts'
 import { paging, recordId, route, searchText } from './route.ts'
 
 const byId = z.object({ id: recordId })
@@ -15,6 +15,7 @@ const newAssignee = z.object({
 		(value) => (value === '' ? null : value),
 		z.union([recordId, z.null()], 'must be an account or null'),
 	),
+	startedFrom,
 })
 
 /** Who gets new records without anybody choosing. */
@@ -54,6 +55,7 @@ export const assignmentRoutes = {
 		envelope: 'data',
 		params: byId,
 		body: newAssignee,
+		errors: ['edit_conflict'],
 		response: article,
 	}),
 	assignContact: route({
@@ -64,6 +66,7 @@ export const assignmentRoutes = {
 		envelope: 'data',
 		params: byId,
 		body: newAssignee,
+		errors: ['edit_conflict'],
 		response: contact,
 	}),
 	rules: route({

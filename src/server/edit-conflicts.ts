@@ -20,11 +20,15 @@ type Edit = {
 	values: object
 	/** What the fields were when the form was opened; without it nothing is refused. */
 	startedFrom: Record<string, unknown> | undefined
+	/** What the activity log calls a field, where it has another name there. */
+	loggedAs?: Readonly<Record<string, string>>
 }
 
 /** Refuses to overwrite a field that somebody else changed since the form was opened; other fields are merged. */
-export async function refuseConflicts(tx: Tx, { record, id, before, values, startedFrom }: Edit): Promise<void> {
+export async function refuseConflicts(tx: Tx, edit: Edit): Promise<void> {
+	const { record, id, before, values, startedFrom, loggedAs = {} } = edit
 	if (!startedFrom) return
+	const logged = (field: string) => loggedAs[field] ?? field
 	const stored = before as Record<string, unknown>
 	const fields = Object.entries(values).flatMap(([field, mine]) => {
 		const theirs = stored[field] ?? null
@@ -35,10 +39,10 @@ export async function refuseConflicts(tx: Tx, { record, id, before, values, star
 	if (fields.length === 0) return
 	const changes = await lastChanges(tx, { record, id })
 	const conflicts: EditConflict[] = fields.map(({ field, theirs }) => {
-		const change = changes.find((known) => known.fields.includes(field))
+		const change = changes.find((known) => known.fields.includes(logged(field)))
 		return { field, theirs, by: change?.by ?? null, at: change?.at.toISOString() ?? null }
 	})
-	const names = new Intl.ListFormat('en').format(fields.map(({ field }) => fieldLabel(record, field)))
+	const names = new Intl.ListFormat('en').format(fields.map(({ field }) => fieldLabel(record, logged(field))))
 	throw new AppError('edit_conflict', `${conflicts[0]?.by ?? 'Somebody'} changed ${names} since you opened this.`, {
 		conflicts,
 	})

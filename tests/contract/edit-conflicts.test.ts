@@ -86,3 +86,31 @@ test('authors of an article are one field; the answer of a co-author is no chang
 	expect((await mine.put(path, { ...removed, startedFrom: { authors: await read() } })).status).toBe(200)
 	expect(await read()).toHaveLength(1)
 })
+
+test('a status or an assignee that somebody else has just chosen is not overwritten either', async () => {
+	const contact = (await mine.post<{ id: number }>('/api/contacts', aMessage())).data.id
+	const paper = (await mine.post<{ id: number }>('/api/articles', { ...article, title: 'Chosen' })).data.id
+	const accounts = (await mine.get<{ id: number; name: string }[]>('/api/admin/assignees')).data
+	const [asha, priya] = ['Asha', 'Priya Nair'].map((wanted) => accounts.find(({ name }) => name === wanted)?.id)
+	const choices = [
+		[`/api/articles/${paper}/status`, 'status', 'submitted', 'under_review', 'accepted', 'Status'],
+		[`/api/contacts/${contact}/status`, 'status', 'new', 'in_progress', 'closed', 'Status'],
+		[`/api/articles/${paper}/assignee`, 'assigneeId', null, priya, asha, 'Assignee'],
+		[`/api/contacts/${contact}/assignee`, 'assigneeId', null, priya, asha, 'Assignee'],
+	] as const
+	for (const [path, field, start, first, second, label] of choices) {
+		const startedFrom = { [field]: start }
+		expect((await theirs.patch(path, { [field]: first, startedFrom })).status).toBe(200)
+		expect(await mine.patch(path, { [field]: second, startedFrom })).toMatchObject({
+			status: 409,
+			error: `Priya Nair changed ${label} since you opened this.`,
+			conflicts: [{ field, theirs: first, by: 'Priya Nair' }],
+		})
+		// the same choice is no conflict, and mine counts when it starts from theirs
+		expect((await mine.patch(path, { [field]: first, startedFrom })).status).toBe(200)
+		expect(await mine.patch(path, { [field]: second, startedFrom: { [field]: first } })).toMatchObject({
+			data: { [field]: second },
+		})
+		expect((await mine.patch(path, { [field]: first, startedFrom: 5 })).status).toBe(400)
+	}
+})

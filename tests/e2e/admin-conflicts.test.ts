@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { systemCaller } from '../../src/server/caller.ts'
 import { signUp } from '../support/admins.ts'
@@ -5,7 +6,7 @@ import { eventually } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { dialog, noticed, openPanel } from './staff-panels.ts'
+import { dialog, noticed, openPanel, question } from './staff-panels.ts'
 
 const site = testSite({ demo: false })
 
@@ -45,4 +46,36 @@ test('of two people who change the same field the second sees both values, choos
 		organization: 'Delhi',
 		content: 'They answered at once.',
 	})
+})
+
+test('a choice in a row that a colleague has made too is asked about, and either one can be kept', async () => {
+	const colleague = staffCalls(site.app, (await signUp(site.app, { name: 'Priya Nair' })).headers)
+	const paper = { authorName: 'Ada', authorEmail: 'ada@example.org', researchField: 'Physics', abstract: 'x' }
+	const { id } = (await colleague.post<{ id: number }>('/api/articles', { ...paper, title: 'Chosen twice' })).data
+	const page = await openPanel(site, 'articles', { expects: [/^409 PATCH/] })
+	const select = page.getByLabel('Status of Chosen twice')
+	await select.waitFor()
+	/** The colleague is faster, and this page has not heard of it: its list is as it was. */
+	async function chooseAfter(theirs: string, mine: string): Promise<void> {
+		const decideFirst = async (route: Route) => {
+			await colleague.patch(`/api/articles/${id}/status`, { status: theirs })
+			await route.continue()
+		}
+		await page.route(`**/api/articles/${id}/status`, decideFirst, { times: 1 })
+		await select.selectOption({ label: mine })
+	}
+	const stored = async () => (await site.app.pool.query('select status from articles where id = $1', [id])).rows[0]
+	const asked = question(page, 'Changed meanwhile')
+
+	await chooseAfter('under_review', 'Rejected')
+	await asked.getByText('Priya Nair has just set the status to “Under Review”. You chose “Rejected”.').waitFor()
+	await expectAccessible(page)
+	await asked.getByRole('button', { name: 'Take theirs: Under Review' }).click()
+	await eventually(() => select.inputValue()).toBe('under_review')
+	expect(await stored()).toEqual({ status: 'under_review' })
+
+	await chooseAfter('submitted', 'Rejected')
+	await asked.getByRole('button', { name: 'Keep mine: Rejected' }).click()
+	await eventually(stored).toEqual({ status: 'rejected' })
+	await eventually(() => select.inputValue()).toBe('rejected')
 })

@@ -99,7 +99,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 		routes: (api) => {
 			mountArticleBulk(api, { articles, staffArticles, assignees })
 			api.mount(assignmentRoutes.assignArticle, async ({ params, body, caller }) =>
-				assignees.assign(params.id, body.assigneeId, caller),
+				assignees.assign(params.id, body, caller),
 			)
 		},
 	})

@@ -1,7 +1,7 @@
 import type { Article } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
 import { orNotFound } from '../app-error.ts'
-import { changeOfAssignee, lostBy, lostMeanwhile } from '../assignments/assignments.service.ts'
+import { changeOfAssignee, lostBy, lostMeanwhile, type NewAssignee } from '../assignments/assignments.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
@@ -11,12 +11,12 @@ import { submissionTags } from './tags.ts'
 /** Who of the staff takes care of an article. */
 export function articleAssigneesService({ db, work }: { db: Db; work: WorkService }) {
 	return {
-		async assign(id: number, assigneeId: number | null, caller: Caller): Promise<Article> {
+		async assign(id: number, change: NewAssignee, caller: Caller): Promise<Article> {
 			await work.run({ caller, changes: submissionTags }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
-				const changes = await changeOfAssignee(tx, before, assigneeId)
+				const changes = await changeOfAssignee(tx, { record: 'article', id, before, ...change })
 				if (!changes) return
-				await articleAssigneesRepository(tx).assign(id, assigneeId)
+				await articleAssigneesRepository(tx).assign(id, change.assigneeId)
 				await tx.log({ action: 'assigned', record: 'article', id, label: before.reference, changes })
 			})
 			return orNotFound(await articlesRepository(db).find(id), 'Article')

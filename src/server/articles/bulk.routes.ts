@@ -34,7 +34,7 @@ export function mountArticleBulk({ mount }: Api, { articles, staffArticles, assi
 		doEach(body.rows, ({ id, changeId }) => articles.undoStatus(id, { changeId }, caller)),
 	)
 	mount(bulkRoutes.assignArticles, async ({ body, caller }) =>
-		doEach(body.rows, ({ id, assigneeId }) => assignees.assign(id, assigneeId, caller)),
+		doEach(body.rows, ({ id, assigneeId }) => assignees.assign(id, { assigneeId }, caller)),
 	)
 	mount(bulkRoutes.removeArticles, async ({ body, caller }) =>
 		doEach(body.rows, ({ id }) => staffArticles.remove(id, caller)),

@@ -5,10 +5,14 @@ import { type FieldChanges, fieldChanges } from '../activity/activity.service.ts
 import { AppError, fieldError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import { type ListQuery, staffList } from '../content/staff-list.ts'
+import { refuseConflicts } from '../edit-conflicts.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { type AssignedArticle, assignmentsRepository, type StoredRule } from './assignments.repository.ts'
 
 type Assigned = { assigneeId: number | null }
+
+/** To whom, and who it was when that was chosen. */
+export type NewAssignee = Assigned & { startedFrom?: Record<string, unknown> | undefined }
 
 /** Who gets a new article; nothing where no rule fits. */
 export const assigneeOfArticle = (tx: Tx, article: AssignedArticle) => assignmentsRepository(tx).forArticle(article)
@@ -31,14 +35,21 @@ export async function logNewAssignee(
 /** Refuses an account that gets nothing; answers what changes, or nothing when nothing does. */
 export async function changeOfAssignee(
 	tx: Tx,
-	before: Assigned,
-	assigneeId: number | null,
+	{
+		record,
+		id,
+		before,
+		assigneeId,
+		startedFrom,
+	}: NewAssignee & { record: 'article' | 'contact'; id: number; before: Assigned },
 ): Promise<FieldChanges | undefined> {
 	const accounts = assignmentsRepository(tx)
 	const account = assigneeId === null ? null : await accounts.lockAccount(assigneeId)
 	if (account === undefined)
 		throw fieldError('invalid_input', 'assigneeId', 'There is no active account like this. Please choose another.')
 	if (before.assigneeId === assigneeId) return undefined
+	const loggedAs = { assigneeId: 'assignee' }
+	await refuseConflicts(tx, { record, id, before, values: { assigneeId }, startedFrom, loggedAs })
 	return assigneeChange(await accounts.nameOf(before.assigneeId), account?.name ?? null)
 }
 

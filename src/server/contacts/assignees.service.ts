@@ -1,6 +1,6 @@
 import type { Contact } from '../../contract/contacts.ts'
 import { orNotFound } from '../app-error.ts'
-import { changeOfAssignee, lostBy, lostMeanwhile } from '../assignments/assignments.service.ts'
+import { changeOfAssignee, lostBy, lostMeanwhile, type NewAssignee } from '../assignments/assignments.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
@@ -8,13 +8,13 @@ import { contactsRepository } from './contacts.repository.ts'
 /** Who of the staff takes care of a contact. */
 export function contactAssigneesService({ work }: { work: WorkService }) {
 	return {
-		async assign(id: number, assigneeId: number | null, caller: Caller): Promise<Contact> {
+		async assign(id: number, change: NewAssignee, caller: Caller): Promise<Contact> {
 			return work.run({ caller, changes: ['contacts'] }, async (tx) => {
 				const contacts = contactsRepository(tx)
 				const before = orNotFound(await contacts.lock(id), 'Message')
-				const changes = await changeOfAssignee(tx, before, assigneeId)
+				const changes = await changeOfAssignee(tx, { record: 'contact', id, before, ...change })
 				if (!changes) return before
-				await contacts.assign(id, assigneeId)
+				await contacts.assign(id, change.assigneeId)
 				await tx.log({ action: 'assigned', record: 'contact', id, changes })
 				return orNotFound(await contacts.find(id), 'Message')
 			})

@@ -10,7 +10,7 @@ export function mountContactBulk({ mount }: Api, contacts: ContactsService, assi
 		doEach(body.rows, ({ id, status }) => contacts.setStatus(id, { status }, caller)),
 	)
 	mount(bulkRoutes.assignContacts, async ({ body, caller }) =>
-		doEach(body.rows, ({ id, assigneeId }) => assignees.assign(id, assigneeId, caller)),
+		doEach(body.rows, ({ id, assigneeId }) => assignees.assign(id, { assigneeId }, caller)),
 	)
 	mount(bulkRoutes.removeContacts, async ({ body, caller }) =>
 		doEach(body.rows, ({ id }) => contacts.remove(id, caller)),

@@ -21,7 +21,7 @@ export function contactsModule(core: Core, { attachments, site }: Needed) {
 		routes: (api) => {
 			mountContactBulk(api, contacts, assignees)
 			api.mount(assignmentRoutes.assignContact, async ({ params, body, caller }) =>
-				assignees.assign(params.id, body.assigneeId, caller),
+				assignees.assign(params.id, body, caller),
 			)
 			mountContacts(api, contacts, inquiries)
 			mountInquiries(api, inquiries)

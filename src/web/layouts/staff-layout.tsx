@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { StepUp } from '../features/staff-account/step-up.tsx'
 import { KeysDialog } from '../features/staff-keys/keys-dialog.tsx'
 import { SearchPalette } from '../features/staff-search/palette.tsx'
+import { forgetOldDrafts } from '../lib/kept-drafts.ts'
 import { signOut, useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { sendStaff, staffKey } from '../lib/staff-api.ts'
@@ -22,6 +23,8 @@ export function Component() {
 	const isLeaving = useRef(false)
 	const token = session?.token
 	useLiveUpdates(session)
+
+	useEffect(() => forgetOldDrafts(), [])
 
 	// the next person must not see the data of the one before
 	useEffect(() => {

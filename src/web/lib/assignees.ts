@@ -19,3 +19,6 @@ export function useAssignees(): Account[] {
 
 /** What the address of a list may say about the assignee; anything else is as if nothing was chosen. */
 export const knownAssignee = (value: string): string => (/^(me|none|[1-9]\d{0,8})$/.test(value) ? value : '')
+
+export const assigneeName = (accounts: readonly Account[], id: unknown): string =>
+	id === null ? 'Unassigned' : (accounts.find((account) => account.id === id)?.name ?? 'somebody else')

@@ -1,5 +1,6 @@
+import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { changedAddress, knownOption } from './list-state.ts'
+import { changedAddress, knownOption, latestParameters } from './list-state.ts'
 
 const at = (text: string) => new URLSearchParams(text)
 
@@ -22,4 +23,23 @@ test('a filter that nobody offers is none', () => {
 
 test('what is searched for is escaped', () => {
 	expect(changedAddress(at(''), { q: 'a&b=c ü' })).toBe('?q=a%26b%3Dc+%C3%BC')
+})
+
+test('a filter that is chosen while another one loads is added to it', async () => {
+	const loading = Promise.withResolvers<null>()
+	const isFirst = (url: string) => !url.includes('status')
+	const router = createMemoryRouter(
+		[{ path: '/', element: null, loader: ({ request }) => (isFirst(request.url) ? null : loading.promise) }],
+		{ initialEntries: ['/?tab=articles'] },
+	)
+	router.initialize()
+	const first = router.navigate('?tab=articles&status=accepted')
+	expect(router.state.location.search).toBe('?tab=articles')
+	expect(changedAddress(latestParameters(router.state), { assignee: 'me' })).toBe(
+		'?tab=articles&status=accepted&assignee=me',
+	)
+	loading.resolve(null)
+	await first
+	expect(latestParameters(router.state).get('status')).toBe('accepted')
+	router.dispose()
 })

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { use } from 'react'
+import { UNSAFE_DataRouterContext, useNavigate, useSearchParams } from 'react-router'
 import { maxSearchLength } from '../../contract/form-limits.ts'
 
 export { maxSearchLength }
@@ -54,6 +54,12 @@ export function changedAddress(
 	return `?${next}`
 }
 
+type RouterState = { location: { search: string }; navigation: { location?: { search: string } | undefined } }
+
+/** What was asked for last, rendered or not: a second filter may be chosen while the first one loads. */
+export const latestParameters = ({ location, navigation }: RouterState) =>
+	new URLSearchParams((navigation.location ?? location).search)
+
 function readPage(text: string | null): number {
 	const page = Number(text)
 	return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
@@ -68,14 +74,14 @@ export function useListState<const S extends string, const F extends string = ne
 }): ListState<S, F> {
 	const [parameters] = useSearchParams()
 	const navigate = useNavigate()
+	const router = use(UNSAFE_DataRouterContext)?.router
 	const [usual] = sorts
 	const sort = sorts.find((name) => name === parameters.get('sort')) ?? usual
 	const q = (parameters.get('q') ?? '').slice(0, maxSearchLength)
 	const values = Object.fromEntries(filters.map((name) => [name, parameters.get(name) ?? ''])) as Record<F, string>
-	const href = useCallback(
-		(change: ListChange<F>) => changedAddress(parameters, { ...change, ...(change.sort === usual && { sort: '' }) }),
-		[parameters, usual],
-	)
+	const addressFrom = (known: URLSearchParams, change: ListChange<F>) =>
+		changedAddress(known, { ...change, ...(change.sort === usual && { sort: '' }) })
+	const latest = () => (router ? latestParameters(router.state) : parameters)
 	return {
 		q,
 		sort,
@@ -84,7 +90,8 @@ export function useListState<const S extends string, const F extends string = ne
 		open: parameters.get('open') ?? '',
 		isNarrowed: q !== '' || Object.values(values).some((value) => value !== ''),
 		allHref: changedAddress(parameters, Object.fromEntries(['q', ...filters].map((name) => [name, '']))),
-		href,
-		go: (change, { replace = false } = {}) => void navigate(href(change), { replace, preventScrollReset: true }),
+		href: (change) => addressFrom(parameters, change),
+		go: (change, { replace = false } = {}) =>
+			void navigate(addressFrom(latest(), change), { replace, preventScrollReset: true }),
 	}
 }

@@ -5,6 +5,9 @@ export const maxPictureMegabytes = maxPictureBytes / 1024 / 1024
 /** The name of the file in our own forms; the field `image` is for an address. */
 export const pictureFileName = 'pictureFile'
 
+/** What records call the picture that a form calls `image`. */
+export const pictureFields = ['image', 'logo', 'ogImage']
+
 /** What to send: JSON, or, with a chosen picture, a multipart form that has the same fields as text. */
 export function withPicture<B extends Record<string, unknown>>(
 	body: B,

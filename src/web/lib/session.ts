@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Admin, Session } from '../../contract/admins.ts'
 import { type Permission, roleAllows, roles } from '../../contract/permissions.ts'
+import { forgetDraftsOf } from './kept-drafts.ts'
 import { tokenKey } from './token-key.ts'
 
 /**
@@ -11,7 +12,7 @@ import { tokenKey } from './token-key.ts'
  *   useMay('articles.write')         whether the role allows it: a page hides what would be refused
  *
  * Calls with the token are in `staff-api.ts`. A 401 there ends the session, and the layout of the staff's pages leads to
- * the sign-in page and back again.
+ * the sign-in page and back again, to what was typed and not saved.
  */
 const adminKey = 'adminData'
 
@@ -77,14 +78,21 @@ export function signIn(session: Session): void {
 	tell(session)
 }
 
-export function signOut(): void {
+function end(): void {
 	store(null)
 	tell(null)
 }
 
+/** Somebody leaves: what they typed and did not save goes too. */
+export function signOut(): void {
+	const account = readSession()?.admin.id
+	if (account !== undefined) forgetDraftsOf(account)
+	end()
+}
+
 /** The server no longer knows this token. If somebody has signed in again meanwhile, that session stays. */
 export function endSession(token: string | undefined): void {
-	if (readSession()?.token === token) signOut()
+	if (readSession()?.token === token) end()
 }
 
 /** A role can change while somebody is signed in. */

@@ -22,7 +22,7 @@ export function useRowChange<R extends Row>(
 	}: {
 		send: (row: R, change: Partial<R>) => Promise<unknown>
 		onDone?: (row: R) => void
-		onFailed: (row: R, error: unknown) => void
+		onFailed: (row: R, error: unknown, change: Partial<R>) => void
 		/** Asks for everything that shows the row. */
 		refresh: () => Promise<unknown>
 	},
@@ -40,7 +40,7 @@ export function useRowChange<R extends Row>(
 		onSuccess: (_, { row }) => onDone?.(row),
 		onError: (error, { row, change }) => {
 			changeRow(client, paths, { ...pick(row, change), id: row.id })
-			onFailed(row, error)
+			onFailed(row, error, change)
 		},
 		// the last of several at once asks: an earlier one would bring back what the others have changed
 		onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refresh() : undefined),

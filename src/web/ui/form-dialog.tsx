@@ -6,17 +6,20 @@ import { Button } from './button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { Dialog } from './dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { useFormDialog } from './use-form-dialog.ts'
+import type { FormDraft } from './use-kept-form.ts'
 
 /** Spread on a Field: its id and its error. */
 export type FormField = (name: string) => { id: string; error: string | null }
 
 /**
  * A form in a dialog. The fields keep their own text (`defaultValue`, and `name` as in the call); what is not a control
- * puts its value into a hidden input. Ctrl+S saves, unsaved changes are guarded, a second click saves nothing twice.
+ * puts its value into a hidden input, and takes it back from there (`restoredBy` of lib/form-values.ts). Ctrl+S saves,
+ * unsaved changes are guarded and kept in the browser (`draft`), a second click saves nothing twice.
  *
  *   const dialog = useRecordDialog<Journal | null>()                 // dialog.show(journal), dialog.show(null) for a new one
- *   <FormDialog {...dialog.props} title="Edit journal"
+ *   <FormDialog {...dialog.props} title="Edit journal" draft={{ name: `journal ${journal.id}`, start: journal }}
  *     validate={(form) => problemsIn(form, { title: required })}     // lib/form-rules.ts
  *     onSave={async (form) => { await sendStaff(...); notifyDone('Journal', 'updated') }}>   // throws: stays open
  *     {(field) => <Field {...field('title')} label="Title" required>
@@ -39,6 +42,7 @@ export function FormDialog({
 	validate,
 	onSave,
 	record,
+	draft,
 	children,
 }: {
 	open: boolean
@@ -59,10 +63,12 @@ export function FormDialog({
 	onSave: (form: FormData, decisions: Decisions) => Promise<unknown>
 	/** What is edited, where a colleague may have changed it meanwhile. */
 	record?: ActivityRecord
+	/** Under which name unsaved changes are kept in the browser; null: nothing of it may be kept, such as a password. */
+	draft: FormDraft | null
 	children: (field: FormField) => ReactNode
 }) {
 	const id = useId()
-	const dialog = useFormDialog({ open, onOpenChange, validate, onSave, failureOf })
+	const dialog = useFormDialog({ open, onOpenChange, validate, onSave, failureOf, draft })
 	const field: FormField = (name) => ({ id: `${id}-${name}`, error: dialog.errors[name] ?? null })
 	return (
 		<>
@@ -104,6 +110,7 @@ export function FormDialog({
 						onKeyDown={dialog.onKeyDown}
 						className="grid gap-4 pb-1"
 					>
+						{dialog.restored && <RestoredNotice kept={dialog.restored} onDiscard={dialog.startAgain} />}
 						{record && (
 							<ConflictNotice
 								record={record}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { restoredBy } from '../lib/form-values.ts'
 import { staffPage, staffPageQuery } from '../lib/staff-api.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Field } from './field.tsx'
@@ -87,7 +88,13 @@ export function JournalField({
 						}}
 						onBlur={() => take(text.trim() === '' ? null : chosen)}
 					/>
-					<input type="hidden" name="journalId" value={chosen?.id ?? ''} />
+					<input
+						ref={restoredBy((text, title) => take(text === '' ? null : { id: Number(text), title }))}
+						type="hidden"
+						name="journalId"
+						value={chosen?.id ?? ''}
+						data-label={chosen?.title}
+					/>
 					<div
 						id={list.listId}
 						role="listbox"

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../lib/api.ts'
 import { checkMessage } from '../lib/check-message.ts'
 import { chosenFiles } from '../lib/chosen-files.ts'
-import { draftOf } from '../lib/draft.ts'
+import type { Draft } from '../lib/draft.ts'
 import { useDraftForm } from '../lib/use-draft-form.ts'
 import { AttachFiles } from './attach-files.tsx'
 import { Button } from './button.tsx'
@@ -20,8 +20,8 @@ type Props = {
 	name: { label: string } | { labelledBy: string }
 	button: string
 	rows: number
-	/** The draft is kept under this; never a token, which is a secret. */
-	draftName: string
+	/** Where the text is kept until it is sent: the name is never a token, which is a secret. */
+	draft: () => Draft<'text'>
 	/** Where a browser without JavaScript sends it, and the last message that is shown. */
 	plain?: { action: string; after: number }
 	failure: string
@@ -32,8 +32,20 @@ type Props = {
 }
 
 /** A text for the other side of a conversation, with files, kept as a draft until it is sent. */
-export function MessageForm({ id, label, hint, name, button, rows, draftName, plain, failure, above, send }: Props) {
-	const [draft] = useState(() => draftOf(draftName, ['text']))
+export function MessageForm({
+	id,
+	label,
+	hint,
+	name,
+	button,
+	rows,
+	draft: makeDraft,
+	plain,
+	failure,
+	above,
+	send,
+}: Props) {
+	const [draft] = useState(makeDraft)
 	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
 		draft,
 		validate: checkMessage,

@@ -12,6 +12,7 @@ import { refresh } from '../lib/refresh.ts'
 import { useMay } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { type ReadPage, staffKey, staffListAll } from '../lib/staff-api.ts'
+import { useUnfinished } from '../lib/staff-drafts.ts'
 import { useOpenRecord } from '../lib/use-open-record.ts'
 import { useRowChange } from '../lib/use-row-change.ts'
 import { useRowsOf } from '../lib/use-staff-list.ts'
@@ -93,6 +94,11 @@ export function RecordPanel<R extends { id: number }>({
 	const editing = useRecordDialog<R | null>()
 	const deleting = useDeleteDialog<R>()
 	const closeRecord = useRecordInAddress(kind, { list, mayWrite, show: editing.show })
+	useUnfinished(kind.record, (id) => void showAgain(id), mayWrite && list.open === '')
+	async function showAgain(id: string): Promise<void> {
+		const found = id === 'new' ? null : await kind.find(Number(id))
+		if (found !== undefined) editing.show(found)
+	}
 	const [problem, setProblem] = useState('')
 	const refreshAll = () => refresh(client, kind.shownBy)
 	const [undoable, setUndoable] = useState<Undoable>()
@@ -178,6 +184,7 @@ export function RecordPanel<R extends { id: number }>({
 				{...(hasFailureNotices && { failureTitle: `Failed to ${verb} ${one}.` })}
 				validate={(form) => kind.form.check(form, record)}
 				record={kind.record}
+				draft={{ name: `${kind.record} ${record?.id ?? 'new'}`, start: record }}
 				onSave={(form, decisions) =>
 					run(verb, () => kind.save(form, record, (body) => withStart(body, record ?? {}, decisions)))
 				}

@@ -34,6 +34,7 @@ export function RenewLinkButton({ title, description, shownLabel, shownHint, ren
 				title={title}
 				description={description}
 				submitLabel="Renew link"
+				draft={null}
 				failureTitle="The link could not be renewed."
 				onSave={async () => setShown((await renew()) ?? undefined)}
 			>

@@ -8,6 +8,7 @@ import { problemsIn, required, textOf } from '../lib/form-rules.ts'
 import { refresh } from '../lib/refresh.ts'
 import { type SavedView, savedViewLimits, type ViewList, viewAddress } from '../lib/saved-views.ts'
 import { sendStaff } from '../lib/staff-api.ts'
+import { useUnfinished } from '../lib/staff-drafts.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -29,6 +30,8 @@ export function SavedViewButton({ list, query, current }: Props) {
 	const navigate = useNavigate()
 	const [isOpen, setIsOpen] = useState(false)
 	const known = current?.isOwn ? current : undefined
+	const draftId = `${list} ${known?.id ?? 'new'}`
+	useUnfinished('saved_view', (id) => id === draftId && setIsOpen(true))
 	if (query === '' || (current && !known)) return null
 	const refreshViews = () => refresh(client, ['/api/saved-views'])
 
@@ -68,6 +71,7 @@ export function SavedViewButton({ list, query, current }: Props) {
 				title={known ? 'Edit view' : 'Save view'}
 				description="The search, the filters and the order that are set now, under a name."
 				size="sm"
+				draft={{ name: `saved_view ${draftId}`, start: known ?? null }}
 				validate={(form) => problemsIn(form, { name: each(required, atMost(savedViewLimits.name)) })}
 				onSave={save}
 				footer={

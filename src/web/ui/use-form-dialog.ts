@@ -3,6 +3,7 @@ import { sentenceOf } from '../lib/api.ts'
 import { type Conflict, conflictsIn, type Decisions, noDecisions } from '../lib/edit-conflicts.ts'
 import type { FormErrors } from '../lib/form-rules.ts'
 import { useForm } from '../lib/use-form.ts'
+import { type FormDraft, useKeptForm } from './use-kept-form.ts'
 
 type Options = {
 	open: boolean
@@ -10,6 +11,7 @@ type Options = {
 	validate: ((form: FormData) => FormErrors) | undefined
 	onSave: (form: FormData, decisions: Decisions) => Promise<unknown>
 	failureOf?: ((error: unknown) => string | null) | undefined
+	draft: FormDraft | null
 }
 
 /** What a form holds, to see whether anything was changed. */
@@ -23,8 +25,11 @@ const snapshot = (form: HTMLFormElement | null): string =>
 			)
 		: ''
 
-/** A form in a dialog: mounted again at each opening, and guarded against closing with unsaved changes. */
-export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf = sentenceOf }: Options) {
+/**
+ * A form in a dialog: mounted again at each opening, guarded against closing with unsaved changes, which are kept in the
+ * browser in case the page goes.
+ */
+export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf = sentenceOf, draft }: Options) {
 	const atOpening = useRef('')
 	const [opening, setOpening] = useState(0)
 	const [wasOpen, setWasOpen] = useState(false)
@@ -35,12 +40,17 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 		validate,
 		failureOf,
 		async send(values) {
+			// the answer may be that the session has ended
+			kept.keep()
 			try {
 				await onSave(values, decisions)
 			} catch (error) {
 				const found = conflictsIn(error)
 				setConflicts(found)
-				setDecisions(new Map(found.map(({ field, theirs }) => [field, { theirs, keeps: 'mine' }])))
+				setDecisions(
+					(before) =>
+						new Map([...before, ...found.map(({ field, theirs }) => [field, { theirs, keeps: 'mine' }] as const)]),
+				)
 				throw error
 			}
 			close()
@@ -49,22 +59,29 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 
 	if (open !== wasOpen) {
 		setWasOpen(open)
-		if (open) {
-			setOpening(opening + 1)
-			setConflicts([])
-			setDecisions(noDecisions)
-			clear()
-		}
+		if (open) begin()
+	}
+
+	/** With what is stored. */
+	function begin(): void {
+		setOpening(opening + 1)
+		setConflicts([])
+		setDecisions(noDecisions)
+		clear()
 	}
 
 	useEffect(() => {
 		if (opening > 0) atOpening.current = snapshot(form.current)
 	}, [opening, form])
 
+	// after what the form began with is noted: what is put back is a change
+	const kept = useKeptForm({ open, opening, form, draft, onRestored: setDecisions })
+
 	const hasChanges = useCallback(() => snapshot(form.current) !== atOpening.current, [form])
 
 	/** Closes without a question: what the form holds is saved or discarded. */
 	function close(): void {
+		kept.forget()
 		atOpening.current = snapshot(form.current)
 		onOpenChange(false)
 	}
@@ -79,6 +96,12 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 		decide: ({ field, theirs }: Conflict, keeps: 'mine' | 'theirs') =>
 			setDecisions((before) => new Map([...before, [field, { theirs, keeps }]])),
 		hasChanges,
+		restored: kept.restored,
+		/** Back to what is stored. */
+		startAgain() {
+			kept.forget()
+			begin()
+		},
 		stay: () => setIsAsking(false),
 		discard() {
 			setIsAsking(false)

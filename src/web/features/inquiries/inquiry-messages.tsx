@@ -5,6 +5,7 @@ import type { Inquiry } from '../../../contract/inquiries.ts'
 import type { Site } from '../../../contract/site.ts'
 import { sendApi } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { draftOf } from '../../lib/draft.ts'
 import { uploadPrivate } from '../../lib/upload-private.ts'
 import { useNews } from '../../lib/use-news.ts'
 import { OwnAttachments } from '../../ui/attachment-list.tsx'
@@ -68,7 +69,7 @@ export function InquiryMessages({ inquiry, token, site }: { inquiry: Inquiry; to
 				name={{ labelledBy: 'messages-title' }}
 				button="Send Message"
 				rows={4}
-				draftName={`inquiry ${submittedAt}`}
+				draft={() => draftOf(`inquiry ${submittedAt}`, ['text'])}
 				plain={{ action: `/inquiry/${token}/messages`, after: messages.at(-1)?.id ?? 0 }}
 				failure="Error sending message"
 				send={send}

@@ -103,6 +103,7 @@ export function Passkeys({
 				open={isAdding}
 				onOpenChange={setIsAdding}
 				size="sm"
+				draft={null}
 				title="Add a passkey"
 				description="Your browser, phone or security key makes it and asks you to confirm."
 				submitLabel="Add passkey"
@@ -121,6 +122,7 @@ export function Passkeys({
 			<FormDialog
 				{...renaming.props}
 				size="sm"
+				draft={null}
 				title="Rename passkey"
 				validate={(form) => problemsIn(form, { name: required })}
 				onSave={async (form) => {

@@ -52,6 +52,7 @@ export function TotpSetup({
 				description="Please confirm with your password first."
 				submitLabel="Continue"
 				failureTitle=""
+				draft={null}
 				validate={(form) => problemsIn(form, { password: required })}
 				onSave={async (form) => begin({ password: passwordIn(form) })}
 			>
@@ -65,6 +66,7 @@ export function TotpSetup({
 				description="Open your authenticator app, scan this code or type the text below it, and enter what the app shows."
 				submitLabel="Add authenticator app"
 				failureTitle=""
+				draft={null}
 				validate={(form) => problemsIn(form, { code: required })}
 				onSave={async (form) => {
 					const body = { code: textOf(form, 'code') }

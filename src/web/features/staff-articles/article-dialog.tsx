@@ -66,6 +66,7 @@ export function ArticleDialog({
 			failureTitle={article ? 'Failed to update article.' : 'Failed to create article.'}
 			validate={articleProblems}
 			record="article"
+			draft={{ name: `article ${article?.id ?? 'new'}`, start: article }}
 			onSave={save}
 		>
 			{(field) => (

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { roundLimits } from '../../../contract/round-words.ts'
 import { chosenFiles } from '../../lib/chosen-files.ts'
-import { draftOf } from '../../lib/draft.ts'
 import type { FormErrors } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { staffDraftOf } from '../../lib/staff-drafts.ts'
 import { uploadTimeout } from '../../lib/upload-timeout.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { AttachFiles } from '../../ui/attach-files.tsx'
@@ -27,7 +27,7 @@ const textIn = (values: Values, field: RowField) => (values[field] ?? '').trim()
 
 /** What somebody began to ask for and has not sent. */
 export const revisionDraft = ({ reference, rounds }: ArticleDetails) =>
-	draftOf(`ask for revision ${reference} ${rounds.length + 1}`, ['rows', 'dueOn', 'note', ...rowFields])
+	staffDraftOf(`ask for revision ${reference} ${rounds.length + 1}`, ['rows', 'dueOn', 'note', ...rowFields])
 
 const rowsIn = (text: string | undefined): number[] => {
 	const known = (text ?? '').split(',').map(Number)

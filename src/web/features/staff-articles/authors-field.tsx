@@ -3,6 +3,7 @@ import TextSelect from 'lucide-react/icons/text-select'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { textOf } from '../../lib/form-rules.ts'
+import { restoredBy } from '../../lib/form-values.ts'
 import { moved } from '../../lib/reorder.ts'
 import { Button } from '../../ui/button.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
@@ -63,6 +64,7 @@ export function AuthorsField({
 					: 'In the order of the paper. Co-authors with an e-mail address are asked whether they agree, while there is no decision.'}
 			</p>
 			<input
+				ref={restoredBy((text) => setNames(text === '' ? [] : (JSON.parse(text) as AuthorName[]).map(entry)))}
 				type="hidden"
 				name="authors"
 				value={names.length === 0 ? '' : JSON.stringify(names.map(({ key: _, ...name }) => name))}

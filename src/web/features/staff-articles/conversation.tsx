@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { ArticleDetails, ArticleMessage } from '../../../contract/articles.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { staffDraftOf } from '../../lib/staff-drafts.ts'
 import { uploadTimeout } from '../../lib/upload-timeout.ts'
 import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
 import { useNews } from '../../lib/use-news.ts'
@@ -80,7 +81,7 @@ function ReplyForm({ article }: { article: ArticleDetails }) {
 			name={{ label: 'Answer' }}
 			button="Send message"
 			rows={3}
-			draftName={`reply ${reference}`}
+			draft={() => staffDraftOf(`reply ${reference}`, ['text'])}
 			failure="Failed to send message"
 			above={(insert) => <SavedReplyPicker article={article} onPick={insert} />}
 			send={send}

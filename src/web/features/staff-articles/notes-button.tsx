@@ -5,6 +5,7 @@ import type { ArticleDetails } from '../../../contract/articles.ts'
 import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -32,6 +33,8 @@ export function NotesButton({ article }: { article: ArticleDetails }) {
 		setIsOpen(true)
 	}
 
+	useUnfinished('article_notes', (id) => id === String(article.id) && open())
+
 	return (
 		<>
 			<Button variant="outline" size="sm" onClick={open}>
@@ -46,6 +49,7 @@ export function NotesButton({ article }: { article: ArticleDetails }) {
 				description={article.reference}
 				failureTitle="Failed to update article."
 				record="article"
+				draft={{ name: `article_notes ${article.id}`, start }}
 				onSave={save}
 			>
 				{(field) => (

@@ -4,11 +4,11 @@ import { maxNoteLength } from '../../../contract/article-words.ts'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { draftOf } from '../../lib/draft.ts'
 import { atMost, each } from '../../lib/field-rules.ts'
 import { required } from '../../lib/form-rules.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { staffDraftOf } from '../../lib/staff-drafts.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -52,7 +52,7 @@ const noteRule = each(required, atMost(maxNoteLength))
 
 function NoteForm({ article: { id, reference } }: { article: ArticleDetails }) {
 	const client = useQueryClient()
-	const [draft] = useState(() => draftOf(`note ${reference}`, ['text']))
+	const [draft] = useState(() => staffDraftOf(`note ${reference}`, ['text']))
 	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
 		draft,
 		validate: ({ text }): Record<string, string> => {

@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session.ts'
 import { focusOn, showKeys, useKeys } from '../../lib/single-keys.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -94,6 +95,8 @@ function Shown({ article, timeZone, Preview }: ShownProps) {
 			notifyFailed('load article', failure)
 		}
 	}
+
+	useUnfinished('article', (unfinished) => unfinished === String(id) && void edit())
 
 	async function remove(): Promise<void> {
 		try {

@@ -7,6 +7,7 @@ import type { Article, ArticleDetails } from '../../../contract/articles.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffListAll, staffPage } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { focusCell, useRowKeys } from '../../lib/use-row-keys.ts'
 import { selectionKey, useSelection } from '../../lib/use-selection.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
@@ -65,6 +66,8 @@ export function ArticlesPanel() {
 			notifyFailed('load article', failure)
 		}
 	}
+
+	useUnfinished('article', (id) => (id === 'new' ? editing.show(null) : void edit({ id: Number(id) })))
 
 	async function remove({ id }: Article): Promise<void> {
 		try {

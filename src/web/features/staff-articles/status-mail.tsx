@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ArticleStatus } from '../../../contract/article-words.ts'
 import { statusMailLimits } from '../../../contract/mail-words.ts'
 import { sentenceOf } from '../../lib/api.ts'
+import { restoredBy } from '../../lib/form-values.ts'
 import { sendStaff, staffKey } from '../../lib/staff-api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,10 +30,20 @@ const draftQuery = (id: number, status: ArticleStatus, edited: Edited) => ({
 export function StatusMail({ id, status, field }: { id: number; status: ArticleStatus; field: FormField }) {
 	const [isSent, setIsSent] = useState(true)
 	const [edited, setEdited] = useState<Edited>({})
+	function restore(text: string): void {
+		const { send = true, ...words } = JSON.parse(text || '{}') as Edited & { send?: boolean }
+		setIsSent(send)
+		setEdited(words)
+	}
 	return (
 		<fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-border bg-sunken p-4">
 			<legend className="sr-only">Mail about the new status</legend>
-			<input type="hidden" name="mail" value={JSON.stringify(isSent ? edited : { send: false })} />
+			<input
+				ref={restoredBy(restore)}
+				type="hidden"
+				name="mail"
+				value={JSON.stringify(isSent ? edited : { send: false })}
+			/>
 			<SwitchField
 				label="Tell the author by mail"
 				hint={

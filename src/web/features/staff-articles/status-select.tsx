@@ -6,6 +6,7 @@ import { gapsOf } from '../../../contract/status-gaps.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { useRowChange } from '../../lib/use-row-change.ts'
+import { RowConflict, useRowConflict } from '../../ui/row-conflict.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { StatusSelect, type StatusTone } from '../../ui/status-select.tsx'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
@@ -23,6 +24,8 @@ const tones: Record<ArticleStatus, StatusTone> = {
 }
 
 type Changed = Pick<Article, 'id' | 'status'> & { reason?: string }
+/** The new status of an article as it was when the status was chosen: the row follows what others change. */
+type Asked = { status: ArticleStatus; from: Article }
 
 /** For half a minute after a change it is also where the change is undone. */
 export function ArticleStatusSelect({ article }: { article: Article }) {
@@ -30,21 +33,23 @@ export function ArticleStatusSelect({ article }: { article: Article }) {
 	const mayWrite = useMay('articles.write')
 	const pending = usePendingChanges().find(({ id }) => id === article.id)
 	const select = useRef<HTMLSelectElement>(null)
-	const asking = useRecordDialog<ArticleStatus>()
+	const asking = useRecordDialog<Asked>()
+	const conflict = useRowConflict<Changed>()
 	const change = useRowChange<Changed>(['/api/articles', '/api/articles/{id}'], {
-		send: async ({ id }, { status = article.status, reason }) => {
+		send: async ({ id, status: before }, { status = before, reason }) => {
 			const sentAt = Date.now()
-			const body = { status, ...(reason && { reason }) }
+			const body = { status, ...(reason && { reason }), startedFrom: { status: before } }
 			const answer = await sendStaff('PATCH /api/articles/{id}/status', { params: { id }, body })
 			notePending(client, answer, sentAt)
 			notifyUpdated(answer)
 		},
-		onFailed: (_, error) => notifyFailed('update article status', error),
+		onFailed: (row, error, changed) =>
+			conflict.ask(error, row, changed) || notifyFailed('update article status', error),
 		refresh: () => refreshArticles(client),
 	})
 
 	function choose(status: ArticleStatus): void {
-		if (gapsOf(article, status).length > 0) asking.show(status)
+		if (gapsOf(article, status).length > 0) asking.show({ status, from: article })
 		else change(article, { status })
 	}
 
@@ -63,11 +68,18 @@ export function ArticleStatusSelect({ article }: { article: Article }) {
 				<UnusualStatus
 					{...asking.props}
 					article={article}
-					status={asking.record}
-					gaps={gapsOf(article, asking.record)}
-					onContinue={(reason) => asking.record && change(article, { status: asking.record, reason })}
+					status={asking.record.status}
+					gaps={gapsOf(article, asking.record.status)}
+					onContinue={(reason) => asking.record && change(asking.record.from, { status: asking.record.status, reason })}
 				/>
 			)}
+			<RowConflict
+				{...conflict.props}
+				field="status"
+				what="the status"
+				textOf={(status) => articleStatusLabels[status as ArticleStatus]}
+				onKeep={change}
+			/>
 		</div>
 	)
 }

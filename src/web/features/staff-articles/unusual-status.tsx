@@ -77,6 +77,7 @@ export function UnusualStatus({
 			title={`Set ${articleStatusLabels[status]}?`}
 			description={article.title}
 			submitLabel="Continue anyway"
+			draft={{ name: `article_reason ${article.id} ${status}`, start: null }}
 			onSave={async (form) => onContinue(textOf(form, 'reason').trim())}
 		>
 			{(field) => (

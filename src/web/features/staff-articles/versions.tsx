@@ -110,6 +110,7 @@ function AttachDialog({ article: { id, reference, versions }, open, onOpenChange
 			description={reference}
 			submitLabel={hasFile ? 'Replace file' : 'Attach file'}
 			failureTitle="The file could not be stored."
+			draft={null}
 			validate={(): Record<string, string> => (file ? {} : { articleFile: 'Required' })}
 			onSave={save}
 		>

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { campaignAudiences, campaignLimits } from '../../../contract/campaign-words.ts'
 import type { Campaign } from '../../../contract/campaigns.ts'
-import { draftOf } from '../../lib/draft.ts'
 import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { atMost, changedFields, each } from '../../lib/field-rules.ts'
 import { problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { notifyDone } from '../../ui/staff-notices.ts'
 import { ContentField } from './content-field.tsx'
@@ -45,10 +43,6 @@ const bodyOf = ({ audience, ...changed }: Partial<Written>) => ({
 	...(audience !== undefined && { audience: audienceOf(audience) }),
 })
 
-/**
- * Writes a campaign. A text of this length is not lost by a reload or a session that ends: it is kept with the tab until
- * it is saved or discarded, and put back when the same campaign is opened again.
- */
 export function CampaignDialog({
 	open,
 	onOpenChange,
@@ -62,38 +56,6 @@ export function CampaignDialog({
 	onSaved: (saved: Campaign) => Promise<void>
 }) {
 	const client = useQueryClient()
-	const place = campaign ? `campaign-${campaign.id}` : 'campaign'
-	const draft = useMemo(() => draftOf(place, fields), [place])
-	const [wasOpen, setWasOpen] = useState(false)
-	const [values, setValues] = useState(() => writtenIn(campaign))
-	const [isRestored, setIsRestored] = useState(false)
-	/** Changes with every text that comes from elsewhere than the keyboard. */
-	const [edition, setEdition] = useState(0)
-
-	const take = useCallback((next: Written, restored: boolean) => {
-		setValues(next)
-		setIsRestored(restored)
-		setEdition((count) => count + 1)
-	}, [])
-
-	if (open !== wasOpen) {
-		setWasOpen(open)
-		if (open) take(writtenIn(campaign), false)
-	}
-
-	// after the form has noted what it began with: what is put back is a change
-	useEffect(() => {
-		if (!open) return
-		const saved = writtenIn(campaign)
-		const kept = { ...saved, ...draft.read()?.values }
-		if (Object.keys(changedFields(saved, kept)).length > 0) take(kept, true)
-	}, [open, draft, campaign, take])
-
-	function write(change: Partial<Written>): void {
-		const next = { ...values, ...change }
-		setValues(next)
-		draft.save(next, Date.now())
-	}
 
 	const send = (written: Written, decisions: Decisions): Promise<Campaign> =>
 		campaign
@@ -110,7 +72,6 @@ export function CampaignDialog({
 			void refreshCampaigns(client)
 			throw error
 		})
-		draft.clear()
 		notifyDone('Campaign', campaign ? 'updated' : 'created')
 		await onSaved(saved)
 	}
@@ -118,60 +79,45 @@ export function CampaignDialog({
 	return (
 		<FormDialog
 			open={open}
-			onOpenChange={(next) => {
-				// saved, or discarded after a question
-				if (!next) draft.clear()
-				onOpenChange(next)
-			}}
+			onOpenChange={onOpenChange}
 			title={campaign ? 'Edit campaign' : 'New campaign'}
 			submitLabel={campaign ? 'Save' : 'Save draft'}
 			failureTitle={campaign ? 'Failed to update campaign.' : 'Failed to create campaign.'}
 			footer={<p className="text-sm text-muted">Nothing is sent yet: you see a preview first.</p>}
 			validate={check}
 			record="campaign"
+			draft={{ name: `campaign ${campaign?.id ?? 'new'}`, start: campaign }}
 			onSave={save}
 		>
-			{(field) => (
-				<>
-					{isRestored && (
-						<p
-							role="status"
-							className="flex flex-wrap items-center gap-x-3 rounded-md bg-tint-primary px-4 py-2 text-sm"
-						>
-							Text that you had not saved was put back.
-							<Button
-								variant="link"
-								onClick={() => {
-									draft.clear()
-									take(writtenIn(campaign), false)
-								}}
-							>
-								{campaign ? 'Show what is saved' : 'Start afresh'}
-							</Button>
-						</p>
-					)}
-					<Field {...field('subject')} label="Subject" required>
-						{(control) => (
-							<Input
-								{...control}
-								name="subject"
-								autoComplete="off"
-								data-autofocus=""
-								value={values.subject}
-								onChange={({ target }) => write({ subject: target.value })}
-							/>
-						)}
-					</Field>
-					<ContentField
-						key={edition}
-						{...field('content')}
-						name="content"
-						value={values.content}
-						onChange={(content) => write({ content })}
-					/>
-					<ReadersFields values={values} onChange={write} field={field} />
-				</>
-			)}
+			{(field) => <CampaignFields campaign={campaign} field={field} />}
 		</FormDialog>
+	)
+}
+
+function CampaignFields({ campaign, field }: { campaign: Campaign | null; field: FormField }) {
+	const [values, setValues] = useState(() => writtenIn(campaign))
+	const write = (change: Partial<Written>) => setValues((before) => ({ ...before, ...change }))
+	return (
+		<>
+			<Field {...field('subject')} label="Subject" required>
+				{(control) => (
+					<Input
+						{...control}
+						name="subject"
+						autoComplete="off"
+						data-autofocus=""
+						value={values.subject}
+						onChange={({ target }) => write({ subject: target.value })}
+					/>
+				)}
+			</Field>
+			<ContentField
+				{...field('content')}
+				name="content"
+				value={values.content}
+				onChange={(content) => write({ content })}
+			/>
+			<ReadersFields values={values} onChange={write} field={field} />
+		</>
 	)
 }

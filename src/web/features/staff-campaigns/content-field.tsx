@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { chunk } from '../../lib/chunk-reload.ts'
+import { restoredBy } from '../../lib/form-values.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** It is large, and only here: it comes while the list is looked at. */
@@ -24,11 +25,13 @@ export function ContentField({
 	id: string
 	error: string | null
 	name: string
-	/** Only the first one is shown: give the field another key to show a text from elsewhere. */
+	/** Only the first one is shown, and what is put back. */
 	value: string
 	onChange: (html: string) => void
 }) {
 	const hidden = useRef<HTMLInputElement>(null)
+	/** Changes with a text that comes from elsewhere than the keyboard. */
+	const [edition, setEdition] = useState(0)
 	const labelId = `${id}-label`
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">
@@ -39,6 +42,7 @@ export function ContentField({
 			</span>
 			<Suspense fallback={<Skeleton className="h-72 w-full" />}>
 				<RichTextEditor
+					key={edition}
 					id={id}
 					labelId={labelId}
 					describedBy={[`${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ')}
@@ -51,7 +55,19 @@ export function ContentField({
 					}}
 				/>
 			</Suspense>
-			<input ref={hidden} type="hidden" name={name} value={value} />
+			<input
+				ref={(input) => {
+					hidden.current = input
+					if (!input) return undefined
+					return restoredBy((html) => {
+						onChange(html)
+						setEdition((count) => count + 1)
+					})(input)
+				}}
+				type="hidden"
+				name={name}
+				value={value}
+			/>
 			<p id={`${id}-hint`} className="text-sm text-muted">
 				The name of the site, the subject and the link to unsubscribe are put around it.
 			</p>

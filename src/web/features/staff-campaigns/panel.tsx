@@ -8,6 +8,7 @@ import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
@@ -40,7 +41,7 @@ export function CampaignsPanel() {
 	const saved = useRef<number>(undefined)
 	usePreloadedEditor()
 
-	async function edit({ id }: Campaign): Promise<void> {
+	async function edit({ id }: { id: number }): Promise<void> {
 		try {
 			// somebody may have changed it since the list was loaded
 			editing.show(await client.fetchQuery(campaignQuery(id)))
@@ -48,6 +49,8 @@ export function CampaignsPanel() {
 			notifyFailed('load campaign', failure)
 		}
 	}
+
+	useUnfinished('campaign', (id) => (id === 'new' ? editing.show(null) : void edit({ id: Number(id) })))
 
 	async function remove({ id }: Campaign): Promise<void> {
 		await sendStaff('DELETE /api/campaigns/{id}', { params: { id } })

@@ -60,6 +60,7 @@ export function ScheduleDialog({
 			open={open}
 			onOpenChange={onOpenChange}
 			size="sm"
+			draft={{ name: `campaign_time ${campaign.id}`, start: null }}
 			title="Schedule campaign"
 			description={campaign.subject}
 			submitLabel="Schedule"

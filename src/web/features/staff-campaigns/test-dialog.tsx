@@ -36,6 +36,7 @@ export function TestDialog({
 			onOpenChange={onOpenChange}
 			title="Send a test"
 			submitLabel="Send test"
+			draft={null}
 			failureTitle="The test was not sent."
 			onSave={send}
 		>

@@ -91,6 +91,7 @@ export function ContactDialog({
 			description={formatMoment(contact.submittedAt, timeZone)}
 			failureTitle="Failed to update contact status."
 			record="contact"
+			draft={{ name: `contact ${contact.id}`, start: contact }}
 			onSave={save}
 			after={(form) => (
 				<>
@@ -149,7 +150,7 @@ export function ContactDialog({
 								<Select
 									{...control}
 									// part of the form only while it differs: a reply changes what is stored, and that is no unsaved change
-									{...(status !== stored && { name: 'status' })}
+									{...(status !== stored ? { name: 'status' } : { 'data-kept-as': 'status' })}
 									value={status}
 									onChange={({ target }) => choose(target.value as ContactStatus)}
 								>

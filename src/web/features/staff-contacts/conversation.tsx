@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { ContactDetails, InquiryMessage } from '../../../contract/contacts.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { staffDraftOf } from '../../lib/staff-drafts.ts'
 import { uploadTimeout } from '../../lib/upload-timeout.ts'
 import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
 import { useNews } from '../../lib/use-news.ts'
@@ -80,7 +81,7 @@ export function Conversation({ contact, timeZone }: { contact: ContactDetails; t
 						name={{ label: 'Answer' }}
 						button="Send message"
 						rows={3}
-						draftName={`contact reply ${id}`}
+						draft={() => staffDraftOf(`contact reply ${id}`, ['text'])}
 						failure="Failed to send message"
 						send={send}
 					/>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ContactStatus, contactStatusLabels } from '../../../contract/contact-words.ts'
 import type { Contact } from '../../../contract/contacts.ts'
+import { withStart } from '../../lib/edit-conflicts.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { useRowChange } from '../../lib/use-row-change.ts'
+import { RowConflict, useRowConflict } from '../../ui/row-conflict.tsx'
 import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 import { StatusSelect, type StatusTone } from '../../ui/status-select.tsx'
 import { refreshContacts } from './queries.ts'
@@ -16,10 +18,13 @@ const tones: Record<ContactStatus, StatusTone> = {
 
 export function ContactStatusSelect({ contact }: { contact: Contact }) {
 	const client = useQueryClient()
+	const conflict = useRowConflict<Contact>()
 	const change = useRowChange<Contact>(['/api/contacts'], {
-		send: ({ id }, body) => sendStaff('PATCH /api/contacts/{id}/status', { params: { id }, body }),
+		send: (row, changed) =>
+			sendStaff('PATCH /api/contacts/{id}/status', { params: { id: row.id }, body: withStart(changed, row) }),
 		onDone: () => notifyDone('Contact', 'updated'),
-		onFailed: (_, error) => notifyFailed('update contact status', error),
+		onFailed: (row, error, changed) =>
+			conflict.ask(error, row, changed) || notifyFailed('update contact status', error),
 		refresh: () => refreshContacts(client),
 	})
 	return (
@@ -30,6 +35,13 @@ export function ContactStatusSelect({ contact }: { contact: Contact }) {
 				labels={contactStatusLabels}
 				tone={tones[contact.status]}
 				onChange={(status) => change(contact, { status })}
+			/>
+			<RowConflict
+				{...conflict.props}
+				field="status"
+				what="the status"
+				textOf={(status) => contactStatusLabels[status as ContactStatus]}
+				onKeep={change}
 			/>
 		</div>
 	)

@@ -60,6 +60,7 @@ export function ClaimDialog({ open, onOpenChange, claim, onSaved }: Props) {
 			title="Source of a claim"
 			description={claim && `${claimLabels[claim.kind]} of ${claim.journalTitle}: ${claim.value}`}
 			submitLabel="Save and confirm"
+			draft={claim ? { name: `claim ${claim.journalId} ${claim.kind} ${claim.name}`, start: null } : null}
 			validate={(form) => problemsIn(form, { sourceUrl: addressField.rule, ...(hasYear && { year: yearRule }) })}
 			onSave={save}
 		>

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 
 export function SectionSelect({ defaultValue, ...rest }: { id: string; error: string | null; defaultValue: string }) {
 	const { data: sections, isError } = useQuery(staffQuery('/api/publication-sections/admin/all', { query: {} }))
+	const [chosen, setChosen] = useState(defaultValue)
 	return (
 		<Field {...rest} label="Category" hint={isError ? 'The categories could not be loaded.' : 'A publication section.'}>
 			{(control) => (
-				// remounted with its options: a browser forgets a choice that was not among them
 				<Select
 					{...control}
-					key={sections ? 'loaded' : 'loading'}
 					name="publicationSectionId"
-					defaultValue={defaultValue}
+					value={chosen}
+					onChange={({ target }) => setChosen(target.value)}
 				>
 					<option value="">None</option>
-					{!sections && defaultValue && <option value={defaultValue}>...</option>}
+					{!sections && chosen && <option value={chosen}>...</option>}
 					{sections?.map(({ id, title, isActive }) => (
 						<option key={id} value={id}>
 							{isActive ? title : `${title} (inactive)`}

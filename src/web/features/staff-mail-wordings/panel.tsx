@@ -4,6 +4,7 @@ import type { StoredMailWording } from '../../../contract/mail-wordings.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -18,6 +19,14 @@ export function WordingsPanel() {
 	const client = useQueryClient()
 	const { data, error } = useQuery(staffQuery('/api/settings/mails', {}))
 	const editing = useRecordDialog<StoredMailWording>()
+	useUnfinished(
+		'mail_wording',
+		(name) => {
+			const found = data?.find(({ mail }) => mail === name)
+			if (found) editing.show(found)
+		},
+		data !== undefined,
+	)
 	if (error) return <p className="text-danger">The mails could not be loaded. {sentenceOf(error)}</p>
 	if (!data) return <Spinner label="Loading mails..." />
 	return (

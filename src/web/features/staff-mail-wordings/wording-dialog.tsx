@@ -35,6 +35,7 @@ export function WordingDialog({ open, onOpenChange, wording, onSaved }: Props) {
 			onOpenChange={onOpenChange}
 			title={`Mail: ${wordedMailLabels[mail]}`}
 			record="mail_wording"
+			draft={{ name: `mail_wording ${mail}`, start: wording }}
 			validate={(values) => form.check(values, wording)}
 			onSave={async (values, decisions) => {
 				const body = withStart(form.changed(values, wording), wording, decisions)

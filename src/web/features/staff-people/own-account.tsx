@@ -69,6 +69,7 @@ export function OwnAccount({ admin }: { admin: Admin }) {
 				description="Every other session of yours ends."
 				submitLabel="Change password"
 				failureTitle=""
+				draft={null}
 				validate={passwordProblems}
 				onSave={savePassword}
 			>

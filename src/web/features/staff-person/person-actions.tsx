@@ -70,6 +70,7 @@ function EraseDialog({
 			title="Erase this person?"
 			description="It cannot be undone, and the trash does not keep it."
 			submitLabel="Erase"
+			draft={null}
 			failureTitle="Nothing was erased."
 			validate={(form): Record<string, string> => (textOf(form, 'reason').trim() ? {} : { reason: 'Required' })}
 			onSave={async (form) => {

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useSite } from '../../lib/site.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -20,6 +21,14 @@ export function SeoPanel() {
 	const site = useSite()
 	const { data, error } = useQuery(staffQuery('/api/settings/seo', {}))
 	const editing = useRecordDialog<StoredSeoSettings>()
+	useUnfinished(
+		'seo_page',
+		(name) => {
+			const found = data?.find(({ page }) => page === name)
+			if (found) editing.show(found)
+		},
+		data !== undefined,
+	)
 	if (error) return <p className="text-danger">The pages could not be loaded. {sentenceOf(error)}</p>
 	if (!data) return <Spinner label="Loading pages..." />
 	return (

@@ -34,6 +34,7 @@ export function SeoDialog({ open, onOpenChange, page, onSaved }: Props) {
 			title={`Search result: ${pageNames[page.page]}`}
 			description={path}
 			record="seo_page"
+			draft={{ name: `seo_page ${page.page}`, start: page }}
 			validate={(form) => seoFields.check(form, page)}
 			onSave={async (form, decisions) => {
 				const changed = withSharedPicture(seoFields.changed(form, page))

@@ -7,6 +7,7 @@ import { initialValue } from '../../lib/record-fields.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -22,12 +23,22 @@ export function FactsPanel() {
 	const client = useQueryClient()
 	const { timeZone } = useSite()
 	const { data, error } = useQuery(staffQuery('/api/settings/site', {}))
-	const editing = useRecordDialog<FactGroup>()
+	/** With the facts of that moment: the page around the form follows what others change. */
+	const editing = useRecordDialog<{ group: FactGroup; start: SiteFacts }>()
 	const refreshAll = () => refresh(client, ['/api/settings/site', '/api/site', '/api/activity', '/api/settings/seo'])
+	const edit = (group: FactGroup) => data && editing.show({ group, start: data.facts })
+	useUnfinished(
+		'site',
+		(title) => {
+			const found = factGroups.find((group) => group.title === title)
+			if (found) edit(found)
+		},
+		data !== undefined,
+	)
 	if (error) return <p className="text-danger">The settings could not be loaded. {sentenceOf(error)}</p>
 	if (!data) return <Spinner label="Loading settings..." />
 	const { facts, shipped } = data
-	const group = editing.record
+	const edited = editing.record
 
 	return (
 		<>
@@ -37,7 +48,7 @@ export function FactsPanel() {
 						<CardHeader className="gap-1!">
 							<div className="flex items-start justify-between gap-3">
 								<CardTitle as="h2">{shown.title}</CardTitle>
-								<Button variant="outline" size="sm" onClick={() => editing.show(shown)}>
+								<Button variant="outline" size="sm" onClick={() => edit(shown)}>
 									Edit<span className="sr-only"> {shown.title.toLowerCase()}</span>
 								</Button>
 							</div>
@@ -62,30 +73,32 @@ export function FactsPanel() {
 					}}
 				/>
 			</section>
-			{group && (
+			{edited && (
 				<FormDialog
 					{...editing.props}
-					title={`Edit ${group.title.toLowerCase()}`}
-					description={group.note}
+					title={`Edit ${edited.group.title.toLowerCase()}`}
+					description={edited.group.note}
 					record="site"
-					validate={group.fields.check}
+					draft={{ name: `site ${edited.group.title}`, start: edited.start }}
+					validate={edited.group.fields.check}
 					footer={
 						<Button
 							variant="link"
 							className="self-start"
-							onClick={({ currentTarget }) => fillForm(currentTarget, textsOf(group, shipped))}
+							onClick={({ currentTarget }) => fillForm(currentTarget, textsOf(edited.group, shipped))}
 						>
 							Fill in the shipped values
 						</Button>
 					}
 					onSave={async (form, decisions) => {
-						const changed = group.fields.changed(form, facts)
-						await sendStaff('PUT /api/settings/site', { body: withStart(changed, facts, decisions) })
+						const { group, start } = edited
+						const changed = group.fields.changed(form, start)
+						await sendStaff('PUT /api/settings/site', { body: withStart(changed, start, decisions) })
 						toast({ title: `${group.title} updated` })
 						await refreshAll()
 					}}
 				>
-					{(field) => <RecordForm fields={group.fields.fields} record={facts} field={field} />}
+					{(field) => <RecordForm fields={edited.group.fields.fields} record={edited.start} field={field} />}
 				</FormDialog>
 			)}
 		</>

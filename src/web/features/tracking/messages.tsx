@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { ArticleMessage, TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 import { sendApi } from '../../lib/api.ts'
+import { draftOf } from '../../lib/draft.ts'
 import { uploadPrivate } from '../../lib/upload-private.ts'
 import { useNews } from '../../lib/use-news.ts'
 import { OwnAttachments } from '../../ui/attachment-list.tsx'
@@ -57,7 +58,7 @@ export function Messages({ article, token, site }: { article: TrackedArticle; to
 				name={{ labelledBy: 'messages-title' }}
 				button="Send Message"
 				rows={4}
-				draftName={`tracking ${reference}`}
+				draft={() => draftOf(`tracking ${reference}`, ['text'])}
 				plain={{ action: `/track/${token}/messages`, after: messages.at(-1)?.id ?? 0 }}
 				failure="Error sending message"
 				send={send}

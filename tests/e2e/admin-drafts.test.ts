@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { systemCaller } from '../../src/server/caller.ts'
+import { signUp } from '../support/admins.ts'
+import { eventually, hydrated } from '../support/browser.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
+import { testSite } from './site.ts'
+import { enter } from './staff.ts'
+import { dialog, endSessions, noticed, question } from './staff-panels.ts'
+
+const site = testSite({ demo: false })
+
+const keptText = 'Your unsaved changes from'
+const stored = (page: Page) =>
+	page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('draft:staff ')))
+
+async function signInAgain(page: Page, email: string, password: string): Promise<void> {
+	await page.getByRole('textbox', { name: 'Email' }).fill(email)
+	await page.locator('input[type=password]').fill(password)
+	await page.locator('form button[type=submit]').click()
+}
+
+test('what was typed into a dialog outlives a reload and a lost session, and conflicts are still noticed', async () => {
+	await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
+		tx.execute(
+			"insert into testimonials (id, name, position, content) overriding system value values (7, 'Asha Rao', 'Lecturer', 'They answered.')",
+		),
+	)
+	const colleague = staffCalls(site.app, (await signUp(site.app, { name: 'Priya Nair' })).headers)
+	const { page, staff } = await enter(site, '/admin/dashboard?tab=testimonials', { expects: [/^401 /, /^409 PUT/] })
+	page.on('dialog', (asked) => void asked.accept())
+	const form = dialog(page, 'Edit testimonial')
+	await page.getByRole('button', { name: 'Edit Asha Rao' }).click()
+	await form.getByLabel('Content').fill('They answered at once.')
+	await form.getByLabel('Active').uncheck()
+
+	// a reload opens the dialog again with the text
+	await page.reload()
+	await hydrated(page)
+	await form.getByText(keptText).waitFor()
+	await eventually(() => form.getByLabel('Content').inputValue()).toBe('They answered at once.')
+	expect(await form.getByLabel('Active').isChecked()).toBe(false)
+	expect(await form.getByLabel('Position').inputValue()).toBe('Lecturer')
+
+	// a colleague changes the same field; then the session is lost, and signing in leads back
+	await colleague.put('/api/testimonials/admin/7', { content: 'Theirs.', position: 'Professor' })
+	await form.getByLabel('Name').fill('Asha K. Rao')
+	await endSessions(site)
+	// the live connection may have noticed it already
+	await page.keyboard.press('Control+s')
+	await page.waitForURL('**/admin/login**')
+	await signInAgain(page, staff.email, staff.password)
+	await form.getByText(keptText).waitFor()
+	await eventually(() => form.getByLabel('Name').inputValue()).toBe('Asha K. Rao')
+	expect(await form.getByLabel('Content').inputValue()).toBe('They answered at once.')
+	// what was not touched is as it is stored now
+	expect(await form.getByLabel('Position').inputValue()).toBe('Professor')
+
+	// the same field was changed meanwhile: both values are shown, as without the detour
+	await form.getByRole('button', { name: 'Save', exact: true }).click()
+	const conflict = form.getByRole('region', { name: 'Changed meanwhile' })
+	await conflict.getByRole('group', { name: /^Content/ }).waitFor()
+	expect(await conflict.getByRole('group').count()).toBe(1)
+	await form.getByRole('button', { name: 'Save', exact: true }).click()
+	await noticed(page, 'status', 'Testimonial updated successfully')
+	await eventually(
+		async () => (await site.app.pool.query('select name, position, content, is_active from testimonials')).rows[0],
+	).toEqual({ name: 'Asha K. Rao', position: 'Professor', content: 'They answered at once.', is_active: false })
+	expect(await stored(page)).toEqual([])
+})
+
+test('a discarded draft is gone, a password is never kept, and signing out leaves nothing', async () => {
+	const { page } = await enter(site, '/admin/dashboard?tab=categories')
+	page.on('dialog', (asked) => void asked.accept())
+	const form = dialog(page, 'Add category')
+	await page.getByRole('button', { name: 'Add category' }).first().click()
+	await form.getByLabel('Title').fill('Soil & Water')
+	await page.reload()
+	await hydrated(page)
+	await form.getByText(keptText).waitFor()
+	// the slug still follows the title
+	await eventually(() => form.getByLabel('Slug').inputValue()).toBe('soil-water')
+	await form.getByLabel('Title').fill('Soil')
+	await eventually(() => form.getByLabel('Slug').inputValue()).toBe('soil')
+	await form.getByRole('button', { name: 'Discard', exact: true }).click()
+	await eventually(() => form.getByLabel('Title').inputValue()).toBe('')
+	expect(await form.getByText(keptText).count()).toBe(0)
+	expect(await stored(page)).toEqual([])
+	await form.getByLabel('Title').fill('Water')
+	await eventually(async () => (await stored(page)).length).toBe(1)
+	await form.getByRole('button', { name: 'Cancel' }).click()
+	await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
+	await eventually(() => stored(page)).toEqual([])
+
+	await page.goto('/admin/people')
+	await hydrated(page)
+	await page.getByRole('button', { name: 'Change password' }).click()
+	const password = dialog(page, 'Change password')
+	await password.getByLabel('Current password').fill('not kept')
+	// an invitation is kept, and shows that keeping works here
+	await password.getByRole('button', { name: 'Cancel' }).click()
+	await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
+	await page.getByLabel('For whom').fill('A new colleague')
+	await eventually(async () => (await stored(page)).map(([, text]) => text).join()).toMatch(/A new colleague/)
+	expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch('not kept')
+	await page.getByRole('button', { name: 'Logout' }).click()
+	await page.waitForURL('**/admin/login**')
+	expect(await stored(page)).toEqual([])
+})
