@@ -14,6 +14,9 @@ export const liveKinds = [
 	'saved_reply',
 	'assignment_rule',
 	'site',
+	'partner',
+	'seo_page',
+	'mail_wording',
 ] as const
 export type LiveKind = (typeof liveKinds)[number]
 

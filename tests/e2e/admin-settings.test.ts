@@ -28,6 +28,8 @@ test('an admin changes the site, partners, a search result and a mail without a 
 	])
 	await expectAccessible(page)
 	await site.app.site.set('tagline', 'Theirs.', systemCaller)
+	// the page behind follows, the form keeps what it began with
+	await page.locator('dd', { hasText: 'Theirs.' }).waitFor({ state: 'attached' })
 	await facts.getByLabel('Name of the site').fill('Quire')
 	await facts.getByLabel('Tagline').fill('Mine.')
 	await facts.getByLabel('Time zone').fill('Asia/Tokyo')

@@ -31,6 +31,9 @@ const readPermissions: Record<LiveKind, Permission> = {
 	saved_reply: 'articles.read',
 	assignment_rule: 'articles.read',
 	site: 'content.read',
+	partner: 'settings.manage',
+	seo_page: 'settings.manage',
+	mail_wording: 'settings.manage',
 }
 
 /** What a tag says about lists where the write named no record. */

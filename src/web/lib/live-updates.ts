@@ -26,7 +26,10 @@ const shownBy: Record<LiveKind, readonly GetPath[]> = {
 	mail: ['/api/mail', '/api/mail/status'],
 	saved_reply: ['/api/saved-replies'],
 	assignment_rule: ['/api/assignment-rules'],
-	site: [],
+	site: ['/api/settings/site'],
+	partner: ['/api/partners/admin'],
+	seo_page: ['/api/settings/seo'],
+	mail_wording: ['/api/settings/mails'],
 }
 /** What any change may add to. */
 const always: readonly GetPath[] = ['/api/activity', '/api/trash']
@@ -44,6 +47,7 @@ const kindOfList: Partial<Record<GetPath, LiveKind>> = {
 	'/api/campaigns': 'campaign',
 	'/api/saved-replies': 'saved_reply',
 	'/api/assignment-rules': 'assignment_rule',
+	'/api/partners/admin': 'partner',
 }
 
 /** Enough for what one person can look at; what is older is treated as "anything may have changed". */
