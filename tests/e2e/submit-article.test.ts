@@ -116,6 +116,7 @@ describe('the form', () => {
 		// the form was longer: the receipt begins at the top all the same
 		expect(await page.evaluate(() => scrollY)).toBe(0)
 		expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+		await eventually(() => page.title()).toBe('We have your article | Fleuron')
 		expect(tries).toHaveLength(1)
 		expect(tries[0]?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
 		expect(tries[0]?.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
@@ -126,6 +127,7 @@ describe('the form', () => {
 		// form and file are as new
 		await page.getByRole('button', { name: 'Submit another article' }).click()
 		await eventually(() => field(page, 'Article Title').inputValue()).toBe('')
+		expect(await page.title()).toContain('Submit')
 		expect(await journalField(page).inputValue()).toBe('')
 		expect(await form(page).getByText('My paper.DOCX').count()).toBe(0)
 		expect(await page.locator(':focus').textContent()).toBe('Submit Your Article')

@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { fullTitle } from '../../../contract/seo-words.ts'
 import type { Site } from '../../../contract/site.ts'
 import { timeZoneInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,14 @@ export default function ReceiptView({ receipt, site, date, isNew, onAnother }: R
 	useEffect(() => {
 		if (isNew) heading.current?.focus()
 	}, [isNew])
+	// the tab, its history and a printed page name what is shown
+	useEffect(() => {
+		const before = document.title
+		document.title = fullTitle('We have your article', site.name)
+		return () => {
+			document.title = before
+		}
+	}, [site.name])
 	const link = `${site.origin}${receipt.trackingPath}`
 	return (
 		<section aria-labelledby="receipt-title" className="flex max-w-3xl flex-col gap-6">
