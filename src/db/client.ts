@@ -27,8 +27,11 @@ export function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
 /** A separate pool for callers that send several statements at once without waiting for each answer. */
 export const connectPipelined = (config: pg.PoolConfig) => openPool({ max: 2, ...config, pipeline: true })
 
+/** Who waits longer for a connection is told to try again: nobody may wait for ever, least of all inside of a transaction. */
+const longestWaitMs = 30_000
+
 function openPool(config: pg.PoolConfig): pg.Pool {
-	const pool = new pg.Pool({ max: 10, application_name: 'fleuron', ...config })
+	const pool = new pg.Pool({ max: 10, application_name: 'fleuron', connectionTimeoutMillis: longestWaitMs, ...config })
 	// An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {})
 	pool.on('connect', (client) => {

@@ -11,6 +11,7 @@ import { fillDemoContent } from '../../src/server/demo.ts'
 import { readSettings, type Settings } from '../../src/server/settings.ts'
 import { builtPages } from '../../src/server/ssr/page-host.ts'
 import { cloneDatabase } from './database.ts'
+import { watchNestedConnections } from './nested-connections.ts'
 
 const dist = new URL('../../dist/', import.meta.url)
 const whileBusy = { interval: 5, timeout: 120_000 }
@@ -57,6 +58,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 		emails: () => import('../../src/emails/entry.tsx'),
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
+	const nested = watchNestedConnections(built.core)
 	onBuilt?.(built)
 	if (demo) await fillDemoContent(built.core.work)
 	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
@@ -77,6 +79,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 			await built.app.close()
 			await own?.drop()
 			if (folder) await rm(folder, { recursive: true, force: true })
+			nested.check()
 		},
 	}
 }

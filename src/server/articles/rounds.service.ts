@@ -56,10 +56,10 @@ const dayIn = (timeZone: string, at: Date) => at.toLocaleDateString('en-CA', { t
 
 /** Staff ask for a revision, and the author sends it. */
 export function roundsService({ db, work, site, uploads, versions, attachments }: Parts) {
-	const today = async (at = new Date()) => dayIn((await site.read()).timeZone, at)
+	const timeZone = async () => (await site.read()).timeZone
 
-	async function requireDay(dueOn: string): Promise<void> {
-		const [first, last] = [await today(), await today(new Date(Date.now() + roundLimits.days * dayMs))]
+	function requireDay(dueOn: string, zone: string): void {
+		const [first, last] = [dayIn(zone, new Date()), dayIn(zone, new Date(Date.now() + roundLimits.days * dayMs))]
 		if (dueOn < first) throw fieldError('invalid_input', 'dueOn', 'Please choose a day that is not over.')
 		if (dueOn > last) throw fieldError('invalid_input', 'dueOn', 'Please choose a day within the next two years.')
 	}
@@ -119,7 +119,7 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 	return {
 		async open(id: number, { uploads: sent, ...asked }: NewRound, caller: Caller): Promise<ArticleRound[]> {
 			const { name: openedBy } = staffOf(caller).admin
-			await requireDay(asked.dueOn)
+			requireDay(asked.dueOn, await timeZone())
 			orNotFound(await articlesRepository(db).find(id), 'Article')
 			const files = await attachments.check(sent, caller)
 			const content = { id, ...asked, files: attachments.contentOf(sent) }
@@ -155,7 +155,8 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 		/** Another due date, open again, or closed. */
 		async change({ articleId: id, number, dueOn, state }: Change, caller: Caller): Promise<ArticleRound[]> {
 			const { name } = staffOf(caller).admin
-			if (dueOn !== undefined) await requireDay(dueOn)
+			const zone = await timeZone()
+			if (dueOn !== undefined) requireDay(dueOn, zone)
 			await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const { article, round } = await lock(tx, id, number)
 				const isReopened = state === 'open' && round.state !== 'open'
@@ -165,7 +166,7 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 				if (isExtended && !isReopened && round.state !== 'open')
 					throw new AppError('conflict', 'Only an open round has a due date to change. Open the round again first.')
 				if (isReopened) {
-					await requireDay(dueOn ?? round.dueOn)
+					requireDay(dueOn ?? round.dueOn, zone)
 					await prepareAgain(tx, round)
 				}
 				await roundsRepository(tx).change(round.id, {
@@ -235,7 +236,7 @@ export function roundsService({ db, work, site, uploads, versions, attachments }
 
 		/** Some days before a revision is due and once after it; nothing else follows. */
 		async remind(): Promise<void> {
-			const day = await today()
+			const day = dayIn(await timeZone(), new Date())
 			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 				const { soon, late } = await roundsRepository(tx).markReminded(day)
 				for (const [rounds, isLate] of [[soon, false] as const, [late, true] as const])

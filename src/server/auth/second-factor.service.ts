@@ -112,11 +112,11 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 	}
 
 	/** Only for accounts that have a second factor: without one everything is as the role allows. */
-	async function requireStepUp(caller: Caller): Promise<void> {
+	async function requireStepUp(caller: Caller, queryable: Queryable = db): Promise<void> {
 		const { admin, token } = staffOf(caller)
-		const methods = await repository.methods(admin.id)
-		if (methods.length > 0 && !(await repository.isSteppedUp(digest(token), stepUpMinutes)))
-			throw stepUpRequired(methods)
+		const own = secondFactorRepository(queryable)
+		const methods = await own.methods(admin.id)
+		if (methods.length > 0 && !(await own.isSteppedUp(digest(token), stepUpMinutes))) throw stepUpRequired(methods)
 	}
 
 	return {

@@ -1,5 +1,5 @@
 import { campaignStateLabels } from '../../contract/campaign-words.ts'
-import type { Caller } from '../caller.ts'
+import type { SecondFactorService } from '../auth/second-factor.service.ts'
 import type { Core } from '../core.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
@@ -12,7 +12,7 @@ type Needed = {
 	mail: MailService
 	site: SiteService
 	pictures: PicturesService
-	requireStepUp: (caller: Caller) => Promise<void>
+	requireStepUp: SecondFactorService['requireStepUp']
 }
 
 export function campaignsModule(core: Core, { mail, site, pictures, requireStepUp }: Needed) {

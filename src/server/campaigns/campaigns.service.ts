@@ -42,6 +42,7 @@ type Start = {
 	/** How many readers whoever sends it has seen. */
 	recipients?: number | undefined
 	inSeconds: number
+	timeZone: string
 }
 
 type Parts = {
@@ -50,7 +51,7 @@ type Parts = {
 	previews: PreviewsService
 	site: Pick<SiteService, 'read'>
 	/** Refuses who has a second factor and has not confirmed it a short time ago. */
-	requireStepUp: (caller: Caller) => Promise<void>
+	requireStepUp: (caller: Caller, tx: Tx) => Promise<void>
 }
 
 export function campaignsService({ db, work, previews, site, requireStepUp }: Parts) {
@@ -75,13 +76,13 @@ export function campaignsService({ db, work, previews, site, requireStepUp }: Pa
 
 	const change = (caller: Caller, write: (tx: Tx) => Promise<boolean>) => work.run({ caller, changes: [] }, write)
 
-	async function begin(tx: Tx, id: number, { states, recipients, inSeconds }: Start): Promise<boolean> {
+	async function begin(tx: Tx, id: number, { states, recipients, inSeconds, timeZone }: Start): Promise<boolean> {
 		const campaign = orNotFound(await campaignsRepository(tx).lock(id), 'Campaign')
 		if (!states.includes(campaign.state)) return false
 		const label = campaign.subject
 		await campaignsRepository(tx).change(id, states, { state: 'sending', scheduledAt: null })
 		await campaignsRepository(tx).setStart(id, inSeconds)
-		const readers = readersOf(campaign, (await site.read()).timeZone)
+		const readers = readersOf(campaign, timeZone)
 		const queued = await queueCampaign(tx, { campaignId: id, readers, inSeconds })
 		if (recipients !== undefined && recipients !== queued)
 			throw new AppError(
@@ -146,7 +147,7 @@ export function campaignsService({ db, work, previews, site, requireStepUp }: Pa
 				const changed = Object.entries(given).filter(([, value]) => value !== undefined)
 				checkSegment({ ...before, ...Object.fromEntries(changed) })
 				// it will be sent as it is now, so changing it needs what sending it needs
-				if (before.state === 'scheduled') await requireStepUp(caller)
+				if (before.state === 'scheduled') await requireStepUp(caller, tx)
 				await campaignsRepository(tx).change(id, ['draft', 'scheduled'], values)
 				await tx.log({ action: 'changed', record: 'campaign', id, label: before.subject, changes })
 				return true
@@ -201,7 +202,8 @@ export function campaignsService({ db, work, previews, site, requireStepUp }: Pa
 
 		/** The state and all mails in one transaction: it has begun for everybody or for nobody. */
 		async send(id: number, recipients: number | undefined, caller: Caller): Promise<Campaign> {
-			const start = { states: ['draft', 'scheduled'] as CampaignState[], recipients, inSeconds: campaignWait }
+			const { timeZone } = await site.read()
+			const start: Start = { states: ['draft', 'scheduled'], recipients, inSeconds: campaignWait, timeZone }
 			const hasBegun = await change(caller, (tx) => begin(tx, id, start))
 			if (!hasBegun && (await find(id)).state !== 'sending') return refuse(id)
 			await finish()
@@ -231,15 +233,16 @@ export function campaignsService({ db, work, previews, site, requireStepUp }: Pa
 		/** One whose moment passed in the trash would be sent at once, without anybody saying so; others will be sent again. */
 		async restored(tx: Tx, id: number): Promise<void> {
 			await campaignsRepository(tx).unscheduleMissed(id)
-			if ((await campaignsRepository(tx).lock(id))?.state === 'scheduled') await requireStepUp(tx.caller)
+			if ((await campaignsRepository(tx).lock(id))?.state === 'scheduled') await requireStepUp(tx.caller, tx)
 		},
 
 		/** Starts campaigns whose scheduled moment has passed. */
 		async startDue(): Promise<void> {
+			const { timeZone } = await site.read()
 			for (let isMore = true; isMore; )
 				isMore = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 					const id = await campaignsRepository(tx).lockDue()
-					return id === undefined ? false : begin(tx, id, { states: ['scheduled'], inSeconds: 0 })
+					return id === undefined ? false : begin(tx, id, { states: ['scheduled'], inSeconds: 0, timeZone })
 				})
 			await finish()
 		},

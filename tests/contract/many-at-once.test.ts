@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
+
+/** More than there are connections to the database. */
+const atOnce = Array.from({ length: 30 }, (_, at) => at)
+
+let app: TestApp
+let staff: ReturnType<typeof staffCalls>
+beforeAll(async () => {
+	app = await startApp()
+	staff = staffCalls(app, (await signUp(app)).headers)
+})
+afterAll(() => app.close())
+
+test('more changes at once than there are connections are all made', async () => {
+	const { id } = (await staff.post<{ id: number }>('/api/campaigns', { subject: 'June', content: '<p>News</p>' })).data
+	await staff.post(`/api/campaigns/${id}/schedule`, { at: '2100-01-01T00:00:00Z' })
+	const changed = await Promise.all(
+		atOnce.map((at) => staff.put(`/api/campaigns/${id}`, { content: `<p>News ${at}</p>` })),
+	)
+	expect(changed.map(({ status }) => status)).toEqual(atOnce.map(() => 200))
+})
