@@ -22,3 +22,12 @@ test('more changes at once than there are connections are all made', async () =>
 	)
 	expect(changed.map(({ status }) => status)).toEqual(atOnce.map(() => 200))
 })
+
+test('orders of partners at once do not wait for each other in a circle', async () => {
+	const { data } = await staff.get<{ id: number }[]>('/api/partners/admin')
+	const ids = data.map(({ id }) => id)
+	const arranged = await Promise.all(
+		atOnce.map((at) => staff.post('/api/partners/admin/order', { ids: [ids[at % ids.length]] })),
+	)
+	expect(arranged.map(({ status }) => status)).toEqual(atOnce.map(() => 200))
+})

@@ -40,8 +40,11 @@ export const partnersRepository = (db: Queryable) => ({
 		return (await inOrder(db, eq(partners.id, id)).for('update'))[0]
 	},
 
-	/** The same for all of them, in their order. */
-	lockAll: async (): Promise<Partner[]> => inOrder(db, undefined).for('update'),
+	/** The same for all of them, in their order. Locked by id: two who change the order at once must not wait for each other. */
+	async lockAll(): Promise<Partner[]> {
+		await db.select({ id: partners.id }).from(partners).orderBy(asc(partners.id)).for('update')
+		return inOrder(db, undefined)
+	},
 
 	async lastOrder(): Promise<number> {
 		const [row] = await db.select({ last: max(partners.order) }).from(partners)
