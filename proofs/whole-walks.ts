@@ -1,7 +1,12 @@
 import { runTests } from './support/test-runs.ts'
 
-/** Test files of which `npm test` takes a sample: pages in both themes at every width, hostile calls, links, focus. */
-const sampled = ['tests/contract/hostile-calls', 'tests/e2e/']
+/** Test files of which `npm test` takes a sample: pages in both themes at every width, hostile calls and mails, links, focus. */
+const sampled = [
+	'tests/contract/attachments',
+	'tests/contract/hostile-calls',
+	'tests/contract/inbound.test',
+	'tests/e2e/',
+]
 
 /** The same tests with nothing left out. */
 export async function run({ only = sampled }: { only?: string[] } = {}) {

@@ -10,6 +10,7 @@ import { aManuscript } from '../support/manuscript.ts'
 import { latestMail } from '../support/outbox.ts'
 import { aPdf } from '../support/pdfs.ts'
 import { aPicture } from '../support/pictures.ts'
+import { howToRepeat, sampleOf } from '../support/sample.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { storeSubmission } from '../support/submissions.ts'
 import { emptyTrash } from '../support/trash.ts'
@@ -172,15 +173,16 @@ describe('a file is refused with a sentence that names it, and nothing is stored
 		expect((await messagesOf(call))[0]?.attachments.map(({ fileSize }) => fileSize)).toContain(attachmentLimits.bytes)
 	})
 
-	test('every hostile picture is taken without what is hostile, or refused', async () => {
+	// all of them: npm run proof -- hostile-pictures
+	test('a hostile picture is taken without what is hostile, or refused', async () => {
 		const { id } = await submitted()
-		for (const { name, make, verdict } of hostilePictures) {
+		for (const { name, make, verdict } of sampleOf(hostilePictures, 8, 'attachments')) {
 			const sent = { fields: { text: name }, files: [{ name: 'picture.png', bytes: await make() }] }
 			const response = await postFiles(app, `/api/articles/${id}/messages`, sent, headers)
 			if (verdict !== 'taken') expect({ name, status: response.status }).toEqual({ name, status: expect.any(Number) })
-			expect(response.status, name).toBeLessThan(500)
+			expect(response.status, `${name}, ${howToRepeat}`).toBeLessThan(500)
 			if (verdict === 'taken') continue
-			expect(response.status, name).toBeGreaterThanOrEqual(400)
+			expect(response.status, `${name}, ${howToRepeat}`).toBeGreaterThanOrEqual(400)
 		}
 	})
 })

@@ -65,11 +65,11 @@ describe('the page cache', () => {
 		expect(await head.text()).toBe('')
 	})
 
-	test('has one entry for a thousand junk parameters', async () => {
+	test('has one entry for two hundred junk parameters', async () => {
 		await app.get('/journals')
 		const size = app.answers.size
 		const askMany = async () => {
-			for (let batch = 0; batch < 20; batch++)
+			for (let batch = 0; batch < 4; batch++)
 				await Promise.all(
 					Array.from({ length: 50 }, (_, i) =>
 						app.get(`/journals?utm=${batch}-${i}&x${i}=${batch}`).then((answer) => answer.text()),

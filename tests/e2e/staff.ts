@@ -4,7 +4,7 @@ import type { Session } from '../../src/contract/admins.ts'
 import type { Role } from '../../src/contract/permissions.ts'
 import { aSubmission, postArticle } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
-import { eventually, hydrated } from '../support/browser.ts'
+import { eventually, firstTab, hydrated } from '../support/browser.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { notices } from './notices.ts'
 import type { testSite, VisitOptions } from './site.ts'
@@ -31,9 +31,7 @@ export async function enter(
 	const staff = await signUp(site.app, { name: 'Priya Raman' })
 	if (role !== 'admin') await site.app.pool.query('update admins set role = $1 where id = $2', [role, staff.admin.id])
 	const page = await site.blank(options)
-	// any address of the site will do to reach its storage: this one costs nothing
-	await page.goto('/robots.txt')
-	await remember(page, { ...staff, admin: { ...staff.admin, role } })
+	await remember(firstTab(page) ?? page, { ...staff, admin: { ...staff.admin, role } })
 	await page.goto(path)
 	await hydrated(page)
 	return { page, staff }

@@ -87,8 +87,9 @@ async function openWindow(key: string, { origin, javaScript, counted }: Kind): P
 		})
 	})
 	if (!counted) await context.addInitScript(refuseAnalytics)
-	// the window closes with its last tab: this one stays
-	await context.newPage()
+	// the window closes with its last tab, and the process of a site with the last tab of the site: this one stays
+	const first = await context.newPage()
+	await first.goto('/robots.txt')
 	return context
 }
 
@@ -127,15 +128,19 @@ export async function openPage(options: PageOptions): Promise<Page> {
 			await page.unrouteAll({ behavior: 'ignoreErrors' })
 			await page.close()
 		}
-		const [first] = page.context().pages()
+		const first = firstTab(page)
 		if (first) {
 			const session = await page.context().newCDPSession(first)
 			await session.send('Storage.clearDataForOrigin', { origin: options.origin, storageTypes: 'all' })
+			await session.detach()
 		}
 		expectOnly(problems, options.expects)
 	})
 	return page
 }
+
+/** The tab of the same window that shows no page, but reaches the storage of the site; none when the window is closed. */
+export const firstTab = (page: Page): Page | undefined => page.context().pages()[0]
 
 /** Fails on a problem that is not expected, and on an expected one that did not come. */
 export function expectOnly(problems: string[], expects: RegExp[] = []): void {
@@ -202,8 +207,8 @@ export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
-/** Asks again until the answer is as expected; a page is never waited for by time. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: longestWait, interval: 50 })
+/** Asks again until the answer is as expected; a page is never waited for by time. Asking more often takes it from the page. */
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: longestWait, interval: 200 })
 
 /** Path and query of the page's address. */
 export const addressOf = (page: Page) => {

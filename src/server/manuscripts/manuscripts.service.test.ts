@@ -164,10 +164,10 @@ describe('a check', () => {
 	})
 })
 
-test('300 mutated documents are taken or refused, and nothing else happens', async () => {
-	const { faults, disagreements, refused, accepted } = await checkMutations({ count: 300, seed: 7 })
+test('100 mutated documents are taken or refused, and nothing else happens', async () => {
+	const { faults, disagreements, refused, accepted } = await checkMutations({ count: 100, seed: 7 })
 	expect(faults).toEqual([])
 	expect(disagreements).toEqual([])
-	expect(refused + accepted).toBe(300)
-	expect(refused).toBeGreaterThan(200)
+	expect(refused + accepted).toBe(100)
+	expect(refused).toBeGreaterThan(50)
 })
