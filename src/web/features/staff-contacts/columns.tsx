@@ -19,10 +19,11 @@ export const replyTo = ({ email, subject }: Contact) => mailto(email, `Re: ${sub
 type Actions = {
 	timeZone: string
 	hrefOf: (contact: Contact) => string
+	onReply: (contact: Contact) => void
 	onDelete: false | ((contact: Contact) => void)
 }
 
-export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<Contact>[] => [
+export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions): Column<Contact>[] => [
 	{
 		name: 'Name',
 		sort: { ascending: 'name' },
@@ -99,11 +100,9 @@ export const contactColumns = ({ timeZone, hrefOf, onDelete }: Actions): Column<
 		name: 'Actions',
 		cell: (contact) => (
 			<RowActions>
-				<Button asChild variant="ghost" size="icon-sm">
-					<a href={replyTo(contact)} title="Reply by mail">
-						<Reply aria-hidden="true" className="size-4.5" />
-						<span className="sr-only">Reply to {contact.name} by mail</span>
-					</a>
+				<Button variant="ghost" size="icon-sm" title="Reply" onClick={() => onReply(contact)}>
+					<Reply aria-hidden="true" className="size-4.5" />
+					<span className="sr-only">Reply to {contact.name}</span>
 				</Button>
 				<Button asChild variant="ghost" size="icon-sm">
 					<Link to={hrefOf(contact)} preventScrollReset title="Edit">

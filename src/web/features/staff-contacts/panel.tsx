@@ -67,6 +67,10 @@ export function ContactsPanel() {
 	const opened = useOpenContact(list.open, table.rows, closeRecord)
 
 	const show = ({ id }: Contact) => list.go({ open: String(id) })
+	function reply(contact: Contact): void {
+		setRepliesTo(contact.id)
+		show(contact)
+	}
 	useRowKeys('Contacts', table.rows, [
 		{ key: 'o', label: 'Open', run: show },
 		...(mayWrite ? [{ key: 'e', label: 'Edit', run: show }] : []),
@@ -75,10 +79,7 @@ export function ContactsPanel() {
 		{
 			key: 'r',
 			label: 'Reply',
-			run(contact) {
-				setRepliesTo(contact.id)
-				show(contact)
-			},
+			run: reply,
 		},
 		selectionKey(selection),
 	])
@@ -128,6 +129,7 @@ export function ContactsPanel() {
 					...contactColumns({
 						timeZone,
 						hrefOf: ({ id }) => list.href({ open: String(id) }),
+						onReply: reply,
 						onDelete: mayDelete && deleting.show,
 					}),
 				]}
