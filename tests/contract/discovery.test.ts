@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
@@ -72,8 +73,8 @@ describe('GET /sitemap.xml', () => {
 		)
 		const before = { faq: await changeOf('/faq'), other: await changeOf(`/journals/${encodeURIComponent('фізика')}`) }
 		const moment = new Date('2031-05-06T07:08:09Z')
-		await app.work.run({ caller: systemCaller, changes: ['journals', `journal:${rows[0]?.id ?? 0}`] }, async () => {
-			await app.pool.query('update journals set updated_at = $1 where id = $2', [moment, rows[0]?.id])
+		await app.work.run({ caller: systemCaller, changes: ['journals', `journal:${rows[0]?.id ?? 0}`] }, async (tx) => {
+			await tx.execute(sql`update journals set updated_at = ${moment} where id = ${rows[0]?.id}`)
 		})
 		for (const path of ['/', '/journals', '/journals/law', `/journals/${rows[0]?.id}/details`])
 			expect(await changeOf(path), path).toEqual(moment)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { BulkResult } from '../../src/contract/journal-bulk.ts'
 import type { Journal } from '../../src/contract/journals.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
 	await app.work.run({ caller: systemCaller, changes: ['journals', 'journals:bulk'] }, async (tx) => {
-		await app.pool.query('delete from journals')
+		await tx.execute(sql`delete from journals`)
 		await journalsRepository(tx).insert([
 			aJournal({ title: 'Soil', subjects: ['Soil science'], indexing: ['Scopus'], publicationFee: '120' }),
 			aJournal({ title: '=HYPERLINK("x")', description: 'Courts, and\nmore', subjects: ['Law'] }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partnerRoutes } from '../../src/contract/partners.ts'
 import { type SeoPage, seoPageKeys, seoRoutes } from '../../src/contract/seo.ts'
@@ -45,8 +46,8 @@ test('GET /api/partners has the eight of the migration in order, without inactiv
 	expect(list.slice(1).map(({ url }) => url)).toEqual(Array(7).fill(null))
 	for (const { description } of list) expect(description).toMatch(/^[A-Z].{10,80}[^.]$/)
 
-	await app.work.run({ caller: systemCaller, changes: ['partners'] }, async () => {
-		await app.pool.query(`update partners set is_active = false where name = 'Citation Index'`)
+	await app.work.run({ caller: systemCaller, changes: ['partners'] }, async (tx) => {
+		await tx.execute(sql`update partners set is_active = false where name = 'Citation Index'`)
 	})
 	expect(await app.json('/api/partners')).toHaveLength(7)
 })

@@ -188,8 +188,9 @@ test('a factor that is added while somebody signs in is asked for', async () => 
 
 describe('from the command line', () => {
 	/** As a command has it: beside the running app, with its own copy of the keys. */
-	const command = () => {
+	const command = async () => {
 		const secrets = secretsService(app.db)
+		await secrets.load()
 		const limits = limitsService(app.db, secrets, 'local')
 		const site = { publicUrl: () => app.url, siteName: async () => 'Fleuron' }
 		return {
@@ -201,7 +202,7 @@ describe('from the command line', () => {
 	test('after a rotation, secrets are encrypted with the new key', async () => {
 		const member = await withTotp(app)
 		const id = await keysService(app.db, app.work, undefined).rotate()
-		await command().secondFactor.sealAgain()
+		await (await command()).secondFactor.sealAgain()
 		const { rows } = await app.pool.query<{ secret: string }>('select secret from admin_totp where admin_id = $1', [
 			member.id,
 		])
@@ -214,7 +215,7 @@ describe('from the command line', () => {
 
 	test('a lost second factor is removed, and the account is signed out', async () => {
 		const member = await withTotp(app)
-		const { secondFactorResets } = command()
+		const { secondFactorResets } = await command()
 		await secondFactorResets.resetByOperator(member.email.toUpperCase())
 		expect((await member.calls.get('/api/admin/me')).status).toBe(401)
 		expect((await signIn(app, member)).status).toBe(200)

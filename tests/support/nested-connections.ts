@@ -7,22 +7,20 @@ import type { Db } from '../../src/db/client.ts'
  * for such a one, or for a lock of it, none of them ever ends and the app answers nobody. `check` throws where that can happen.
  */
 export function watchNestedConnections({ db, pool }: { db: Db; pool: pg.Pool }): { check: () => void } {
-	const inTransaction = new AsyncLocalStorage<true>()
+	/** Where it was begun. */
+	const transaction = new AsyncLocalStorage<string>()
 	const places = new Set<string>()
 	const begin = db.transaction.bind(db)
 	const take = pool.connect.bind(pool)
-	db.transaction = (work, options) => begin((tx) => inTransaction.run(true, () => work(tx)), options)
+	db.transaction = (work, options) => {
+		const begun = ownLines()
+		return begin((tx) => transaction.run(begun, () => work(tx)), options)
+	}
 	pool.connect = ((...all: unknown[]) => {
-		if (inTransaction.getStore()) note(new Error('a second connection').stack)
+		const begun = transaction.getStore()
+		if (begun !== undefined) places.add(`${ownLines()}\nin the transaction of\n${begun}`)
 		return Reflect.apply(take, pool, all)
 	}) as typeof pool.connect
-	function note(stack = ''): void {
-		const lines = stack
-			.split('\n')
-			.filter((line) => /\/(src|tests)\//.test(line) && !line.includes('nested-connections'))
-		// what a test itself asks meanwhile is no fault of the app
-		if (lines[0]?.includes('/src/')) places.add(lines.join('\n'))
-	}
 
 	return {
 		check() {
@@ -31,3 +29,10 @@ export function watchNestedConnections({ db, pool }: { db: Db; pool: pg.Pool }):
 		},
 	}
 }
+
+/** The stack without packages. A query that is awaited has lost its own. */
+const ownLines = () =>
+	(new Error('here').stack ?? '')
+		.split('\n')
+		.filter((line) => /\/(src|tests)\//.test(line) && !line.includes('nested-connections'))
+		.join('\n')
