@@ -184,7 +184,7 @@ describe('a status', () => {
 		await page.keyboard.press('ArrowDown')
 		await page.keyboard.press('Enter')
 		await expectTitle(page, 'Article updated successfully')
-		expect(sent).toEqual(['{"status":"rejected"}'])
+		expect(sent).toEqual(['{"status":"rejected","startedFrom":{"status":"submitted"}}'])
 		expect(await stored('Moved by keys')).toMatchObject({ status: 'rejected' })
 	})
 

@@ -68,16 +68,11 @@ describe('a message', () => {
 		await write('Read me')
 		const { page } = await open('&q=read+me')
 		await row(page, 'Read me').getByRole('link', { name: 'Edit: Read me' }).click()
-		for (const [label, value] of [
-			['Name', 'Ada Writer'],
-			['Email', 'ada@example.org'],
-			['Subject', 'Read me'],
-			['Message', 'What does it cost?\nAnd when is it due?'],
-		] as const) {
-			const shown = dialog(page).getByLabel(label, { exact: true })
-			expect(await shown.inputValue()).toBe(value)
-			expect(await shown.getAttribute('readonly')).not.toBeNull()
-		}
+		await dialog(page).getByRole('heading', { name: 'Read me' }).waitFor()
+		const shown = await dialog(page).innerText()
+		for (const text of ['Ada Writer', 'ada@example.org', 'What does it cost?\nAnd when is it due?'])
+			expect(shown).toContain(text)
+		expect(await dialog(page).getByRole('textbox').first().getAttribute('name')).toBe('adminNotes')
 		let sent: unknown
 		await page.route('**/api/contacts/*/status', (route) => {
 			sent = route.request().postDataJSON()
@@ -117,7 +112,7 @@ describe('a message', () => {
 	test('is opened by its address from anywhere, and one that is gone says so', async () => {
 		const id = await write('Old one', 2_000)
 		const { page } = await open(`&q=nothing+like+it&open=${id}`, { expects: [/^404 GET \/api\/contacts\/999999$/] })
-		await eventually(() => dialog(page).getByLabel('Subject').inputValue()).toBe('Old one')
+		await dialog(page).getByRole('heading', { name: 'Old one' }).waitFor()
 		await page.goto('/admin/dashboard?tab=contacts&open=999999')
 		await expectTitle(page, 'This message is no longer there', 'alert')
 		expect(addressOf(page)).toBe('/admin/dashboard?tab=contacts')

@@ -279,7 +279,7 @@ describe('deleting', () => {
 		await eventually(() => focused(page)).toBe('Cancel')
 		await page.route(oneJournal, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
 		await ask.getByRole('button', { name: 'Delete', exact: true }).click()
-		expect(await notice(page, 'alert')).toEqual(['Failed to delete journal', 'Please try again later.'])
+		expect(await notice(page, 'alert')).toEqual(['Failed to delete journal'])
 		expect(await stored(one)).toBeDefined()
 		await ask.getByRole('button', { name: 'Delete', exact: true }).click()
 		await noticed(page, 'status', 'Journal deleted successfully')

@@ -64,7 +64,7 @@ test('what others change appears in two browsers without moving a row, and unsav
 
 	// an open form keeps what was typed, and a save of the same field is a conflict that is shown
 	await row(page, 'First question').getByRole('link', { name: 'First question', exact: true }).click()
-	const form = dialog(page, 'Edit contact')
+	const form = dialog(page, 'Contact')
 	await form.getByLabel('Notes').fill('Mine.')
 	const answer = await tom.patch(`/api/contacts/${first}/status`, { adminNotes: 'Theirs.', status: 'resolved' })
 	expect(answer.status).toBe(200)

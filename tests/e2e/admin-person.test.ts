@@ -57,5 +57,5 @@ test('a contact leads to all about its person, who is exported and then erased',
 	await page.getByRole('button', { name: 'Find', exact: true }).click()
 	await page.getByRole('region', { name: 'Inquiries' }).getByRole('link', { name: 'Another' }).waitFor()
 	await page.getByRole('region', { name: 'Inquiries' }).getByRole('link', { name: 'Another' }).click()
-	await dialog(page, 'Edit contact').getByRole('link', { name: 'All about this person' }).waitFor()
+	await dialog(page, 'Contact').getByRole('link', { name: 'All about this person' }).waitFor()
 })

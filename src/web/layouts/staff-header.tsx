@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { Admin } from '../../contract/admins.ts'
 import { type Role, roleAllows } from '../../contract/permissions.ts'
 import type { Site } from '../../contract/site.ts'
@@ -24,16 +24,26 @@ export function StaffHeader({
 	site,
 	admin,
 	search,
+	isWide,
 	onLeave,
 }: {
 	site: Site
 	admin: Admin | undefined
 	search: ReactNode
+	isWide: boolean
 	onLeave: () => void
 }) {
+	const { pathname } = useLocation()
+	const nav = useRef<HTMLElement>(null)
+	// on small screens it is wider than the screen
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which link is the current one
+	useEffect(() => {
+		const current = nav.current?.querySelector('[aria-current]')
+		current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+	}, [pathname, admin === undefined])
 	return (
 		<header data-screen-only="" className="sticky top-0 z-30 border-b border-border bg-bg">
-			<div className="page-width flex min-h-14 flex-wrap items-center gap-x-4">
+			<div className={cx('page-width flex min-h-14 flex-wrap items-center gap-x-4', isWide && 'list-width')}>
 				<Link
 					to="/"
 					className="flex min-h-11 items-center gap-2 rounded-sm text-primary"
@@ -47,8 +57,9 @@ export function StaffHeader({
 				{admin && (
 					<>
 						<nav
+							ref={nav}
 							aria-label="Staff"
-							className="order-last -mx-2 flex h-11 sm:-mx-2.5 items-center overflow-x-auto [scrollbar-width:none] max-lg:basis-full lg:order-none lg:mx-0"
+							className="order-last -mx-2 flex h-11 items-center overflow-x-auto max-lg:basis-full max-lg:fades-out sm:-mx-2.5 lg:order-none lg:mx-0"
 						>
 							{linksFor(admin.role).map(({ to, name }) => (
 								<NavLink
@@ -56,7 +67,7 @@ export function StaffHeader({
 									to={to}
 									className={({ isActive }) =>
 										cx(
-											'flex min-h-11 items-center rounded-sm px-2 text-sm font-medium hover:text-primary sm:px-2.5 sm:text-[0.9375rem] focus-visible:-outline-offset-2',
+											'flex min-h-11 shrink-0 items-center rounded-sm px-2 text-sm font-medium hover:text-primary sm:px-2.5 sm:text-[0.9375rem] focus-visible:-outline-offset-2',
 											isActive && 'text-primary underline decoration-accent decoration-2 underline-offset-8',
 										)
 									}
@@ -83,8 +94,8 @@ export function StaffHeader({
 
 function Greeting({ admin }: { admin: Admin }) {
 	return (
-		<p className="max-w-52 min-w-0 truncate px-1 text-sm text-muted sm:px-2" title={admin.email}>
-			<span className="max-sm:sr-only lg:max-[70rem]:sr-only">Welcome, </span>
+		<p className="max-w-52 min-w-0 truncate px-1 text-sm text-muted sm:px-2 lg:max-[70rem]:sr-only" title={admin.email}>
+			<span className="max-sm:sr-only">Welcome, </span>
 			<bdi className="font-semibold text-text">{admin.name}</bdi>
 		</p>
 	)

@@ -9,10 +9,14 @@ import { signOut, useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { sendStaff, staffKey } from '../lib/staff-api.ts'
 import { useLiveUpdates } from '../lib/use-live-updates.ts'
+import { cx } from '../ui/cx.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
+
+/** Pages that are a list; others are read, in lines that are not too long. */
+const listPages = /^\/admin\/(dashboard|campaigns|mail|activity|trash|journal-imports|assignment-rules)\/?$/
 
 /** The layout of staff pages: without a session it leads to the sign-in page and, afterwards, back here. */
 export function Component() {
@@ -21,6 +25,7 @@ export function Component() {
 	const { pathname, search } = useLocation()
 	const client = useQueryClient()
 	const isLeaving = useRef(false)
+	const isWide = listPages.test(pathname)
 	const token = session?.token
 	useLiveUpdates(session)
 
@@ -57,10 +62,11 @@ export function Component() {
 			<StaffHeader
 				site={site}
 				admin={session?.admin}
+				isWide={isWide}
 				onLeave={() => void leave()}
 				search={session && <SearchPalette />}
 			/>
-			<main id="main" tabIndex={-1} className="page-width flex-1 pt-5 pb-24">
+			<main id="main" tabIndex={-1} className={cx('page-width flex-1 pt-3 pb-24 sm:pt-4', isWide && 'list-width')}>
 				{session ? (
 					<Outlet />
 				) : (

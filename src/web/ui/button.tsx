@@ -62,6 +62,8 @@ export function Button({
 	return (
 		<button
 			data-button=""
+			// an icon alone says its name when it is pointed at
+			title={size.startsWith('icon') ? rest['aria-label'] : undefined}
 			type={type}
 			disabled={disabled || pending}
 			aria-busy={pending || undefined}

@@ -1,6 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type AnyList, maxSearchLength } from '../lib/list-state.ts'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { Input } from './input.tsx'
 import { Select } from './select.tsx'
 
@@ -19,13 +22,31 @@ export function ListToolbar({
 	filters?: ReactNode
 	children?: ReactNode
 }) {
+	const id = useId()
+	const [isOpen, setIsOpen] = useState(false)
+	const folded = cx('flex-wrap items-center gap-2', isOpen ? 'flex' : 'hidden sm:flex')
 	return (
-		<div className="mb-4 flex flex-wrap items-start gap-2">
-			<search className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2 lg:basis-0">
+		<div className="mb-2.5 flex flex-wrap items-start gap-2">
+			<search className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2 xl:basis-0">
 				<SearchBox label={label} list={list} />
-				{filters}
+				{/* on phones a record matters more than what is seldom used */}
+				<Button
+					variant="outline"
+					size="icon"
+					aria-label="Filters and actions"
+					title="Filters and actions"
+					aria-expanded={isOpen}
+					aria-controls={id}
+					onClick={() => setIsOpen(!isOpen)}
+					className="sm:hidden"
+				>
+					<SlidersHorizontal aria-hidden="true" className="size-5" />
+				</Button>
+				<div id={id} className={cx(folded, 'max-sm:w-full sm:contents')}>
+					{filters}
+				</div>
 			</search>
-			<div className="flex flex-wrap items-center gap-2">{children}</div>
+			<div className={folded}>{children}</div>
 		</div>
 	)
 }
@@ -56,7 +77,7 @@ function SearchBox({ label, list }: { label: string; list: Pick<AnyList, 'q' | '
 	}
 
 	return (
-		<div className="min-w-0 flex-1 basis-52 sm:max-w-80">
+		<div className="min-w-0 flex-1 basis-40 sm:max-w-80 sm:basis-52">
 			<Input
 				type="search"
 				aria-label={label}

@@ -35,8 +35,8 @@ export function QueueBar({
 	const saved = useSavedViews(list)
 	const isSaved = saved.current !== undefined
 	return (
-		<div className="mb-4 flex flex-wrap items-start gap-2">
-			<nav aria-label={label} className="-m-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto p-1 sm:flex-wrap">
+		<div className="mb-2.5 flex items-start gap-2">
+			<nav aria-label={label} className="-m-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto p-1 fades-out 2xl:flex-wrap">
 				<ViewLink to={viewAddress(list, '')} isCurrent={!isNarrowed}>
 					All
 				</ViewLink>
@@ -103,7 +103,7 @@ function ViewLink({
 			title={title}
 			aria-current={isCurrent ? 'page' : undefined}
 			className={cx(
-				'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap',
+				'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap',
 				isCurrent ? 'border-primary bg-tint-primary text-primary' : 'border-border bg-surface hover:border-control',
 				isEmpty && !isCurrent && 'text-muted',
 			)}

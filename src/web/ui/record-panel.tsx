@@ -27,7 +27,7 @@ import { NoRecords } from './no-records.tsx'
 import { RecordForm } from './record-form.tsx'
 import { rowButtons } from './row-buttons.tsx'
 import { RowProblem } from './row-problem.tsx'
-import { notifyDone, notifyFailed, notifyNotAllowed } from './staff-notices.ts'
+import { notifyDone, notifyFailed, notifyFailedInDialog, notifyNotAllowed } from './staff-notices.ts'
 import { toast } from './toast.ts'
 import { type Undoable, UndoStrip } from './undo-strip.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
@@ -128,7 +128,7 @@ export function RecordPanel<R extends { id: number }>({
 		try {
 			await call()
 		} catch (error) {
-			if (hasFailureNotices) notifyFailed(`${verb} ${one}`, error)
+			if (hasFailureNotices) notifyFailedInDialog(`${verb} ${one}`, error)
 			throw error
 		}
 		notifyDone(capital(one), `${verb}d`)

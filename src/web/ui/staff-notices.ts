@@ -1,4 +1,5 @@
-import { sentenceOf } from '../lib/api.ts'
+import { ApiError, sentenceOf } from '../lib/api.ts'
+import { conflictsIn } from '../lib/edit-conflicts.ts'
 import { toast } from './toast.ts'
 
 /**
@@ -16,6 +17,12 @@ export function notifyNotAllowed(): void {
 		description: 'Please ask an administrator.',
 		variant: 'destructive',
 	})
+}
+
+/** Where the dialog itself says why: one reason is said once. A conflict and a session that ended have places of their own. */
+export function notifyFailedInDialog(what: string, error: unknown): void {
+	if (conflictsIn(error).length > 0 || (error instanceof ApiError && error.status === 401)) return
+	toast({ title: `Failed to ${what}`, variant: 'destructive', isSaidElsewhere: true })
 }
 
 export function notifyFailed(what: string, error: unknown): void {

@@ -18,6 +18,7 @@ export function StatusSelect<S extends string>({
 	value,
 	labels,
 	tone,
+	isLow = false,
 	onChange,
 	ref,
 }: {
@@ -26,6 +27,8 @@ export function StatusSelect<S extends string>({
 	value: S
 	labels: Readonly<Record<S, string>>
 	tone: StatusTone
+	/** There is something below it in a row that must not grow. */
+	isLow?: boolean
 	/** false: not allowed. */
 	onChange: false | ((status: S) => void)
 	ref?: Ref<HTMLSelectElement>
@@ -42,7 +45,7 @@ export function StatusSelect<S extends string>({
 			{...{ label, value, labels, onChange }}
 			{...(ref && { ref })}
 			tone={text}
-			className={`h-8! border-transparent! py-0 pr-8! pl-2! text-sm! font-semibold text-inherit! ${fill} [&_option]:bg-surface [&_option]:text-text`}
+			className={`${isLow ? 'h-6!' : 'h-8!'} border-transparent! py-0 pr-8! pl-2! text-sm! font-semibold text-inherit! ${fill} [&_option]:bg-surface [&_option]:text-text`}
 		/>
 	)
 }

@@ -49,7 +49,7 @@ export function Tabs({
 				role="tablist"
 				aria-label={label}
 				onKeyDown={onKeyDown}
-				className="flex gap-1 overflow-x-auto border-b border-border [scrollbar-width:none]"
+				className="flex gap-1 overflow-x-auto border-b border-border max-lg:fades-out"
 			>
 				{tabs.map((tab) => {
 					const selected = tab.value === current
@@ -65,7 +65,7 @@ export function Tabs({
 							tabIndex={selected ? 0 : -1}
 							onClick={() => onValueChange(tab.value)}
 							className={cx(
-								'relative min-h-11 shrink-0 px-4 text-[0.9375rem] font-medium whitespace-nowrap focus-visible:-outline-offset-2',
+								'relative min-h-11 shrink-0 px-4 sm:min-h-10 text-[0.9375rem] font-medium whitespace-nowrap focus-visible:-outline-offset-2',
 								selected
 									? 'text-primary after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-primary'
 									: 'text-muted hover:text-text',
@@ -85,7 +85,7 @@ export function Tabs({
 					hidden={tab.value !== current}
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must still be reachable by Tab.
 					tabIndex={0}
-					className="rounded-sm pt-5"
+					className="rounded-sm pt-3"
 				>
 					{tab.content}
 				</div>

@@ -7,8 +7,10 @@ import { topModal, watchModals } from './open-modals.ts'
 import { dismissToast, type ToastEntry, toastDuration } from './toast.ts'
 
 /** At the top on small screens: the newsletter form and the keyboard are at the bottom. */
-const place =
-	'pointer-events-none fixed inset-auto top-16 right-0 w-full overflow-visible bg-transparent p-4 text-text sm:w-104 sm:p-6 lg:top-auto lg:bottom-22'
+const onPage = 'top-16 right-0 w-full p-4 sm:w-104 sm:p-6 lg:top-auto lg:bottom-22'
+/** Over the title of the dialog, or beside the dialog where there is room: its fields and buttons stay free. */
+const inDialog = 'top-2 left-4 w-[calc(100%-6rem)] max-w-md xl:top-auto xl:bottom-4 xl:w-56'
+const look = 'pointer-events-none fixed inset-auto overflow-visible bg-transparent text-text'
 
 /**
  * An element in the browser's top layer, inside the dialog that is open: elsewhere it would be behind the dialog, out of
@@ -18,13 +20,13 @@ function useTopLayer(): HTMLElement {
 	const [host] = useState(() => {
 		const made = document.createElement('div')
 		made.popover = 'manual'
-		made.className = place
 		return made
 	})
 	useLayoutEffect(() => {
 		const settle = () => {
 			const home = topModal()
 			if (host.parentNode === home) return
+			host.className = cx(look, home instanceof HTMLDialogElement ? inDialog : onPage)
 			home.append(host)
 			host.showPopover()
 		}

@@ -63,6 +63,10 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void, i
 
 /** The focus goes to what carries data-autofocus; React's autoFocus acts when a part is mounted, long before. */
 function show(dialog: HTMLDialogElement): void {
+	const { documentElement: root } = document
+	// with one open already, the scrollbar is gone
+	if (!document.querySelector('dialog:modal'))
+		root.toggleAttribute('data-has-scrollbar', window.innerWidth > root.clientWidth)
 	dialog.showModal()
 	dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

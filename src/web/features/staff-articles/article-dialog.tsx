@@ -7,10 +7,11 @@ import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
+import { GrowingInput } from '../../ui/growing-input.tsx'
 import { Input } from '../../ui/input.tsx'
 import { JournalField } from '../../ui/journal-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { notifyDone, notifyFailedInDialog } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { articleBody, articleProblems, changedArticle, namesOf } from './article-values.ts'
 import { AuthorsField } from './authors-field.tsx'
@@ -51,7 +52,7 @@ export function ArticleDialog({
 		try {
 			await (article ? change(form, article, decisions) : create(form))
 		} catch (error) {
-			notifyFailed(article ? 'update article' : 'create article', error)
+			notifyFailedInDialog(article ? 'update article' : 'create article', error)
 			throw error
 		}
 		await onSaved()
@@ -71,19 +72,20 @@ export function ArticleDialog({
 		>
 			{(field) => (
 				<>
-					<Text field={field} name="title" label="Title" required isFirst value={article?.title} />
+					<Text field={field} name="title" label="Title" required isFirst isGrowing value={article?.title} />
 					<StatusAndJournal field={field} article={article} />
 					<Text field={field} name="abstract" label="Abstract" required rows={6} value={article?.abstract} />
 					<Text
 						field={field}
 						name="keywords"
 						label="Keywords"
+						isGrowing
 						hint="5-8, separated by commas"
 						value={article?.keywords}
 					/>
 					<Part>Author</Part>
 					<Row>
-						<Text field={field} name="authorName" label="Author name" required value={article?.authorName} />
+						<Text field={field} name="authorName" label="Author name" required isGrowing value={article?.authorName} />
 						<Text
 							field={field}
 							name="authorEmail"
@@ -93,7 +95,7 @@ export function ArticleDialog({
 							value={article?.authorEmail}
 						/>
 						<Text field={field} name="authorPhone" label="Phone" type="tel" value={article?.authorPhone} />
-						<Text field={field} name="institution" label="Institution" value={article?.institution} />
+						<Text field={field} name="institution" label="Institution" isGrowing value={article?.institution} />
 					</Row>
 					<AuthorsField {...field('authors')} initial={namesOf(article)} />
 					<Part>Publication</Part>
@@ -204,6 +206,8 @@ type TextProps = {
 	type?: string
 	inputMode?: 'numeric'
 	isFirst?: boolean
+	/** As long as its text. */
+	isGrowing?: boolean
 	className?: string
 }
 
@@ -218,6 +222,7 @@ function Text({
 	type = 'text',
 	inputMode,
 	isFirst = false,
+	isGrowing = false,
 	className,
 }: TextProps) {
 	return (
@@ -231,6 +236,14 @@ function Text({
 			{(control) =>
 				rows ? (
 					<Textarea {...control} name={name} rows={rows} defaultValue={value ?? ''} />
+				) : isGrowing ? (
+					<GrowingInput
+						{...control}
+						name={name}
+						autoComplete="off"
+						defaultValue={value ?? ''}
+						{...(isFirst && { 'data-autofocus': '' })}
+					/>
 				) : (
 					<Input
 						{...control}

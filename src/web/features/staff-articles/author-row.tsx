@@ -6,14 +6,15 @@ import { authorLimits } from '../../../contract/article-words.ts'
 import { coauthorLimits } from '../../../contract/author-words.ts'
 import { countryOptions } from '../../lib/country-names.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type AuthorName, authorProblems } from './article-values.ts'
 
 const parts = [
-	{ part: 'given', label: 'Given' },
-	{ part: 'particle', label: 'Particle (van, de)' },
-	{ part: 'suffix', label: 'Suffix (Jr.)' },
+	{ part: 'given', label: 'Given', width: 'sm:col-span-2' },
+	{ part: 'particle', label: 'Particle', width: '' },
+	{ part: 'suffix', label: 'Suffix', width: '' },
 ] as const
 
 type Props = {
@@ -33,8 +34,9 @@ export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, 
 	const problems = isChecked ? authorProblems(author) : {}
 	const prefix = `Author ${index + 1}`
 	return (
-		<li className="grid grid-cols-2 items-end gap-2 rounded-md border border-border p-2 sm:grid-cols-4">
+		<li className="grid grid-cols-2 items-end gap-2 rounded-md border border-border p-2 sm:grid-cols-6">
 			<Part
+				className="sm:col-span-2"
 				label={isOrganisation ? 'Organisation' : 'Family'}
 				prefix={prefix}
 				value={author.family}
@@ -42,9 +44,10 @@ export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, 
 				error={problems.family}
 				onChange={(family) => onChange({ family })}
 			/>
-			{parts.map(({ part, label }) => (
+			{parts.map(({ part, label, width }) => (
 				<Part
 					key={part}
+					className={width}
 					label={label}
 					prefix={prefix}
 					value={isOrganisation ? '' : author[part]}
@@ -54,6 +57,7 @@ export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, 
 				/>
 			))}
 			<Part
+				className="sm:col-span-3"
 				label={isCorresponding ? 'Email (as above)' : 'Email'}
 				prefix={prefix}
 				value={isCorresponding ? '' : author.email}
@@ -63,6 +67,7 @@ export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, 
 				onChange={(email) => onChange({ email })}
 			/>
 			<Part
+				className="sm:col-span-3"
 				label={isCorresponding ? 'Institution (as above)' : 'Institution'}
 				prefix={prefix}
 				value={isCorresponding ? '' : author.institution}
@@ -70,7 +75,7 @@ export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, 
 				disabled={isCorresponding}
 				onChange={(institution) => onChange({ institution })}
 			/>
-			<Labelled label="Country" prefix={prefix}>
+			<Labelled label="Country" prefix={prefix} className="sm:col-span-3">
 				{(id) => (
 					<Select
 						id={id}
@@ -88,6 +93,7 @@ export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, 
 				)}
 			</Labelled>
 			<Part
+				className="sm:col-span-3"
 				label="ORCID iD"
 				prefix={prefix}
 				value={author.orcid}
@@ -147,12 +153,12 @@ const IconButton = ({ label, isDisabled = false, onClick, children }: IconProps)
 	</Button>
 )
 
-type LabelProps = { label: string; prefix: string; children: (id: string) => ReactNode }
+type LabelProps = { label: string; prefix: string; className: string; children: (id: string) => ReactNode }
 
-function Labelled({ label, prefix, children }: LabelProps) {
+function Labelled({ label, prefix, className, children }: LabelProps) {
 	const id = useId()
 	return (
-		<div className="min-w-0 self-start">
+		<div className={cx('min-w-0 self-start', className)}>
 			<label htmlFor={id} className="text-xs font-medium text-muted">
 				<span className="sr-only">{prefix}, </span>
 				{label}
@@ -170,9 +176,9 @@ type PartProps = Omit<LabelProps, 'children'> & {
 	onChange: (text: string) => void
 }
 
-function Part({ label, prefix, value, maxLength, disabled = false, error, onChange }: PartProps) {
+function Part({ label, prefix, className, value, maxLength, disabled = false, error, onChange }: PartProps) {
 	return (
-		<Labelled label={label} prefix={prefix}>
+		<Labelled label={label} prefix={prefix} className={className}>
 			{(id) => (
 				<>
 					<Input

@@ -28,20 +28,22 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 	{
 		name: 'Title',
 		isHeading: true,
+		className: 'sm:w-full sm:max-w-0',
 		sort: { ascending: 'title' },
 		cell: (article) => (
-			<span className="block min-w-0 sm:min-w-44 xl:min-w-52">
+			<span className="block min-w-0">
 				<Link
 					to={hrefOf(article)}
 					data-row-link=""
 					preventScrollReset
-					className="line-clamp-2 rounded-sm wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
+					title={article.title}
+					className="line-clamp-2 rounded-sm leading-5 wrap-anywhere underline-offset-4 hover:text-primary hover:underline sm:line-clamp-1"
 				>
 					<bdi>
 						<Marked text={article.title} />
 					</bdi>
 				</Link>
-				<span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
+				<span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
 					<span>
 						<Marked text={article.reference} />
 					</span>
@@ -78,7 +80,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		name: 'Author',
 		sort: { ascending: 'author' },
 		cell: ({ authorName }) => (
-			<bdi className="line-clamp-2 wrap-anywhere" title={authorName}>
+			<bdi className="line-clamp-1 wrap-anywhere sm:w-28 2xl:w-48" title={authorName}>
 				<Marked text={authorName} />
 			</bdi>
 		),
@@ -87,7 +89,11 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		name: 'Field',
 		isMinor: true,
 		sort: { ascending: 'field' },
-		cell: ({ researchField }) => <bdi>{researchField}</bdi>,
+		cell: ({ researchField }) => (
+			<bdi className="line-clamp-1 wrap-anywhere sm:w-24 2xl:w-40" title={researchField}>
+				{researchField}
+			</bdi>
+		),
 	},
 	{ name: 'Status', sort: { ascending: 'status' }, cell: (article) => <ArticleStatusSelect article={article} /> },
 	{ name: 'Assignee', cell: (article) => <ArticleAssignee article={article} /> },
@@ -96,8 +102,8 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		name: 'Submitted',
 		sort: { ascending: 'oldest', descending: 'newest' },
 		cell: (article) => (
-			<span className="flex flex-col items-end gap-0.5 text-sm sm:items-start">
-				<time dateTime={article.submittedAt} className="whitespace-nowrap">
+			<span className="flex flex-col items-start gap-0.5 text-sm">
+				<time dateTime={article.submittedAt} className="sm:whitespace-nowrap">
 					{formatMoment(article.submittedAt, timeZone)}
 				</time>
 				{isWaiting(article) && <AnswerAge since={article.submittedAt} kind="article" />}

@@ -43,7 +43,7 @@ export function PendingMail({ change, onFocusLost }: { change: PendingChange; on
 				// not disabled, because it would lose the focus
 				aria-disabled={isPending || undefined}
 				onClick={() => !isPending && mutate(change)}
-				className="min-h-7! px-2! py-0! text-xs! text-primary!"
+				className="min-h-6! px-2! py-0! text-xs! text-primary!"
 			>
 				Undo<span className="sr-only"> the status of {change.title}</span>
 			</Button>

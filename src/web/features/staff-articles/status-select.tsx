@@ -54,13 +54,14 @@ export function ArticleStatusSelect({ article }: { article: Article }) {
 	}
 
 	return (
-		<div className="flex w-36 flex-col items-start gap-0.5">
+		<div className="flex w-36 flex-col items-start">
 			<StatusSelect<ArticleStatus>
 				ref={select}
 				label={`Status of ${article.title}`}
 				value={article.status}
 				labels={articleStatusLabels}
 				tone={tones[article.status]}
+				isLow={pending !== undefined}
 				onChange={mayWrite && choose}
 			/>
 			{pending && <PendingMail key={pending.changeId} change={pending} onFocusLost={() => select.current?.focus()} />}

@@ -52,7 +52,7 @@ export const campaignColumns = ({ timeZone, hrefOf, onEdit, onDelete }: Options)
 		name: 'Date',
 		sort: { ascending: 'oldest', descending: 'newest' },
 		cell: ({ createdAt, sentAt, createdByName }) => (
-			<span className="flex flex-col items-end text-sm sm:items-start">
+			<span className="flex flex-col items-start text-sm">
 				<time dateTime={sentAt ?? createdAt} className="whitespace-nowrap">
 					{formatMoment(sentAt ?? createdAt, timeZone)}
 				</time>

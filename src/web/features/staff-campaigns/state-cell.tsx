@@ -38,7 +38,7 @@ export function StartCountdown({ secondsToStart }: Pick<Campaign, 'secondsToStar
 export function StateCell({ campaign, timeZone }: { campaign: Campaign; timeZone: string }) {
 	const { state, scheduledAt } = campaign
 	return (
-		<span className="flex max-w-52 flex-col items-end gap-1.5 sm:items-start">
+		<span className="flex max-w-52 flex-col items-start gap-1.5">
 			<StateBadge state={state} />
 			{state === 'scheduled' && scheduledAt && (
 				<time dateTime={scheduledAt} className="text-sm whitespace-nowrap text-muted">

@@ -29,7 +29,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		sort: { ascending: 'name' },
 		isHeading: true,
 		cell: ({ id, name }) => (
-			<bdi className="line-clamp-2 wrap-anywhere">
+			<bdi className="line-clamp-1 wrap-anywhere sm:w-32 2xl:w-52" title={name}>
 				<PersonLink
 					to={{ record: 'contact', id }}
 					className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
@@ -45,7 +45,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		cell: (contact) => (
 			<a
 				href={replyTo(contact)}
-				className="block max-w-44 truncate text-primary underline-offset-4 hover:underline"
+				className="block max-w-full truncate text-primary sm:max-w-40 underline-offset-4 hover:underline"
 				title={contact.email}
 			>
 				<Marked text={contact.email} />
@@ -54,14 +54,16 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 	},
 	{
 		name: 'Subject',
+		className: 'sm:w-full sm:max-w-0',
 		sort: { ascending: 'subject' },
 		cell: (contact) => (
-			<span className="block min-w-0 sm:min-w-44 xl:min-w-52">
+			<span className="block min-w-0">
 				<Link
 					to={hrefOf(contact)}
 					data-row-link=""
 					preventScrollReset
-					className="line-clamp-1 rounded-sm font-medium wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
+					title={contact.subject}
+					className="line-clamp-1 rounded-sm leading-5 font-medium wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
 				>
 					<bdi>
 						<Marked text={contact.subject} />
@@ -88,8 +90,8 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		name: 'Date',
 		sort: { ascending: 'oldest', descending: 'newest' },
 		cell: (contact) => (
-			<span className="flex flex-col items-end gap-0.5 text-sm sm:items-start">
-				<time dateTime={contact.submittedAt} className="whitespace-nowrap">
+			<span className="flex flex-col items-start gap-0.5 text-sm">
+				<time dateTime={contact.submittedAt} className="sm:whitespace-nowrap">
 					{formatMoment(contact.submittedAt, timeZone)}
 				</time>
 				{contact.status === 'new' && <AnswerAge since={contact.submittedAt} kind="contact" />}

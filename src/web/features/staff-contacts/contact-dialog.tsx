@@ -13,10 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormHistory } from '../../ui/form-history.tsx'
-import { Input } from '../../ui/input.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { Select } from '../../ui/select.tsx'
-import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { notifyDone, notifyFailedInDialog } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { replyTo } from './columns.tsx'
 import { ContactAssignee } from './contact-assignee.tsx'
@@ -76,7 +75,7 @@ export function ContactDialog({
 		try {
 			await sendStaff('PATCH /api/contacts/{id}/status', { params: { id: contact.id }, body })
 		} catch (error) {
-			notifyFailed('update contact status', error)
+			notifyFailedInDialog('update contact status', error)
 			throw error
 		}
 		notifyDone('Contact', 'updated')
@@ -87,7 +86,7 @@ export function ContactDialog({
 		<FormDialog
 			open={open}
 			onOpenChange={onOpenChange}
-			title="Edit contact"
+			title="Contact"
 			description={formatMoment(contact.submittedAt, timeZone)}
 			failureTitle="Failed to update contact status."
 			record="contact"
@@ -122,50 +121,31 @@ export function ContactDialog({
 		>
 			{(field) => (
 				<>
-					<div className="grid gap-4 sm:grid-cols-2">
-						<Shown label="Name" value={contact.name} />
-						<Shown label="Email" value={contact.email} />
-						{contact.phone && <Shown label="Phone" value={contact.phone} />}
-						<p className="text-sm sm:col-span-2">
-							<PersonLink to={{ record: 'contact', id: contact.id }}>All about this person</PersonLink>
-						</p>
-						<Field label="Subject" className="sm:col-span-2">
-							{(control) => (
-								<Textarea
-									{...control}
-									readOnly
-									rows={1}
-									value={contact.subject}
-									className="field-sizing-content min-h-11 resize-none"
-								/>
-							)}
-						</Field>
-					</div>
-					<Field label="Message">
-						{(control) => <Textarea {...control} readOnly rows={7} value={contact.message} data-autofocus="" />}
-					</Field>
-					<div id="contact-status">
-						<Field {...field('status')} label="Status" className="sm:max-w-60">
-							{(control) => (
-								<Select
-									{...control}
-									// part of the form only while it differs: a reply changes what is stored, and that is no unsaved change
-									{...(status !== stored ? { name: 'status' } : { 'data-kept-as': 'status' })}
-									value={status}
-									onChange={({ target }) => choose(target.value as ContactStatus)}
-								>
-									{Object.entries(contactStatusLabels).map(([value, label]) => (
-										<option key={value} value={value}>
-											{label}
-										</option>
-									))}
-								</Select>
-							)}
-						</Field>
-					</div>
-					<div id="contact-assignee" className="flex flex-col gap-1.5 text-sm font-medium">
-						Assignee
-						<ContactAssignee contact={details ?? contact} />
+					<Sent contact={contact} />
+					<div className="grid items-start gap-4 border-t border-border pt-4 sm:grid-cols-2">
+						<div id="contact-status">
+							<Field {...field('status')} label="Status">
+								{(control) => (
+									<Select
+										{...control}
+										// part of the form only while it differs: a reply changes what is stored, and that is no unsaved change
+										{...(status !== stored ? { name: 'status' } : { 'data-kept-as': 'status' })}
+										value={status}
+										onChange={({ target }) => choose(target.value as ContactStatus)}
+									>
+										{Object.entries(contactStatusLabels).map(([value, label]) => (
+											<option key={value} value={value}>
+												{label}
+											</option>
+										))}
+									</Select>
+								)}
+							</Field>
+						</div>
+						<div id="contact-assignee" className="flex flex-col gap-1.5 text-sm font-semibold">
+							Assignee
+							<ContactAssignee contact={details ?? contact} />
+						</div>
 					</div>
 					<div id="contact-notes">
 						<Field {...field('adminNotes')} label="Notes" hint="For staff alone.">
@@ -180,6 +160,42 @@ export function ContactDialog({
 	)
 }
 
-function Shown({ label, value }: { label: string; value: string }) {
-	return <Field label={label}>{(control) => <Input {...control} readOnly value={value} />}</Field>
+/** What the visitor sent, to be read. */
+function Sent({ contact: { id, name, email, phone, subject, message } }: { contact: Contact }) {
+	return (
+		<div className="grid gap-3">
+			<h3 dir="auto" className="text-xl wrap-anywhere">
+				{subject}
+			</h3>
+			<dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+				<Fact name="Name" value={name} />
+				<Fact name="Email" value={email} />
+				{phone && <Fact name="Phone" value={phone} />}
+				<div>
+					<dt className="sr-only">Person</dt>
+					<dd>
+						<PersonLink to={{ record: 'contact', id }}>All about this person</PersonLink>
+					</dd>
+				</div>
+			</dl>
+			{/* the first thing in the dialog that is read */}
+			<p
+				dir="auto"
+				tabIndex={-1}
+				data-autofocus=""
+				className="max-w-prose rounded-sm whitespace-pre-line wrap-anywhere focus-visible:outline-none"
+			>
+				{message}
+			</p>
+		</div>
+	)
 }
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+	<div className="flex min-w-0 gap-1.5">
+		<dt className="text-muted">{name}</dt>
+		<dd className="min-w-0 wrap-anywhere">
+			<bdi>{value}</bdi>
+		</dd>
+	</div>
+)

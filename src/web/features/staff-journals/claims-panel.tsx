@@ -77,7 +77,7 @@ export function ClaimsPanel() {
 		{
 			name: 'State',
 			cell: (claim) => (
-				<span className="flex flex-col items-end gap-0.5 sm:items-start">
+				<span className="flex flex-col items-start gap-0.5">
 					<Badge variant={badges[claim.state]}>{claimStateLabels[claim.state]}</Badge>
 					{claim.checkedAt && (
 						<span className="text-xs text-muted">

@@ -68,7 +68,7 @@ export const mailColumns = ({
 	{
 		name: 'State',
 		cell: (mail) => (
-			<span className="flex min-w-0 flex-col items-end gap-0.5 text-sm sm:max-w-72 sm:items-start">
+			<span className="flex min-w-0 flex-col items-start gap-0.5 text-sm sm:max-w-72">
 				<StateBadge state={mail.state} />
 				{mail.reason && <span className="line-clamp-3 wrap-anywhere text-muted">{mail.reason}</span>}
 				<Next mail={mail} timeZone={timeZone} />

@@ -61,10 +61,15 @@ export function SummaryCards() {
 		)
 	const cards = data && cardsOf(data)
 	return (
-		<ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+		<ul className="grid grid-cols-1 gap-2 min-[30rem]:grid-cols-2 lg:grid-cols-4">
 			{names.map((name, index) => (
-				<li key={name} className="flex min-w-0 flex-col rounded-lg border border-border bg-surface px-4 py-3">
-					<h2 className="font-sans text-sm font-medium tracking-normal text-muted">{name}</h2>
+				<li
+					key={name}
+					className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-lg border border-border bg-surface px-3.5 py-1.5"
+				>
+					<h2 className="order-2 truncate font-sans text-sm font-medium tracking-normal text-muted" title={name}>
+						{name}
+					</h2>
 					<Figure card={cards?.[index]} />
 				</li>
 			))}
@@ -76,8 +81,8 @@ function Figure({ card }: { card: Card | undefined }) {
 	if (!card)
 		return (
 			<>
-				<Skeleton className="my-1.5 h-7 w-16" />
-				<Skeleton className="my-1.5 h-3.5 w-24" />
+				<Skeleton className="order-1 row-span-2 h-7 w-12" />
+				<Skeleton className="order-3 my-1 h-3.5 w-24" />
 			</>
 		)
 	const { name, total, to, second, secondTo } = card
@@ -87,14 +92,14 @@ function Figure({ card }: { card: Card | undefined }) {
 				to={to}
 				preventScrollReset
 				aria-label={`${name}: ${withCommas(total)}`}
-				className="w-fit min-w-8 rounded-sm font-serif text-3xl leading-10 font-medium tabular-nums hover:text-primary"
+				className="order-1 row-span-2 w-fit min-w-8 rounded-sm font-serif text-3xl leading-10 font-medium tabular-nums hover:text-primary"
 			>
 				{withCommas(total)}
 			</Link>
 			<Link
 				to={secondTo}
 				preventScrollReset
-				className="w-fit min-h-6 rounded-sm text-sm text-primary underline-offset-4 hover:underline"
+				className="order-3 min-h-6 w-fit max-w-full truncate rounded-sm text-sm text-primary underline-offset-4 hover:underline"
 			>
 				{second}
 			</Link>

@@ -51,7 +51,6 @@ const waitingOf = ({
 
 /** What staff should know about the whole site. */
 export function SummaryNotices() {
-	const site = useSite()
 	const mayManage = useMay('people.manage')
 	const { data } = useQuery(summaryQuery)
 	const waiting = data ? waitingOf(data).filter(({ total }) => total > 0) : []
@@ -65,24 +64,36 @@ export function SummaryNotices() {
 						: 'Please tell an administrator.'}
 				</p>
 			)}
-			{data && <Promises promises={data.promises} />}
-			{waiting.length > 0 && (
-				<ul className="mt-3 flex flex-col gap-1 rounded-lg border border-border bg-tint-warn px-4 py-2.5">
-					{waiting.map(({ to, text }) => (
-						<li key={to}>
-							<Link to={to} preventScrollReset className="underline underline-offset-4">
-								{text}
-							</Link>
-						</li>
-					))}
-				</ul>
-			)}
-			{site.hasDemoContent && (
-				<p className="mt-2 text-sm text-muted">
-					Some of what you see is demonstration content; <code>npm run demo -- remove</code> removes it.
-				</p>
-			)}
+			<div className="mt-1.5 flex flex-wrap items-center gap-x-5 text-sm empty:hidden">
+				{data && <Promises promises={data.promises} />}
+				{waiting.length > 0 && (
+					<ul className="flex flex-wrap gap-x-4 rounded-md bg-tint-warn px-2.5">
+						{waiting.map(({ to, text }) => (
+							<li key={to}>
+								<Link
+									to={to}
+									preventScrollReset
+									className="inline-flex min-h-6 items-center underline underline-offset-4"
+								>
+									{text}
+								</Link>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
 		</>
+	)
+}
+
+/** Below the lists: nothing to do about it today. */
+export function DemoNotice() {
+	const site = useSite()
+	if (!site.hasDemoContent) return null
+	return (
+		<p className="mt-6 text-sm text-muted">
+			Some of what you see is demonstration content; <code>npm run demo -- remove</code> removes it.
+		</p>
 	)
 }
 
@@ -102,7 +113,7 @@ function Promises({ promises }: { promises: DashboardSummary['promises'] }) {
 		.filter(({ total }) => total > 0)
 	if (shown.length === 0) return null
 	return (
-		<ul aria-label="Promised answers" className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+		<ul aria-label="Promised answers" className="flex flex-wrap gap-x-6">
 			{shown.map(({ state, view, label, variant, total }) => (
 				<li key={state} className="flex flex-wrap items-center gap-x-3">
 					<Badge variant={variant}>

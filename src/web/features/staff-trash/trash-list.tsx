@@ -69,7 +69,7 @@ export function TrashList({ timeZone, days }: { timeZone: string; days: number }
 		{
 			name: 'Deleted',
 			cell: ({ deletedAt, deletedBy }) => (
-				<span className="flex flex-col items-end text-sm sm:items-start">
+				<span className="flex flex-col items-start text-sm">
 					<time dateTime={deletedAt} className="whitespace-nowrap">
 						{formatMoment(deletedAt, timeZone)}
 					</time>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { SummaryCards } from '../../features/staff-summary/summary-cards.tsx'
-import { SummaryNotices } from '../../features/staff-summary/summary-notices.tsx'
+import { Summary } from '../../features/staff-summary/summary.tsx'
+import { DemoNotice } from '../../features/staff-summary/summary-notices.tsx'
 import { chunk } from '../../lib/chunk-reload.ts'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -58,10 +58,9 @@ export function Component() {
 		<>
 			<PageMeta site={site} title="Dashboard" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
 			<h1 className="sr-only">Dashboard</h1>
-			<SummaryCards />
-			<SummaryNotices />
+			<Summary />
 			<Tabs
-				className="mt-5"
+				className="mt-1.5"
 				label="Records"
 				value={current?.value ?? ''}
 				onValueChange={(tab) => void navigate(`?tab=${tab}`, { preventScrollReset: true })}
@@ -75,6 +74,7 @@ export function Component() {
 					),
 				}))}
 			/>
+			<DemoNotice />
 		</>
 	)
 }

@@ -40,7 +40,8 @@ export function Component() {
 				<h1 className="text-4xl">{title}</h1>
 				<p className="text-lg text-muted">
 					The three mails that {site.name} sends to authors and readers, as they look when they arrive: in light and in
-					dark, without pictures or anything else that is loaded from elsewhere.
+					dark, without pictures or anything else that is loaded from elsewhere. Our staff can change their words; a
+					preview shows what is sent now.
 				</p>
 			</header>
 			<section aria-labelledby="templates">
@@ -50,9 +51,15 @@ export function Component() {
 				<TemplateCards />
 			</section>
 			<section aria-labelledby="configuration" className="flex flex-col gap-5">
-				<h2 id="configuration" className="text-2xl">
-					Configuration
-				</h2>
+				<div className="flex max-w-[65ch] flex-col gap-2">
+					<h2 id="configuration" className="text-2xl">
+						Configuration
+					</h2>
+					<p className="text-muted">
+						What a site needs to send mails, as a checklist that is the same everywhere.{' '}
+						{session ? 'What is true of this server is said below.' : 'Our staff see here what is true of this server.'}
+					</p>
+				</div>
 				<ConfigurationList />
 			</section>
 			{mayWord && (
