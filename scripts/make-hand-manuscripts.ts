@@ -11,10 +11,17 @@ import { fileURLToPath } from 'node:url'
 import {
 	AlignmentType,
 	Document,
+	ExternalHyperlink,
+	Footer,
+	FootnoteReferenceRun,
+	Header,
+	HeadingLevel,
 	Packer,
 	PageBreak,
 	Paragraph,
 	type ParagraphChild,
+	SectionType,
+	Tab,
 	Table,
 	TableCell,
 	TableRow,
@@ -42,53 +49,89 @@ async function make(paper: HandWritten): Promise<void> {
 }
 
 /**
- * A document as people type it: one line a paragraph. "#c" is a large centred line, "#b" a bold one, "#r" one on the
- * right; "||" a row of a table; "⏎" a line break; `^raised^` and `**bold**` as they look; "---page---" a page break.
+ * A document as people type it: one line a paragraph. "#c" is a large centred line, "#m" a centred one, "#b" a bold one,
+ * "#i" an italic one, "#r" one on the right, "#t" one in the style Title, "#h" in Heading 1; "#header" and "#footer" stand
+ * on every page; "||" is a row of a table; "⏎" a line break; "⇥" a tab; `^raised^`, `**bold**`, `~~italic~~` as they look;
+ * `[fn: text]` a footnote; `<mailto:a@b>` a link; "---page---" a page break, "---columns---" two columns from here on.
  */
 function plainDocument(source: string): Document {
-	const children: (Paragraph | Table)[] = []
+	const parts: (Paragraph | Table)[][] = [[]]
+	const notes: string[] = []
+	const margins: Record<string, string> = {}
 	let rows: string[][] = []
+	const add = (part: Paragraph | Table) => parts.at(-1)?.push(part)
 	const endTable = () => {
-		if (rows.length > 0) children.push(table(rows))
+		if (rows.length > 0) add(table(rows, notes))
 		rows = []
 	}
 	for (const line of source.split('\n').filter(Boolean)) {
+		const [, margin, text = ''] = /^#(header|footer) (.*)$/u.exec(line) ?? []
+		if (margin) {
+			margins[margin] = text
+			continue
+		}
 		if (line.startsWith('|| ')) {
 			rows.push(line.slice(3).split(' | '))
 			continue
 		}
 		endTable()
-		children.push(paragraph(line))
+		if (line === '---columns---') parts.push([])
+		else add(paragraph(line, notes))
 	}
 	endTable()
-	return new Document({ sections: [{ children }] })
+	const { header, footer } = margins
+	return new Document({
+		footnotes: Object.fromEntries(notes.map((note, at) => [at + 1, { children: [paragraph(note, [])] }])),
+		sections: parts.map((children, at) => ({
+			children,
+			...(at > 0 ? { properties: { type: SectionType.CONTINUOUS, column: { count: 2, space: 360 } } } : {}),
+			...(header ? { headers: { default: new Header({ children: [paragraph(header, [])] }) } } : {}),
+			...(footer ? { footers: { default: new Footer({ children: [paragraph(footer, [])] }) } } : {}),
+		})),
+	})
 }
 
-const table = (rows: string[][]) =>
+const table = (rows: string[][], notes: string[]) =>
 	new Table({
 		rows: rows.map(
 			(row) =>
 				new TableRow({
-					children: row.map((cell) => new TableCell({ children: cell.split('⏎').map((line) => paragraph(line)) })),
+					children: row.map(
+						(cell) => new TableCell({ children: cell.split('⏎').map((line) => paragraph(line, notes)) }),
+					),
 				}),
 		),
 	})
 
-function paragraph(line: string): Paragraph {
+type Look = { size?: number; bold?: boolean; italics?: boolean }
+const looks: Record<string, Look> = { c: { size: 32 }, b: { bold: true }, i: { italics: true } }
+const alignments = { c: AlignmentType.CENTER, m: AlignmentType.CENTER, r: AlignmentType.RIGHT } as const
+const headings = { t: HeadingLevel.TITLE, h: HeadingLevel.HEADING_1 } as const
+
+function paragraph(line: string, notes: string[]): Paragraph {
 	if (line === '---page---') return new Paragraph({ children: [new PageBreak()] })
-	const [, kind, text = ''] = /^(?:#([cbr]) )?(.*)$/u.exec(line) ?? []
-	const look = kind === 'c' ? { size: 32 } : kind === 'b' ? { bold: true } : {}
-	const alignments = { c: AlignmentType.CENTER, r: AlignmentType.RIGHT }
-	const alignment = kind === 'c' || kind === 'r' ? alignments[kind] : undefined
-	return new Paragraph({ ...(alignment ? { alignment } : {}), children: runs(text, look) })
+	const [, kind = '', text = ''] = /^(?:#([cmbirth]) )?(.*)$/u.exec(line) ?? []
+	const alignment = alignments[kind as keyof typeof alignments]
+	const heading = headings[kind as keyof typeof headings]
+	const children = runs(text, looks[kind] ?? {}, notes)
+	return new Paragraph({ ...(alignment ? { alignment } : {}), ...(heading ? { heading } : {}), children })
 }
 
-const runs = (text: string, look: { size?: number; bold?: boolean }): ParagraphChild[] =>
+const runs = (text: string, look: Look, notes: string[]): ParagraphChild[] =>
 	text
-		.split(/(\^[^^]+\^|\*\*[^*]+\*\*)/)
+		.split(/(\^[^^]+\^|\*\*[^*]+\*\*|~~[^~]+~~|\[fn: [^\]]+\]|<mailto:[^>]+>|⇥|⏎)/)
 		.filter(Boolean)
 		.map((part) => {
+			if (part === '⇥') return new TextRun({ ...look, children: [new Tab()] })
+			if (part === '⏎') return new TextRun({ ...look, break: 1 })
+			if (part.startsWith('[fn: ')) return new FootnoteReferenceRun(notes.push(part.slice(5, -1)))
+			if (part.startsWith('<mailto:')) {
+				const address = part.slice(8, -1)
+				const children = [new TextRun({ ...look, text: address, style: 'Hyperlink' })]
+				return new ExternalHyperlink({ children, link: `mailto:${address}` })
+			}
 			if (part.startsWith('^')) return new TextRun({ ...look, text: part.slice(1, -1), superScript: true })
+			if (part.startsWith('~~')) return new TextRun({ ...look, text: part.slice(2, -2), italics: true })
 			return part.length > 4 && part.startsWith('**') && part.endsWith('**')
 				? new TextRun({ ...look, text: part.slice(2, -2), bold: true })
 				: new TextRun({ ...look, text: part })

@@ -38,7 +38,8 @@ export function headedAbstract(lines: Line[], at: number): FoundAbstract | undef
 		const next = lines[index]
 		if (!next || parts.length > maxParagraphs) break
 		const isLabel = (parts.length === 0 || isStructured) && isStructureLabel(next.text) && isBelow(next, line)
-		hasEnd = !isLabel && endsAbstract(next, parts.length > 0)
+		hasEnd =
+			!isLabel && (endsAbstract(next, parts.length > 0) || (parts.length > 0 && leavesCell(lines[index - 1], next)))
 		if (hasEnd) break
 		if (isLabel) {
 			isStructured = true
@@ -53,6 +54,9 @@ export function headedAbstract(lines: Line[], at: number): FoundAbstract | undef
 	const { before, keywords } = cutKeywords(kept.join('\n'))
 	return before ? { text: before, first: at, heading: found?.heading, keywords } : undefined
 }
+
+const leavesCell = (before: Line | undefined, { cell }: Line) =>
+	before?.cell !== undefined && (before.cell.table !== cell?.table || before.cell.column !== cell.column)
 
 /** "Background" on a line of its own divides the abstract, unless it is as high a heading as the abstract's. */
 const isBelow = (line: Line, heading: Line) =>

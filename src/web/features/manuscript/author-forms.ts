@@ -10,7 +10,7 @@ const labels = {
 		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|राज्य|देश|पता|राज्य (?:और|एवं|व) देश|地址|страна|город)$/iu,
 	corresponding: /^(?:corresponding author|author for correspondence|correspondence)(?:['’]s?)?(?: details)?$/iu,
 	email:
-		/^(?:e-?\s?mails?(?: ?(?:address(?:es)?|ids?))?|mail id|ई-?मेल|邮箱|电子邮[件箱]|электронная почта|البريد الإلكتروني)$/iu,
+		/^(?:(?:(?:student|author|university|institutional|work|official|personal)(?:['’]?s)? )?e-?\s?mails?(?: ?(?:address(?:es)?|ids?))?|mail id|ई-?मेल|邮箱|电子邮[件箱]|электронная почта|البريد الإلكتروني)$/iu,
 	orcid: /^orcid(?: ?(?:id|number|no\.?))?$/iu,
 	other:
 		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|website|मोबाइल|फोन)(?: ?(?:no\.?|number))?$/iu,

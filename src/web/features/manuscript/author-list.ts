@@ -1,12 +1,17 @@
 import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
 import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
-import { latinLetters } from './emails.ts'
+import { sameName as same } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
 import { countryOf, isAffiliation, isDesignation, namesCountry } from './places.ts'
 
 const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
+/** "Nurse Unit Manager": the last word says what it is. */
+const isFunction = (text: string) =>
+	isDesignation(text) && (!isAffiliation(text) || headOf.test(text) || isDesignation(text.split(' ').at(-1) ?? ''))
+/** Stands where others name an institution. */
+const isIndependent = /^independent\s/i
 const trimmed = (text: string) =>
 	text
 		.replace(/[;,]?\s*\S+@\S*/g, '')
@@ -30,7 +35,9 @@ const sentenceEnd = /(?<=\p{L}{4}|\))(?<!\b(?:univ|dept|inst|prof|asst|assoc|gov
 /** A note about an author is written in sentences: those about places count. */
 function sentencesOf(text: string): string[] {
 	const sentences = text.split(sentenceEnd).map((sentence) => sentence.replace(studies, ''))
-	const places = sentences.filter((sentence) => isAffiliation(sentence) || isDesignation(sentence))
+	const places = sentences.filter(
+		(sentence) => isAffiliation(sentence) || isDesignation(sentence) || namesCountry(sentence),
+	)
 	return sentences.length > 1 && places.length > 0 ? places : [text.replace(studies, '')]
 }
 
@@ -44,9 +51,7 @@ function addSentence(to: Details, text: string, line: string): void {
 	const titles: string[] = []
 	for (;;) {
 		const [whole = '', first = ''] = /^([^,，،]+)[,，،]?\s*/.exec(rest) ?? []
-		const isTitle =
-			(isDesignation(first) && (!isAffiliation(first) || headOf.test(first.trim()))) ||
-			withoutHonorific(`${first}. X`) === 'X'
+		const isTitle = (isFunction(first.trim()) && !isIndependent.test(first)) || withoutHonorific(`${first}. X`) === 'X'
 		if (!isTitle) break
 		titles.push(trimmed(first))
 		rest = rest.slice(whole.length)
@@ -73,7 +78,6 @@ const isBeforeColon = (word: string, text: string) =>
 const isOnlyDesignated = ({ designation, affiliations, email, markers }: Draft) =>
 	designation !== undefined && affiliations.length === 0 && email === undefined && markers.length === 0
 const isNoteMark = (marker: string) => /[\uE100-\uE8FF]/.test(marker)
-const same = (name: string) => latinLetters(name).replace(/[^\p{L}]/gu, '')
 
 /** The authors as they are found line by line: names first, then what belongs to them. */
 export function authorList() {

@@ -1,16 +1,14 @@
 import type { authorList } from './author-list.ts'
 import { emailLabel } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { type Line, raisedEnd, raisedStart } from './lines.ts'
+import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './names.ts'
 import { isRemark } from './not-authors.ts'
-import { endsInPlace, isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
+import { isAffiliation, isDetail } from './places.ts'
 
 type List = ReturnType<typeof authorList>
 
-const leading = new RegExp(`^${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
 const markBeforeText = new RegExp(`(?=${raisedStart}[^${raisedEnd}]*${raisedEnd}\\s*\\p{L})`, 'u')
-const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
 /** The rest of an address is a street, a town or a number: no date, no quotation, nobody with a title. */
 const isNoAddress = (text: string) =>
 	/[:：@"“”„«»]|^[^\p{L}\p{N}]*[•▪●—–-]|\b(?:19|20)\d\d\b/u.test(text) ||
@@ -25,29 +23,26 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()
 		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.)-]\s*|\s+)(?=\p{L})/u.exec(plain) : null
 		const isTyped = typed?.[1] !== undefined && (list.hasMarker(typed[1]) || /^\d/.test(typed[1]))
-		const details = typed && isTyped ? plain.slice(typed[0].length) : plain
 		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] && isTyped ? [typed[1]] : []
+		const isKnownMark = markers.some((marker) => list.hasMarker(marker))
+		const details = withoutOwnName(
+			typed && isTyped ? plain.slice(typed[0].length) : plain,
+			isKnownMark ? list : undefined,
+		)
 		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details)) continue
 		if (list.isNamedIn(details)) {
 			if (isAffiliation(details))
 				list.doubt({ about: 'affiliation', sentence: `It is not clear whose places “${shorten(details)}” are.` })
 			continue
 		}
-		const isKnownMark = markers.some((marker) => list.hasMarker(marker))
-		const isDetail =
-			isAffiliation(details) ||
-			isDesignation(details) ||
-			namesCountry(details) ||
-			isPlaces(details) ||
-			endsInPlace(details)
 		const isSentence =
 			/[.!?।。]$/.test(details) &&
 			!/\b(?:inc|ltd|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details) &&
 			!(isKnownMark && isTitleCase(details))
 		// what follows an unfinished address belongs to it, if it is no sentence
 		const goesOn = list.isOpen && details.length < 80 && !isSentence && !isNoAddress(details)
-		if (isKnownMark && !isDetail && (isSentence || details.length > 250)) continue
-		if (isDetail || isLabelled ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
+		if (isKnownMark && !isDetail(details) && (isSentence || details.length > 250)) continue
+		if (isDetail(details) || isLabelled ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
 			list.addDetails(details, line.text, markers)
 	}
 }
@@ -71,6 +66,13 @@ function readByName(list: List, text: string, line: Line): boolean {
 		list.addDetails(place, line.text)
 	}
 	return true
+}
+
+/** "¹ Dr. Asha Rao, Goa University": the name again, behind its own marker. */
+function withoutOwnName(text: string, list: List | undefined): string {
+	const name = list?.namedIn(text)
+	const bare = name ? withoutHonorific(text) : text
+	return name && bare.startsWith(`${name},`) ? bare.slice(name.length + 1).trim() : text
 }
 
 /** "Federal Reserve Bank of Wichita." is no sentence. */

@@ -2,12 +2,11 @@ import type { Doubt, ManuscriptAuthor } from './author.ts'
 import { formEntry, unfoldTable } from './author-forms.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import type { Paragraph } from './document.ts'
-import { latinLetters } from './emails.ts'
+import { sameName as same } from './emails.ts'
 import { type Line, toLines } from './lines.ts'
 
 const aboutAuthors =
 	/\bauthors?\b|\bcontributors?\b|लेखक|作者|авто?р|autores?\b|auteurs?\b|autoren\b|المؤلف|الباحث|저자|著者|yazar|penulis|tác giả/iu
-const same = (name: string) => latinLetters(name).replace(/[^\p{L}]/gu, '')
 
 /**
  * The details of authors that our process asks for, wherever they are in the file: in one table, in one for each author,

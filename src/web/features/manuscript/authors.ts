@@ -7,11 +7,12 @@ import { holdEmails, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
 import { readLabelled, unknownLabel } from './labelled-lines.ts'
-import { type Line, raisedEnd, raisedStart } from './lines.ts'
+import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
 import { isPlainName, type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
-import { endsInPlace, isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
+import { withoutPhones } from './phones.ts'
+import { endsInPlace, isAffiliation, isDesignation, isDetail, isPlaces, namesCountry } from './places.ts'
 import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
@@ -29,9 +30,9 @@ export type FoundAuthors = { authors: ManuscriptAuthor[]; doubts: Doubt[] }
 const maxLength = 1200
 const listLabel =
 	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?|submitted by|written by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
+/** "von Leopold Graf": the particle of a family name does not stand before a given name. */
+const byline = /^von\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}|v[ao]n\s))/u
 const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/
-const leading = new RegExp(`^${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
-const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
 
 /**
  * `after`: lines below the abstract, where only what is said of authors who are known is looked for; `notes`: lines of
@@ -68,7 +69,7 @@ export function findAuthors(
 			continue
 		}
 		const isContinued = lines[index - 1]?.paragraph === line.paragraph && line.cell === undefined
-		const place = { list, line, next: nextOf(lines, index), isContinued, emails }
+		const place = { list, line: withMarkAbove(lines, index), next: nextOf(lines, index), isContinued, emails }
 		if (isClosed) correspondence(place)
 		else readLine(place)
 	}
@@ -88,29 +89,17 @@ function isOfOthers({ text, cell }: Line, list: List): boolean {
 	return isDesignation(text) || (names !== undefined && !list.knows(names[0]?.name ?? ''))
 }
 
+/** An address right below a place with a marker, in its paragraph, is of the authors who have that marker. */
+function withMarkAbove(lines: Line[], index: number): Line {
+	const [before, above, line] = [lines[index - 2], lines[index - 1], lines[index]] as const
+	if (!line || !above || above.paragraph !== line.paragraph || before?.paragraph === line.paragraph) return line as Line
+	const [mark] = leading.exec(raiseMarkers(above.marked)) ?? []
+	const { emails, rest } = takeEmails(line.text)
+	return mark && emails.length === 1 && rest === '' ? { ...line, marked: mark + line.marked } : line
+}
+
 const nextOf = (lines: Line[], index: number) =>
 	lines.slice(index + 1, index + 4).find(({ text }) => !isNoise(text) && !isAboutOthers(text))
-
-const phone =
-	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*)?\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
-/** "(Reg. No. 812420)" */
-const studentNumber =
-	/\s*[(（[](?:reg|roll|student|matric|enrol|id)[^()（）]{0,12}[.:\s#]\s*[\w/-]*\d[\w/-]*\s*[)）\]]/giu
-/** Phone numbers and student numbers are nobody's name, place or address. */
-function withoutPhones(line: Line): Line {
-	if (!/\d{3}/.test(line.text)) return line
-	const isPhone = /\d{5}|\d\D\d{3}/.test(line.text) && /@|tel|phone|mob|fax|cell|contact/i.test(line.text)
-	const without = (text: string) => {
-		const named = text.replace(studentNumber, '')
-		return isPhone
-			? named
-					.replace(phone, ' ')
-					.replace(/[^\S\t]+/g, ' ')
-					.trim()
-			: named
-	}
-	return { ...line, text: without(line.text), marked: without(line.marked) }
-}
 
 /** "ORCID: 0000-...", alone or behind a name. */
 function readOrcid(list: List, { text }: Line): boolean {
@@ -126,7 +115,7 @@ function readOrcid(list: List, { text }: Line): boolean {
 
 function readLine(place: Place): void {
 	const { list, line, emails } = place
-	const marked = withTypedMark(line.marked.replace(listLabel, ''), list)
+	const marked = withTypedMark(line.marked.replace(listLabel, '').replace(byline, ''), list)
 	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) return
 	const entry = formEntry(line.text)
 	const entered =
@@ -143,7 +132,7 @@ function readLine(place: Place): void {
 		else if (entry.label !== 'other') readDetails(list, formEntry(line.marked)?.value ?? entry.value, line, true)
 		return
 	}
-	if (correspondence(place)) return
+	if (!isPlaceOfNote(marked, list) && correspondence(place)) return
 	if (namesOffice(line.text) && takeEmails(line.text).emails.length > 0) {
 		// "Send proofs to ...": a name in it is not an author's, nor is the address unless it resembles one
 		if (!list.isEmpty) emails.add(line, takeEmails(line.text).emails, { isForAll: true, isOnlyByLikeness: true })
@@ -156,6 +145,8 @@ function readLine(place: Place): void {
 	}
 	const held = heldWithMarkers(marked)
 	if (emails.readOnly(line, held)) return
+	// the lines between "Corresponding author: Asha Rao" and her address say where to write to
+	if (emails.isExpecting && list.hasPlaces && held.emails.length === 0 && !held.text.includes(raisedStart)) return
 	const whole = line.style.includes('affil') ? undefined : readWhole(place, held.text)
 	if (whole) {
 		addWhole(place, whole, held.emailAt)
@@ -190,10 +181,10 @@ const isUnreadPerson = (text: string) =>
 	!isAffiliation(text) &&
 	!isDesignation(text)
 
-/** "2. Goa University" where an author has the marker 2. */
+/** "2. Goa University", "2Goa University", "aGoa University" where an author has this marker. */
 const withTypedMark = (marked: string, list: List) =>
-	marked.replace(/^\(?(\d{1,2})[.)-]\s*(?=\p{L})/u, (typed, number: string) =>
-		list.hasMarker(number) ? `${raisedStart}${number}${raisedEnd}` : typed,
+	marked.replace(/^\(?(\d{1,2})(?:[.)-]\s*(?=\p{L})|(?=\p{Lu}))|^([a-f])(?=\p{Lu})/u, (typed, number, letter) =>
+		list.hasMarker(number ?? letter) ? `${raisedStart}${number ?? letter}${raisedEnd}` : typed,
 	)
 
 /** "1. Asha Rao, 2. Lars Holm" */
@@ -209,6 +200,10 @@ function addWhole({ list, line, emails }: Place, whole: WholeAuthor[], emailAt: 
 		emails.add(line, held.map(emailAt), names.length === 1 ? { hint: names[0]?.name } : {})
 	}
 }
+
+/** "Corresponding author. Goa University. Email: ..." in a footnote to a name gives the place of that author too. */
+const isPlaceOfNote = (marked: string, list: List) =>
+	/^\uE000[\uE100-\uE8FF]/.test(marked) && isAffiliation(marked) && !list.isNamedIn(marked)
 
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
@@ -279,12 +274,5 @@ const isPlaceLine = (text: string) => isPlaces(text) || (endsInPlace(text) && !i
 /** Whether the next line says more about the names before it: a place, a function, an address. */
 function introduces({ emails, rest }: { emails: string[]; rest: string }, name: string): boolean {
 	const plain = unmarked(rest)
-	return (
-		(emails.length > 0 && !namesOffice(plain) && name.length < 60) ||
-		isDesignation(plain) ||
-		isAffiliation(plain) ||
-		namesCountry(plain) ||
-		endsInPlace(plain) ||
-		orcid.test(plain)
-	)
+	return (emails.length > 0 && !namesOffice(plain) && name.length < 60) || isDetail(plain) || orcid.test(plain)
 }

@@ -64,6 +64,9 @@ export const latinLetters = (text: string): string =>
 		.replace(/[đðøłıßæœ]/g, (letter) => plainOf[letter] ?? letter)
 const plainOf: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 
+/** Names are alike whatever their accents and signs. */
+export const sameName = (name: string): string => latinLetters(name).replace(/[^\p{L}]/gu, '')
+
 /** "Brüggemann" is also spelled "brueggemann". */
 const spelt = (text: string) => latinLetters(text).replace(/([aou])e|aa/g, (pair) => pair[0] ?? '')
 /** How well an address fits a name: it contains the surname, the given name or the initials. */

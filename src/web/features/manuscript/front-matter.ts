@@ -9,6 +9,7 @@ import { type Line, raisedStart } from './lines.ts'
 import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
 import { isAffiliation, isInstitution } from './places.ts'
+import { inReadingOrder } from './table-order.ts'
 import { type FoundTitle, findTitle } from './title.ts'
 import { countWords } from './words.ts'
 
@@ -34,7 +35,7 @@ const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subje
 
 /** `tail`: the last lines of a file that goes on below `all`. */
 export function readFrontMatter(all: Line[], titleProperty: string | undefined, tail: Line[] = []): FrontMatter {
-	const lines = all.slice(afterLetter(all))
+	const lines = inReadingOrder(all.slice(afterLetter(all)))
 	// acknowledgements and the like may come before the abstract
 	const headed = headedAbstractAt(lines.slice(0, 2 * longestHeader))
 	const bodyAt = lines.findIndex(

@@ -9,12 +9,15 @@ const separators = [/[;；؛]/, /[•·∙⋅|\n\r\t]/, /[,，、،]/, /\s[-–�
 export function splitKeywords(text: string): string[] {
 	const separator = separators.find((candidate) => candidate.test(text)) ?? (han.test(text) ? /\s/ : undefined)
 	const parts = separator ? text.split(separator) : [text]
+	// "18. Jahrhundert" is no number of a list
+	const listed = /^\s*\(?1[.)]/.test(parts[0] ?? '') ? /^\(?\d{1,2}[.)]\s*/ : /^(?:)/
 	const seen = new Set<string>()
 	return parts
 		.map((part) => part.replace(/\s+/g, ' ').trim())
 		.map((part) =>
 			part
-				.replace(/^(?:and |[-–—•*]\s*|\(?\d{1,2}[.)]\s*)/, '')
+				.replace(/^(?:and |[-–—•*]\s*)/, '')
+				.replace(listed, '')
 				.replace(/[.。।,;]+$/, '')
 				.trim(),
 		)

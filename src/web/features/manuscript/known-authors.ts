@@ -3,7 +3,7 @@ import { type AuthorEmails, correspondence } from './author-emails.ts'
 import type { authorList } from './author-list.ts'
 import { readDetails } from './author-places.ts'
 import { holdEmails, likeness, takeEmails } from './emails.ts'
-import { type Line, raisedEnd, raisedStart } from './lines.ts'
+import { type Line, leading, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers, splitNames } from './names.ts'
 import { namesOffice } from './not-authors.ts'
 import { isAffiliation, isDesignation, namesCountry } from './places.ts'
@@ -11,9 +11,7 @@ import { wholeAuthors } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
 
-const leading = new RegExp(`^${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
 const typedMark = /^\(?(\d{1,2})[.)]?\s+(?=\p{L})/u
-const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
 const isPlace = (text: string) => isAffiliation(text) || isDesignation(text) || namesCountry(text)
 
@@ -71,7 +69,7 @@ export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCo
 	const { emails: found, rest } = takeEmails(line.marked)
 	const isOfPlace = isPlace(rest) && (raised !== undefined || isAffiliation(rest))
 	if (!isOfPlace && (found.length === 0 || raised === undefined)) return false
-	if (!isCorrespondence || !list.namedIn(rest)) readDetails(list, rest, line)
+	if (!isCorrespondence || (isOfPlace && !list.namedIn(rest))) readDetails(list, rest, line)
 	if (!isCorrespondence) emails.add(line, found, { markers: marks, isForAll: true })
 	return true
 }

@@ -10,7 +10,7 @@ import { isAffiliation, isDesignation, namesCountry } from './places.ts'
 type List = ReturnType<typeof authorList>
 type Labelled = { label: string; value: string }
 
-const labelled = /^[^\p{L}]{0,3}(\p{L}[\p{L}\p{M}\p{N}\s.'’()/&-]{1,48}?)\s?[:：]\s*(?!\/\/)(\S.*)$/su
+const labelled = /^[^\p{L}]{0,3}(\p{L}(?:[\p{L}\p{M}\p{N}\s.'’()/&-]|,(?= \p{Ll})){1,48}?)\s?[:：]\s*(?!\/\/)(\S.*)$/su
 
 /** "Redaktör: Gunilla Ekström": a word that is not known here, before a colon. It is nobody's name. */
 export function unknownLabel(text: string, list: List): Labelled | undefined {

@@ -3,6 +3,9 @@ import type { Cell, Paragraph, Piece } from './document.ts'
 /** Around raised text in `marked`. Private use, so that no manuscript's own letters are mistaken for them. */
 export const raisedStart = '\uE000'
 export const raisedEnd = '\uE001'
+/** The raised text at the beginning. */
+export const leading = new RegExp(`^\\s*${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
+export const unmarked = (text: string): string => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
 
 /** "۱" and "১" are markers as "1" is. */
 const westernDigits = (text: string): string =>

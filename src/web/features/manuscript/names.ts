@@ -8,7 +8,7 @@ import { isAffiliation, isDesignation } from './places.ts'
 
 /** Authors of a template that nobody filled in, and of a blinded manuscript. */
 const placeholderName =
-	/^(?:(?:given|first|last|family|middle|full|second)[ -]?names?|surname|forename|name|author|x{2,}(?!x)|n\.? ?n|anonymous|anonymi[sz]ed|[\s.,-])+$/iu
+	/^(?:(?:given|first|last|family|middle|full|second)[ -]?names?|surname|forename|name|author|автор|autora?|auteure?|x{2,}(?!x)|n\.? ?n|anonymous|anonymi[sz]ed|[\s.,-])+$/iu
 
 export type MarkedName = { name: string; markers: string[] }
 
@@ -43,6 +43,8 @@ const particles = new Set(
 )
 const andWords = /\s+(?:and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং)\s+|\s*[&＆]\s*/iu
 const leadingAnd = /^\s*(?:and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং|&)\s+/iu
+/** "محمد¹ ورنا²": without another separator the first letter is "and". */
+const joinedAnd = new RegExp(`(${raisedEnd})\\s+[وו](?=[\\p{L}\\p{M}]{2})`, 'gu')
 const trailingAnd = /(?:\s(?:and|und|et|y|e)|\s?[&＆])$/iu
 /** Words that join names and may also be part of one: only between whole names. */
 const closeAnd = /\s+(?:[yeia]|en|és|și|ja|eta|oraz|і|й)\s+/u
@@ -139,7 +141,7 @@ export function markersIn(inner: string): string[] {
 /** The names of an author line with their markers, or nothing if a part of it is no name. */
 export function splitNames(marked: string): MarkedName[] | undefined {
 	// a list may go on in the next line
-	const parts = raiseMarkers(marked).replace(trailingAnd, '').split(group)
+	const parts = raiseMarkers(marked).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(group)
 	const markersComeFirst = parts.length > 1 && !parts[0]?.trim()
 	const isListed = parts.some((part, index) => index % 2 === 0 && /[;；]|^\s?[·・]/.test(part))
 	const hasDegrees = parts.some((part, index) => index % 2 === 0 && namesBeforeDegree(part))
@@ -233,7 +235,9 @@ function splitCommas(text: string, { isListed, hasDegrees }: ListShape): string[
 		!andWords.test(text.trimEnd()) &&
 		/^[\p{Lu}\p{M}\s'’-]{2,40}$/u.test(parts[0] ?? '') &&
 		/^\p{Lu}\p{Ll}/u.test(parts[1] ?? '')
-	if (!paired && !isInverted && !isParticleFirst && !isCapitalsFirst) return parts
+	// no family name has an initial in it
+	const isGivenFirst = parts.some((part, index) => index % 2 === 0 && /\p{L}\s\p{Lu}\.\s/u.test(part))
+	if (isGivenFirst || (!paired && !isInverted && !isParticleFirst && !isCapitalsFirst)) return parts
 	return parts.flatMap((part, index) => (index % 2 ? [`${part} ${parts[index - 1]}`] : []))
 }
 
@@ -245,7 +249,8 @@ function withoutDegrees(parts: string[], hasDegrees: boolean): string[] {
 	const capitals = (part: string | undefined) =>
 		part !== undefined && isLikelyDegree(part) && (isCased || isShown(part) || part.split(/\s+/).some(isDegree))
 	return parts.filter((part, index) => {
-		if (index === 0 || !capitals(part)) return true
+		if (index === 0 || !(capitals(part) || (isLikelyDegree(part) && isDegree(parts[index - 1] ?? '')))) return true
+		if (isDegree(parts[index - 1] ?? '')) return false
 		const before = parts.slice(0, index).findLast((one) => !capitals(one))
 		const isAlone = !before?.includes(' ') && !capitals(parts[index - 1]) && !capitals(parts[index + 1])
 		return isAlone && !(hasDegrees && isLong(part)) && !(isDegree(part) && !isInitials(part))

@@ -26,13 +26,13 @@ export const ordinaryWords = new Set(
 	appendix contents received accepted published revised submitted corresponding correspondence email e-mail orcid
 	author authors anonymous removed blind blinded peer reviewed reviewer editor editors editorial instructor
 	supervisor lecture seminar thesis dissertation assignment project group groups unit first second third part
-	section volume issue number code codes copyright rights reserved licence license online print available download
+	section volume issue number code codes copyright reserved licence license online print available download
 	simple save saves gain gains dry drying growth seedlings wells gauges small large high low early late improve
 	barriers adoption firms women’s men’s children’s higher secondary primary advanced applied general special
-	original short communication letter response comment commentary perspectives overview guide handbook manual
+	original short communication letter response comment commentary overview guide handbook manual
 	information details detail affiliation affiliations address addresses department university institute institution
 	sir madam team teams contributor contributors advisor advisors adviser advisers mentor mentors member members committee
-	jury board panel contact kontakt data requests translator translators editor
+	jury board panel contact kontakt requests translator translators
 	thanks dedication foreword preface afterword resident residents given surname firstname lastname organization
 	date dear sincerely regards yours respected cover page pages line lines figure(s) table(s)`.split(/\s+/),
 )

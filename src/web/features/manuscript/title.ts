@@ -139,7 +139,7 @@ function mayBeTitle({ text, marked, style }: Line): boolean {
 		return false
 	if (text.length > maxLength || isNoise(text) || takeEmails(text).emails.length > 0) return false
 	if (/^[“"„«].{5,200}[”"»“]\s*[—–-]+\s*\p{Lu}/u.test(text)) return false
-	if (byline.test(text)) return false
+	if (byline.test(text) || /^p\.? ?o\.? ?box\b/i.test(text)) return false
 	// "* Lecturer, Goa University"
 	if (/^[\s\uE000]*[*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
 	return !isPeople(marked)
@@ -175,6 +175,9 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 	const isUnfinished =
 		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|using|und|de|la|et|का|की|के|में|और))$/iu.test(line.text)
 	if (isUnfinished || /^\p{Ll}/u.test(next.text)) return true
+	// what stands in the paragraph of the title, right before the names
+	if (line.paragraph === next.paragraph && after && after.paragraph !== next.paragraph && isPeople(after.marked))
+		return true
 	// marked out from ordinary text, and what follows reads on rather than naming somebody
 	const standsOut = line.bold || line.outline !== undefined || line.paragraph === next.paragraph
 	if (!standsOut || isAffiliation(next.text) || isDesignation(next.text)) return false

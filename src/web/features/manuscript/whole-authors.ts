@@ -1,16 +1,13 @@
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { emailLabel, placeholder, placeholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { raisedEnd, raisedStart } from './lines.ts'
+import { unmarked } from './lines.ts'
 import { type MarkedName, splitNames } from './names.ts'
-import { endsInPlace, isAffiliation, isDesignation, isPlaces, namesCountry } from './places.ts'
+import { isAffiliation, isDesignation, isDetail, isPlaces } from './places.ts'
 
 /** Names that share details, as one line gives them. `held` are the placeholders of their addresses. */
 export type WholeAuthor = { names: MarkedName[]; details: string; held: string[] }
 
-const unmarked = (text: string) => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
-const isDetail = (text: string) =>
-	isAffiliation(text) || isDesignation(text) || namesCountry(text) || isPlaces(text) || endsInPlace(text)
 const joints = /^[\s,，،;；&＆]*(?:(?:and|und|et|y|e|и|و|ve|dan|và|और|एवं|תו?)\s+)?/iu
 const listNumber = /^\s*(?:\(?\d{1,2}[.)]|[•▪●-])\s+(?=\p{L})/u
 

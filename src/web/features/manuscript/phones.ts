@@ -1,0 +1,22 @@
+import type { Line } from './lines.ts'
+
+const phone =
+	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*)?\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
+/** "(Reg. No. 812420)" */
+const studentNumber =
+	/\s*[(（[](?:reg|roll|student|matric|enrol|id)[^()（）]{0,12}[.:\s#]\s*[\w/-]*\d[\w/-]*\s*[)）\]]/giu
+/** Phone numbers and student numbers are nobody's name, place or address. */
+export function withoutPhones(line: Line): Line {
+	if (!/\d{3}/.test(line.text)) return line
+	const isPhone = /\d{5}|\d\D\d{3}/.test(line.text) && /@|tel|phone|mob|fax|cell|contact/i.test(line.text)
+	const without = (text: string) => {
+		const named = text.replace(studentNumber, '')
+		return isPhone
+			? named
+					.replace(phone, ' ')
+					.replace(/[^\S\t]+/g, ' ')
+					.trim()
+			: named
+	}
+	return { ...line, text: without(line.text), marked: without(line.marked) }
+}

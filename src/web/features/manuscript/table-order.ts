@@ -1,0 +1,41 @@
+import { isHeading } from './labels.ts'
+import { type Line, raisedEnd, raisedStart } from './lines.ts'
+import { splitNames } from './names.ts'
+import { endsInPlace, isAffiliation } from './places.ts'
+
+/**
+ * The lines of tables in the order in which people read them: column by column where the first row has one name in each
+ * cell, or the heading of the abstract beside "Article info"; a marker in a cell of its own belongs to the next cell.
+ */
+export function inReadingOrder(lines: Line[]): Line[] {
+	const tables = Map.groupBy(lines, ({ cell }) => cell?.table ?? -1)
+	return [...Map.groupBy(lines, (line) => line.cell?.table ?? line).keys()].flatMap((key) =>
+		typeof key === 'number' ? ordered(tables.get(key) ?? []) : [key],
+	)
+}
+
+function ordered(lines: Line[]): Line[] {
+	const first = lines[0]?.cell?.row
+	const head = lines.filter(({ cell }) => cell?.row === first)
+	const others = lines.filter(({ cell }) => cell?.row !== first)
+	const isNames =
+		isOneEach(head) && head.every(isPerson) && others.some(({ text }) => isAffiliation(text)) && !others.some(isPerson)
+	const isByColumn =
+		others.length > 0 && head.length > 1 && (isNames || head.some(({ text }) => isHeading(text, 'abstract')))
+	if (isByColumn) return lines.toSorted((one, other) => columnOf(one) - columnOf(other))
+	return lines.flatMap((line, index) => {
+		const [before, next] = [lines[index - 1], lines[index + 1]]
+		if (isMarkOf(line, next)) return []
+		if (!before || !isMarkOf(before, line)) return [line]
+		return [{ ...line, marked: `${raisedStart}${before.text}${raisedEnd}${line.marked}` }]
+	})
+}
+
+const columnOf = ({ cell }: Line) => cell?.column ?? 0
+const isOneEach = (row: Line[]) => new Set(row.map(columnOf)).size === row.length
+const isPerson = ({ marked, text }: Line) => text.includes(' ') && splitNames(marked)?.length === 1
+const isMarkOf = ({ text, cell }: Line, next: Line | undefined) =>
+	/^(?:\d{1,2}|[a-f]|[*∗†‡§¶])$/u.test(text) &&
+	next?.cell !== undefined &&
+	next.cell.row === cell?.row &&
+	(isAffiliation(next.text) || endsInPlace(next.text) || next.text.includes('@'))
