@@ -1,12 +1,12 @@
 import { maxManuscriptBytes } from '../src/contract/article-words.ts'
-import { startApp, withFolder } from './support/app-process.ts'
+import { startApp, withUsedFolder } from './support/app-process.ts'
 import { addJournal, aSubmittedFile, send } from './support/authors.ts'
 
 const limitMb = 100
 
 /** Many manuscripts of the full size at once: they are streamed to the disk, not kept in memory. */
 export async function uploadAtOnce(count: number): Promise<{ idle: number; peak: number; statuses: number[] }> {
-	return withFolder(async (folder) => {
+	return withUsedFolder(async (folder) => {
 		const env = { DATA_DIR: folder }
 		const app = await startApp(env)
 		try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fixedManuscript } from '../tests/support/good-manuscripts.ts'
 import { hostileManuscripts } from '../tests/support/hostile-manuscripts.ts'
 import { mutatedManuscript, seededRandom } from '../tests/support/mutated-manuscripts.ts'
-import { startApp, withFolder } from './support/app-process.ts'
+import { startApp, withUsedFolder } from './support/app-process.ts'
 import { addJournal, aSubmittedFile, send } from './support/authors.ts'
 
 /** A small heap, so that what is measured is memory that is needed, not memory that was not yet given back. */
@@ -43,7 +43,7 @@ export async function sendHostile({
 }: HostileOptions): Promise<HostileResult> {
 	const random = seededRandom(seed)
 	const good = fixedManuscript()
-	return withFolder(async (folder) => {
+	return withUsedFolder(async (folder) => {
 		const env = { DATA_DIR: folder }
 		const app = await startApp(env, smallHeap)
 		try {

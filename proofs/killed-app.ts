@@ -6,7 +6,7 @@ import { sweepService } from '../src/server/files/sweep.service.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { secretsService } from '../src/server/secrets/secrets.service.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
-import { startApp, withFolder } from './support/app-process.ts'
+import { startApp, withUsedFolder } from './support/app-process.ts'
 import { addJournal, aSubmittedFile, type Sent, send, settingsIn } from './support/authors.ts'
 
 const authorsAtOnce = 6
@@ -27,7 +27,7 @@ export type KilledResult = {
 /** Authors send while the app is killed at random moments, and send again what was not acknowledged. */
 export async function killAndLook({ cycles, seed }: { cycles: number; seed: number }): Promise<KilledResult> {
 	const random = seededRandom(seed)
-	return withFolder(async (folder) => {
+	return withUsedFolder(async (folder) => {
 		const env = { DATA_DIR: folder }
 		const acknowledged = new Map<string, Sent>()
 		const unanswered: Sent[] = []

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withDatabase } from '../src/server/open.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { visitorOn } from '../tests/support/visits.ts'
-import { type AppProcess, startApp, withFolder } from './support/app-process.ts'
+import { type AppProcess, startApp, withUsedFolder } from './support/app-process.ts'
 import { settingsIn } from './support/authors.ts'
 
 const browsersAtOnce = 40
@@ -18,7 +18,7 @@ export async function killIngestion({ kills, seed }: { kills: number; seed: numb
 	const random = seededRandom(seed)
 	const done: Acknowledged = { sessions: [], views: new Map(), events: [] }
 	const total = () => done.sessions.length + done.views.size + done.events.length
-	return withFolder(async (folder) => {
+	return withUsedFolder(async (folder) => {
 		const env = { DATA_DIR: folder }
 		for (let kill = 0; kill < kills; kill++) {
 			const app = await startApp(env)

@@ -9,7 +9,7 @@ import { replyAddressService } from '../src/server/inbound/reply-address.service
 import { secretsService } from '../src/server/secrets/secrets.service.ts'
 import { dovecotRoot, startImap, type TestImap } from '../tests/support/imap-server.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
-import { withFolder } from './support/app-process.ts'
+import { withUsedFolder } from './support/app-process.ts'
 import type { MailboxWorkerOptions } from './support/mailbox-worker.ts'
 
 const workerFile = fileURLToPath(new URL('support/mailbox-worker.ts', import.meta.url))
@@ -70,7 +70,7 @@ export async function killReader({
 }) {
 	if (!dovecotRoot) throw new Error('Dovecot is needed: see decision 35.')
 	const random = seededRandom(seed)
-	return withFolder(async (folder) => {
+	return withUsedFolder(async (folder) => {
 		const opened = await openDatabase({ databaseUrl: undefined, dataDir: folder, log: () => {} })
 		const imap = await startImap()
 		try {

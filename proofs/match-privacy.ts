@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../src/db/engine/open.ts'
-import { startApp, withFolder } from './support/app-process.ts'
+import { startApp, withUsedFolder } from './support/app-process.ts'
 
 const atOnce = 10
 const marker = (kind: string, number: number) => `zqx${kind}marker${number}qxz`
@@ -87,7 +87,7 @@ async function sendAll(url: string, count: number): Promise<Map<number, number>>
 
 /** Nothing of a text that was matched is in the database, in a log or in any file afterwards. */
 export async function run({ count = 1_000 } = {}) {
-	return withFolder(async (folder) => {
+	return withUsedFolder(async (folder) => {
 		const app = await startApp({ DATA_DIR: folder, DEMO_CONTENT: '1', LOG_LEVEL: 'debug' })
 		let log = ''
 		for (const stream of [app.child.stdout, app.child.stderr]) stream?.on('data', (chunk) => (log += String(chunk)))

@@ -8,7 +8,7 @@ import { secretsService } from '../src/server/secrets/secrets.service.ts'
 import { aManuscript } from '../tests/support/manuscript.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { storeSubmission } from '../tests/support/submissions.ts'
-import { startApp, withFolder } from './support/app-process.ts'
+import { startApp, withUsedFolder } from './support/app-process.ts'
 import { settingsIn } from './support/authors.ts'
 
 const authorsAtOnce = 6
@@ -66,10 +66,8 @@ export async function killDuringRevisions({
 	most?: number
 }) {
 	const random = seededRandom(seed)
-	return withFolder(async (folder) => {
+	return withUsedFolder(async (folder) => {
 		const env = { DATA_DIR: folder }
-		// the first start makes the database
-		await (await startApp(env)).end('SIGTERM')
 		const acknowledged: Revision[] = []
 		let waiting: Revision[] = []
 		let repeated = 0

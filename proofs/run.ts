@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { machine } from '../bench/support/report.ts'
+import { removePrepared } from '../tests/support/prepared-folder.ts'
 
 export type ProofResult = { columns: string[]; rows: (string | number)[][]; holds: boolean }
 type Proof = { run: (options: { count?: number; seed?: number; only?: string[] }) => Promise<ProofResult> }
@@ -129,6 +130,7 @@ async function prove(load: () => Promise<Proof>): Promise<void> {
 		...(only.length > 0 && { only }),
 	}
 	const { columns, rows, holds } = await (await load()).run(options)
+	await removePrepared()
 	const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 	const table = [line(columns), line(columns.map(() => '--:')), ...rows.map(line)].join('\n')
 	const minutes = ((performance.now() - started) / 60_000).toFixed(1)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fillFolder } from '../../tests/support/prepared-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -59,3 +60,10 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 		await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 	}
 }
+
+/** A data folder with a database that is up to date, as a first start leaves it. */
+export const withUsedFolder = <T>(work: (folder: string) => Promise<T>): Promise<T> =>
+	withFolder(async (folder) => {
+		await fillFolder(folder)
+		return work(folder)
+	})

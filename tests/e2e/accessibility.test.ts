@@ -65,6 +65,7 @@ const states: Record<string, State> = {
 	},
 	'message sent by a plain form': { path: '/contact?sent=message' },
 	'a notification': {
+		part: '[data-toast]',
 		path: '/contact',
 		reach: async (page) => {
 			await subscribe(page)
@@ -72,6 +73,7 @@ const states: Record<string, State> = {
 		},
 	},
 	'a notification of a failure': {
+		part: '[data-toast]',
 		path: '/contact',
 		expects: [/^500 POST/],
 		reach: async (page) => {
@@ -97,6 +99,7 @@ const states: Record<string, State> = {
 	'filters in force': { path: '/journals/engineering?q=journal&accepting=true&sort=impact' },
 	'journals as a list, with filters': { path: '/journals?q=soil&view=list&weeks=26' },
 	'filters in their sheet': {
+		part: 'dialog[open]',
 		path: '/journals',
 		reach: async (page) => {
 			await page.getByRole('button', { name: 'Filters' }).click()
@@ -117,6 +120,7 @@ const states: Record<string, State> = {
 	'journal not found': { path: '/journals/999999/details', expects: [/^404 GET/] },
 	'page not found': { path: '/nowhere', expects: [/^404 GET/] },
 	'side panel open': {
+		part: 'dialog[open]',
 		path: '/journals',
 		reach: async (page) => {
 			await page.getByRole('button', { name: 'Menu' }).click()

@@ -183,15 +183,10 @@ describe.each<[string, (page: Page) => Promise<unknown>]>([
 	],
 ])('%s', (_, reach) => {
 	test('has no violations in either theme at 390 and 1280 px', async () => {
-		await storeSubmission(site.app, { title: 'Looked at', history: [{ status: 'submitted', at: hoursAgo(90) }] })
+		if (!(await stored('Looked at')))
+			await storeSubmission(site.app, { title: 'Looked at', history: [{ status: 'submitted', at: hoursAgo(90) }] })
 		const { page } = await open('/admin/dashboard?q=looked')
-		await row(page, 'Looked at').first().waitFor()
-		if ((await row(page, 'Looked at').count()) > 1)
-			await site.app.pool.query(
-				"delete from articles where title = 'Looked at' and id < (select max(id) from articles)",
-			)
-		await page.reload()
-		await eventually(() => row(page, 'Looked at').count()).toBe(1)
+		await row(page, 'Looked at').waitFor()
 		await reach(page)
 		await idle(page)
 		await expectAccessible(page)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
+import { sampleOf } from '../support/sample.ts'
 import { delayRequests, expectNotice, notices, offline } from './notices.ts'
 import { testSite } from './site.ts'
 
@@ -120,32 +121,36 @@ describe('when it fails', () => {
 	})
 })
 
-test.each([
+const sizes: [number, number][] = [
 	[390, 800],
 	[390, 600],
 	[800, 700],
 	[1280, 800],
-])('at %i x %i px the notification covers neither the field nor the button', async (width, height) => {
-	const page = await site.visit('/about', { width, height })
-	await field(page).fill(address)
-	await button(page).click()
-	await notices(page).getByText(thanks[0], { exact: true }).waitFor()
-	/** Whether a click in the middle and at the ends of it would reach it. */
-	const isFree = (control: Element) => {
-		const { left, right, top, bottom } = control.getBoundingClientRect()
-		const isInside = top >= 0 && bottom <= innerHeight
-		const isReached = [left + 4, (left + right) / 2, right - 4].every((x) =>
-			control.contains(document.elementFromPoint(x, (top + bottom) / 2)),
-		)
-		return isInside && isReached
-	}
-	expect(await field(page).evaluate(isFree)).toBe(true)
-	expect(await button(page).evaluate(isFree)).toBe(true)
-	// and nothing overflows
-	const box = await notices(page).boundingBox()
-	expect(box?.x).toBeGreaterThanOrEqual(0)
-	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-})
+]
+test.each(sampleOf(sizes, 2, 'sizes'))(
+	'at %i x %i px the notification covers neither the field nor the button',
+	async (width, height) => {
+		const page = await site.visit('/about', { width, height })
+		await field(page).fill(address)
+		await button(page).click()
+		await notices(page).getByText(thanks[0], { exact: true }).waitFor()
+		/** Whether a click in the middle and at the ends of it would reach it. */
+		const isFree = (control: Element) => {
+			const { left, right, top, bottom } = control.getBoundingClientRect()
+			const isInside = top >= 0 && bottom <= innerHeight
+			const isReached = [left + 4, (left + right) / 2, right - 4].every((x) =>
+				control.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+			)
+			return isInside && isReached
+		}
+		expect(await field(page).evaluate(isFree)).toBe(true)
+		expect(await button(page).evaluate(isFree)).toBe(true)
+		// and nothing overflows
+		const box = await notices(page).boundingBox()
+		expect(box?.x).toBeGreaterThanOrEqual(0)
+		expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+	},
+)
 
 test('the link of a mail opens a page whose button unsubscribes', async () => {
 	const page = await site.visit('/about', { expects: [/^400 GET \/newsletter\/unsubscribe/] })

@@ -6,6 +6,7 @@ import { handWrittenFile } from '../../bench/reader/by-hand.ts'
 import { aSubmission, postArticle } from '../contract/requests.ts'
 import { eventually } from '../support/browser.ts'
 import { hostileEmbeddings } from '../support/manuscripts/hostile-embeddings.ts'
+import { sampleOf } from '../support/sample.ts'
 import { testSite } from './site.ts'
 import { chooseFile, describedBy, field, filled, form, submitButton } from './submission-page.ts'
 import { aManuscript } from './written-manuscript.ts'
@@ -32,23 +33,28 @@ const rowNames = (page: Page) =>
 		.allTextContents()
 
 describe('the Word document', () => {
-	test.each([
+	const documents: [string, string[]][] = [
 		['hungarian-dashes', ['Kovács János', 'Szabóné Tóth Éva']],
 		['chinese-journal-two-languages', ['张伟', '欧阳小红', '李娜']],
 		['indian-designations', ['Sunita R. Deshmukh', 'Vaibhav P. Ingole']],
-	])('%s: all authors fill the rows, and each field shows its line', async (name, authors) => {
-		const page = await site.visit('/submit-article')
-		await chooseFile(page, readFileSync(handWrittenFile(name)))
-		await filled(page)
-		await eventually(() => rowNames(page)).toEqual(authors)
-		expect(await describedBy(page, 'Email')).toContain('Is this you?')
-		const source = form(page).locator('summary', { hasText: 'the line that Email was read from' })
-		await source.focus()
-		await page.keyboard.press('Enter')
-		const line = source.locator('xpath=..').locator('q')
-		expect(await line.textContent()).toContain(await field(page, 'Email').inputValue())
-		expect(await submitButton(page).isEnabled()).toBe(true)
-	})
+	]
+	// what is read from each is tested without a browser
+	test.each(sampleOf(documents, 1, 'documents'))(
+		'%s: all authors fill the rows, and each field shows its line',
+		async (name, authors) => {
+			const page = await site.visit('/submit-article')
+			await chooseFile(page, readFileSync(handWrittenFile(name)))
+			await filled(page)
+			await eventually(() => rowNames(page)).toEqual(authors)
+			expect(await describedBy(page, 'Email')).toContain('Is this you?')
+			const source = form(page).locator('summary', { hasText: 'the line that Email was read from' })
+			await source.focus()
+			await page.keyboard.press('Enter')
+			const line = source.locator('xpath=..').locator('q')
+			expect(await line.textContent()).toContain(await field(page, 'Email').inputValue())
+			expect(await submitButton(page).isEnabled()).toBe(true)
+		},
+	)
 
 	test('fills in what is empty, says so at each field, and one click takes it back', async () => {
 		const page = await site.visit('/submit-article')

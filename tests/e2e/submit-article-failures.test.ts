@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
+import { sampleOf } from '../support/sample.ts'
 import { testSite, type VisitOptions } from './site.ts'
 import {
 	accept,
@@ -40,12 +41,13 @@ async function keepsEverything(page: Page): Promise<void> {
 }
 
 describe('a failure', () => {
-	test.each([
+	const refusals: [number, string | undefined, string][] = [
 		[500, 'Something went wrong.', 'Something went wrong.'],
 		[500, undefined, 'Failed to submit article'],
 		[429, 'Too many articles came from your network. Please try again in 40 minutes.', 'in 40 minutes.'],
 		[503, 'The server is starting. Please try again.', 'The server is starting. Please try again.'],
-	])(
+	]
+	test.each(sampleOf(refusals, 2, 'refusals'))(
 		'%i with %s keeps everything and says so; the same content is sent with the same key',
 		async (status, sentence, said) => {
 			const page = await ready({ expects: [new RegExp(`^${status} POST /api/articles$`)] })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../src/contract/admins.ts'
-import { newFolder, start, startMain } from './program.ts'
+import { start, startMain, usedFolder } from './program.ts'
 
 const postJson = (url: string, body: object) =>
 	fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 test('accounts are made, listed and reset from the command line, beside a running app', async () => {
-	const dataDir = await newFolder()
+	const dataDir = await usedFolder()
 	const url = await startMain({ DATA_DIR: dataDir, DEMO_CONTENT: '0' }).ready
 	const command = async (args: string[], input?: string) => {
 		const program = start(['scripts/admin.ts', ...args], { DATA_DIR: dataDir })
@@ -47,7 +47,7 @@ test('accounts are made, listed and reset from the command line, beside a runnin
 })
 
 test('a public site shows a link for the first account, once there is none', async () => {
-	const dataDir = await newFolder()
+	const dataDir = await usedFolder()
 	const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://publish.example.org' }
 	const app = startMain(env)
 	const url = await app.ready

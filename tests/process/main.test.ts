@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newFolder, start, startMain } from './program.ts'
+import { newFolder, start, startMain, usedFolder } from './program.ts'
 
 describe('the app as a process', () => {
 	test('starts on an empty folder, says where it is, and stops on SIGTERM', async () => {
@@ -21,7 +21,7 @@ describe('the app as a process', () => {
 	})
 
 	test('listening for other machines, it prints a link for the first account', async () => {
-		const app = startMain({ DATA_DIR: await newFolder(), HOST: '0.0.0.0', DEMO_CONTENT: '0' })
+		const app = startMain({ DATA_DIR: await usedFolder(), HOST: '0.0.0.0', DEMO_CONTENT: '0' })
 		const { port } = new URL(await app.ready)
 		const link = `http://localhost:${port}/admin/login?invitation=`
 		await expect.poll(() => app.output()).toContain(link)
@@ -29,7 +29,7 @@ describe('the app as a process', () => {
 	})
 
 	test('killed with -9, it starts again on what it had', async () => {
-		const dataDir = await newFolder()
+		const dataDir = await usedFolder()
 		const first = startMain({ DATA_DIR: dataDir })
 		const url = await first.ready
 		const titles = async (address: string) => {
@@ -37,6 +37,7 @@ describe('the app as a process', () => {
 			return data.map(({ title }) => title)
 		}
 		const before = await titles(url)
+		expect(before.length).toBeGreaterThan(0)
 		first.child.kill('SIGKILL')
 		await first.ended
 		const second = startMain({ DATA_DIR: dataDir })
@@ -45,7 +46,7 @@ describe('the app as a process', () => {
 	})
 
 	test('two on one data folder both answer; demonstration content and site settings change beside them', async () => {
-		const dataDir = await newFolder()
+		const dataDir = await usedFolder()
 		const [first, second] = [startMain({ DATA_DIR: dataDir }), startMain({ DATA_DIR: dataDir })]
 		const urls = await Promise.all([first.ready, second.ready])
 		const pages = () => Promise.all(urls.map(async (url) => (await fetch(`${url}/journals`)).text()))
@@ -77,7 +78,7 @@ describe('the app as a process', () => {
 
 describe('what the operator can fix is one sentence', () => {
 	const refused = async (env: Record<string, string>) => {
-		const program = start(['src/main.ts'], { PORT: '0', DATA_DIR: await newFolder(), ...env })
+		const program = start(['src/main.ts'], { PORT: '0', DATA_DIR: await usedFolder(), ...env })
 		const { code } = await program.ended
 		expect(code).toBe(1)
 		const lines = program.output().trim().split('\n')

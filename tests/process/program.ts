@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
+import { fillFolder, removePrepared } from '../support/prepared-folder.ts'
 
 const node = join(import.meta.dirname, '../../node_modules/.bin/node')
 const root = join(import.meta.dirname, '../..')
@@ -16,6 +17,8 @@ export type Program = {
 	ready: Promise<string>
 	ended: Promise<{ code: number | null }>
 }
+
+afterAll(removePrepared)
 
 /** Starts a file of the project as its own process, with only the settings given. */
 export function start(args: string[], env: Record<string, string>): Program {
@@ -56,6 +59,13 @@ export function startMain(env: Record<string, string>): Program {
 		await program.ended
 	})
 	return program
+}
+
+/** A data folder as a first start leaves it, for tests about something else. */
+export async function usedFolder(): Promise<string> {
+	const folder = await newFolder()
+	await fillFolder(folder)
+	return folder
 }
 
 export async function newFolder(): Promise<string> {

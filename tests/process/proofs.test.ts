@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
 import { sendHostile } from '../../proofs/hostile-submissions.ts'
 import { killAndLook, leastBeforeKill } from '../../proofs/killed-app.ts'
@@ -9,7 +9,10 @@ import { run as matchPrivately } from '../../proofs/match-privacy.ts'
 import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
 import { hostileManuscripts } from '../support/hostile-manuscripts.ts'
 import { dovecotRoot } from '../support/imap-server.ts'
+import { removePrepared } from '../support/prepared-folder.ts'
 import { howToRepeat, sampleOf, seed } from '../support/sample.ts'
+
+afterAll(removePrepared)
 
 // The long proofs, a seeded sample of each. All of them: npm run proof.
 describe('proofs', () => {
