@@ -97,7 +97,7 @@ export default defineConfig({
 								// who is signed in, which two public pages ask
 								{
 									name: 'session',
-									test: /src\/(web\/lib\/(session|staff-api|step-up)|contract\/permissions)\.ts/,
+									test: /src\/(web\/lib\/(session|staff-api|step-up|kept-drafts)|contract\/permissions)\.ts/,
 									includeDependenciesRecursively: false,
 								},
 								// what shows journals, which most pages do without
