@@ -209,6 +209,25 @@ describe('tables of authors', () => {
 	})
 })
 
+test('the address below a supervisor is not given to an author whom it does not resemble', async () => {
+	const lines = ['Asha Rao', goa, 'Supervised by: Dr Lars Holm', 'Email: holm@lu.example']
+	expect(await people(...lines)).toEqual([['Asha Rao', goa, '']])
+	expect((await paper(...lines)).doubts.map(({ about }) => about)).toEqual(['email'])
+})
+
+test('a table with one name in each cell of its first row is read column by column', async () => {
+	const cells = [
+		['Asha Rao', 'Lars Holm'],
+		[goa, lund],
+		['asha@goa.example', 'holm@lu.example'],
+	]
+	const { authors } = await read(paragraph('Water on Small Farms') + table(cells) + rest.map(paragraph).join(''))
+	expect(authors.map(({ name, affiliations, email }) => [name, ...affiliations, email])).toEqual([
+		['Asha Rao', goa, 'asha@goa.example'],
+		['Lars Holm', lund, 'holm@lu.example'],
+	])
+})
+
 test('every value says which line it is from', async () => {
 	const { authors } = await paper('Asha Rao', goa, 'E-mail: asha@goa.example')
 	expect(authors[0]?.evidence).toEqual({

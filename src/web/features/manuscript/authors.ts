@@ -6,7 +6,7 @@ import { readDetails } from './author-places.ts'
 import { holdEmails, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
-import { readLabelled, unknownLabel } from './labelled-lines.ts'
+import { personIn, readLabelled, unknownLabel } from './labelled-lines.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
 import { isPlainName, type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
@@ -29,9 +29,9 @@ export type FoundAuthors = { authors: ManuscriptAuthor[]; doubts: Doubt[] }
 /** Longer lines are prose. */
 const maxLength = 1200
 const listLabel =
-	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?|submitted by|written by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
+	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
 /** "von Leopold Graf": the particle of a family name does not stand before a given name. */
-const byline = /^von\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}|v[ao]n\s))/u
+const byline = /^[Vv]on\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}|v[ao]n\s))/u
 const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/
 
 /**
@@ -62,6 +62,11 @@ export function findAuthors(
 		areOthers &&= isOfOthers(line, list)
 		if (areOthers) continue
 		if (readOrcid(list, line) || isNoise(line.text) || isAboutOthers(line.text)) continue
+		const { emails: addresses, rest } = takeEmails(line.text)
+		if (addresses.length > 0 && rest === '' && namesOther(lines[index - 1])) {
+			emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
+			continue
+		}
 		// the numbers of a list are not in its text
 		const isNumbered = line.isListItem && !raiseMarkers(line.marked).includes(raisedStart)
 		if (isNumbered && list.hasMarker(String(items + 1))) {
@@ -88,6 +93,12 @@ function isOfOthers({ text, cell }: Line, list: List): boolean {
 	if (isAffiliation(text)) return list.hasPlaces
 	return isDesignation(text) || (names !== undefined && !list.knows(names[0]?.name ?? ''))
 }
+
+/** "Supervised by: Dr Lars Holm": the address below is rather his. */
+const namesOther = (line: Line | undefined) =>
+	line !== undefined &&
+	isAboutOthers(line.text) &&
+	personIn(line.text.replace(/^.{2,40}?(?:[:：]| by )\s*/u, '')) !== undefined
 
 /** An address right below a place with a marker, in its paragraph, is of the authors who have that marker. */
 function withMarkAbove(lines: Line[], index: number): Line {

@@ -24,7 +24,7 @@ export function unknownLabel(text: string, list: List): Labelled | undefined {
 }
 
 /** The first person that a text names. */
-function personIn(text: string): string | undefined {
+export function personIn(text: string): string | undefined {
 	const [first = ''] = text.split(/[,，،;；(（<@]|(?<=\p{L}{3})\.\s/u)
 	const bare = withoutHonorific(first.trim())
 	return !isAffiliation(first) && !isDesignation(bare) ? splitNames(bare)?.[0]?.name : undefined
@@ -42,7 +42,8 @@ export function readLabelled({ list, line, emails }: Place, { value }: Labelled)
 		return
 	}
 	const hint = list.namedIn(value) ?? (person && list.knows(person) ? person : undefined)
-	if (hint || !person) emails.add(line, held.emails, hint ? { hint } : { isForAll: true, isOnlyByLikeness: true })
+	if (hint || !person || list.isMeant(person))
+		emails.add(line, held.emails, hint ? { hint } : { isForAll: true, isOnlyByLikeness: true })
 	else
 		for (const address of held.emails)
 			list.doubt({ about: 'email', sentence: `It is not clear whose address “${address}” is.` })

@@ -38,7 +38,7 @@ test.each([
 	['ڈاکٹر محمد عمران قریشی', ['محمد عمران قریشی']],
 	['T.V. Venkateswaran & Md. Abdul Karim', ['T.V. Venkateswaran', 'Md. Abdul Karim']],
 	['Jan van der Berg', ['Jan van der Berg']],
-	['MARIA CRISTINA D. FABREGAS, PhD, LPT', ['MARIA CRISTINA D. FABREGAS']],
+	['MARIA CRISTINA D. FABREGAS, PhD, RGC, LPT', ['MARIA CRISTINA D. FABREGAS']],
 	['Omar Zoubi, MSc¹; Michael D. Strand, PhD, FAPhA²', ['Omar Zoubi{1}', 'Michael D. Strand{2}']],
 	['محمد عبد الله¹ ورنا سليمان²', ['محمد عبد الله{1}', 'رنا سليمان{2}']],
 	['Vũ Đình Khoa¹', ['Vũ Đình Khoa{1}']],

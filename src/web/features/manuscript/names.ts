@@ -249,8 +249,11 @@ function withoutDegrees(parts: string[], hasDegrees: boolean): string[] {
 	const capitals = (part: string | undefined) =>
 		part !== undefined && isLikelyDegree(part) && (isCased || isShown(part) || part.split(/\s+/).some(isDegree))
 	return parts.filter((part, index) => {
-		if (index === 0 || !(capitals(part) || (isLikelyDegree(part) && isDegree(parts[index - 1] ?? '')))) return true
-		if (isDegree(parts[index - 1] ?? '')) return false
+		if (index === 0 || !isLikelyDegree(part)) return true
+		// what follows a degree is one too
+		const other = parts.slice(0, index).findLastIndex((one) => !isLikelyDegree(one))
+		if (parts.slice(other + 1, index).some(isDegree)) return false
+		if (!capitals(part)) return true
 		const before = parts.slice(0, index).findLast((one) => !capitals(one))
 		const isAlone = !before?.includes(' ') && !capitals(parts[index - 1]) && !capitals(parts[index + 1])
 		return isAlone && !(hasDegrees && isLong(part)) && !(isDegree(part) && !isInitials(part))
