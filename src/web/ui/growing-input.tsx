@@ -18,7 +18,7 @@ export function GrowingInput(props: Omit<ComponentProps<typeof Textarea>, 'rows'
 			rows={1}
 			onKeyDown={onKeyDown}
 			onInput={onInput}
-			className="field-sizing-content min-h-11 resize-none"
+			className="field-sizing-content min-h-11! resize-none!"
 		/>
 	)
 }

@@ -81,7 +81,7 @@ export function Passkeys({
 				</ul>
 			)}
 			{origin === window.location.origin ? (
-				<Button variant="outline" className="justify-self-start" onClick={() => setIsAdding(true)}>
+				<Button variant="outline" className="self-start justify-self-start" onClick={() => setIsAdding(true)}>
 					Add passkey
 				</Button>
 			) : (

@@ -37,7 +37,7 @@ export function SearchPalette() {
 					Ctrl K
 				</span>
 			</Button>
-			<Dialog open={isOpen} onOpenChange={setIsOpen} title="Find a record" className="mt-[12vh]">
+			<Dialog open={isOpen} onOpenChange={setIsOpen} title="Find a record" className="mt-[10dvh] max-h-[86dvh]!">
 				{opening > 0 && <Finder key={opening} onFound={() => setIsOpen(false)} />}
 			</Dialog>
 		</>
