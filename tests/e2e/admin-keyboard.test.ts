@@ -54,6 +54,7 @@ test('a list is searched by words and worked with by keys', async () => {
 	await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).waitFor()
 	await page.keyboard.press('Escape')
 	await page.waitForURL((url) => !url.search.includes('open='))
+	await page.getByRole('dialog').waitFor({ state: 'hidden' })
 	await page.getByRole('link', { name: 'Mud in Łódź', exact: true }).focus()
 	await page.keyboard.press('r')
 	await eventually(() => isFocused(page, `#reply-${ids[1]}`)).toBe(true)

@@ -66,7 +66,7 @@ export function Component() {
 				onLeave={() => void leave()}
 				search={session && <SearchPalette />}
 			/>
-			<main id="main" tabIndex={-1} className={cx('page-width flex-1 pt-3 pb-24 sm:pt-4', isWide && 'list-width')}>
+			<main id="main" tabIndex={-1} className={cx('page-width flex-1 pt-3 pb-24', isWide && 'list-width')}>
 				{session ? (
 					<Outlet />
 				) : (

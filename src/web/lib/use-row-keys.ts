@@ -24,10 +24,11 @@ export function useRowKeys<R extends { id: number }>(
 		const onPointedAt = ({ target }: Event) => {
 			if (target instanceof Element) pointedAt.current = target.closest<HTMLElement>('[data-row]')?.dataset.row
 		}
-		window.addEventListener('pointerover', onPointedAt)
+		// not `pointerover`, which is also told when a dialog goes from under a pointer that rests
+		window.addEventListener('pointermove', onPointedAt)
 		window.addEventListener('focusin', onPointedAt)
 		return () => {
-			window.removeEventListener('pointerover', onPointedAt)
+			window.removeEventListener('pointermove', onPointedAt)
 			window.removeEventListener('focusin', onPointedAt)
 		}
 	}, [])

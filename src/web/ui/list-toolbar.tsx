@@ -46,7 +46,7 @@ export function ListToolbar({
 					{filters}
 				</div>
 			</search>
-			<div className={folded}>{children}</div>
+			<div className={cx(folded, 'sm:ml-auto')}>{children}</div>
 		</div>
 	)
 }

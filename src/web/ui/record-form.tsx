@@ -2,6 +2,7 @@ import { initialValue, type RecordField } from '../lib/record-fields.ts'
 import { useSlug } from '../lib/use-slug.ts'
 import { Field } from './field.tsx'
 import type { FormField } from './form-dialog.tsx'
+import { GrowingInput } from './growing-input.tsx'
 import { Input } from './input.tsx'
 import { PictureField } from './picture-field.tsx'
 import { Select } from './select.tsx'
@@ -47,7 +48,7 @@ function groupsOf<R>(fields: readonly RecordField<R>[]): RecordField<R>[][] {
 }
 
 function Control<R>({
-	spec: { name, label, kind = 'text', rows, options = [], input, Control: Own },
+	spec: { name, label, kind = 'text', rows, options = [], input, isWide = false, Control: Own },
 	isFirst,
 	isRequired,
 	value,
@@ -83,6 +84,8 @@ function Control<R>({
 							</option>
 						))}
 					</Select>
+				) : kind === 'text' && isWide && !input ? (
+					<GrowingInput {...control} {...shared} autoComplete="off" defaultValue={text} />
 				) : (
 					<Input
 						{...control}

@@ -89,6 +89,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
 			</div>
 			<Radix.Close
 				aria-label="Dismiss notification"
+				title="Dismiss"
 				className="-m-1.5 flex size-9 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
 			>
 				<X aria-hidden="true" className="size-4.5" />
