@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,13 +42,15 @@ export default async function setUp(project: TestProject) {
 	}
 }
 
-/** Another sample of the long walks in each run, unless TEST_SEED names one or TEST_SAMPLES=all wants them whole. */
+const usualSeed = 13
+
+/** One commit gives one result: the sample of the long walks is always the same, unless TEST_SEED asks for another. */
 function chooseSamples() {
-	const seed = Number(process.env.TEST_SEED ?? randomInt(1_000_000))
+	const seed = Number(process.env.TEST_SEED ?? usualSeed)
 	if (!Number.isSafeInteger(seed))
 		throw new Error(`TEST_SEED must be a whole number; it is "${process.env.TEST_SEED}".`)
 	const isWhole = process.env.TEST_SAMPLES === 'all'
-	const said = isWhole ? 'nothing is left out' : `the seed is ${seed}: TEST_SEED=${seed} npm test takes the same`
+	const said = isWhole ? 'nothing is left out' : `the seed is ${seed}, TEST_SEED=N takes another`
 	process.stdout.write(`Samples of the long walks: ${said}.\n`)
 	return { seed, isWhole }
 }
