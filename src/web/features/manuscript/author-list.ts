@@ -9,7 +9,9 @@ import { countryOf, isAffiliation, isDesignation, namesCountry } from './places.
 const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
 /** "Nurse Unit Manager": the last word says what it is. */
 const isFunction = (text: string) =>
-	isDesignation(text) && (!isAffiliation(text) || headOf.test(text) || isDesignation(text.split(' ').at(-1) ?? ''))
+	isDesignation(text) &&
+	!/ committee$/i.test(text) &&
+	(!isAffiliation(text) || headOf.test(text) || isDesignation(text.split(' ').at(-1) ?? ''))
 /** Stands where others name an institution. */
 const isIndependent = /^independent\s/i
 const trimmed = (text: string) =>
@@ -95,6 +97,9 @@ export function authorList() {
 	let hasUnknown = false
 	let areMarkersFirst = false
 	let lastMarked: Details | undefined
+	/** The last thing said is the place of those named last, and nobody was named twice. */
+	let isPlaceLast = false
+	let isRepeated = false
 
 	/** After "*Professor, **Scholar", which say no place, one place follows for all. */
 	const isShared = () =>
@@ -165,6 +170,7 @@ export function authorList() {
 				// "Rao" and "A. Rao" further down are authors who are known
 				const known = named(name) ?? meant(name, before)
 				if (known) {
+					isRepeated = true
 					if (withMarked(known, byMarker).affiliations.length > 0) placed.add(known)
 					if (!group.includes(known)) group.push(known)
 					if (!latest.includes(known)) latest.push(known)
@@ -177,6 +183,16 @@ export function authorList() {
 			}
 			hasDetails = false
 			lastMarked = undefined
+			isPlaceLast = false
+		},
+		/** "Asha Rao, asha@x, Lars Holm, lars@x, Goa University": the only place, below all, is of all. */
+		shareLastPlace(): void {
+			const others = drafts.filter((draft) => !group.includes(draft))
+			const { affiliations = [], line } = group[0] ?? {}
+			const isBare = ({ affiliations: own, markers }: Draft) =>
+				own.length === 0 && markers.every((marker) => /[^\p{L}\d]/u.test(marker))
+			if (isPlaceLast && !isRepeated && drafts.every((draft) => group.includes(draft) || isBare(draft)))
+				for (const other of others) Object.assign(other, { affiliations: [...affiliations], line })
 		},
 		/** What was said of these authors before is complete: the next names are others. */
 		closeGroup(): void {
@@ -199,6 +215,7 @@ export function authorList() {
 		},
 		addDetails(text: string, line: string, markers: string[] = []): void {
 			hasDetails ||= !markers.some(isNoteMark)
+			isPlaceLast = markers.length === 0 && !lastMarked
 			if (markers.length === 0) {
 				if (lastMarked && !isShared()) addDetails(lastMarked, text, line)
 				else
@@ -227,6 +244,7 @@ export function authorList() {
 			}
 			// an address that says whose it is does not end a list of names
 			hasDetails ||= email.markers.length === 0 && email.hint === undefined
+			isPlaceLast &&= email.markers.length > 0 || email.hint !== undefined
 			emails.push({ ...email, among: email.among === 'all' ? drafts : group })
 		},
 		finish(): { authors: ManuscriptAuthor[]; doubts: Doubt[] } {

@@ -2,7 +2,7 @@ import type { authorList } from './author-list.ts'
 import { emailLabel } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
-import { markersIn, raiseMarkers } from './names.ts'
+import { type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
 import { isRemark } from './not-authors.ts'
 import { isAffiliation, isDetail } from './places.ts'
 
@@ -48,8 +48,26 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 }
 
 /** "Goa University (Drs Rao and Holm); Asha Clinic (Dr Sen)": every place with those of whom it is. */
-function readByName(list: List, text: string, line: Line): boolean {
-	const found = text
+export function readByName(list: List, text: string, line: Line): boolean {
+	const [, people = '', employer = ''] = membership.exec(text) ?? []
+	const members = splitNames(people) ?? []
+	const found = members.length > 0 ? [ofKnown(employer, members, list)] : placesWithNames(text, list)
+	if (!found.every((one) => one !== undefined)) return false
+	for (const { place, names } of found) {
+		list.closeGroup()
+		list.addNames(names, { line: line.text, confidence: 'certain' })
+		list.addDetails(place.replace(/^(?:from )?the\s+/i, ''), line.text)
+	}
+	return true
+}
+
+/** "A. Rao and L. Holm are with Goa University, India (e-mail: ...)." */
+const membership = /^[^\p{L}]*([^:@]{3,200}?) (?:is|are) with (?:the )?(\p{Lu}[^:@]*?)\s*(?:\([^()]*\)\s*)?\.?$/u
+const ofKnown = (place: string, names: MarkedName[], list: List) =>
+	isAffiliation(place) && names.every(({ name }) => list.isMeant(name)) ? { place, names } : undefined
+
+const placesWithNames = (text: string, list: List) =>
+	text
 		.replace(/[.\s]+$/, '')
 		.split(/[;；]\s*(?:and\s+)?|(?<=\))\s*(?:,\s*(?:and\s+)?|and\s+)/u)
 		.map((part) => {
@@ -57,16 +75,8 @@ function readByName(list: List, text: string, line: Line): boolean {
 			const names = inside
 				.split(/,\s*(?:and\s+)?|;\s*|\s+(?:and|&)\s+/u)
 				.map((name) => ({ name: withoutHonorific(name), markers: [] }))
-			return isAffiliation(place) && names.every(({ name }) => list.isMeant(name)) ? { place, names } : undefined
+			return ofKnown(place, names, list)
 		})
-	if (!found.every((one) => one !== undefined)) return false
-	for (const { place, names } of found) {
-		list.closeGroup()
-		list.addNames(names, { line: line.text, confidence: 'certain' })
-		list.addDetails(place, line.text)
-	}
-	return true
-}
 
 /** "¹ Dr. Asha Rao, Goa University": the name again, behind its own marker. */
 function withoutOwnName(text: string, list: List | undefined): string {
@@ -83,11 +93,11 @@ const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` 
 /** "（1. 北京大学；2. 清华大学）": typed numbers inside one paragraph, where authors have these markers. */
 function splitTyped(text: string, list: List): string {
 	const bare = text.replace(/^[（(](.*)[)）]$/su, '$1')
-	const parts = bare.split(/(?:^|[;；.,，]\s*)(?=\(?\d{1,2}[.)]\s*\p{L})/u)
+	const parts = bare.split(/(?:^|[;；.,，]\s*)(?=\(?\d{1,2}[.．)]\s*\p{L})/u)
 	const numbers = parts.filter(Boolean).map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
 	if (numbers.length === 0 || !numbers.every((number) => list.hasMarker(number))) return text
 	return parts
 		.filter(Boolean)
-		.map((part) => part.replace(/^\(?(\d{1,2})[.)]\s*/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`))
+		.map((part) => part.replace(/^\(?(\d{1,2})[.．)]\s*/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`))
 		.join(' ')
 }

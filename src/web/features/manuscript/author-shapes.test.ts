@@ -150,6 +150,44 @@ describe('what belongs to whom', () => {
 		])
 	})
 
+	test('one place below names with their addresses is of all', async () => {
+		expect(await people('Asha Rao', 'asha@x.example', 'Lars Holm', 'lars@x.example', lund)).toEqual([
+			['Asha Rao', lund, 'asha@x.example'],
+			['Lars Holm', lund, 'lars@x.example'],
+		])
+		// an address below the place: it is of the second author alone
+		expect(await people('Asha Rao', 'asha@x.example', 'Lars Holm', lund, 'lars@x.example')).toEqual([
+			['Asha Rao', '', 'asha@x.example'],
+			['Lars Holm', lund, 'lars@x.example'],
+		])
+	})
+
+	test('sentences that say with whom authors are', async () => {
+		const notes = [`A. Rao is with the ${goa}`, `L. Holm is with ${lund} (e-mail: holm@lu.example).`]
+		const found = await read(
+			['Water on Small Farms', 'Asha Rao and Lars Holm, Member, IEEE', ...rest, ...notes].map(paragraph).join(''),
+		)
+		expect(found.authors).toMatchObject([
+			{ name: 'Asha Rao', affiliations: [goa] },
+			{ name: 'Lars Holm', affiliations: [lund], email: 'holm@lu.example' },
+		])
+	})
+
+	test('letters that are no longer raised', async () => {
+		expect(await people('Asha Raoa, Lars Holmb and Maria Costaa,b,*', `a${goa}`, `b${lund}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, ''],
+			['Maria Costa', `${goa} | ${lund}`, ''],
+		])
+	})
+
+	test('a surname that is a function too, above a place', async () => {
+		expect(await people('Michael Dean', goa, 'm.dean@goa.example')).toEqual([
+			['Michael Dean', goa, 'm.dean@goa.example'],
+		])
+		expect(await people('Asha Rao', 'Interim Dean', goa)).toEqual([['Asha Rao', goa, '']])
+	})
+
 	test('markers behind addresses', async () => {
 		expect(
 			await people('Asha Rao¹, Lars Holm²', `¹ ${goa}`, `² ${lund}`, 'Email: z9@x.example², q7@x.example¹'),
@@ -203,6 +241,17 @@ describe('tables of authors', () => {
 	])('after the references, in %s', async (_, cells) =>
 		expect((await read(text + paragraph('Author details') + table(cells))).authors).toMatchObject(found),
 	)
+
+	test('somebody whose name cannot be read is left out, with the details of that row', async () => {
+		const unread = rows.map((row) => row.with(0, row[0]?.replace('Lars Holm', 'Holm (see page 2)') ?? ''))
+		const { authors, doubts } = await read(
+			paragraph('Water on Small Farms') + table(unread) + rest.map(paragraph).join(''),
+		)
+		expect(authors.map(({ name, affiliations, email }) => [name, affiliations, email])).toEqual([
+			['Asha Rao', ['Goa University, India'], 'asha@goa.example'],
+		])
+		expect(doubts.map(({ about }) => about)).toEqual(['name', 'email'])
+	})
 
 	test('of people who were asked are not taken', async () => {
 		expect((await read(text + paragraph('Table 1. Respondents') + table(rows))).authors).toEqual([])

@@ -7,7 +7,9 @@ import { holdEmails, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
 import { personIn, readLabelled, unknownLabel } from './labelled-lines.ts'
+import { nextOf, withMarkAbove } from './line-context.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
+import { raiseLostLetters } from './lost-markers.ts'
 import { isPlainName, type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
@@ -44,9 +46,7 @@ export function findAuthors(
 ): FoundAuthors {
 	const list = authorList()
 	const emails = emailLines(list)
-	const lines = unfoldTables(header)
-		.filter(({ text }) => text.length <= maxLength)
-		.map(withoutPhones)
+	const lines = raiseLostLetters(unfoldTables(header).filter(({ text }) => text.length <= maxLength)).map(withoutPhones)
 	let isClosed = false
 	let areOthers = false
 	let items = 0
@@ -78,6 +78,7 @@ export function findAuthors(
 		if (isClosed) correspondence(place)
 		else readLine(place)
 	}
+	list.shareLastPlace()
 	if (!list.isEmpty) readBelowAbstract(after.filter(({ text }) => text.length < 400).map(withoutPhones), list, emails)
 	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
 	if (!list.hasPlaces || !list.hasEmails) readSigned(end.map(withoutPhones), list, emails)
@@ -99,18 +100,6 @@ const namesOther = (line: Line | undefined) =>
 	line !== undefined &&
 	isAboutOthers(line.text) &&
 	personIn(line.text.replace(/^.{2,40}?(?:[:：]| by )\s*/u, '')) !== undefined
-
-/** An address right below a place with a marker, in its paragraph, is of the authors who have that marker. */
-function withMarkAbove(lines: Line[], index: number): Line {
-	const [before, above, line] = [lines[index - 2], lines[index - 1], lines[index]] as const
-	if (!line || !above || above.paragraph !== line.paragraph || before?.paragraph === line.paragraph) return line as Line
-	const [mark] = leading.exec(raiseMarkers(above.marked)) ?? []
-	const { emails, rest } = takeEmails(line.text)
-	return mark && emails.length === 1 && rest === '' ? { ...line, marked: mark + line.marked } : line
-}
-
-const nextOf = (lines: Line[], index: number) =>
-	lines.slice(index + 1, index + 4).find(({ text }) => !isNoise(text) && !isAboutOthers(text))
 
 /** "ORCID: 0000-...", alone or behind a name. */
 function readOrcid(list: List, { text }: Line): boolean {
@@ -151,6 +140,10 @@ function readLine(place: Place): void {
 	}
 	const other = unknownLabel(unmarked(marked), list)
 	if (other) {
+		if (entry?.label === 'name') {
+			list.startUnknown()
+			list.leaveOut(entry.value)
+		}
 		readLabelled(place, other)
 		return
 	}
@@ -167,7 +160,7 @@ function readLine(place: Place): void {
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
 	const names = rest ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
 	if (names) list.addNames(names.names, names.evidence)
-	else if (isUnreadPerson(rest)) {
+	else if (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)) {
 		list.startUnknown()
 		list.leaveOut(rest)
 	} else if (list.isEmpty && mayNamePeople.test(rest) && !isAffiliation(rest) && !endsInPlace(rest)) list.missOne()
@@ -237,6 +230,8 @@ function readWhole({ list }: Place, text: string) {
 	if ((isBelowName || leading.test(text)) && whole.every((author) => isBare(author) && !/\p{Lu}\./u.test(text)))
 		return undefined
 	const isSingle = ({ names, held }: WholeAuthor) => held.length === 0 && names.every(({ name }) => !isWhole(name))
+	// "CONICET – Goa University" below a name
+	if (isBelowName && whole.every(isSingle)) return undefined
 	// "Cork, Ireland" is a town, and so is more of it below an address that goes on
 	return whole.some((author) => isSingle(author) && isBare(author)) ||
 		(list.isOpen && (whole.every(isSingle) || whole.some(isBare)))
@@ -253,7 +248,7 @@ function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine |
 	const marks = leading.exec(raiseMarkers(text))?.[1]
 	const isKnownMark = marks !== undefined && markersIn(marks).some((marker) => list.hasMarker(marker))
 	if (isKnownMark && (list.hasDetails || !list.areMarkersFirst)) return undefined
-	const names = splitNames(text)
+	const names = splitNames(text, list.isEmpty)
 	if (!names) return undefined
 	// a single name behind a marker is rather the place that the marker stands for
 	const isMarked = names.some(({ markers }) => markers.length > 0) && !(marks !== undefined && names.length === 1)

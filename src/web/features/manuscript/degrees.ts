@@ -4,7 +4,7 @@ const degree =
 const unknownDegree = /^(?=(?:[^\p{Lu}]*\p{Lu}){2})(?:\p{Lu}[\p{L}]{0,5}\.?-?){1,3}$/u
 const isCapitals = (text: string) =>
 	/^[\p{Lu}\d. ()-]{2,14}$/u.test(text) ||
-	/^\p{Lu}{2,4}\p{Ll}{1,2}\.?$/u.test(text) ||
+	/^\p{Lu}{2,4}\p{Ll}{1,4}\.?$/u.test(text) ||
 	/^(?:\p{Lu}\p{Ll}?){2,4}\.?$/u.test(text) ||
 	/^(?:\p{Lu}\p{Ll}{0,3}\.){2,4}\p{L}{0,3}$/u.test(text)
 /** "Ma" and "Ba" are surnames, "MA" and "M.A." are degrees. */

@@ -75,7 +75,8 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	const abstract =
 		abstractAt !== -1
 			? headedAbstract(lines, abstractAt)
-			: keywordsAt !== -1 || bodyAt !== -1
+			: // without keywords or "Introduction" below it, it may be the text itself
+				keywordsAt !== -1 || isHeading(lines[bodyAt]?.text ?? '', 'introduction')
 				? unheadedAbstract(lines, (title?.last ?? -1) + 1, keywordsAt !== -1 ? keywordsAt : bodyAt)
 				: undefined
 	const keywords = findKeywords(lines, keywordsAt)
@@ -136,8 +137,9 @@ function signature(lines: Line[]): Line[] {
 	})
 	return at === -1 ? [] : before.slice(at, at + 20)
 }
-/** "* Lecturer, Goa University" below the text of a page. */
-const isTypedNote = ({ text, marked }: Line) => text.length < 600 && /^[\uE000\s]*[*∗†‡§¶]/.test(marked)
+/** "* Lecturer, Goa University" and "A. Rao is with Goa University" below the text of a page. */
+const isTypedNote = ({ text, marked }: Line) =>
+	text.length < 600 && (/^[\uE000\s]*[*∗†‡§¶]/.test(marked) || /^.{3,200} (?:is|are) with (?:the )?\p{Lu}/u.test(text))
 /** Who reviews a book wrote the review. */
 const ofReviewer = (line: Line): Line => {
 	const without = (text: string) => text.replace(/^reviewed by:?\s+(?=\p{Lu})/iu, '')

@@ -1,7 +1,7 @@
 import type { Evidence } from './author.ts'
 import { type AuthorEmails, correspondence } from './author-emails.ts'
 import type { authorList } from './author-list.ts'
-import { readDetails } from './author-places.ts'
+import { readByName, readDetails } from './author-places.ts'
 import { holdEmails, likeness, takeEmails } from './emails.ts'
 import { type Line, leading, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers, splitNames } from './names.ts'
@@ -65,6 +65,11 @@ function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCorrespondence = false): boolean {
 	const raised = leading.exec(raiseMarkers(line.marked))?.[1]
 	const marks = markersIn(raised ?? typedMark.exec(line.marked)?.[1] ?? '')
+	const withoutEmails = takeEmails(unmarked(line.marked.replace(leading, '')))
+	if (readByName(list, withoutEmails.rest, line)) {
+		emails.add(line, withoutEmails.emails, { isForAll: true, isOnlyByLikeness: true })
+		return true
+	}
 	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return false
 	const { emails: found, rest } = takeEmails(line.marked)
 	const isOfPlace = isPlace(rest) && (raised !== undefined || isAffiliation(rest))

@@ -1,5 +1,5 @@
 import type { Line } from './lines.ts'
-import { isName } from './names.ts'
+import { splitNames } from './names.ts'
 import { isAffiliation } from './places.ts'
 
 const abstractWords =
@@ -64,7 +64,7 @@ const tidyHeading = (heading: string) => heading.replace(/^[\s[【(〔]+|[\s\]�
 /** "1. Asha Rao" in ordinary letters is the first of several authors. */
 function isListedName({ text, bold, outline }: Line): boolean {
 	const rest = text.replace(/^\S+\s*/, '')
-	return !bold && outline === undefined && rest.includes(' ') && isName(rest)
+	return !bold && outline === undefined && rest.includes(' ') && splitNames(rest)?.length === 1
 }
 
 /** "1. Scope", "II. METHODS": numbered like the first sections of an article. */

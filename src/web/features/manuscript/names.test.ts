@@ -41,6 +41,15 @@ test.each([
 	['MARIA CRISTINA D. FABREGAS, PhD, RGC, LPT', ['MARIA CRISTINA D. FABREGAS']],
 	['Omar Zoubi, MSc¹; Michael D. Strand, PhD, FAPhA²', ['Omar Zoubi{1}', 'Michael D. Strand{2}']],
 	['محمد عبد الله¹ ورنا سليمان²', ['محمد عبد الله{1}', 'رنا سليمان{2}']],
+	['محمد علي حسن ورنا سليمان', ['محمد علي حسن', 'رنا سليمان']],
+	['محمد علي، سامي خليل، ورنا سليمان', ['محمد علي', 'سامي خليل', 'رنا سليمان']],
+	['محمد علي وليد حسن', ['محمد علي وليد حسن']],
+	['Michael Dean¹ and Asha Rao²', ['Michael Dean{1}', 'Asha Rao{2}']],
+	['*Rao, A.K.¹, Holm, L.² and Sen, B.¹', ['A.K. Rao{1,*}', 'L. Holm{2}', 'B. Sen{1}']],
+	['Asha Rao (BSc, MPH)*', ['Asha Rao{*}']],
+	['Asha Rao¹, and Lars Holm², Senior Member, IEEE', ['Asha Rao{1}', 'Lars Holm{2}']],
+	['Thandeka Mkhize, BNurs', ['Thandeka Mkhize']],
+	['Dipl.-Ing. (FH) Jörg Hüttemann', ['Jörg Hüttemann']],
 	['Vũ Đình Khoa¹', ['Vũ Đình Khoa{1}']],
 	['Abd al-Rahman al-Sufi', ['Abd al-Rahman al-Sufi']],
 	['John Smith, Jr., and Mary Jones, PhD', ['John Smith Jr.', 'Mary Jones']],
@@ -75,6 +84,9 @@ test.each([
 	// one person or two, initials or a degree
 	'Peña, Miguel Ángel',
 	'Sukarno, DCH',
+	'Michael Dean',
+	'Associate Dean¹',
+	'Dr. Öğr. Üyesi',
 ])('%s is no list of names', (line) => expect(splitNames(line)).toBeUndefined())
 
 test.each([
@@ -87,6 +99,7 @@ test.each([
 	['الري، التربة', ['الري', 'التربة']],
 	['Soil, soil, SOIL', ['Soil']],
 	['Juventude rural. Permanência. Sertão.', ['Juventude rural', 'Permanência', 'Sertão']],
+	['energy poverty / firewood / Zlatibor', ['energy poverty', 'firewood', 'Zlatibor']],
 	[' , ;', []],
 ])('the keywords of %j', (text, expected) => expect(splitKeywords(text)).toEqual(expected))
 

@@ -2,6 +2,7 @@ import { beginsWithSurname, splitCjk } from './cjk-names.ts'
 import { isCountry } from './countries.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { withoutHonorific } from './honorifics.ts'
+import { splitJoinedAnd } from './joined-and.ts'
 import { raisedEnd, raisedStart } from './lines.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { isAffiliation, isDesignation } from './places.ts'
@@ -67,6 +68,8 @@ export function isName(text: string): boolean {
 	if (!text || text.length > 70 || /[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu}|\s[ads])\//u.test(text)) return false
 	// "II M.Com" and "PhD-hallgató" say what somebody studies
 	if (placeholderName.test(text) || /^I[IV]+\s|(?:^|\s)(?:Ph|M|B)(?:D|Sc|A)-/u.test(text)) return false
+	// "Öğr. Üyesi" is a title without a name
+	if (text.includes('.') && withoutHonorific(`${text} X`) === 'X') return false
 	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
 	if (isAffiliation(text) || isDesignation(text) || isCountry(text)) return false
 	const words = text.split(/\s+/)
@@ -113,7 +116,7 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 		.replace(new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`, 'g'), (whole, inner: string) =>
 			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
 				? inner
-				: /^[\d\s,;.a-z*∗＊†‡§¶#&✉★()[\]\uE100-\uE8FF-]{1,16}$/.test(inner) && !/[a-z]{3}/.test(inner)
+				: /^[\d\s,;.a-zA-Z*∗＊†‡§¶#&✉★()[\]\uE100-\uE8FF–-]{1,24}$/.test(inner) && !/[a-z]{3}|[A-Z][A-Za-z]/.test(inner)
 					? whole.replace(/[()[\]]/g, '')
 					: inner,
 		)
@@ -138,11 +141,13 @@ export function markersIn(inner: string): string[] {
 	return found ?? []
 }
 
-/** The names of an author line with their markers, or nothing if a part of it is no name. */
-export function splitNames(marked: string): MarkedName[] | undefined {
+/** The names of an author line with their markers, or nothing if a part of it is no name. `areFirst`: no author is above. */
+export function splitNames(marked: string, areFirst = false): MarkedName[] | undefined {
 	// a list may go on in the next line
-	const parts = raiseMarkers(marked).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(group)
-	const markersComeFirst = parts.length > 1 && !parts[0]?.trim()
+	const parts = raiseMarkers(withoutGrades(marked)).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(group)
+	const isMarkFirst = parts.length > 1 && !parts[0]?.trim()
+	// "*Asha Rao¹, Lars Holm²": only the first marker stands before its name
+	const markersComeFirst = isMarkFirst && /\p{L}/u.test(parts.at(-1) ?? '')
 	const isListed = parts.some((part, index) => index % 2 === 0 && /[;；]|^\s?[·・]/.test(part))
 	const hasDegrees = parts.some((part, index) => index % 2 === 0 && namesBeforeDegree(part))
 	const found: MarkedName[] = []
@@ -162,9 +167,25 @@ export function splitNames(marked: string): MarkedName[] | undefined {
 		const marked = markersComeFirst ? found[before] : found.at(-1)
 		marked?.markers.push(...marks)
 	}
+	if (isMarkFirst && !markersComeFirst) found[0]?.markers.push(...markersIn(parts[1] ?? ''))
 	const ordered = inOrder(marked, found)
-	return ordered && ordered.length > 0 && ordered.every(({ name }) => isName(name)) ? ordered : undefined
+	const isAllNames = ordered?.every(
+		({ name, markers }) => isName(name) || ((areFirst || markers.length > 0) && hasSurnameOfFunction.test(name)),
+	)
+	return ordered && ordered.length > 0 && isAllNames ? ordered : undefined
 }
+
+/** "Asha Rao (BSc, MPH), Member, IEEE" */
+const withoutGrades = (text: string): string =>
+	text
+		.replace(/,\s*(?:[\p{L} ]{0,20}\bMember|(?:Life )?Fellow|Affiliate),\s*\p{Lu}{3,5}\b/gu, '')
+		.replace(/\s*[(（]([^()（）]{2,40})[)）]/gu, (whole, inside: string) =>
+			inside.split(/[,;]/).every((part) => isLikelyDegree(part)) ? '' : whole,
+		)
+
+/** "Michael Dean": only where nobody is named yet or behind whom a marker stands, since "Interim Dean" is a function. */
+const hasSurnameOfFunction =
+	/^(?!(?:vice|deputy|associate|assistant|acting|interim|senior|research|visiting|teaching|unit|section|former)\b)\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}.'’-]*){0,2} (?:Dean|Head|Reader|Fellow|Scholar|Principal)$/iu
 
 /** "Peña, Miguel Ángel¹" is one person where every name has its marker; without one it may be two. */
 function inOrder(text: string, found: MarkedName[]): MarkedName[] | undefined {
@@ -260,8 +281,9 @@ function withoutDegrees(parts: string[], hasDegrees: boolean): string[] {
 	})
 }
 
-function splitClose(text: string): string[] {
+function splitClose(text: string, index: number): string[] {
 	const trimmed = text.trim()
+	if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(trimmed)) return splitJoinedAnd(trimmed, index === 0)
 	const [left = '', right = '', ...more] = trimmed.split(closeAnd)
 	return right && more.length === 0 && left.includes(' ') && right.includes(' ') ? [left, right] : [trimmed]
 }

@@ -51,11 +51,14 @@ function inChunks(text: string, isItem: boolean): WholeAuthor[] | undefined {
 	return undefined
 }
 
-const strong = /\t|\s[|¦·•]\s|\s[-–—]\s/
-/** "Name, degree, designation, department, institution, country, address", or with tabs, bars or dashes. */
+const strong = /\t|\s[|¦·•]\s|\s[-–—]\s|(?<=\p{L}{3})\.\s+(?=\p{Lu})/u
+/** "Name, degree, designation, department, institution, country, address", or with tabs, bars, dashes or points. */
 function person(chunk: string, isItem: boolean): WholeAuthor | undefined {
 	// "Varanasi - 221005" divides nothing
-	const isStrong = strong.test(chunk) && splitNames(tidy(chunk.split(strong)[0] ?? '')) !== undefined
+	const before = tidy(chunk.split(strong)[0] ?? '')
+	// "Prof. Asha Rao"
+	const isTitle = /^\p{L}{3,}\.\s/u.test(chunk)
+	const isStrong = strong.test(chunk) && splitNames(before) !== undefined && !isTitle
 	const held = chunk.match(placeholders) ?? []
 	const fields = chunk.split(isStrong ? strong : /[,，،:：]|(?=[(（<])|(?=[\uEA00-\uEAC8])/u)
 	const plain = fields.map((field) => tidy(field))

@@ -1,0 +1,15 @@
+/** Names that begin with the letter that means "and" in Arabic and Hebrew. */
+const beginsWithAnd =
+	/^(?:ولي[دم]|وائل|وس[ان]|وسا?[يم]م?|وفاء|وفيق|وداد|وديع|وجد(?:ان|ي)|وجيه|ورد[ةه]?|ورود|وعد|ولاء|وحيد|وضاح|وصا?ل|وصفي|وهي?ب[ةهي]?|واصف|والي|ונסה|ורדה?|וי\S+|ול\S+)$/u
+/** "محمد علي ورنا حسن" and "محمد علي، ورنا حسن" are two people, each with two names at least. */
+export function splitJoinedAnd(text: string, isFirst: boolean): string[] {
+	const words = text.split(/\s+/)
+	const isJoined = (word: string, index: number) =>
+		(index > 1 || (index === 0 && !isFirst)) &&
+		index < words.length - 1 &&
+		/^[وו]\p{L}{2}/u.test(word) &&
+		!beginsWithAnd.test(word)
+	const at = words.findIndex(isJoined)
+	if (at === -1) return [text]
+	return [words.slice(0, at).join(' '), words.slice(at).join(' ').slice(1)].filter(Boolean)
+}

@@ -1,0 +1,27 @@
+import { takeEmails } from './emails.ts'
+import { type Line, leading } from './lines.ts'
+import { raiseMarkers } from './names.ts'
+import { isNoise } from './noise.ts'
+import { isAboutOthers } from './not-authors.ts'
+import { isDetail } from './places.ts'
+
+/** An address right below a place with a marker, in its paragraph, is of the authors who have that marker. */
+export function withMarkAbove(lines: Line[], index: number): Line {
+	const [before, above, line] = [lines[index - 2], lines[index - 1], lines[index]] as const
+	if (!line || !above || above.paragraph !== line.paragraph || before?.paragraph === line.paragraph) return line as Line
+	const [mark] = leading.exec(raiseMarkers(above.marked)) ?? []
+	const { emails, rest } = takeEmails(line.text)
+	return mark && emails.length === 1 && rest === '' ? { ...line, marked: mark + line.marked } : line
+}
+
+/** The next line that says something; below the first line of a cell or paragraph the one in it that says most. */
+export function nextOf(lines: Line[], index: number): Line | undefined {
+	const isWith = (line: Line | undefined, other: Line | undefined) =>
+		line?.paragraph === other?.paragraph || (line?.cell !== undefined && isSameCell(line, other))
+	const following = lines.slice(index + 1, index + 4).filter(({ text }) => !isNoise(text) && !isAboutOthers(text))
+	const inBlock = following.filter((line) => isWith(line, lines[index]))
+	const clear = isWith(lines[index - 1], lines[index]) ? undefined : inBlock.find(({ text }) => isDetail(text))
+	return clear ?? following[0]
+}
+const isSameCell = ({ cell }: Line, other: Line | undefined) =>
+	cell?.table === other?.cell?.table && cell?.row === other?.cell?.row && cell?.column === other?.cell?.column
