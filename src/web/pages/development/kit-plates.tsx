@@ -2,7 +2,17 @@ import { plateFor } from '../../plates/plate-for.ts'
 import { Card } from '../../ui/card.tsx'
 import { Example } from './example.tsx'
 
-const slugs = ['computer-science', 'medical-sciences', 'social-sciences', 'natural-sciences', 'engineering']
+const slugs = [
+	'computer-science',
+	'medical-sciences',
+	'social-sciences',
+	'natural-sciences',
+	'engineering',
+	'arts-humanities',
+	'business-economics',
+	'agriculture-environment',
+	'another-section',
+]
 
 export function KitPlates() {
 	return (
