@@ -56,6 +56,8 @@ export const articleLimits = {
 	publishingBudget: 100,
 	specificRequirements: 5_000,
 	message: 5_000,
+	licence: 100,
+	referenceList: 60_000,
 }
 
 /** Of one name in the author line. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { articleNote } from './article-notes.ts'
 import { correction, proposal } from './article-proposals.ts'
+import { publicationDetails, publicationDetailsInput } from './article-publication.ts'
 import { fileVersion, sentVersion } from './article-versions.ts'
 import { articleLimits, articleStatuses, fileScans, messageSenders } from './article-words.ts'
 import { attachment } from './attachments.ts'
@@ -170,6 +171,7 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	volume: z.string().nullable(),
 	issue: z.string().nullable(),
 	pages: z.string().nullable(),
+	...publicationDetails,
 	withdrawnAt: z.iso.datetime().nullable(),
 	/** Messages of the author that nobody of the staff has seen yet. */
 	unreadMessages: z.number().int(),
@@ -190,6 +192,8 @@ export type Article = z.infer<typeof article>
 export const articleDetails = article.extend({
 	/** All authors in their order; null where there is only the author's name, which is read as an author line. */
 	authors: z.array(articleAuthor).nullable(),
+	/** What the article refers to, one a line. */
+	referenceList: z.string().nullable(),
 	/** The co-authors who are asked whether they agree. */
 	coauthors: z.array(coauthor),
 	/** The objections that stand. */
@@ -266,6 +270,7 @@ export const articleByStaff = z.object({
 	volume: cleared(oneLine(40)),
 	issue: cleared(oneLine(40)),
 	pages: cleared(oneLine(40)),
+	...publicationDetailsInput,
 	/** All authors in their order; null reads the author's name as an author line again. */
 	authors: z.array(articleAuthorByStaff).max(maxAuthors, `must be ${maxAuthors} authors at most`).nullish(),
 })

@@ -4,6 +4,14 @@ import { correctionLabels } from './correction-words.ts'
 type Labels = Readonly<Record<string, string>>
 
 const published = { doi: 'DOI', publicationYear: 'Year', volume: 'Volume', issue: 'Issue', pages: 'Pages' }
+const publicationDetails = {
+	acceptedOn: 'Accepted on',
+	publishedOn: 'Published on',
+	licence: 'Licence',
+	referenceList: 'References',
+	outsideUrl: 'Address at the publisher',
+	outsidePdfUrl: 'PDF at the publisher',
+}
 const shown = { image: 'Picture', order: 'Display order', isActive: 'Active' }
 
 const serviceNames = {
@@ -23,6 +31,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 	article: {
 		...correctionLabels,
 		...published,
+		...publicationDetails,
 		status: 'Status',
 		assignee: 'Assignee',
 		adminNotes: 'Notes',
@@ -71,6 +80,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		instructionsUrl: 'Page of instructions for authors',
 		isNew: 'New',
 		isAcceptingSubmissions: 'Open',
+		publishedHere: 'Published here',
 		isActive: 'Active',
 	},
 	section: { title: 'Title', slug: 'Slug', description: 'Description', icon: 'Icon name', ...shown },

@@ -57,6 +57,9 @@ export const journal = z.object({
 	feeState: z
 		.enum(feeStates)
 		.meta({ description: 'Follows from the fee: 0 is none, and without one it is on request' }),
+	publishedHere: z
+		.boolean()
+		.meta({ description: 'Its published articles have pages on this site; other journals publish elsewhere' }),
 	isActive: z.boolean(),
 	/** Demonstration content: fictional, so nothing about it links to a register. */
 	isDemo: z.boolean(),
@@ -133,6 +136,7 @@ export const journalInput = z.object({
 	publicationFee: decimalInput(journalLimits.publicationFee),
 	website: cleared(webAddress),
 	...journalFactsInput,
+	publishedHere: flagInput.optional(),
 	isActive: flagInput.optional(),
 })
 export type JournalInput = z.infer<typeof journalInput>

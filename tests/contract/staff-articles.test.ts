@@ -125,6 +125,22 @@ describe('changing an article', () => {
 		expect((await staff.put<Article>(`/api/articles/${before.id}`, {})).data).toEqual(data)
 	})
 
+	test('stores where a partner journal published it, and clears it again', async () => {
+		const { id } = await create()
+		const details = {
+			...{ acceptedOn: '2026-01-19', publishedOn: '2026-03-02', licence: 'CC BY 4.0' },
+			...{ outsideUrl: 'https://journal.example.org/5', outsidePdfUrl: 'https://journal.example.org/5.pdf' },
+			referenceList: 'Rooke, M. (2020).\nStone, D. (2021).',
+		}
+		await staff.put(`/api/articles/${id}`, details)
+		expect((await read(id)).data).toMatchObject(details)
+		await staff.put(`/api/articles/${id}`, { publishedOn: '', outsideUrl: '', referenceList: '' })
+		expect((await read(id)).data).toMatchObject({
+			...details,
+			...{ publishedOn: null, outsideUrl: null, referenceList: null },
+		})
+	})
+
 	test('a changed status goes into the history with who changed it; the same one does not', async () => {
 		const { id } = await create()
 		const other = staffCalls(app, (await signUp(app, { name: 'Otto Other' })).headers)
@@ -183,6 +199,8 @@ describe('changing an article', () => {
 		[{ status: 'lost' }, 'status'],
 		[{ doi: 'abc' }, 'doi'],
 		[{ publicationYear: 12 }, 'publicationYear'],
+		[{ publishedOn: '2026-02-30' }, 'publishedOn'],
+		[{ outsideUrl: 'javascript:alert(1)' }, 'outsideUrl'],
 		[{ authors: [{ given: 'Only' }] }, 'authors.0.family'],
 	])('%o is refused by name', async (values, field) => {
 		const { id } = await create()

@@ -41,7 +41,7 @@ describe('a new journal', () => {
 			},
 			...{ impactFactor: null, isNew: false, isAcceptingSubmissions: true, publicationSectionId: null, section: null },
 			...{ indexing: [], scope: null, guidelines: null, frequency: null, language: null, processingTime: null },
-			...{ publicationFee: null, website: null, isActive: true, isDemo: false },
+			...{ publicationFee: null, website: null, isActive: true, isDemo: false, publishedHere: false },
 			...{ alternativeTitle: null, eissn: null, publisher: null, country: null, reviewType: null, weeks: null },
 			...{ boardUrl: null, aimsUrl: null, instructionsUrl: null, hasWaiver: null, waiverUrl: null },
 			...{ keywords: [], subjects: [], languages: [], licences: [], archiving: [], otherFees: [] },
@@ -59,6 +59,7 @@ describe('a new journal', () => {
 			...{
 				website: 'https://annals.example.org/',
 				isAcceptingSubmissions: false,
+				publishedHere: true,
 				publicationSectionId: String(section),
 			},
 			...{ impactFactor: '3.100', publicationFee: 250, indexing: '["Scopus", "PubMed", "Scopus"]' },

@@ -56,6 +56,7 @@ export type DemoFacts = Pick<
 	| 'hasWaiver'
 	| 'waiverUrl'
 	| 'archiving'
+	| 'publishedHere'
 >
 
 /** What is written down for each demonstration journal; the rest follows from its publisher. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
 	type AnyPgColumn,
 	bigint,
+	date,
 	index,
 	integer,
 	jsonb,
@@ -100,6 +101,16 @@ export const articles = pgTable(
 		volume: text(),
 		issue: text(),
 		pages: text(),
+		/** Days such as 2026-03-02; null: as the history says. */
+		acceptedOn: date({ mode: 'string' }),
+		publishedOn: date({ mode: 'string' }),
+		/** Such as `CC BY 4.0`; null: as the journal says. */
+		licence: text(),
+		/** What the article refers to, one a line. */
+		referenceList: text(),
+		/** Where a partner journal published it. */
+		outsideUrl: text(),
+		outsidePdfUrl: text(),
 		/** Of the author's private link: a link of another version does not work. */
 		linkVersion: integer().notNull().default(1),
 		/** The author took it back; the status stays what it was. */

@@ -62,6 +62,8 @@ export const journals = pgTable(
 					when ${journals.isFeeOnRequest} then 'on_request'
 					else 'not_stated' end`,
 			),
+		/** Its articles have pages here; those of other journals are published elsewhere. */
+		publishedHere: boolean().notNull().default(false),
 		isActive: isActive(),
 		isDemo: isDemo(),
 		/** Added by an import: until it is made active it waits for staff. */

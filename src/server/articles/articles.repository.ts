@@ -45,6 +45,7 @@ const {
 	fileVersion: _fileVersion,
 	fileSentAt: _fileSentAt,
 	fileSentBy: _fileSentBy,
+	referenceList: _references,
 	...staffColumns
 } = getTableColumns(articles)
 export const staffFields = {
@@ -69,6 +70,7 @@ type Hidden =
 	| 'fileVersion'
 	| 'fileSentAt'
 	| 'fileSentBy'
+	| 'referenceList'
 type Row = Omit<typeof articles.$inferSelect, Hidden> & {
 	journalTitle: string | null
 	assigneeName: string | null

@@ -98,7 +98,7 @@ const isAssignedTo = (assigneeId: ArticleFilter['assigneeId']): SQL | undefined 
 const newestFirst = [desc(articles.submittedAt), desc(articles.id)]
 type Details = Pick<
 	ArticleDetails,
-	'messages' | 'notes' | 'rounds' | 'versions' | 'proposals' | 'pendingEmail' | 'otherSubmissions'
+	'messages' | 'notes' | 'rounds' | 'versions' | 'proposals' | 'pendingEmail' | 'otherSubmissions' | 'referenceList'
 >
 
 /** What only staff read and write. */
@@ -159,7 +159,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	/** What belongs to an article in other tables. */
 	async detailsOf(article: Article): Promise<Details> {
 		const { id, authorEmail } = article
-		const [messages, versions, notes, rounds, proposals, pending, rows, others] = await Promise.all([
+		const [messages, versions, notes, rounds, proposals, pending, rows, others, [own]] = await Promise.all([
 			conversationRepository(db).list(id),
 			versionsRepository(db).list(id),
 			notesRepository(db).list(id),
@@ -179,6 +179,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 				.where(and(eq(sql`lower(${articles.authorEmail})`, sql`lower(${authorEmail})`), ne(articles.id, id)))
 				.orderBy(...newestFirst)
 				.limit(mostOtherSubmissions),
+			db.select({ referenceList: articles.referenceList }).from(articles).where(eq(articles.id, id)),
 		])
 		const authors = linesOf(rows, article)
 		return {
@@ -187,6 +188,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 			rounds,
 			versions: versions.map(({ filePath: _, ...version }) => version),
 			proposals: proposals.map(proposalOf({ ...article, authors })),
+			referenceList: own?.referenceList ?? null,
 			pendingEmail: pending?.email ?? null,
 			otherSubmissions: others.map((other) => ({ ...other, submittedAt: other.submittedAt.toISOString() })),
 		}

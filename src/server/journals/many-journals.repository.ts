@@ -33,6 +33,7 @@ const defaults = {
 	isActive: true,
 	isDemo: false,
 	isImported: false,
+	publishedHere: false,
 	...{ indexing: [], keywords: [], subjects: [], languages: [], licences: [], archiving: [], otherFees: [] },
 } satisfies Partial<NewJournal>
 

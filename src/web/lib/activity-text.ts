@@ -63,13 +63,13 @@ const withoutTags = (html: string): string =>
 /** Which fields a normal save brings back. A status or an address of an author has consequences of its own. */
 const restorable: Partial<Record<ActivityRecord, ReadonlySet<string>>> = {
 	article: new Set(
-		'title authorName authorPhone institution researchField abstract keywords journalId expectedPublicationDate publishingBudget specificRequirements adminNotes doi publicationYear volume issue pages'.split(
+		'title authorName authorPhone institution researchField abstract keywords journalId expectedPublicationDate publishingBudget specificRequirements adminNotes doi publicationYear volume issue pages acceptedOn publishedOn licence referenceList outsideUrl outsidePdfUrl'.split(
 			' ',
 		),
 	),
 	contact: new Set(['status', 'adminNotes']),
 	journal: new Set(
-		'title slug issn description publicationSectionId category impact impactFactor indexing scope guidelines publicationFee processingTime frequency language abbreviation website subjects keywords alternativeTitle eissn publisher country reviewType weeks languages licences copyright isFeeOnRequest otherFees hasWaiver waiverUrl archiving aimsUrl boardUrl instructionsUrl isNew isAcceptingSubmissions isActive'.split(
+		'title slug issn description publicationSectionId category impact impactFactor indexing scope guidelines publicationFee processingTime frequency language abbreviation website subjects keywords alternativeTitle eissn publisher country reviewType weeks languages licences copyright isFeeOnRequest otherFees hasWaiver waiverUrl archiving aimsUrl boardUrl instructionsUrl isNew isAcceptingSubmissions publishedHere isActive'.split(
 			' ',
 		),
 	),

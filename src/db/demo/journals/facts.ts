@@ -75,6 +75,7 @@ export function demoFacts({ title, website, publicationFee }: DemoJournalText): 
 		...publishers[by],
 		// the others do not say
 		copyright: by === 'fleuron' || by === 'annals' ? 'Authors keep the copyright' : null,
+		publishedHere: by === 'fleuron',
 		alternativeTitle,
 		eissn,
 		subjects,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type ArticleStatus, articleStatusLabels, researchFields } from '../../../contract/article-words.ts'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { gapsOf } from '../../../contract/status-gaps.ts'
@@ -7,15 +7,14 @@ import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
-import { GrowingInput } from '../../ui/growing-input.tsx'
-import { Input } from '../../ui/input.tsx'
 import { JournalField } from '../../ui/journal-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyDone, notifyFailedInDialog } from '../../ui/staff-notices.ts'
-import { Textarea } from '../../ui/textarea.tsx'
 import { articleBody, articleProblems, changedArticle, namesOf } from './article-values.ts'
 import { AuthorsField } from './authors-field.tsx'
+import { Part, Row, Text, type TextProps } from './dialog-parts.tsx'
 import { notePending } from './pending-mails.ts'
+import { PublicationFields } from './publication-fields.tsx'
 import { notifyUpdated } from './queries.ts'
 import { StatusMail } from './status-mail.tsx'
 import { GapList, ReasonField } from './unusual-status.tsx'
@@ -99,19 +98,7 @@ export function ArticleDialog({
 					</Row>
 					<AuthorsField {...field('authors')} initial={namesOf(article)} />
 					<Part>Publication</Part>
-					<div className="grid gap-4 sm:grid-cols-4">
-						<Text field={field} name="doi" label="DOI" value={article?.doi} className="sm:col-span-2" />
-						<Text
-							field={field}
-							name="publicationYear"
-							label="Year"
-							inputMode="numeric"
-							value={article?.publicationYear?.toString()}
-						/>
-						<Text field={field} name="pages" label="Pages" value={article?.pages} />
-						<Text field={field} name="volume" label="Volume" value={article?.volume} className="sm:col-span-2" />
-						<Text field={field} name="issue" label="Issue" value={article?.issue} className="sm:col-span-2" />
-					</div>
+					<PublicationFields field={field} article={article} />
 					<Row>
 						<Text
 							field={field}
@@ -190,74 +177,6 @@ function fieldsWith(current: string | undefined): Record<string, string> {
 	const names: string[] = [...researchFields]
 	if (current && !names.includes(current)) names.unshift(current)
 	return { '': 'Choose a field', ...Object.fromEntries(names.map((name) => [name, name])) }
-}
-
-const Part = ({ children }: { children: string }) => <h3 className="mt-2 border-t border-border pt-4">{children}</h3>
-const Row = ({ children }: { children: ReactNode }) => <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-
-type TextProps = {
-	field: FormField
-	name: string
-	label: string
-	value: string | null | undefined
-	required?: boolean
-	hint?: string
-	rows?: number
-	type?: string
-	inputMode?: 'numeric'
-	isFirst?: boolean
-	/** As long as its text. */
-	isGrowing?: boolean
-	className?: string
-}
-
-function Text({
-	field,
-	name,
-	label,
-	value,
-	required = false,
-	hint,
-	rows,
-	type = 'text',
-	inputMode,
-	isFirst = false,
-	isGrowing = false,
-	className,
-}: TextProps) {
-	return (
-		<Field
-			{...field(name)}
-			label={label}
-			required={required}
-			hint={hint}
-			{...(className !== undefined && { className })}
-		>
-			{(control) =>
-				rows ? (
-					<Textarea {...control} name={name} rows={rows} defaultValue={value ?? ''} />
-				) : isGrowing ? (
-					<GrowingInput
-						{...control}
-						name={name}
-						autoComplete="off"
-						defaultValue={value ?? ''}
-						{...(isFirst && { 'data-autofocus': '' })}
-					/>
-				) : (
-					<Input
-						{...control}
-						name={name}
-						type={type}
-						inputMode={inputMode}
-						autoComplete="off"
-						defaultValue={value ?? ''}
-						{...(isFirst && { 'data-autofocus': '' })}
-					/>
-				)
-			}
-		</Field>
-	)
 }
 
 function Choice({

@@ -90,6 +90,12 @@ const optional = [
 	'volume',
 	'issue',
 	'pages',
+	'acceptedOn',
+	'publishedOn',
+	'licence',
+	'referenceList',
+	'outsideUrl',
+	'outsidePdfUrl',
 ] as const
 const texts = [...needed, ...optional]
 type Texts = Record<(typeof texts)[number], string>

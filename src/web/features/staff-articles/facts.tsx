@@ -37,6 +37,8 @@ export function ArticleFacts({ article, timeZone }: { article: ArticleDetails; t
 		['Budget', article.publishingBudget],
 		['DOI', article.doi],
 		['Published in', publishedIn(article)],
+		['At the publisher', article.outsideUrl && <a href={article.outsideUrl}>{article.outsideUrl}</a>],
+		['Licence', article.licence],
 		['Confirmed', article.declaration && `Declaration of authors of ${article.declaration}`],
 		['Author’s page', mayWrite && <RenewLink key={article.id} article={article} />],
 	]

@@ -49,6 +49,7 @@ const stored = {
 	aimsUrl: null,
 	instructionsUrl: null,
 	hasWaiver: null,
+	publishedHere: false,
 	waiverUrl: null,
 	archiving: [],
 	otherFees: ['500 EUR'],

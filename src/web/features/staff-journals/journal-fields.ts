@@ -111,6 +111,12 @@ export const journalFields = recordFields<Journal>()([
 		initial: true,
 		hint: 'Accepting submissions.',
 	},
+	{
+		name: 'publishedHere',
+		label: 'Published here',
+		kind: 'switch',
+		hint: 'Its published articles have pages on this site.',
+	},
 	{ ...activeField, hint: 'Shown on public pages.' },
 ])
 
