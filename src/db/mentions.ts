@@ -8,7 +8,13 @@ export type Mention = { table: string; id: string | null; column: string; text: 
 /** What to look for: a regular expression of PostgreSQL, and a text that every match contains, which is found faster. */
 export type Searched = { pattern: string; contains: string }
 
-type TextTable = { table: string; columns: { name: string; type: 'text' | 'jsonb' | 'text[]' }[] }
+type TextColumn = {
+	name: string
+	type: 'text' | 'jsonb' | 'text[]'
+	/** Whether a unique index has it. */
+	isUnique: boolean
+}
+type TextTable = { table: string; columns: TextColumn[] }
 
 /** Accounts and keys are no records about visitors; history of journals and places of mailboxes cannot be changed. */
 const neverSearched = ['admins', 'secrets', 'journal_changes', 'inbound_mailboxes']
@@ -40,14 +46,17 @@ export function searchedAddress(address: string): Searched {
 /** A name as whole words. */
 export const searchedName = (name: string): Searched => ({
 	pattern: `(?:(?<![[:alnum:]])|${afterEscape})${spelt(name)}(?![[:alnum:]])`,
-	contains: name.split(/[\s'&]/).reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
+	// without signs that JSON and addresses of pages write differently
+	contains: name.split(/[\s'&+@"\\]/).reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
 })
 
 /** Asked of the database itself, so that a table that is added later is searched too. */
 async function textTables(db: Queryable): Promise<TextTable[]> {
 	const { rows } = await db.execute<TextTable>(sql`
-		select relname as "table", json_agg(json_build_object('name', attname, 'type', format_type(atttypid, null))
-			order by attnum) as columns
+		select relname as "table", json_agg(json_build_object('name', attname, 'type', format_type(atttypid, null),
+			'isUnique', exists (select from pg_index where indrelid = attrelid and indisunique and (attnum = any(indkey)
+				or exists (select from pg_depend where classid = 'pg_class'::regclass and objid = indexrelid
+					and refobjid = attrelid and refobjsubid = attnum)))) order by attnum) as columns
 		from pg_attribute join pg_class on pg_class.oid = attrelid
 		where relkind = 'r' and relnamespace = current_schema()::regnamespace and attnum > 0 and not attisdropped
 			and attgenerated = '' and format_type(atttypid, null) in ('text', 'jsonb', 'text[]')
@@ -55,26 +64,43 @@ async function textTables(db: Queryable): Promise<TextTable[]> {
 	return rows.filter(({ table }) => !neverSearched.includes(table))
 }
 
-const has = (column: string, { pattern, contains }: Searched): SQL => {
-	const text = sql`${sql.identifier(column)}::text`
-	return sql`(${text} ilike ${substringPattern(contains)} and ${text} ~* ${pattern})`
+/** A text in JSON, and all that is between two of them. */
+const jsonText = '"(?:[^"\\\\]|\\\\.)*"'
+const jsonParts = `${jsonText}|[^"]+`
+const decoded = (part: SQL): SQL => sql`${part}::jsonb #>> '{}'`
+
+/** In JSON only the texts are searched, as they read: a name with quotation marks must not match what separates them. */
+const has = ({ name, type }: TextColumn, { pattern, contains }: Searched): SQL => {
+	const column = sql.identifier(name)
+	const text = type === 'text[]' ? sql`array_to_string(${column}, ' ')` : sql`${column}::text`
+	const isFound =
+		type === 'jsonb'
+			? sql`exists (select from regexp_matches(${text}, ${jsonText}, 'g') as texts(part)
+				where ${decoded(sql`part[1]`)} ~* ${pattern})`
+			: sql`${text} ~* ${pattern}`
+	return sql`(${text} ilike ${substringPattern(contains)} and ${isFound})`
 }
 const hasAny = ({ columns }: TextTable, searched: Searched): SQL =>
 	sql`(${sql.join(
-		columns.map(({ name }) => has(name, searched)),
+		columns.map((column) => has(column, searched)),
 		sql` or `,
 	)})`
 
-function replaced({ name, type }: TextTable['columns'][number], searched: Searched, mark: string): SQL {
-	const column = sql.identifier(name)
+function replaced(one: TextColumn, searched: Searched, mark: string): SQL {
+	const column = sql.identifier(one.name)
 	const inText = (text: SQL) => sql`regexp_replace(${text}, ${searched.pattern}, ${mark}, 'gi')`
 	const values = {
-		text: inText(sql`${column}`),
-		jsonb: sql`${inText(sql`${column}::text`)}::jsonb`,
+		// two values that differ in the spelling of the address alone must not become the same
+		text: one.isUnique
+			? sql`${inText(sql`${column}`)} || ' ' || left(gen_random_uuid()::text, 8)`
+			: inText(sql`${column}`),
+		jsonb: sql`(select string_agg(case when part[1] like '"%'
+				then to_jsonb(${inText(decoded(sql`part[1]`))})::text else part[1] end, '' order by place)::jsonb
+			from regexp_matches(${column}::text, ${jsonParts}, 'g') with ordinality as parts(part, place))`,
 		'text[]': sql`(select array_agg(${inText(sql`part`)} order by place)
 			from unnest(${column}) with ordinality as parts(part, place))`,
 	}
-	return sql`${column} = case when ${has(name, searched)} then ${values[type]} else ${column} end`
+	return sql`${column} = case when ${has(one, searched)} then ${values[one.type]} else ${column} end`
 }
 
 /** Every text of the database that holds it. */
@@ -83,7 +109,8 @@ export async function findMentions(db: Queryable, searched: Searched): Promise<M
 	for (const one of await textTables(db)) {
 		const texts = sql.join(
 			one.columns.map(
-				({ name }) => sql`(${name}::text, case when ${has(name, searched)} then ${sql.identifier(name)}::text end)`,
+				(column) =>
+					sql`(${column.name}::text, case when ${has(column, searched)} then ${sql.identifier(column.name)}::text end)`,
 			),
 			sql`, `,
 		)

@@ -45,9 +45,10 @@ export function personsService({ db, work, limits, settings, site, outbox, trash
 
 	/** Nothing of the site itself is erased by mistake. */
 	async function refuseOwnAddress(address: string): Promise<void> {
-		const { supportEmail, submissionsEmail } = await site.read()
+		const { supportEmail, submissionsEmail, desktopEmails, mobileEmails } = await site.read()
 		const { mail, inbound } = settings
-		const own = [supportEmail, submissionsEmail, mail?.from.address, inbound?.user, inbound?.replyAddress]
+		const shown = [supportEmail, submissionsEmail, ...desktopEmails, ...mobileEmails]
+		const own = [...shown, mail?.from.address, inbound?.user, inbound?.replyAddress]
 		if (own.some((one) => one?.toLowerCase() === address))
 			throw new AppError('conflict', 'This is an address of the site itself. It cannot be erased.')
 	}
