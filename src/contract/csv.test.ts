@@ -21,6 +21,7 @@ test.each([
 	['x; @SUM(A1)', "x; '@SUM(A1)"],
 	['a\n=1+1\n＝1', "a\n'=1+1\n'＝1"],
 	['a\t-cmd|x', "a\t'-cmd|x"],
+	['x;"=cmd|x', `x;""'=cmd|x`],
 	['First:\n- one; two\n+ three', 'First:\n- one; two\n+ three'],
 ])('%j has no formula for a spreadsheet that separates by semicolons', (text, written) => {
 	expect(toCsv(column, [text])).toBe(`\uFEFFName\r\n"${written}"\r\n`)

@@ -7,9 +7,10 @@ export type CsvColumn<R> = { name: string; value: (row: R) => string | number | 
 const looksLikeFormula = /^\s*[=+\-@\t\r＝＋－＠]/
 /**
  * A spreadsheet whose separator is the semicolon knows no quotes after a comma: for it a cell begins after every semicolon,
- * tab and line break. A sign before words stays, because lists begin so; without these marks it could only calculate.
+ * tab and line break, also before quotation marks, which it drops there. A sign before words stays, because lists begin so;
+ * without these marks it could only calculate.
  */
-const formulaInside = /([;\t\r\n] *)(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[(|!])/g
+const formulaInside = /([;\t\r\n][ "]*)(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[(|!])/g
 /** As people write international phone numbers. */
 const phoneNumber = /^\+\d[\d ()./-]{4,38}$/
 
