@@ -33,12 +33,34 @@ describe('TaggedCache', () => {
 			await gate.promise
 			return loaded('old')
 		})
-		cache.forget(['something else'])
+		cache.forget(['all'])
 		const fresh = cache.get('a', async () => loaded('new'))
 		gate.resolve()
 		expect(await slow).toBe('old')
 		expect(await fresh).toBe('new')
 		expect(cache.peek('a')).toBe('new')
+	})
+
+	test('a load that nobody repeats is not kept either when its content changed', async () => {
+		const cache = new TaggedCache<string>({ changes: contentChanges(), maxBytes: 100 })
+		const gate = Promise.withResolvers<void>()
+		const slow = cache.get('a', () => gate.promise.then(() => loaded('old')))
+		cache.forget(['all'])
+		gate.resolve()
+		await slow
+		expect(cache.peek('a')).toBeUndefined()
+	})
+
+	test('writes that change other content, or none, do not keep a load from being joined and kept', async () => {
+		const cache = new TaggedCache<string>({ changes: contentChanges(), maxBytes: 100 })
+		const gate = Promise.withResolvers<void>()
+		const slow = cache.get('a', () => gate.promise.then(() => loaded('value')))
+		cache.forget([])
+		const joined = cache.get('a', () => Promise.reject(new Error('loaded again')))
+		cache.forget(['something else'])
+		gate.resolve()
+		expect(await Promise.all([slow, joined])).toEqual(['value', 'value'])
+		expect(cache.peek('a')).toBe('value')
 	})
 
 	test('a failed load is not kept and can be tried again', async () => {

@@ -6,12 +6,14 @@ type Options = { changes: ContentChanges; maxBytes: number; maxAgeMs?: number; n
 
 /**
  * Values that are forgotten by the content they were made from. Bounded in bytes, least recently used first out;
- * simultaneous misses load once; a load that races a change is answered but not kept.
+ * simultaneous misses load once; a load that races a change of its content is answered but not kept.
  */
 export class TaggedCache<V> {
 	readonly stats = { hits: 0, misses: 0 }
 	#entries = new Map<string, Entry<V>>()
 	#loading = new Map<string, Promise<V>>()
+	/** For each load that runs, the tags that were forgotten since it began. */
+	#forgotten = new Set<Set<string>>()
 	#keysByTag = new Map<string, Set<string>>()
 	/** The key at the end of the list: what is asked for again and again need not be moved again. */
 	#newest: string | undefined
@@ -65,12 +67,17 @@ export class TaggedCache<V> {
 		if (running !== undefined) return running
 		this.stats.misses++
 		const epoch = this.#epoch
+		const forgotten = new Set<string>()
+		this.#forgotten.add(forgotten)
 		const loading = load()
 			.then((loaded) => {
-				if (loaded.store && !this.#isPaused && epoch === this.#epoch) this.#keep(key, loaded)
+				const isCurrent = !this.#isPaused && epoch === this.#epoch && !loaded.tags.some((tag) => forgotten.has(tag))
+				const isLatest = !this.#entries.has(key) && (this.#loading.get(key) ?? loading) === loading
+				if (loaded.store && isCurrent && isLatest) this.#keep(key, loaded)
 				return loaded.value
 			})
 			.finally(() => {
+				this.#forgotten.delete(forgotten)
 				// forget() may have replaced this load already
 				if (this.#loading.get(key) === loading) this.#loading.delete(key)
 			})
@@ -79,7 +86,9 @@ export class TaggedCache<V> {
 	}
 
 	forget(tags: string[]): void {
-		this.#epoch++
+		// anybody can write again and again what changes no content
+		if (tags.length === 0) return
+		for (const forgotten of this.#forgotten) for (const tag of tags) forgotten.add(tag)
 		// Later callers must not join a load that started from old content.
 		this.#loading.clear()
 		for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#drop(key)
