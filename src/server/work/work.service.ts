@@ -4,6 +4,7 @@ import { announceChanges } from '../../db/changes.ts'
 import { type Db, type Queryable, type Transaction, wasRolledBack } from '../../db/client.ts'
 import { type Activity, logActivities, logActivity } from '../activity/activity.service.ts'
 import { AppError, notFound } from '../app-error.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import { type Caller, requireStill } from '../caller.ts'
 import { type RecordChange, recordChanges } from '../content/record-changes.ts'
 import type { ContentTag } from '../content/tags.ts'
@@ -60,6 +61,18 @@ const fingerprintOf = (content: object) => createHash('sha256').update(JSON.stri
 /** No header can carry a key with a blank in it, so nobody can claim this one beforehand. */
 const contentKey = (fingerprint: string) => `content ${fingerprint}`
 
+/**
+ * A transaction that stores a file keeps its connection until the disk or the bucket has it. A slow bucket must not keep
+ * all connections: the others are for everybody else.
+ */
+const storing = { running: 6, waiting: 30 }
+const storingFull = () =>
+	new AppError(
+		'unavailable',
+		'Many files are being stored right now. Please try again in a minute; nothing was lost from your form.',
+		{ retryAfter: 60 },
+	)
+
 /** The one way to write: guarantees are declared, and the function inside does the rest in one transaction. */
 export function workService({ db, limits, adminOf, removeFile, forget }: Parts) {
 	async function recheck(caller: Caller, queryable: Queryable): Promise<void> {
@@ -77,7 +90,14 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 		if (changes.length > 0) await announceChanges(db, changes).catch(() => {})
 	}
 
+	const storingQueue = boundedQueue(storing, storingFull)
+
 	async function run<T>(options: Options<T>, write: (tx: Tx) => Promise<T>): Promise<T> {
+		if (!options.files?.length) return runNow(options, write)
+		return storingQueue(() => runNow(options, write), options.caller.gone)
+	}
+
+	async function runNow<T>(options: Options<T>, write: (tx: Tx) => Promise<T>): Promise<T> {
 		const { caller, limit, idempotency, files = [] } = options
 		const tags = new Set(options.changes)
 		const logged: Activity[] = []
