@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { limitArriving } from './arriving.ts'
+import { addressReader } from './client-address.ts'
 import { handleError } from './errors.ts'
 import { limitPipelining } from './pipelining.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
@@ -14,6 +16,11 @@ const newId = () => randomUUID().slice(-12)
 
 /** The server before it knows any route. `first` answers what needs no framework; it may be filled until the server listens. */
 export function createServer(settings: Settings, first: readonly FirstAnswer[]): FastifyInstance {
+	const headers = {
+		...securityHeaders(settings.monitoringUrl),
+		...(settings.publicUrl?.startsWith('https:') && strictTransport),
+	}
+	const addressOf = addressReader(settings.trustProxy)
 	return Fastify({
 		logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
 		logController: new LogController({ disableRequestLogging: true }),
@@ -21,15 +28,7 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[]):
 		trustProxy: settings.trustProxy ?? false,
 		bodyLimit: 64 * 1024,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-		frameworkErrors: (error, request, reply) =>
-			void handleError(
-				error,
-				request,
-				reply.headers({
-					...securityHeaders(settings.monitoringUrl),
-					...(settings.publicUrl?.startsWith('https:') && strictTransport),
-				}),
-			),
+		frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),
 		serverFactory: (handler) => {
 			const server = createHttpServer(
 				{
@@ -40,8 +39,11 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[]):
 					connectionsCheckingInterval: 5_000,
 				},
 				limitPipelining(
-					(request, response) =>
-						void (first.some((answer) => answer(request, response, newId)) || handler(request, response)),
+					limitArriving(
+						{ profile: settings.profile, addressOf, headers, newId },
+						(request, response) =>
+							void (first.some((answer) => answer(request, response, newId)) || handler(request, response)),
+					),
 				),
 			)
 			server.maxConnections = 1_000
