@@ -84,20 +84,26 @@ export function catalogueIndex({ db, changes }: { db: Db; changes: ContentChange
 	const words = vocabulary()
 	const known = new Map<number, { version: string; document: CatalogueDocument }>()
 	let loading: Promise<unknown> = Promise.resolve()
+	let latest: Catalogue | undefined
 
 	async function load(): Promise<Catalogue> {
 		const versions = await repository.versions()
-		for (const id of known.keys()) if (!versions.has(id)) known.delete(id)
+		const removed = [...known.keys()].filter((id) => !versions.has(id))
+		for (const id of removed) known.delete(id)
 		const changed = [...versions].filter(([id, version]) => known.get(id)?.version !== version).map(([id]) => id)
+		// what is cached is looked at again every few minutes, and to put thousands of words in order keeps others waiting
+		if (latest && removed.length === 0 && changed.length === 0) return latest
+		latest = undefined
 		for (let start = 0; start < changed.length; start += batch) {
 			for (const row of await repository.rows(changed.slice(start, start + batch)))
 				known.set(row.id, { version: versions.get(row.id) ?? '', document: documentOf(row, words) })
 			await setImmediate()
 		}
-		return catalogueOf(
+		latest = catalogueOf(
 			Array.from(known.values(), ({ document }) => document),
 			words,
 		)
+		return latest
 	}
 
 	return () =>
