@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { startApp } from '../support/app.ts'
+import { aManuscript } from '../support/manuscript.ts'
 import { aJournal } from '../support/records.ts'
 import { aMessage, aSubmission, postArticle, postJson } from './requests.ts'
 
@@ -47,7 +48,9 @@ test('while a bucket is slow, files wait and everything else is answered', async
 		journalsRepository(tx).insert([aJournal()]),
 	)
 	const atOnce = app.pool.options.max
-	const sent = Array.from({ length: atOnce }, () => postArticle(app, aSubmission({ journalId: 1 })))
+	const sent = Array.from({ length: atOnce }, () =>
+		postArticle(app, aSubmission({ journalId: 1 }), { bytes: aManuscript() }),
+	)
 	await expect.poll(bucket.waiting).toBe(6)
 	// as many as there are connections wait, and yet there is one for this
 	expect((await postJson(app, '/api/contacts', aMessage())).status).toBe(200)
