@@ -40,8 +40,14 @@ const ofRoutesAndForms =
 	/src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft|use-debounced|use-early-text|use-no-accidental-drop)|analytics\/(idle|counted-pages)|ui\/(select|textarea|use-listbox))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/
 
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-/** Modules that every page would load for features it does not use, only where their own library imports them. */
+/** Modules that a page would load for features it does not use, only where these files import them. */
 const replacedModules = [
+	{
+		// a copy of its own, or who chooses a manuscript would load the half that makes archives too
+		importedBy: '/features/citations/bundle.ts',
+		source: /^fflate$/,
+		replacement: `${own('node_modules/fflate/esm/browser.js')}?archives`,
+	},
 	{
 		importedBy: '/node_modules/lucide-react/',
 		source: /^\.\.\/createLucideIcon\.mjs$/,
