@@ -28,6 +28,10 @@ export class GroupCommit<Item, Result> {
 		this.#options = options
 	}
 
+	get waiting(): number {
+		return this.#waiting.length
+	}
+
 	/** Settles when the item is committed. */
 	add(item: Item): Promise<Result> {
 		if (this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(new QueueFull())

@@ -45,6 +45,8 @@ import { liveUpdatesModule } from './live-updates/live-updates.module.ts'
 import type { EmailTemplates } from './mail/email-templates.ts'
 import { mailModule } from './mail/mail.module.ts'
 import { matchingModule } from './matching/matching.module.ts'
+import { monitoringModule } from './monitoring/monitoring.module.ts'
+import { RequestStats } from './monitoring/request-stats.ts'
 import { newslettersModule } from './newsletters/newsletters.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
 import { personsModule } from './persons/persons.module.ts'
@@ -77,6 +79,7 @@ export type AppOptions = {
 /** Everything that answers requests, put together. Tests build it too. */
 export async function buildApp({ settings, database, emails, pages }: AppOptions) {
 	const first: FirstAnswer[] = []
+	const stats = new RequestStats()
 	const app = createServer(settings, first)
 	const addresses = new Set<string>()
 	app.addHook('onRoute', ({ url }) => void addresses.add(url))
@@ -87,7 +90,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	core.register({ stop: listener.stop })
 
 	const services = await buildDomains(core, emails ?? host?.emails)
-	const { api, answers } = await mountAll(app, { core, first, host, client: pages?.client, ...services })
+	const { api, answers } = await mountAll(app, { core, first, stats, host, client: pages?.client, ...services })
 
 	const sweeping = sweepService({
 		...core,
@@ -99,6 +102,13 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 	const { jobs: scheduled, run: runJob } = scheduledJobs(core.registered())
 	const jobs = jobsService({ pool: core.pool, jobs: scheduled, log: app.log })
 	core.register({ stop: jobs.stop })
+	const monitoring = monitoringModule(core, {
+		stats,
+		answers,
+		jobs: jobs.figures,
+		pools: { main: core.pool, visits: services.visitPool },
+	})
+	first.push(monitoring.answerMetrics)
 	closeConnectionsOnStop(app)
 	app.addHook('onClose', async () => {
 		for (const { stop } of core.registered().toReversed()) await stop?.()
@@ -107,7 +117,7 @@ export async function buildApp({ settings, database, emails, pages }: AppOptions
 		for (const { prepare } of core.registered()) await prepare?.()
 	}
 	await listener.ready
-	return { app, addresses, core, services, api, answers, sweeping, jobs, runJob, prepare }
+	return { app, addresses, core, services, api, answers, sweeping, jobs, runJob, prepare, stats }
 }
 
 /** Every domain, after those it needs. */
@@ -135,7 +145,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	citationsModule(core, publicArticles)
 	const { inquiries } = contactsModule(core, { attachments, site })
 	const newsletters = newslettersModule(core, site)
-	const { visits, upkeep } = await analyticsModule(core, site)
+	const { visits, upkeep, visitPool } = await analyticsModule(core, site)
 	const replyAddresses = replyAddressService(core.secrets, core.settings.inbound?.replyAddress)
 	const mail = mailModule(core, {
 		emails: emails ?? (() => Promise.reject(new Error('this app has no templates of mails'))),
@@ -168,7 +178,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const liveUpdates = liveUpdatesModule(core)
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return {
-		...{ activity, site, auth, newsletters, visits, upkeep, mail },
+		...{ activity, site, auth, newsletters, visits, upkeep, visitPool, mail },
 		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates, digests },
 	}
 }
@@ -176,6 +186,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 type Mounting = {
 	core: Core
 	first: FirstAnswer[]
+	stats: RequestStats
 	host: PageHost | undefined
 	client: URL | undefined
 	site: SiteService
@@ -188,7 +199,7 @@ type Mounting = {
 /** What the domains registered, and what belongs to none, gets its addresses. */
 async function mountAll(
 	app: FastifyInstance,
-	{ core, first, host, client, site, auth, tracking, coauthors, inquiries }: Mounting,
+	{ core, first, stats, host, client, site, auth, tracking, coauthors, inquiries }: Mounting,
 ) {
 	const { settings, publicUrl, changes, files, log } = core
 	const answers = new TaggedCache<ReadyAnswer>({ changes, maxBytes: settings.pageCacheBytes })
@@ -196,6 +207,7 @@ async function mountAll(
 		publicUrl,
 		monitoringUrl: settings.monitoringUrl,
 		isDevelopment: !!host?.isDevelopment,
+		stats,
 	})
 	const callers = callerReader({
 		authenticate: auth.authenticate,
@@ -204,8 +216,8 @@ async function mountAll(
 		openInquiry: inquiries.openLink,
 	})
 	const addressOf = addressReader(settings.trustProxy)
-	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, log })
-	first.push(keptPages(answers), (...call) => lane.take(...call))
+	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, stats, log })
+	first.push(keptPages(answers, stats), (...call) => lane.take(...call))
 
 	const countUncached = uncachedLimit(settings)
 	const counted = { onRequest: async ({ ip }: FastifyRequest) => countUncached(ip) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from './app-error.ts'
-import { boundedQueue, uploadQueue } from './bounded-queue.ts'
+import { boundedQueue, queueFigures, uploadQueue } from './bounded-queue.ts'
 
 const limits = { running: 2, waiting: 20, perSender: 3 }
 
@@ -68,7 +68,7 @@ test('a task that fails makes room for the next', async () => {
 })
 
 test('an aborted task that runs keeps its slot until it ends', async () => {
-	const enqueue = boundedQueue({ running: 1, waiting: 5 }, () => new AppError('unavailable', 'full'))
+	const enqueue = boundedQueue('aborted', { running: 1, waiting: 5 }, () => new AppError('unavailable', 'full'))
 	const held = heldWork()
 	const gone = new AbortController()
 	const started: string[] = []
@@ -83,4 +83,22 @@ test('an aborted task that runs keeps its slot until it ends', async () => {
 	held.end()
 	await Promise.all([first, second])
 	expect(started).toEqual(['first', 'second'])
+})
+
+test('what waits, runs and was refused is counted by the name of the queue', async () => {
+	const enqueue = boundedQueue('counted', { running: 1, waiting: 1 }, () => new AppError('unavailable', 'full'))
+	const figures = () => queueFigures().get('counted')
+	const held = heldWork()
+	const gone = new AbortController()
+	const first = enqueue(held.work)
+	const leaving = enqueue(held.work, gone.signal).catch(() => 'left')
+	await expect(enqueue(held.work)).rejects.toThrow('full')
+	expect(figures()).toMatchObject({ waiting: 1, running: 1, started: 1, refused: 1 })
+	gone.abort()
+	expect(await leaving).toBe('left')
+	expect(figures()).toMatchObject({ waiting: 0, running: 1 })
+	held.end()
+	await first
+	expect(figures()).toMatchObject({ waiting: 0, running: 0, started: 1, refused: 1 })
+	expect(figures()?.waitedSeconds).toBeGreaterThanOrEqual(0)
 })

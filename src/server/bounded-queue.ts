@@ -3,22 +3,58 @@ import { AppError } from './app-error.ts'
 
 type Limits = { running: number; waiting: number }
 
+/** How a queue has been used since the start of the process. */
+type QueueFigures = { waiting: number; running: number; started: number; refused: number; waitedSeconds: number }
+
+const figuresByName = new Map<string, QueueFigures>()
+
+/** By the name of the queue; queues of one name are counted together. */
+export const queueFigures = (): ReadonlyMap<string, Readonly<QueueFigures>> => figuresByName
+
+function figuresOf(name: string): QueueFigures {
+	const known = figuresByName.get(name)
+	if (known) return known
+	const figures = { waiting: 0, running: 0, started: 0, refused: 0, waitedSeconds: 0 }
+	figuresByName.set(name, figures)
+	return figures
+}
+
 /** Runs a few tasks at once and the others in order. A task that finds the queue full is refused. */
-export function boundedQueue(limits: Limits, queueFull: () => AppError) {
+export function boundedQueue(name: string, limits: Limits, queueFull: () => AppError) {
 	const queue = new PQueue({ concurrency: limits.running })
+	const figures = figuresOf(name)
 
 	return async <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
 		signal?.throwIfAborted()
-		if (queue.size >= limits.waiting) throw queueFull()
+		if (queue.size >= limits.waiting) {
+			figures.refused++
+			throw queueFull()
+		}
 		// p-queue would start another task while an aborted one still runs: it only hears of an abort while the task waits
 		const leaving = new AbortController()
 		const leave = () => leaving.abort(signal?.reason)
 		signal?.addEventListener('abort', leave, { once: true })
-		const start = () => {
+		const since = performance.now()
+		let hasStarted = false
+		const start = async () => {
 			signal?.removeEventListener('abort', leave)
-			return task()
+			hasStarted = true
+			figures.waiting--
+			figures.started++
+			figures.waitedSeconds += (performance.now() - since) / 1000
+			figures.running++
+			try {
+				return await task()
+			} finally {
+				figures.running--
+			}
 		}
-		return queue.add(start, { signal: leaving.signal })
+		figures.waiting++
+		try {
+			return await queue.add(start, { signal: leaving.signal })
+		} finally {
+			if (!hasStarted) figures.waiting--
+		}
 	}
 }
 
@@ -40,7 +76,7 @@ export function uploadQueue(what: string, limits: Limits & { perSender: number }
 			`Several ${what} of yours are being looked at right now. Please wait until they are done and try again.`,
 			{ retryAfter },
 		)
-	const enqueue = boundedQueue(limits, queueFull)
+	const enqueue = boundedQueue(what, limits, queueFull)
 	const tasksOf = new Map<string, number>()
 
 	return async <T>(task: () => Promise<T>, { signal, sender }: QueueOptions = {}): Promise<T> => {

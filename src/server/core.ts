@@ -8,6 +8,7 @@ import type { Api } from './http/api.ts'
 import type { WebTools } from './http/web-tools.ts'
 import type { JobName } from './jobs/schedule.ts'
 import { limitsService } from './limits/limits.service.ts'
+import type { Metric } from './monitoring/metric.ts'
 import type { RecordSearch } from './record-search.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { Settings } from './settings.ts'
@@ -37,6 +38,8 @@ type Registration = {
 	accountCreated?: AccountEvent
 	/** What it does with the records of an account that is switched off, in the same transaction. */
 	accountSwitchedOff?: AccountEvent
+	/** Its figures for Prometheus. */
+	metrics?: Metric[]
 	/** What would make the first visitor wait, done in the background after the start. */
 	prepare?: () => Promise<unknown>
 	/** Ends what it started; what was registered last is stopped first. */

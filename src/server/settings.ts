@@ -101,6 +101,9 @@ const environment = z.object({
 			error: 'must be an http or https address such as https://monitoring.example.org/vitals',
 		}),
 	),
+	METRICS_TOKEN: optional(
+		z.string().regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or . _ ~ + / = -'),
+	),
 	CLAMD_SOCKET: optional(z.string()),
 	CLAMD_HOST: optional(
 		z.string().refine((named) => clamdHost(named) !== undefined, {
@@ -159,6 +162,8 @@ export type Settings = {
 	countryFile: string | undefined
 	/** Where a few of the pages report how quick they were; its origin is added to the policy. */
 	monitoringUrl: string | undefined
+	/** Who has it may read /metrics from another machine. */
+	metricsToken: string | undefined
 	/** Where uploads are kept. */
 	files: FileStoreSettings
 	/** The virus scanner; without it nothing is scanned. */
@@ -221,7 +226,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const name = String(issue?.path[0])
-		const shown = /SECRET_ACCESS|PASS/.test(name) ? '***' : env[name]?.replace(/:[^:@/]+@/, ':***@')
+		const shown = /SECRET_ACCESS|PASS|TOKEN/.test(name) ? '***' : env[name]?.replace(/:[^:@/]+@/, ':***@')
 		throw new SettingsProblem(`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${shown}".`)
 	}
 	const values = parsed.data
@@ -251,6 +256,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		journalImportDays: values.JOURNAL_IMPORT_DAYS ?? 30,
 		countryFile: values.COUNTRY_FILE,
 		monitoringUrl: values.MONITORING_URL,
+		metricsToken: values.METRICS_TOKEN,
 		files: readFileStore(values, dataDir),
 		clamd: readClamd(values),
 		mail: readMailSettings(values, missingForMail),

@@ -5,6 +5,8 @@ import { parameterSpellings } from './parameter-spelling.ts'
 import { routes } from './routes.tsx'
 
 export type CanonicalAddress = {
+	/** Of its route, such as `/journals/:slug`. */
+	pattern: string
 	path: string
 	/** The path and the parameters: the key of the page cache, and what is rendered. */
 	address: string
@@ -16,12 +18,14 @@ const isChoice = (name: string) => (choiceNames as readonly string[]).includes(n
 
 type Match = NonNullable<ReturnType<typeof matchRoutes>>[number]
 
+const patternOf = (matches: Match[]) => `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
+
 /** The route's own spelling: the router accepts any case and any percent-encoding. */
 function pathOf(matches: Match[], { pathname }: URL): string {
-	const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
+	const pattern = patternOf(matches)
 	if (pattern.endsWith('*') || matches.length === 0) return pathname.replace(/(?<=.)\/+$/, '')
 	const params = matches.at(-1)?.params ?? {}
-	return `/${pattern.replace(/:(\w+)/g, (_, name: string) => {
+	return `${pattern.replace(/:(\w+)/g, (_, name: string) => {
 		const given = params[name] ?? ''
 		return encodeURIComponent(parameterSpellings[name]?.(given) ?? given)
 	})}`
@@ -47,6 +51,7 @@ export function canonicalAddress(url: URL): CanonicalAddress {
 	const isPrivate = handles.some((handle) => handle.isPrivate)
 	const path = pathOf(matches, url)
 	return {
+		pattern: patternOf(matches),
 		path,
 		address: kept.size > 0 ? `${path}?${kept}` : path,
 		storable: !isFree && !isPrivate,

@@ -7,6 +7,7 @@ import { readCountries } from './countries.ts'
 import { mountReports } from './reports.routes.ts'
 import { reportsService } from './reports.service.ts'
 import { upkeepService } from './upkeep.service.ts'
+import { visitMetrics } from './visit-metrics.ts'
 
 export async function analyticsModule(core: Core, site: SiteService) {
 	const pool = connectPipelined(core.database)
@@ -19,11 +20,12 @@ export async function analyticsModule(core: Core, site: SiteService) {
 			mountAnalytics(api, visits)
 			mountReports(api, reports)
 		},
+		metrics: visitMetrics(visits),
 		jobs: { 'analytics-roll-up': upkeep.rollUp, 'analytics-retention': upkeep.forgetOld },
 		stop: async () => {
 			await visits.stop()
 			await pool.end()
 		},
 	})
-	return { visits, upkeep }
+	return { visits, upkeep, visitPool: pool }
 }

@@ -106,6 +106,8 @@ export function analyticsService(options: Options) {
 
 	return {
 		stats: { visits: visits.stats, events: events.stats },
+		waiting: () => visits.waiting + events.waiting,
+		dropped: dropped.totals,
 		add,
 		sourceOf,
 		/** The page before a view: of this site whole, of any other without its query, as the privacy policy says. */

@@ -6,6 +6,8 @@ const writeAfterMs = 1_000
 /** Counts dropped calls. Many dropped calls must not cause many writes, so the counts are written once a second. */
 export function droppedCounter(repository: ReturnType<typeof droppedRepository>, clock: () => number) {
 	let waiting = new Map<DroppedReason, number>()
+	/** Since the start of the process. */
+	const totals = new Map<DroppedReason, number>()
 	let timer: NodeJS.Timeout | undefined
 
 	async function write(): Promise<void> {
@@ -31,5 +33,12 @@ export function droppedCounter(repository: ReturnType<typeof droppedRepository>,
 		timer ??= setTimeout(() => void write(), writeAfterMs).unref()
 	}
 
-	return { add: (reason: DroppedReason) => add(reason), write }
+	return {
+		totals,
+		add(reason: DroppedReason): void {
+			totals.set(reason, (totals.get(reason) ?? 0) + 1)
+			add(reason)
+		},
+		write,
+	}
 }

@@ -14,6 +14,7 @@ type Stored = Cost & { salt: Buffer; hash: Buffer }
 
 /** Each hash takes 19 MiB, so only two are computed at once. */
 const enqueue = boundedQueue(
+	'passwords',
 	{ running: 2, waiting: 100 },
 	() =>
 		new AppError('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {

@@ -110,6 +110,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 		place.route({
 			method: route.method,
 			url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+			config: { isStream: route.envelope === 'events' },
 			handler: answer,
 		})
 

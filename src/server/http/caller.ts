@@ -87,7 +87,7 @@ export function callerOf(request: FastifyRequest, actor: Actor = { kind: 'visito
 		requestId: request.id,
 		address: request.ip,
 		idempotencyKey: key,
-		isFromOutside: isFromOutside(request),
+		isFromOutside: isFromOutside(request.raw),
 	}
 }
 
@@ -107,7 +107,8 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** The token of an `Authorization: Bearer` header. A cookie or the address never carries one. */
-const bearerOf = (authorization = ''): string | undefined => /^Bearer +([\w.~+/=-]{1,200}) *$/i.exec(authorization)?.[1]
+export const bearerOf = (authorization = ''): string | undefined =>
+	/^Bearer +([\w.~+/=-]{1,200}) *$/i.exec(authorization)?.[1]
 
 /** What browsers and plain HTTP clients send. A header that is not here was added on the way: proxies invent new ones. */
 const sentByClients = new RegExp(
@@ -122,12 +123,19 @@ const sentByClients = new RegExp(
 	].join('|')})$`,
 )
 
-/** Headers are written by the client; the address of the connection is not. */
-function isFromOutside({ headers, raw }: FastifyRequest): boolean {
-	if (!isLoopback(raw.socket.remoteAddress ?? '')) return true
+/**
+ * Headers are written by the client; the address of the connection is not. `isExpected` names headers that only some clients
+ * send.
+ */
+export function isFromOutside(
+	{ headers, socket, httpVersion, rawHeaders }: IncomingMessage,
+	isExpected: (name: string) => boolean = () => false,
+): boolean {
+	if (!isLoopback(socket.remoteAddress ?? '')) return true
+	const isKnown = (name: string) => sentByClients.test(name) || isExpected(name)
 	// what speaks HTTP/1.0 today is a proxy that hands on
-	if (raw.httpVersion === '1.0' || !Object.keys(headers).every((name) => sentByClients.test(name))) return true
-	const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+	if (httpVersion === '1.0' || !Object.keys(headers).every(isKnown)) return true
+	const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
 	const { host = '', origin } = headers
 	if (hosts.length > 1 || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host)) return true
 	return !isPrivateHost(hostnameOf(`http://${host}`)) || (origin !== undefined && !isPrivateHost(hostnameOf(origin)))

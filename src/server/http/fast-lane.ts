@@ -3,6 +3,7 @@ import { maxAnalyticsBytes } from '../../contract/analytics-visits.ts'
 import type { Route } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
+import type { RequestStats, RouteStats } from '../monitoring/request-stats.ts'
 import { factsOf } from './caller.ts'
 import type { Exchange } from './exchange.ts'
 import { isForeignWrite, parseJson } from './guards.ts'
@@ -11,13 +12,15 @@ import { destroyUnlessArrived } from './timeouts.ts'
 import { validate } from './validation.ts'
 
 type Run = (input: unknown, caller: Caller) => Promise<unknown>
-type Lane = { route: Route; run: Run; pattern: RegExp; names: string[] }
+type Lane = { route: Route; run: Run; pattern: RegExp; names: string[]; counted: RouteStats }
+type Call = Exchange & { counted: RouteStats; since: number }
 type Options = {
 	publicUrl: () => string
 	addressOf: (request: IncomingMessage) => string
 	/** Who has a token. */
 	actorOf: (request: IncomingMessage) => Promise<Actor>
 	headers: Record<string, string>
+	stats: RequestStats
 	log: { error: (details: object, sentence: string) => void; info: (details: object, sentence: string) => void }
 }
 
@@ -42,7 +45,8 @@ export class FastLane {
 		const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 		const pattern = new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/?]+)')}/?(?:\\?.*)?$`)
 		const lanes = this.#lanes.get(route.method) ?? []
-		const lane = { route, run, pattern, names }
+		const counted = this.#options.stats.route(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'))
+		const lane = { route, run, pattern, names, counted }
 		lanes.push(lane)
 		this.#lanes.set(route.method, lanes)
 		if (names.length === 0) this.#plain.set(route.path, lane)
@@ -69,7 +73,8 @@ export class FastLane {
 
 	#answer(lane: Lane, params: object, exchange: Exchange): void {
 		const { request, id } = exchange
-		const fail = (error: unknown) => this.#refuse(exchange, error)
+		const call = { ...exchange, counted: lane.counted, since: performance.now() }
+		const fail = (error: unknown) => this.#refuse(call, error)
 		const refused = isForeignWrite(request, this.#options.publicUrl())
 			? new AppError('foreign_origin', 'Requests from other websites are not accepted.')
 			: refusedUnread(request)
@@ -81,7 +86,7 @@ export class FastLane {
 			try {
 				if (text === undefined) throw tooLarge()
 				const input = validate(lane.route, { params, body: parseJson(text) })
-				const send = (answer: unknown) => this.#send(exchange, { status: 200, answer })
+				const send = (answer: unknown) => this.#send(call, { status: 200, answer })
 				const run = (actor: Actor) => lane.run(input, this.#callerOf(request, actor, id)).then(send, fail)
 				// nearly nobody has a token, and they need not wait for its lookup
 				if (request.headers.authorization === undefined) void run({ kind: 'visitor' })
@@ -103,8 +108,8 @@ export class FastLane {
 		}
 	}
 
-	#refuse(exchange: Exchange, error: unknown): void {
-		const { request, id } = exchange
+	#refuse(call: Call, error: unknown): void {
+		const { request, id } = call
 		if (request.destroyed && !request.complete) return
 		const { status, answer, headers } = renderError(error, id)
 		const { method, url } = request
@@ -113,11 +118,11 @@ export class FastLane {
 		const more = Object.entries(headers).flat()
 		// what was not read of a body would be taken for the next request
 		if (!request.complete) more.push('connection', 'close')
-		this.#send(exchange, { status, answer }, more)
+		this.#send(call, { status, answer }, more)
 	}
 
 	#send(
-		{ response, id }: Exchange,
+		{ response, id, counted, since }: Call,
 		{ status, answer }: { status: number; answer: unknown },
 		more: string[] = [],
 	): void {
@@ -131,6 +136,7 @@ export class FastLane {
 		const length = Buffer.byteLength(body)
 		const own = ['x-request-id', id, 'content-length', String(length), ...more]
 		response.writeHead(status, [...this.#head, ...own])
+		this.#options.stats.add(counted, status, performance.now() - since)
 		// the same bytes for plain ASCII, and quicker to write together with the head
 		response.end(body, length === body.length ? 'latin1' : 'utf8')
 	}

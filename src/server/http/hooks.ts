@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { logAnswers } from './answer-log.ts'
+import type { RequestStats } from '../monitoring/request-stats.ts'
+import { countAnswers, logAnswers } from './answer-log.ts'
 import { handleError } from './errors.ts'
 import { acceptJson, refuseForeignWrites } from './guards.ts'
 import { assetHeaders, securityHeaders, strictTransport } from './security-headers.ts'
 import { limitArrival } from './timeouts.ts'
 
-type Options = { publicUrl: () => string; monitoringUrl: string | undefined; isDevelopment: boolean }
+type Options = {
+	publicUrl: () => string
+	monitoringUrl: string | undefined
+	isDevelopment: boolean
+	stats: RequestStats
+}
 
 /** What holds for every request. Answers the headers of answers that are made without the framework. */
-export function addHooks(app: FastifyInstance, { publicUrl, monitoringUrl, isDevelopment }: Options) {
+export function addHooks(app: FastifyInstance, { publicUrl, monitoringUrl, isDevelopment, stats }: Options) {
 	const transport = publicUrl().startsWith('https:') && strictTransport
 	const headers: Record<string, string> = isDevelopment ? {} : { ...securityHeaders(monitoringUrl), ...transport }
 	const headersOfAssets = { ...assetHeaders, ...transport }
@@ -18,6 +24,7 @@ export function addHooks(app: FastifyInstance, { publicUrl, monitoringUrl, isDev
 		else void reply.headers({ ...headers, 'x-request-id': request.id })
 	})
 	logAnswers(app)
+	countAnswers(app, stats)
 	acceptJson(app)
 	refuseForeignWrites(app, publicUrl)
 	limitArrival(app)

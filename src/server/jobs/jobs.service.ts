@@ -9,6 +9,9 @@ export type RecurringJob = {
 	run: () => Promise<void>
 }
 
+/** How a job has gone since the start of this process. */
+export type JobFigures = { runs: number; failures: number; seconds: number }
+
 type Parts = {
 	pool: pg.Pool
 	jobs: RecurringJob[]
@@ -19,8 +22,25 @@ type Parts = {
 /** Jobs are stored in the database: any free instance runs them, and a restart loses none. */
 export function jobsService({ pool, jobs, log, lookEverySeconds = 20 }: Parts) {
 	let boss: PgBoss | undefined
+	const figures = new Map(jobs.map(({ name }): [string, JobFigures] => [name, { runs: 0, failures: 0, seconds: 0 }]))
+
+	async function runCounted({ name, run }: RecurringJob): Promise<void> {
+		const counted = figures.get(name) as JobFigures
+		const since = performance.now()
+		counted.runs++
+		try {
+			await run()
+		} catch (error) {
+			counted.failures++
+			log.error({ err: error, job: name }, 'a job failed')
+			throw error
+		} finally {
+			counted.seconds += (performance.now() - since) / 1000
+		}
+	}
 
 	return {
+		figures,
 		async start(): Promise<void> {
 			const starting = new PgBoss({
 				db: { executeSql: (text, values) => pool.query(text, values) },
@@ -29,17 +49,11 @@ export function jobsService({ pool, jobs, log, lookEverySeconds = 20 }: Parts) {
 			starting.on('error', (error) => log.error({ err: error }, 'a job could not be looked for'))
 			await starting.start()
 			boss = starting
-			for (const { name, cron, run } of jobs) {
+			for (const job of jobs) {
+				const { name, cron } = job
 				await starting.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 })
 				await starting.schedule(name, cron)
-				await starting.work(name, { pollingIntervalSeconds: lookEverySeconds }, async () => {
-					try {
-						await run()
-					} catch (error) {
-						log.error({ err: error, job: name }, 'a job failed')
-						throw error
-					}
-				})
+				await starting.work(name, { pollingIntervalSeconds: lookEverySeconds }, () => runCounted(job))
 			}
 		},
 		/** Queues the job once more; does nothing when it is queued already. */

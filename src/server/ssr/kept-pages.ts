@@ -1,6 +1,7 @@
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
 import type { FirstAnswer } from '../http/server.ts'
+import type { RequestStats } from '../monitoring/request-stats.ts'
 
 export const pageKey = (address: string) => `page ${address}`
 
@@ -8,13 +9,15 @@ export const pageKey = (address: string) => `page ${address}`
  * Sends a page that is kept under exactly this address, before the web framework looks at the request: four times as
  * many a second. Keys are canonical addresses, so whatever is spelled otherwise is not found here and goes the long way.
  */
-export function keptPages(cache: TaggedCache<ReadyAnswer>): FirstAnswer {
+export function keptPages(cache: TaggedCache<ReadyAnswer>, { kept: counts }: Pick<RequestStats, 'kept'>): FirstAnswer {
 	return (request, response, newId) => {
 		if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.authorization !== undefined)
 			return false
 		const kept = cache.peek(pageKey(request.url ?? ''))
 		if (!kept) return false
 		sendReady(kept, { request, response, id: newId() })
+		if (response.statusCode === 304) counts.notModified++
+		else counts.full++
 		return true
 	}
 }

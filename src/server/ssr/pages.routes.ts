@@ -31,7 +31,8 @@ export function mountPages(app: FastifyInstance, { host, call, cache, headers, c
 		const url = readAddress(asked)
 		if (url === undefined) return reply.code(400).type('text/plain').send('The address is not well formed.')
 		const { canonicalAddress } = await host.load()
-		const { path, address, storable, isPrivate } = canonicalAddress(url)
+		const { pattern, path, address, storable, isPrivate } = canonicalAddress(url)
+		request.pagePattern = pattern
 		// for a redirect and for a failure too
 		if (isPrivate) void reply.headers(privateHeaders)
 		if (asked.startsWith('/') && asked.split('?', 1)[0] !== path) return reply.redirect(path + url.search, 301)

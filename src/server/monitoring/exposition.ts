@@ -1,0 +1,29 @@
+import type { Metric as PrometheusMetric } from 'prom-client'
+import type { Metric } from './metric.ts'
+
+/** A metric that cannot be read, as while the database is away, is left out: the others are needed then. */
+async function samplesOf({ read }: Metric) {
+	try {
+		return await read()
+	} catch {
+		return []
+	}
+}
+
+/** The text that Prometheus reads. prom-client is loaded with the first reading: most sites are never asked. */
+export async function exposition(metrics: Metric[]): Promise<{ contentType: string; text: string }> {
+	const { default: prometheus } = await import('prom-client')
+	const registry = new prometheus.Registry()
+	for (const metric of metrics) {
+		const { name, help, type } = metric
+		const get = async () => ({
+			...{ name, help, type, aggregator: 'sum' },
+			values: (await samplesOf(metric)).map(({ value, labels = {}, suffix = '' }) => ({
+				...{ value, labels, metricName: `${name}${suffix}` },
+			})),
+		})
+		// the registry needs only a name and a way to read it; its own classes would keep every figure twice
+		registry.registerMetric({ name, help, get } as unknown as PrometheusMetric)
+	}
+	return { contentType: registry.contentType, text: await registry.metrics() }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+
+export type FailedJob = { name: string; failedAt: string; count: number }
+export type DatabaseFigures = {
+	version: string
+	bytes: number
+	connections: number
+	maxConnections: number
+	mails: { queued: number; sending: number; failed: number; failedToday: number; sentToday: number }
+	/** For how many seconds the mail that is due for the longest time has waited. */
+	oldestMailSeconds: number
+	/** Jobs that failed within a day and have not succeeded since. */
+	failedJobs: FailedJob[]
+	/** Jobs that are due and have not been started for so many seconds. */
+	jobsWaitingSeconds: number
+}
+
+type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds'> & DatabaseFigures['mails']
+
+/** What the database knows about itself and about what waits in it, the same for every instance. */
+export const figuresRepository = (db: Queryable) => ({
+	async read(): Promise<DatabaseFigures> {
+		const { rows } = await db.execute<Row>(sql`
+			select split_part(current_setting('server_version'), ' ', 1) as version,
+				pg_database_size(current_database())::float8 as bytes,
+				(select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+				current_setting('max_connections')::int as "maxConnections",
+				(select count(*)::int from mails where state = 'queued') as queued,
+				(select count(*)::int from mails where state = 'sending') as sending,
+				(select count(*)::int from mails where state = 'failed') as failed,
+				(select count(*)::int from mails where state = 'failed' and due_at > now() - interval '1 day') as "failedToday",
+				(select count(*)::int from mails where sent_at > now() - interval '1 day') as "sentToday",
+				(select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 from mails
+					where state = 'queued' and due_at < now()) as "oldestMailSeconds"`)
+		const [row] = rows
+		if (!row) throw new Error('a select without rows')
+		const { version, bytes, connections, maxConnections, oldestMailSeconds, ...mails } = row
+		return { version, bytes, connections, maxConnections, oldestMailSeconds, mails, ...(await readJobs(db)) }
+	},
+})
+
+async function readJobs(db: Queryable): Promise<Pick<DatabaseFigures, 'failedJobs' | 'jobsWaitingSeconds'>> {
+	const { rows: made } = await db.execute<{ isMade: boolean }>(
+		sql`select to_regclass('jobs.job') is not null as "isMade"`,
+	)
+	// the first start of the jobs makes their tables
+	if (!made[0]?.isMade) return { failedJobs: [], jobsWaitingSeconds: 0 }
+	const { rows: failedJobs } = await db.execute<FailedJob>(sql`
+		select name, to_char(max(completed_on) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "failedAt",
+			count(*)::int as count
+		from jobs.job failed where state = 'failed' and completed_on > now() - interval '1 day'
+			and not exists (select from jobs.job done where done.name = failed.name and done.state = 'completed'
+				and done.completed_on > failed.completed_on)
+		group by name order by name`)
+	const { rows: waiting } = await db.execute<{ seconds: number }>(sql`
+		select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds from jobs.job
+		where state in ('created', 'retry') and start_after < now() and name not like '\\_\\_pgboss%'`)
+	return { failedJobs, jobsWaitingSeconds: waiting[0]?.seconds ?? 0 }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Queryable } from '../../db/client.ts'
+import { type DatabaseFigures, figuresRepository } from './figures.repository.ts'
+import { gauge, labelled, type Metric, type Sample } from './metric.ts'
+
+/** However often it is asked, the database counts at most so often. */
+const keptMs = 10_000
+/** Prometheus gives up after ten seconds: what is in memory has to be told by then. */
+const longestWaitMs = 3_000
+
+/** What the database knows, or nothing while it does not answer. */
+export function figuresService(db: Queryable, clock: () => number = () => performance.now()) {
+	const repository = figuresRepository(db)
+	let kept: { at: number; figures: Promise<DatabaseFigures> } | undefined
+
+	function ask(): Promise<DatabaseFigures> {
+		if (kept && clock() - kept.at < keptMs) return kept.figures
+		const figures = repository.read()
+		kept = { at: clock(), figures }
+		return figures
+	}
+
+	async function read(): Promise<DatabaseFigures | undefined> {
+		const late = new AbortController()
+		try {
+			return await Promise.race([
+				ask(),
+				sleep(longestWaitMs, undefined, { ref: false, signal: late.signal }).catch(() => undefined),
+			])
+		} catch {
+			return undefined
+		} finally {
+			late.abort()
+		}
+	}
+
+	const each = (name: string, help: string, of: (figures: DatabaseFigures) => number | Sample[]) =>
+		gauge(name, help, async () => {
+			const figures = await read()
+			return figures ? of(figures) : []
+		})
+
+	const metrics: Metric[] = [
+		gauge('fleuron_database_up', '1 if the database answered within three seconds.', async () =>
+			(await read()) ? 1 : 0,
+		),
+		each('fleuron_database_size_bytes', 'Size of the database.', ({ bytes }) => bytes),
+		each('fleuron_database_sessions', 'Connections of all programs to the database.', ({ connections }) => connections),
+		each(
+			'fleuron_database_sessions_limit',
+			'Connections that its server allows.',
+			({ maxConnections }) => maxConnections,
+		),
+		each('fleuron_mails', 'Mails in the outbox by state.', ({ mails: { queued, sending, failed } }) =>
+			labelled('state', { queued, sending, failed }),
+		),
+		each('fleuron_mails_last_day', 'Mails that were sent, and that failed, within a day.', ({ mails }) =>
+			labelled('outcome', { sent: mails.sentToday, failed: mails.failedToday }),
+		),
+		each(
+			'fleuron_mail_oldest_seconds',
+			'For how long the oldest mail that is due has waited.',
+			(figures) => figures.oldestMailSeconds,
+		),
+		each(
+			'fleuron_jobs_failing',
+			'Jobs that failed within a day and have not succeeded since.',
+			({ failedJobs }) => failedJobs.length,
+		),
+		each(
+			'fleuron_jobs_waiting_seconds',
+			'For how long the oldest job that is due has waited.',
+			(figures) => figures.jobsWaitingSeconds,
+		),
+	]
+	return { read, metrics }
+}
