@@ -32,7 +32,7 @@ import { addHooks } from './http/hooks.ts'
 import { publicUrlOf } from './http/listening.ts'
 import { mountPlainStyles } from './http/plain-page.ts'
 import type { ReadyAnswer } from './http/ready-answer.ts'
-import { createServer, type FirstAnswer } from './http/server.ts'
+import { createServer, type FirstAnswer, type LogStream } from './http/server.ts'
 import { mountManifest, mountStaticFiles } from './http/static-files.ts'
 import { formReader, uploadScope } from './http/uploads.ts'
 import { inboundModule } from './inbound/inbound.module.ts'
@@ -74,13 +74,15 @@ export type AppOptions = {
 	emails?: () => Promise<EmailTemplates>
 	/** Where pages come from; without it the app answers its calls only. */
 	pages?: { host: (app: FastifyInstance) => Promise<PageHost>; client?: URL }
+	/** Where the log goes, if not to the standard output. */
+	log?: LogStream | undefined
 }
 
 /** Everything that answers requests, put together. Tests build it too. */
-export async function buildApp({ settings, database, emails, pages }: AppOptions) {
+export async function buildApp({ settings, database, emails, pages, log }: AppOptions) {
 	const first: FirstAnswer[] = []
 	const stats = new RequestStats()
-	const app = createServer(settings, first)
+	const app = createServer(settings, first, log)
 	const addresses = new Set<string>()
 	app.addHook('onRoute', ({ url }) => void addresses.add(url))
 	const publicUrl = publicUrlOf(app, settings)

@@ -156,6 +156,13 @@ describe('mail', () => {
 	})
 })
 
+test('the token of /metrics is long enough, and is not shown when it is not', () => {
+	expect(readSettings({ METRICS_TOKEN: 'sixteen-letters-' }).metricsToken).toBe('sixteen-letters-')
+	expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow(
+		'The setting METRICS_TOKEN must be 16 to 200 letters, digits or . _ ~ + / = -; it is now "***".',
+	)
+})
+
 describe('the mailbox of replies', () => {
 	const imap = { IMAP_HOST: 'imap.example.org', IMAP_USER: 'inbox', IMAP_PASSWORD: 'a secret' }
 

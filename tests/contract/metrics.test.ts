@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -128,5 +129,34 @@ test('a database that is away leaves the rest to be read', async () => {
 		expect(sampleOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
 	} finally {
 		await away.close().catch(() => {})
+	}
+})
+
+test.each(['alerts.yml', 'grafana-dashboard.json'])('every metric of %s is one of the app', async (file) => {
+	const text = await readFile(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8')
+	const types = new Map(
+		[...(await readMetrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+	)
+	const named = new Set(text.match(/\b(?:fleuron|process|nodejs)_\w+/g))
+	expect(named.size).toBeGreaterThan(10)
+	for (const name of named) {
+		const whole = name.replace(/_(bucket|sum|count)$/, '')
+		expect(types.get(name) ?? (types.get(whole) === 'histogram' && 'part of a histogram'), name).toBeTruthy()
+	}
+})
+
+test('the dashboard is one that Grafana can read: panels with a title, a place and queries', async () => {
+	const path = new URL('../../deploy/monitoring/grafana-dashboard.json', import.meta.url)
+	const { panels, templating } = JSON.parse(await readFile(path, 'utf8')) as {
+		panels: { id: number; title: string; gridPos: { x: number; w: number }; targets: { expr: string }[] }[]
+		templating: { list: { name: string }[] }
+	}
+	expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+	expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'instance'])
+	for (const { title, gridPos, targets } of panels) {
+		expect(title).not.toBe('')
+		expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
+		expect(targets.length).toBeGreaterThan(0)
+		for (const { expr } of targets) expect(expr).toContain('{instance=~"$instance"')
 	}
 })

@@ -29,6 +29,8 @@ type Options = {
 	/** Before it listens: routes that only a test has are mounted here. */
 	onBuilt?: (built: Built) => void
 	settings?: Partial<Settings>
+	/** Gets the lines of the log; needs a `logLevel`. */
+	log?: (line: string) => void
 }
 
 /** Every change that was saved before has reached this app's listener, its own included: nothing more is forgotten. */
@@ -43,7 +45,7 @@ export async function allHeard({ changes, pool }: Pick<Built['core'], 'changes' 
 }
 
 /** The real app on a free port. `close` also drops a database of its own. */
-export async function startApp({ database, pages = false, demo = false, settings = {}, onBuilt }: Options = {}) {
+export async function startApp({ database, pages = false, demo = false, settings = {}, onBuilt, log }: Options = {}) {
 	const own = database ? undefined : await cloneDatabase()
 	// the data folder holds files that were sent: each app has its own, unless several share one
 	const folder = settings.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'fleuron-app-')) : undefined
@@ -56,6 +58,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 		settings: allSettings,
 		database: used,
 		emails: () => import('../../src/emails/entry.tsx'),
+		...(log && { log: { write: log } }),
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
 	const nested = watchNestedConnections(built.core)

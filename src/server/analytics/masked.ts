@@ -1,7 +1,9 @@
+import { privatePlaces, secretParameters } from '../private-addresses.ts'
+
 /** Few addresses look as if they could hold a secret, and those that do not are left alone quickly. */
-const suspicious = /track|inquiry|confirm-address|authorship|token=|invitation=|code=|%/i
-const privatePath = /(\/(?:track|inquiry|confirm-address|authorship)\/).+/is
-const secretParameter = /(?:^|[?&#;])(?:token|invitation|code)=/i
+const suspicious = new RegExp(`${privatePlaces.join('|')}|(?:${secretParameters.join('|')})=|%`, 'i')
+const privatePath = new RegExp(`(/(?:${privatePlaces.join('|')})/).+`, 'is')
+const secretParameter = new RegExp(`(?:^|[?&#;])(?:${secretParameters.join('|')})=`, 'i')
 const parameter = /[?&#;][^?&#;=]*=[^&#;]*/g
 
 /** Letters may be spelt as escapes. Never throws: what is no letter of ASCII cannot be part of what is looked for. */

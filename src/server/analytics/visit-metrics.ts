@@ -1,4 +1,4 @@
-import { counter, gauge, labelled, type Metric } from '../monitoring/metric.ts'
+import { counter, gauge, labelled, type Metric } from '../metric.ts'
 import type { AnalyticsService } from './analytics.service.ts'
 
 /** How visits are taken in. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
 	coauthorPermissions,
@@ -11,7 +10,7 @@ import type { RoutePermission } from '../../contract/route.ts'
 import type { Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback, isPrivateHost } from '../loopback.ts'
 
 export type Identify = {
 	authenticate: (token: string) => Promise<Extract<Actor, { kind: 'staff' }>['admin'] | undefined>
@@ -142,11 +141,3 @@ export function isFromOutside(
 }
 
 const hostnameOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'unknown.invalid')
-
-/** This machine, a private network, or a name that only such a network knows. */
-function isPrivateHost(hostname: string): boolean {
-	const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
-	if (isIP(name) === 4) return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(name)
-	if (isIP(name) === 6) return name === '::1' || /^f[cd]/.test(name) || /^fe[89ab]/.test(name)
-	return name === 'localhost' || /\.(localhost|local|internal|lan)$/.test(name) || /^[a-z0-9-]+$/.test(name)
-}

@@ -7,6 +7,7 @@ import type { RequestStats, RouteStats } from '../monitoring/request-stats.ts'
 import { factsOf } from './caller.ts'
 import type { Exchange } from './exchange.ts'
 import { isForeignWrite, parseJson } from './guards.ts'
+import { loggedUrl } from './logged-url.ts'
 import { renderError, withoutValues } from './render-error.ts'
 import { destroyUnlessArrived } from './timeouts.ts'
 import { validate } from './validation.ts'
@@ -112,9 +113,9 @@ export class FastLane {
 		const { request, id } = call
 		if (request.destroyed && !request.complete) return
 		const { status, answer, headers } = renderError(error, id)
-		const { method, url } = request
-		if (status >= 500) this.#options.log.error({ err: withoutValues(error), url }, 'request failed')
-		else this.#options.log.info({ method, url, status }, 'answered')
+		const line = { reqId: id, method: request.method, url: loggedUrl(request), status }
+		if (status >= 500) this.#options.log.error({ ...line, err: withoutValues(error) }, 'request failed')
+		else this.#options.log.info(line, 'answered')
 		const more = Object.entries(headers).flat()
 		// what was not read of a body would be taken for the next request
 		if (!request.complete) more.push('connection', 'close')

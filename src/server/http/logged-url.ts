@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { privatePlaces, secretParameters } from '../private-addresses.ts'
 
 /** The address of a request as the log may show it: a token grants access, and a mail address is about a person. */
 export function loggedUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
@@ -13,7 +14,7 @@ export function loggedUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
 	return shown.length > 0 ? `${path}?${shown.join('&')}` : path
 }
 
-const secretNames = new Set(['token', 'invitation', 'code'])
+const secretNames = new Set<string>(secretParameters)
 
 function decoded(text: string): string {
 	try {
@@ -24,10 +25,7 @@ function decoded(text: string): string {
 }
 
 /** What is followed by a secret, and the calls that may follow that. */
-const places = [
-	...['api/articles/track', 'track', 'confirm-address', 'api/authorship', 'authorship'],
-	...['api/contacts/inquiry', 'inquiry'],
-]
+const places = ['api/articles/track', 'api/authorship', 'api/contacts/inquiry', ...privatePlaces]
 const calls = [
 	...['withdraw', 'restore', 'correction', 'messages(?:/read)?', 'versions/\\d+/download'],
 	...['confirm', 'object', '(?:coauthors/\\d+/)?remind'],

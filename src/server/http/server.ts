@@ -5,24 +5,31 @@ import type { Settings } from '../settings.ts'
 import { limitArriving } from './arriving.ts'
 import { addressReader } from './client-address.ts'
 import { handleError } from './errors.ts'
+import { redacted } from './log-redaction.ts'
 import { limitPipelining } from './pipelining.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { arrival, cutOffStalled } from './timeouts.ts'
 
 export type FirstAnswer = (request: IncomingMessage, response: ServerResponse, newId: () => string) => boolean
 
+/** Where lines of the log go, if not to the standard output. */
+export type LogStream = { write: (line: string) => void }
+
 /** Random, because numbers in a row would tell visitors how many requests there are. */
 const newId = () => randomUUID().slice(-12)
 
 /** The server before it knows any route. `first` answers what needs no framework; it may be filled until the server listens. */
-export function createServer(settings: Settings, first: readonly FirstAnswer[]): FastifyInstance {
+export function createServer(settings: Settings, first: readonly FirstAnswer[], log?: LogStream): FastifyInstance {
 	const headers = {
 		...securityHeaders(settings.monitoringUrl),
 		...(settings.publicUrl?.startsWith('https:') && strictTransport),
 	}
 	const addressOf = addressReader(settings.trustProxy)
 	return Fastify({
-		logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+		logger:
+			settings.logLevel === 'silent'
+				? false
+				: { level: settings.logLevel, hooks: { streamWrite: redacted }, ...(log && { stream: log }) },
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: newId,
 		trustProxy: settings.trustProxy ?? false,

@@ -1,5 +1,4 @@
-import type { Metric as PrometheusMetric } from 'prom-client'
-import type { Metric } from './metric.ts'
+import type { Metric } from '../metric.ts'
 
 /** A metric that cannot be read, as while the database is away, is left out: the others are needed then. */
 async function samplesOf({ read }: Metric) {
@@ -22,8 +21,7 @@ export async function exposition(metrics: Metric[]): Promise<{ contentType: stri
 				...{ value, labels, metricName: `${name}${suffix}` },
 			})),
 		})
-		// the registry needs only a name and a way to read it; its own classes would keep every figure twice
-		registry.registerMetric({ name, help, get } as unknown as PrometheusMetric)
+		registry.registerMetric({ name, help, get })
 	}
 	return { contentType: registry.contentType, text: await registry.metrics() }
 }

@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 
 export type FailedJob = { name: string; failedAt: string; count: number }
+export type LastBackup = {
+	state: 'running' | 'done' | 'failed' | 'removed'
+	problem: string | null
+	/** Since the last one that was made; nothing if there is none. */
+	ageSeconds: number | null
+}
 export type DatabaseFigures = {
 	version: string
 	bytes: number
@@ -14,9 +20,11 @@ export type DatabaseFigures = {
 	failedJobs: FailedJob[]
 	/** Jobs that are due and have not been started for so many seconds. */
 	jobsWaitingSeconds: number
+	/** How the latest try ended; nothing without one. */
+	backup: LastBackup | undefined
 }
 
-type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds'> & DatabaseFigures['mails']
+type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds' | 'backup'> & DatabaseFigures['mails']
 
 /** What the database knows about itself and about what waits in it, the same for every instance. */
 export const figuresRepository = (db: Queryable) => ({
@@ -36,16 +44,19 @@ export const figuresRepository = (db: Queryable) => ({
 		const [row] = rows
 		if (!row) throw new Error('a select without rows')
 		const { version, bytes, connections, maxConnections, oldestMailSeconds, ...mails } = row
-		return { version, bytes, connections, maxConnections, oldestMailSeconds, mails, ...(await readJobs(db)) }
+		const own = { version, bytes, connections, maxConnections, oldestMailSeconds, mails }
+		return { ...own, ...(await readJobs(db)), backup: await readBackup(db) }
 	},
 })
 
+async function hasTable(db: Queryable, name: string): Promise<boolean> {
+	const { rows } = await db.execute<{ isThere: boolean }>(sql`select to_regclass(${name}) is not null as "isThere"`)
+	return rows[0]?.isThere ?? false
+}
+
 async function readJobs(db: Queryable): Promise<Pick<DatabaseFigures, 'failedJobs' | 'jobsWaitingSeconds'>> {
-	const { rows: made } = await db.execute<{ isMade: boolean }>(
-		sql`select to_regclass('jobs.job') is not null as "isMade"`,
-	)
 	// the first start of the jobs makes their tables
-	if (!made[0]?.isMade) return { failedJobs: [], jobsWaitingSeconds: 0 }
+	if (!(await hasTable(db, 'jobs.job'))) return { failedJobs: [], jobsWaitingSeconds: 0 }
 	const { rows: failedJobs } = await db.execute<FailedJob>(sql`
 		select name, to_char(max(completed_on) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "failedAt",
 			count(*)::int as count
@@ -57,4 +68,13 @@ async function readJobs(db: Queryable): Promise<Pick<DatabaseFigures, 'failedJob
 		select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds from jobs.job
 		where state in ('created', 'retry') and start_after < now() and name not like '\\_\\_pgboss%'`)
 	return { failedJobs, jobsWaitingSeconds: waiting[0]?.seconds ?? 0 }
+}
+
+async function readBackup(db: Queryable): Promise<LastBackup | undefined> {
+	if (!(await hasTable(db, 'backups'))) return undefined
+	const { rows } = await db.execute<LastBackup>(sql`
+		select state, problem, (select extract(epoch from now() - max(started_at))::float8 from backups
+			where state in ('done', 'removed')) as "ageSeconds"
+		from backups order by started_at desc, id desc limit 1`)
+	return rows[0]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../../db/client.ts'
+import { gauge, labelled, type Metric, type Sample } from '../metric.ts'
 import { type DatabaseFigures, figuresRepository } from './figures.repository.ts'
-import { gauge, labelled, type Metric, type Sample } from './metric.ts'
 
 /** However often it is asked, the database counts at most so often. */
 const keptMs = 10_000
@@ -61,6 +61,9 @@ export function figuresService(db: Queryable, clock: () => number = () => perfor
 			'fleuron_mail_oldest_seconds',
 			'For how long the oldest mail that is due has waited.',
 			(figures) => figures.oldestMailSeconds,
+		),
+		each('fleuron_backup_age_seconds', 'Age of the last backup that was made.', ({ backup }) =>
+			backup?.ageSeconds == null ? [] : backup.ageSeconds,
 		),
 		each(
 			'fleuron_jobs_failing',

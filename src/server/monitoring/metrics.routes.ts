@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { bearerOf, isFromOutside } from '../http/caller.ts'
 import type { FirstAnswer } from '../http/server.ts'
+import type { Metric } from '../metric.ts'
 import { exposition } from './exposition.ts'
-import type { Metric } from './metric.ts'
 
 const path = '/metrics'
 

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { queueFigures } from '../bounded-queue.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { JobFigures } from '../jobs/jobs.service.ts'
+import { counter, gauge, labelled, type Metric, type Sample } from '../metric.ts'
 import type { EventLoopDelay } from './event-loop.ts'
-import { counter, gauge, labelled, type Metric, type Sample } from './metric.ts'
 
 /** Bytes of the disk that the data folder is on. */
 export async function diskSpace(folder: string): Promise<{ free: number; size: number }> {

@@ -1,4 +1,4 @@
-import type { Metric, Sample } from './metric.ts'
+import type { Metric, Sample } from '../metric.ts'
 import { durationBounds, type RequestStats, type RouteStats } from './request-stats.ts'
 
 /** The label of pages that were sent from memory, whatever their address. */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { signUp } from '../support/admins.ts'
+import { startApp } from '../support/app.ts'
+
+type Line = { reqId?: string; url?: string; status?: number; msg: string }
+
+test('every line of a request has its id, and none has a secret or an address of a person', async () => {
+	const lines: string[] = []
+	const app = await startApp({ settings: { logLevel: 'debug' }, log: (line) => void lines.push(line) })
+	try {
+		const { token, headers, email, password } = await signUp(app)
+		const ids: (string | null)[] = []
+		const call = async (path: string, init: RequestInit = {}) => {
+			const response = await fetch(`${app.url}${path}`, init)
+			ids.push(response.headers.get('x-request-id'))
+			await response.arrayBuffer()
+		}
+		const asJson = (body: object) => ({
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		})
+		await call('/api/contacts?q=grace.hopper%40example.org', { headers })
+		await call('/api/articles/track/2026-7K3M-9QXA.AbCdEfGhIjKl')
+		await call('/api/newsletters/unsubscribe?id=5&token=AbCdEfGhIjKl')
+		await call('/api/admin/login', asJson({ email, password: 'a wrong password' }))
+		await call('/api/analytics/track/pageview?from=grace.hopper@example.org', asJson({}))
+		app.log.warn(
+			{ reason: '550 <grace.hopper@example.org> unknown', err: new Error('Bearer AbCdEfGhIjKl from 203.0.113.7') },
+			'as parts of the app log what others said',
+		)
+		const read = () => lines.map((line) => JSON.parse(line) as Line)
+		const answered = () => read().filter(({ msg }) => msg === 'answered')
+		await expect.poll(() => ids.every((id) => answered().some(({ reqId }) => reqId === id))).toBe(true)
+		expect(read().find(({ msg }) => msg.startsWith('as parts'))).toMatchObject({
+			reason: '550 <[mail address]> unknown',
+			err: { message: 'Bearer ... from [address]' },
+		})
+		const all = lines.join('')
+		for (const secret of [token, email, password, 'AbCdEfGhIjKl', 'a wrong password', 'hopper', '203.0.113.7'])
+			expect(all).not.toContain(secret)
+	} finally {
+		await app.close()
+	}
+})
