@@ -90,7 +90,7 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 		if (changes.length > 0) await announceChanges(db, changes).catch(() => {})
 	}
 
-	const storingQueue = boundedQueue(storing, storingFull)
+	const storingQueue = boundedQueue('stored files', storing, storingFull)
 
 	async function run<T>(options: Options<T>, write: (tx: Tx) => Promise<T>): Promise<T> {
 		if (!options.files?.length) return runNow(options, write)
