@@ -1,4 +1,4 @@
-/** The walls of the house: which part may know which. See ARCHITECTURE.md. */
+/** Which part may import which. See ARCHITECTURE.md. */
 /** The files of the contract without schemas. */
 const words =
 	'^src/contract/([a-z-]+-words|[a-z-]+-csv|counted-page|form-limits|field-checks|plain-email|permissions|slug|doi|issn|orcid|countries|languages|csv|citation-formats|status-gaps|zoned-clock)\\.ts$'

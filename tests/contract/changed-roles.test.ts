@@ -21,7 +21,7 @@ test('an invitation made at the moment its maker is lowered is refused', async (
 	const client = await app.pool.connect()
 	try {
 		await client.query('begin')
-		// what whoever changes a role holds
+		// the lock that a change of roles takes
 		await client.query(`select pg_advisory_xact_lock(hashtext('fleuron first admin'))`)
 		const invited = staffCalls(app, staff.headers).post('/api/admin/invitations', {})
 		const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`

@@ -77,7 +77,7 @@ test('the description of the API is made once, because that takes longest', asyn
 	expect(app.answers.stats.misses).toBe(misses)
 })
 
-test('what is written anew at each request counts too', async () => {
+test('what is rendered at each request counts too', async () => {
 	const rest = [
 		...['/api/openapi.json', '/api/docs', '/llms.txt', '/mail/preview/article-status', '/nothing-here'],
 		...['/newsletter/subscribed', '/newsletter/confirm?token=x', '/confirm-address/x', '/sitemap-journals-999.xml'],

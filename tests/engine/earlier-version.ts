@@ -30,7 +30,7 @@ const objects = [
 	`create procedure public.nothing() language sql as ''`,
 ]
 
-/** A data folder as earlier versions made it: the app's role is the superuser, and whoever has the socket may be it. */
+/** A data folder as earlier versions made it: the app's role is the superuser, and everybody who has the socket may be it. */
 export async function makeEarlierFolder(dataDir: string): Promise<void> {
 	const folder = join(dataDir, 'postgres')
 	const launcher = await launcherFor(dataDir)

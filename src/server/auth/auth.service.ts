@@ -68,7 +68,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 		return { token, admin: { id, name, email, role } }
 	}
 
-	/** Whoever has an account hears of every new one: nobody joins the staff unnoticed. */
+	/** All accounts are told of a new one: nobody joins the staff unnoticed. */
 	async function announce(tx: Tx, accountId: number): Promise<void> {
 		if (await queueAccountNotices(tx, limits, accountId)) tx.changed('mail')
 	}

@@ -42,7 +42,7 @@ export function resetsService({ db, work, limits, signInLimits, secondFactor, pr
 					recipient: account.email,
 					data: { code },
 					expiresInSeconds: hour,
-					// whoever asks in the owner's name must not use up the way back in: a link works, or a new one is sent
+					// somebody who asks in the owner's name must not use up the resets: a link works, or a new one is sent
 					isLastResort: !(await own.hasUsable(account.id)),
 				})
 				if (!mail) return

@@ -72,7 +72,7 @@ export const signInLimitsRepository = (db: Queryable) => ({
 
 	async removeExpired(): Promise<void> {
 		const isUnknown = or(isNull(signInFailures.knownUntil), lt(signInFailures.knownUntil, sql`now()`))
-		// whoever signs in just now holds several of these rows: waiting for one of them could be a deadlock
+		// a sign-in that is under way holds several of these rows: waiting for one of them could be a deadlock
 		const expired = db
 			.select({ client: signInFailures.client })
 			.from(signInFailures)

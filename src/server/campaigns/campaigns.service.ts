@@ -39,7 +39,7 @@ function draftOf(given: CampaignDraft): StoredDraft {
 
 type Start = {
 	states: CampaignState[]
-	/** How many readers whoever sends it has seen. */
+	/** How many readers were shown to the person who sends it. */
 	recipients?: number | undefined
 	inSeconds: number
 	timeZone: string

@@ -23,7 +23,7 @@ export type Tx = Transaction & {
 	log: (activity: Activity) => Promise<number>
 	/** The same for many records of one kind. */
 	logAll: (activities: Activity[]) => Promise<void>
-	/** Refuses when the caller may not do this any more: after a lock that whoever changes roles takes too. */
+	/** Refuses when the caller may not do this any more: after a lock that a change of roles takes too. */
 	recheckCaller: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ type Parts = {
 
 const fingerprintOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 
-/** No header can carry a key with a blank in it, so nobody can claim this one beforehand. */
+/** No header can carry a key with a blank in it, so nobody can claim this one. */
 const contentKey = (fingerprint: string) => `content ${fingerprint}`
 
 /**
@@ -86,7 +86,7 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 	async function announce(tags: ContentTag[], records: RecordChange[]): Promise<void> {
 		forget(tags)
 		const changes = [...tags, ...records]
-		// whoever cannot be told now keeps nothing for longer than a few minutes
+		// an instance that cannot be told now keeps nothing for longer than a few minutes
 		if (changes.length > 0) await announceChanges(db, changes).catch(() => {})
 	}
 

@@ -37,7 +37,7 @@ type View = {
 export function startReporting({ onMove, isLoading }: Navigation, since: number): void {
 	let ids: { sessionId: string; visitorId: string } | undefined
 	let view: View | undefined
-	let hurryTitle = () => {}
+	let settleTitle = () => {}
 	let isListening = false
 	/** The server does not count us: it need not be asked again. */
 	let isUncounted = false
@@ -117,9 +117,9 @@ export function startReporting({ onMove, isLoading }: Navigation, since: number)
 			view.url = href
 			return
 		}
-		hurryTitle()
-		const { title, hurry } = titleToCome(isLoading, !isSamePage)
-		hurryTitle = hurry
+		settleTitle()
+		const { title, settle } = titleToCome(isLoading, !isSamePage)
+		settleTitle = settle
 		show(isCounted(pathname) ? look(title, view?.url ?? document.referrer, performance.now()) : undefined)
 	}
 
@@ -127,7 +127,7 @@ export function startReporting({ onMove, isLoading }: Navigation, since: number)
 		if (hasLeft) return
 		hasLeft = true
 		searches.send()
-		hurryTitle()
+		settleTitle()
 		const shown = view
 		shown?.watch.pause()
 		if (shown && !shown.id) next(() => sendTime(shown, true))

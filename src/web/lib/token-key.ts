@@ -1,2 +1,2 @@
-/** Where the browser keeps the token of whoever is signed in; see `session.ts`. */
+/** Where the browser keeps the token of the account that is signed in; see `session.ts`. */
 export const tokenKey = 'adminToken'

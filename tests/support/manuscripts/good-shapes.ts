@@ -26,7 +26,7 @@ export const withMainPart = (part: string, target: string): Buffer =>
 		...plainParts().slice(3),
 	])
 
-/** What was observed in genuine documents of public test collections, written anew. */
+/** What was observed in genuine documents of public test collections, written for these tests. */
 export const goodShapes: GoodShape[] = [
 	{ name: 'the text in word/document2.xml', make: () => withMainPart('word/document2.xml', '/word/document2.xml') },
 	{ name: 'the text in word/document22.xml', make: () => withMainPart('word/document22.xml', 'word/document22.xml') },
