@@ -170,7 +170,7 @@ async function fillArticles(tx: Tx): Promise<number> {
 
 async function fillTestimonials(tx: Tx): Promise<number> {
 	await testimonialsRepository(tx).insert(demoTestimonials.map((testimonial) => ({ ...testimonial, isDemo: true })))
-	const deleted = await testimonialsRepository(tx).create({ ...demoDeletedTestimonial, isDemo: true })
+	const [deleted] = await testimonialsRepository(tx).insert([{ ...demoDeletedTestimonial, isDemo: true }])
 	if (deleted) {
 		await putInTrash(tx, { kind: 'testimonial', id: deleted.id, label: deleted.name })
 		await testimonialsRepository(tx).remove(deleted.id)
@@ -179,24 +179,22 @@ async function fillTestimonials(tx: Tx): Promise<number> {
 }
 
 async function fillSavedReplies(tx: Tx): Promise<number> {
-	await savedRepliesRepository(tx).insertDemo(demoSavedReplies)
+	for (const reply of demoSavedReplies) await savedRepliesRepository(tx).create({ ...reply, isDemo: true })
 	return demoSavedReplies.length
 }
 
 async function fillSavedViews(tx: Tx): Promise<number> {
-	await savedViewsRepository(tx).insertDemo(demoSavedViews)
+	for (const view of demoSavedViews) await savedViewsRepository(tx).create({ ...view, isShared: true, isDemo: true })
 	return demoSavedViews.length
 }
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-
 async function fillContacts(tx: Tx): Promise<number> {
 	for (const { messages, hoursAgo: age, ...contact } of demoContacts) {
-		const id = await contactsRepository(tx).insertDemo({ ...contact, submittedAt: hoursAgo(age) })
+		const { id } = await contactsRepository(tx).insert({ ...contact, submittedAt: hoursBefore(age), isDemo: true })
 		for (const { by, text, hoursAgo: since } of messages)
 			await inquiriesRepository(tx).add({
-				...{ contactId: id, sender: by ? 'staff' : 'person', staffName: by, text, createdAt: hoursAgo(since) },
-				readAt: by ? hoursAgo(since - 1) : undefined,
+				...{ contactId: id, sender: by ? 'staff' : 'person', staffName: by, text, createdAt: hoursBefore(since) },
+				readAt: by ? hoursBefore(since - 1) : undefined,
 			})
 	}
 	return demoContacts.length

@@ -53,15 +53,10 @@ const isStatusChangeOf = (articleId: number) =>
 const allowing = (what: 'erasure' | 'retention') => sql`select set_config('fleuron.activity', ${what}, true)`
 
 export const activityRepository = (db: Queryable) => ({
-	async add(entry: NewEntry): Promise<number> {
-		const [row] = await db.insert(activity).values(entry).returning({ id: activity.id })
-		if (!row) throw new Error('the activity entry was not stored')
-		return row.id
-	},
-
-	/** One statement with one parameter, however many they are. */
-	async addAll(entries: NewEntry[]): Promise<void> {
-		const rows = entries.map((entry) => ({
+	/** One statement with one parameter, however many they are. Answers their ids. */
+	async add(entries: NewEntry[]): Promise<number[]> {
+		const given = entries.map((entry) => ({
+			at: entry.at,
 			actor_kind: entry.actorKind,
 			actor_id: entry.actorId,
 			actor_name: entry.actorName,
@@ -69,16 +64,19 @@ export const activityRepository = (db: Queryable) => ({
 			record_kind: entry.recordKind,
 			record_id: entry.recordId,
 			label: entry.label,
-			changes: entry.changes,
+			changes: entry.changes ?? {},
 			reason: entry.reason,
+			gaps: entry.gaps,
+			undoes: entry.undoes,
 			request_id: entry.requestId,
 		}))
 		const columns = sql.raw(
-			'actor_kind, actor_id, actor_name, action, record_kind, record_id, label, changes, reason, request_id',
+			'actor_kind, actor_id, actor_name, action, record_kind, record_id, label, changes, reason, gaps, undoes, request_id',
 		)
-		await db.execute(sql`
-			insert into ${activity} (${columns})
-			select ${columns} from jsonb_populate_recordset(null::activity, ${JSON.stringify(rows)}::jsonb)`)
+		const { rows } = await db.execute<{ id: number }>(sql`insert into ${activity} (at, ${columns})
+			select coalesce(at, clock_timestamp()), ${columns}
+			from jsonb_populate_recordset(null::activity, ${JSON.stringify(given)}::jsonb) returning id`)
+		return rows.map(({ id }) => id)
 	},
 
 	async list(filter: ActivityFilter, span: { limit: number; offset: number }): Promise<ActivityEntry[]> {

@@ -60,7 +60,9 @@ const isGone = ({ action, keepsHistory = false }: Activity): boolean =>
 export async function logActivity(tx: Queryable, caller: Caller, entry: Activity): Promise<number> {
 	const { record, id } = entry
 	if (isGone(entry) && id !== null) await activityRepository(tx).erase(record, [id])
-	return activityRepository(tx).add(entryOf(caller, entry))
+	const [added] = await activityRepository(tx).add([entryOf(caller, entry)])
+	if (added === undefined) throw new Error('the activity entry was not stored')
+	return added
 }
 
 /** The same for many entries about records of one kind. */
@@ -69,7 +71,7 @@ export async function logActivities(tx: Queryable, caller: Caller, entries: Acti
 	const [first] = deleted
 	const ids = deleted.flatMap(({ id }) => id ?? [])
 	if (first) await activityRepository(tx).erase(first.record, ids)
-	await activityRepository(tx).addAll(entries.map((entry) => entryOf(caller, entry)))
+	await activityRepository(tx).add(entries.map((entry) => entryOf(caller, entry)))
 }
 
 /** The fields of `values` that differ from the record as it was; those that were not given are left out. */

@@ -43,6 +43,12 @@ const earlierFields = {
 type StoredVersion = FileVersion & { filePath: string }
 
 /** Every file that an article had: the current one is in its row, the ones before in a table of their own. */
+async function insert(db: Queryable, file: typeof articleFiles.$inferInsert): Promise<number> {
+	const [row] = await db.insert(articleFiles).values(file).returning({ id: articleFiles.id })
+	if (!row) throw new Error('the file was not stored')
+	return row.id
+}
+
 export const versionsRepository = (db: Queryable) => ({
 	async list(articleId: number): Promise<StoredVersion[]> {
 		const [earlier, current] = await Promise.all([
@@ -77,7 +83,7 @@ export const versionsRepository = (db: Queryable) => ({
 	async replace(article: LockedArticle, { sentAt, sentBy, ...file }: SentFile): Promise<number> {
 		const { id: articleId, fileVersion: version, filePath, fileName, fileSentAt, submittedAt } = article
 		if (filePath !== null)
-			await db.insert(articleFiles).values({
+			await insert(db, {
 				articleId,
 				version,
 				fileName: fileName ?? '',
@@ -99,14 +105,8 @@ export const versionsRepository = (db: Queryable) => ({
 	},
 
 	/** A file that is not the current one and perhaps never will be. */
-	async addProposed(articleId: number, file: NewFile): Promise<number> {
-		const [row] = await db
-			.insert(articleFiles)
-			.values({ ...file, articleId, sentAt: new Date() })
-			.returning({ id: articleFiles.id })
-		if (!row) throw new Error('the file was not stored')
-		return row.id
-	},
+	addProposed: (articleId: number, file: NewFile): Promise<number> =>
+		insert(db, { ...file, articleId, sentAt: new Date() }),
 
 	async findFile(id: number): Promise<typeof articleFiles.$inferSelect | undefined> {
 		const [row] = await db.select().from(articleFiles).where(eq(articleFiles.id, id))

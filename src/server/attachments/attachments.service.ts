@@ -177,7 +177,9 @@ export function attachmentsService(parts: Parts) {
 
 		/** Every file that waits, once; none after the scanner did not answer. */
 		async scanWaiting(): Promise<void> {
-			await (scanner.isConfigured ? repository.queueUnscanned() : repository.releaseWaiting())
+			await work.run({ caller: systemCaller, changes: [] }, (tx) =>
+				scanner.isConfigured ? attachmentsRepository(tx).queueUnscanned() : attachmentsRepository(tx).releaseWaiting(),
+			)
 			if (!scanner.isConfigured) return
 			const started = await repository.now()
 			for (let next = await repository.nextToScan(started); next && !isStopping; )

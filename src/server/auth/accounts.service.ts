@@ -5,6 +5,8 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { type AuthSettings, authService } from './auth.service.ts'
 import { digest } from './codes.ts'
+import { digestAccountsRepository } from './digest-accounts.repository.ts'
+import { peopleRepository } from './people.repository.ts'
 import { peopleService, type Registered } from './people.service.ts'
 import { resetsService } from './resets.service.ts'
 import { secondFactorService } from './second-factor.service.ts'
@@ -30,6 +32,12 @@ type Parts = {
 /** Who a bearer token belongs to, as the transaction sees it. */
 export const adminOf = (queryable: Queryable, token: string): Promise<Admin | undefined> =>
 	sessionsRepository(queryable).find(digest(token))
+
+/** Who gets the daily digest: a choice of each account. */
+export const digestAccounts = (queryable: Queryable) => digestAccountsRepository(queryable)
+
+/** For the erasure of a person. */
+export const removeInvitationsTo = (tx: Queryable, address: string) => peopleRepository(tx).removeTo(address)
 
 /** Everything about accounts of staff, put together. */
 export function accountsService({ secrets, settings, publicUrl, siteName, ...parts }: Parts) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/permissions.ts'
 import type { Queryable } from '../../db/client.ts'
 import { adminInvitations, admins, passwordResets } from '../../db/tables/auth.ts'
@@ -55,6 +55,13 @@ export const authRepository = (db: Queryable) => ({
 		return row?.email
 	},
 
+	/** Of active accounts besides this one; so many that a site full of accounts costs no more. */
+	async otherAddresses(id: number): Promise<string[]> {
+		const isOther = and(eq(admins.isActive, true), ne(admins.id, id))
+		const rows = await db.select({ email: admins.email }).from(admins).where(isOther).orderBy(admins.id).limit(100)
+		return rows.map(({ email }) => email)
+	},
+
 	async hasAdmins(): Promise<boolean> {
 		return (await db.select({ id: admins.id }).from(admins).limit(1)).length > 0
 	},
@@ -93,12 +100,6 @@ export const authRepository = (db: Queryable) => ({
 	},
 
 	endResets: (adminId: number) => endResets(db, adminId),
-
-	async insertSetUp(codeHash: string, hours: number): Promise<void> {
-		await db
-			.insert(adminInvitations)
-			.values({ kind: 'set-up', codeHash, expiresAt: sql`now() + make_interval(hours => ${hours})` })
-	},
 
 	/** For the one request that uses the code up; a set-up code only while there is no account. */
 	async spendInvitation(codeHash: string): Promise<{ id: number; role: Role; email: string | null } | undefined> {

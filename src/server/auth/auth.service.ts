@@ -14,6 +14,7 @@ import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts'
+import { peopleRepository } from './people.repository.ts'
 import type { Registered } from './people.service.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -70,7 +71,8 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 
 	/** All accounts are told of a new one: nobody joins the staff unnoticed. */
 	async function announce(tx: Tx, accountId: number): Promise<void> {
-		if (await queueAccountNotices(tx, limits, accountId)) tx.changed('mail')
+		const recipients = await authRepository(tx).otherAddresses(accountId)
+		if (await queueAccountNotices(tx, limits, { accountId, recipients })) tx.changed('mail')
 	}
 
 	/** The account of a right password; everything else is answered the same. */
@@ -243,7 +245,9 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 		async offerSetUp(): Promise<string | undefined> {
 			if (mode !== 'invite' || (await repository.hasAdmins())) return undefined
 			const { code, path } = newCode()
-			await repository.insertSetUp(digest(code), setUpHours)
+			await work.run({ caller: systemCaller, changes: [] }, (tx) =>
+				peopleRepository(tx).invite({ kind: 'set-up', codeHash: digest(code), hours: setUpHours }),
+			)
 			return path
 		},
 

@@ -16,14 +16,7 @@ const personColumns = {
 	createdAt: admins.createdAt,
 }
 export type PersonChange = { isActive?: boolean | undefined; role?: Role | undefined }
-type NewInvitation = {
-	invitedBy: number
-	codeHash: string
-	note: string | null
-	email: string | null
-	role: Role
-	hours: number
-}
+type NewInvitation = Omit<typeof adminInvitations.$inferInsert, 'expiresAt'> & { hours: number }
 type PersonRow = Omit<Person, 'lastSignInAt' | 'createdAt'> & { lastSignInAt: Date | null; createdAt: Date }
 const toPerson = (row: PersonRow): Person => ({
 	...row,
@@ -82,11 +75,7 @@ export const peopleRepository = (db: Queryable) => ({
 	async invite({ hours, ...invitation }: NewInvitation) {
 		const [row] = await db
 			.insert(adminInvitations)
-			.values({
-				...invitation,
-				kind: 'invitation',
-				expiresAt: sql`now() + make_interval(hours => ${hours})`,
-			})
+			.values({ ...invitation, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 			.returning({
 				id: adminInvitations.id,
 				createdAt: adminInvitations.createdAt,
@@ -103,6 +92,11 @@ export const peopleRepository = (db: Queryable) => ({
 			.where(and(eq(adminInvitations.invitedBy, invitedBy), isOpen))
 			.returning({ id: adminInvitations.id })
 		return removed.map(({ id }) => id)
+	},
+
+	/** Every invitation that was made for an address, which is in lower case. */
+	async removeTo(address: string): Promise<void> {
+		await db.delete(adminInvitations).where(eq(sql`lower(${adminInvitations.email})`, address))
 	},
 
 	/** False for one that was used or never made. */

@@ -83,6 +83,7 @@ export function peopleService({ db, work, publicUrl, registered, settings: { adm
 				await authRepository(tx).oneAtATime()
 				await tx.recheckCaller()
 				const made = await peopleRepository(tx).invite({
+					kind: 'invitation',
 					invitedBy: self.id,
 					codeHash: digest(code),
 					note: note || null,

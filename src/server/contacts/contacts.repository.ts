@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ContactStatus } from '../../contract/contact-words.ts'
-import type { Contact, ContactListQuery, ContactMessage } from '../../contract/contacts.ts'
+import type { Contact, ContactListQuery } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { hasWords, readSearched } from '../../db/like.ts'
 import { skipId } from '../../db/skip-id.ts'
@@ -103,12 +103,10 @@ export const contactsRepository = (db: Queryable) => ({
 		return rows.map(({ id }) => id)
 	},
 
-	async insert(
-		message: ContactMessage & { assigneeId?: number | undefined },
-	): Promise<{ id: number; status: string; submittedAt: Date }> {
+	async insert(contact: typeof contacts.$inferInsert): Promise<{ id: number; status: string; submittedAt: Date }> {
 		const [row] = await db
 			.insert(contacts)
-			.values({ ...message, phone: message.phone || null })
+			.values({ ...contact, phone: contact.phone || null })
 			.returning({ id: contacts.id, status: contacts.status, submittedAt: contacts.submittedAt })
 		if (!row) throw new Error('the message was not stored')
 		return row
@@ -153,17 +151,19 @@ export const contactsRepository = (db: Queryable) => ({
 		return row?.assigneeEmail ?? null
 	},
 
-	async remove(id: number): Promise<void> {
-		await db.delete(contacts).where(eq(contacts.id, id))
+	/** All contacts of an address, which is in lower case. */
+	async lockOf(address: string): Promise<number[]> {
+		const rows = await db
+			.select({ id: contacts.id })
+			.from(contacts)
+			.where(eq(sql`lower(${contacts.email})`, address))
+			.orderBy(contacts.id)
+			.for('update')
+		return rows.map(({ id }) => id)
 	},
 
-	async insertDemo(contact: typeof contacts.$inferInsert): Promise<number> {
-		const [row] = await db
-			.insert(contacts)
-			.values({ ...contact, isDemo: true })
-			.returning({ id: contacts.id })
-		if (!row) throw new Error('the message was not stored')
-		return row.id
+	async remove(id: number): Promise<void> {
+		await db.delete(contacts).where(eq(contacts.id, id))
 	},
 
 	/** The demonstration contact that has been answered. */

@@ -17,8 +17,8 @@ import { readFilter } from '../http/validation.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
 import { type CountedQueue, daysOf, shownView, thisMinute, type Viewer, waitingFor } from '../queue.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { putInTrash } from '../trash/trash.service.ts'
-import type { WorkService } from '../work/work.service.ts'
+import { filesOfRecord, putInTrash } from '../trash/trash.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { type ContactFilter, type ContactSort, contactsRepository } from './contacts.repository.ts'
 import { storeContact } from './new-contacts.ts'
 import { contactQueueRepository } from './queue.repository.ts'
@@ -30,6 +30,17 @@ export const contactsWaiting = (queryable: Queryable, viewer: Viewer) =>
 	waitingFor(contactQueueRepository(queryable), viewer)
 
 type Send = typeof contactRoutes.send
+
+/** The contacts of an address, which is in lower case, for what belongs to them. */
+export const lockContactsOf = (tx: Tx, address: string) => contactsRepository(tx).lockOf(address)
+
+/** Removes one for good; answers its files. */
+export async function eraseContact(tx: Tx, id: number): Promise<string[]> {
+	const files = await filesOfRecord(tx, 'contact', id)
+	await contactsRepository(tx).remove(id)
+	await tx.log({ action: 'erased', record: 'contact', id })
+	return files
+}
 
 export const contactTags: ContentTag[] = ['contacts']
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
+import { digestAccounts } from '../auth/accounts.service.ts'
 import { type Composers, NotToBeSent } from '../mail/compose.service.ts'
-import { digestsRepository } from './digests.repository.ts'
 import { isAnythingWaiting, waitingOf } from './digests.service.ts'
 
 type Parts = { db: Db; timeZone: () => Promise<string> }
@@ -8,7 +8,7 @@ type Parts = { db: Db; timeZone: () => Promise<string> }
 export const digestMails = ({ db, timeZone }: Parts): Pick<Composers, 'daily-digest'> => ({
 	'daily-digest': async ({ data }, { brand }) => {
 		const adminId = Number(data.accountId)
-		const account = await digestsRepository(db).recipient(adminId)
+		const account = await digestAccounts(db).recipient(adminId)
 		if (!account) throw new NotToBeSent('The account wants no digest, or is gone.')
 		const waiting = await waitingOf(db, { adminId, timeZone: await timeZone() })
 		if (!isAnythingWaiting(waiting)) throw new NotToBeSent('Nothing waits any more.')

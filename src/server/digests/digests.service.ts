@@ -1,9 +1,9 @@
 import type { Db, Queryable } from '../../db/client.ts'
 import { articlesWaiting } from '../articles/staff-articles.service.ts'
+import { digestAccounts } from '../auth/accounts.service.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import { contactsWaiting } from '../contacts/contacts.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { digestsRepository } from './digests.repository.ts'
 
 /** From this hour on, in the time zone of the site; after the last one it is too late for this day. */
 const hours = { first: 7, last: 11 }
@@ -30,14 +30,14 @@ type Parts = {
 }
 
 export function digestsService({ db, work, settings, timeZone: readTimeZone }: Parts) {
-	const repository = digestsRepository(db)
+	const accounts = digestAccounts(db)
 	return {
-		read: async (caller: Caller) => ({ isOn: await repository.isOn(staffOf(caller).admin.id) }),
+		read: async (caller: Caller) => ({ isOn: await accounts.isOn(staffOf(caller).admin.id) }),
 
 		async change({ isOn }: { isOn: boolean }, caller: Caller): Promise<{ isOn: boolean }> {
 			const { admin } = staffOf(caller)
 			return work.run({ caller, changes: [] }, async (tx) => {
-				const own = digestsRepository(tx)
+				const own = digestAccounts(tx)
 				const before = await own.isOn(admin.id)
 				await own.switch(admin.id, isOn)
 				const changes = { hasDigest: { before, after: isOn } }
@@ -53,9 +53,9 @@ export function digestsService({ db, work, settings, timeZone: readTimeZone }: P
 			const timeZone = await readTimeZone()
 			const { day, hour } = localTime(now, timeZone)
 			if (hour < hours.first || hour > hours.last) return
-			for (const adminId of await repository.due(day))
+			for (const adminId of await accounts.due(day))
 				await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
-					if (!(await digestsRepository(tx).claim(adminId, day))) return
+					if (!(await digestAccounts(tx).claim(adminId, day))) return
 					if (!isAnythingWaiting(await waitingOf(tx, { adminId, timeZone }))) return
 					await tx.queueMail({ kind: 'daily-digest', data: { accountId: adminId }, expiresInSeconds: usefulSeconds })
 				})

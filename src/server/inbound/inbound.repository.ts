@@ -90,6 +90,18 @@ export const inboundRepository = (db: Queryable) => ({
 		return row ?? { attempts: 1 }
 	},
 
+	/** That a mail was read stays, so that it is not read again; who sent it does not. The address is in lower case. */
+	async blankSender(address: string): Promise<void> {
+		await db
+			.update(inboundMails)
+			.set({ sender: '', subject: '', reason: null })
+			.where(eq(sql`lower(${inboundMails.sender})`, address))
+	},
+
+	async removeAbout(articleIds: number[]): Promise<void> {
+		await db.delete(inboundMails).where(inArray(inboundMails.articleId, articleIds))
+	},
+
 	/** Mails that failed and are tried again, and mails that the mailbox does not know to be read. */
 	async open(mailbox: string, uidValidity: number) {
 		return db

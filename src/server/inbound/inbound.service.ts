@@ -48,6 +48,12 @@ const shownMails = 20
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
 
+/** For the erasure of a person, whose address is in lower case. */
+export async function eraseInbound(tx: Tx, address: string, articleIds: number[]): Promise<void> {
+	await inboundRepository(tx).removeAbout(articleIds)
+	await inboundRepository(tx).blankSender(address)
+}
+
 /** Reads replies from a mailbox. They never cause an answer to their sender. */
 export function inboundService(parts: InboundParts) {
 	const { db, work, log, replyAddresses, find, addContact, checkFiles } = parts

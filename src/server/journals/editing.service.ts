@@ -49,11 +49,11 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 		async create({ slug, category, ...input }: JournalInput, caller: Caller): Promise<Journal> {
 			const created = await work.run({ caller, changes: ['journals'] }, async (tx) => {
 				await requireSection(tx, input.publicationSectionId)
-				const id = await journalsRepository(tx).create({
-					...input,
+				const own = {
 					slug: await chooseSlug(tx, { own: slug, title: input.title }),
 					category: category || (input.impact ?? 'Medium'),
-				})
+				}
+				const [id = 0] = await journalsRepository(tx).insert([{ ...input, ...own }])
 				await tx.log({ action: 'created', record: 'journal', id, label: input.title })
 				return journalsRepository(tx).find(id, true)
 			})

@@ -190,16 +190,16 @@ export function journalsRepository(db: Queryable) {
 			return row
 		},
 
-		async insert(values: NewJournal[]): Promise<void> {
+		/** Answers their ids. */
+		async insert(values: NewJournal[]): Promise<number[]> {
 			const rows = values.map(rowOf)
+			const ids: number[] = []
 			// PostgreSQL takes 65,535 parameters a statement
-			for (let start = 0; start < rows.length; start += 1000)
-				await db.insert(journals).values(rows.slice(start, start + 1000))
-		},
-
-		async create(values: NewJournal): Promise<number> {
-			const [row] = await db.insert(journals).values(rowOf(values)).returning({ id: journals.id })
-			return row?.id ?? 0
+			for (let start = 0; start < rows.length; start += 1000) {
+				const some = rows.slice(start, start + 1000)
+				for (const { id } of await db.insert(journals).values(some).returning({ id: journals.id })) ids.push(id)
+			}
+			return ids
 		},
 
 		/** Locks slugs until the transaction ends: a slug that is free now is still free when it is written. */

@@ -20,6 +20,8 @@ export type NewMail = {
 	expiresInSeconds?: number
 	/** Queued even when its recipient has had enough mails of this kind today. */
 	isLastResort?: boolean
+	/** One of many: sent after the mails that somebody waits for. */
+	isBehindOthers?: boolean
 }
 export type QueuedCampaign = {
 	campaignId: number
@@ -27,6 +29,7 @@ export type QueuedCampaign = {
 	readers: SQL
 	inSeconds: number
 }
+export type AboutPerson = { address: string; articleIds: number[]; contactIds: number[]; subscriberIds: number[] }
 export type MailFilter = {
 	q?: string | undefined
 	state?: StoredState | undefined
@@ -100,23 +103,26 @@ export const outboxRepository = (db: Queryable) => ({
 		return (await db.$count(mails, and(eq(mails.kind, kind), recent))) > 0
 	},
 
-	async add(mail: NewMail): Promise<{ id: number; dueAt: Date }> {
-		const [row] = await db
+	/** In their order. */
+	async add(given: NewMail[]): Promise<{ id: number; dueAt: Date }[]> {
+		if (given.length === 0) return []
+		return db
 			.insert(mails)
-			.values({
-				kind: mail.kind,
-				recipient: mail.recipient ?? null,
-				articleId: mail.articleId,
-				statusChangeId: mail.statusChangeId,
-				contactId: mail.contactId,
-				subscriberId: mail.subscriberId,
-				data: mail.data ?? {},
-				...(mail.inSeconds && { dueAt: seconds(mail.inSeconds) }),
-				...(mail.expiresInSeconds && { expiresAt: seconds(mail.expiresInSeconds) }),
-			})
+			.values(
+				given.map((mail) => ({
+					kind: mail.kind,
+					recipient: mail.recipient ?? null,
+					articleId: mail.articleId,
+					statusChangeId: mail.statusChangeId,
+					contactId: mail.contactId,
+					subscriberId: mail.subscriberId,
+					data: mail.data ?? {},
+					...(mail.isBehindOthers && { priority: 1 }),
+					...(mail.inSeconds && { dueAt: seconds(mail.inSeconds) }),
+					...(mail.expiresInSeconds && { expiresAt: seconds(mail.expiresInSeconds) }),
+				})),
+			)
 			.returning({ id: mails.id, dueAt: mails.dueAt })
-		if (!row) throw new Error('the mail was not stored')
-		return row
 	},
 
 	async failInterrupted(ids: number[]): Promise<void> {
@@ -160,25 +166,19 @@ export const outboxRepository = (db: Queryable) => ({
 		return (await db.$count(mails, ofCampaign)) === 0
 	},
 
-	/** One mail for each active account but the new one; so many that a site full of accounts costs no more. */
-	async addAccountNotices(accountId: number): Promise<boolean> {
-		const { rowCount } = await db.execute(sql`
-			insert into mails (kind, recipient, data)
-			select 'account-notice', email, jsonb_build_object('accountId', ${accountId}::int) from admins
-			where is_active and id <> ${accountId} order by id limit 100`)
-		return (rowCount ?? 0) > 0
-	},
-
-	async addConfirmations(subscribers: { id: number; email: string }[]): Promise<void> {
-		if (subscribers.length === 0) return
-		await db.insert(mails).values(
-			subscribers.map(({ id, email }) => ({
-				kind: 'newsletter-confirmation' as const,
-				recipient: email,
-				subscriberId: id,
-				priority: 1,
-			})),
-		)
+	/** To an address, which is in lower case, and about the records of its person. Answers how many. */
+	async removeAbout({ address, articleIds, contactIds, subscriberIds }: AboutPerson): Promise<number> {
+		const { rowCount } = await db
+			.delete(mails)
+			.where(
+				or(
+					eq(sql`lower(${mails.recipient})`, address),
+					inArray(mails.articleId, articleIds),
+					inArray(mails.contactId, contactIds),
+					inArray(mails.subscriberId, subscriberIds),
+				),
+			)
+		return rowCount ?? 0
 	},
 
 	async cancelCampaign(campaignId: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { erasedAddress } from '../../contract/person-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import { type NewMail, outboxRepository, type QueuedCampaign } from './outbox.repository.ts'
+import { type AboutPerson, type NewMail, outboxRepository, type QueuedCampaign } from './outbox.repository.ts'
 import { type SupersededMail, statusMailsRepository } from './status-mails.repository.ts'
 
 export type { NewMail }
 export type QueuedMail = { id: number; dueAt: Date }
 
-/** The one place that decides whether a mail may go to an address, and the one insert of a mail. */
+/** The one place that decides whether a mail may go to an address. */
 export async function queueMail(
 	tx: Queryable,
 	limits: Pick<LimitsService, 'allowsMail'>,
@@ -15,7 +15,7 @@ export async function queueMail(
 ): Promise<QueuedMail | undefined> {
 	if (mail.recipient === erasedAddress) return undefined
 	const isAllowed = mail.recipient === undefined || (await limits.allowsMail(tx, mail.kind, mail.recipient))
-	return isAllowed || mail.isLastResort ? outboxRepository(tx).add(mail) : undefined
+	return isAllowed || mail.isLastResort ? (await outboxRepository(tx).add([mail]))[0] : undefined
 }
 
 /** One mail for each reader, in one statement; nobody gets two of a campaign. Answers how many. */
@@ -29,15 +29,26 @@ export const removeCampaignMails = (tx: Queryable, campaignId: number) =>
 export async function queueAccountNotices(
 	tx: Queryable,
 	limits: Pick<LimitsService, 'allowsMail'>,
-	accountId: number,
+	{ accountId, recipients }: { accountId: number; recipients: string[] },
 ): Promise<boolean> {
 	// counted once for all accounts
-	return (await limits.allowsMail(tx, 'account-notice', 'staff')) && outboxRepository(tx).addAccountNotices(accountId)
+	if (recipients.length === 0 || !(await limits.allowsMail(tx, 'account-notice', 'staff'))) return false
+	await outboxRepository(tx).add(
+		recipients.map((recipient) => ({ kind: 'account-notice', recipient, data: { accountId } })),
+	)
+	return true
 }
 
 /** The question for subscribers who were never asked to confirm. */
-export const queueConfirmations = (tx: Queryable, subscribers: { id: number; email: string }[]) =>
-	outboxRepository(tx).addConfirmations(subscribers)
+export async function queueConfirmations(tx: Queryable, subscribers: { id: number; email: string }[]): Promise<void> {
+	const kind = 'newsletter-confirmation'
+	await outboxRepository(tx).add(
+		subscribers.map(({ id, email }) => ({ kind, recipient: email, subscriberId: id, isBehindOthers: true })),
+	)
+}
+
+/** For the erasure of a person; answers how many. */
+export const removeMailsAbout = (tx: Queryable, person: AboutPerson) => outboxRepository(tx).removeAbout(person)
 
 /** Of a record that comes back from the trash: nobody knows whether what was being sent then arrived. */
 export const failInterrupted = (tx: Queryable, ids: number[]) => outboxRepository(tx).failInterrupted(ids)

@@ -95,6 +95,20 @@ export const newslettersRepository = (db: Queryable) => ({
 		return rows[0]
 	},
 
+	/** The subscription of an address, which is in lower case. */
+	async lockOf(address: string): Promise<number[]> {
+		const rows = await db
+			.select({ id: subscribers.id })
+			.from(subscribers)
+			.where(eq(sql`lower(${subscribers.email})`, address))
+			.for('update')
+		return rows.map(({ id }) => id)
+	},
+
+	async remove(id: number): Promise<void> {
+		await db.delete(subscribers).where(eq(subscribers.id, id))
+	},
+
 	/** Asked for a confirmation: once is enough for those who came before mail was set up. */
 	async noteAsked(id: number): Promise<void> {
 		await db.update(subscribers).set({ askedAt: sql`now()` }).where(eq(subscribers.id, id))

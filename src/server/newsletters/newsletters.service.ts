@@ -9,7 +9,7 @@ import type { ContentTag } from '../content/tags.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
 import { queueConfirmations } from '../mail/queue.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
-import type { WorkService } from '../work/work.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { newslettersRepository } from './newsletters.repository.ts'
 
 type Subscribe = typeof newsletterRoutes.subscribe
@@ -17,11 +17,19 @@ type Subscribe = typeof newsletterRoutes.subscribe
 const unsubscribing = 'newsletter-unsubscribe'
 const confirming = 'newsletter-confirm'
 /** In batches, so that each statement is short. */
-const askedAtOnce = 500
+const confirmationBatch = 500
 export const unsubscribePath = '/newsletter/unsubscribe'
 export const confirmPath = '/newsletter/confirm'
 
 const tags: ContentTag[] = ['subscribers']
+
+/** For the erasure of a person, whose address is in lower case. */
+export const lockSubscribersOf = (tx: Tx, address: string) => newslettersRepository(tx).lockOf(address)
+
+export async function eraseSubscriber(tx: Tx, id: number): Promise<void> {
+	await newslettersRepository(tx).remove(id)
+	await tx.log({ action: 'erased', record: 'subscriber', id })
+}
 
 type Parts = {
 	db: Db
@@ -114,10 +122,10 @@ export function newslettersService({ db, work, limits, changes, secrets, publicU
 
 		/** Those who came before mail was set up are asked once. */
 		async askEarlier(): Promise<void> {
-			let asked = askedAtOnce
-			while (asked === askedAtOnce)
+			let asked = confirmationBatch
+			while (asked === confirmationBatch)
 				asked = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
-					const unasked = await newslettersRepository(tx).markAsked(askedAtOnce)
+					const unasked = await newslettersRepository(tx).markAsked(confirmationBatch)
 					await queueConfirmations(tx, unasked)
 					if (unasked.length > 0) tx.changed('mail')
 					return unasked.length

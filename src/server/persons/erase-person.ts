@@ -2,9 +2,14 @@ import { erasedMark } from '../../contract/person-words.ts'
 import type { ErasureEffects } from '../../contract/persons.ts'
 import { allowErasure } from '../activity/activity.service.ts'
 import { eraseAuthor, lockArticlesOf } from '../articles/erased-authors.service.ts'
+import { removeInvitationsTo } from '../auth/accounts.service.ts'
+import { eraseContact, lockContactsOf } from '../contacts/contacts.service.ts'
+import { eraseInbound } from '../inbound/inbound.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import { erasePersonInTrash, filesOfRecord } from '../trash/trash.service.ts'
-import type { Tx } from '../work/work.service.ts'
+import { removeMailsAbout } from '../mail/queue.service.ts'
+import { eraseSubscriber, lockSubscribersOf } from '../newsletters/newsletters.service.ts'
+import { erasePersonInTrash } from '../trash/trash.service.ts'
+import { removeResponsesAbout, type Tx } from '../work/work.service.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import { personsRepository } from './persons.repository.ts'
 import { rowsWithout } from './trashed-rows.ts'
@@ -26,38 +31,29 @@ export async function erasePerson(
 	tx: Tx,
 	{ address, reason, limits }: Parts,
 ): Promise<{ effects: ErasureEffects; files: string[] }> {
-	const repository = erasureRepository(tx)
 	const hasAccount = await personsRepository(tx).hasAccount(address)
 	const own = await lockArticlesOf(tx, address)
-	const [contactIds, subscriberIds] = [
-		await repository.lockContacts(address),
-		await repository.lockSubscribers(address),
-	]
+	const [contactIds, subscriberIds] = [await lockContactsOf(tx, address), await lockSubscribersOf(tx, address)]
 	const articleIds = own.map(({ id }) => id)
-	const mails = await repository.removeMails(address, { articleIds, contactIds, subscriberIds })
-	await repository.removeInbound(articleIds)
-	await repository.removeResponses(own.map(({ reference }) => reference))
+	const mails = await removeMailsAbout(tx, { address, articleIds, contactIds, subscriberIds })
+	await eraseInbound(tx, address, articleIds)
+	await removeResponsesAbout(
+		tx,
+		own.map(({ reference }) => reference),
+	)
 
 	const { files: articleFiles, ...authored } = await eraseAuthor(tx, address)
 	const files = [...articleFiles]
-	for (const id of contactIds) {
-		files.push(...(await filesOfRecord(tx, 'contact', id)))
-		await repository.removeContact(id)
-		await tx.log({ action: 'erased', record: 'contact', id })
-	}
-	for (const id of subscriberIds) {
-		await repository.removeSubscriber(id)
-		await tx.log({ action: 'erased', record: 'subscriber', id })
-	}
-	await repository.blankInbound(address)
-	if (!hasAccount) await repository.removeInvitations(address)
+	for (const id of contactIds) files.push(...(await eraseContact(tx, id)))
+	for (const id of subscriberIds) await eraseSubscriber(tx, id)
+	if (!hasAccount) await removeInvitationsTo(tx, address)
 	await limits.forgetMailbox(tx, address)
 	const trashed = await erasePersonInTrash(tx, address, (rows) => rowsWithout(address, rows))
 	files.push(...trashed.files)
 
 	await tx.log({ action: 'erased', record: 'person', id: null, reason: withoutAddress(reason, address) })
 	await allowErasure(tx)
-	const mentions = await repository.replaceEverywhere(address)
+	const mentions = await erasureRepository(tx).replaceEverywhere(address)
 	// the address may have stood in any content
 	tx.changed('articles', 'articles:list', 'contacts', 'subscribers', 'mail', 'journals', 'journals:bulk', 'sections')
 	tx.changed('testimonials', 'partners', 'seo', 'site', 'mail:wordings')

@@ -29,7 +29,7 @@ export const savedRepliesRepository = (db: Queryable) => ({
 		return (await db.select(columns).from(savedReplies).where(eq(savedReplies.id, id)).for('update'))[0]
 	},
 
-	async create(values: SavedReplyInput): Promise<SavedReply | undefined> {
+	async create(values: SavedReplyInput & { isDemo?: true }): Promise<SavedReply | undefined> {
 		return (await db.insert(savedReplies).values(values).returning(columns))[0]
 	},
 
@@ -43,10 +43,6 @@ export const savedRepliesRepository = (db: Queryable) => ({
 	async remove(id: number): Promise<boolean> {
 		const removed = await db.delete(savedReplies).where(eq(savedReplies.id, id)).returning({ id: savedReplies.id })
 		return removed.length === 1
-	},
-
-	async insertDemo(replies: SavedReplyInput[]): Promise<void> {
-		await db.insert(savedReplies).values(replies.map((reply) => ({ ...reply, isDemo: true })))
 	},
 
 	async removeDemo(): Promise<number> {

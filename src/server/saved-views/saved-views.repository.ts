@@ -69,10 +69,6 @@ export const savedViewsRepository = (db: Queryable) => {
 			await db.delete(savedViews).where(eq(savedViews.id, id))
 		},
 
-		async insertDemo(views: Pick<StoredView, 'list' | 'name' | 'query'>[]): Promise<void> {
-			await db.insert(savedViews).values(views.map((view) => ({ ...view, isShared: true, isDemo: true })))
-		},
-
 		async removeDemo(): Promise<number> {
 			return (await db.delete(savedViews).where(eq(savedViews.isDemo, true)).returning({ id: savedViews.id })).length
 		},

@@ -42,6 +42,8 @@ function counted(db: Queryable, condition: SQL | undefined) {
 
 type Filter = { q?: string | undefined }
 
+const insert = (db: Queryable, values: NewSection[]) => db.insert(sections).values(values)
+
 export const sectionsRepository = (db: Queryable) => ({
 	active: async (): Promise<Section[]> => counted(db, eq(sections.isActive, true)),
 
@@ -79,7 +81,7 @@ export const sectionsRepository = (db: Queryable) => ({
 	},
 
 	async create(values: NewSection): Promise<number> {
-		const [row] = await db.insert(sections).values(values).returning({ id: sections.id })
+		const [row] = await insert(db, [values]).returning({ id: sections.id })
 		return row?.id ?? 0
 	},
 
@@ -115,7 +117,7 @@ export const sectionsRepository = (db: Queryable) => ({
 
 	/** Sections that are there already keep what staff made of them. */
 	async insertMissing(values: NewSection[]): Promise<Map<string, number>> {
-		await db.insert(sections).values(values).onConflictDoNothing({ target: sections.slug })
+		await insert(db, values).onConflictDoNothing({ target: sections.slug })
 		const rows = await db.select({ id: sections.id, slug: sections.slug }).from(sections)
 		return new Map(rows.map(({ id, slug }) => [slug, id]))
 	},

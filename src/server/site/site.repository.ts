@@ -25,11 +25,9 @@ export const siteRepository = (db: Queryable) => ({
 		return row?.updatedAt
 	},
 
+	/** Of the row that is locked. */
 	async saveChanges(changes: Record<string, unknown>): Promise<void> {
-		await db
-			.insert(siteSettings)
-			.values({ changes })
-			.onConflictDoUpdate({ target: siteSettings.id, set: { changes, updatedAt: new Date() } })
+		await db.update(siteSettings).set({ changes, updatedAt: new Date() })
 	},
 
 	async hasDemoContent(): Promise<boolean> {

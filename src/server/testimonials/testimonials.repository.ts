@@ -50,9 +50,8 @@ export const testimonialsRepository = (db: Queryable) => ({
 		return (await inOrder(db, eq(testimonials.id, id)).for('update'))[0]
 	},
 
-	async create(values: NewTestimonial): Promise<Testimonial | undefined> {
-		const [row] = await db.insert(testimonials).values(values).returning(columns)
-		return row
+	async insert(values: NewTestimonial[]): Promise<Testimonial[]> {
+		return db.insert(testimonials).values(values).returning(columns)
 	},
 
 	async update(id: number, values: Partial<NewTestimonial>): Promise<Testimonial | undefined> {
@@ -73,10 +72,6 @@ export const testimonialsRepository = (db: Queryable) => ({
 		const { image } = testimonials
 		const rows = await db.select({ image }).from(testimonials).where(inArray(image, paths))
 		return rows.flatMap((row) => row.image ?? [])
-	},
-
-	async insert(values: NewTestimonial[]): Promise<void> {
-		await db.insert(testimonials).values(values)
 	},
 
 	async removeDemo(): Promise<number> {

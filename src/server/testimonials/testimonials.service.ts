@@ -37,7 +37,8 @@ export function testimonialsService({ db, work, changes }: { db: Db; work: WorkS
 
 		async create(input: TestimonialInput, { caller, files }: Write): Promise<Testimonial> {
 			return work.run({ caller, changes: testimonialTags, files }, async (tx) => {
-				const made = orNotFound(await testimonialsRepository(tx).create(stored(input)), 'Testimonial')
+				const [row] = await testimonialsRepository(tx).insert([stored(input)])
+				const made = orNotFound(row, 'Testimonial')
 				await tx.log({ action: 'created', record: 'testimonial', id: made.id })
 				return made
 			})

@@ -34,6 +34,13 @@ export const idempotencyRepository = (db: Queryable) => ({
 			.where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 	},
 
+	/** Those about articles that are gone, by their references. */
+	async removeAbout(references: string[]): Promise<void> {
+		await db
+			.delete(idempotencyKeys)
+			.where(sql`${idempotencyKeys.response} ->> 'reference' = any(${sql.param(references)}::text[])`)
+	},
+
 	async removeExpired(): Promise<void> {
 		await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${keptFor}`))
 	},

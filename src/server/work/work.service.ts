@@ -162,6 +162,10 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 }
 export type WorkService = ReturnType<typeof workService>
 
+/** Answers that were kept for repeated requests, about articles that are erased. */
+export const removeResponsesAbout = (tx: Queryable, references: string[]) =>
+	idempotencyRepository(tx).removeAbout(references)
+
 /** Nothing for the first request with this key; the others wait until that one has ended. */
 async function earlierResponse<T>(
 	transaction: Transaction,

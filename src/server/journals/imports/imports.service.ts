@@ -13,7 +13,7 @@ import type {
 import type { ListMeta } from '../../../contract/route.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError, fieldError, orNotFound } from '../../app-error.ts'
-import { type Caller, staffOf } from '../../caller.ts'
+import { type Caller, staffOf, systemCaller } from '../../caller.ts'
 import type { FilesService } from '../../files/files.service.ts'
 import type { Download } from '../../http/download.ts'
 import type { Upload } from '../../http/uploads.ts'
@@ -270,7 +270,7 @@ export function journalImportsService({ db, work, files, worker, settings }: Par
 			const before = (days: number) => new Date(now.getTime() - days * day)
 			const limits = { unstarted: before(unstartedDays), finished: before(settings.journalImportDays) }
 			for (const id of await repository.expired(limits)) {
-				const key = await db.transaction(async (tx) => {
+				const key = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 					const stored = await importsRepository(tx).lock(id)
 					await importsRepository(tx).removeRows(id)
 					const state = stored?.startedAt === null ? { state: 'cancelled' as const } : {}

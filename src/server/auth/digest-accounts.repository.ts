@@ -5,7 +5,7 @@ import { admins } from '../../db/tables/auth.ts'
 const { id, name, email, isActive, hasDigest, digestOn } = admins
 
 /** Who gets the digest, and who had it on which day. */
-export const digestsRepository = (db: Queryable) => ({
+export const digestAccountsRepository = (db: Queryable) => ({
 	async isOn(adminId: number): Promise<boolean> {
 		const [row] = await db.select({ hasDigest }).from(admins).where(eq(id, adminId))
 		return row?.hasDigest ?? false
