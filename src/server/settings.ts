@@ -144,6 +144,8 @@ export type Settings = {
 	limitFailedSignIns: boolean
 	/** Answers that may have to be made for one network in a minute on a public site; see decision 28. */
 	uncachedPerMinute: number
+	/** Not to be set from outside: a machine that tests keep busy is no reason to refuse their calls. */
+	limitWhileBusy: boolean
 	demoContent: boolean
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 	pageCacheBytes: number
@@ -245,6 +247,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		adminRegistration: values.ADMIN_REGISTRATION ?? 'auto',
 		limitFailedSignIns: true,
 		uncachedPerMinute: 3_000,
+		limitWhileBusy: true,
 		demoContent: values.DEMO_CONTENT === undefined ? profile === 'local' : values.DEMO_CONTENT === '1',
 		logLevel: values.LOG_LEVEL ?? 'info',
 		pageCacheBytes: (values.PAGE_CACHE_MB ?? 128) * 1024 * 1024,

@@ -51,6 +51,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 	const folder = settings.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'fleuron-app-')) : undefined
 	const allSettings: Settings = {
 		...readSettings({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder }),
+		limitWhileBusy: false,
 		...settings,
 	}
 	const used = database ?? (own?.config as pg.ClientConfig)

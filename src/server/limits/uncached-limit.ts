@@ -6,17 +6,19 @@ import { tooMany } from './limits.service.ts'
 type Options = {
 	profile: 'local' | 'public'
 	uncachedPerMinute: number
+	limitWhileBusy: boolean
 	/** Whether this process has hardly any time left. */
 	isBusy?: () => boolean
 }
 
-/** What one network may ask for in a minute while others would have to wait for it: a long list takes a tenth of a second. */
-const whileBusy = (times: number) => Math.min(times, Math.max(300, times / 10))
+/**
+ * What one network may ask for while others would have to wait for it. In a short window, because a long list takes a tenth
+ * of a second, and what was asked for at once is made at once.
+ */
+const whileBusy = { times: 40, milliseconds: 10_000 }
 /** The share of its time that the process was at work. */
 const busyShare = 0.7
 const measuredMs = 1_000
-/** Soon, because it is no matter of the network alone. */
-const busyWait = 10
 
 function eventLoopMeter(): () => boolean {
 	let before = performance.eventLoopUtilization()
@@ -40,16 +42,17 @@ function eventLoopMeter(): () => boolean {
 export function uncachedLimit({
 	profile,
 	uncachedPerMinute: times,
+	limitWhileBusy,
 	isBusy = eventLoopMeter(),
 }: Options): (address: string) => void {
 	if (profile === 'local') return () => {}
 	const limit = windowLimit({ times, milliseconds: 60_000, clock: Date.now })
-	const busyLimit = windowLimit({ times: whileBusy(times), milliseconds: 60_000, clock: Date.now })
+	const busyLimit = windowLimit({ ...whileBusy, clock: Date.now })
 	return (address) => {
 		const network = clientNetwork(address)
 		const wait = limit(network)
-		const isMuch = busyLimit(network) !== undefined
+		const waitWhileBusy = busyLimit(network)
 		if (wait) throw tooMany(wait)
-		if (isMuch && isBusy()) throw tooMany(busyWait)
+		if (limitWhileBusy && waitWhileBusy && isBusy()) throw tooMany(waitWhileBusy)
 	}
 }
