@@ -1,29 +1,10 @@
+import { liveKinds } from './live-update-words.ts'
+
 /** Who did something: an account, the holder of a private link, a visitor, or a job or command. */
 export const activityActors = ['staff', 'author', 'coauthor', 'visitor', 'system'] as const
 
-export const activityRecords = [
-	'article',
-	'contact',
-	'journal',
-	'journal_import',
-	'section',
-	'testimonial',
-	'subscriber',
-	'campaign',
-	'account',
-	'invitation',
-	'mail',
-	'saved_reply',
-	'assignment_rule',
-	'saved_view',
-	'site',
-	'partner',
-	'seo_page',
-	'mail_wording',
-	'demo',
-	'key',
-	'person',
-] as const
+/** Staff are told live about most; the rest nobody waits for. */
+export const activityRecords = [...liveKinds, 'saved_view', 'demo', 'key', 'person'] as const
 export type ActivityRecord = (typeof activityRecords)[number]
 
 export const activityActions = [
@@ -79,6 +60,7 @@ export const activityActions = [
 	'recovery_code_used',
 	'exported',
 	'person_erased',
+	'coauthor_erased',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 
@@ -105,11 +87,11 @@ export const recordLabels: Record<ActivityRecord, string> = {
 	mail: 'Mail',
 	saved_reply: 'Saved reply',
 	assignment_rule: 'Assignment rule',
-	saved_view: 'Saved view',
 	site: 'Site settings',
 	partner: 'Partner',
 	seo_page: 'Search result',
 	mail_wording: 'Mail wording',
+	saved_view: 'Saved view',
 	demo: 'Demonstration content',
 	key: 'Signing key',
 	person: 'Person',
@@ -169,4 +151,5 @@ export const actionLabels: Record<ActivityAction, string> = {
 	recovery_code_used: 'used a recovery code of',
 	exported: 'exported the data of',
 	person_erased: 'erased a person from',
+	coauthor_erased: 'erased a co-author, who is no longer named as an author, from',
 }

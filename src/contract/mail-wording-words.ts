@@ -7,6 +7,20 @@ const all = { ...shippedWordings, ...shippedStaffWordings }
 export type WordedMail = keyof typeof all
 export const wordedMails = Object.keys(all) as WordedMail[]
 export const shippedWording = (mail: WordedMail): MailWording => all[mail]
+
+/** What staff worded differently; what is not there is as shipped. */
+export type ChangedWording = { readonly [Field in keyof MailWording]?: string | null }
+
+export function wordingOf(mail: WordedMail, { subject, title, body, button }: ChangedWording = {}): MailWording {
+	const shipped = shippedWording(mail)
+	return {
+		subject: subject ?? shipped.subject,
+		title: title ?? shipped.title,
+		body: body ?? shipped.body,
+		button: button ?? shipped.button,
+	}
+}
+
 export const wordedMailLabels: Record<WordedMail, string> = { ...outsideMailLabels, ...staffMailLabels }
 /** Only for colleagues. */
 export const isForColleagues = (mail: WordedMail): boolean => Object.hasOwn(shippedStaffWordings, mail)

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentProps, JSXElementConstructor, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
-import type { WordedMail } from '../contract/mail-wording-words.ts'
+import { type WordedMail, wordingOf } from '../contract/mail-wording-words.ts'
 import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning } from './account.tsx'
 import { CoauthorQuestion, ObjectionNotice } from './authorship.tsx'
 import type { Brand } from './brand.ts'
@@ -28,7 +28,7 @@ import {
 	UnreadMessages,
 	WithdrawalNotice,
 } from './submission.tsx'
-import { filled, type Worded, type WordedProps, type Wordings, wordingOf } from './worded.tsx'
+import { filled, type Worded, type WordedProps, type Wordings } from './worded.tsx'
 
 /** What a template needs to know beside its wording. */
 type Unworded<C extends JSXElementConstructor<never>> = C extends (props: infer Props) => ReactElement
@@ -83,7 +83,7 @@ const requestChange = (change: string) =>
 function compose(email: Email, wordings: Wordings): Composed {
 	/** The subject is filled with the same values as the text, so the element is made here and not by React. */
 	function worded(mail: WordedMail, make: (wording: Worded) => ReactElement): Composed {
-		const wording = wordingOf(mail, wordings)
+		const wording = { mail, ...wordingOf(mail, wordings[mail]) }
 		const element = make(wording)
 		const { values = {} } = element.props as WordedProps
 		return { subject: filled(wording.subject, email.props.brand, values), element }
@@ -186,7 +186,7 @@ export function statusText(
 	{ reference, brand }: { reference: string; brand: Brand },
 	wordings: Wordings = {},
 ) {
-	const { subject, body } = wordingOf(`status-${status}`, wordings)
+	const { subject, body } = wordingOf(`status-${status}`, wordings[`status-${status}`])
 	return { subject: filled(subject, brand, { reference }), message: filled(body, brand, { reference }) }
 }
 

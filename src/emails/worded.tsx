@@ -1,25 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
-import { type MailWording, shippedWording, type WordedMail } from '../contract/mail-wording-words.ts'
+import {
+	type ChangedWording,
+	type MailWording,
+	shippedWording,
+	type WordedMail,
+} from '../contract/mail-wording-words.ts'
 import type { Brand } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
 import { Action, Greeting, Paragraph, TextLink } from './parts.tsx'
 
-/** What staff worded differently; what is not there is as shipped. */
-export type Wordings = { readonly [Mail in WordedMail]?: { readonly [Field in keyof MailWording]?: string | null } }
+/** What staff worded differently, by mail. */
+export type Wordings = { readonly [Mail in WordedMail]?: ChangedWording }
 
 export type Worded = MailWording & { mail: WordedMail }
-
-export function wordingOf(mail: WordedMail, wordings: Wordings): Worded {
-	const { subject, title, body, button } = wordings[mail] ?? {}
-	const shipped = shippedWording(mail)
-	return {
-		mail,
-		subject: subject ?? shipped.subject,
-		title: title ?? shipped.title,
-		body: body ?? shipped.body,
-		button: button ?? shipped.button,
-	}
-}
 
 type Values = Readonly<Record<string, string>>
 const known = (brand: Brand): Values => ({ site: brand.name, support: brand.supportEmail })

@@ -1,9 +1,9 @@
 import {
-	type MailWording,
 	shippedWording,
 	type WordedMail,
 	wordedMails,
 	wordingFields,
+	wordingOf,
 	wordingProblem,
 } from '../../contract/mail-wording-words.ts'
 import type { StoredMailWording, WordingInput } from '../../contract/mail-wordings.ts'
@@ -28,16 +28,6 @@ export function checkedWording(mail: WordedMail, input: WordingInput): WordingCh
 		if (problem !== undefined) throw fieldError('invalid_input', field, `${problem}.`)
 	}
 	return Object.fromEntries(change)
-}
-
-function wordingOf(mail: WordedMail, stored: StoredWording | undefined): MailWording {
-	const shipped = shippedWording(mail)
-	return {
-		subject: stored?.subject ?? shipped.subject,
-		title: stored?.title ?? shipped.title,
-		body: stored?.body ?? shipped.body,
-		button: stored?.button ?? shipped.button,
-	}
 }
 
 const toAnswer = (mail: WordedMail, stored: StoredWording | undefined): StoredMailWording => ({
