@@ -1,5 +1,5 @@
-import { use } from 'react'
-import { UNSAFE_DataRouterContext, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { maxSearchLength } from '../../contract/form-limits.ts'
 
 export { maxSearchLength }
@@ -54,11 +54,11 @@ export function changedAddress(
 	return `?${next}`
 }
 
-type RouterState = { location: { search: string }; navigation: { location?: { search: string } | undefined } }
+type Place = { search: string }
 
-/** What was asked for last, rendered or not: a second filter may be chosen while the first one loads. */
-export const latestParameters = ({ location, navigation }: RouterState) =>
-	new URLSearchParams((navigation.location ?? location).search)
+/** What was asked for last: where the page is going, or else where it is. */
+export const latestSearch = (location: Place, navigation: { location?: Place | undefined }): string =>
+	(navigation.location ?? location).search
 
 function readPage(text: string | null): number {
 	const page = Number(text)
@@ -74,14 +74,18 @@ export function useListState<const S extends string, const F extends string = ne
 }): ListState<S, F> {
 	const [parameters] = useSearchParams()
 	const navigate = useNavigate()
-	const router = use(UNSAFE_DataRouterContext)?.router
+	const asked = latestSearch(useLocation(), useNavigation())
+	/** A second filter may be chosen while the first one loads, and before the router has told of the first. */
+	const latest = useRef(asked)
+	useEffect(() => {
+		latest.current = asked
+	}, [asked])
 	const [usual] = sorts
 	const sort = sorts.find((name) => name === parameters.get('sort')) ?? usual
 	const q = (parameters.get('q') ?? '').slice(0, maxSearchLength)
 	const values = Object.fromEntries(filters.map((name) => [name, parameters.get(name) ?? ''])) as Record<F, string>
 	const addressFrom = (known: URLSearchParams, change: ListChange<F>) =>
 		changedAddress(known, { ...change, ...(change.sort === usual && { sort: '' }) })
-	const latest = () => (router ? latestParameters(router.state) : parameters)
 	return {
 		q,
 		sort,
@@ -91,7 +95,9 @@ export function useListState<const S extends string, const F extends string = ne
 		isNarrowed: q !== '' || Object.values(values).some((value) => value !== ''),
 		allHref: changedAddress(parameters, Object.fromEntries(['q', ...filters].map((name) => [name, '']))),
 		href: (change) => addressFrom(parameters, change),
-		go: (change, { replace = false } = {}) =>
-			void navigate(addressFrom(latest(), change), { replace, preventScrollReset: true }),
+		go(change, { replace = false } = {}) {
+			latest.current = addressFrom(new URLSearchParams(latest.current), change)
+			void navigate(latest.current, { replace, preventScrollReset: true })
+		},
 	}
 }
