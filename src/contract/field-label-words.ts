@@ -36,6 +36,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		assignee: 'Assignee',
 		adminNotes: 'Notes',
 		authorLine: 'Names of the authors',
+		authorCount: 'Number of authors',
 		fileName: 'File',
 		fileScan: 'Virus scan',
 		linkVersion: 'Private link',

@@ -261,6 +261,16 @@ describe('erasing a person', () => {
 		const { data } = await staff.get<ActivityEntry[]>('/api/activity?record=person&action=erased')
 		expect(data).toHaveLength(1)
 		expect(data[0]).toMatchObject({ record: { kind: 'person', id: null }, reason: 'Asked on 5 May, from [erased]' })
+		const [lost, kept] = await Promise.all(
+			[ids.coauthored, ids.publishedCoauthored].map((id) =>
+				staff.get<ActivityEntry[]>(`/api/activity?record=article&recordId=${id}`),
+			),
+		)
+		expect(lost?.data[0]).toMatchObject({
+			action: 'coauthor_erased',
+			changes: { authorCount: { before: 2, after: 1 } },
+		})
+		expect(kept?.data[0]).toMatchObject({ action: 'person_erased', changes: {} })
 	})
 
 	test('keeps the account of a member of staff', async () => {

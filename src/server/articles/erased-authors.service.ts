@@ -47,16 +47,20 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 	let publishedCoauthorships = 0
 	for (const [articleId, rows] of coauthored) {
 		const ids = rows.map(({ id }) => id)
+		const entry = { record: 'article', id: articleId, label: rows[0]?.reference } as const
 		if (rows[0]?.status === 'published') {
 			publishedCoauthorships += 1
 			await repository.keepNamesOf(articleId, ids)
+			await tx.log({ ...entry, action: 'person_erased' })
 		} else {
-			const left = (await authorsRepository(tx).list(articleId)).filter(({ id }) => !ids.includes(id))
+			const all = await authorsRepository(tx).list(articleId)
+			const left = all.filter(({ id }) => !ids.includes(id))
+			const authorCount = { before: all.length, after: left.length }
 			await authorsRepository(tx).replace(articleId, left)
 			await repository.setAuthorLine(articleId, lineOf(left))
 			for (const name of rows.flatMap(spellingsOf)) await repository.replaceName(articleId, name)
+			await tx.log({ ...entry, action: 'coauthor_erased', changes: { authorCount } })
 		}
-		await tx.log({ action: 'person_erased', record: 'article', id: articleId, label: rows[0]?.reference })
 		tx.changed(...articleTags(articleId), `citations:${articleId}`)
 	}
 	return {

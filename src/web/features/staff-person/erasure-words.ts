@@ -9,12 +9,17 @@ export function removedLines(effects: ErasureEffects): string[] {
 		[effects.contacts, 'inquiry with its messages', 'inquiries with their messages'],
 		[effects.mails, 'mail', 'mails'],
 		[effects.subscriptions, 'newsletter subscription', 'newsletter subscriptions'],
-		[effects.coauthorships, 'place in the author list of a submission of others', 'places in author lists of others'],
 		[effects.deleted, 'record in the trash', 'records in the trash'],
 		[effects.files, 'file', 'files'],
 		[effects.mentions, 'other row that names the address', 'other rows that name the address'],
 	]
 	return lines.flatMap(([count, one, many]) => (count > 0 ? [counted(count, one, many)] : []))
+}
+
+/** What articles of others lose. */
+export function lostByOthers({ coauthorships }: ErasureEffects, isDone: boolean): string {
+	const verb = isDone ? 'lost' : coauthorships === 1 ? 'loses' : 'lose'
+	return `${counted(coauthorships, 'unpublished article', 'unpublished articles')} of others ${verb} this co-author.`
 }
 
 /** What stays, and why. */

@@ -13,7 +13,7 @@ import { Input } from '../../ui/input.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
-import { keptLines, removedLines } from './erasure-words.ts'
+import { keptLines, lostByOthers, removedLines } from './erasure-words.ts'
 import { effectsQuery, type Who } from './queries.ts'
 
 /** For admins: everything as a file, or everything gone. */
@@ -86,7 +86,7 @@ function EraseDialog({
 							{sentenceOf(error)}
 						</p>
 					) : effects ? (
-						<EffectsList effects={effects} removed="This is removed:" kept="This stays:" />
+						<EffectsList effects={effects} isDone={false} />
 					) : (
 						<Spinner label="Counting..." />
 					)}
@@ -107,17 +107,23 @@ function EraseDialog({
 }
 
 /** Before and after an erasure. */
-export function EffectsList({ effects, removed, kept }: { effects: ErasureEffects; removed: string; kept: string }) {
+export function EffectsList({ effects, isDone }: { effects: ErasureEffects; isDone: boolean }) {
 	const [gone, stays] = [removedLines(effects), keptLines(effects)]
+	const isNothing = gone.length === 0 && effects.coauthorships === 0
 	return (
 		<div className="flex flex-col gap-3">
-			{gone.length === 0 ? <p>Nothing is stored about this address.</p> : <Lines title={removed} lines={gone} />}
-			{stays.length > 0 && <Lines title={kept} lines={stays} />}
+			{isNothing && <p>Nothing is stored about this address.</p>}
+			{gone.length > 0 && <Lines title={isDone ? 'This was removed:' : 'This is removed:'} lines={gone} />}
 			{effects.coauthorships > 0 && (
-				<p className="text-sm text-muted">
-					Those who sent the submissions of others are not told. Manuscripts that others sent may name the person.
-				</p>
+				<div>
+					<p className="font-semibold">{lostByOthers(effects, isDone)}</p>
+					<p className="text-sm text-muted">
+						Their history says so. Those who sent them are not told, and manuscripts that others sent may name the
+						person.
+					</p>
+				</div>
 			)}
+			{stays.length > 0 && <Lines title={isDone ? 'This stayed:' : 'This stays:'} lines={stays} />}
 		</div>
 	)
 }

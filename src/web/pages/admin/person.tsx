@@ -66,7 +66,7 @@ function KnownPerson({ who, timeZone }: { who: Who; timeZone: string }) {
 				<h1 className="text-3xl">The person was erased</h1>
 				<Card className="mt-5 max-w-2xl">
 					<CardContent>
-						<EffectsList effects={erased} removed="This was removed:" kept="This stayed:" />
+						<EffectsList effects={erased} isDone />
 						<p className="mt-3 text-sm text-muted">
 							Backups and the mailbox of the site are not changed by this. Texts of others may still name the person.
 						</p>
