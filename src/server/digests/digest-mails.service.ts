@@ -12,7 +12,8 @@ export const digestMails = ({ db, timeZone }: Parts): Pick<Composers, 'daily-dig
 		if (!account) throw new NotToBeSent('The account wants no digest, or is gone.')
 		const waiting = await waitingOf(db, { adminId, timeZone: await timeZone() })
 		if (!isAnythingWaiting(waiting)) throw new NotToBeSent('Nothing waits any more.')
-		const props = { brand, name: account.name, ...waiting, link: `${brand.origin}/admin/dashboard?tab=articles` }
+		const tab = Object.values(waiting.articles).some((count) => count > 0) ? 'articles' : 'contacts'
+		const props = { brand, name: account.name, ...waiting, link: `${brand.origin}/admin/dashboard?tab=${tab}` }
 		return { email: { template: 'daily-digest', props }, recipient: account.email }
 	},
 })

@@ -1,5 +1,6 @@
 import { type ShownTemplate, shownTemplateLabels } from '../../../contract/mail-words.ts'
 
+/** True whatever staff change of the words. */
 export type TemplateCard = {
 	template: ShownTemplate
 	title: string
@@ -14,9 +15,9 @@ export const templateCards: readonly TemplateCard[] = [
 		title: shownTemplateLabels['contact-confirmation'],
 		description: 'Sent at once to everyone who writes to us from the contact page.',
 		features: [
-			'Says that the message arrived, and that we answer within 24 hours',
-			'Says on which day it came, and repeats nothing that was written',
-			'Names the address for anything to add',
+			'Says that the message arrived, in words that our staff can edit',
+			'Repeats nothing that was written: anybody may enter any address',
+			'In HTML and in plain text, without anything that tracks',
 			'At most one a day to an address, no matter who enters it',
 		],
 	},

@@ -62,6 +62,16 @@ export function Component() {
 				</div>
 				<ConfigurationList />
 			</section>
+			{session && (
+				<section aria-labelledby="mail-server" className="flex flex-col gap-5">
+					<h2 id="mail-server" className="text-2xl">
+						State of the mail server
+					</h2>
+					<Suspense fallback={<Spinner label="Loading..." />}>
+						<MailSetupStatus timeZone={site.timeZone} />
+					</Suspense>
+				</section>
+			)}
 			{mayWord && (
 				<section aria-labelledby="mail-wording" className="flex flex-col gap-3">
 					<h2 id="mail-wording" className="text-2xl">
@@ -75,16 +85,6 @@ export function Component() {
 							Change the words of a mail
 						</Link>
 					</p>
-				</section>
-			)}
-			{session && (
-				<section aria-labelledby="mail-server" className="flex flex-col gap-5">
-					<h2 id="mail-server" className="text-2xl">
-						State of the mail server
-					</h2>
-					<Suspense fallback={<Spinner label="Loading..." />}>
-						<MailSetupStatus timeZone={site.timeZone} />
-					</Suspense>
 				</section>
 			)}
 		</div>
