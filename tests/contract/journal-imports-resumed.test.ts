@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { JournalImportDetails } from '../../src/contract/journal-imports.ts'
+import { noCounts } from '../../src/server/journals/imports/imports.service.ts'
+import { importWorker } from '../../src/server/journals/imports/worker.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { actOn, anIssn, doajTable, uploadTable } from '../support/journal-imports.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
@@ -87,6 +91,50 @@ test('two instances at once, and two imports of one file, add each journal once;
 	expect(counts.reduce((sum, { created }) => sum + created, 0)).toBe(size)
 	expect(new Set((await titlesLike('Shared')).map(({ title }) => title)).size).toBe(size)
 	expect(await titlesLike('Shared')).toHaveLength(size)
+})
+
+test('a batch waits for a lock that is held for a moment, as by another instance that finds nothing to do', async () => {
+	const table = tableOf('Waited')
+	const { id } = await uploadTable(app, staff.headers, table)
+	await app.runJob('import-journals')
+	await app.pool.query('delete from journal_import_rows where import_id = $1', [id])
+	await app.pool.query(`update journal_imports set state = 'checking', counts = $1 where id = $2`, [noCounts, id])
+
+	const firstBatchIsStored = Promise.withResolvers<void>()
+	const mayGoOn = Promise.withResolvers<void>()
+	async function* inTwoParts() {
+		const half = Math.floor(table.length / 2)
+		yield table.subarray(0, half)
+		await vi.waitUntil(async () => (await read(id)).counts.read > 0, { timeout: 120_000 })
+		firstBatchIsStored.resolve()
+		await mayGoOn.promise
+		yield table.subarray(half)
+	}
+	const open = async () => ({ stream: Readable.from(inTwoParts()), size: table.length })
+	const worker = importWorker({ db: app.db, work: app.work, log: app.log, files: { ...app.files, open } })
+	let hasStopped = false
+	const working = worker.run().finally(() => {
+		hasStopped = true
+	})
+
+	await firstBatchIsStored.promise
+	const holder = new pg.Client(app.database)
+	await holder.connect()
+	onTestFinished(() => holder.end())
+	await holder.query('begin')
+	await holder.query('select from journal_imports where id = $1 for update', [id])
+	mayGoOn.resolve()
+	const isWaiting = async () =>
+		(
+			await app.pool.query(
+				`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+			)
+		).rowCount === 1
+	await vi.waitUntil(async () => hasStopped || (await isWaiting()), { timeout: 120_000 })
+	await holder.query('commit')
+	await working
+	expect(await read(id)).toMatchObject({ state: 'ready', counts: { read: size, new: size } })
+	await act(id, 'cancel')
 })
 
 test('rows and files are kept for a set time; then it cannot be undone', async () => {

@@ -41,9 +41,13 @@ export const resultOf = (counts: ImportCounts) =>
 			.map(([name, count]) => [name, { before: null, after: count }]),
 	)
 
+const lockFor = (tx: Tx, id: number, hasBegun: boolean) =>
+	hasBegun ? importsRepository(tx).lock(id) : importsRepository(tx).tryLock(id)
+
 /**
  * Works on imports batch by batch, each in its own transaction with the row of the import locked. So a crash loses at most
- * one batch, any instance goes on with the next one, and two never write the same rows.
+ * one batch, any instance goes on with the next one, and two never write the same rows. Only an instance that has not
+ * begun leaves a locked import alone: the lock may belong to one that finds nothing to do, and then both would stop.
  */
 export function importWorker({ db, work, files, log, clock = () => new Date() }: Parts) {
 	let current: Promise<void> | undefined
@@ -61,7 +65,7 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 	/** One batch of an import; nothing when there is no more to do, or another instance does it. */
 	async function step(id: number, caller: Caller, before: Step | undefined): Promise<Step | undefined> {
 		return work.run({ caller, changes: [] }, async (tx) => {
-			const stored = await importsRepository(tx).tryLock(id)
+			const stored = await lockFor(tx, id, before !== undefined)
 			if (stored?.state !== 'running' && stored?.state !== 'undoing') return undefined
 			const { state } = stored
 			const { run, finished } = batches[state]
@@ -96,9 +100,10 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 		const seen = await importsRepository(db).issnsOf(id)
 		let rows: CsvRow[] = []
 		let position = stored.counts.read
+		let hasBegun = false
 		const store = async (isLast: boolean) => {
 			const isStored = await work.run({ caller, changes: [] }, async (tx) => {
-				const locked = await importsRepository(tx).tryLock(id)
+				const locked = await lockFor(tx, id, hasBegun)
 				// another instance is at work, or staff have cancelled it or mapped it again
 				if (locked?.state !== 'checking' || locked.counts.read !== position) return false
 				const counts = rows.length > 0 ? await checkBatch(tx, locked, rows, seen) : locked.counts
@@ -107,6 +112,7 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 				await importsRepository(tx).update(id, { counts, bytesRead, failures: 0, ...done })
 				return true
 			})
+			hasBegun = true
 			position += rows.length
 			rows = []
 			await setImmediate()
