@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { countVisits } from './analytics/start.ts'
 import { createQueryClient, httpTransport } from './lib/api.ts'
 import { chunksHaveArrived, loadAgainOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
+import { askAgainWhenNetworkReturns } from './lib/network-return.ts'
 import { pageContext } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
 import { routes } from './routes.tsx'
@@ -15,6 +16,7 @@ let goingTo: () => string | undefined = () => undefined
 loadAgainOnceWhenChunkIsGone(() => goingTo() ?? window.location.href)
 
 const client = createQueryClient(httpTransport)
+askAgainWhenNetworkReturns(client)
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 hydrate(client, state.queries)
 
