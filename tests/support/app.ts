@@ -10,7 +10,7 @@ import { TaggedCache } from '../../src/server/content/tagged-cache.ts'
 import { fillDemoContent } from '../../src/server/demo.ts'
 import { readSettings, type Settings } from '../../src/server/settings.ts'
 import { builtPages } from '../../src/server/ssr/page-host.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase, cloneDemoDatabase } from './database.ts'
 import { watchNestedConnections } from './nested-connections.ts'
 
 const dist = new URL('../../dist/', import.meta.url)
@@ -44,9 +44,20 @@ export async function allHeard({ changes, pool }: Pick<Built['core'], 'changes' 
 	await vi.waitUntil(() => cache.peek(tag) === undefined, whileBusy)
 }
 
+const emails = () => import('../../src/emails/entry.tsx')
+
+async function fillDatabase(database: pg.ClientConfig): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), 'fleuron-demo-'))
+	const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder })
+	const { app, core } = await buildApp({ settings, database, emails })
+	await fillDemoContent(core.work)
+	await app.close()
+	await rm(folder, { recursive: true, force: true })
+}
+
 /** The real app on a free port. `close` also drops a database of its own. */
 export async function startApp({ database, pages = false, demo = false, settings = {}, onBuilt, log }: Options = {}) {
-	const own = database ? undefined : await cloneDatabase()
+	const own = database ? undefined : await (demo ? cloneDemoDatabase(fillDatabase) : cloneDatabase())
 	// the data folder holds files that were sent: each app has its own, unless several share one
 	const folder = settings.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'fleuron-app-')) : undefined
 	const allSettings: Settings = {
@@ -58,13 +69,13 @@ export async function startApp({ database, pages = false, demo = false, settings
 	const built = await buildApp({
 		settings: allSettings,
 		database: used,
-		emails: () => import('../../src/emails/entry.tsx'),
+		emails,
 		...(log && { log: { write: log } }),
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
 	const nested = watchNestedConnections(built.core)
 	onBuilt?.(built)
-	if (demo) await fillDemoContent(built.core.work)
+	if (demo && database) await fillDemoContent(built.core.work)
 	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
 	if (demo) await allHeard(built.core)
 	return {

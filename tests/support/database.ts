@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { dropDatabase } from './drop-database.ts'
-import { namedDatabase } from './named-database.ts'
+import { demoTemplateOf, namedDatabase } from './named-database.ts'
 
 let counter = 0
 
-/** A new database with all tables and nothing in them, for one test file or one test. */
-export async function cloneDatabase(): Promise<{ config: pg.ClientConfig; drop: () => Promise<void> }> {
-	const { server, template } = inject('database')
+/** A new database with all tables and nothing in them, for one test file or one test, or with what another one holds. */
+export async function cloneDatabase(
+	template = inject('database').template,
+): Promise<{ config: pg.ClientConfig; drop: () => Promise<void> }> {
+	const { server } = inject('database')
 	const name = `t_${process.pid}_${Date.now().toString(36)}_${counter++}`
 	await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
 	return {
@@ -16,7 +18,24 @@ export async function cloneDatabase(): Promise<{ config: pg.ClientConfig; drop: 
 	}
 }
 
-/** The same, dropped when the test ends. */
+/** The same with demonstration content. Filling it in takes longer than to copy it: the first to ask does it for all. */
+export async function cloneDemoDatabase(fill: (config: pg.ClientConfig) => Promise<void>) {
+	const { server, template } = inject('database')
+	const filled = demoTemplateOf(template)
+	await onServer(server, async (client) => {
+		// given back when the connection ends
+		await client.query('select pg_advisory_lock(1)')
+		const { rowCount } = await client.query('select from pg_database where datname = $1', [filled])
+		if (rowCount) return
+		const beingFilled = `${filled}_${process.pid}`
+		await client.query(`create database ${beingFilled} template ${template}`)
+		await fill(namedDatabase(server, beingFilled))
+		await client.query(`alter database ${beingFilled} rename to ${filled}`)
+	})
+	return cloneDatabase(filled)
+}
+
+/** The same without content, dropped when the test ends. */
 export async function testDatabase(): Promise<pg.ClientConfig> {
 	const { config, drop } = await cloneDatabase()
 	onTestFinished(drop)

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { dropDatabase } from './drop-database.ts'
-import { namedDatabase } from './named-database.ts'
+import { demoTemplateOf, namedDatabase } from './named-database.ts'
 import { openForDatabases } from './several-databases.ts'
 
 declare module 'vitest' {
@@ -36,7 +36,9 @@ export default async function setUp(project: TestProject) {
 	project.provide('samples', chooseSamples())
 
 	return async () => {
-		await run(opened.config, (client) => dropDatabase(client, template))
+		await run(opened.config, async (client) => {
+			for (const name of [template, demoTemplateOf(template)]) await dropDatabase(client, name)
+		})
 		await opened.stop()
 		await rm(folder, { recursive: true, force: true })
 	}
