@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemCaller } from '../../src/server/caller.ts'
-import { addressOf, eventually } from '../support/browser.ts'
+import { eventually } from '../support/browser.ts'
 import { expectAccessible } from './axe.ts'
 import { notices } from './notices.ts'
 import { testSite } from './site.ts'
-import {
-	cells,
-	dialog,
-	endSessions,
-	fieldErrors,
-	focused,
-	noticed,
-	openPanel,
-	publicly,
-	question,
-	row,
-} from './staff-panels.ts'
+import { cells, dialog, fieldErrors, focused, noticed, openPanel, publicly, question, row } from './staff-panels.ts'
 
 const site = testSite({ demo: false })
 const oneCall = '**/api/publication-sections/admin/7'
@@ -151,15 +140,6 @@ describe('the table of categories', () => {
 		await eventually(() => focused(page)).toBe('Add category')
 		const { rows } = await site.app.pool.query('select publication_section_id as section from journals')
 		expect(rows).toEqual([{ section: null }, { section: null }])
-	})
-
-	test('leads to signing in when the session has ended, and stores nothing', async () => {
-		const page = await openPanel(site, 'categories', { expects: [/^401 PUT/] })
-		await row(page, 'Earth').waitFor()
-		await endSessions(site)
-		await row(page, 'Earth').getByRole('switch').click()
-		await eventually(() => addressOf(page)).toMatch(/^\/admin\/login/)
-		expect((await stored('Earth')).is_active).toBe(true)
 	})
 
 	test('passes axe: the list, the form with errors, the question', async () => {

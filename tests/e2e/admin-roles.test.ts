@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aMessage, postJson, rowsIn } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
 import { addressOf, eventually } from '../support/browser.ts'
+import { sampleOf } from '../support/sample.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
 import { enter, expectTitle, submitArticle } from './staff.ts'
@@ -18,7 +19,7 @@ const account = (page: Page, name: string) =>
 
 /** The names of the buttons, switches and selects of a tab that change something. */
 async function controlsOf(page: Page, tab: string, table: string): Promise<string[]> {
-	await page.goto(`/admin/dashboard?tab=${tab}`)
+	await page.locator(`[role="tab"][data-value="${tab}"]`).click()
 	const panel = page.getByRole('tabpanel')
 	await panel.getByRole('table', { name: table }).getByRole('rowheader').first().waitFor()
 	const names = await panel
@@ -103,7 +104,7 @@ describe('an assistant', () => {
 		await page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor()
 		await page.getByText('Please ask an administrator.').waitFor()
 		await expectAccessible(page)
-		for (const tab of ['journals', 'testimonials', 'categories']) {
+		for (const tab of sampleOf(['journals', 'testimonials', 'categories'], 1, 'panels of records')) {
 			await page.goto(`/admin/dashboard?tab=${tab}&open=1`)
 			await expectTitle(page, 'Your role does not allow this', 'alert')
 			expect(await dialog(page).count()).toBe(0)

@@ -150,6 +150,7 @@ describe('the table of testimonials', () => {
 		expect(await stored('Asha Rao')).toBeUndefined()
 	})
 
+	// all panels of records send by the same code: this one stands for journals and categories too
 	test('leads to signing in when the session has ended, and stores nothing', async () => {
 		const page = await openPanel(site, 'testimonials', { expects: [/^401 PUT/] })
 		await row(page, 'Asha Rao').waitFor()
