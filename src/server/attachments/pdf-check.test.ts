@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aPdf, goodPdfs, hostilePdfs } from '../../../tests/support/pdfs.ts'
+import { goodPdfs } from '../../../tests/support/good-pdfs.ts'
+import { hostilePdfs } from '../../../tests/support/hostile-pdfs.ts'
+import { aPdf } from '../../../tests/support/pdfs.ts'
 import { checkPdf, pdfLimits } from './pdf-check.ts'
 
 const verdict = (bytes: Buffer) =>
