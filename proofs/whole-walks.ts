@@ -1,7 +1,8 @@
 import { runTests } from './support/test-runs.ts'
 
-/** Test files of which `npm test` takes a sample: pages in both themes at every width, hostile calls and mails, links, focus. */
+/** Test files of which `npm test` takes a sample: pages in both themes at every width, hostile calls and mails, links, focus, citations. */
 const sampled = [
+	'src/citations/oracle',
 	'tests/contract/attachments',
 	'tests/contract/hostile-calls',
 	'tests/contract/inbound.test',
