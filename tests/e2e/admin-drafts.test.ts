@@ -107,3 +107,103 @@ test('a discarded draft is gone, a password is never kept, and signing out leave
 	await page.waitForURL('**/admin/login**')
 	expect(await stored(page)).toEqual([])
 })
+
+test('a draft belongs to the tab that has it open; another tab offers it once that is gone', async () => {
+	const { page } = await enter(site, '/admin/dashboard?tab=categories')
+	page.on('dialog', (asked) => void asked.accept())
+	const add = async (tab: Page) => {
+		await tab.getByRole('button', { name: 'Add category' }).first().click()
+		return dialog(tab, 'Add category')
+	}
+	const first = await add(page)
+	await first.getByLabel('Title').fill('Typed in the first tab')
+	await eventually(async () => (await stored(page)).length).toBe(1)
+
+	const other = await site.visit('/admin/dashboard?tab=categories')
+	const second = await add(other)
+	await second.getByText('This form is also open in another tab').waitFor()
+	await second.getByLabel('Title').fill('Typed in the second tab')
+	await second.getByRole('button', { name: 'Cancel' }).click()
+	await question(other, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
+	expect(JSON.stringify(await stored(page))).toMatch('Typed in the first tab')
+	expect(await other.getByRole('button', { name: 'Continue' }).count()).toBe(0)
+
+	// the tab crashes or is closed: the next page of the other one leads there
+	await page.close()
+	await other.getByRole('link', { name: 'Mail', exact: true }).click()
+	await other.getByText('Unsaved: Add category').waitFor()
+	await other.getByRole('button', { name: 'Continue' }).click()
+	await second.getByText(keptText).waitFor()
+	await eventually(() => second.getByLabel('Title').inputValue()).toBe('Typed in the first tab')
+	await second.getByRole('button', { name: 'Discard', exact: true }).click()
+	await eventually(() => stored(other)).toEqual([])
+})
+
+test('dialogs that need more than a record are opened again too', async () => {
+	await site.addJournal({ title: 'Soil Letters', publisher: 'Guild of Soil' })
+	const { page, staff } = await enter(site, '/admin/dashboard?tab=journals')
+	page.on('dialog', (asked) => void asked.accept())
+	const calls = staffCalls(site.app, staff.headers)
+	const reopened = async (name: string) => {
+		await eventually(async () => (await stored(page)).length).toBe(1)
+		await page.reload()
+		await hydrated(page)
+		await dialog(page, name).getByText(keptText).waitFor()
+		return dialog(page, name)
+	}
+	const discard = async (name: string) => {
+		await dialog(page, name).getByRole('button', { name: 'Cancel' }).click()
+		await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
+		await eventually(() => stored(page)).toEqual([])
+	}
+
+	// several journals
+	await page.getByRole('button', { name: 'Change several' }).click()
+	await page.getByRole('checkbox', { name: 'Choose Soil Letters' }).check()
+	await page.getByRole('button', { name: 'Change chosen' }).click()
+	await dialog(page, 'Change 1 journal').getByLabel('Add subjects').fill('Soil science')
+	expect(await (await reopened('Change 1 journal')).getByLabel('Add subjects').inputValue()).toBe('Soil science')
+	await discard('Change 1 journal')
+
+	// the source of a claim
+	await page.goto('/admin/dashboard?tab=journals&view=claims')
+	await page.getByRole('button', { name: 'Source of Publisher of Soil Letters' }).click()
+	await dialog(page, 'Source of a claim').getByLabel('Address of the source').fill('https://example.org/about')
+	const claim = await reopened('Source of a claim')
+	expect(await claim.getByLabel('Address of the source').inputValue()).toBe('https://example.org/about')
+	await discard('Source of a claim')
+
+	// when to send a campaign
+	const { data: campaign } = await calls.post<{ id: number }>('/api/campaigns', {
+		subject: 'May',
+		content: '<p>Hi</p>',
+	})
+	await page.goto(`/admin/campaigns?open=${campaign.id}`)
+	await page.getByRole('button', { name: 'Schedule' }).click()
+	await dialog(page, 'Schedule campaign').getByLabel('Send at').fill('2099-05-05T10:30')
+	const time = await reopened('Schedule campaign')
+	await eventually(() => time.getByLabel('Send at').inputValue()).toBe('2099-05-05T10:30')
+	await discard('Schedule campaign')
+
+	// a saved view that is there already
+	await calls.post('/api/saved-views', { name: 'Law', list: 'articles', query: 'field=Law', isShared: false })
+	await page.goto('/admin/dashboard?tab=articles&field=Law')
+	await page.getByRole('button', { name: 'Edit view' }).click()
+	await dialog(page, 'Edit view').getByLabel('Name').fill('Law and order')
+	expect(await (await reopened('Edit view')).getByLabel('Name').inputValue()).toBe('Law and order')
+	await discard('Edit view')
+
+	// why a status is unusual
+	await calls.post('/api/articles', {
+		...{ title: 'Roots', authorName: 'Asha Rao', authorEmail: 'asha@example.org', abstract: 'About roots.' },
+		...{ researchField: 'Law' },
+	})
+	await page.goto('/admin/dashboard?tab=articles')
+	await page.getByRole('combobox', { name: 'Status of Roots' }).selectOption('Published')
+	const ask = page.getByRole('dialog', { name: 'Set Published?' })
+	await ask.getByLabel('Reason').fill('It was published by mistake.')
+	expect(await (await reopened('Set Published?')).getByLabel('Reason').inputValue()).toBe(
+		'It was published by mistake.',
+	)
+	await discard('Set Published?')
+})

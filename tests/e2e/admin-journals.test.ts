@@ -80,6 +80,7 @@ describe('the table', () => {
 		await page.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
 		await eventually(titles).toEqual([one, 'Bulletin', 'Hidden Letters'])
 		expect(addressOf(page)).toBe('/admin/dashboard?tab=journals&sort=title')
+		await page.getByRole('button', { name: 'More filters' }).click()
 		await page.getByLabel('Filter by submissions').selectOption('Closed')
 		await eventually(titles).toEqual(['Bulletin'])
 		// a file holds the list as it is filtered

@@ -6,6 +6,7 @@ import { addressOf, eventually } from '../support/browser.ts'
 import { expectAccessible } from './axe.ts'
 import { notices } from './notices.ts'
 import { testSite } from './site.ts'
+import { expectInStrip } from './staff.ts'
 import {
 	cells,
 	dialog,
@@ -121,15 +122,21 @@ describe('the table of testimonials', () => {
 				times: 1,
 			},
 		)
+		const top = async () => (await row(page, 'Asha Rao').boundingBox())?.y
+		const before = await top()
 		await active.click()
 		await page.getByRole('alert').getByText('Asha Rao was not changed. Not today.', { exact: true }).waitFor()
 		await eventually(() => active.isChecked()).toBe(true)
 		expect(await notices(page).count()).toBe(0)
+		await expectInStrip(page)
+		expect(await top()).toBe(before)
 		await active.click()
 		await noticed(page, 'status', 'Testimonial updated successfully')
 		expect((await cells(page, 'Asha Rao'))[3]).toBe('Inactive')
 		expect(await publicly(site, '/', 'They answered every question.')).toBe(false)
 		await page.getByText('Asha Rao is hidden from visitors.').waitFor()
+		expect(await top()).toBe(before)
+		await expectInStrip(page)
 		await page.getByRole('button', { name: 'Undo' }).click()
 		await eventually(() => publicly(site, '/', 'They answered every question.')).toBe(true)
 		await eventually(() => active.isChecked()).toBe(true)

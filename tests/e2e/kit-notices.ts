@@ -121,7 +121,7 @@ export function noticeTests(site: KitSite): void {
 			// on the way from one to the other the pointer moves more than once
 			await other.hover({ position: { x: 20, y: 10 } })
 			await other.hover({ position: { x: 30, y: 20 } })
-			await eventually(() => other.getAttribute('data-state')).toBe('instant-open')
+			await eventually(() => other.getAttribute('aria-describedby')).toBe('tooltip')
 			await page.mouse.move(0, 0, { steps: 3 })
 			await eventually(() => page.getByRole('tooltip').count()).toBe(0)
 			await page.clock.runFor(350)

@@ -67,3 +67,27 @@ export async function submitArticle(
 	expect(response.status).toBe(200)
 	return ((await response.json()) as { data: { id: number } }).data.id
 }
+
+/**
+ * Notifications and what can be undone are in the strip at the bottom of the window, where nothing else is: they cover no
+ * field and no action at any width. Ends at 1280 pixels.
+ */
+export async function expectInStrip(page: Page): Promise<void> {
+	for (const width of [390, 768, 1024, 1920, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		const outside = await page.evaluate(() => {
+			const strip = document.querySelector('aside[aria-label="Notices"]')
+			const said = [...document.querySelectorAll('[data-toast], [data-notice]')]
+			const { top = 0, bottom = 0 } = strip?.getBoundingClientRect() ?? {}
+			// its height does not depend on what it says
+			const room = innerWidth >= 1024 ? 41 : 49
+			return said
+				.filter((notice) => {
+					const box = notice.getBoundingClientRect()
+					return !strip?.contains(notice) || box.top < top || box.bottom > bottom || bottom - top > room
+				})
+				.map((notice) => `${notice.textContent} (${Math.round(bottom - top)} pixels)`)
+		})
+		expect(outside, `${width} px`).toEqual([])
+	}
+}

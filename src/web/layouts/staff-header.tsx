@@ -80,7 +80,7 @@ export function StaffHeader({
 							{search}
 							<Greeting admin={admin} />
 							<ThemeToggle />
-							<Button variant="ghost" size="sm" onClick={onLeave} className="min-h-11">
+							<Button variant="ghost" size="sm" title="Logout" onClick={onLeave} className="min-h-11">
 								<LogOut aria-hidden="true" className="size-4.5" />
 								<span className="max-sm:sr-only">Logout</span>
 							</Button>

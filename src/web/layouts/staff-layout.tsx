@@ -10,8 +10,11 @@ import { useSite } from '../lib/site.ts'
 import { sendStaff, staffKey } from '../lib/staff-api.ts'
 import { useLiveUpdates } from '../lib/use-live-updates.ts'
 import { cx } from '../ui/cx.ts'
+import { NoticeStrip } from '../ui/notice-strip.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { useTooltips } from '../ui/tooltips.ts'
+import { UnfinishedOffer } from '../ui/unfinished-offer.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
@@ -28,6 +31,7 @@ export function Component() {
 	const isWide = listPages.test(pathname)
 	const token = session?.token
 	useLiveUpdates(session)
+	useTooltips()
 
 	useEffect(() => forgetOldDrafts(), [])
 
@@ -66,7 +70,7 @@ export function Component() {
 				onLeave={() => void leave()}
 				search={session && <SearchPalette />}
 			/>
-			<main id="main" tabIndex={-1} className={cx('page-width flex-1 pt-3 pb-24', isWide && 'list-width')}>
+			<main id="main" tabIndex={-1} className={cx('page-width flex-1 pt-2.5 pb-24', isWide && 'list-width')}>
 				{session ? (
 					<Outlet />
 				) : (
@@ -83,6 +87,8 @@ export function Component() {
 			<WhatsAppButton site={site} isNarrow />
 			{session && <KeysDialog />}
 			{session && <StepUp />}
+			{session && <UnfinishedOffer timeZone={site.timeZone} />}
+			<NoticeStrip>Times are in {site.timeZone}</NoticeStrip>
 			<Toaster />
 		</div>
 	)

@@ -20,9 +20,12 @@ export function WhatsAppButton({
 				href={href}
 				target="_blank"
 				rel="noopener noreferrer"
+				title="Chat on WhatsApp"
 				className={cx(
-					'fixed right-0 bottom-4 z-20 flex h-14 w-6 items-center justify-center rounded-l-lg border border-transparent bg-success text-bg shadow-lift active:translate-y-px',
-					!isNarrow && 'min-[88rem]:right-6 min-[88rem]:bottom-6 min-[88rem]:size-14 min-[88rem]:rounded-full',
+					'fixed right-0 z-20 flex h-14 w-6 items-center justify-center rounded-l-lg border border-transparent bg-success text-bg shadow-lift active:translate-y-px',
+					isNarrow
+						? 'bottom-14'
+						: 'bottom-4 min-[88rem]:right-6 min-[88rem]:bottom-6 min-[88rem]:size-14 min-[88rem]:rounded-full',
 				)}
 			>
 				<svg

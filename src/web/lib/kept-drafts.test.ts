@@ -6,7 +6,9 @@ import {
 	forgetOldDrafts,
 	forgetUnfinished,
 	keptForm,
+	keptForms,
 	noteUnfinished,
+	readUnfinished,
 	takeUnfinished,
 } from './kept-drafts.ts'
 
@@ -26,7 +28,14 @@ function storage() {
 	}
 }
 
-const typed = { values: { title: 'New', isActive: null }, labels: {}, start: { title: 'Old' }, hadFile: false }
+const typed = {
+	values: { title: 'New', isActive: null },
+	labels: {},
+	start: { title: 'Old' },
+	hadFile: false,
+	title: '',
+	page: '',
+}
 let browser: ReturnType<typeof storage>
 
 beforeEach(() => {
@@ -97,8 +106,25 @@ test('only what a form can hold comes back', () => {
 		labels: {},
 		start: {},
 		hadFile: false,
+		title: '',
+		page: '',
 		savedAt: 1,
 	})
+})
+
+test('dialogs with unsaved changes are listed with where they were open, the latest first', () => {
+	keptForm(5, 'journal 7').save({ ...typed, title: 'Edit journal', page: '/admin/dashboard?tab=journals' }, 1000)
+	keptForm(5, 'section new').save({ ...typed, title: 'Add category', page: '/admin/dashboard?tab=categories' }, 2000)
+	keptForm(6, 'journal 7').save({ ...typed, title: 'Of somebody else', page: '/admin/dashboard' }, 3000)
+	// nothing leads to another site
+	keptForm(5, 'journal 8').save({ ...typed, title: 'Elsewhere', page: '//example.org/admin/' }, 3000)
+	draftOf(accountDraft(5, 'invitation'), ['email'], 'browser').save({ email: 'a@example.org' }, 1)
+	expect(keptForms(5, 4000)).toEqual([
+		{ name: 'section new', title: 'Add category', page: '/admin/dashboard?tab=categories', savedAt: 2000 },
+		{ name: 'journal 7', title: 'Edit journal', page: '/admin/dashboard?tab=journals', savedAt: 1000 },
+	])
+	noteUnfinished(5, 'journal 7')
+	expect([readUnfinished(5), readUnfinished(6)]).toEqual(['journal 7', undefined])
 })
 
 test('where storage is blocked forms work without it', () => {

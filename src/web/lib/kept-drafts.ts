@@ -14,8 +14,13 @@ export type KeptForm = {
 	start: Record<string, unknown>
 	/** A file cannot be kept: it has to be chosen again. */
 	hadFile: boolean
+	/** Of the dialog, and the address of the page on which it was open. */
+	title: string
+	page: string
 	savedAt: number
 }
+
+export type KeptOffer = Pick<KeptForm, 'title' | 'page' | 'savedAt'> & { name: string }
 
 /** The name of a draft of one account, for `draftOf` too. */
 export const accountDraft = (account: number, name: string) => `staff ${account} ${name}`
@@ -31,6 +36,20 @@ export function keptForm(account: number, name: string) {
 			attempt(() => localStorage.setItem(place, JSON.stringify({ ...kept, savedAt: now }))),
 		clear: () => attempt(() => localStorage.removeItem(place)),
 	}
+}
+
+/** The dialogs of an account with unsaved changes, the latest first. */
+export function keptForms(account: number, now = Date.now()): KeptOffer[] {
+	const start = `${prefix}${account} `
+	let found: KeptOffer[] = []
+	attempt(() => {
+		found = placesOf((place) => place.startsWith(start)).flatMap((place) => {
+			const name = place.slice(start.length)
+			const kept = keptForm(account, name).read(now)
+			return kept?.page ? [{ name, title: kept.title, page: kept.page, savedAt: kept.savedAt }] : []
+		})
+	})
+	return found.sort((one, other) => other.savedAt - one.savedAt)
 }
 
 /** Signing out: the next person at this computer must not read it. */
@@ -49,19 +68,24 @@ const unfinishedKey = 'unfinished-dialog'
 export const noteUnfinished = (account: number, name: string) =>
 	attempt(() => sessionStorage.setItem(unfinishedKey, accountDraft(account, name)))
 
+export function readUnfinished(account: number): string | undefined {
+	const start = accountDraft(account, '')
+	let found: string | undefined
+	attempt(() => {
+		const name = sessionStorage.getItem(unfinishedKey)
+		if (name?.startsWith(start)) found = name.slice(start.length)
+	})
+	return found
+}
+
 export const forgetUnfinished = () => attempt(() => sessionStorage.removeItem(unfinishedKey))
 
 /** What follows the kind in the name of the unfinished dialog, such as an id; asked for once. */
 export function takeUnfinished(account: number, kind: string): string | undefined {
-	const wanted = `${accountDraft(account, kind)} `
-	let found: string | undefined
-	attempt(() => {
-		const name = sessionStorage.getItem(unfinishedKey)
-		if (!name?.startsWith(wanted)) return
-		sessionStorage.removeItem(unfinishedKey)
-		found = name.slice(wanted.length)
-	})
-	return found
+	const name = readUnfinished(account)
+	if (!name?.startsWith(`${kind} `)) return undefined
+	forgetUnfinished()
+	return name.slice(kind.length + 1)
 }
 
 /** Where storage is full or blocked, forms work without it. */
@@ -73,9 +97,13 @@ function attempt(act: () => void): void {
 	}
 }
 
-function remove(isUnwanted: (place: string) => boolean): void {
+function placesOf(isWanted: (place: string) => boolean): string[] {
 	const places = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
-	for (const place of places) if (place.startsWith(prefix) && isUnwanted(place)) localStorage.removeItem(place)
+	return places.filter((place) => place.startsWith(prefix) && isWanted(place))
+}
+
+function remove(isUnwanted: (place: string) => boolean): void {
+	for (const place of placesOf(isUnwanted)) localStorage.removeItem(place)
 }
 
 function parsed(place: string): Record<string, unknown> | undefined {
@@ -96,12 +124,15 @@ function savedAt(place: string): number | undefined {
 function readKept(place: string): KeptForm | undefined {
 	const stored = parsed(place)
 	if (!stored || !isRecord(stored.values) || typeof stored.savedAt !== 'number') return undefined
-	const { labels, start, hadFile } = stored
+	const { labels, start, hadFile, title, page } = stored
 	return {
 		values: texts(stored.values, (value) => typeof value === 'string' || value === null),
 		labels: isRecord(labels) ? texts(labels, (label) => typeof label === 'string') : {},
 		start: isRecord(start) ? start : {},
 		hadFile: hadFile === true,
+		title: typeof title === 'string' ? title : '',
+		// never another site
+		page: typeof page === 'string' && page.startsWith('/admin/') ? page : '',
 		savedAt: stored.savedAt,
 	}
 }

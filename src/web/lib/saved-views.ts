@@ -12,11 +12,11 @@ export const savedViewsQuery = staffQuery('/api/saved-views', {})
 /** The saved views of a list, and the one that is shown. */
 export function useSavedViews(list: ViewList) {
 	const [parameters] = useSearchParams()
-	const { data = [] } = useQuery(savedViewsQuery)
+	const { data = [], isSuccess: isLoaded } = useQuery(savedViewsQuery)
 	const views = data.filter((view) => view.list === list)
 	/** The filters of the address, in one spelling. */
 	const query = viewQuery(list, parameters.toString())
-	return { views, query, current: query === '' ? undefined : views.find((view) => view.query === query) }
+	return { views, isLoaded, query, current: query === '' ? undefined : views.find((view) => view.query === query) }
 }
 
 export const viewAddress = (list: ViewList, query: string): string => (query ? `?tab=${list}&${query}` : `?tab=${list}`)

@@ -94,7 +94,7 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 			{rows.length > 0 && (
 				<section
 					aria-label={`Selected ${many}`}
-					className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-control bg-surface px-4 py-2.5 shadow-lift"
+					className="sticky bottom-14 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-control bg-surface px-4 py-2.5 shadow-lift"
 				>
 					<p role="status" className="mr-2 font-medium tabular-nums">
 						{sayCount(rows.length)} selected

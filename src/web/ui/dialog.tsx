@@ -64,6 +64,7 @@ export function Dialog({
 					variant="ghost"
 					size="icon-sm"
 					aria-label="Close"
+					title="Close"
 					className="-mt-1 -mr-2"
 					onClick={() => onOpenChange(false)}
 				>

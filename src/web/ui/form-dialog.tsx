@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { Dialog } from './dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
+import { OpenElsewhereNotice, RestoredNotice } from './restored-notice.tsx'
 import { useFormDialog } from './use-form-dialog.ts'
 import type { FormDraft } from './use-kept-form.ts'
 
@@ -111,6 +111,7 @@ export function FormDialog({
 						className="grid gap-4 pb-1"
 					>
 						{dialog.restored && <RestoredNotice kept={dialog.restored} onDiscard={dialog.startAgain} />}
+						{dialog.isElsewhere && <OpenElsewhereNotice />}
 						{record && (
 							<ConflictNotice
 								record={record}

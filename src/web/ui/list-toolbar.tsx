@@ -26,7 +26,7 @@ export function ListToolbar({
 	const [isOpen, setIsOpen] = useState(false)
 	const folded = cx('flex-wrap items-center gap-2', isOpen ? 'flex' : 'hidden sm:flex')
 	return (
-		<div className="mb-2.5 flex flex-wrap items-start gap-2">
+		<div className="mb-2 flex flex-wrap items-start gap-2">
 			<search className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2 xl:basis-0">
 				<SearchBox label={label} list={list} />
 				{/* on phones a record matters more than what is seldom used */}
@@ -112,7 +112,7 @@ export function ListFilter({
 	onChange: (value: string) => void
 }) {
 	return (
-		<div className="min-w-36 flex-1 sm:flex-none">
+		<div className="min-w-36 flex-1 sm:max-w-52 sm:flex-none">
 			<Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
 				<option value="">{all}</option>
 				{(Array.isArray(options) ? options : Object.entries(options)).map(([key, name]) => (

@@ -35,7 +35,7 @@ export function QueueBar({
 	const saved = useSavedViews(list)
 	const isSaved = saved.current !== undefined
 	return (
-		<div className="mb-2.5 flex items-start gap-2">
+		<div className="mb-2 flex items-start gap-2">
 			<nav aria-label={label} className="-m-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto p-1 fades-out 2xl:flex-wrap">
 				<ViewLink to={viewAddress(list, '')} isCurrent={!isNarrowed}>
 					All
@@ -72,7 +72,7 @@ export function QueueBar({
 					</ViewLink>
 				))}
 			</nav>
-			<SavedViewButton list={list} query={saved.query} current={saved.current} />
+			<SavedViewButton list={list} query={saved.query} current={saved.current} isLoaded={saved.isLoaded} />
 		</div>
 	)
 }

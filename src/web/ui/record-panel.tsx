@@ -28,7 +28,7 @@ import { RecordForm } from './record-form.tsx'
 import { rowButtons } from './row-buttons.tsx'
 import { RowProblem } from './row-problem.tsx'
 import { notifyDone, notifyFailed, notifyFailedInDialog, notifyNotAllowed } from './staff-notices.ts'
-import { toast } from './toast.ts'
+import { dismissToasts, toast } from './toast.ts'
 import { type Undoable, UndoStrip } from './undo-strip.tsx'
 import { useDeleteDialog } from './use-delete-dialog.ts'
 import { useRecordDialog } from './use-record-dialog.ts'
@@ -111,7 +111,10 @@ export function RecordPanel<R extends { id: number }>({
 		onFailed: (record, error) => {
 			setUndoable(undefined)
 			if (hasFailureNotices) notifyFailed(`update ${one}`, error)
-			else setProblem(`${nameOf(record)} was not changed. ${sentenceOf(error)}`)
+			else {
+				dismissToasts()
+				setProblem(`${nameOf(record)} was not changed. ${sentenceOf(error)}`)
+			}
 		},
 		refresh: refreshAll,
 	})
@@ -155,7 +158,7 @@ export function RecordPanel<R extends { id: number }>({
 				)}
 				{addButton({ ref: deleting.fallback })}
 			</ListToolbar>
-			<RowProblem text={problem} />
+			<RowProblem text={problem} onClose={() => setProblem('')} />
 			<UndoStrip change={undoable} onOver={() => setUndoable(undefined)} />
 			<DataTable
 				{...table}

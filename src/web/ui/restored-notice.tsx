@@ -18,3 +18,10 @@ export function RestoredNotice({ kept: { savedAt, hadFile }, onDiscard }: { kept
 		</p>
 	)
 }
+
+/** Says that what is typed here is not kept. */
+export const OpenElsewhereNotice = () => (
+	<p role="status" className="rounded-md bg-tint-warn px-4 py-1.5 text-sm text-accent-text">
+		This form is also open in another tab, which keeps unsaved changes. What you type here is kept once you save it.
+	</p>
+)

@@ -22,16 +22,18 @@ type Props = {
 	query: string
 	/** The saved view that is shown, if one is. */
 	current: SavedView | undefined
+	/** The saved views are known. */
+	isLoaded: boolean
 }
 
 /** Saves the filters of a list under a name, or changes the view that is shown. */
-export function SavedViewButton({ list, query, current }: Props) {
+export function SavedViewButton({ list, query, current, isLoaded }: Props) {
 	const client = useQueryClient()
 	const navigate = useNavigate()
 	const [isOpen, setIsOpen] = useState(false)
 	const known = current?.isOwn ? current : undefined
 	const draftId = `${list} ${known?.id ?? 'new'}`
-	useUnfinished('saved_view', (id) => id === draftId && setIsOpen(true))
+	useUnfinished('saved_view', (id) => id === draftId && setIsOpen(true), isLoaded)
 	if (query === '' || (current && !known)) return null
 	const refreshViews = () => refresh(client, ['/api/saved-views'])
 

@@ -42,6 +42,7 @@ export function Sheet({
 					variant="ghost"
 					size="icon"
 					aria-label="Close"
+					title="Close"
 					className="-mr-2.5"
 					onClick={() => knowsCommands() || onOpenChange(false)}
 					{...{ commandfor: id, command: 'close' }}

@@ -3,9 +3,17 @@ import * as Radix from 'radix-ui/toast'
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
+import { toastsId } from './notice-strip.tsx'
 import { topModal, watchModals } from './open-modals.ts'
 import { dismissToast, type ToastEntry, toastDuration } from './toast.ts'
 
+/** On pages of staff, which have a place for them. */
+const inStrip = cx(
+	'flex min-w-0 justify-end text-sm text-text',
+	// title and reason in one line, as low as the strip
+	'[&_[data-toast]]:items-center [&_[data-toast]]:gap-2 [&_[data-toast]]:rounded-md [&_[data-toast]]:p-0 [&_[data-toast]]:pl-1.5 [&_[data-toast]]:shadow-none',
+	'[&_[data-toast]>div]:py-0.5 [&_[data-toast]>div]:leading-5 [&_[data-toast]>div]:flex [&_[data-toast]>div]:flex-wrap [&_[data-toast]>div]:gap-x-1.5 [&_[data-toast]>div>div]:mt-0 [&_[data-toast]>button]:m-0 [&_[data-toast]>button]:size-8',
+)
 /** At the top on small screens: the newsletter form and the keyboard are at the bottom. */
 const onPage = 'top-16 right-0 w-full p-4 sm:w-104 sm:p-6 lg:top-auto lg:bottom-22'
 /** Over the title of the dialog, or beside the dialog where there is room: its fields and buttons stay free. */
@@ -14,21 +22,21 @@ const look = 'pointer-events-none fixed inset-auto overflow-visible bg-transpare
 
 /**
  * An element in the browser's top layer, inside the dialog that is open: elsewhere it would be behind the dialog, out of
- * reach for pointer, keyboard and screen reader. It moves as it is, so that nothing is read aloud a second time.
+ * reach for pointer, keyboard and screen reader. Without a dialog it is in the strip of a page of staff. It moves as it
+ * is, so that nothing is read aloud a second time.
  */
 function useTopLayer(): HTMLElement {
-	const [host] = useState(() => {
-		const made = document.createElement('div')
-		made.popover = 'manual'
-		return made
-	})
+	const [host] = useState(() => document.createElement('div'))
 	useLayoutEffect(() => {
 		const settle = () => {
-			const home = topModal()
+			const modal = topModal()
+			const strip = modal instanceof HTMLDialogElement ? null : document.getElementById(toastsId)
+			const home = strip ?? modal
 			if (host.parentNode === home) return
-			host.className = cx(look, home instanceof HTMLDialogElement ? inDialog : onPage)
+			host.popover = strip ? null : 'manual'
+			host.className = strip ? inStrip : cx(look, modal instanceof HTMLDialogElement ? inDialog : onPage)
 			home.append(host)
-			host.showPopover()
+			if (!strip) host.showPopover()
 		}
 		settle()
 		const unwatch = watchModals(settle)

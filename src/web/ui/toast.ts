@@ -36,6 +36,11 @@ export function dismissToast(id: number): void {
 	setTimeout(() => set(entries.filter((entry) => entry.id !== id)), removalDelay)
 }
 
+/** What was said before is over: something else is said elsewhere. */
+export function dismissToasts(): void {
+	for (const { id } of entries) dismissToast(id)
+}
+
 export function watchToasts(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)

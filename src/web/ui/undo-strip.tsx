@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { Notice } from './notice-strip.tsx'
 
 /** In milliseconds. */
 const shownFor = 10_000
 
 export type Undoable = { sentence: string; undo: () => void }
 
-/** Offers to undo the last change for a while. It lies over the page, so that no row moves under the pointer. */
+/** Offers to undo the last change for a while. */
 export function UndoStrip({ change, onOver }: { change: Undoable | undefined; onOver: () => void }) {
 	const latest = useRef(onOver)
 	latest.current = onOver
@@ -15,22 +16,21 @@ export function UndoStrip({ change, onOver }: { change: Undoable | undefined; on
 		const timer = setTimeout(() => latest.current(), shownFor)
 		return () => clearTimeout(timer)
 	}, [change])
+	if (!change) return null
 	return (
-		<div role="status" data-screen-only="" className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex px-4">
-			{change && (
-				<p className="pointer-events-auto flex max-w-full min-w-0 items-center gap-3 rounded-lg border border-border bg-surface py-1 pr-2 pl-4 shadow-lift sm:max-w-xl">
-					<span className="min-w-0 wrap-anywhere">{change.sentence}</span>
-					<Button
-						variant="link"
-						onClick={() => {
-							change.undo()
-							onOver()
-						}}
-					>
-						Undo
-					</Button>
-				</p>
-			)}
-		</div>
+		<Notice>
+			{/* beside a notification there is room for the button alone on a phone */}
+			<p className="min-w-0 wrap-anywhere max-sm:group-has-[[data-toast]]/strip:sr-only">{change.sentence}</p>
+			<Button
+				variant="link"
+				size="sm"
+				onClick={() => {
+					change.undo()
+					onOver()
+				}}
+			>
+				Undo
+			</Button>
+		</Notice>
 	)
 }

@@ -97,6 +97,7 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 			setDecisions((before) => new Map([...before, [field, { theirs, keeps }]])),
 		hasChanges,
 		restored: kept.restored,
+		isElsewhere: kept.isElsewhere,
 		/** Back to what is stored. */
 		startAgain() {
 			kept.forget()

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { disownDraft, ownDraft } from '../lib/draft-owner.ts'
 import type { Decisions } from '../lib/edit-conflicts.ts'
 import { changedValues, type FormValues, hasFile, labelsIn, putBack, valuesIn } from '../lib/form-values.ts'
-import { forgetUnfinished, type KeptForm, keptForm, noteUnfinished } from '../lib/kept-drafts.ts'
+import { accountDraft, forgetUnfinished, type KeptForm, keptForm, noteUnfinished } from '../lib/kept-drafts.ts'
 import { pictureFields } from '../lib/picture-form.ts'
 import { ownAccount } from '../lib/staff-drafts.ts'
 
@@ -27,7 +28,9 @@ function startOf(record: object | null, names: readonly string[]): Record<string
 const decisionsOf = ({ start }: KeptForm): Decisions =>
 	new Map(Object.entries(start).map(([field, theirs]) => [field, { theirs, keeps: 'mine' }]))
 
-/** Keeps what is typed into a form while it is open, and puts back what was kept. */
+const titleOf = (form: HTMLElement) => form.closest('dialog')?.querySelector('h2')?.textContent?.trim() ?? ''
+
+/** Keeps what is typed into a form while it is open, and puts back what was kept, unless another tab has it open. */
 export function useKeptForm({
 	open,
 	opening,
@@ -44,6 +47,7 @@ export function useKeptForm({
 	onRestored: (decisions: Decisions) => void
 }) {
 	const [restored, setRestored] = useState<KeptForm>()
+	const [isElsewhere, setIsElsewhere] = useState(false)
 	const latest = useRef({ open, draft, onRestored })
 	latest.current = { open, draft, onRestored }
 	const current = useRef<{ save: () => void; end: () => void }>(undefined)
@@ -53,6 +57,8 @@ export function useKeptForm({
 		if (!open || opening === 0 || !element || !known) return
 		const account = ownAccount()
 		const place = keptForm(account, known.name)
+		const ownName = accountDraft(account, known.name)
+		let isOwn = false
 		const start: FormValues = valuesIn(element)
 		const kept = place.read()
 		let back: ReturnType<typeof putBack> | undefined
@@ -62,7 +68,7 @@ export function useKeptForm({
 		function save(): void {
 			clearTimeout(timer)
 			timer = undefined
-			if (isOver || !element) return
+			if (isOver || !isOwn || !element) return
 			const waiting = Object.fromEntries((back?.waiting() ?? []).map((name) => [name, kept?.values[name] ?? null]))
 			const values = { ...waiting, ...changedValues(start, valuesIn(element)) }
 			const names = Object.keys(values)
@@ -75,12 +81,15 @@ export function useKeptForm({
 				labels: { ...kept?.labels, ...labelsIn(element, names) },
 				start: { ...startOf(latest.current.draft?.start ?? null, names), ...kept?.start },
 				hadFile: hasFile(element),
+				title: titleOf(element),
+				page: location.pathname + location.search,
 			})
 			noteUnfinished(account, known?.name ?? '')
 		}
 		function forget(): void {
 			clearTimeout(timer)
 			timer = undefined
+			if (!isOwn) return
 			place.clear()
 			forgetUnfinished()
 		}
@@ -96,8 +105,11 @@ export function useKeptForm({
 		}
 		current.current = { save, end }
 
-		function restore(): void {
-			if (isOver || !element || !kept) return
+		function restore(mayKeep: boolean): void {
+			if (isOver || !element) return
+			isOwn = mayKeep
+			setIsElsewhere(!mayKeep)
+			if (!mayKeep || !kept) return
 			const isStored = Object.entries(kept.values).every(([name, value]) => value === (start[name] ?? null))
 			// it may have been saved just before the page went
 			if (isStored) {
@@ -109,7 +121,7 @@ export function useKeptForm({
 			latest.current.onRestored(decisionsOf(kept))
 		}
 		// after React is done: what is put back is rendered field by field
-		queueMicrotask(restore)
+		void ownDraft(ownName).then(restore)
 		for (const sign of signs) element.addEventListener(sign, later)
 		window.addEventListener('pagehide', now)
 		return () => {
@@ -122,12 +134,16 @@ export function useKeptForm({
 			else forget()
 			clearTimeout(timer)
 			isOver = true
+			disownDraft(ownName)
 			setRestored(undefined)
+			setIsElsewhere(false)
 		}
 	}, [open, opening, form])
 
 	return {
 		restored,
+		/** Another tab has the same form open and keeps its changes: those of this one are not kept. */
+		isElsewhere,
 		/** Before something that may end the session. */
 		keep: useCallback(() => current.current?.save(), []),
 		/** It is saved or discarded. */

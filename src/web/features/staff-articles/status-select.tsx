@@ -5,6 +5,7 @@ import type { Article } from '../../../contract/articles.ts'
 import { gapsOf } from '../../../contract/status-gaps.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { useRowChange } from '../../lib/use-row-change.ts'
 import { RowConflict, useRowConflict } from '../../ui/row-conflict.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
@@ -47,6 +48,12 @@ export function ArticleStatusSelect({ article }: { article: Article }) {
 			conflict.ask(error, row, changed) || notifyFailed('update article status', error),
 		refresh: () => refreshArticles(client),
 	})
+
+	useUnfinished(
+		`article_reason ${article.id}`,
+		(status) => asking.show({ status: status as ArticleStatus, from: article }),
+		mayWrite,
+	)
 
 	function choose(status: ArticleStatus): void {
 		if (gapsOf(article, status).length > 0) asking.show({ status, from: article })

@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
+import { Notice } from '../../ui/notice-strip.tsx'
 import { PendingMail } from './pending-mail.tsx'
 import type { PendingChange } from './pending-mails.ts'
 
-/** Changes whose rows are no longer in the list. They lie over the page, so that no row moves under the pointer. */
+/** Changes whose rows are no longer in the list, the latest first. */
 export function UndoList({
 	changes,
 	fallback,
@@ -13,22 +14,17 @@ export function UndoList({
 }) {
 	if (changes.length === 0) return null
 	return (
-		<ul
-			aria-label="Changes that can be undone"
-			data-screen-only=""
-			className="fixed bottom-4 left-4 z-30 flex max-h-[40dvh] max-w-[calc(100%-2rem)] flex-col gap-2 overflow-y-auto sm:max-w-xl"
-		>
-			{changes.map((change) => (
-				<li
-					key={change.changeId}
-					className="flex flex-wrap items-center justify-between gap-x-4 rounded-lg border border-border bg-surface px-4 py-1.5 text-sm shadow-lift"
-				>
-					<span className="min-w-0 wrap-anywhere">
-						<bdi className="font-medium">{change.title}</bdi> is now {articleStatusLabels[change.status]}.
-					</span>
-					<PendingMail change={change} onFocusLost={() => fallback.current?.focus()} />
-				</li>
-			))}
-		</ul>
+		<Notice isQuiet>
+			<ul aria-label="Changes that can be undone" className="flex min-w-0 gap-4 overflow-x-auto">
+				{changes.toReversed().map((change) => (
+					<li key={change.changeId} className="flex min-w-0 shrink-0 items-center gap-x-2">
+						<span className="max-w-[50vw] truncate max-sm:group-has-[[data-toast]]/strip:sr-only sm:max-w-80">
+							<bdi className="font-medium">{change.title}</bdi> is now {articleStatusLabels[change.status]}.
+						</span>
+						<PendingMail change={change} onFocusLost={() => fallback.current?.focus()} />
+					</li>
+				))}
+			</ul>
+		</Notice>
 	)
 }

@@ -12,6 +12,7 @@ import type { Campaign } from '../../../contract/campaigns.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
@@ -43,6 +44,7 @@ export function CampaignActions({
 	const maySend = useMay('campaigns.send')
 	const [asking, setAsking] = useState<'send' | 'schedule' | 'cancel' | 'test' | null>(null)
 	const [pending, setPending] = useState<Direct | null>(null)
+	useUnfinished('campaign_time', (unfinished) => unfinished === String(campaign.id) && setAsking('schedule'), maySend)
 	const { id, state, recipients, remaining } = campaign
 	const isWaiting = campaign.secondsToStart !== null
 	const close = (open: boolean) => !open && setAsking(null)

@@ -71,7 +71,7 @@ export function BulkDialog({
 					: 'What says No change stays as it is.'
 			}
 			size="md"
-			draft={{ name: 'journal_bulk new', start: null }}
+			draft={{ name: `journal_bulk ${ids.join(',')}`, start: null }}
 			validate={(form) => problemsIn(form, { addSubjects: subjects, removeSubjects: subjects })}
 			onSave={save}
 		>

@@ -19,6 +19,8 @@ const yearRule = (text: string) =>
 const megabytes = attachmentLimits.bytes / 1024 / 1024
 const uploadTimeout = 5 * 60_000
 
+export const claimDraft = ({ journalId, kind, name }: StaffClaim) => `claim ${journalId} ${kind} ${name}`
+
 type Props = {
 	open: boolean
 	onOpenChange: (open: boolean) => void
@@ -60,7 +62,7 @@ export function ClaimDialog({ open, onOpenChange, claim, onSaved }: Props) {
 			title="Source of a claim"
 			description={claim && `${claimLabels[claim.kind]} of ${claim.journalTitle}: ${claim.value}`}
 			submitLabel="Save and confirm"
-			draft={claim ? { name: `claim ${claim.journalId} ${claim.kind} ${claim.name}`, start: null } : null}
+			draft={claim ? { name: claimDraft(claim), start: null } : null}
 			validate={(form) => problemsIn(form, { sourceUrl: addressField.rule, ...(hasYear && { year: yearRule }) })}
 			onSave={save}
 		>

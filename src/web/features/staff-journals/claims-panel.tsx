@@ -13,6 +13,7 @@ import { knownOption, useListState } from '../../lib/list-state.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { useRowChange } from '../../lib/use-row-change.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
@@ -22,7 +23,7 @@ import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
-import { ClaimDialog } from './claim-dialog.tsx'
+import { ClaimDialog, claimDraft } from './claim-dialog.tsx'
 
 const path = '/api/journal-claims'
 const kinds: Record<string, string> = Object.fromEntries(claimKinds.map((kind) => [kind, claimLabels[kind]]))
@@ -46,6 +47,14 @@ export function ClaimsPanel() {
 	const kind = knownOption(kinds, list.filters.kind)
 	const { table } = useStaffList(path, { list, query: { ...(state && { state }), ...(kind && { kind }) } })
 	const dialog = useRecordDialog<StaffClaim>()
+	useUnfinished(
+		'claim',
+		(name) => {
+			const claim = table.rows?.find((row) => claimDraft(row) === `claim ${name}`)
+			if (claim) dialog.show(claim)
+		},
+		table.rows !== undefined,
+	)
 	const refreshPages = () => refresh(client, ['/api/journals/{id}/claims'])
 	// the row stays where it is: the list is read again when it is opened again
 	const confirm = useRowChange<StaffClaim>([path], {
@@ -72,15 +81,15 @@ export function ClaimsPanel() {
 		{
 			name: 'Value',
 			className: 'wrap-anywhere',
-			cell: ({ value }) => <span className="line-clamp-3 max-w-prose">{value ?? 'Not stated'}</span>,
+			cell: ({ value }) => <span className="line-clamp-3 max-w-prose sm:line-clamp-2">{value ?? 'Not stated'}</span>,
 		},
 		{
 			name: 'State',
 			cell: (claim) => (
-				<span className="flex flex-col items-start gap-0.5">
+				<span className="flex flex-col items-start whitespace-nowrap">
 					<Badge variant={badges[claim.state]}>{claimStateLabels[claim.state]}</Badge>
 					{claim.checkedAt && (
-						<span className="text-xs text-muted">
+						<span className="text-xs leading-4 text-muted">
 							{formatDate(claim.checkedAt, timeZone)}
 							{claim.checkedBy && ` by ${claim.checkedBy}`}
 						</span>

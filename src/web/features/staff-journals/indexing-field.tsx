@@ -86,7 +86,14 @@ function Names({
 						add()
 					}}
 				/>
-				<Button variant="outline" size="icon" aria-label="Add the name" disabled={isLocked} onClick={addByButton}>
+				<Button
+					variant="outline"
+					size="icon"
+					aria-label="Add the name"
+					title="Add the name"
+					disabled={isLocked}
+					onClick={addByButton}
+				>
 					<Plus aria-hidden="true" className="size-5" />
 				</Button>
 			</div>

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session.ts'
 import { readStaff, sendStaff, staffPage, staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFilter } from '../../ui/list-toolbar.tsx'
+import { MoreFilters } from '../../ui/more-filters.tsx'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell, ToggleCell } from '../../ui/toggle-cell.tsx'
 import { ClaimsPanel } from './claims-panel.tsx'
@@ -115,7 +116,7 @@ export function JournalsPanel() {
 	return (
 		<>
 			{mayWrite && (
-				<nav aria-label="Journals" className="mb-4 flex flex-wrap gap-2">
+				<nav aria-label="Journals" className="-mt-1 mb-1.5 flex flex-wrap gap-2">
 					<Button asChild variant={isClaims ? 'ghost' : 'secondary'} size="sm">
 						<Link to="?tab=journals" {...(!isClaims && { 'aria-current': 'page' as const })}>
 							Catalogue
@@ -174,26 +175,28 @@ function JournalList() {
 							onChange={(value) => list.go({ section: value })}
 						/>
 						<ListFilter
-							label="Filter by submissions"
-							all="Open and closed"
-							value={accepting}
-							options={{ true: 'Open', false: 'Closed' }}
-							onChange={(value) => list.go({ accepting: value })}
-						/>
-						<ListFilter
-							label="Filter by novelty"
-							all="New and others"
-							value={isNew}
-							options={{ true: 'New', false: 'Not new' }}
-							onChange={(value) => list.go({ isNew: value })}
-						/>
-						<ListFilter
 							label="Filter by status"
 							all="Active and inactive"
 							value={status ?? ''}
 							options={statusLabels}
 							onChange={(value) => list.go({ status: value })}
 						/>
+						<MoreFilters count={[isFlag(accepting), isFlag(isNew)].filter(Boolean).length}>
+							<ListFilter
+								label="Filter by submissions"
+								all="Open and closed"
+								value={accepting}
+								options={{ true: 'Open', false: 'Closed' }}
+								onChange={(value) => list.go({ accepting: value })}
+							/>
+							<ListFilter
+								label="Filter by novelty"
+								all="New and others"
+								value={isNew}
+								options={{ true: 'New', false: 'Not new' }}
+								onChange={(value) => list.go({ isNew: value })}
+							/>
+						</MoreFilters>
 					</>
 				}
 			/>

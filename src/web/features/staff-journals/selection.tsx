@@ -6,6 +6,7 @@ import type { GetPath } from '../../lib/api.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
@@ -64,6 +65,10 @@ export function SelectionBar({
 	const [isOpen, setIsOpen] = useState(false)
 	const [isPending, setIsPending] = useState(false)
 	const [results, setResults] = useState<BulkResult[]>([])
+	useUnfinished('journal_bulk', (ids) => {
+		setChosen(new Set(ids.split(',').map(Number)))
+		setIsOpen(true)
+	})
 	if (!mayWrite) return null
 
 	async function chooseAll(): Promise<void> {

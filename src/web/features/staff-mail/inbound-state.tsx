@@ -12,7 +12,7 @@ const inboundQuery = { ...staffQuery('/api/mail/inbound', {}), refetchInterval: 
 /** Whether replies by mail are read at the moment, and what became of the last ones. */
 export function InboundState({ timeZone }: { timeZone: string }) {
 	const { data } = useQuery(inboundQuery)
-	// without an answer there is nothing to say: the state of the outbox above says what is wrong
+	// without an answer there is nothing to say: the state of the mail server says what is wrong
 	if (!data) return null
 	return (
 		<section aria-labelledby="inbound-title" className="rounded-lg border border-border bg-surface">
@@ -33,6 +33,20 @@ export function InboundState({ timeZone }: { timeZone: string }) {
 				</details>
 			)}
 		</section>
+	)
+}
+
+/** Says in one line that replies are not read, where the whole state is further down. */
+export function InboundProblem() {
+	const { data } = useQuery(inboundQuery)
+	if (!data?.problem) return null
+	return (
+		<p role="alert" className="rounded-md bg-tint-danger px-4 py-2 text-danger">
+			Replies by mail are not read at the moment:{' '}
+			<a href="#inbound-title" className="underline underline-offset-4">
+				why
+			</a>
+		</p>
 	)
 }
 

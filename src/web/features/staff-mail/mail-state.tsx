@@ -7,11 +7,18 @@ import { formatMoment } from '../../lib/dates.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mailStatusQuery } from './queries.ts'
 
 /** Whether mail can be sent at the moment, and what became of it so far. */
-export function MailServerState({ timeZone }: { timeZone: string }) {
+export function MailServerState({
+	timeZone,
+	isLow = false,
+}: {
+	timeZone: string /** Above a list. */
+	isLow?: boolean
+}) {
 	const { data, error, isFetching, refetch } = useQuery(mailStatusQuery)
 	if (error && !data)
 		return (
@@ -27,8 +34,11 @@ export function MailServerState({ timeZone }: { timeZone: string }) {
 		)
 	const queued = data?.isConfigured === false ? 'waiting' : 'queued'
 	return (
-		<div className="rounded-lg border border-border bg-surface">
-			<div role="status" className="flex flex-col gap-1.5 px-5 py-4">
+		<div className={cx('rounded-lg border border-border bg-surface', isLow && 'lg:flex lg:items-center')}>
+			<div
+				role="status"
+				className={cx('flex flex-col', isLow ? 'flex-1 gap-0.5 px-4 py-2 text-sm' : 'gap-1.5 px-5 py-4')}
+			>
 				{data ? (
 					<Server status={data} />
 				) : (
@@ -39,7 +49,12 @@ export function MailServerState({ timeZone }: { timeZone: string }) {
 					</>
 				)}
 			</div>
-			<dl className="grid grid-cols-2 border-t border-border sm:grid-cols-4 sm:divide-x sm:divide-border">
+			<dl
+				className={cx(
+					'grid grid-cols-2 border-t border-border sm:grid-cols-4 sm:divide-x sm:divide-border',
+					isLow && 'lg:shrink-0 lg:border-t-0 lg:border-l',
+				)}
+			>
 				<Figure name="Queued" to={`/admin/mail?state=${queued}`} value={data?.queued} />
 				<Figure name="Failed" to="/admin/mail?state=failed" value={data?.failed} />
 				<Figure name="Sent" to="/admin/mail?state=sent" value={data?.sent} />

@@ -27,7 +27,14 @@ export function SearchPalette() {
 
 	return (
 		<>
-			<Button variant="ghost" size="sm" className="min-h-11 gap-2" aria-keyshortcuts="Control+K" onClick={show}>
+			<Button
+				variant="ghost"
+				size="sm"
+				className="min-h-11 gap-2"
+				title="Find a record (Ctrl+K)"
+				aria-keyshortcuts="Control+K"
+				onClick={show}
+			>
 				<Search aria-hidden="true" className="size-4.5" />
 				<span className="max-lg:sr-only">Find a record</span>
 				<span

@@ -121,7 +121,7 @@ export function TrashList({ timeZone, days }: { timeZone: string; days: number }
 					/>
 				}
 			/>
-			<RowProblem text={problem} />
+			<RowProblem text={problem} onClose={() => setProblem('')} />
 			<DataTable
 				caption="Deleted records"
 				columns={columns}

@@ -1,4 +1,4 @@
-import { InboundState } from '../../features/staff-mail/inbound-state.tsx'
+import { InboundProblem, InboundState } from '../../features/staff-mail/inbound-state.tsx'
 import { MailServerState } from '../../features/staff-mail/mail-state.tsx'
 import { Outbox } from '../../features/staff-mail/outbox.tsx'
 import { PageMeta } from '../../lib/page-meta.tsx'
@@ -10,12 +10,15 @@ export function Component() {
 		<>
 			<PageMeta site={site} title="Mail" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
 			<h1 className="text-3xl">Mail</h1>
-			<div className="mt-5 mb-6 flex flex-col gap-5">
-				<MailServerState timeZone={site.timeZone} />
-				<InboundState timeZone={site.timeZone} />
+			<div className="mt-2 mb-3 flex flex-col gap-3">
+				<InboundProblem />
+				<MailServerState timeZone={site.timeZone} isLow />
 			</div>
 			<h2 className="sr-only">Outbox</h2>
 			<Outbox timeZone={site.timeZone} />
+			<div className="mt-6">
+				<InboundState timeZone={site.timeZone} />
+			</div>
 		</>
 	)
 }

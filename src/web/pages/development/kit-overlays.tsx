@@ -6,7 +6,6 @@ import { Input } from '../../ui/input.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { Example } from './example.tsx'
 
 export function KitOverlays() {
@@ -40,9 +39,9 @@ export function KitOverlays() {
 				>
 					Error toast
 				</Button>
-				<Tooltip content="Opens after 700 ms, or at once when another was just open.">
-					<Button variant="ghost">With a tooltip</Button>
-				</Tooltip>
+				<Button variant="ghost" title="Opens after 700 ms, or at once when another was just open.">
+					With a tooltip
+				</Button>
 				<ThemeToggle />
 			</div>
 			<Dialog

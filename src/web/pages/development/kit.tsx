@@ -1,5 +1,5 @@
 import { Mark } from '../../ui/mark.tsx'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { useTooltips } from '../../ui/tooltips.ts'
 import { KitContent } from './kit-content.tsx'
 import { KitForms } from './kit-forms.tsx'
 import { KitOverlays } from './kit-overlays.tsx'
@@ -8,8 +8,9 @@ import { KitPlates } from './kit-plates.tsx'
 
 /** Every part of the kit in both themes. Served in development only. */
 export function KitPage() {
+	useTooltips()
 	return (
-		<TooltipProvider>
+		<>
 			<title>The kit</title>
 			<div className="page-width pt-12 pb-8">
 				<p className="eyebrow">Development</p>
@@ -34,6 +35,6 @@ export function KitPage() {
 					</div>
 				</section>
 			))}
-		</TooltipProvider>
+		</>
 	)
 }
