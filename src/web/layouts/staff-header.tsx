@@ -24,13 +24,11 @@ export function StaffHeader({
 	site,
 	admin,
 	search,
-	isWide,
 	onLeave,
 }: {
 	site: Site
 	admin: Admin | undefined
 	search: ReactNode
-	isWide: boolean
 	onLeave: () => void
 }) {
 	const { pathname } = useLocation()
@@ -43,7 +41,7 @@ export function StaffHeader({
 	}, [pathname, admin === undefined])
 	return (
 		<header data-screen-only="" className="sticky top-0 z-30 border-b border-border bg-bg">
-			<div className={cx('page-width flex min-h-14 flex-wrap items-center gap-x-4', isWide && 'list-width')}>
+			<div className="page-width list-width flex min-h-14 flex-wrap items-center gap-x-4">
 				<Link
 					to="/"
 					className="flex min-h-11 items-center gap-2 rounded-sm text-primary"

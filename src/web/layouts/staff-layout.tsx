@@ -18,8 +18,8 @@ import { UnfinishedOffer } from '../ui/unfinished-offer.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
-/** Pages that are a list; others are read, in lines that are not too long. */
-const listPages = /^\/admin\/(dashboard|campaigns|mail|activity|trash|journal-imports|assignment-rules)\/?$/
+/** Pages that are read, in lines that are not too long. The others are lists and cards, which use the whole width. */
+const readPages = /^\/admin\/(articles|person)\b/
 
 /** The layout of staff pages: without a session it leads to the sign-in page and, afterwards, back here. */
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
 	const { pathname, search } = useLocation()
 	const client = useQueryClient()
 	const isLeaving = useRef(false)
-	const isWide = listPages.test(pathname)
+	const isWide = !readPages.test(pathname)
 	const token = session?.token
 	useLiveUpdates(session)
 	useTooltips()
@@ -66,7 +66,6 @@ export function Component() {
 			<StaffHeader
 				site={site}
 				admin={session?.admin}
-				isWide={isWide}
 				onLeave={() => void leave()}
 				search={session && <SearchPalette />}
 			/>

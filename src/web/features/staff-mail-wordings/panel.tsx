@@ -35,7 +35,7 @@ export function WordingsPanel() {
 			{[false, true].map((isForStaff) => (
 				<section key={String(isForStaff)} className="mt-5 min-w-0">
 					<h2 className="mb-2 text-2xl">{isForStaff ? 'To colleagues' : 'To authors and visitors'}</h2>
-					<ul className="grid grid-cols-1 gap-x-8 rounded-lg border border-border bg-surface px-5 py-2 lg:grid-cols-2">
+					<ul className="grid grid-cols-1 gap-x-8 rounded-lg border border-border bg-surface px-5 py-2 lg:grid-cols-2 min-[100rem]:grid-cols-3">
 						{data
 							.filter(({ mail }) => isForColleagues(mail) === isForStaff)
 							.map((wording) => (

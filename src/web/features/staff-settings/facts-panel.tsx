@@ -42,7 +42,7 @@ export function FactsPanel() {
 
 	return (
 		<>
-			<ul className="grid items-start gap-5 lg:grid-cols-2">
+			<ul className="grid items-start gap-5 lg:grid-cols-2 min-[100rem]:grid-cols-3">
 				{factGroups.map((shown) => (
 					<Card as="li" key={shown.title}>
 						<CardHeader className="gap-1!">

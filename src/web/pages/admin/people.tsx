@@ -39,7 +39,7 @@ export function Component() {
 					</Link>{' '}
 					<span className="text-muted">say who gets new articles and contacts.</span>
 				</p>
-				<div className="grid items-start gap-8 lg:grid-cols-2">
+				<div className="grid items-start gap-8 lg:grid-cols-2 min-[100rem]:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
 					<div className="grid min-w-0 gap-8">
 						{mayManage && (
 							<Part title="Invite somebody">
