@@ -161,6 +161,7 @@ const commands = {
 	demo: () => become(['scripts/demo.ts', ...rest]),
 	site: () => become(['scripts/site.ts', ...rest]),
 	keys: () => become(['scripts/keys.ts', ...rest]),
+	doctor: () => become(['scripts/doctor.ts', ...rest]),
 }
 if (!Object.hasOwn(commands, command))
 	fail(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)

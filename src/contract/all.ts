@@ -37,6 +37,7 @@ import { seoRoutes } from './seo.ts'
 import { sessionRoutes } from './sessions.ts'
 import { siteRoutes } from './site.ts'
 import { statusChangeRoutes } from './status-changes.ts'
+import { systemRoutes } from './system-status.ts'
 import { testimonialRoutes } from './testimonials.ts'
 import { trashRoutes } from './trash.ts'
 
@@ -80,6 +81,7 @@ export const contract = {
 	sessions: sessionRoutes,
 	site: siteRoutes,
 	statusChanges: statusChangeRoutes,
+	system: systemRoutes,
 	testimonials: testimonialRoutes,
 	trash: trashRoutes,
 } satisfies Record<string, Record<string, Route>>
@@ -124,6 +126,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	sessions: 'Where the own account is signed in.',
 	site: 'Facts about the provider that every page may show.',
 	statusChanges: 'Changes of the status of articles that can still be undone.',
+	system: 'What is slow, failing or waiting, for those who operate the site.',
 	testimonials: 'What authors say about the provider.',
 	trash: 'Deleted records: restoring them as they were, or erasing them.',
 }

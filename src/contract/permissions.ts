@@ -29,6 +29,7 @@ export const permissions = [
 	'persons.manage',
 	'people.manage',
 	'settings.manage',
+	'system.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -72,8 +73,8 @@ const assistant: readonly Permission[] = [
 	'persons.read',
 ]
 
-/** Accounts of staff; all data of a person, which leave the site or are gone for good; the settings of the site. */
-const forAdmins: readonly Permission[] = ['people.manage', 'persons.manage', 'settings.manage']
+/** Accounts of staff; all data of a person, which leave the site or are gone for good; the settings of the site, and its state. */
+const forAdmins: readonly Permission[] = ['people.manage', 'persons.manage', 'settings.manage', 'system.read']
 
 /** The one table of roles. */
 const granted: Record<Role, ReadonlySet<Permission>> = {

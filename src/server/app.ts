@@ -92,7 +92,9 @@ export async function buildApp({ settings, database, emails, pages, log }: AppOp
 	core.register({ stop: listener.stop })
 
 	const services = await buildDomains(core, emails ?? host?.emails)
+	const monitoring = monitoringModule(core, stats)
 	const { api, answers } = await mountAll(app, { core, first, stats, host, client: pages?.client, ...services })
+	first.push(monitoring.answerMetrics)
 
 	const sweeping = sweepService({
 		...core,
@@ -104,13 +106,7 @@ export async function buildApp({ settings, database, emails, pages, log }: AppOp
 	const { jobs: scheduled, run: runJob } = scheduledJobs(core.registered())
 	const jobs = jobsService({ pool: core.pool, jobs: scheduled, log: app.log })
 	core.register({ stop: jobs.stop })
-	const monitoring = monitoringModule(core, {
-		stats,
-		answers,
-		jobs: jobs.figures,
-		pools: { main: core.pool, visits: services.visitPool },
-	})
-	first.push(monitoring.answerMetrics)
+	monitoring.watch({ answers, jobs: jobs.figures, pools: { main: core.pool, visits: services.visitPool } })
 	closeConnectionsOnStop(app)
 	app.addHook('onClose', async () => {
 		for (const { stop } of core.registered().toReversed()) await stop?.()

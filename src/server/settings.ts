@@ -125,6 +125,9 @@ const environment = z.object({
 	),
 })
 
+/** Of everything that can be set. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 type Environment = z.infer<typeof environment>
 
 export type Settings = {

@@ -81,6 +81,10 @@ export const staffPages: RouteObject[] = [
 						chunk(() => import('./pages/admin/settings.tsx')),
 					),
 					staffPage(
+						'status',
+						chunk(() => import('./pages/admin/status.tsx')),
+					),
+					staffPage(
 						'trash',
 						chunk(() => import('./pages/admin/trash.tsx')),
 					),

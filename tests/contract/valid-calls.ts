@@ -188,6 +188,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'savedReplies.update': async () => ({ params: await aSavedReply(), body: { text: 'Dear {author}!' } }),
 		'savedReplies.remove': async () => ({ params: await aSavedReply() }),
 
+		'system.status': () => ({}),
 		'trash.list': async () => {
 			await aDeletedReply()
 			return page

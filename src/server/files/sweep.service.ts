@@ -61,6 +61,17 @@ export function sweepService({ files, folders, inTrash, installation, log }: Opt
 	}
 
 	return {
+		/** What a sweep would take out, and how many files there are; nothing is removed. */
+		async inspect(now = new Date()): Promise<{ unused: string[]; all: number }> {
+			const found = { unused: [] as string[], all: 0 }
+			for (const folder of folders) {
+				const { unused, all } = await unusedIn(folder, new Date(now.getTime() - graceMs))
+				found.unused.push(...unused)
+				found.all += all
+			}
+			return found
+		},
+
 		async sweep(now = new Date()): Promise<{ removed: number }> {
 			const before = new Date(now.getTime() - graceMs)
 			await files.removeStale(before)

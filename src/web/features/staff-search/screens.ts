@@ -128,6 +128,13 @@ const screens: readonly Screen[] = [
 	},
 	{
 		kind: 'Settings',
+		title: 'Status',
+		words: 'health monitoring slow failing jobs disk backup version',
+		permission: 'system.read',
+		go: '/admin/status',
+	},
+	{
+		kind: 'Settings',
 		title: 'Partners',
 		words: 'logos order',
 		permission: 'settings.manage',

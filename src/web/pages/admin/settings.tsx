@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PanelTabs, panelTab } from '../../ui/panel-tabs.tsx'
 
@@ -24,10 +26,18 @@ const panels = [
 export function Component() {
 	const site = useSite()
 	const mayManage = useMay('settings.manage')
+	const mayReadStatus = useMay('system.read')
 	return (
 		<>
 			<PageMeta site={site} title="Settings" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
-			<h1 className="text-3xl">Settings</h1>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">Settings</h1>
+				{mayReadStatus && (
+					<Button asChild variant="outline">
+						<Link to="/admin/status">Status</Link>
+					</Button>
+				)}
+			</div>
 			{mayManage ? (
 				<PanelTabs className="mt-4" label="Settings" panels={panels} />
 			) : (

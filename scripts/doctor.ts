@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { type Check, printed, stateOf } from './doctor/check.ts'
+import { checkDatabase } from './doctor/database-checks.ts'
+import { checkDisk } from './doctor/disk-check.ts'
+import { checkMail } from './doctor/mail-checks.ts'
+import { checkSettings } from './doctor/settings-check.ts'
+
+const usage = `Usage: npm run doctor              (looks at the settings, the database, its files, the disk, mail and backups)
+       npm run doctor -- --json    (the same for programs)
+It repairs nothing. The exit code is 0 if all is well, 1 if something should be looked at, 2 if something fails.`
+
+const exitCodes = { well: 0, attention: 1, failing: 2 } as const
+const wrongUsage = 64
+
+async function examine(): Promise<Check[]> {
+	if (existsSync('.env')) process.loadEnvFile('.env')
+	const { settings, checks } = checkSettings(process.env, '.env')
+	// nothing else can be looked at without knowing where it is
+	if (!settings) return checks
+	return [
+		...checks,
+		...(await checkDisk(settings)),
+		...(await checkDatabase(settings)),
+		...(await checkMail(settings.mail)),
+	]
+}
+
+const options = process.argv.slice(2)
+if (options.some((option) => option !== '--json')) {
+	process.stderr.write(`${usage}\n`)
+	process.exit(wrongUsage)
+}
+const checks = await examine()
+const state = stateOf(checks)
+const answer = options.includes('--json') ? JSON.stringify({ state, checks }, null, 2) : printed(state, checks)
+process.stdout.write(`${answer}\n`)
+process.exitCode = exitCodes[state]

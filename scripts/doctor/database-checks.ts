@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ageInWords, inBytes } from '../../src/contract/system-status-words.ts'
+import { connect } from '../../src/db/client.ts'
+import { type DatabaseCondition, newestMigrationAt, readCondition } from '../../src/db/condition.ts'
+import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
+import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
+import { limits } from '../../src/server/monitoring/status-findings.ts'
+import type { Settings } from '../../src/server/settings.ts'
+import { about, type Check } from './check.ts'
+import { checkFiles } from './files-check.ts'
+
+const of = about('database')
+const ofClock = about('clock')
+const ofBackups = about('backups')
+const mostSecondsApart = 5
+
+/** The database and what only it knows. It is not migrated, and made by no check. */
+export async function checkDatabase(settings: Settings): Promise<Check[]> {
+	const { databaseUrl, dataDir } = settings
+	if (databaseUrl === undefined && !(await stat(join(dataDir, 'postgres')).catch(() => undefined)))
+		return [of('note', `There is no database in ${dataDir} yet: the first start makes it.`), clockOf()]
+	let database: Database
+	try {
+		database = await openDatabase({ databaseUrl, dataDir, log: () => {} })
+	} catch (error) {
+		if (!(error instanceof DatabaseProblem)) throw error
+		return [of('bad', error.message), clockOf()]
+	}
+	try {
+		return await examine(settings, database)
+	} finally {
+		await database.stop()
+	}
+}
+
+async function examine(settings: Settings, database: Database): Promise<Check[]> {
+	const { db, pool } = connect(database.config)
+	try {
+		const condition = await readCondition(pool)
+		const checks = [of('ok', `${database.describe} answers.`), ...rightsOf(condition), clockOf(condition)]
+		const migrations = migrationsOf(condition)
+		if (migrations.level !== 'ok') return [...checks, migrations]
+		const figures = await figuresRepository(db).read()
+		return [
+			...checks,
+			migrations,
+			...sizeOf(figures),
+			...backupsOf(figures, settings),
+			...(await checkFiles(settings, database.config)),
+		]
+	} finally {
+		await pool.end()
+	}
+}
+
+const rightsOf = ({ user, rights }: DatabaseCondition): Check[] =>
+	rights.length === 0
+		? [of('ok', `The role "${user}" has no rights beyond its own tables.`)]
+		: [
+				of(
+					'warn',
+					`The role "${user}" may do more than the app needs (${rights.join(', ')}): a role that owns its database is enough.`,
+				),
+			]
+
+function migrationsOf({ missingMigrations, isNewer }: DatabaseCondition): Check {
+	if (isNewer) return of('bad', 'It was used by a newer version of Fleuron: install that version again.')
+	if (missingMigrations.length === 0) return of('ok', 'Its tables are those of this version.')
+	return of(
+		'note',
+		`Its tables are older than this version: the next start brings them up to date (${missingMigrations.join(', ')}).`,
+	)
+}
+
+const sizeOf = ({ bytes, connections, maxConnections, failedJobs }: DatabaseFigures): Check[] => [
+	of(
+		connections > maxConnections * limits.connectionShare ? 'warn' : 'ok',
+		`It takes ${inBytes(bytes)} and has ${connections} of ${maxConnections} connections.`,
+	),
+	...failedJobs.map(({ name, count }) =>
+		about('jobs')('warn', `The job "${name}" failed ${count} times within a day and has not succeeded since.`),
+	),
+]
+
+function clockOf(condition?: DatabaseCondition): Check {
+	if (Date.now() < newestMigrationAt())
+		return ofClock(
+			'bad',
+			`It is set to ${new Date().toISOString()}, before this version was made. Please set it right.`,
+		)
+	const apart = Math.abs(condition?.clockAhead ?? 0)
+	if (apart > mostSecondsApart)
+		return ofClock('warn', `It differs from the clock of the database by ${Math.round(apart)} seconds.`)
+	return ofClock('ok', `It is set to ${new Date().toISOString()}.`)
+}
+
+function backupsOf({ backup }: DatabaseFigures, { profile }: Settings): Check[] {
+	const failed = backup?.state === 'failed' ? [ofBackups('bad', `The last one failed: ${backup.problem}`)] : []
+	if (backup?.ageSeconds == null)
+		return [...failed, ofBackups(profile === 'public' ? 'warn' : 'note', 'There is none that this database knows of.')]
+	const isOld = backup.ageSeconds > limits.backupAge
+	return [...failed, ofBackups(isOld ? 'bad' : 'ok', `The last one is ${ageInWords(backup.ageSeconds)} old.`)]
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { filesNamedInRows } from '../../src/db/condition.ts'
+import { buildApp } from '../../src/server/app.ts'
+import type { Settings } from '../../src/server/settings.ts'
+import { about, type Check } from './check.ts'
+
+const of = about('files')
+const mostShown = 5
+
+const some = (keys: string[]) =>
+	`${keys.slice(0, mostShown).join(', ')}${keys.length > mostShown ? ` and ${keys.length - mostShown} more` : ''}`
+
+/** Stored files against the rows that name them, by the rules of the job that removes files without a row. */
+export async function checkFiles(settings: Settings, database: pg.ClientConfig): Promise<Check[]> {
+	const { app, core, sweeping } = await buildApp({ settings: { ...settings, logLevel: 'silent' }, database })
+	try {
+		const named = await filesNamedInRows(core.pool)
+		const missing: string[] = []
+		for (const key of named) if (!(await core.files.exists(key))) missing.push(key)
+		const { unused, all } = await sweeping.inspect()
+		return [
+			of('ok', `${all} are stored, ${named.size} are named by rows.`),
+			...(missing.length > 0
+				? [of('bad', `${missing.length} that rows name are missing: ${some(missing)}. Restore them from a backup.`)]
+				: []),
+			...(unused.length > 0
+				? [of('note', `${unused.length} are named by no row: ${some(unused)}. They are removed by themselves.`)]
+				: []),
+		]
+	} catch (error) {
+		return [of('bad', `The stored files cannot be read: ${(error as Error).message}`)]
+	} finally {
+		await app.close()
+	}
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+type Journal = { entries: { tag: string; when: number }[] }
+
+const journal = () =>
+	JSON.parse(readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8')) as Journal
+
+export type DatabaseCondition = {
+	user: string
+	/** Rights that the app does not need: who injects SQL would have them too. */
+	rights: string[]
+	/** Migrations that have not run on it, oldest first. */
+	missingMigrations: string[]
+	/** It was used by a newer version than this one. */
+	isNewer: boolean
+	/** By how many seconds its clock is ahead of ours. */
+	clockAhead: number
+}
+
+/** What can be said about a database without changing it. */
+export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
+	const asked = Date.now()
+	const { rows } = await pool.query<{ now: number; user: string; rights: string[] }>(`
+		select extract(epoch from clock_timestamp())::float8 * 1000 as now, rolname as user,
+			array_remove(array[case when rolsuper then 'superuser' end, case when rolcreaterole then 'create roles' end,
+				case when rolcreatedb then 'create databases' end, case when rolreplication then 'replication' end,
+				case when rolbypassrls then 'bypass row security' end], null) as rights
+		from pg_roles where rolname = current_user`)
+	const answered = Date.now()
+	const [row] = rows
+	if (!row) throw new Error('a select without rows')
+	const last = await lastMigration(pool)
+	const known = journal().entries
+	return {
+		...{ user: row.user, rights: row.rights },
+		missingMigrations: known.filter(({ when }) => when > last).map(({ tag }) => tag),
+		isNewer: last > (known.at(-1)?.when ?? 0),
+		clockAhead: (row.now - (asked + answered) / 2) / 1000,
+	}
+}
+
+/** The moment of the last one that ran; 0 on a database without tables. */
+async function lastMigration(pool: pg.Pool): Promise<number> {
+	const { rows } = await pool.query<{ isThere: boolean }>(
+		`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+	)
+	if (!rows[0]?.isThere) return 0
+	const { rows: ran } = await pool.query<{ last: number }>(
+		'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
+	)
+	return ran[0]?.last ?? 0
+}
+
+/** When the newest part of this version was made: no right clock is behind that. */
+export const newestMigrationAt = (): number => journal().entries.at(-1)?.when ?? 0
+
+/** These name files that are gone on purpose, or have nothing to do with files and are large. */
+const withoutFiles = ['activity', 'mails', 'backups', 'journal_import_rows', 'idempotency_keys']
+const key = '[a-z]+/[0-9a-f]{2}/[0-9a-f]{32}[.][a-z0-9]{1,8}'
+const picture = '/pictures/[0-9a-f]{32}[.](?:webp|jpeg|png)'
+
+/** The keys of all stored files that a row names, by the key itself or by the address of a picture. */
+export async function filesNamedInRows(pool: pg.Pool): Promise<Set<string>> {
+	const { rows: tables } = await pool.query<{ name: string }>(
+		`select format('%I', relname) as name from pg_class
+		where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1) and relname not like 'analytics%'`,
+		[withoutFiles],
+	)
+	const named = new Set<string>()
+	for (const { name } of tables) {
+		const { rows } = await pool.query<{ found: string }>(
+			`select distinct found[1] as found from ${name} as record, regexp_matches(record::text, $1, 'g') as found`,
+			[`(${key}|${picture})`],
+		)
+		for (const { found } of rows) named.add(found.startsWith('/pictures/') ? pictureKey(found) : found)
+	}
+	return named
+}
+
+function pictureKey(address: string): string {
+	const file = address.slice('/pictures/'.length)
+	return `pictures/${file.slice(0, 2)}/${file}`
+}

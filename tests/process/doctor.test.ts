@@ -1,0 +1,118 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkMail, recordsOf } from '../../scripts/doctor/mail-checks.ts'
+import { checkSettings } from '../../scripts/doctor/settings-check.ts'
+import { connect } from '../../src/db/client.ts'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import { newKey } from '../../src/server/files/keys.ts'
+import { startSmtp } from '../support/smtp-server.ts'
+import { newFolder, start, usedFolder } from './program.ts'
+
+type Answer = { state: string; checks: { part: string; level: string; sentence: string }[] }
+
+async function doctor(env: Record<string, string>, args: string[] = ['--json']) {
+	const program = start(['scripts/doctor.ts', ...args], env)
+	const { code } = await program.ended
+	return { code, said: program.output() }
+}
+const inJson = async (env: Record<string, string>) => {
+	const { code, said } = await doctor(env)
+	return { code, ...(JSON.parse(said) as Answer) }
+}
+
+test('a site without a database yet, a wrong setting, a wrong option', async () => {
+	const folder = await newFolder()
+	const { code, said } = await doctor({ DATA_DIR: join(folder, 'data') }, [])
+	expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('the first start makes it') })
+	expect(said).toMatch(/All is well\.\n$/)
+	expect(await inJson({ DATA_DIR: folder, PORT: 'many' })).toMatchObject({
+		code: 2,
+		state: 'failing',
+		checks: [
+			{ part: 'settings', level: 'bad', sentence: expect.stringContaining('The setting PORT must be a port number') },
+		],
+	})
+	expect(await doctor({}, ['--everything'])).toMatchObject({ code: 64, said: expect.stringContaining('Usage') })
+})
+
+test('a database with files that are missing and files that nobody names, and a mail server that is away', async () => {
+	const folder = await usedFolder()
+	const [named, extra] = [newKey('articles', 'docx'), newKey('articles', 'docx')]
+	const picture = newKey('pictures', 'webp')
+	const database = await openDatabase({ dataDir: folder, log: () => {} })
+	const { pool } = connect(database.config)
+	await pool.query("update seo_pages set og_image = $1, structured_data = to_jsonb($2::text) where page = 'about'", [
+		`/pictures/${basename(picture)}`,
+		named,
+	])
+	await pool.end()
+	await database.stop()
+	const path = join(folder, 'uploads', extra)
+	await mkdir(dirname(path), { recursive: true })
+	await writeFile(path, 'nobody names this')
+	// what was stored a moment ago may still get its row
+	await utimes(path, new Date(0), new Date(0))
+	const { code, state, checks } = await inJson({
+		DATA_DIR: folder,
+		SMTP_HOST: '127.0.0.1',
+		SMTP_PORT: '9',
+		MAIL_FROM: 'mail@fleuron.invalid',
+	})
+	const of = (part: string) => checks.filter((check) => check.part === part)
+	expect({ code, state }).toEqual({ code: 2, state: 'failing' })
+	expect(of('database').map(({ level }) => level)).toEqual(['ok', 'ok', 'ok', 'ok'])
+	expect(of('clock')).toMatchObject([{ level: 'ok' }])
+	expect(of('backups')).toMatchObject([{ level: 'note' }])
+	expect(of('mail')[0]).toMatchObject({ level: 'bad', sentence: expect.stringContaining('127.0.0.1:9 does not take') })
+	expect(of('files')).toEqual([
+		{ part: 'files', level: 'ok', sentence: '1 are stored, 2 are named by rows.' },
+		{ part: 'files', level: 'bad', sentence: expect.stringMatching(/^2 that rows name are missing: .* Restore them/) },
+		{ part: 'files', level: 'note', sentence: `1 are named by no row: ${extra}. They are removed by themselves.` },
+	])
+	for (const key of [named, picture]) expect(of('files')[1]?.sentence).toContain(key)
+})
+
+test('names in .env that no setting has, and what is risky on a public site', async () => {
+	const file = join(await newFolder(), '.env')
+	await writeFile(file, 'PROT=3001\nPORT=3001\nNODE_OPTIONS=--no-warnings\n')
+	const sentences = (env: Record<string, string>) => checkSettings(env, file).checks.map(({ sentence }) => sentence)
+	expect(sentences({ PORT: '3001' })).toEqual([
+		'1 are set and can be used: the local profile, no PUBLIC_URL.',
+		`"PROT" in ${file} is not a setting of this version; .env.example lists all of them.`,
+	])
+	expect(sentences({ PUBLIC_URL: 'http://publish.example.org', ADMIN_REGISTRATION: 'open' }).join('\n')).toMatch(
+		/not encrypted.*TRUST_PROXY is not set.*ADMIN_REGISTRATION is open.*SECRET_KEY_FILE is not set/s,
+	)
+})
+
+test('a mail server that takes mails, and the records to publish', async () => {
+	const smtp = await startSmtp()
+	const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+	const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+	const settings = { ...smtp.settings, dkim: { domain: 'example.org', selector: 'mail2026', privateKey: pem } }
+	const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+	const [spf, dkim] = recordsOf(settings)
+	expect(spf).toMatchObject({ name: settings.from.address.split('@')[1], text: `v=spf1 a:${settings.host} mx -all` })
+	expect(dkim).toMatchObject({ name: 'mail2026._domainkey.example.org', text: `v=DKIM1; k=rsa; p=${key}` })
+	try {
+		const published = async (name: string) =>
+			name === dkim?.name
+				? [`v=DKIM1; k=rsa; p=${key.slice(0, 100)} ${key.slice(100)}`]
+				: ['v=spf1 include:x.example -all']
+		expect((await checkMail(settings, published)).map(({ level }) => level)).toEqual(['ok', 'ok', 'ok'])
+		const none = async () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))
+		const unpublished = await checkMail(settings, none)
+		expect(unpublished.map(({ level }) => level)).toEqual(['ok', 'warn', 'warn'])
+		expect(unpublished[2]?.sentence).toContain(`mail2026._domainkey.example.org TXT "v=DKIM1; k=rsa; p=${key}"`)
+		const away = async () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
+		expect((await checkMail({ ...settings, dkim: undefined }, away)).map(({ level }) => level)).toEqual([
+			'ok',
+			'note',
+			'warn',
+		])
+	} finally {
+		await smtp.close()
+	}
+})
