@@ -24,7 +24,12 @@ export async function checkFiles(settings: Settings, database: pg.ClientConfig):
 				? [of('bad', `${missing.length} that rows name are missing: ${some(missing)}. Restore them from a backup.`)]
 				: []),
 			...(unused.length > 0
-				? [of('note', `${unused.length} are named by no row: ${some(unused)}. They are removed by themselves.`)]
+				? [
+						of(
+							'note',
+							`${unused.length} are named by no row: ${some(unused)}. The app removes such files after an hour.`,
+						),
+					]
 				: []),
 		]
 	} catch (error) {

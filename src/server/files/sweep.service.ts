@@ -61,11 +61,11 @@ export function sweepService({ files, folders, inTrash, installation, log }: Opt
 	}
 
 	return {
-		/** What a sweep would take out, and how many files there are; nothing is removed. */
+		/** What a sweep in an hour would take out, and how many files there are; nothing is removed. */
 		async inspect(now = new Date()): Promise<{ unused: string[]; all: number }> {
 			const found = { unused: [] as string[], all: 0 }
 			for (const folder of folders) {
-				const { unused, all } = await unusedIn(folder, new Date(now.getTime() - graceMs))
+				const { unused, all } = await unusedIn(folder, new Date(now.getTime() + graceMs))
 				found.unused.push(...unused)
 				found.all += all
 			}

@@ -8,7 +8,7 @@ import { TableHeading } from '../../ui/table-heading.tsx'
 export function RoutesTable({ routes }: { routes: SystemStatus['routes'] }) {
 	if (routes.length === 0) return <p>Nobody has asked for anything yet.</p>
 	return (
-		<Table caption="Slowest requests of the last hour" cards>
+		<Table caption="Routes, the slowest first" cards>
 			<TableHead>
 				<TableRow>
 					<TableHeading>Route</TableHeading>
