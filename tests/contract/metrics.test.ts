@@ -62,7 +62,7 @@ test('a program on this machine reads them, as Prometheus asks', async () => {
 	for (const series of [
 		...['fleuron_mails{state="queued"}', 'fleuron_mail_oldest_seconds', 'fleuron_jobs_failing'],
 		...['fleuron_database_connections_used{pool="main"}', 'fleuron_queue_waiting{queue="manuscripts"}'],
-		...['fleuron_event_loop_delay_seconds{quantile="0.99"}', 'fleuron_job_failures_total{job="tidy-up"}'],
+		...['fleuron_event_loop_delay_seconds{percentile="99"}', 'fleuron_job_failures_total{job="tidy-up"}'],
 		...['fleuron_visits_waiting', 'fleuron_mail_configured', 'fleuron_database_connections_waiting{pool="visits"}'],
 	])
 		expect(sampleOf(body, series), series).toBeGreaterThanOrEqual(0)

@@ -27,7 +27,7 @@ export const processMetrics = (delay: () => EventLoopDelay): Metric[] => [
 		'How late the process gets to what is due, in the last ten seconds.',
 		() => {
 			const { median, p99, longest } = delay()
-			return labelled('quantile', { 0.5: median, 0.99: p99, 1: longest })
+			return labelled('percentile', { 50: median, 99: p99, 100: longest })
 		},
 	),
 ]
