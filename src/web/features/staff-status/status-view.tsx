@@ -152,7 +152,7 @@ function Figures({ status, timeZone }: { status: SystemStatus; timeZone: string 
 					<time dateTime={process.startedAt}>{formatMoment(process.startedAt, timeZone)}</time>
 				</Figure>
 				<Figure name="Process">
-					{inBytes(process.memoryBytes)} of memory, answers wait {durationInWords(process.delaySeconds)}
+					{inBytes(process.memoryBytes)} of memory; 99 of 100 tasks start within {durationInWords(process.delaySeconds)}
 				</Figure>
 			</dl>
 		</section>
