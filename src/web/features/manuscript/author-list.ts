@@ -22,7 +22,7 @@ const trimmed = (text: string) =>
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
 		// what is left where an address or an ORCID iD was
 		.replace(
-			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|[(（](?:(?:all|both) authors|corresponding author|author for correspondence|نویسنده مسئول|通讯作者|通信作者|교신저자|autora? correspondente|autor de correspondencia|sorumlu yazar)[)）])?(?:\s*[.,;])*$/iu,
+			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|[(（](?:(?:all|both) authors|corresponding author\s*[:：]?\s*|author for correspondence|نویسنده مسئول|通讯作者|通信作者|교신저자|autora? correspondente|autor de correspondencia|sorumlu yazar)[)）])?(?:\s*[.,;])*$/iu,
 			'',
 		)
 		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
@@ -31,7 +31,7 @@ const trimmed = (text: string) =>
 
 /** "Doutoranda em História pela Universidade ...": where a degree was taken or somebody teaches. */
 const studies =
-	/^(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\s+(?=universidad|institut|faculdade|centro|escola|escuela)/iu
+	/^(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\s+(?=universidad|institut|faculdade|departamento|centro|escola|escuela)/iu
 
 const sentenceEnd = /(?<=\p{L}{4}|\))(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad))\.\s+(?=\p{Lu})/iu
 /** A note about an author is written in sentences: those about places count. */

@@ -1,36 +1,9 @@
-import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../bench/reader/corpus.ts'
 import { fields, score } from '../../../../bench/reader/score.ts'
 import { parseXml } from '../../../../tests/support/manuscripts.ts'
+import { goa, lund, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
 import { readManuscript } from './read-manuscript.ts'
-
-const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
-const paragraph = (text: string) =>
-	`<w:p>${text
-		.split(/(\t|--page--)/)
-		.map((part) =>
-			part === '\t'
-				? '<w:r><w:tab/></w:r>'
-				: part === '--page--'
-					? '<w:r><w:br w:type="page"/></w:r>'
-					: `<w:r><w:t xml:space="preserve">${part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</w:t></w:r>`,
-		)
-		.join('')}</w:p>`
-const table = (rows: string[][]) =>
-	`<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
-const read = (body: string) =>
-	readManuscript(
-		zipSync({ 'word/document.xml': strToU8(`<w:document ${w}><w:body>${body}</w:body></w:document>`) }),
-		parseXml,
-	)
-const rest = ['Abstract', 'We measured the rain in nine towns.', 'Keywords: rain, rivers', 'Introduction', 'Text.']
-const paper = (...lines: string[]) => read(['Water on Small Farms', ...lines, ...rest].map(paragraph).join(''))
-const people = async (...lines: string[]) =>
-	(await paper(...lines)).authors.map(({ name, email, affiliations }) => [name, affiliations.join(' | '), email ?? ''])
-
-const goa = 'Department of Physics, Goa University, Goa, India'
-const lund = 'Lund University, Lund, Sweden'
 
 describe('a whole author on one line', () => {
 	const both = [
@@ -125,101 +98,6 @@ describe('what is not an author', () => {
 		const { authors, doubts } = await paper('Asha Rao, Lars Holm', goa, 'Corresponding author: blue77@mail.example')
 		expect(authors.map(({ email }) => email)).toEqual([undefined, undefined])
 		expect(doubts).toEqual([{ about: 'email', sentence: 'It is not clear whose address “blue77@mail.example” is.' }])
-	})
-})
-
-describe('what belongs to whom', () => {
-	test('digits of other scripts are markers', async () => {
-		const raised = (digit: string) =>
-			`</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>${digit}</w:t></w:r><w:r><w:t>`
-		const text = ['Water on Small Farms', 'Asha Rao#১, Lars Holm#২', `১. ${goa}`, `২. ${lund}`, ...rest]
-		const body = text
-			.map(paragraph)
-			.join('')
-			.replace(/#(.)/gu, (_, digit: string) => raised(digit))
-		expect((await read(body)).authors).toMatchObject([
-			{ name: 'Asha Rao', affiliations: [goa] },
-			{ name: 'Lars Holm', affiliations: [lund] },
-		])
-	})
-
-	test('a function is of one author, the place below of all who have none', async () => {
-		expect(await people('Asha Rao,', 'Professor', 'Lars Holm,', 'Lecturer', lund)).toEqual([
-			['Asha Rao', lund, ''],
-			['Lars Holm', lund, ''],
-		])
-	})
-
-	test('one place below names with their addresses is of all', async () => {
-		expect(await people('Asha Rao', 'asha@x.example', 'Lars Holm', 'lars@x.example', lund)).toEqual([
-			['Asha Rao', lund, 'asha@x.example'],
-			['Lars Holm', lund, 'lars@x.example'],
-		])
-		// an address below the place: it is of the second author alone
-		expect(await people('Asha Rao', 'asha@x.example', 'Lars Holm', lund, 'lars@x.example')).toEqual([
-			['Asha Rao', '', 'asha@x.example'],
-			['Lars Holm', lund, 'lars@x.example'],
-		])
-	})
-
-	test('sentences that say with whom authors are', async () => {
-		const notes = [`A. Rao is with the ${goa}`, `L. Holm is with ${lund} (e-mail: holm@lu.example).`]
-		const found = await read(
-			['Water on Small Farms', 'Asha Rao and Lars Holm, Member, IEEE', ...rest, ...notes].map(paragraph).join(''),
-		)
-		expect(found.authors).toMatchObject([
-			{ name: 'Asha Rao', affiliations: [goa] },
-			{ name: 'Lars Holm', affiliations: [lund], email: 'holm@lu.example' },
-		])
-	})
-
-	test('letters that are no longer raised', async () => {
-		expect(await people('Asha Raoa, Lars Holmb and Maria Costaa,b,*', `a${goa}`, `b${lund}`)).toEqual([
-			['Asha Rao', goa, ''],
-			['Lars Holm', lund, ''],
-			['Maria Costa', `${goa} | ${lund}`, ''],
-		])
-	})
-
-	test('a surname that is a function too, above a place', async () => {
-		expect(await people('Michael Dean', goa, 'm.dean@goa.example')).toEqual([
-			['Michael Dean', goa, 'm.dean@goa.example'],
-		])
-		expect(await people('Asha Rao', 'Interim Dean', goa)).toEqual([['Asha Rao', goa, '']])
-	})
-
-	test('markers behind addresses', async () => {
-		expect(
-			await people('Asha Rao¹, Lars Holm²', `¹ ${goa}`, `² ${lund}`, 'Email: z9@x.example², q7@x.example¹'),
-		).toEqual([
-			['Asha Rao', goa, 'q7@x.example'],
-			['Lars Holm', lund, 'z9@x.example'],
-		])
-	})
-
-	test('an address that spells out another author than the one with the star', async () => {
-		expect(await people('Asha Rao*, Lars Holm', goa, '*Corresponding author: lars.holm@goa.example')).toEqual([
-			['Asha Rao', goa, ''],
-			['Lars Holm', goa, 'lars.holm@goa.example'],
-		])
-	})
-
-	test('consonants of a name in another script', async () => {
-		expect(
-			await people('Оксана Гнатюк, Андрій Ковальчук', 'Подільський університет, Україна', 'oksana.h@ppu.example'),
-		).toEqual([
-			['Оксана Гнатюк', 'Подільський університет, Україна', 'oksana.h@ppu.example'],
-			['Андрій Ковальчук', 'Подільський університет, Україна', ''],
-		])
-	})
-
-	test('notes with stars below the text, typed by hand', async () => {
-		const found = await read(
-			['Water on Small Farms', 'Asha Rao*', ...rest, `* Lecturer, ${goa}. Email: asha@goa.example`]
-				.map(paragraph)
-				.join(''),
-		)
-		expect(found.authors).toMatchObject([{ name: 'Asha Rao', affiliations: [goa], email: 'asha@goa.example' }])
 	})
 })
 

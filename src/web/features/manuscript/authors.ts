@@ -31,7 +31,7 @@ export type FoundAuthors = { authors: ManuscriptAuthor[]; doubts: Doubt[] }
 /** Longer lines are prose. */
 const maxLength = 1200
 const listLabel =
-	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
+	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:(?:submitted |written |prepared )?by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
 /** "von Leopold Graf": the particle of a family name does not stand before a given name. */
 const byline = /^[Vv]on\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}|v[ao]n\s))/u
 const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/
@@ -115,21 +115,21 @@ function readOrcid(list: List, { text }: Line): boolean {
 
 function readLine(place: Place): void {
 	const { list, line, emails } = place
-	const marked = withTypedMark(line.marked.replace(listLabel, '').replace(byline, ''), list)
-	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) return
 	const entry = formEntry(line.text)
-	const entered =
-		entry?.label === 'name' ? splitNames(unnumbered(formEntry(line.marked)?.value ?? entry.value)) : undefined
+	const isName = entry?.label === 'name'
+	const value = formEntry(line.marked)?.value ?? entry?.value ?? ''
+	const marked = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
+	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) return
+	const entered = isName ? splitNames(unnumbered(value)) : undefined
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
-	if (entry && !isOther && entry.label !== 'corresponding' && (entry.label !== 'name' || entered)) {
-		if (entry.label === 'name') {
-			list.addNames(entered ?? [], sure(line))
+	if (entry && !isOther && entry.label !== 'corresponding' && (!isName || entered)) {
+		if (entered) {
+			list.addNames(entered, sure(line))
 			emails.expect(undefined)
-		} else if (entry.label === 'email')
-			emails.readHeld(line, heldWithMarkers(formEntry(line.marked)?.value ?? entry.value))
+		} else if (entry.label === 'email') emails.readHeld(line, heldWithMarkers(value))
 		else if (entry.label === 'orcid') list.addOrcid(orcid.exec(entry.value)?.[1] ?? '')
 		else if (emails.isExpecting && list.hasPlaces) return
-		else if (entry.label !== 'other') readDetails(list, formEntry(line.marked)?.value ?? entry.value, line, true)
+		else if (entry.label !== 'other') readDetails(list, value, line, true)
 		return
 	}
 	if (!isPlaceOfNote(marked, list) && correspondence(place)) return
@@ -140,10 +140,6 @@ function readLine(place: Place): void {
 	}
 	const other = unknownLabel(unmarked(marked), list)
 	if (other) {
-		if (entry?.label === 'name') {
-			list.startUnknown()
-			list.leaveOut(entry.value)
-		}
 		readLabelled(place, other)
 		return
 	}
@@ -160,7 +156,7 @@ function readLine(place: Place): void {
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
 	const names = rest ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
 	if (names) list.addNames(names.names, names.evidence)
-	else if (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)) {
+	else if (rest && (isName || (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)))) {
 		list.startUnknown()
 		list.leaveOut(rest)
 	} else if (list.isEmpty && mayNamePeople.test(rest) && !isAffiliation(rest) && !endsInPlace(rest)) list.missOne()
@@ -187,8 +183,12 @@ const isUnreadPerson = (text: string) =>
 
 /** "2. Goa University", "2Goa University", "aGoa University" where an author has this marker. */
 const withTypedMark = (marked: string, list: List) =>
-	marked.replace(/^\(?(\d{1,2})(?:[.)-]\s*(?=\p{L})|(?=\p{Lu}))|^([a-f])(?=\p{Lu})/u, (typed, number, letter) =>
-		list.hasMarker(number ?? letter) ? `${raisedStart}${number ?? letter}${raisedEnd}` : typed,
+	marked.replace(
+		/^(?:(\d{1,2})(?:[.)-]\s*(?=\p{L})|(?=\p{Lu}))|\((\d{1,2})\)\s*(?=\p{L})|([a-f])(?=\p{Lu}))/u,
+		(typed, ...found) => {
+			const mark = found.slice(0, 3).find(Boolean)
+			return list.hasMarker(mark) ? `${raisedStart}${mark}${raisedEnd}` : typed
+		},
 	)
 
 /** "1. Asha Rao, 2. Lars Holm" */

@@ -48,6 +48,7 @@ test.each([
 	['*Rao, A.K.¹, Holm, L.² and Sen, B.¹', ['A.K. Rao{1,*}', 'L. Holm{2}', 'B. Sen{1}']],
 	['Asha Rao (BSc, MPH)*', ['Asha Rao{*}']],
 	['Asha Rao¹, and Lars Holm², Senior Member, IEEE', ['Asha Rao{1}', 'Lars Holm{2}']],
+	['Dr Margaret Ellis OBE', ['Margaret Ellis']],
 	['Thandeka Mkhize, BNurs', ['Thandeka Mkhize']],
 	['Dipl.-Ing. (FH) Jörg Hüttemann', ['Jörg Hüttemann']],
 	['Vũ Đình Khoa¹', ['Vũ Đình Khoa{1}']],

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { goa, lund, paragraph, people, read, rest } from '../../../../tests/support/papers.ts'
+
+describe('what belongs to whom', () => {
+	test('digits of other scripts are markers', async () => {
+		const raised = (digit: string) =>
+			`</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>${digit}</w:t></w:r><w:r><w:t>`
+		const text = ['Water on Small Farms', 'Asha Rao#১, Lars Holm#২', `১. ${goa}`, `২. ${lund}`, ...rest]
+		const body = text
+			.map(paragraph)
+			.join('')
+			.replace(/#(.)/gu, (_, digit: string) => raised(digit))
+		expect((await read(body)).authors).toMatchObject([
+			{ name: 'Asha Rao', affiliations: [goa] },
+			{ name: 'Lars Holm', affiliations: [lund] },
+		])
+	})
+
+	test('a function is of one author, the place below of all who have none', async () => {
+		expect(await people('Asha Rao,', 'Professor', 'Lars Holm,', 'Lecturer', lund)).toEqual([
+			['Asha Rao', lund, ''],
+			['Lars Holm', lund, ''],
+		])
+	})
+
+	test('one place below names with their addresses is of all', async () => {
+		expect(await people('Asha Rao', 'asha@x.example', 'Lars Holm', 'lars@x.example', lund)).toEqual([
+			['Asha Rao', lund, 'asha@x.example'],
+			['Lars Holm', lund, 'lars@x.example'],
+		])
+		// an address below the place: it is of the second author alone
+		expect(await people('Asha Rao', 'asha@x.example', 'Lars Holm', lund, 'lars@x.example')).toEqual([
+			['Asha Rao', '', 'asha@x.example'],
+			['Lars Holm', lund, 'lars@x.example'],
+		])
+	})
+
+	test('sentences that say with whom authors are', async () => {
+		const notes = [`A. Rao is with the ${goa}`, `L. Holm is with ${lund} (e-mail: holm@lu.example).`]
+		const found = await read(
+			['Water on Small Farms', 'Asha Rao and Lars Holm, Member, IEEE', ...rest, ...notes].map(paragraph).join(''),
+		)
+		expect(found.authors).toMatchObject([
+			{ name: 'Asha Rao', affiliations: [goa] },
+			{ name: 'Lars Holm', affiliations: [lund], email: 'holm@lu.example' },
+		])
+	})
+
+	test('sentences about authors below their names', async () => {
+		expect(
+			await people('Asha Rao & Lars Holm', `ASHA RAO is a lecturer at the ${goa}. Email: asha@goa.example`),
+		).toEqual([
+			['Asha Rao', goa, 'asha@goa.example'],
+			['Lars Holm', '', ''],
+		])
+	})
+
+	test('places with typed numbers between brackets, and behind a label', async () => {
+		const both = [
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, ''],
+		]
+		expect(await people('Asha Rao¹, Lars Holm²', `(1. ${goa}; 2. ${lund})`)).toEqual(both)
+		expect(await people('Asha Rao¹, Lars Holm²', `Author Affiliations: ¹${goa}; ²${lund}.`)).toEqual(both)
+	})
+
+	test('a label before a whole author', async () => {
+		expect(await people('Asha Rao', goa, `Co-author: Lars Holm, ${lund}, holm@lu.example`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, 'holm@lu.example'],
+		])
+	})
+
+	test('letters that are no longer raised', async () => {
+		expect(await people('Asha Raoa, Lars Holmb and Maria Costaa,b,*', `a${goa}`, `b${lund}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, ''],
+			['Maria Costa', `${goa} | ${lund}`, ''],
+		])
+	})
+
+	test('a surname that is a function too, above a place', async () => {
+		expect(await people('Michael Dean', goa, 'm.dean@goa.example')).toEqual([
+			['Michael Dean', goa, 'm.dean@goa.example'],
+		])
+		expect(await people('Asha Rao', 'Interim Dean', goa)).toEqual([['Asha Rao', goa, '']])
+	})
+
+	test('markers behind addresses', async () => {
+		expect(
+			await people('Asha Rao¹, Lars Holm²', `¹ ${goa}`, `² ${lund}`, 'Email: z9@x.example², q7@x.example¹'),
+		).toEqual([
+			['Asha Rao', goa, 'q7@x.example'],
+			['Lars Holm', lund, 'z9@x.example'],
+		])
+	})
+
+	test('an address that spells out another author than the one with the star', async () => {
+		expect(await people('Asha Rao*, Lars Holm', goa, '*Corresponding author: lars.holm@goa.example')).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', goa, 'lars.holm@goa.example'],
+		])
+	})
+
+	test('consonants of a name in another script', async () => {
+		expect(
+			await people('Оксана Гнатюк, Андрій Ковальчук', 'Подільський університет, Україна', 'oksana.h@ppu.example'),
+		).toEqual([
+			['Оксана Гнатюк', 'Подільський університет, Україна', 'oksana.h@ppu.example'],
+			['Андрій Ковальчук', 'Подільський університет, Україна', ''],
+		])
+	})
+
+	test('notes with stars below the text, typed by hand', async () => {
+		const found = await read(
+			['Water on Small Farms', 'Asha Rao*', ...rest, `* Lecturer, ${goa}. Email: asha@goa.example`]
+				.map(paragraph)
+				.join(''),
+		)
+		expect(found.authors).toMatchObject([{ name: 'Asha Rao', affiliations: [goa], email: 'asha@goa.example' }])
+	})
+})
