@@ -3,7 +3,7 @@ import { invitationLimits, passwordLimits } from './form-limits.ts'
 import { oneLine, plainEmail } from './forms.ts'
 import { roles } from './permissions.ts'
 import { recordSearchRoutes } from './record-search.ts'
-import { recordId, route } from './route.ts'
+import { byId, route } from './route.ts'
 import { secondFactorProof } from './second-factor.ts'
 
 /** Long enough for any passphrase; longer ones would only make hashing slow. */
@@ -174,7 +174,7 @@ export const adminRoutes = {
 		summary:
 			'Switch an account off or on, or change its role; switched off, its sessions and its open invitations end. Not the own one',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: z
 			.object({
 				isActive: z.boolean('must be true or false').optional(),
@@ -210,7 +210,7 @@ export const adminRoutes = {
 		stepUp: true,
 		summary: 'Take an open invitation back',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: z.null(),
 	}),
 	summary: route({

@@ -9,7 +9,7 @@ import { maxAuthorLines, maxDecisionReason } from './correction-words.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { journalLimits } from './journal-words.ts'
-import { recordId, route } from './route.ts'
+import { byId, recordId, route } from './route.ts'
 
 /** Checked as the authors of a submission are; what is wrong is said by the number of the line. */
 const authorLines = longText(maxAuthorLines).superRefine((text, context) => {
@@ -99,7 +99,7 @@ export const articleCorrectionRoutes = {
 		summary:
 			'Mail the link again that confirms the new address of the author; it is answered only while mail is not configured',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		errors: ['conflict'],
 		response: z.object({ link: z.string().nullable() }),
 	}),

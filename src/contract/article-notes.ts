@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxNoteLength } from './article-words.ts'
 import { longText } from './forms.ts'
-import { recordId, route } from './route.ts'
+import { byId, route } from './route.ts'
 
 /** A note among staff about an article. Authors never see one, and nobody changes one. */
 export const articleNote = z.object({
@@ -20,7 +20,7 @@ export const articleNoteRoutes = {
 		permission: 'articles.note',
 		summary: 'Add a note among staff to an article; it stays as it is',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: z.object({ text: longText(maxNoteLength).min(1, 'Required') }),
 		takesIdempotencyKey: true,
 		response: z.array(articleNote),

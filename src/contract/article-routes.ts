@@ -18,7 +18,7 @@ import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared, startedFrom } from './inputs.ts'
 import { pendingMail, statusMailChoice, statusMailDraft } from './mail.ts'
-import { lastRead, recordId, route } from './route.ts'
+import { byId, lastRead, recordId, route } from './route.ts'
 import { openChange, statusReason } from './status-changes.ts'
 
 /** With the mail that a change of status has queued, if it has, and how the change is undone, while it can be. */
@@ -48,7 +48,7 @@ export const articleRoutes = {
 		permission: 'public',
 		summary: 'What everybody may read about an article',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: publicArticle,
 	}),
 	list: route({
@@ -77,7 +77,7 @@ export const articleRoutes = {
 		permission: 'articles.read',
 		summary: 'One article with its history, messages and what else came from its author',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: articleDetails,
 	}),
 	neighbours: route({
@@ -86,7 +86,7 @@ export const articleRoutes = {
 		permission: 'articles.read',
 		summary: 'The articles before and after one in a list with these filters and this order',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		query: articleListQuery.omit({ page: true, limit: true }),
 		response: articleNeighbours,
 	}),
@@ -97,7 +97,7 @@ export const articleRoutes = {
 		summary:
 			'Give the author a new private link; the ones before end. It is mailed, and answered only while mail is not configured',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: z.object({ link: z.string().nullable() }),
 	}),
 	lostLink: route({
@@ -120,7 +120,7 @@ export const articleRoutes = {
 		permission: 'articles.reply',
 		summary: 'Write to the author; the message is on their private page and is mailed to them',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: z.object({ text: longText(articleLimits.message).min(1, 'Required') }),
 		file: attachedFiles,
 		takesIdempotencyKey: true,
@@ -132,7 +132,7 @@ export const articleRoutes = {
 		permission: 'articles.reply',
 		summary: 'Mark the messages of the author as read, up to this one; the author sees it',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: lastRead,
 		response: z.array(articleMessage),
 	}),
@@ -142,7 +142,7 @@ export const articleRoutes = {
 		permission: 'articles.write',
 		summary: 'Change an article; fields that are not sent stay as they are. Another status tells its author by mail',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: articleByStaff.partial().extend({ mail: statusMailChoice.optional(), reason: statusReason, startedFrom }),
 		errors: ['edit_conflict'],
 		response: articleWithMail,
@@ -153,7 +153,7 @@ export const articleRoutes = {
 		permission: 'articles.delete',
 		summary: 'Delete an article, its history, its messages and its file',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: z.null(),
 	}),
 	setStatus: route({
@@ -163,7 +163,7 @@ export const articleRoutes = {
 		summary:
 			'Set the status, the notes or both of an article; what is not sent stays. The author is told of a new status by mail half a minute later',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: z
 			.object({
 				status: articleStatus.optional(),
@@ -185,7 +185,7 @@ export const articleRoutes = {
 		permission: 'articles.write',
 		summary: 'The mail that this status change would send; nothing is stored',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: statusMailChoice.omit({ send: true }).extend({ status: articleStatus }),
 		response: statusMailDraft,
 	}),
@@ -196,7 +196,7 @@ export const articleRoutes = {
 		summary:
 			'Take a status change back within half a minute: status, history and mail are as before. Names the change or its mail; without either it is the last change',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: z.object({ mailId: recordId.optional(), changeId: recordId.optional() }),
 		errors: ['conflict'],
 		response: articleWithMail,
@@ -208,7 +208,7 @@ export const articleRoutes = {
 		summary: 'The Word document of an article, exactly as it was sent; ranges are answered',
 		envelope: 'file',
 		mediaTypes: [manuscriptType],
-		params: z.object({ id: recordId }),
+		params: byId,
 		errors: ['conflict', 'file_refused'],
 		response: z.unknown(),
 	}),

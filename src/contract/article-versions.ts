@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fileScans, manuscriptType, maxManuscriptBytes } from './article-words.ts'
-import { recordId, route } from './route.ts'
+import { byId, recordId, route } from './route.ts'
 
 /** One version of the file, as its author sees it. */
 export const sentVersion = z.object({
@@ -37,7 +37,7 @@ export const articleVersionRoutes = {
 		summary:
 			'Attach a Word document to an article, or replace the one it has; earlier ones stay as versions. The same document again changes nothing',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		file: manuscriptFile,
 		response: z.array(fileVersion),
 	}),

@@ -5,9 +5,7 @@ import { ruleScopes } from './assignment-words.ts'
 import { contact } from './contacts.ts'
 import { oneLine } from './forms.ts'
 import { cleared, startedFrom } from './inputs.ts'
-import { paging, recordId, route, searchText } from './route.ts'
-
-const byId = z.object({ id: recordId })
+import { byId, paging, recordId, route, searchText } from './route.ts'
 
 /** Null takes the record from everybody. */
 const newAssignee = z.object({

@@ -3,7 +3,7 @@ import { articleLimits } from './article-words.ts'
 import { campaignAudiences, campaignLimits, campaignStates } from './campaign-words.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, pictureFile, startedFrom } from './inputs.ts'
-import { dayFilter, moment, paging, recordId, route, searchText } from './route.ts'
+import { byId, dayFilter, moment, paging, recordId, route, searchText } from './route.ts'
 
 const audience = z.enum(campaignAudiences, `must be one of ${campaignAudiences.join(', ')}`)
 const day = cleared(dayFilter)
@@ -64,8 +64,6 @@ export const campaignListQuery = z.object({
 	...paging,
 })
 export type CampaignListQuery = z.infer<typeof campaignListQuery>
-
-const byId = z.object({ id: recordId })
 
 export const campaignRoutes = {
 	list: route({

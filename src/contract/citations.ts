@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { articleStatuses } from './article-words.ts'
 import { publicAuthor } from './authors.ts'
 import { citationFormats, exportKinds, exportMediaTypes } from './citation-formats.ts'
-import { paging, recordId, route, searchText } from './route.ts'
+import { byId, paging, recordId, route, searchText } from './route.ts'
 
 /** `apa` and ` APA ` are one format. */
 const format = z
@@ -56,8 +56,6 @@ export const publishedArticle = z.object({
 })
 export type PublishedArticle = z.infer<typeof publishedArticle>
 
-const params = z.object({ id: recordId })
-
 export const citationRoutes = {
 	published: route({
 		method: 'GET',
@@ -78,7 +76,7 @@ export const citationRoutes = {
 		permission: 'public',
 		summary: 'The citations of an article that were generated, as the article is now',
 		envelope: 'data',
-		params,
+		params: byId,
 		response: z.array(citation),
 	}),
 	generate: route({
@@ -87,7 +85,7 @@ export const citationRoutes = {
 		permission: 'public',
 		summary: 'Generate the citation of an article in one format; one that is there is replaced',
 		envelope: 'data',
-		params,
+		params: byId,
 		body: z.object({ format }),
 		response: citation,
 	}),
@@ -97,7 +95,7 @@ export const citationRoutes = {
 		permission: 'public',
 		summary: 'Generate the citations of an article in all five formats',
 		envelope: 'data',
-		params,
+		params: byId,
 		response: z.array(citation),
 	}),
 	reference: route({
@@ -106,7 +104,7 @@ export const citationRoutes = {
 		permission: 'public',
 		summary: 'What a reference to an article is made of, with its citation in all five formats',
 		envelope: 'data',
-		params,
+		params: byId,
 		response: articleReference,
 	}),
 	export: route({
@@ -116,7 +114,7 @@ export const citationRoutes = {
 		summary: 'An article as a file for reference managers',
 		envelope: 'file',
 		mediaTypes: Object.values(exportMediaTypes),
-		params,
+		params: byId,
 		query: z.object({ format: exportKind }),
 		response: z.unknown(),
 	}),

@@ -5,7 +5,7 @@ import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared, startedFrom, statusInput } from './inputs.ts'
 import { queueViews } from './queue-words.ts'
-import { assigneeFilter, dayFilter, flag, paging, recordId, route, searchText } from './route.ts'
+import { assigneeFilter, byId, dayFilter, flag, paging, route, searchText } from './route.ts'
 
 export const contactMessage = z.object({
 	name: oneLine(contactLimits.name).min(1, 'Required'),
@@ -80,8 +80,6 @@ export const contactListQuery = z.object({
 	...paging,
 })
 export type ContactListQuery = z.infer<typeof contactListQuery>
-
-const byId = z.object({ id: recordId })
 
 export const contactRoutes = {
 	send: route({

@@ -3,7 +3,7 @@ import { attachmentLimits } from './attachment-words.ts'
 import { claimDocumentTypes, claimKinds, claimStates, firstImpactYear, journalChangeFields } from './claim-words.ts'
 import { cleared, flagInput, webAddress } from './inputs.ts'
 import { indexingLimits } from './journal-words.ts'
-import { paging, recordId, route, searchText } from './route.ts'
+import { byId, paging, recordId, route, searchText } from './route.ts'
 
 /** One claim about a journal and what supports it. Who of the staff checked it is for staff alone. */
 export const journalClaim = z.object({
@@ -75,8 +75,6 @@ const claimListQuery = z.object({
 })
 export type ClaimListQuery = z.infer<typeof claimListQuery>
 
-const params = z.object({ id: recordId })
-
 export const journalClaimRoutes = {
 	ofJournal: route({
 		method: 'GET',
@@ -84,7 +82,7 @@ export const journalClaimRoutes = {
 		permission: 'public',
 		summary: 'What is claimed about a journal: source, when it was checked, and whether that is out of date',
 		envelope: 'data',
-		params,
+		params: byId,
 		response: z.array(journalClaim),
 	}),
 	document: route({
@@ -103,7 +101,7 @@ export const journalClaimRoutes = {
 		permission: 'public',
 		summary: 'Changes to the fee, waiver, indexes and status of a journal, newest first, by page',
 		envelope: 'list',
-		params,
+		params: byId,
 		query: z.object(paging),
 		response: z.array(journalChange),
 	}),
@@ -122,7 +120,7 @@ export const journalClaimRoutes = {
 		permission: 'journals.write',
 		summary: 'Confirm a claim as checked now; a source, year or document that is sent replaces the stored one',
 		envelope: 'data',
-		params,
+		params: byId,
 		body: claimCheck,
 		file: {
 			field: 'document',

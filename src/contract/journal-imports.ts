@@ -9,7 +9,7 @@ import {
 	rowOutcomes,
 	undoResults,
 } from './journal-import-words.ts'
-import { paging, recordId, route } from './route.ts'
+import { byId, paging, route } from './route.ts'
 
 const count = z.number().int()
 
@@ -103,8 +103,6 @@ const mapping = z.object({
 })
 export type ImportMapping = z.infer<typeof mapping>
 
-const params = z.object({ id: recordId })
-
 /** Journals from a CSV file: uploaded, mapped, checked, then imported; and taken back. */
 export const journalImportRoutes = {
 	list: route({
@@ -136,7 +134,7 @@ export const journalImportRoutes = {
 		permission: 'journals.write',
 		summary: 'One import with its columns and its progress',
 		envelope: 'data',
-		params,
+		params: byId,
 		response: importDetails,
 	}),
 	map: route({
@@ -145,7 +143,7 @@ export const journalImportRoutes = {
 		permission: 'journals.write',
 		summary: 'Say what its columns mean and what happens to known journals; it is then checked, and nothing is written',
 		envelope: 'data',
-		params,
+		params: byId,
 		body: mapping,
 		errors: ['conflict'],
 		response: journalImport,
@@ -156,7 +154,7 @@ export const journalImportRoutes = {
 		permission: 'journals.write',
 		summary: 'What an import changes, row by row',
 		envelope: 'list',
-		params,
+		params: byId,
 		query: z.object({
 			...paging,
 			outcome: z.enum(rowOutcomes, `must be one of ${rowOutcomes.join(', ')}`).optional(),
@@ -170,7 +168,7 @@ export const journalImportRoutes = {
 		permission: 'journals.write',
 		summary: 'Every problem of its rows, and what follows from it',
 		envelope: 'list',
-		params,
+		params: byId,
 		query: z.object(paging),
 		response: z.array(listedProblem),
 	}),
@@ -181,7 +179,7 @@ export const journalImportRoutes = {
 		summary: 'The same as a CSV file',
 		envelope: 'file',
 		mediaTypes: ['text/csv'],
-		params,
+		params: byId,
 		response: z.unknown(),
 	}),
 	start: route({
@@ -190,7 +188,7 @@ export const journalImportRoutes = {
 		permission: 'journals.write',
 		summary: 'Import what was checked, or continue what was cancelled',
 		envelope: 'data',
-		params,
+		params: byId,
 		errors: ['conflict'],
 		response: journalImport,
 	}),
@@ -200,7 +198,7 @@ export const journalImportRoutes = {
 		permission: 'journals.write',
 		summary: 'Stop an import; what it has written stays until it is undone',
 		envelope: 'data',
-		params,
+		params: byId,
 		errors: ['conflict'],
 		response: journalImport,
 	}),
@@ -210,7 +208,7 @@ export const journalImportRoutes = {
 		permission: 'journals.delete',
 		summary: 'Remove the journals it added and restore what it changed, except what was changed since',
 		envelope: 'data',
-		params,
+		params: byId,
 		errors: ['conflict'],
 		response: journalImport,
 	}),

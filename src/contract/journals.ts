@@ -4,7 +4,7 @@ import { cleared, decimalInput, flagInput, startedFrom, webAddress } from './inp
 import { journalFactsInput } from './journal-facts.ts'
 import { journalListMeta, journalListQuery, journalMatch } from './journal-search.ts'
 import { feeStates, impactLevels, indexingLimits, journalLimits } from './journal-words.ts'
-import { recordId, route } from './route.ts'
+import { byId, recordId, route } from './route.ts'
 import { slugOf } from './slug.ts'
 
 /** Everything about a journal, as the API answers it. Figures are decimal text without trailing zeros, or null. */
@@ -171,7 +171,7 @@ export const journalRoutes = {
 		permission: 'public',
 		summary: 'One journal',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: journal,
 	}),
 	create: route({
@@ -190,7 +190,7 @@ export const journalRoutes = {
 		permission: 'journals.write',
 		summary: 'Change a journal; fields that are not sent stay as they are',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: journalInput.partial().extend({ startedFrom }),
 		errors: ['slug_taken', 'edit_conflict'],
 		response: journal,
@@ -201,7 +201,7 @@ export const journalRoutes = {
 		permission: 'journals.delete',
 		summary: 'Delete a journal; its articles stay, without a journal',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: z.null(),
 	}),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { longText, oneLine } from './forms.ts'
 import { mailKinds, mailStates, shownTemplates, statusMailLimits } from './mail-words.ts'
-import { paging, recordId, route, searchText } from './route.ts'
+import { byId, paging, recordId, route, searchText } from './route.ts'
 
 /** A mail of the outbox, in a list. */
 export const mail = z.object({
@@ -93,8 +93,6 @@ export const historyMail = z.object({
 	dueAt: z.iso.datetime(),
 	sentAt: z.iso.datetime().nullable(),
 })
-
-const byId = z.object({ id: recordId })
 
 export const mailRoutes = {
 	status: route({

@@ -10,7 +10,7 @@ import {
 	matchStates,
 	targetFits,
 } from './matching-words.ts'
-import { recordId, route } from './route.ts'
+import { byId, route } from './route.ts'
 
 /** A form of a browser without JavaScript sends what was not chosen as empty text. */
 const chosen = <S extends z.ZodType>(schema: S) =>
@@ -139,7 +139,7 @@ export const matchingRoutes = {
 		permission: 'articles.read',
 		summary: 'Journals that fit an article, and how its own journal compares',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: articleMatchAnswer,
 	}),
 }

@@ -3,7 +3,7 @@ import { isPartnerAddress } from './field-checks.ts'
 import { maxAddressLength, partnerLimits } from './form-limits.ts'
 import { oneLine } from './forms.ts'
 import { cleared, flagInput, orderInput, pictureAddress, pictureFile, startedFrom } from './inputs.ts'
-import { paging, recordId, route, searchText } from './route.ts'
+import { byId, paging, route, searchText } from './route.ts'
 
 export const partner = z.object({
 	id: z.number().int(),
@@ -33,7 +33,6 @@ export const partnerInput = z.object({
 })
 export type PartnerInput = z.infer<typeof partnerInput>
 
-const byId = z.object({ id: recordId })
 /** More partners than a page shows in a strip. */
 const maxOrdered = 500
 

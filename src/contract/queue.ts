@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { oneLine } from './forms.ts'
 import { flagInput } from './inputs.ts'
 import { type QueueView, savedViewLimits, viewLists } from './queue-words.ts'
-import { recordId, route } from './route.ts'
+import { byId, route } from './route.ts'
 
 /** How many records each view has. */
 const count = z.number().int()
@@ -82,7 +82,7 @@ export const queueRoutes = {
 		permission: 'dashboard.read',
 		summary: 'Change the name or the filters of a saved view, or share it; only its owner and admins may',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		body: changedView,
 		errors: ['conflict'],
 		response: savedView,
@@ -93,7 +93,7 @@ export const queueRoutes = {
 		permission: 'dashboard.read',
 		summary: 'Delete a saved view; only its owner and admins may',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: z.null(),
 	}),
 }

@@ -6,7 +6,7 @@ import { longText, oneLine } from './forms.ts'
 import { cleared, firstOf, flagInput } from './inputs.ts'
 import { articleRound } from './round-shapes.ts'
 import { roundLimits } from './round-words.ts'
-import { recordId, route } from './route.ts'
+import { byId, recordId, route } from './route.ts'
 
 /** A list as JSON: as it is, or as the text of a form. */
 const listInput = <S extends z.ZodType>(list: S) =>
@@ -42,8 +42,6 @@ const answers = listInput(
 )
 
 const longFields = { maxFields: roundLimits.remarks + 20, maxFieldBytes: 1024 * 1024 }
-const ofArticle = z.object({ id: recordId })
-
 export const roundRoutes = {
 	open: route({
 		method: 'POST',
@@ -52,7 +50,7 @@ export const roundRoutes = {
 		summary:
 			'Ask the author for a revision, with remarks, a due date and files; the author is told by mail. An answered round before it is closed',
 		envelope: 'data',
-		params: ofArticle,
+		params: byId,
 		body: z.object({
 			note: cleared(longText(roundLimits.note)),
 			remarks,
@@ -72,7 +70,7 @@ export const roundRoutes = {
 		permission: 'articles.write',
 		summary: 'Set another due date for a round, open it again, or close it; the author is told of the first two',
 		envelope: 'data',
-		params: ofArticle.extend({ number: recordId }),
+		params: byId.extend({ number: recordId }),
 		body: z
 			.object({ dueOn: day.optional(), state: z.enum(['open', 'closed'], 'must be open or closed').optional() })
 			.refine(({ dueOn, state }) => dueOn !== undefined || state !== undefined, { error: 'Required', path: ['state'] }),

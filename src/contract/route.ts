@@ -127,6 +127,8 @@ export const recordId = z.coerce
 	.min(1, 'must be 1 or more')
 	.max(2_147_483_647, 'is too large')
 
+export const byId = z.object({ id: recordId })
+
 /** The last message of a conversation that was shown. */
 export const lastRead = z.object({
 	upTo: z.int('Required').min(1, 'Required').max(2_147_483_647, 'must be a message'),

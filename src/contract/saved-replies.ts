@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { longText, oneLine } from './forms.ts'
 import { startedFrom } from './inputs.ts'
-import { paging, recordId, route, searchText } from './route.ts'
+import { byId, paging, route, searchText } from './route.ts'
 import { savedReplyLimits, unknownPlaceholderProblem } from './saved-reply-words.ts'
 
 /** A text that staff use again and again; see `saved-reply-words.ts` for what is filled in. */
@@ -18,8 +18,6 @@ export const savedReplyInput = z.object({
 		}),
 })
 export type SavedReplyInput = z.infer<typeof savedReplyInput>
-
-const byId = z.object({ id: recordId })
 
 export const savedReplyRoutes = {
 	list: route({

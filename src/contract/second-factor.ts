@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { passwordLimits } from './form-limits.ts'
 import { oneLine, plainEmail } from './forms.ts'
 import { newPasskeyOptions, usedPasskeyOptions } from './passkey-options.ts'
-import { recordId, route } from './route.ts'
+import { byId, route } from './route.ts'
 import { passkeyLimits } from './second-factor-words.ts'
 
 const base64url = (max: number) =>
@@ -81,8 +81,6 @@ export const secondFactor = z.object({
 	passkeyOrigin: z.string().nullable(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
-
-const byId = z.object({ id: recordId })
 
 export const secondFactorRoutes = {
 	read: route({

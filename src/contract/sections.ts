@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sectionLimits } from './form-limits.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, flagInput, orderInput, pictureAddress, pictureFile, startedFrom } from './inputs.ts'
-import { paging, recordId, route, searchText } from './route.ts'
+import { byId, paging, route, searchText } from './route.ts'
 import { slugOf } from './slug.ts'
 
 /** A publication section: the category a journal belongs to. */
@@ -34,8 +34,6 @@ export const sectionInput = z.object({
 	isActive: flagInput.optional(),
 })
 export type SectionInput = z.infer<typeof sectionInput>
-
-const byId = z.object({ id: recordId })
 
 export const sectionRoutes = {
 	list: route({

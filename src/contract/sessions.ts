@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { recordId, route } from './route.ts'
+import { byId, route } from './route.ts'
 
 /** A sign-in of the caller that still counts. */
 export const sessionInfo = z.object({
@@ -28,7 +28,7 @@ export const sessionRoutes = {
 		permission: 'account.use',
 		summary: 'Sign out one of the own sessions: its token is worth nothing afterwards',
 		envelope: 'data',
-		params: z.object({ id: recordId }),
+		params: byId,
 		response: z.null(),
 	}),
 }

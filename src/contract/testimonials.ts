@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { testimonialLimits } from './form-limits.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, flagInput, orderInput, pictureAddress, pictureFile, startedFrom } from './inputs.ts'
-import { paging, recordId, route, searchText } from './route.ts'
+import { byId, paging, route, searchText } from './route.ts'
 
 export const testimonial = z.object({
 	id: z.number().int(),
@@ -35,8 +35,6 @@ export const testimonialInput = z.object({
 	order: orderInput.optional(),
 })
 export type TestimonialInput = z.infer<typeof testimonialInput>
-
-const byId = z.object({ id: recordId })
 
 export const testimonialListQuery = z.object({ q: searchText.optional(), ...paging })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { paging, recordId, route, searchText } from './route.ts'
+import { byId, paging, recordId, route, searchText } from './route.ts'
 import { trashKinds } from './trash-words.ts'
 
 /** A deleted record that can still be restored. */
@@ -34,7 +34,6 @@ export const deleteEffects = z.object({
 })
 export type DeleteEffects = z.infer<typeof deleteEffects>
 
-const byId = z.object({ id: recordId })
 const kind = z.enum(trashKinds, `must be one of ${trashKinds.join(', ')}`)
 
 export const trashRoutes = {

@@ -5,10 +5,9 @@ import { hasWords } from '../../db/like.ts'
 import { searchedText } from '../../db/tables/columns.ts'
 import { savedReplies } from '../../db/tables/saved-replies.ts'
 
-type Filter = { q?: string | undefined }
-
 const columns = { id: savedReplies.id, name: savedReplies.name, text: savedReplies.text }
 
+type Filter = { q?: string | undefined }
 const matching = ({ q }: Filter): SQL | undefined =>
 	q ? hasWords(searchedText(savedReplies.name, savedReplies.text), q) : undefined
 
@@ -39,14 +38,11 @@ export const savedRepliesRepository = (db: Queryable) => ({
 		return (await db.update(savedReplies).set(set).where(eq(savedReplies.id, id)).returning(columns))[0]
 	},
 
-	/** True when there was one. */
-	async remove(id: number): Promise<boolean> {
-		const removed = await db.delete(savedReplies).where(eq(savedReplies.id, id)).returning({ id: savedReplies.id })
-		return removed.length === 1
+	async remove(id: number): Promise<void> {
+		await db.delete(savedReplies).where(eq(savedReplies.id, id))
 	},
 
 	async removeDemo(): Promise<number> {
-		return (await db.delete(savedReplies).where(eq(savedReplies.isDemo, true)).returning({ id: savedReplies.id }))
-			.length
+		return (await db.delete(savedReplies).where(eq(savedReplies.isDemo, true)).returning(columns)).length
 	},
 })

@@ -1,16 +1,15 @@
 import type { SavedReply, SavedReplyInput } from '../../contract/saved-replies.ts'
-import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { type ListQuery, staffList } from '../content/staff-list.ts'
+import type { Core } from '../core.ts'
 import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import { putInTrash } from '../trash/trash.service.ts'
-import type { WorkService } from '../work/work.service.ts'
 import { savedRepliesRepository } from './saved-replies.repository.ts'
 
 /** Texts for the conversation with authors. */
-export function savedRepliesService({ db, work }: { db: Db; work: WorkService }) {
+export function savedRepliesService({ db, work }: Pick<Core, 'db' | 'work'>) {
 	const repository = savedRepliesRepository(db)
 	const lists = staffList({ rows: repository.list, count: repository.count })
 	return {
@@ -28,8 +27,8 @@ export function savedRepliesService({ db, work }: { db: Db; work: WorkService })
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const before = orNotFound(await savedRepliesRepository(tx).lock(id), 'Saved reply')
 				await refuseConflicts(tx, { record: 'saved_reply', id, before, values: input, startedFrom })
-				const changes = fieldChanges(before, input)
-				await tx.log({ action: 'changed', record: 'saved_reply', id, label: before.name, changes })
+				const entry = { record: 'saved_reply', id, label: before.name } as const
+				await tx.log({ ...entry, action: 'changed', changes: fieldChanges(before, input) })
 				return orNotFound(await savedRepliesRepository(tx).update(id, input), 'Saved reply')
 			})
 		},
@@ -44,4 +43,3 @@ export function savedRepliesService({ db, work }: { db: Db; work: WorkService })
 		},
 	}
 }
-export type SavedRepliesService = ReturnType<typeof savedRepliesService>
