@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hostilePictures } from '../tests/support/hostile-pictures.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { aPicture } from '../tests/support/pictures.ts'
 import { startApp, withFolder } from './support/app-process.ts'
+import { countUploads } from './support/uploads.ts'
 
 const smallHeap = ['--max-semi-space-size=2', '--max-old-space-size=160']
 const limits = { milliseconds: 2_000, megabytes: 64 }
@@ -78,8 +77,7 @@ export async function run({ count = 300, seed = 1 } = {}) {
 			for (let n = 0; n < count; n++)
 				await deliver(`mutation ${n}`, mutated(originals[n % originals.length] as Buffer, random))
 			clearInterval(watching)
-			const stored = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true })
-			const leftOver = stored.filter((entry) => entry.isFile()).length - ordinary - taken
+			const leftOver = (await countUploads(folder)) - ordinary - taken
 			const more = Math.round(peak - idle)
 			return {
 				columns: ['sent', 'seed', 'taken', 'refused with 4xx', 'wrong', 'left over', 'slowest', 'memory of the app'],

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fixedManuscript } from '../tests/support/good-manuscripts.ts'
 import { hostileManuscripts } from '../tests/support/hostile-manuscripts.ts'
 import { mutatedManuscript, seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
 import { addJournal, aSubmittedFile, send } from './support/authors.ts'
+import { countUploads } from './support/uploads.ts'
 
 /** A small heap, so that what is measured is memory that is needed, not memory that was not yet given back. */
 const smallHeap = ['--max-semi-space-size=2', '--max-old-space-size=160']
@@ -87,8 +86,7 @@ export async function sendHostile({
 			for (let number = 0; number < count; number++)
 				await deliver(`mutation ${number}`, mutatedManuscript(good, random), true)
 			clearInterval(watching)
-			const files = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true })
-			found.leftOver = files.filter((entry) => entry.isFile()).length - found.stored
+			found.leftOver = (await countUploads(folder)) - found.stored
 			return found
 		} finally {
 			await app.end('SIGTERM')
