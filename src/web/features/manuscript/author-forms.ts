@@ -82,19 +82,29 @@ export function unfoldTable(lines: Line[]): Line[] | undefined {
 	const [head = []] = grid
 	const sides = isForm(head) ? grid : isForm(grid.map(([cell]) => cell)) ? turned(grid) : undefined
 	const [first] = lines
-	const [captions = [], ...authors] = sides ?? []
-	if (!sides || !first) return undefined
+	if (!first) return undefined
+	const line = ({ text, marked }: Written): Line => ({ ...first, text, marked, lead: undefined, cell: undefined })
+	if (!sides) return (labelledCells(turned(grid)) ?? labelledCells(grid))?.map(line)
+	const [captions = [], ...authors] = sides
 	return authors
 		.flatMap((cells) => oneEach(cells, captions))
 		.flatMap((cells) =>
 			captions.flatMap((caption, column) => {
 				const label = caption.text.replace(/\s*[:：]$/, '')
 				const { text = '', marked = '' } = cells[column] ?? {}
-				return labelOf(caption.text) && text
-					? [{ ...first, text: `${label}: ${text}`, marked: `${label}: ${marked}`, lead: undefined, cell: undefined }]
-					: []
+				return labelOf(caption.text) && text ? [line({ text: `${label}: ${text}`, marked: `${label}: ${marked}` })] : []
 			}),
 		)
+}
+
+/** "Name: ..." in the cells themselves, each author in a group of cells. */
+function labelledCells(groups: Written[][]): Written[] | undefined {
+	const authors = groups.map((cells) => cells.flatMap(({ lines = [] }) => lines.filter(({ text }) => formEntry(text))))
+	const isAuthor = (entries: Written[]) => {
+		const kinds = entries.map(({ text }) => formEntry(text)?.label)
+		return kinds.includes('name') && new Set(kinds).size > 2
+	}
+	return authors.length > 0 && authors.every(isAuthor) ? authors.flat() : undefined
 }
 
 type Written = { text: string; marked: string; lines?: Written[] }

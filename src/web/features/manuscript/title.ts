@@ -173,7 +173,9 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 		next.size === line.size && next.bold === line.bold && next.outline === line.outline && next.centred === line.centred
 	if (!looksAlike) return false
 	const isUnfinished =
-		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|using|und|de|la|et|का|की|के|में|और))$/iu.test(line.text)
+		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|as|or|using|containing|including|under|between|among|through|via|into|against|during|within|across|und|de|la|et|का|की|के|में|और))$/iu.test(
+			line.text,
+		)
 	if (isUnfinished || /^\p{Ll}/u.test(next.text)) return true
 	// what stands in the paragraph of the title, right before the names
 	if (line.paragraph === next.paragraph && after && after.paragraph !== next.paragraph && isPeople(after.marked))
@@ -184,7 +186,7 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 	// what could be a name is none if the names come after it and look different
 	const names = splitNames(next.marked)
 	const namesFollow = after !== undefined && after.size !== next.size && splitNames(after.marked) !== undefined
-	return !names || (names.length === 1 && namesFollow)
+	return !names || (namesFollow && (names.length === 1 || isPeople(after.marked)))
 }
 
 const join = (lines: Line[]) => clean(lines.map(({ text }) => text).join(' '))
