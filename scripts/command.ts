@@ -2,29 +2,36 @@ import { existsSync } from 'node:fs'
 import { DatabaseProblem } from '../src/db/engine/open.ts'
 import { AppError } from '../src/server/app-error.ts'
 import { accountsService } from '../src/server/auth/accounts.service.ts'
+import { BackupProblem } from '../src/server/backups/problem.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { readSettings, type Settings, SettingsProblem } from '../src/server/settings.ts'
 
 export type Tools = Parameters<Parameters<typeof withDatabase>[1]>[0] & { settings: Settings }
 type Command = (tools: Tools, ...args: string[]) => Promise<string>
 
-/** Runs the command that was named, beside a running app or alone, and prints its sentence. */
-export async function runCommand(usage: string, commands: Record<string, Command>): Promise<void> {
-	const [name = '', ...args] = process.argv.slice(2)
-	const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-	if (!command) {
-		process.stderr.write(`${usage}\n`)
-		process.exit(2)
-	}
+/** Runs a command with the settings, and prints its sentence. A problem that the operator can solve has no stack. */
+export async function runProgram(work: (settings: Settings) => Promise<string>): Promise<void> {
 	if (existsSync('.env')) process.loadEnvFile('.env')
 	try {
-		const settings = readSettings()
-		process.stdout.write(`${await withDatabase(settings, (tools) => command({ ...tools, settings }, ...args))}\n`)
+		process.stdout.write(`${await work(readSettings())}\n`)
 	} catch (error) {
-		const isExpected = [DatabaseProblem, SettingsProblem, AppError].some((kind) => error instanceof kind)
+		const isExpected = [DatabaseProblem, SettingsProblem, BackupProblem, AppError].some((kind) => error instanceof kind)
 		process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
 		process.exit(1)
 	}
+}
+
+export function refuseUsage(usage: string): never {
+	process.stderr.write(`${usage}\n`)
+	process.exit(2)
+}
+
+/** Runs the command that was named, beside a running app or alone. */
+export async function runCommand(usage: string, commands: Record<string, Command>): Promise<void> {
+	const [name = '', ...args] = process.argv.slice(2)
+	const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+	if (!command) refuseUsage(usage)
+	await runProgram((settings) => withDatabase(settings, (tools) => command({ ...tools, settings }, ...args)))
 }
 
 /** Accounts of staff, without what only a running app knows: its address and its name. */

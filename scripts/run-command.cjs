@@ -162,6 +162,8 @@ const commands = {
 	site: () => become(['scripts/site.ts', ...rest]),
 	keys: () => become(['scripts/keys.ts', ...rest]),
 	doctor: () => become(['scripts/doctor.ts', ...rest]),
+	backup: () => become(['scripts/backup.ts', ...rest]),
+	restore: () => become(['scripts/restore.ts', ...rest]),
 }
 if (!Object.hasOwn(commands, command))
 	fail(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)

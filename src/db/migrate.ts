@@ -1,22 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { DatabaseProblem } from './engine/problem.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const journalFile = 'meta/_journal.json'
 /** Any number will do, as long as nothing else in this database locks it. */
-const migrationLock = 4_605_138
+export const migrationLock = 4_605_138
+
+/** Made first and removed last by a restore: a database with it has not all of its rows. */
+export const restoreMarker = 'restore_under_way'
+
+/** `when` tells migrations apart and orders them. */
+export type Migration = { tag: string; when: number }
+type Journal = { entries: (Migration & { idx: number })[] }
+
+const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, journalFile), 'utf8')) as Journal
+
+/** All that this version knows, oldest first. */
+export const knownMigrations = (): Migration[] => readJournal().entries.map(({ tag, when }) => ({ tag, when }))
+
+/** The moment of the last migration that ran on a database; none for one without tables. */
+export async function lastMigration(client: pg.Client): Promise<number | undefined> {
+	const { rows: found } = await client.query<{ isThere: boolean }>(
+		`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+	)
+	if (!found[0]?.isThere) return undefined
+	const { rows } = await client.query<{ last: string | null }>(
+		'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+	)
+	return rows[0]?.last ? Number(rows[0].last) : undefined
+}
 
 /** Brings the schema up to date. Several instances may start at once: they take turns. */
-export async function migrate(config: pg.ClientConfig): Promise<void> {
+export const migrate = (config: pg.ClientConfig): Promise<void> =>
+	underLock(config, async (client) => {
+		await refuseUnknown(client)
+		await runMigrations(drizzle(client), { migrationsFolder })
+	})
+
+/** Brings an empty database to the schema that this migration led to. */
+export const migrateUntil = (config: pg.ClientConfig, when: number): Promise<void> =>
+	underLock(config, async (client) => {
+		const folder = await mkdtemp(join(tmpdir(), 'fleuron-migrations-'))
+		try {
+			await cp(migrationsFolder, folder, { recursive: true })
+			const journal = readJournal()
+			const entries = journal.entries.filter((entry) => entry.when <= when)
+			await writeFile(join(folder, journalFile), JSON.stringify({ ...journal, entries }))
+			await runMigrations(drizzle(client), { migrationsFolder: folder })
+		} finally {
+			await rm(folder, { recursive: true, force: true })
+		}
+	})
+
+async function underLock(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
 	const client = new pg.Client({ application_name: 'fleuron-migrate', ...config })
 	await client.connect()
 	try {
 		await client.query('select pg_advisory_lock($1)', [migrationLock])
 		// "already exists, skipping" notices are expected at every start
 		await client.query('set client_min_messages = warning')
-		await runMigrations(drizzle(client), { migrationsFolder })
+		await work(client)
 	} finally {
 		await client.end()
 	}
+}
+
+/** An older version would write rows that the newer schema does not expect, and half of a backup is no site. */
+async function refuseUnknown(client: pg.Client): Promise<void> {
+	const { rows } = await client.query<{ isRestored: boolean }>('select to_regclass($1) is not null as "isRestored"', [
+		restoreMarker,
+	])
+	if (rows[0]?.isRestored)
+		throw new DatabaseProblem(
+			'A restore into this database was interrupted, so it has not all of its rows: run "npm run restore" again.',
+		)
+	const last = await lastMigration(client)
+	const newest = knownMigrations().at(-1)
+	if (last !== undefined && newest && last > newest.when)
+		throw new DatabaseProblem(
+			`The database was used by a newer version of Fleuron than this one, which knows its tables up to ${newest.tag}: install that version again, or restore a backup from before it into another database.`,
+		)
 }

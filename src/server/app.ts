@@ -6,6 +6,7 @@ import { articlesModule } from './articles/articles.module.ts'
 import { assignmentsModule } from './assignments/assignments.module.ts'
 import { attachmentsModule } from './attachments/attachments.module.ts'
 import { authModule } from './auth/auth.module.ts'
+import { backupsModule } from './backups/backups.module.ts'
 import type { Caller } from './caller.ts'
 import { campaignsModule } from './campaigns/campaigns.module.ts'
 import { citationsModule } from './citations/citations.module.ts'
@@ -107,6 +108,8 @@ export async function buildApp({ settings, database, emails, pages, log }: AppOp
 	const jobs = jobsService({ pool: core.pool, jobs: scheduled, log: app.log })
 	core.register({ stop: jobs.stop })
 	monitoring.watch({ answers, jobs: jobs.figures, pools: { main: core.pool, visits: services.visitPool } })
+	// first of all: stopping the jobs waits for a backup that is under way
+	core.register({ stop: services.backups.stop })
 	closeConnectionsOnStop(app)
 	app.addHook('onClose', async () => {
 		for (const { stop } of core.registered().toReversed()) await stop?.()
@@ -121,6 +124,7 @@ export async function buildApp({ settings, database, emails, pages, log }: AppOp
 /** Every domain, after those it needs. */
 async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) | undefined) {
 	const activity = activityModule(core)
+	const backups = backupsModule(core)
 	const site = siteModule(core)
 	const pictures = picturesModule(core)
 	const seo = seoModule(core, { site, pictures })
@@ -177,7 +181,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return {
 		...{ activity, site, auth, newsletters, visits, upkeep, visitPool, mail },
-		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates, digests },
+		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates, digests, backups },
 	}
 }
 

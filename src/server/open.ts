@@ -19,6 +19,22 @@ export async function openMigrated(settings: Settings, log: (sentence: string) =
 	}
 }
 
+/** The database as it is, for commands that must not bring it up to date. */
+export async function withUnmigrated<T>(
+	settings: Settings,
+	use: (opened: Database & ReturnType<typeof connect>) => Promise<T>,
+): Promise<T> {
+	const { databaseUrl, dataDir } = settings
+	const database = await openDatabase({ databaseUrl, dataDir, log: () => {} })
+	const connected = connect(database.config)
+	try {
+		return await use({ ...database, ...connected })
+	} finally {
+		await connected.pool.end()
+		await database.stop()
+	}
+}
+
 /** What a command works with. */
 function commandTools(settings: Settings, { db, pool }: ReturnType<typeof connect>) {
 	const changes = contentChanges()

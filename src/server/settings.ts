@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { type BackupSettings, backupEnvironment, readBackupSettings } from './backups/backup-settings.ts'
 import type { FileStoreSettings } from './files/file-store-settings.ts'
 import { type InboundSettings, inboundEnvironment, readInboundSettings } from './inbound/inbound-settings.ts'
 import { isLoopback } from './loopback.ts'
@@ -33,9 +34,17 @@ const inboundValues = {
 	IMAP_REPLY_ADDRESS: optional(inboundEnvironment.IMAP_REPLY_ADDRESS),
 }
 
+const backupValues = {
+	BACKUP_DIR: optional(backupEnvironment.BACKUP_DIR),
+	BACKUP_EVERY_HOURS: optional(backupEnvironment.BACKUP_EVERY_HOURS),
+	BACKUP_KEEP: optional(backupEnvironment.BACKUP_KEEP),
+	BACKUP_RECIPIENT: optional(backupEnvironment.BACKUP_RECIPIENT),
+}
+
 const environment = z.object({
 	...mailValues,
 	...inboundValues,
+	...backupValues,
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
 	DATA_DIR: optional(z.string()),
@@ -177,6 +186,7 @@ export type Settings = {
 	mail: MailSettings | undefined
 	/** The mailbox of replies; without it people answer on their pages alone. */
 	inbound: InboundSettings | undefined
+	backups: BackupSettings
 }
 
 /** A bucket is set as a whole or not at all: with half of it uploads would be stored in the wrong place. */
@@ -267,5 +277,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		clamd: readClamd(values),
 		mail: readMailSettings(values, missingForMail),
 		inbound: readInboundSettings(values, missingForMail),
+		backups: readBackupSettings(values),
 	}
 }

@@ -44,6 +44,10 @@ export async function filesService(settings: FileStoreSettings) {
 		async *list(folder: string): AsyncGenerator<StoredFile> {
 			for await (const file of store.list(`${folder}/`)) if (isKey(file.key)) yield file
 		},
+		/** Everything kept, of every folder. */
+		async *listAll(): AsyncGenerator<StoredFile> {
+			for await (const file of store.list('')) if (isKey(file.key)) yield file
+		},
 		removeStale: (olderThan: Date) => incoming.removeStale(olderThan),
 		close: () => store.close(),
 	}

@@ -22,6 +22,8 @@ const times = {
 	'remind-authors': '15 6 * * *',
 	'analytics-roll-up': '*/5 * * * *',
 	'analytics-retention': '20 3 * * *',
+	/** Makes a backup when the last one is old enough, where a folder for them is configured. */
+	backup: '*/10 * * * *',
 } as const
 export type JobName = keyof typeof times
 

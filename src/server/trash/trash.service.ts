@@ -7,6 +7,7 @@ import { notFound, orNotFound } from '../app-error.ts'
 import { type Caller, isStaff, mayDo, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
+import { filesNamedIn } from '../files/named-files.service.ts'
 import type { SweptFolder } from '../files/sweep.service.ts'
 import { failInterrupted } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -28,16 +29,10 @@ export type TrashRule = {
 	restored?: (tx: Tx, id: number) => Promise<void>
 }
 
-const fileKey = /\b[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]{1,8}\b/g
-const picturePath = /\/pictures\/([0-9a-f]{2})([0-9a-f]{30}\.(?:webp|jpeg|png))\b/g
 const withAddress = /email|recipient|sender/
 
 /** Every stored file that the rows name, also inside of texts. */
-function filesIn(rows: Snapshot): string[] {
-	const text = JSON.stringify(rows)
-	const pictures = [...text.matchAll(picturePath)].map(([, start, rest]) => `pictures/${start}/${start}${rest}`)
-	return [...new Set([...(text.match(fileKey) ?? []), ...pictures])]
-}
+const filesIn = (rows: Snapshot): string[] => filesNamedIn(JSON.stringify(rows))
 
 function addressesIn(rows: Snapshot): string[] {
 	const values = rows.flatMap(({ rows: stored }) => stored.flatMap((row) => Object.entries(row)))

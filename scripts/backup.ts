@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { newIdentity } from '../src/server/backups/age.ts'
+import { backupsService } from '../src/server/backups/backups.service.ts'
+import { checkBackup } from '../src/server/backups/check-backup.ts'
+import { readKeyFile } from '../src/server/backups/key-file.ts'
+import { BackupProblem } from '../src/server/backups/problem.ts'
+import { filesService } from '../src/server/files/files.service.ts'
+import { withUnmigrated } from '../src/server/open.ts'
+import type { Settings } from '../src/server/settings.ts'
+import { refuseUsage, runProgram } from './command.ts'
+
+const usage = `Usage: npm run backup -- FOLDER                      (makes a backup in this folder, also while the app runs)
+       npm run backup -- check BACKUP [--key FILE]    (reads all of a backup; changes nothing)
+       npm run backup -- new-key FILE                 (makes a key for encrypted backups)`
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const size = (bytes: number) =>
+	bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+async function make(settings: Settings, folder: string): Promise<string> {
+	const files = await filesService(settings.files)
+	try {
+		return await withUnmigrated(settings, async ({ db, config }) => {
+			const backups = backupsService({ db, database: config, files, settings, log: quiet })
+			for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void backups.stop())
+			const made = await backups.make(folder)
+			if (!made) throw new BackupProblem('Another backup of this database is under way; nothing was done.')
+			const missing = made.missing.length
+			const lost =
+				missing > 0 ? ` ${missing} files that rows or texts name are not in the store: its manifest lists them.` : ''
+			const sealed = settings.backups.recipient ? ', encrypted' : ''
+			return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${lost}`
+		})
+	} finally {
+		files.close()
+	}
+}
+
+async function makeKey(path: string): Promise<string> {
+	const { identity, recipient } = newIdentity()
+	const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+		throw new BackupProblem(error.code === 'EEXIST' ? `${path} is there already, and stays.` : error.message)
+	})
+	await file.writeFile(`# public key: ${recipient}\n${identity}\n`)
+	await file.sync()
+	await file.close()
+	return `The key is in ${path}. Keep it in another place than this machine: without it no backup can be read.\nBackups are encrypted for it with this setting: BACKUP_RECIPIENT=${recipient}`
+}
+
+async function check(backup: string, key: string | undefined): Promise<string> {
+	const { madeAt, tables, files, version } = await checkBackup(backup, await readKeyFile(key))
+	const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+	return `The backup ${backup} of ${madeAt} (Fleuron ${version}) is whole: ${rows} rows, ${files.count} files.`
+}
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	strict: false,
+	options: { key: { type: 'string' } },
+})
+const [first = '', second, ...more] = positionals
+const isUsed = Object.keys(values).every((name) => name === 'key') && more.length === 0
+if (!isUsed || first === '') refuseUsage(usage)
+await runProgram(async (settings) => {
+	if (first === 'check' && second) return check(second, values.key as string | undefined)
+	if (first === 'new-key' && second) return makeKey(second)
+	if (second !== undefined) refuseUsage(usage)
+	return make(settings, first)
+})

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import { leave } from '../engine/connection.ts'
+import { lastMigration, migrationLock } from '../migrate.ts'
+import { copyOut } from './copy.ts'
+import { copyTo, openSession, type SequenceValue, sequencesOf, type TableShape, tablesOf } from './session.ts'
+
+/** The database as it was at one moment, whatever is written meanwhile. */
+export type Moment = {
+	/** The last migration that had run; none in a database that no version has used. */
+	migration: number | undefined
+	postgres: string
+	tables: TableShape[]
+	/** The rows of a table as text. `rows` is right when the stream has ended. */
+	read: (table: TableShape) => Readable & { rows: number }
+	/** To be asked last, so that no row has an id that a sequence will give again. */
+	sequences: () => Promise<SequenceValue[]>
+	close: () => Promise<void>
+}
+
+/** A migration waits until it is closed, and so does one that is under way make it wait. */
+export async function openMoment(config: pg.ClientConfig, leftOut: readonly string[] = []): Promise<Moment> {
+	const client = await openSession(config)
+	try {
+		await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+		await client.query('begin isolation level repeatable read read only')
+		const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+		const tables = await tablesOf(client)
+		return {
+			migration: await lastMigration(client),
+			postgres: rows[0]?.version ?? '',
+			tables: tables.filter(({ name }) => !leftOut.includes(name)),
+			read: (table) => copyOut(client, copyTo(table)),
+			sequences: () => sequencesOf(client),
+			close: () => leave(client),
+		}
+	} catch (error) {
+		await leave(client)
+		throw error
+	}
+}

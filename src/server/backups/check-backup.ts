@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { codeOf } from '../../db/engine/problem.ts'
+import { type Identity, WrongKey } from './age.ts'
+import { eachAtOnce } from './each-at-once.ts'
+import { fileListPart, type Manifest, manifestName, readManifest, sumsName } from './manifest.ts'
+import { hashOf, readPart } from './parts.ts'
+import { BackupProblem } from './problem.ts'
+
+const filesAtOnce = 4
+const sumLine = /^([0-9a-f]{64}) {2}(\S+)$/
+/** Only paths inside of the backup are opened, whoever wrote the list. */
+const isInside = (path: string) => /^[\w./-]+$/.test(path) && !path.split('/').includes('..') && !path.startsWith('/')
+
+async function* linesOf(backup: string): AsyncGenerator<{ sha256: string; path: string }> {
+	const lines = createInterface({
+		input: createReadStream(join(backup, sumsName)),
+		crlfDelay: Number.POSITIVE_INFINITY,
+	})
+	for await (const line of lines) {
+		const [, sha256 = '', path = ''] = sumLine.exec(line) ?? []
+		if (!isInside(path)) throw damaged(backup, `its list ${sumsName} cannot be read`)
+		yield { sha256, path }
+	}
+}
+
+const damaged = (backup: string, how: string) =>
+	new BackupProblem(`The backup ${backup} is damaged: ${how}. Nothing was changed.`)
+
+/** Every byte is as it was written, none is missing, and the key opens it. Changes nothing. */
+export async function checkBackup(backup: string, identity: Identity | undefined): Promise<Manifest> {
+	const manifest = await readManifest(backup)
+	if (manifest.isEncrypted && !identity)
+		throw new BackupProblem(`The backup ${backup} is encrypted: name the file of its key with --key FILE.`)
+	let parts = 0
+	let hasManifest = false
+	try {
+		await eachAtOnce(linesOf(backup), filesAtOnce, async ({ path, sha256 }) => {
+			parts++
+			hasManifest ||= path === manifestName
+			const found = await hashOf(createReadStream(join(backup, path)))
+			if (found.sha256 !== sha256) throw damaged(backup, `${path} has changed`)
+		})
+	} catch (error) {
+		if (codeOf(error) !== 'ENOENT') throw error
+		throw damaged(backup, `${(error as NodeJS.ErrnoException).path?.slice(backup.length + 1)} is missing`)
+	}
+	if (parts !== manifest.parts || !hasManifest) throw damaged(backup, `${sumsName} is not complete`)
+	if (manifest.isEncrypted) await tryKey(backup, identity)
+	return manifest
+}
+
+async function tryKey(backup: string, identity: Identity | undefined): Promise<void> {
+	try {
+		await hashOf(readPart(backup, fileListPart, identity))
+	} catch (error) {
+		if (!(error instanceof WrongKey)) throw error
+		throw new BackupProblem(`The backup ${backup} is encrypted for another key. Nothing was changed.`)
+	}
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { codeOf } from '../../db/engine/problem.ts'
+import { BackupProblem } from './problem.ts'
+
+export const manifestName = 'manifest.json'
+export const sumsName = 'SHA256SUMS'
+const format = 1
+
+const manifest = z.object({
+	format: z.literal(format),
+	/** The moment of the database. */
+	madeAt: z.iso.datetime(),
+	version: z.string(),
+	postgres: z.string(),
+	/** The last migration: its tables are those of the backup. */
+	migration: z.object({ tag: z.string(), when: z.number().int() }),
+	isEncrypted: z.boolean(),
+	tables: z.array(
+		z.object({
+			name: z.string(),
+			columns: z.array(z.string()),
+			rows: z.number().int(),
+			/** Of the text that COPY wrote. */
+			sha256: z.hex(),
+			bytes: z.number().int(),
+		}),
+	),
+	sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
+	files: z.object({
+		count: z.number().int(),
+		bytes: z.number().int(),
+		/** Named by a row or a text, and not in the store. */
+		missing: z.array(z.string()),
+	}),
+	/** How many lines SHA256SUMS has. */
+	parts: z.number().int(),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const newManifest = (parts: Omit<Manifest, 'format'>): Manifest => ({ format, ...parts })
+
+export const tablePart = (name: string) => ({ path: `tables/${name}.copy`, isCompressed: true })
+export const filePart = (key: string) => ({ path: `files/${key}`, isCompressed: false })
+/** Key, bytes and SHA-256 of each file, between tabs. */
+export const fileListPart = { path: 'files.tsv', isCompressed: true }
+
+export async function readManifest(backup: string): Promise<Manifest> {
+	let text: string
+	try {
+		text = await readFile(join(backup, manifestName), 'utf8')
+	} catch (error) {
+		if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
+		throw new BackupProblem(`${backup} is not a backup: there is no ${manifestName} in it.`)
+	}
+	try {
+		return manifest.parse(JSON.parse(text))
+	} catch (error) {
+		throw new BackupProblem(
+			`The backup ${backup} cannot be read: its ${manifestName} is damaged, or of a newer version of Fleuron.`,
+			{ cause: error },
+		)
+	}
+}

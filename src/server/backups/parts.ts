@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline as connect, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { CopiedFile } from '../../db/transfer/file-list.ts'
+import { decryptWith, encryptFor, type Identity, type Recipient } from './age.ts'
+
+type Bytes = AsyncIterable<Buffer>
+
+/** A file of a backup. */
+export type Part = { path: string; isCompressed: boolean }
+export type Encryption = { recipient?: Recipient | undefined; identity?: Identity | undefined }
+
+/** Names say how a part can be opened without Fleuron: `age -d -i KEY part | gunzip`. */
+export const storedPath = ({ path, isCompressed }: Part, isEncrypted: boolean): string =>
+	`${path}${isCompressed ? '.gz' : ''}${isEncrypted ? '.age' : ''}`
+
+/** A quick level: texts of tables shrink to a fifth with it, and more time saves little. */
+const level = 3
+
+function measured(each?: (piece: Buffer) => void | Promise<void>) {
+	const hash = createHash('sha256')
+	let bytes = 0
+	return {
+		async *pass(source: Bytes): AsyncGenerator<Buffer> {
+			for await (const piece of source) {
+				hash.update(piece)
+				bytes += piece.length
+				await each?.(piece)
+				yield piece
+			}
+		},
+		result: () => ({ bytes, sha256: hash.digest('hex') }),
+	}
+}
+
+type Written = Part & { source: Readable; recipient: Recipient | undefined; each?: (piece: Buffer) => Promise<void> }
+
+/** Streams a source into a part and makes it durable. `each` sees every piece of the content. */
+export async function writePart(
+	folder: string,
+	{ path, isCompressed, source, recipient, each }: Written,
+): Promise<CopiedFile> {
+	const target = join(folder, storedPath({ path, isCompressed }, recipient !== undefined))
+	await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+	const content = measured(each)
+	const stored = measured()
+	const file = createWriteStream(target, { mode: 0o600, flush: true })
+	const read = content.pass(source)
+	const packed = isCompressed ? connect(Readable.from(read), createGzip({ level }), () => {}) : read
+	const sealed = recipient ? encryptFor(recipient)(packed) : packed
+	await pipeline(stored.pass(sealed), file)
+	const { bytes, sha256 } = content.result()
+	const { bytes: storedBytes, sha256: storedSha256 } = stored.result()
+	return { bytes, sha256, storedBytes, storedSha256 }
+}
+
+/** The content of a part. A wrong key, or a byte that was changed, is an error of the stream. */
+export function readPart(folder: string, part: Part, identity: Identity | undefined): Readable {
+	const stored: Readable = createReadStream(join(folder, storedPath(part, identity !== undefined)))
+	const opened = identity ? Readable.from(decryptWith(identity)(stored), { objectMode: false }) : stored
+	// the reader of the last stream gets the error of any
+	return part.isCompressed ? connect(opened, createGunzip(), () => {}) : opened
+}
+
+export async function hashOf(source: Readable): Promise<{ bytes: number; sha256: string }> {
+	const content = measured()
+	for await (const _ of content.pass(source)) {
+		// read to its end
+	}
+	return content.result()
+}

@@ -1,0 +1,21 @@
+import { codeOf } from '../../db/engine/problem.ts'
+
+/** A problem that the operator has to solve, as a sentence. */
+export class BackupProblem extends Error {
+	override name = 'BackupProblem'
+}
+
+const causes: Record<string, string> = {
+	ENOSPC: 'its disk is full',
+	EDQUOT: 'its disk is full for this user',
+	EACCES: 'this user may not write it',
+	EPERM: 'this user may not write it',
+	EROFS: 'it is read-only',
+	ENOTDIR: 'a file that is not a folder is in the way',
+}
+
+/** Names the folder for what a file system says of it; anything else stays what it was. */
+export function folderProblem(folder: string, error: unknown): unknown {
+	const cause = causes[codeOf(error) ?? '']
+	return cause ? new BackupProblem(`The folder ${folder} cannot be used: ${cause}.`, { cause: error }) : error
+}
