@@ -21,6 +21,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 			'the reader of replies is killed while it stores them and before it marks them: none is lost or stored twice',
 		load: () => import('./mailbox-crashes.ts'),
 	},
+	'backup-drills': {
+		about: 'backups of a running site, one while authors send, are restored: every row and every file is the same',
+		load: () => import('./backup-drills.ts'),
+	},
 	'links-change-nothing': {
 		about: 'every link of every mail about an article and an inquiry is opened 1,000 times: no content changes',
 		load: () => import('./links-change-nothing.ts'),

@@ -1,8 +1,13 @@
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { erasuresSince } from '../src/server/backups/erasures-file.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
+import type { Manifest } from '../src/server/backups/manifest.ts'
 import { restoreBackup } from '../src/server/backups/restore-backup.ts'
-import { filesService } from '../src/server/files/files.service.ts'
-import { withUnmigrated } from '../src/server/open.ts'
+import { type FilesService, filesService } from '../src/server/files/files.service.ts'
+import { withDatabase, withUnmigrated } from '../src/server/open.ts'
+import { eraseAgain } from '../src/server/persons/erase-again.service.ts'
+import type { Settings } from '../src/server/settings.ts'
 import { refuseUsage, runProgram } from './command.ts'
 
 const usage = `Usage: npm run restore -- BACKUP [--key FILE]
@@ -19,15 +24,24 @@ if (!isUsed || backup === undefined) refuseUsage(usage)
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
+async function eraseThoseErased(settings: Settings, { madeAt }: Manifest, files: FilesService): Promise<string> {
+	const hashes = await erasuresSince(dirname(resolve(backup ?? '')), new Date(madeAt))
+	if (hashes.size === 0)
+		return 'No erasure of a person after the backup is known: erase again whom you erased since, at /admin/person.'
+	const erased = await withDatabase(settings, (tools) => eraseAgain({ ...tools, removeFile: files.remove }, hashes))
+	return `${erased} persons who were erased after the backup are erased again.`
+}
+
 await runProgram(async (settings) => {
 	const identity = await readKeyFile(values.key as string | undefined)
 	const files = await filesService(settings.files)
 	try {
-		return await withUnmigrated(settings, async ({ config, describe }) => {
-			const { madeAt, tables, files: stored } = await restoreBackup({ backup, identity, database: config, files, say })
-			const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-			return `Restored the site as it was on ${madeAt}: ${rows} rows and ${stored.count} files, each compared with the backup. Database: ${describe}.`
-		})
+		const manifest = await withUnmigrated(settings, ({ config }) =>
+			restoreBackup({ backup, identity, database: config, files, say }),
+		)
+		say(await eraseThoseErased(settings, manifest, files))
+		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup.`
 	} finally {
 		files.close()
 	}

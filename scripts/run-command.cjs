@@ -164,6 +164,7 @@ const commands = {
 	doctor: () => become(['scripts/doctor.ts', ...rest]),
 	backup: () => become(['scripts/backup.ts', ...rest]),
 	restore: () => become(['scripts/restore.ts', ...rest]),
+	move: () => become(['scripts/move.ts', ...rest]),
 }
 if (!Object.hasOwn(commands, command))
 	fail(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)

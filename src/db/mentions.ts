@@ -103,6 +103,21 @@ function replaced(one: TextColumn, searched: Searched, mark: string): SQL {
 	return sql`${column} = case when ${has(one, searched)} then ${values[one.type]} else ${column} end`
 }
 
+const anyAddress = "[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9-]+(?:[.][a-z0-9-]+)+"
+
+/** Every mail address that stands in a text of the database, in lower case. */
+export async function findAddresses(db: Queryable): Promise<Set<string>> {
+	const found = new Set<string>()
+	for (const { table, columns } of await textTables(db))
+		for (const { name } of columns) {
+			const { rows } = await db.execute<{ address: string }>(sql`
+				select distinct (regexp_matches(lower(${sql.identifier(name)}::text), ${sql.raw(`'${anyAddress}'`)}, 'g'))[1] as address
+				from ${sql.identifier(table)} where ${sql.identifier(name)}::text like '%@%'`)
+			for (const { address } of rows) found.add(address)
+		}
+	return found
+}
+
 /** Every text of the database that holds it. */
 export async function findMentions(db: Queryable, searched: Searched): Promise<Mention[]> {
 	const found: Mention[] = []

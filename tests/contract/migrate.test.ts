@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seoPageKeys } from '../../src/contract/seo.ts'
 import { connect, type Db } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -9,94 +8,85 @@ import { secretsService } from '../../src/server/secrets/secrets.service.ts'
 import { siteRepository } from '../../src/server/site/site.repository.ts'
 import { workService } from '../../src/server/work/work.service.ts'
 import { testDatabase } from '../support/database.ts'
-import { dropDatabase } from '../support/drop-database.ts'
-import { namedDatabase } from '../support/named-database.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
 
 test('several instances that start at once migrate once', async () => {
-	const { server } = inject('database')
-	const name = `migrate_${process.pid}_${Date.now().toString(36)}`
-	const admin = new pg.Client(server)
-	await admin.connect()
-	await admin.query(`create database ${name} template template0 locale 'C.UTF-8' encoding 'UTF8'`)
-	try {
-		const config = namedDatabase(server, name)
-		await Promise.all(Array.from({ length: 6 }, () => migrate(config)))
-		await migrate(config)
-		const { pool } = connect(config)
-		const { rows } = await pool.query<{ count: number }>(
-			'select count(*)::int as count from drizzle.__drizzle_migrations',
-		)
-		const { rows: tables } = await pool.query<{ name: string }>(
-			"select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
-		)
-		await pool.end()
-		const { default: journal } = await import('../../src/db/migrations/meta/_journal.json')
-		expect(rows[0]?.count).toBe(journal.entries.length)
-		expect(tables.map(({ name: table }) => table)).toEqual([
-			'activity',
-			'admin_invitations',
-			'admin_passkeys',
-			'admin_recovery_codes',
-			'admin_sessions',
-			'admin_totp',
-			'admins',
-			'analytics_changes',
-			'analytics_days',
-			'analytics_dropped',
-			'analytics_events',
-			'analytics_page_views',
-			'analytics_progress',
-			'analytics_quarters',
-			'analytics_sessions',
-			'analytics_visitors',
-			'article_address_changes',
-			'article_authors',
-			'article_files',
-			'article_messages',
-			'article_notes',
-			'article_proposals',
-			'article_rounds',
-			'articles',
-			'assignment_rules',
-			'attachments',
-			'campaign_pictures',
-			'citations',
-			'contact_messages',
-			'contacts',
-			'content_items',
-			'demo_fills',
-			'idempotency_keys',
-			'inbound_mailboxes',
-			'inbound_mails',
-			'journal_changes',
-			'journal_claims',
-			'journal_import_rows',
-			'journal_imports',
-			'journals',
-			'mail_wordings',
-			'mails',
-			'newsletter_campaigns',
-			'newsletter_subscribers',
-			'partners',
-			'passkey_challenges',
-			'password_resets',
-			'publication_sections',
-			'request_limits',
-			'round_answers',
-			'round_remarks',
-			'saved_replies',
-			'saved_views',
-			'secrets',
-			'seo_pages',
-			'sign_in_failures',
-			'site_settings',
-			'testimonials',
-			'trash',
-		])
-	} finally {
-		await dropDatabase(admin, name)
-		await admin.end()
-	}
+	const config = await emptyDatabase()
+	await Promise.all(Array.from({ length: 6 }, () => migrate(config)))
+	await migrate(config)
+	const { pool } = connect(config)
+	const { rows } = await pool.query<{ count: number }>(
+		'select count(*)::int as count from drizzle.__drizzle_migrations',
+	)
+	const { rows: tables } = await pool.query<{ name: string }>(
+		"select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+	)
+	await pool.end()
+	const { default: journal } = await import('../../src/db/migrations/meta/_journal.json')
+	expect(rows[0]?.count).toBe(journal.entries.length)
+	expect(tables.map(({ name: table }) => table)).toEqual([
+		'activity',
+		'admin_invitations',
+		'admin_passkeys',
+		'admin_recovery_codes',
+		'admin_sessions',
+		'admin_totp',
+		'admins',
+		'analytics_changes',
+		'analytics_days',
+		'analytics_dropped',
+		'analytics_events',
+		'analytics_page_views',
+		'analytics_progress',
+		'analytics_quarters',
+		'analytics_sessions',
+		'analytics_visitors',
+		'article_address_changes',
+		'article_authors',
+		'article_files',
+		'article_messages',
+		'article_notes',
+		'article_proposals',
+		'article_rounds',
+		'articles',
+		'assignment_rules',
+		'attachments',
+		'backups',
+		'campaign_pictures',
+		'citations',
+		'contact_messages',
+		'contacts',
+		'content_items',
+		'demo_fills',
+		'erased_persons',
+		'idempotency_keys',
+		'inbound_mailboxes',
+		'inbound_mails',
+		'journal_changes',
+		'journal_claims',
+		'journal_import_rows',
+		'journal_imports',
+		'journals',
+		'mail_wordings',
+		'mails',
+		'newsletter_campaigns',
+		'newsletter_subscribers',
+		'partners',
+		'passkey_challenges',
+		'password_resets',
+		'publication_sections',
+		'request_limits',
+		'round_answers',
+		'round_remarks',
+		'saved_replies',
+		'saved_views',
+		'secrets',
+		'seo_pages',
+		'sign_in_failures',
+		'site_settings',
+		'testimonials',
+		'trash',
+	])
 })
 
 const workOn = (db: Db) =>

@@ -7,13 +7,16 @@ import { copyIn, copyOut } from './copy.ts'
 import { copyFrom, copyTo, type SequenceValue, type TableShape, tablesOf } from './session.ts'
 
 /** What a table has to be after it was loaded: as many rows, and the same text. */
-export type ExpectedTable = TableShape & { rows: number; sha256: string }
+export type Expected = { rows: number; sha256: string }
 
-export type Load = {
-	tables: ExpectedTable[]
-	sequences: SequenceValue[]
+export type Load<Table extends TableShape = TableShape> = {
+	tables: Table[]
+	/** Asked after the rows. */
+	sequences: () => Promise<SequenceValue[]>
 	/** The text of a table, as COPY wrote it. */
-	open: (table: ExpectedTable) => Promise<Readable>
+	open: (table: Table) => Readable
+	/** Asked after the text was read. */
+	expected: (table: Table) => Expected
 }
 
 const quoted = pg.escapeIdentifier
@@ -33,7 +36,10 @@ async function referencesOf(client: pg.Client): Promise<Reference[]> {
  * Replaces all rows of a database whose schema is the one the text came from. In the caller's transaction: a failure
  * leaves the database as it was. Only a superuser may switch references off, so they are removed and added again.
  */
-export async function loadTables(client: pg.Client, { tables, sequences, open }: Load): Promise<void> {
+export async function loadTables<Table extends TableShape>(
+	client: pg.Client,
+	{ tables, sequences, open, expected }: Load<Table>,
+): Promise<void> {
 	const present = await tablesOf(client)
 	const missing = tables.filter(({ name }) => !present.some((table) => table.name === name))
 	if (missing.length > 0)
@@ -44,21 +50,21 @@ export async function loadTables(client: pg.Client, { tables, sequences, open }:
 	for (const { name } of present) await client.query(`alter table ${quoted(name)} disable trigger user`)
 	await client.query(`truncate ${list(present.map(({ name }) => name))}`)
 	for (const table of tables) {
-		await pipeline(await open(table), copyIn(client, copyFrom(table)))
-		await verifyTable(client, table)
+		await pipeline(open(table), copyIn(client, copyFrom(table)))
+		await verifyTable(client, table, expected(table))
 	}
 	for (const { name } of present) await client.query(`alter table ${quoted(name)} enable trigger user`)
 	for (const { table, name, definition } of references)
 		await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
-	for (const { name, lastValue, isCalled } of sequences)
+	for (const { name, lastValue, isCalled } of await sequences())
 		await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
 }
 
 /** Rows come back in the order in which they were loaded, so the text is the same byte for byte. */
-async function verifyTable(client: pg.Client, table: ExpectedTable): Promise<void> {
+async function verifyTable(client: pg.Client, table: TableShape, expected: Expected): Promise<void> {
 	const hash = createHash('sha256')
 	const rows = copyOut(client, copyTo(table))
 	for await (const piece of rows) hash.update(piece as Buffer)
-	if (rows.rows !== table.rows || hash.digest('hex') !== table.sha256)
+	if (rows.rows !== expected.rows || hash.digest('hex') !== expected.sha256)
 		throw new DatabaseProblem(`The table "${table.name}" is not what it was after it was loaded. Nothing was changed.`)
 }

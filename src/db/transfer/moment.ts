@@ -7,6 +7,8 @@ import { copyTo, openSession, type SequenceValue, sequencesOf, type TableShape, 
 
 /** The database as it was at one moment, whatever is written meanwhile. */
 export type Moment = {
+	/** By the clock of the database, and not later than what was committed after it. */
+	at: string
 	/** The last migration that had run; none in a database that no version has used. */
 	migration: number | undefined
 	postgres: string
@@ -15,6 +17,8 @@ export type Moment = {
 	read: (table: TableShape) => Readable & { rows: number }
 	/** To be asked last, so that no row has an id that a sequence will give again. */
 	sequences: () => Promise<SequenceValue[]>
+	/** Whether an app is connected, which would go on writing. */
+	isInUse: () => Promise<boolean>
 	close: () => Promise<void>
 }
 
@@ -24,14 +28,25 @@ export async function openMoment(config: pg.ClientConfig, leftOut: readonly stri
 	try {
 		await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
 		await client.query('begin isolation level repeatable read read only')
-		const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+		const { rows } = await client.query<{ version: string; at: Date }>(
+			`select current_setting('server_version') as version, now() as at`,
+		)
 		const tables = await tablesOf(client)
+		const [facts] = rows
+		if (!facts) throw new Error('a select without rows')
 		return {
+			at: facts.at.toISOString(),
 			migration: await lastMigration(client),
-			postgres: rows[0]?.version ?? '',
+			postgres: facts.version,
 			tables: tables.filter(({ name }) => !leftOut.includes(name)),
 			read: (table) => copyOut(client, copyTo(table)),
 			sequences: () => sequencesOf(client),
+			async isInUse() {
+				const { rowCount } = await client.query(
+					`select from pg_stat_activity where datname = current_database() and application_name = 'fleuron' limit 1`,
+				)
+				return rowCount === 1
+			},
 			close: () => leave(client),
 		}
 	} catch (error) {

@@ -3,14 +3,14 @@ import { leave } from '../engine/connection.ts'
 import { DatabaseProblem } from '../engine/problem.ts'
 import { migrateUntil, restoreMarker } from '../migrate.ts'
 import { type Load, loadTables } from './load.ts'
-import { openSession } from './session.ts'
+import { openSession, type TableShape } from './session.ts'
 
 /** A database that gets all its rows from elsewhere. */
 export type Target = {
 	/** An earlier attempt was interrupted: what it left is replaced. */
 	isResumed: boolean
 	/** The tables as they were after this migration, and then their rows: all of them, or none. */
-	load: (migration: number, load: Load) => Promise<void>
+	load: <Table extends TableShape>(migration: number, load: Load<Table>) => Promise<void>
 	close: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { backups } from '../../db/tables/backups.ts'
+import { backups, erasedPersons } from '../../db/tables/backups.ts'
 
 export type BackupRow = typeof backups.$inferSelect
 type Outcome = Pick<BackupRow, 'rows' | 'files' | 'missingFiles' | 'bytes'>
@@ -57,6 +57,13 @@ export const backupsRepository = (db: Queryable) => ({
 			.orderBy(desc(backups.startedAt), desc(backups.id))
 			.limit(1)
 		return row
+	},
+
+	erasures: (): Promise<{ addressHash: string; erasedAt: Date }[]> =>
+		db.select().from(erasedPersons).orderBy(erasedPersons.erasedAt, erasedPersons.addressHash),
+
+	async removeOldErasures(): Promise<void> {
+		await db.delete(erasedPersons).where(lt(erasedPersons.erasedAt, sql`now() - interval '24 months'`))
 	},
 
 	async removeOld(): Promise<void> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
@@ -7,6 +8,7 @@ import { type FileList, openFileList } from '../../db/transfer/file-list.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import { backupsRepository } from './backups.repository.ts'
+import { writeErasures } from './erasures-file.ts'
 import { type BackupResult, makeBackup, partialName } from './make-backup.ts'
 import { version } from './version.ts'
 
@@ -25,8 +27,6 @@ type Parts = {
 /** Orders backups by time, and is the only kind of folder that is ever removed. */
 const newName = () => `fleuron-${new Date().toISOString().replace(/[-:.]/g, '')}`
 const isName = (name: string) => /^fleuron-\d{8}T\d{9}Z$/.test(name)
-
-export type Backups = ReturnType<typeof backupsService>
 
 export function backupsService({ db, database, files, settings, log }: Parts) {
 	const repository = backupsRepository(db)
@@ -61,6 +61,7 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			const result = await makeBackup(parts)
 			const { rows, files: count, missing, bytes } = result
 			await repository.finish(id, { rows, files: count, missingFiles: missing.length, bytes })
+			await writeErasures(folder, await repository.erasures())
 			if (folder === scheduled) await removeOldest(folder)
 			return { ...result, path: join(folder, name) }
 		} catch (error) {
@@ -96,6 +97,12 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			log.info({ backup: result.path, rows: result.rows, files: result.files, bytes: result.bytes }, 'backup made')
 			if (result.missing.length > 0)
 				log.warn({ files: result.missing.slice(0, 20) }, 'files that a row names are not in the store')
+		},
+
+		/** Who was erased since the last backup must be known beside the backups, or a restore brings them back. */
+		async noteErasures(): Promise<void> {
+			await repository.removeOldErasures()
+			if (scheduled !== undefined && existsSync(scheduled)) await writeErasures(scheduled, await repository.erasures())
 		},
 
 		stop: async () => stopping.abort(new Error('The app was stopped.')),

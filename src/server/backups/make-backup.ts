@@ -16,7 +16,7 @@ import { storedPath, writePart } from './parts.ts'
 import { BackupProblem, folderProblem } from './problem.ts'
 
 /** Says how backups of this installation went, which means nothing in another one. */
-const leftOut = ['backups']
+export const leftOut = ['backups']
 const filesAtOnce = 6
 /** Each round needs files that were removed since the one before began; so many never follow each other. */
 const mostRounds = 10
@@ -62,6 +62,7 @@ async function fill(partial: string, parts: Parts): Promise<BackupResult> {
 			if (round < mostRounds) continue
 			throw new BackupProblem('Files were removed faster than they could be copied. Please try again later.')
 		}
+		parts.signal?.throwIfAborted()
 		return { ...(await finish(partial, dumped, { ...parts, round })), rounds: round }
 	}
 }
@@ -70,7 +71,7 @@ type Round = Parts & { round: number }
 type Sum = { path: string; sha256: string; bytes: number }
 type Dumped = Pick<Manifest, 'madeAt' | 'postgres' | 'migration' | 'tables' | 'sequences'> & { sums: Sum[] }
 
-function migrationOf({ migration }: Moment): Manifest['migration'] {
+export function migrationOf({ migration }: Moment): Manifest['migration'] {
 	const known = knownMigrations().find(({ when }) => when === migration)
 	if (known) return known
 	throw new BackupProblem(
@@ -84,7 +85,6 @@ function migrationOf({ migration }: Moment): Manifest['migration'] {
 async function dump(partial: string, { database, list, round, recipient, signal }: Round): Promise<Dumped> {
 	const moment = await openMoment(database, leftOut)
 	try {
-		const madeAt = new Date().toISOString()
 		const migration = migrationOf(moment)
 		const tables: Dumped['tables'] = []
 		const sums: Sum[] = []
@@ -102,7 +102,7 @@ async function dump(partial: string, { database, list, round, recipient, signal 
 			sums.push(sumOf(storedPath(part, recipient !== undefined), written))
 		}
 		const sequences = await moment.sequences()
-		return { madeAt, migration, postgres: moment.postgres, tables, sequences, sums }
+		return { madeAt: moment.at, migration, postgres: moment.postgres, tables, sequences, sums }
 	} finally {
 		await moment.close()
 	}

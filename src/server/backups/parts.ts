@@ -12,7 +12,6 @@ type Bytes = AsyncIterable<Buffer>
 
 /** A file of a backup. */
 export type Part = { path: string; isCompressed: boolean }
-export type Encryption = { recipient?: Recipient | undefined; identity?: Identity | undefined }
 
 /** Names say how a part can be opened without Fleuron: `age -d -i KEY part | gunzip`. */
 export const storedPath = ({ path, isCompressed }: Part, isEncrypted: boolean): string =>

@@ -8,8 +8,9 @@ import type { Identity } from './age.ts'
 import { checkBackup } from './check-backup.ts'
 import { eachAtOnce } from './each-at-once.ts'
 import { fileListPart, filePart, type Manifest, tablePart } from './manifest.ts'
-import { hashOf, readPart } from './parts.ts'
+import { readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
+import { type ListedFile, putFile } from './put-file.ts'
 
 const filesAtOnce = 4
 
@@ -33,11 +34,17 @@ export async function restoreBackup({ database, files, say, ...given }: Parts): 
 	try {
 		if (!target.isResumed) await refuseOtherFiles(files)
 		say(`Restoring ${manifest.files.count} files...`)
-		await eachAtOnce(listedFiles(backup, identity), filesAtOnce, (file) => putFile(file, { backup, identity, files }))
+		await eachAtOnce(listedFiles(backup, identity), filesAtOnce, async (file) => {
+			await putFile(files, file, async () => readPart(backup, filePart(file.key), identity))
+		})
 		say(`Restoring ${manifest.tables.length} tables...`)
 		const { tables, sequences, migration } = manifest
-		const open = async ({ name }: { name: string }) => readPart(backup, tablePart(name), identity)
-		await target.load(migration.when, { tables, sequences, open })
+		await target.load(migration.when, {
+			tables,
+			sequences: async () => sequences,
+			open: ({ name }) => readPart(backup, tablePart(name), identity),
+			expected: (table) => table,
+		})
 	} finally {
 		await target.close()
 	}
@@ -60,8 +67,6 @@ async function refuseOtherFiles(files: FilesService): Promise<void> {
 		)
 }
 
-type ListedFile = { key: string; bytes: number; sha256: string }
-
 async function* listedFiles(backup: string, identity: Identity | undefined): AsyncGenerator<ListedFile> {
 	const lines = createInterface({ input: readPart(backup, fileListPart, identity) })
 	for await (const line of lines) {
@@ -69,18 +74,3 @@ async function* listedFiles(backup: string, identity: Identity | undefined): Asy
 		yield { key, bytes: Number(bytes), sha256 }
 	}
 }
-
-type Place = { backup: string; identity: Identity | undefined; files: FilesService }
-
-/** One that an interrupted restore has put there is left if it is whole. Every file is read again at the end. */
-async function putFile({ key, bytes, sha256 }: ListedFile, { backup, identity, files }: Place): Promise<void> {
-	if ((await files.size(key)) === bytes && (await hashInStore(files, key)) === sha256) return
-	await files.remove(key)
-	const temporary = await files.temporary()
-	await temporary.receive(readPart(backup, filePart(key), identity))
-	await files.keep(temporary.path, key)
-	if ((await hashInStore(files, key)) !== sha256)
-		throw new BackupProblem(`The file ${key} is not what it was after it was stored. Please run the restore again.`)
-}
-
-const hashInStore = async (files: FilesService, key: string) => (await hashOf((await files.open(key)).stream)).sha256

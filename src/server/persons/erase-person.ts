@@ -8,13 +8,24 @@ import { eraseInbound } from '../inbound/inbound.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { removeMailsAbout } from '../mail/queue.service.ts'
 import { eraseSubscriber, lockSubscribersOf } from '../newsletters/newsletters.service.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
 import { erasePersonInTrash } from '../trash/trash.service.ts'
 import { removeResponsesAbout, type Tx } from '../work/work.service.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import { personsRepository } from './persons.repository.ts'
 import { rowsWithout } from './trashed-rows.ts'
 
-type Parts = { address: string; reason: string; limits: Pick<LimitsService, 'forgetMailbox'> }
+type Parts = {
+	address: string
+	/** What is remembered of it, see `erasedHash`. */
+	addressHash: string
+	reason: string
+	limits: Pick<LimitsService, 'forgetMailbox'>
+}
+
+/** The same for as long as the first key of the installation is there; nobody else can compute it. */
+export const erasedHash = (secrets: Pick<SecretsService, 'hash'>, address: string): Promise<string> =>
+	secrets.hash('erased person', address)
 
 /** In any case; the address itself is in lower case. */
 function withoutAddress(text: string, address: string): string {
@@ -29,8 +40,9 @@ function withoutAddress(text: string, address: string): string {
  */
 export async function erasePerson(
 	tx: Tx,
-	{ address, reason, limits }: Parts,
+	{ address, addressHash, reason, limits }: Parts,
 ): Promise<{ effects: ErasureEffects; files: string[] }> {
+	await erasureRepository(tx).remember(addressHash)
 	const hasAccount = await personsRepository(tx).hasAccount(address)
 	const own = await lockArticlesOf(tx, address)
 	const [contactIds, subscriberIds] = [await lockContactsOf(tx, address), await lockSubscribersOf(tx, address)]

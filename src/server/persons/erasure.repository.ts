@@ -1,15 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { erasedMark } from '../../contract/person-words.ts'
 import type { Queryable } from '../../db/client.ts'
-import { findMentions, type Mention, replaceMentions, searchedAddress } from '../../db/mentions.ts'
+import { findAddresses, findMentions, type Mention, replaceMentions, searchedAddress } from '../../db/mentions.ts'
 import { articleAddressChanges } from '../../db/tables/article-proposals.ts'
 import { adminInvitations } from '../../db/tables/auth.ts'
+import { erasedPersons } from '../../db/tables/backups.ts'
 import { inboundMails } from '../../db/tables/inbound.ts'
 import { mails } from '../../db/tables/mail.ts'
 import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
 
 /** All rows about an address, which is in lower case. */
 export const erasureRepository = (db: Queryable) => ({
+	/** A backup from before brings the person back: a restore finds them by this. */
+	async remember(addressHash: string): Promise<void> {
+		const erasedAt = sql`now()`
+		await db
+			.insert(erasedPersons)
+			.values({ addressHash, erasedAt })
+			.onConflictDoUpdate({ target: erasedPersons.addressHash, set: { erasedAt } })
+	},
+
+	addresses: () => findAddresses(db),
+
+	/** Whether any text of the database names this file. */
+	async isNamed(key: string): Promise<boolean> {
+		return (await findMentions(db, { pattern: key.replaceAll('.', '[.]'), contains: key })).length > 0
+	},
+
 	/** Wherever else it stands; answers how many rows changed. The activity log has to be open for it. */
 	async replaceEverywhere(address: string): Promise<number> {
 		const changed = await replaceMentions(db, searchedAddress(address), { mark: erasedMark })

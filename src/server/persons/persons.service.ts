@@ -5,11 +5,12 @@ import { AppError, notFound } from '../app-error.ts'
 import { type Caller, mayDo } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { OutboxService } from '../mail/outbox.service.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Settings } from '../settings.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { type TrashService, trashedWith } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { erasePerson } from './erase-person.ts'
+import { erasedHash, erasePerson } from './erase-person.ts'
 import { exportFile } from './export-file.ts'
 import { readExport } from './export-person.ts'
 import { personsRepository } from './persons.repository.ts'
@@ -23,6 +24,7 @@ type Parts = {
 	db: Db
 	work: WorkService
 	limits: LimitsService
+	secrets: Pick<SecretsService, 'hash'>
 	settings: Pick<Settings, 'mail' | 'inbound'>
 	site: Pick<SiteService, 'read'>
 	outbox: Pick<OutboxService, 'ofRecipient' | 'recipientOf'>
@@ -30,7 +32,7 @@ type Parts = {
 }
 
 /** Everything about one address: read, exported, erased. */
-export function personsService({ db, work, limits, settings, site, outbox, trash }: Parts) {
+export function personsService({ db, work, limits, secrets, settings, site, outbox, trash }: Parts) {
 	const repository = personsRepository(db)
 
 	/** Some mails are hidden from some roles, and so is whom they went to. */
@@ -100,10 +102,11 @@ export function personsService({ db, work, limits, settings, site, outbox, trash
 		/** The erasure itself, rolled back: what it says is what happens. */
 		async effects(who: Who, caller: Caller): Promise<ErasureEffects> {
 			const address = await mayErase(who, caller)
+			const addressHash = await erasedHash(secrets, address)
 			let effects: ErasureEffects | undefined
 			await work
 				.run({ caller, changes: [] }, async (tx) => {
-					effects = (await erasePerson(tx, { address, reason: '', limits })).effects
+					effects = (await erasePerson(tx, { address, addressHash, reason: '', limits })).effects
 					throw new Trial()
 				})
 				.catch((error: unknown) => {
@@ -115,8 +118,9 @@ export function personsService({ db, work, limits, settings, site, outbox, trash
 
 		async erase({ reason, ...who }: Who & { reason: string }, caller: Caller): Promise<ErasureEffects> {
 			const address = await mayErase(who, caller)
+			const addressHash = await erasedHash(secrets, address)
 			const { effects, files } = await work.run({ caller, changes: [] }, (tx) =>
-				erasePerson(tx, { address, reason, limits }),
+				erasePerson(tx, { address, addressHash, reason, limits }),
 			)
 			await trash.removeFiles(files)
 			return effects

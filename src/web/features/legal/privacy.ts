@@ -195,7 +195,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 				list: [
 					'Access: you may ask what we have stored about you, and receive a copy of it as a page to read and as a file for programs.',
 					'Correction: you may have changed what is wrong or out of date.',
-					'Deletion: you may have your messages, your submissions with their documents, your newsletter address or all of them deleted. What a journal has published or received remains with the journal: there its own rules apply. Of an article that is published here, title, abstract, names of the authors, institutions, ORCID iDs and the citation stay; address, document, conversation and everything else go. If you are a co-author of a submission of others, we take your name off its list of authors. Backups are overwritten in their turn.',
+					'Deletion: you may have your messages, your submissions with their documents, your newsletter address or all of them deleted. What a journal has published or received remains with the journal: there its own rules apply. Of an article that is published here, title, abstract, names of the authors, institutions, ORCID iDs and the citation stay; address, document, conversation and everything else go. If you are a co-author of a submission of others, we take your name off its list of authors. Backups are overwritten in their turn; so that none of them brings you back, we keep a coded form of your address for 24 months, from which it cannot be read.',
 					'Objection: you may object to any use of your data and take back a consent, without giving reasons.',
 				],
 			},

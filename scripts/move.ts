@@ -1,0 +1,43 @@
+import { openDatabase } from '../src/db/engine/open.ts'
+import { moveDatabase, moveFiles } from '../src/server/backups/move.ts'
+import { BackupProblem } from '../src/server/backups/problem.ts'
+import { filesService } from '../src/server/files/files.service.ts'
+import { withUnmigrated } from '../src/server/open.ts'
+import type { Settings } from '../src/server/settings.ts'
+import { refuseUsage, runProgram } from './command.ts'
+
+const usage = `Usage: npm run move -- database postgres://user:password@host:5432/database
+       npm run move -- files-to-s3      (from DATA_DIR/uploads to the bucket of the S3 settings)
+       npm run move -- files-to-disk    (the other way round)
+What is moved stays where it was. An interrupted command is run again.`
+
+const [what = '', url, ...more] = process.argv.slice(2)
+const ways = ['files-to-s3', 'files-to-disk']
+if (more.length > 0 || (what === 'database') !== (url !== undefined) || !['database', ...ways].includes(what))
+	refuseUsage(usage)
+
+const toDatabase = (settings: Settings, databaseUrl: string): Promise<string> =>
+	withUnmigrated(settings, async ({ config, describe }) => {
+		const target = await openDatabase({ databaseUrl, dataDir: settings.dataDir, log: () => {} })
+		const { rows } = await moveDatabase(config, target.config)
+		return `${rows} rows were copied from ${describe} to ${target.describe}, and every table was compared. Set DATABASE_URL to the new address and start the app.`
+	})
+
+async function files(settings: Settings): Promise<string> {
+	const { files: store } = settings
+	if (store.kind !== 's3')
+		throw new BackupProblem('The S3 settings are missing: set S3_BUCKET and those that belong to it.')
+	const disk = await filesService({ kind: 'disk', folder: store.folder })
+	const bucket = await filesService(store)
+	try {
+		const toBucket = what === 'files-to-s3'
+		const { all, copied } = toBucket ? await moveFiles(disk, bucket) : await moveFiles(bucket, disk)
+		const place = toBucket ? `the bucket ${store.bucket}` : store.folder
+		return `All ${all} files are in ${place}, ${copied} of them new, and each was compared. If the app ran meanwhile, stop it and run this again.`
+	} finally {
+		disk.close()
+		bucket.close()
+	}
+}
+
+await runProgram((settings) => (url === undefined ? files(settings) : toDatabase(settings, url)))

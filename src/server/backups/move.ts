@@ -1,0 +1,69 @@
+import { createHash, type Hash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import type pg from 'pg'
+import { migrate } from '../../db/migrate.ts'
+import { openMoment } from '../../db/transfer/moment.ts'
+import { openTarget } from '../../db/transfer/target.ts'
+import type { FilesService } from '../files/files.service.ts'
+import { eachAtOnce } from './each-at-once.ts'
+import { leftOut, migrationOf } from './make-backup.ts'
+import { BackupProblem } from './problem.ts'
+import { hashInStore, putFile } from './put-file.ts'
+
+const filesAtOnce = 6
+
+/** Fills an empty database from another one, all or nothing, and compares every table. The other one stays as it is. */
+export async function moveDatabase(from: pg.ClientConfig, to: pg.ClientConfig): Promise<{ rows: number }> {
+	const moment = await openMoment(from, leftOut)
+	try {
+		if (await moment.isInUse())
+			throw new BackupProblem('The app uses the database, and would go on writing into it: stop the app first.')
+		const { when } = migrationOf(moment)
+		const target = await openTarget(to)
+		let rows = 0
+		const read = new Map<string, { source: { rows: number }; hash: Hash }>()
+		try {
+			await target.load(when, {
+				tables: moment.tables,
+				sequences: moment.sequences,
+				open(table) {
+					const source = moment.read(table)
+					const hash = createHash('sha256')
+					read.set(table.name, { source, hash })
+					const measure = new Transform({
+						transform(piece: Buffer, _encoding, done) {
+							hash.update(piece)
+							done(null, piece)
+						},
+					})
+					source.on('error', (error) => measure.destroy(error))
+					return source.pipe(measure)
+				},
+				expected({ name }) {
+					const found = read.get(name)
+					if (!found) throw new Error(`${name} was not read`)
+					rows += found.source.rows
+					return { rows: found.source.rows, sha256: found.hash.digest('hex') }
+				},
+			})
+		} finally {
+			await target.close()
+		}
+		await migrate(to)
+		return { rows }
+	} finally {
+		await moment.close()
+	}
+}
+
+/** Copies every file that is not there yet, and compares all. It may be repeated, and be run while the app stores more. */
+export async function moveFiles(from: FilesService, to: FilesService): Promise<{ all: number; copied: number }> {
+	const counts = { all: 0, copied: 0 }
+	await eachAtOnce(from.listAll(), filesAtOnce, async ({ key, size }) => {
+		const file = { key, bytes: size, sha256: await hashInStore(from, key) }
+		const { isNew } = await putFile(to, file, async () => (await from.open(key)).stream)
+		counts.all++
+		if (isNew) counts.copied++
+	})
+	return counts
+}

@@ -1,0 +1,162 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../src/db/client.ts'
+import { erasuresSince } from '../../src/server/backups/erasures-file.ts'
+import { moveDatabase, moveFiles } from '../../src/server/backups/move.ts'
+import { filesService } from '../../src/server/files/files.service.ts'
+import { limitsService } from '../../src/server/limits/limits.service.ts'
+import { eraseAgain } from '../../src/server/persons/erase-again.service.ts'
+import { secretsService } from '../../src/server/secrets/secrets.service.ts'
+import { workService } from '../../src/server/work/work.service.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { backupsOf, madeIn, newFolder, plain, restored } from '../support/backups.ts'
+import { hashesOf, rowsOf } from '../support/contents.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
+import { startS3 } from '../support/s3-server.ts'
+import { walkWorkflow } from '../support/workflow.ts'
+
+let app: TestApp
+let staff: Awaited<ReturnType<typeof walkWorkflow>>['staff']
+
+beforeAll(async () => {
+	app = await startApp()
+	staff = (await walkWorkflow(app)).staff
+}, 120_000)
+afterAll(() => app.close())
+
+describe('the schedule', () => {
+	const states = async (where: string) =>
+		(await app.pool.query('select state, problem from backups where folder = $1 order by id', [where])).rows
+
+	test('makes one when it is due, keeps as many as are set, and removes what a killed process left', async () => {
+		const where = await newFolder()
+		const backups = backupsOf(app, { ...plain, folder: where, keep: 2 })
+		const dueAgain = () =>
+			app.pool.query(`update backups set started_at = started_at - interval '25 hours' where folder = $1`, [where])
+		for (let round = 0; round < 3; round++) {
+			await backups.makeIfDue()
+			await backups.makeIfDue()
+			await dueAgain()
+		}
+		expect((await states(where)).map(({ state }) => state)).toEqual(['removed', 'done', 'done'])
+		expect((await readdir(where)).filter((name) => name.startsWith('fleuron-'))).toHaveLength(2)
+
+		const name = 'fleuron-20260101T000000000Z'
+		await mkdir(join(where, `.${name}.partial`))
+		await app.pool.query(
+			`insert into backups (folder, name, state, started_at) values ($1, $2, 'running', '2026-01-01')`,
+			[where, name],
+		)
+		await backups.makeIfDue()
+		expect((await states(where)).at(-2)).toMatchObject({
+			state: 'failed',
+			problem: expect.stringContaining('ended before'),
+		})
+		expect((await readdir(where)).filter((entry) => entry.startsWith('.'))).toEqual([])
+	})
+
+	test('records a failure with its sentence, leaves nothing, and tries again after an hour', async () => {
+		const where = join(await newFolder(), 'taken')
+		await writeFile(where, 'a file')
+		const backups = backupsOf(app, { ...plain, folder: where })
+		await expect(backups.makeIfDue()).rejects.toThrow('a file that is not a folder is in the way')
+		await backups.makeIfDue()
+		expect(await states(where)).toEqual([{ state: 'failed', problem: expect.stringContaining(where) }])
+		await rm(where)
+		await app.pool.query(`update backups set started_at = started_at - interval '1 hour' where folder = $1`, [where])
+		await backups.makeIfDue()
+		expect((await states(where)).map(({ state }) => state)).toEqual(['failed', 'done'])
+	})
+
+	test('one backup at a time, and none goes on when the app stops', async () => {
+		const where = await newFolder()
+		const { promise, resolve } = Promise.withResolvers<void>()
+		let others: unknown
+		const files = {
+			async open(name: string) {
+				others ??= await backupsOf(app, plain)
+					.make(where)
+					.then((made) => made ?? 'refused')
+				await promise
+				return app.files.open(name)
+			},
+		}
+		const backups = backupsOf(app, plain, { files })
+		const making = backups.make(where)
+		making.catch(() => {})
+		await expect.poll(() => others).toBe('refused')
+		await backups.stop()
+		resolve()
+		await expect(making).rejects.toThrow('The app was stopped.')
+		expect(await readdir(where)).toEqual([])
+	})
+})
+
+describe('a move', () => {
+	test('brings all rows into an empty database, and refuses while an app writes', async () => {
+		const to = await emptyDatabase()
+		await expect(moveDatabase(app.database, to)).rejects.toThrow('stop the app first')
+		const source = await emptyDatabase()
+		const backup = await madeIn(app, await newFolder())
+		await (await restored(backup, { database: source })).restore()
+		const rows = await rowsOf(source)
+		await moveDatabase(source, to)
+		expect(await rowsOf(to)).toEqual(rows)
+		await expect(moveDatabase(source, to)).rejects.toThrow('The database is not empty')
+	})
+
+	test('of files goes on where it was interrupted, and repairs what is not whole', async () => {
+		const s3 = await startS3(await newFolder())
+		onTestFinished(s3.stop)
+		const bucket = await filesService(s3.settings)
+		onTestFinished(async () => bucket.close())
+		const hashes = await hashesOf(app.settings.files)
+		const [first = '', second = ''] = Object.keys(hashes)
+		await bucket.keep(Buffer.from('torn'), first)
+		const whole = (await app.files.open(second)).stream
+		await bucket.keep(Buffer.concat(await whole.toArray()), second)
+		const all = Object.keys(hashes).length
+		expect(await moveFiles(app.files, bucket)).toEqual({ all, copied: all - 1 })
+		expect(await moveFiles(app.files, bucket)).toEqual({ all, copied: 0 })
+		expect(await hashesOf(s3.settings)).toEqual(hashes)
+
+		const disk = await filesService({ kind: 'disk', folder: join(await newFolder(), 'uploads') })
+		onTestFinished(async () => disk.close())
+		expect(await moveFiles(bucket, disk)).toEqual({ all, copied: all })
+	})
+})
+
+test('who was erased after a backup is erased again when it is restored', async () => {
+	const folder = await newFolder()
+	const backup = await madeIn(app, folder)
+	const before = Object.keys(await hashesOf(app.settings.files))
+	const erased = await staff.post('/api/persons/erase', { address: 'Ada@example.org', reason: 'Asked for it.' })
+	expect(erased.status, erased.error).toBe(200)
+	await backupsOf(app, { ...plain, folder }).noteErasures()
+	const hashesNow = await hashesOf(app.settings.files)
+	const gone = before.filter((key) => hashesNow[key] === undefined)
+
+	const { database, store, files, restore } = await restored(backup)
+	const { madeAt } = await restore()
+	const { db, pool } = connect(database)
+	onTestFinished(() => pool.end())
+	const mentions = async () =>
+		(
+			await pool.query(`select from contacts where lower(email) = 'ada@example.org'
+			union all select from articles where lower(author_email) = 'ada@example.org'`)
+		).rowCount
+	expect(await mentions()).toBeGreaterThan(0)
+	const secrets = secretsService(db)
+	const limits = limitsService(db, secrets, 'local')
+	const none = { adminOf: async () => undefined, removeFile: async () => {}, forget: () => {} }
+	const parts = { db, secrets, limits, work: workService({ db, limits, ...none }), removeFile: files.remove }
+	const hashes = await erasuresSince(folder, new Date(madeAt))
+	expect(hashes.size).toBe(1)
+	expect(await eraseAgain(parts, hashes)).toBe(1)
+	expect(await mentions()).toBe(0)
+	expect(gone.length).toBeGreaterThan(0)
+	expect(Object.keys(await hashesOf(store))).toEqual(Object.keys(hashesNow))
+	expect(await eraseAgain(parts, hashes)).toBe(0)
+	expect(await erasuresSince(folder, new Date(Date.now() + 3_600_000))).toEqual(new Set())
+})

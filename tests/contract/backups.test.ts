@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../src/db/client.ts'
+import { knownMigrations, migrate, migrateUntil } from '../../src/db/migrate.ts'
+import { type Identity, newIdentity, readIdentity, readRecipient } from '../../src/server/backups/age.ts'
+import type { BackupSettings } from '../../src/server/backups/backup-settings.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { backupsOf, madeIn, newFolder, plain, restored } from '../support/backups.ts'
+import { hashesOf, rowsOf } from '../support/contents.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
+import { fillEverywhere } from '../support/person-everywhere.ts'
+import { startS3 } from '../support/s3-server.ts'
+import { walkWorkflow } from '../support/workflow.ts'
+
+const key = newIdentity()
+const identityOf = (text: string) => readIdentity(text) as Identity
+const encrypted: BackupSettings = { ...plain, recipient: readRecipient(key.recipient) }
+
+let app: TestApp
+let folder: string
+/** A backup of the app, in which every table has rows. */
+let backup: string
+
+/** A copy of the backup that can be damaged. */
+async function copied(): Promise<string> {
+	const copy = join(await newFolder(), 'copy')
+	await cp(backup, copy, { recursive: true })
+	return copy
+}
+
+const tablesIn = async (database: pg.ClientConfig) => Object.keys(await rowsOf(database, []))
+
+beforeAll(async () => {
+	app = await startApp({ demo: true })
+	await walkWorkflow(app)
+	await fillEverywhere(app)
+	folder = await mkdtemp(join(tmpdir(), 'fleuron-backups-'))
+	backup = await madeIn(app, folder)
+}, 120_000)
+afterAll(async () => {
+	await app.close()
+	await rm(folder, { recursive: true, force: true })
+})
+
+describe('a backup', () => {
+	test('brings every row and every file into an empty database and an empty folder', async () => {
+		const { database, store, restore } = await restored(backup)
+		await restore()
+		const rows = await rowsOf(app.database)
+		expect(await rowsOf(database)).toEqual(rows)
+		expect(Object.values(rows).filter((found) => !found.startsWith('0 ')).length).toBeGreaterThan(40)
+		const hashes = await hashesOf(app.settings.files)
+		expect(Object.keys(hashes).length).toBeGreaterThan(2)
+		expect(await hashesOf(store)).toEqual(hashes)
+
+		const { pool } = connect(database)
+		onTestFinished(() => pool.end())
+		const facts = `select (select json_agg(conname order by conname) from pg_constraint
+			where connamespace = 'public'::regnamespace) as constraints,
+			(select json_agg(tgname::text || tgenabled::text order by tgname) from pg_trigger where not tgisinternal) as triggers`
+		expect((await pool.query(facts)).rows).toEqual((await app.pool.query(facts)).rows)
+		const { rows: inserted } = await pool.query('insert into newsletter_subscribers (email) values ($1) returning id', [
+			'new@example.org',
+		])
+		const { rows: highest } = await app.pool.query('select max(id) as id from newsletter_subscribers')
+		expect(inserted[0]?.id).toBeGreaterThan(highest[0]?.id)
+		await expect(pool.query('delete from activity')).rejects.toThrow()
+	})
+
+	test('is encrypted for a key, and restored into S3 with it and no other', async () => {
+		const sealed = await madeIn(app, await newFolder(), encrypted)
+		const names = (await readdir(sealed, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+		expect(
+			names
+				.filter(({ name }) => !name.endsWith('.age'))
+				.map(({ name }) => name)
+				.sort(),
+		).toEqual(['SHA256SUMS', 'manifest.json'])
+		const s3 = await startS3(await newFolder())
+		onTestFinished(s3.stop)
+		const { database, restore } = await restored(sealed, { identity: identityOf(key.identity), store: s3.settings })
+		await restore()
+		expect(await rowsOf(database)).toEqual(await rowsOf(app.database))
+		expect(await hashesOf(s3.settings)).toEqual(await hashesOf(app.settings.files))
+
+		const other = await restored(sealed, { identity: identityOf(newIdentity().identity) })
+		await expect(other.restore()).rejects.toThrow('is encrypted for another key. Nothing was changed.')
+		const without = await restored(sealed)
+		await expect(without.restore()).rejects.toThrow('is encrypted: name the file of its key with --key FILE.')
+		expect(await tablesIn(other.database)).toEqual([])
+	})
+
+	test('names files that are not in the store, and is made all the same', async () => {
+		const [lost = ''] = Object.keys(await hashesOf(app.settings.files))
+		const kept = await readFile(join(app.settings.files.folder, lost))
+		await app.files.remove(lost)
+		const made = await backupsOf(app, plain).make(await newFolder())
+		await app.files.keep(kept, lost)
+		expect(made).toMatchObject({ missing: [lost], rounds: 2 })
+		const { store, restore } = await restored(made?.path ?? '')
+		expect((await restore()).files.missing).toEqual([lost])
+		const { [lost]: _, ...others } = await hashesOf(app.settings.files)
+		expect(await hashesOf(store)).toEqual(others)
+	})
+
+	test('holds no row whose file was removed while it was made', async () => {
+		const file = app.files.newKey('pictures', 'png')
+		await app.files.keep(Buffer.from('a picture'), file)
+		const { rows } = await app.pool.query<{ id: number }>(
+			`insert into testimonials (name, content) values ('Ada', $1) returning id`,
+			[`It is at ${file}`],
+		)
+		// as staff do: the row first, then the file
+		const remove = async () => {
+			await app.pool.query('delete from testimonials where id = $1', [rows[0]?.id])
+			await app.files.remove(file)
+		}
+		let removing: Promise<void> | undefined
+		const files = {
+			async open(name: string) {
+				removing ??= remove()
+				await removing
+				return app.files.open(name)
+			},
+		}
+		const made = await backupsOf(app, plain, { files }).make(await newFolder())
+		expect(made).toMatchObject({ missing: [], rounds: 2 })
+		const { database, store, restore } = await restored(made?.path ?? '')
+		await restore()
+		expect(await rowsOf(database)).toEqual(await rowsOf(app.database))
+		expect(await hashesOf(store)).toEqual(await hashesOf(app.settings.files))
+	})
+})
+
+describe('a restore refuses', () => {
+	const damages: Record<string, (copy: string) => Promise<void>> = {
+		'articles.copy.gz has changed': async (copy) => {
+			const path = join(copy, 'tables/articles.copy.gz')
+			const bytes = await readFile(path)
+			bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+			await writeFile(path, bytes)
+		},
+		'mails.copy.gz has changed': (copy) => truncate(join(copy, 'tables/mails.copy.gz'), 30),
+		'tables/contacts.copy.gz is missing': (copy) => rm(join(copy, 'tables/contacts.copy.gz')),
+		'SHA256SUMS is not complete': async (copy) => {
+			const lines = (await readFile(join(copy, 'SHA256SUMS'), 'utf8')).trimEnd().split('\n')
+			await writeFile(join(copy, 'SHA256SUMS'), `${lines.slice(0, -1).join('\n')}\n`)
+		},
+		'SHA256SUMS is missing': (copy) => rm(join(copy, 'SHA256SUMS')),
+		'its list SHA256SUMS cannot be read': (copy) =>
+			writeFile(join(copy, 'SHA256SUMS'), `${'0'.repeat(64)}  ../../etc/passwd\n`),
+		'its manifest.json is damaged': (copy) => truncate(join(copy, 'manifest.json'), 100),
+		'is not a backup': (copy) => rm(join(copy, 'manifest.json')),
+	}
+	test.each(Object.keys(damages))('a damaged backup, and changes nothing: %s', async (sentence) => {
+		const copy = await copied()
+		await damages[sentence]?.(copy)
+		const { database, store, restore } = await restored(copy)
+		await expect(restore()).rejects.toThrow(sentence)
+		expect(await tablesIn(database)).toEqual([])
+		expect(await hashesOf(store)).toEqual({})
+	})
+
+	test('a database or a place of files that is not empty', async () => {
+		const rows = await rowsOf(app.database)
+		const used = await restored(backup, { database: app.database })
+		await expect(used.restore()).rejects.toThrow('The database is not empty, and nothing was changed')
+		expect(await rowsOf(app.database)).toEqual(rows)
+		const other = await restored(backup, { store: app.settings.files })
+		await expect(other.restore()).rejects.toThrow('The place of uploads is not empty')
+	})
+
+	test('a backup of a newer version; and an older version refuses a newer database', async () => {
+		const copy = await copied()
+		const manifest = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'))
+		manifest.migration = { tag: '9999_later', when: 9_999_999_999_999 }
+		await writeFile(join(copy, 'manifest.json'), JSON.stringify(manifest))
+		const sums = await readFile(join(copy, 'SHA256SUMS'), 'utf8')
+		const sum = createHash('sha256')
+			.update(await readFile(join(copy, 'manifest.json')))
+			.digest('hex')
+		await writeFile(join(copy, 'SHA256SUMS'), sums.replace(/^\S+( {2}manifest\.json)$/m, `${sum}$1`))
+		const { database, restore } = await restored(copy)
+		await expect(restore()).rejects.toThrow('made by a newer version of Fleuron')
+		expect(await tablesIn(database)).toEqual([])
+
+		await migrate(database)
+		const client = new pg.Client(database)
+		await client.connect()
+		await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`)
+		await client.end()
+		await expect(migrate(database)).rejects.toThrow('used by a newer version of Fleuron than this one')
+	})
+})
+
+test('a backup of an older version is restored and brought up to date', async () => {
+	const older = await emptyDatabase()
+	await migrateUntil(older, knownMigrations()[30]?.when ?? 0)
+	const { db, pool } = connect(older)
+	onTestFinished(() => pool.end())
+	await pool.query(
+		`insert into contacts (name, email, subject, message) values ('Ada', 'ada@example.org', 'x', 'An old one')`,
+	)
+	const made = await backupsOf(app, plain, { db, database: older }).make(await newFolder())
+	const { database, restore } = await restored(made?.path ?? '')
+	await restore()
+	const now = connect(database)
+	onTestFinished(() => now.pool.end())
+	expect((await now.pool.query('select message from contacts')).rows).toEqual([{ message: 'An old one' }])
+	expect(await tablesIn(database)).toEqual(await tablesIn(app.database))
+})
+
+test('an interrupted restore starts no app, and goes on when it is run again', async () => {
+	const { database, store, files, restore } = await restored(backup)
+	const keep = files.keep
+	let kept = 0
+	files.keep = async (...given) => {
+		if (++kept === 3) throw new Error('killed')
+		return keep(...given)
+	}
+	await expect(restore()).rejects.toThrow('killed')
+	await expect(migrate(database)).rejects.toThrow('A restore into this database was interrupted')
+	files.keep = keep
+	await restore()
+	await migrate(database)
+	expect(await rowsOf(database)).toEqual(await rowsOf(app.database))
+	expect(await hashesOf(store)).toEqual(await hashesOf(app.settings.files))
+})
