@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** A timer that comes late shows the delay: finer than this would only cost more wake-ups. */
-const resolutionMs = 20
+const resolutionMs = 50
 const windowMs = 10_000
 
 export type EventLoopDelay = { median: number; p99: number; longest: number }
