@@ -86,7 +86,7 @@ export function ClaimsPanel() {
 		{
 			name: 'State',
 			cell: (claim) => (
-				<span className="flex flex-col items-start whitespace-nowrap">
+				<span className="flex flex-col items-start sm:whitespace-nowrap">
 					<Badge variant={badges[claim.state]}>{claimStateLabels[claim.state]}</Badge>
 					{claim.checkedAt && (
 						<span className="text-xs leading-4 text-muted">

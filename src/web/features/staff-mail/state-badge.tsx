@@ -13,7 +13,7 @@ const variants: Record<MailState, BadgeVariant> = {
 }
 
 export const StateBadge = ({ state }: { state: MailState }) => (
-	<Badge variant={variants[state]} className="whitespace-nowrap">
+	<Badge variant={variants[state]} className="sm:whitespace-nowrap">
 		{mailStateLabels[state]}
 	</Badge>
 )
