@@ -14,6 +14,7 @@ import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
 import { digestRoutes } from './digests.ts'
+import { galleyRoutes } from './galleys.ts'
 import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import { journalBulkRoutes } from './journal-bulk.ts'
@@ -59,6 +60,7 @@ export const contract = {
 	citations: citationRoutes,
 	contacts: contactRoutes,
 	digests: digestRoutes,
+	galleys: galleyRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
 	journalClaims: journalClaimRoutes,
@@ -103,6 +105,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',
+	galleys: 'The final PDFs of articles, as readers download them.',
 	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',

@@ -38,6 +38,8 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		authorLine: 'Names of the authors',
 		authorCount: 'Number of authors',
 		fileName: 'File',
+		galley: 'Galley',
+		galleyProblems: 'Galley used although',
 		fileScan: 'Virus scan',
 		linkVersion: 'Private link',
 	},

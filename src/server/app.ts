@@ -20,6 +20,7 @@ import { assignDemoContent } from './demo.ts'
 import { digestsModule } from './digests/digests.module.ts'
 import { discoveryModule } from './discovery/discovery.module.ts'
 import { sweepService } from './files/sweep.service.ts'
+import { galleysModule } from './galleys/galleys.module.ts'
 import { createApi } from './http/api.ts'
 import { callerReader, type Identify } from './http/caller.ts'
 import { addressReader } from './http/client-address.ts'
@@ -142,6 +143,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	dashboardModule(core, auth)
 	assignmentsModule(core)
 	const articles = articlesModule(core, { journals, site, scanner, attachments })
+	galleysModule(core, { attachments })
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	matchingModule(core, articles.findForMatching)
 	citationsModule(core, publicArticles)

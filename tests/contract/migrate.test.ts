@@ -44,6 +44,7 @@ test('several instances that start at once migrate once', async () => {
 		'article_address_changes',
 		'article_authors',
 		'article_files',
+		'article_galleys',
 		'article_messages',
 		'article_notes',
 		'article_proposals',

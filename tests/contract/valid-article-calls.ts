@@ -1,6 +1,7 @@
 import type { TrackedArticle } from '../../src/contract/articles.ts'
 import type { TestApp } from '../support/app.ts'
 import { askedCoauthor, withCoauthor } from '../support/coauthors.ts'
+import { demoGalleyBytes } from '../support/galleys.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
@@ -35,6 +36,10 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 	await anArticle()
 	await staff.post(`/api/articles/track/${article.token}/messages`, { text: 'Any news?' })
 	const attachmentId = await attachOne(app, article.token)
+	const withGalley = await anArticle()
+	const galley = { bytes: demoGalleyBytes, name: 'galley.pdf' }
+	const path = `/api/articles/${withGalley.params.id}/galleys`
+	await postManuscript(app, { path, fields: { useAnyway: true }, file: galley, part: 'galley', headers: staff.headers })
 
 	return {
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
@@ -88,6 +93,13 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 			const { id } = (await anArticle()).params
 			return { params: { id, authorId: (await askedCoauthor(app, id)).id } }
 		},
+		'galleys.add': async () => ({
+			params: (await anArticle()).params,
+			body: { useAnyway: true },
+			file: demoGalleyBytes,
+		}),
+		'galleys.list': () => ({ params: withGalley.params }),
+		'galleys.download': () => ({ params: { ...withGalley.params, version: 1 } }),
 		'articleVersions.attachFile': async () => ({
 			params: (await anArticle()).params,
 			file: aManuscript({ text: 'Better.' }),

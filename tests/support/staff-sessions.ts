@@ -15,7 +15,14 @@ export function staffCalls(app: { url: string }, headers: Record<string, string>
 			})
 			return { status: response.status, ...((await response.json()) as Omit<Answer<T>, 'status'>) }
 		}
-	return { get: call('GET'), post: call('POST'), put: call('PUT'), patch: call('PATCH'), remove: call('DELETE') }
+	return {
+		headers,
+		get: call('GET'),
+		post: call('POST'),
+		put: call('PUT'),
+		patch: call('PATCH'),
+		remove: call('DELETE'),
+	}
 }
 
 type Account = { email: string; password: string }

@@ -5,6 +5,7 @@ import { AuthorList } from './coauthors.tsx'
 import { Conversation } from './conversation.tsx'
 import { ArticleFacts, OtherSubmissions } from './facts.tsx'
 import { FilePreview, type Preview } from './file-preview.tsx'
+import { Galleys } from './galleys.tsx'
 import { History } from './history.tsx'
 import { JournalMatches } from './journal-matches.tsx'
 import { Notes } from './notes.tsx'
@@ -56,6 +57,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					<PagePart id="files" title="Files" isCard>
 						<Versions {...shared} />
 						<FilePreview article={article} {...preview} />
+						<Galleys {...shared} />
 					</PagePart>
 					<PagePart id="abstract" title="Abstract" isCard>
 						<p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -1,0 +1,11 @@
+/**
+ * A process of its own for each galley: one that was made to take for ever or to fill the memory takes only this along.
+ * Reads a line with the title and then the PDF from the standard input, and writes the facts to the standard output.
+ */
+import { buffer } from 'node:stream/consumers'
+import { examineGalley } from './examine-galley.ts'
+
+const input = await buffer(process.stdin)
+const end = input.indexOf('\n')
+const title = JSON.parse(input.toString('utf8', 0, end)) as string
+process.stdout.end(JSON.stringify(examineGalley(input.subarray(end + 1), title)))

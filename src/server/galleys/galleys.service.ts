@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { type GalleyProblem, galleyProblemTexts } from '../../contract/galley-words.ts'
+import type { Galley } from '../../contract/galleys.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, fieldError, orNotFound } from '../app-error.ts'
+import type { AttachmentsService } from '../attachments/attachments.service.ts'
+import { type Caller, staffOf } from '../caller.ts'
+import type { ContentTag } from '../content/tags.ts'
+import type { FilesService } from '../files/files.service.ts'
+import type { Download } from '../http/download.ts'
+import type { Upload } from '../http/uploads.ts'
+import type { WorkService } from '../work/work.service.ts'
+import { checkGalley } from './galley-check.ts'
+import { galleysRepository } from './galleys.repository.ts'
+
+type Parts = {
+	db: Db
+	work: WorkService
+	files: FilesService
+	attachments: Pick<AttachmentsService, 'check'>
+}
+type Stored = Awaited<ReturnType<ReturnType<typeof galleysRepository>['list']>>[number]
+
+const folder = 'galleys'
+const type = 'application/pdf'
+
+const shown = ({ id: _id, articleId: _article, filePath: _path, createdAt, ...galley }: Stored): Galley => ({
+	...galley,
+	createdAt: createdAt.toISOString(),
+})
+
+/** Names all of them: the file is made again once, not three times. */
+function refusal(problems: GalleyProblem[], missingFonts: string[]): AppError {
+	const fonts = missingFonts.length > 0 ? ` (${missingFonts.join(', ')})` : ''
+	const sentences = problems.map((problem) =>
+		problem === 'fonts' ? galleyProblemTexts.fonts.replace(':', `${fonts}:`) : galleyProblemTexts[problem],
+	)
+	return fieldError('file_refused', 'galley', sentences.join(' '))
+}
+
+/** The final PDFs of articles. */
+export function galleysService({ db, work, files, attachments }: Parts) {
+	const list = async (articleId: number) => (await galleysRepository(db).list(articleId)).map(shown)
+
+	/** A PDF that does nothing by itself, without a virus. */
+	async function accept(upload: Upload | undefined, caller: Caller) {
+		if (!upload) throw fieldError('invalid_input', 'galley', 'Please choose the PDF of the article.')
+		const [checked] = await attachments.check([upload], caller).catch((error: unknown) => {
+			throw error instanceof AppError ? fieldError(error.code, 'galley', error.message) : error
+		})
+		if (checked?.type !== type) throw fieldError('unsupported_type', 'galley', 'Please choose a PDF.')
+		// visitors would get it unscanned
+		if (checked.fileScan === 'waiting')
+			throw fieldError('unavailable', 'galley', 'The virus scanner does not answer. Please try again later.')
+		return checked
+	}
+
+	async function give({ filePath, fileName }: Stored): Promise<Download> {
+		const size = await files.size(filePath)
+		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
+		return { name: fileName, type, size, open: async (range) => (await files.open(filePath, range)).stream }
+	}
+
+	return {
+		swept: { folder, used: (keys: string[]) => galleysRepository(db).usedFiles(keys) },
+
+		async list(articleId: number): Promise<Galley[]> {
+			orNotFound(await galleysRepository(db).findArticle(articleId), 'Article')
+			return list(articleId)
+		},
+
+		/** The next galley of an article, unless it is the one that there is. */
+		async add(
+			id: number,
+			{ upload, useAnyway = false }: { upload: Upload | undefined; useAnyway: boolean | undefined },
+			caller: Caller,
+		): Promise<Galley[]> {
+			const { title } = orNotFound(await galleysRepository(db).findArticle(id), 'Article')
+			const { source, fileName, fileSize, fileSha256 } = await accept(upload, caller)
+			const bytes = typeof source === 'string' ? await readFile(source) : source
+			const { pages, problems, missingFonts } = await checkGalley(bytes, title, { signal: caller.gone })
+			if (problems.length > 0 && !useAnyway) throw refusal(problems, missingFonts)
+			const filePath = files.newKey(folder, 'pdf')
+			const { name: createdBy } = staffOf(caller).admin
+			const changes: ContentTag[] = ['articles', `article:${id}`]
+			await work.run({ caller, changes, files: [filePath] }, async (tx) => {
+				const { reference } = orNotFound(await galleysRepository(tx).lockArticle(id), 'Article')
+				const before = await galleysRepository(tx).current(id)
+				if (before?.fileSha256 === fileSha256) return
+				const version = (before?.version ?? 0) + 1
+				await files.keep(source, filePath)
+				await galleysRepository(tx).add(
+					{ articleId: id, fileName, filePath, fileSize, fileSha256, pages, problems, createdBy },
+					version,
+				)
+				const galley = {
+					before: before ? `version ${before.version}: ${before.fileName}` : null,
+					after: `version ${version}: ${fileName}`,
+				}
+				const known = problems.map((problem) => galleyProblemTexts[problem]).join(' ')
+				await tx.log({
+					action: 'changed',
+					record: 'article',
+					id,
+					label: reference,
+					changes: { galley, ...(known && { galleyProblems: { before: null, after: known } }) },
+				})
+			})
+			return list(id)
+		},
+
+		async download(articleId: number, version: number): Promise<Download> {
+			return give(orNotFound(await galleysRepository(db).find(articleId, version), 'Galley'))
+		},
+
+		/** The public one. */
+		async current(articleId: number) {
+			const galley = await galleysRepository(db).current(articleId)
+			return galley && { ...shown(galley), open: () => give(galley) }
+		},
+	}
+}
+export type GalleysService = ReturnType<typeof galleysService>
