@@ -3,8 +3,7 @@ import type { Core } from '../core.ts'
 import { mountGalleys } from './galleys.routes.ts'
 import { galleysService } from './galleys.service.ts'
 
-export function galleysModule(core: Core, { attachments }: { attachments: AttachmentsService }) {
+export function galleysModule(core: Core, { attachments }: { attachments: AttachmentsService }): void {
 	const galleys = galleysService({ ...core, attachments })
 	core.register({ folder: galleys.swept, routes: (api) => mountGalleys(api, galleys) })
-	return galleys
 }

@@ -112,12 +112,6 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 		async download(articleId: number, version: number): Promise<Download> {
 			return give(orNotFound(await galleysRepository(db).find(articleId, version), 'Galley'))
 		},
-
-		/** The public one. */
-		async current(articleId: number) {
-			const galley = await galleysRepository(db).current(articleId)
-			return galley && { ...shown(galley), open: () => give(galley) }
-		},
 	}
 }
 export type GalleysService = ReturnType<typeof galleysService>
