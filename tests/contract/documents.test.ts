@@ -11,7 +11,7 @@ describe.each(documents)('%s', (file) => {
 	const text = read(file)
 
 	test('names only commands that exist', () => {
-		const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+		const commands = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name)
 		expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 	})
 

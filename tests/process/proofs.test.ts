@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { drillBackups } from '../../proofs/backup-drills.ts'
 import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
 import { sendHostile } from '../../proofs/hostile-submissions.ts'
 import { killAndLook, leastBeforeKill } from '../../proofs/killed-app.ts'
@@ -58,12 +57,6 @@ describe('proofs', () => {
 		expect(Object.keys(result.faults)).toEqual(
 			expect.arrayContaining(['later', 'refuse', 'dropBeforeData', 'dropBeforeDot', 'dropAfterDot', 'stall']),
 		)
-	})
-
-	test('backups of a running site are restored: one made while authors send, and an encrypted one', async () => {
-		const result = await drillBackups({ drills: 2, seed })
-		expect(result, howToRepeat).toMatchObject({ underLoad: 1, differing: [], lost: [] })
-		expect(result.files).toBeGreaterThan(3)
 	})
 
 	test('eight manuscripts of 10 MB at once are all taken', async () => {
