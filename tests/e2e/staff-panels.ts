@@ -1,27 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { signUp } from '../support/admins.ts'
-import { eventually, hydrated } from '../support/browser.ts'
+import { eventually } from '../support/browser.ts'
 import type { testSite, VisitOptions } from './site.ts'
+import { enter } from './staff.ts'
 
 type Site = ReturnType<typeof testSite>
 
 /** A panel of the dashboard, seen by a new member of staff; `tab` may carry further parameters. */
 export async function openPanel(site: Site, tab: string, options: VisitOptions = {}): Promise<Page> {
-	const { token, admin } = await signUp(site)
-	const page = await site.blank(options)
-	// any answer of the site: its storage can be written from there
-	await page.goto('/favicon.svg')
-	await page.evaluate(
-		([key, owner]) => {
-			localStorage.setItem('adminData', owner ?? '')
-			localStorage.setItem('adminToken', key ?? '')
-		},
-		[token, JSON.stringify(admin)],
-	)
-	await page.goto(`/admin/dashboard?tab=${tab}`)
-	await hydrated(page)
-	return page
+	return (await enter(site, `/admin/dashboard?tab=${tab}`, options)).page
 }
 
 /** A record's row, by its heading. */

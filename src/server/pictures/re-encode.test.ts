@@ -37,10 +37,10 @@ describe('hostile pictures', () => {
 		},
 	)
 
-	test('15 mutated pictures are taken or refused, and nothing else happens', async () => {
+	test('6 mutated pictures are taken or refused, and nothing else happens', async () => {
 		const random = seededRandom(7)
 		const originals = await Promise.all((['png', 'jpeg', 'webp'] as const).map((format) => aPicture({ format })))
-		for (let n = 0; n < 15; n++) {
+		for (let n = 0; n < 6; n++) {
 			const problem = await problemOf(mutated(originals[n % 3] as Buffer, random))
 			if (problem === 'taken') continue
 			expect(problem).toBeInstanceOf(AppError)
