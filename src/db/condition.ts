@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-
-type Journal = { entries: { tag: string; when: number }[] }
-
-const journal = () =>
-	JSON.parse(readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8')) as Journal
+import { knownMigrations, lastMigration } from './migrate.ts'
 
 export type DatabaseCondition = {
 	user: string
@@ -30,8 +25,8 @@ export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
 	const answered = Date.now()
 	const [row] = rows
 	if (!row) throw new Error('a select without rows')
-	const last = await lastMigration(pool)
-	const known = journal().entries
+	const last = (await lastMigration(pool)) ?? 0
+	const known = knownMigrations()
 	return {
 		...{ user: row.user, rights: row.rights },
 		missingMigrations: known.filter(({ when }) => when > last).map(({ tag }) => tag),
@@ -40,20 +35,8 @@ export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
 	}
 }
 
-/** The moment of the last one that ran; 0 on a database without tables. */
-async function lastMigration(pool: pg.Pool): Promise<number> {
-	const { rows } = await pool.query<{ isThere: boolean }>(
-		`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
-	)
-	if (!rows[0]?.isThere) return 0
-	const { rows: ran } = await pool.query<{ last: number }>(
-		'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
-	)
-	return ran[0]?.last ?? 0
-}
-
 /** When the newest part of this version was made: no right clock is behind that. */
-export const newestMigrationAt = (): number => journal().entries.at(-1)?.when ?? 0
+export const newestMigrationAt = (): number => knownMigrations().at(-1)?.when ?? 0
 
 /** These name files that are gone on purpose, or have nothing to do with files and are large. */
 const withoutFiles = ['activity', 'mails', 'backups', 'journal_import_rows', 'idempotency_keys']

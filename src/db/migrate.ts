@@ -26,7 +26,7 @@ const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder
 export const knownMigrations = (): Migration[] => readJournal().entries.map(({ tag, when }) => ({ tag, when }))
 
 /** The moment of the last migration that ran on a database; none for one without tables. */
-export async function lastMigration(client: pg.Client): Promise<number | undefined> {
+export async function lastMigration(client: Pick<pg.Pool, 'query'>): Promise<number | undefined> {
 	const { rows: found } = await client.query<{ isThere: boolean }>(
 		`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
 	)
