@@ -1,4 +1,5 @@
 import { allowErasure, eraseBesidesStatus } from '../activity/activity.service.ts'
+import { isGalleyFile } from '../galleys/galley-files.ts'
 import { filesOfRecord } from '../trash/trash.service.ts'
 import type { Tx } from '../work/work.service.ts'
 import { lineOf, nameOf } from './article-authors.ts'
@@ -30,7 +31,8 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 	const own = await repository.lockOwn(address)
 	const published = own.filter(({ status }) => status === 'published')
 	for (const { id, reference, status } of own) {
-		files.push(...(await filesOfRecord(tx, 'article', id)))
+		const named = await filesOfRecord(tx, 'article', id)
+		files.push(...named.filter((key) => status !== 'published' || !isGalleyFile(key)))
 		if (status === 'published') {
 			await repository.keepPublished(id)
 			await eraseBesidesStatus(tx, [id])

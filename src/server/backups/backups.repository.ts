@@ -62,10 +62,6 @@ export const backupsRepository = (db: Queryable) => ({
 	erasures: (): Promise<{ addressHash: string; erasedAt: Date }[]> =>
 		db.select().from(erasedPersons).orderBy(erasedPersons.erasedAt, erasedPersons.addressHash),
 
-	async removeOldErasures(): Promise<void> {
-		await db.delete(erasedPersons).where(lt(erasedPersons.erasedAt, sql`now() - interval '24 months'`))
-	},
-
 	async removeOld(): Promise<void> {
 		await db
 			.delete(backups)

@@ -101,7 +101,6 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 
 		/** Who was erased since the last backup must be known beside the backups, or a restore brings them back. */
 		async noteErasures(): Promise<void> {
-			await repository.removeOldErasures()
 			if (scheduled !== undefined && existsSync(scheduled)) await writeErasures(scheduled, await repository.erasures())
 		},
 

@@ -11,6 +11,7 @@ import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { checkGalley } from './galley-check.ts'
+import { galleyFolder as folder } from './galley-files.ts'
 import { galleysRepository } from './galleys.repository.ts'
 
 type Parts = {
@@ -21,7 +22,6 @@ type Parts = {
 }
 type Stored = Awaited<ReturnType<ReturnType<typeof galleysRepository>['list']>>[number]
 
-const folder = 'galleys'
 const type = 'application/pdf'
 
 const shown = ({ id: _id, articleId: _article, filePath: _path, createdAt, ...galley }: Stored): Galley => ({
@@ -76,7 +76,7 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 			caller: Caller,
 		): Promise<Galley[]> {
 			const { title } = orNotFound(await galleysRepository(db).findArticle(id), 'Article')
-			const { source, fileName, fileSize, fileSha256 } = await accept(upload, caller)
+			const { source, fileSize, fileSha256 } = await accept(upload, caller)
 			const bytes = typeof source === 'string' ? await readFile(source) : source
 			const { pages, problems, missingFonts } = await checkGalley(bytes, title, { signal: caller.gone })
 			if (problems.length > 0 && !useAnyway) throw refusal(problems, missingFonts)
@@ -88,14 +88,16 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 				const before = await galleysRepository(tx).current(id)
 				if (before?.fileSha256 === fileSha256) return
 				const version = (before?.version ?? 0) + 1
+				// names of files that people choose may hold names and addresses
+				const fileName = `${reference}.pdf`
 				await files.keep(source, filePath)
 				await galleysRepository(tx).add(
 					{ articleId: id, fileName, filePath, fileSize, fileSha256, pages, problems, createdBy },
 					version,
 				)
 				const galley = {
-					before: before ? `version ${before.version}: ${before.fileName}` : null,
-					after: `version ${version}: ${fileName}`,
+					before: before ? `version ${before.version}` : null,
+					after: `version ${version}`,
 				}
 				const known = problems.map((problem) => galleyProblemTexts[problem]).join(' ')
 				await tx.log({

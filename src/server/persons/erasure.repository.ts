@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { lt, type SQL, sql } from 'drizzle-orm'
 import { erasedMark } from '../../contract/person-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { findAddresses, findMentions, type Mention, replaceMentions, searchedAddress } from '../../db/mentions.ts'
@@ -18,6 +18,11 @@ export const erasureRepository = (db: Queryable) => ({
 			.insert(erasedPersons)
 			.values({ addressHash, erasedAt })
 			.onConflictDoUpdate({ target: erasedPersons.addressHash, set: { erasedAt } })
+	},
+
+	/** No backup is kept for so long. */
+	async removeOld(): Promise<void> {
+		await db.delete(erasedPersons).where(lt(erasedPersons.erasedAt, sql`now() - interval '24 months'`))
 	},
 
 	addresses: () => findAddresses(db),

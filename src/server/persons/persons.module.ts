@@ -3,6 +3,7 @@ import type { Core } from '../core.ts'
 import type { OutboxService } from '../mail/outbox.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { TrashService } from '../trash/trash.service.ts'
+import { erasureRepository } from './erasure.repository.ts'
 import { personsService } from './persons.service.ts'
 
 export function personsModule(
@@ -15,6 +16,7 @@ export function personsModule(
 ) {
 	const persons = personsService({ ...core, ...parts })
 	core.register({
+		jobs: { 'tidy-up': erasureRepository(core.db).removeOld },
 		routes: ({ mount }) => {
 			mount(personRoutes.read, async ({ body, caller }) => persons.read(body, caller))
 			mount(personRoutes.effects, async ({ body, caller }) => persons.effects(body, caller))
