@@ -1,8 +1,8 @@
 /** Writes the galley of the first demonstration article with Chromium: `node scripts/make-demo-galley.ts`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
-import { demoGalley } from '../src/db/demo/galley.ts'
 import { publishedArticles } from '../src/db/demo/published-articles.ts'
+import { demoGalley } from '../tests/support/galley-paper.ts'
 import { findChromium } from './chromium.ts'
 
 const font = async (name: string) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { demoGalley } from '../../src/db/demo/galley.ts'
 import { publishedArticles } from '../../src/db/demo/published-articles.ts'
+import { demoGalley } from './galley-paper.ts'
 
 /** A real galley, made by a browser. */
 export const demoGalleyBytes = readFileSync(demoGalley.file)
