@@ -127,6 +127,7 @@ test('the daily work takes few clicks: a status 2, triage 3, a reply 2, a person
 	const person = clickCounter()
 	await person.click(page.getByRole('searchbox', { name: 'Search contacts' }))
 	await page.keyboard.type(' writer')
+	await eventually(() => page.url()).toContain('q=writer')
 	await person.click(rowOf('Quick to answer').getByRole('link', { name: 'Ada Writer' }))
 	await page.getByRole('heading', { level: 1, name: 'Ada Writer' }).waitFor()
 	expect(person.clicks()).toBe(2)

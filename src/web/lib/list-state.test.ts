@@ -29,16 +29,22 @@ test('a filter that is chosen while another one loads is added to it', async () 
 	const loading = Promise.withResolvers<null>()
 	const isFirst = (url: string) => !url.includes('status')
 	const router = createMemoryRouter(
-		[{ path: '/', element: null, loader: ({ request }) => (isFirst(request.url) ? null : loading.promise) }],
+		[
+			{ path: '/', element: null, loader: ({ request }) => (isFirst(request.url) ? null : loading.promise) },
+			{ path: '/person', element: null, loader: () => new Promise(() => {}) },
+		],
 		{ initialEntries: ['/?tab=articles'] },
 	)
 	const asked = () => latestSearch(router.state.location, router.state.navigation)
 	router.initialize()
 	const first = router.navigate('?tab=articles&status=accepted')
 	expect(router.state.location.search).toBe('?tab=articles')
-	expect(changedAddress(at(asked()), { assignee: 'me' })).toBe('?tab=articles&status=accepted&assignee=me')
+	expect(changedAddress(at(asked() ?? ''), { assignee: 'me' })).toBe('?tab=articles&status=accepted&assignee=me')
 	loading.resolve(null)
 	await first
 	expect(asked()).toBe('?tab=articles&status=accepted')
+	// a page that is being left is not searched any more
+	void router.navigate('/person')
+	expect(asked()).toBeUndefined()
 	router.dispose()
 })

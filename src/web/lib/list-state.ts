@@ -54,11 +54,13 @@ export function changedAddress(
 	return `?${next}`
 }
 
-type Place = { search: string }
+type Place = { pathname: string; search: string }
 
-/** What was asked for last: where the page is going, or else where it is. */
-export const latestSearch = (location: Place, navigation: { location?: Place | undefined }): string =>
-	(navigation.location ?? location).search
+/** What was asked for last: where the page is going, or else where it is. Nothing while another page is on its way. */
+export function latestSearch(location: Place, navigation: { location?: Place | undefined }): string | undefined {
+	const next = navigation.location ?? location
+	return next.pathname === location.pathname ? next.search : undefined
+}
 
 function readPage(text: string | null): number {
 	const page = Number(text)
@@ -96,6 +98,8 @@ export function useListState<const S extends string, const F extends string = ne
 		allHref: changedAddress(parameters, Object.fromEntries(['q', ...filters].map((name) => [name, '']))),
 		href: (change) => addressFrom(parameters, change),
 		go(change, { replace = false } = {}) {
+			// a search that was typed just before a link was followed must not bring the list back
+			if (latest.current === undefined) return
 			latest.current = addressFrom(new URLSearchParams(latest.current), change)
 			void navigate(latest.current, { replace, preventScrollReset: true })
 		},
