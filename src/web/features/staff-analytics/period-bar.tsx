@@ -41,7 +41,13 @@ export function PeriodBar({
 				))}
 			</fieldset>
 			<OwnRange span={span} onDays={onDays} />
-			<Button variant="outline" pending={isRefreshing} onClick={onRefresh} className="max-sm:size-11 max-sm:px-0">
+			<Button
+				variant="outline"
+				title="Refresh"
+				pending={isRefreshing}
+				onClick={onRefresh}
+				className="max-sm:size-11 max-sm:px-0"
+			>
 				{!isRefreshing && <RefreshCw aria-hidden="true" className="size-4" />}
 				<span className="max-sm:sr-only">Refresh</span>
 			</Button>
