@@ -9,6 +9,8 @@ import { howToRepeat, isWhole, sampleOf } from '../support/sample.ts'
 type Scope = {
 	/** Looks at one part of the page only. */
 	part?: string
+	/** Looks at an open modal dialog alone: what it covers cannot be reached, and was looked at before it opened. */
+	modalAlone?: boolean
 	/** Asks only what the colours decide: the rest is the same in every theme. */
 	coloursOnly?: boolean
 }
@@ -19,11 +21,17 @@ let source: string | undefined
 const readAxe = () => (source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
 
 /** What axe finds wrong with the page in its present state, with the elements concerned. */
-export async function violations(page: Page, { part, coloursOnly = false }: Scope = {}): Promise<string[]> {
+export async function violations(
+	page: Page,
+	{ part, modalAlone = false, coloursOnly = false }: Scope = {},
+): Promise<string[]> {
 	// reading axe takes as long as asking it: a page that has it keeps it
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readAxe())
 	return page.evaluate(
-		async ([context, rules]) => {
+		async ([asked, isModalAlone, rules]) => {
+			// decided here, because a dialog may close at any moment
+			const modal = isModalAlone && document.querySelector('dialog:modal') ? 'dialog:modal' : undefined
+			const context = asked ?? modal
 			const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
 				context ? { include: [context] } : document,
 				{
@@ -34,7 +42,7 @@ export async function violations(page: Page, { part, coloursOnly = false }: Scop
 			// the rest of the answer is large, and nobody reads it
 			return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 		},
-		[part, coloursOnly ? ['color-contrast', 'link-in-text-block'] : undefined] as const,
+		[part, modalAlone, coloursOnly ? ['color-contrast', 'link-in-text-block'] : undefined] as const,
 	)
 }
 
@@ -92,19 +100,14 @@ function looksOf(widths: number[]): Look[] {
 	return sampleOf(all, 1, `${test} ${number}`)
 }
 
-/** What a modal dialog covers cannot be reached, and was looked at before it opened. */
-const modal = 'dialog:modal'
-const openModal = async (page: Page) => ((await page.locator(modal).count()) > 0 ? modal : undefined)
-
 /**
  * Nothing overflows at these widths, icons of staff have tooltips, and axe finds no violation: at one of them in one theme, and with TEST_SAMPLES=all
  * at all of them in both. Ends in the light theme.
  */
 export async function expectAccessible(
 	page: Page,
-	{ part: asked, widths = [390, 1280], narrowest }: Sizes = {},
+	{ part, widths = [390, 1280], narrowest }: Sizes = {},
 ): Promise<void> {
-	const part = asked ?? (isWhole ? undefined : await openModal(page))
 	const looks = looksOf(widths)
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 })
@@ -112,7 +115,7 @@ export async function expectAccessible(
 		expect(await iconsWithoutTooltip(page), `icons without a tooltip at ${width} px`).toEqual([])
 		for (const { theme, coloursOnly = false } of looks.filter((look) => look.width === width)) {
 			await page.emulateMedia({ colorScheme: theme })
-			const found = await violations(page, { ...(part && { part }), coloursOnly })
+			const found = await violations(page, { ...(part && { part }), modalAlone: !isWhole, coloursOnly })
 			expect(found, `${width} px, ${theme}, ${howToRepeat}`).toEqual([])
 		}
 	}
