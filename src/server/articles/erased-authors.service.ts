@@ -1,5 +1,5 @@
 import { allowErasure, eraseBesidesStatus } from '../activity/activity.service.ts'
-import { isGalleyFile } from '../galleys/galley-files.ts'
+import { isGalleyFile } from '../galleys/galleys.service.ts'
 import { filesOfRecord } from '../trash/trash.service.ts'
 import type { Tx } from '../work/work.service.ts'
 import { lineOf, nameOf } from './article-authors.ts'

@@ -11,7 +11,6 @@ import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { checkGalley } from './galley-check.ts'
-import { galleyFolder as folder } from './galley-files.ts'
 import { galleysRepository } from './galleys.repository.ts'
 
 type Parts = {
@@ -22,7 +21,11 @@ type Parts = {
 }
 type Stored = Awaited<ReturnType<ReturnType<typeof galleysRepository>['list']>>[number]
 
+const folder = 'galleys'
 const type = 'application/pdf'
+
+/** What is published stays, also when its author is erased. */
+export const isGalleyFile = (key: string): boolean => key.startsWith(`${folder}/`)
 
 const shown = ({ id: _id, articleId: _article, filePath: _path, createdAt, ...galley }: Stored): Galley => ({
 	...galley,
