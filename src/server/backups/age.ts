@@ -15,7 +15,7 @@ import { fromBech32, toBech32 } from './bech32.ts'
 
 /*
  * The format of age (https://age-encryption.org/v1), for keys of X25519: what is written here is opened by the program
- * `age`, and the other way round. Whoever encrypts has only the public half of the key.
+ * `age`, and the other way round. Encrypting needs only the public half of the key.
  */
 
 const version = 'age-encryption.org/v1'

@@ -10,7 +10,7 @@ import { BackupProblem } from './problem.ts'
 
 const filesAtOnce = 4
 const sumLine = /^([0-9a-f]{64}) {2}(\S+)$/
-/** Only paths inside of the backup are opened, whoever wrote the list. */
+/** Only paths inside the backup are opened: the list may have been changed by others. */
 const isInside = (path: string) => /^[\w./-]+$/.test(path) && !path.split('/').includes('..') && !path.startsWith('/')
 
 async function* linesOf(backup: string): AsyncGenerator<{ sha256: string; path: string }> {
