@@ -6,11 +6,11 @@ import type { Db } from '../../db/client.ts'
 import { messageOf } from '../../db/engine/problem.ts'
 import { type FileList, openFileList } from '../../db/transfer/file-list.ts'
 import type { FilesService } from '../files/files.service.ts'
+import { version } from '../version.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import { backupsRepository } from './backups.repository.ts'
 import { writeErasures } from './erasures-file.ts'
 import { type BackupResult, makeBackup, partialName } from './make-backup.ts'
-import { version } from './version.ts'
 
 /** After a failure the next try is not before so long. */
 const retryHours = 1
@@ -53,7 +53,7 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 	async function makeOnly(folder: string, list: FileList): Promise<BackupResult & { path: string }> {
 		const name = newName()
 		const { recipient } = settings.backups
-		const parts = { database, files, list, folder, name, version: version(), recipient, signal: stopping.signal }
+		const parts = { database, files, list, folder, name, version, recipient, signal: stopping.signal }
 		if (!(await repository.isThere())) return { ...(await makeBackup(parts)), path: join(folder, name) }
 		await removeInterrupted(folder)
 		const id = await repository.start(folder, name)

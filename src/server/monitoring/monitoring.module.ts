@@ -3,6 +3,7 @@ import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { Core } from '../core.ts'
 import type { JobFigures } from '../jobs/jobs.service.ts'
 import { gauge } from '../metric.ts'
+import { version } from '../version.ts'
 import { eventLoopDelay } from './event-loop.ts'
 import { figuresService } from './figures.service.ts'
 import { metricsAnswer } from './metrics.routes.ts'
@@ -11,7 +12,6 @@ import { requestMetrics } from './request-metrics.ts'
 import type { RequestStats } from './request-stats.ts'
 import { mountStatus } from './status.routes.ts'
 import { statusService } from './status.service.ts'
-import { version } from './version.ts'
 
 type LaterParts = {
 	answers: TaggedCache<unknown>

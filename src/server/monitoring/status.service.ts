@@ -1,12 +1,12 @@
 import type { SystemStatus } from '../../contract/system-status.ts'
 import { queueFigures } from '../bounded-queue.ts'
 import type { Settings } from '../settings.ts'
+import { version } from '../version.ts'
 import type { EventLoopDelay } from './event-loop.ts'
 import type { DatabaseFigures } from './figures.repository.ts'
 import { diskSpace } from './process-metrics.ts'
 import type { RequestStats } from './request-stats.ts'
 import { findingsOf, type SystemFacts } from './status-findings.ts'
-import { version } from './version.ts'
 
 type Parts = {
 	settings: Settings

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const described = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const described = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
 	version: string
 }
 
