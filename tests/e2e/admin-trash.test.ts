@@ -44,9 +44,18 @@ test('a change is seen in the history and restored; a delete says what it touche
 	await page.getByRole('link', { name: 'Trash', exact: true }).click()
 	await eventually(async () => (await cells(page, 'Asha Rao')).slice(0, 1)).toEqual(['Testimonial'])
 	await expectAccessible(page)
+	// the list is asked for again because of somebody else's change before the answer to the own one is here
+	await page.route('**/api/trash/*/restore', async (route) => {
+		const response = await route.fetch()
+		await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
+			tx.execute("insert into testimonials (name, position, content) values ('Li Wei', 'Editor', 'They helped.')"),
+		)
+		await page.getByText(', no longer in this list').waitFor({ state: 'attached' })
+		await route.fulfill({ response })
+	})
 	await row(page, 'Asha Rao').getByRole('button', { name: 'Restore Asha Rao' }).click()
 	await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
-	expect(await stored()).toEqual(before)
+	expect((await stored()).filter(({ id }) => id === 7)).toEqual(before)
 
 	await page.getByRole('main').getByRole('link', { name: 'Activity', exact: true }).click()
 	await page.getByRole('rowheader', { name: /restored testimonial 7/ }).waitFor()

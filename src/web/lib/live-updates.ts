@@ -66,9 +66,20 @@ let unknownUntil = 0
 
 export const appliedUpdates = (): number => applied
 
+const onForgotten = new Set<() => void>()
+
 /** After an own change the list is shown as it is, also where the connection does not tell whose change it was. */
 export function forgetUnknownChanges(): void {
 	unknownUntil = lastNumber
+	for (const tell of onForgotten) tell()
+}
+
+/** Changes when unknown changes are forgotten: what is on the screen may have to be shown differently. */
+export const forgottenUpdates = (): number => unknownUntil
+
+export function followForgottenUpdates(tell: () => void): () => void {
+	onForgotten.add(tell)
+	return () => void onForgotten.delete(tell)
 }
 
 /** What happened to the rows of a list since a number that `appliedUpdates` gave. */

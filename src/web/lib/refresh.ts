@@ -11,4 +11,6 @@ export async function refresh(client: QueryClient, paths: readonly GetPath[]): P
 	forgetUnknownChanges()
 	const keys = paths.flatMap((path) => [staffKey(path), [path] as const])
 	await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+	// what was heard meanwhile is part of the answers
+	forgetUnknownChanges()
 }
