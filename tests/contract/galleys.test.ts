@@ -1,8 +1,10 @@
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '../../src/contract/articles.ts'
 import { maxGalleyBytes } from '../../src/contract/galley-words.ts'
 import type { Galley } from '../../src/contract/galleys.ts'
 import type { TrashItem } from '../../src/contract/trash.ts'
+import { checkGalley, examineLimits } from '../../src/server/galleys/galley-check.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { filesOf } from '../support/file-stores.ts'
@@ -35,6 +37,16 @@ async function upload(id: number, bytes: Uint8Array, fields: Record<string, unkn
 	const response = await postManuscript(app, { path, fields, file, part: 'galley', headers })
 	return { status: response.status, ...((await response.json()) as Answer) }
 }
+
+/** A page whose resources are lists in lists. */
+const nested = (depth: number) =>
+	aPdf({
+		objects: [
+			`<< /Type /Page /MediaBox [0 0 300 200] /Resources ${'['.repeat(depth)}${']'.repeat(depth)} >>`,
+			'<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+		],
+		catalogue: '/Pages 5 0 R',
+	})
 
 const galleysOf = async (id: number) => (await staff.get<Galley[]>(`/api/articles/${id}/galleys`)).data
 
@@ -77,7 +89,8 @@ describe('galleys', () => {
 		expect(details?.galley).toContain('No text can be read')
 		const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Garamond >>'
 		const content = stream('', Buffer.from(`BT /F1 12 Tf (${demoGalleyTitle}) Tj ET`))
-		const page = '<< /Type /Page /MediaBox [0 0 300 200] /Resources << /Font << /F1 5 0 R >> >> /Contents 6 0 R >>'
+		// what is drawn beside the page is not read
+		const page = '<< /Type /Page /MediaBox [0 0 900 200] /Resources << /Font << /F1 5 0 R >> >> /Contents 6 0 R >>'
 		const kids = '<< /Type /Pages /Kids [4 0 R] /Count 1 >>'
 		const named = aPdf({ objects: [page, font, content, kids], catalogue: '/Pages 7 0 R' })
 		const answer = await upload(id, named)
@@ -90,11 +103,20 @@ describe('galleys', () => {
 		['a Word document', () => aManuscript(), 415, /choose a PDF/],
 		['no pages', () => aPdf({ catalogue: '/Pages 9 0 R' }), 422, /cannot be opened/],
 		['only its beginning', () => Buffer.from('%PDF-1.7\n'), 422, /damaged/],
-		['values nested without end', () => aPdf({ objects: [`${'['.repeat(5000)}${']'.repeat(5000)}`] }), 422, /opened/],
+		['values nested without end', () => nested(100_000), 422, /opened/],
 		['too many bytes', () => Buffer.concat([demoGalleyBytes, Buffer.alloc(maxGalleyBytes)]), 413, /5 ?MB/],
 	])('%s is refused with a sentence', async (_, bytes, status, sentence) => {
 		const answer = await upload(await anArticle(), bytes(), { useAnyway: true })
 		expect([answer.status, answer.error]).toEqual([status, expect.stringMatching(sentence)])
+	})
+
+	test('a page that unpacks to endless text ends its own process alone', async () => {
+		const letters = stream('/Filter /FlateDecode', deflateSync(Buffer.alloc(60_000_000, '(a) Tj ')))
+		const page = '<< /Type /Page /MediaBox [0 0 300 200] /Contents 5 0 R >>'
+		const kids = '<< /Type /Pages /Kids [4 0 R] /Count 1 >>'
+		const bomb = aPdf({ objects: [page, letters, kids], catalogue: '/Pages 6 0 R' })
+		const limits = { ...examineLimits, seconds: 2 }
+		await expect(checkGalley(bomb, demoGalleyTitle, { limits })).rejects.toMatchObject({ code: 'unavailable' })
 	})
 
 	test('no file and no article are said as such', async () => {

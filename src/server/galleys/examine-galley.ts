@@ -1,6 +1,5 @@
-import { nameOf, PdfDocument } from './pdf-document.ts'
-import { textOfPage } from './pdf-text.ts'
-import type { PdfDictionary } from './pdf-values.ts'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import type { PDFPageProxy } from 'unpdf/pdfjs'
 
 /** What a galley is made of, as far as readers and search engines notice. */
 export type GalleyFacts = {
@@ -17,38 +16,55 @@ const textPages = 3
 /** A scan with a stamp has fewer. */
 const fewestLetters = 60
 const mostNames = 10
+/** A page of print has about 6,000. */
+const mostCharacters = 200_000
+/** Fonts of later pages are those of earlier ones. */
+const mostPages = 200
 /** Letters of some scripts are read twice or not at all: so much of the title must be there. */
 const titleShare = 0.8
 
-export function examineGalley(bytes: Buffer, title: string): GalleyFacts {
-	const document = new PdfDocument(bytes)
-	const pages = document.pages()
-	const texts = pages.slice(0, textPages).map(({ page, resources }) => textOfPage(document, page, resources))
-	const fonts = new Map<PdfDictionary, string | undefined>()
-	for (const { resources } of pages)
-		for (const reference of document.dictionary(resources.get('Font')).values()) {
-			const font = document.dictionary(reference)
-			if (!fonts.has(font)) fonts.set(font, missingFont(document, font))
-		}
-	const missing = [...new Set([...fonts.values()].flatMap((name) => name ?? []))]
+const options = {
+	// the fonts of this machine say nothing about those of a reader
+	useSystemFonts: false,
+	disableFontFace: true,
+	// pictures are not looked at, so they are not decoded
+	maxImageSize: 1,
+	verbosity: 0,
+}
+
+export async function examineGalley(bytes: Uint8Array, title: string): Promise<GalleyFacts> {
+	const document = await getDocumentProxy(new Uint8Array(bytes), options)
+	const texts: string[] = []
+	const missing = new Set<string>()
+	for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
+		const page = await document.getPage(number)
+		if (number <= textPages) texts.push(await textOf(page))
+		for (const name of await missingFontsOf(page)) missing.add(name)
+		page.cleanup()
+	}
 	return {
-		pages: pages.length,
+		pages: document.numPages,
 		hasText: texts.some((text) => lettersOf(text).length >= fewestLetters),
 		isTitleOnFirstPage: holdsTitle(texts[0] ?? '', title),
-		missingFonts: missing.slice(0, mostNames),
+		missingFonts: [...missing].slice(0, mostNames),
 	}
 }
 
-/** The name of a font that is not in the file. */
-function missingFont(document: PdfDocument, font: PdfDictionary): string | undefined {
-	const kind = nameOf(document.get(font, 'Subtype'))
-	// its letters are drawings in the file
-	if (kind === 'Type3') return undefined
-	const described = kind === 'Type0' ? document.dictionary(document.list(font.get('DescendantFonts'))[0]) : font
-	const descriptor = document.dictionary(described.get('FontDescriptor'))
-	if (['FontFile', 'FontFile2', 'FontFile3'].some((key) => document.content(descriptor.get(key)) !== undefined))
-		return undefined
-	return (nameOf(document.get(font, 'BaseFont')) ?? 'a font without a name').replace(/^[A-Z]{6}\+/, '').slice(0, 60)
+async function textOf(page: PDFPageProxy): Promise<string> {
+	const { items } = await page.getTextContent()
+	const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+	return text.slice(0, mostCharacters)
+}
+
+/** The names of fonts that a page uses and that are not in the file, or not so that they can be read. */
+async function missingFontsOf(page: PDFPageProxy): Promise<string[]> {
+	const { OPS } = await getResolvedPDFJS()
+	const { fnArray, argsArray } = await page.getOperatorList()
+	const used = new Set(fnArray.flatMap((operator, at) => (operator === OPS.setFont ? [String(argsArray[at][0])] : [])))
+	return [...used].flatMap((id) => {
+		const font = page.commonObjs.get(id) as { name?: string; missingFile?: boolean }
+		return font.missingFile ? [(font.name ?? 'a font without a name').replace(/^[A-Z]{6}\+/, '').slice(0, 60)] : []
+	})
 }
 
 /** Letters and digits alone: line breaks, ligatures and accents are drawn in many ways. */
