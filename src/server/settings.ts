@@ -235,13 +235,19 @@ function clamdHost(named: string): { host: string; port: number } | undefined {
 const missingForMail = (name: string, because: string) =>
 	new SettingsProblem(`The setting ${name} is missing: ${because} is set, and mail needs all that belongs to it.`)
 
+/**
+ * What is refused is often a secret in the wrong place or spelling: a password with a slash in an address, a key in place of the
+ * file that has it, the private half in place of the public one. It must not get into the log.
+ */
+const mayBeSecret = /SECRET|PASS|TOKEN|DATABASE_URL|KEY_FILE|RECIPIENT/
+
 /** The one place that reads the environment. A bad value stops the start with a sentence that names it. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
 	const parsed = environment.safeParse(env)
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const name = String(issue?.path[0])
-		const shown = /SECRET_ACCESS|PASS|TOKEN/.test(name) ? '***' : env[name]?.replace(/:[^:@/]+@/, ':***@')
+		const shown = mayBeSecret.test(name) ? '***' : env[name]?.replace(/\/\/.*@/s, '//***@')
 		throw new SettingsProblem(`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${shown}".`)
 	}
 	const values = parsed.data
