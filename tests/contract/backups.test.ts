@@ -91,6 +91,9 @@ describe('a backup', () => {
 		await expect(other.restore()).rejects.toThrow('is encrypted for another key. Nothing was changed.')
 		const without = await restored(sealed)
 		await expect(without.restore()).rejects.toThrow('is encrypted: name the file of its key with --key FILE.')
+		const swapped = await restored(backup, { identity: identityOf(key.identity) })
+		await expect(swapped.restore()).rejects.toThrow('is not encrypted, and a key was named.')
+		expect(await tablesIn(swapped.database)).toEqual([])
 		expect(await tablesIn(other.database)).toEqual([])
 	})
 

@@ -33,6 +33,11 @@ export async function checkBackup(backup: string, identity: Identity | undefined
 	const manifest = await readManifest(backup)
 	if (manifest.isEncrypted && !identity)
 		throw new BackupProblem(`The backup ${backup} is encrypted: name the file of its key with --key FILE.`)
+	// somebody who cannot encrypt for the key could have put it in the place of ours
+	if (!manifest.isEncrypted && identity)
+		throw new BackupProblem(
+			`The backup ${backup} is not encrypted, and a key was named. Leave out --key if you know where the backup comes from.`,
+		)
 	let parts = 0
 	let hasManifest = false
 	try {

@@ -23,12 +23,10 @@ type Parts = {
 }
 
 /** Fills an empty database and an empty store from a backup. What was interrupted goes on when it is called again. */
-export async function restoreBackup({ database, files, say, ...given }: Parts): Promise<Manifest> {
+export async function restoreBackup({ database, files, say, identity, ...given }: Parts): Promise<Manifest> {
 	const backup = resolve(given.backup)
 	say(`Checking the backup ${backup}...`)
-	const manifest = await checkBackup(backup, given.identity)
-	// a key given for nothing opens nothing
-	const identity = manifest.isEncrypted ? given.identity : undefined
+	const manifest = await checkBackup(backup, identity)
 	refuseNewer(manifest)
 	const target = await openTarget(database)
 	try {
