@@ -29,7 +29,10 @@ const folder = mkdtempSync(join(tmpdir(), 'fleuron-api-'))
 const document = join(folder, 'openapi.json')
 const types = join(folder, 'openapi.ts')
 try {
-	writeFileSync(document, JSON.stringify(openApiDocument({ ...siteDefaults, origin: 'https://fleuron.example.org' })))
+	writeFileSync(
+		document,
+		JSON.stringify(await openApiDocument({ ...siteDefaults, origin: 'https://fleuron.example.org' })),
+	)
 	lint(document)
 	run('node_modules/openapi-typescript/bin/cli.js', document, '--output', types)
 	run('node_modules/typescript7/bin/tsc', '--ignoreConfig', '--strict', '--noEmit', types)

@@ -23,18 +23,20 @@ type Options = {
  * either takes longer than any page, so they are kept.
  */
 export function mountDocs(app: FastifyInstance, { site, counted, answers, headers }: Options): void {
-	const mount = (path: string, type: string, write: (facts: Site) => string) =>
+	const mount = (path: string, type: string, write: (facts: Site) => Promise<string>) =>
 		app.get(path, counted, async (_request, reply) => {
 			const ready = await answers.get(`docs ${path}`, async () => {
-				const body = Buffer.from(write(await site.read()))
+				const body = Buffer.from(await write(await site.read()))
 				const all = { ...headers, 'content-type': type, 'cache-control': 'no-cache' }
 				const value = await makeReady({ status: 200, headers: all, body })
 				return { value, tags: ['site'], bytes: value.bytes, store: true }
 			})
 			replyReady(reply, ready)
 		})
-	mount('/api/openapi.json', 'application/json; charset=utf-8', (facts) => JSON.stringify(openApiDocument(facts)))
-	mount('/api/docs', 'text/html; charset=utf-8', (facts) => page(facts.name, openApiDocument(facts)))
+	mount('/api/openapi.json', 'application/json; charset=utf-8', async (facts) =>
+		JSON.stringify(await openApiDocument(facts)),
+	)
+	mount('/api/docs', 'text/html; charset=utf-8', async (facts) => page(facts.name, await openApiDocument(facts)))
 	app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
 }
 
