@@ -26,6 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Records beyond two batches, where there are none yet. */
+const more = {
+	contacts: 'select 1',
+	newsletter_subscribers: `insert into newsletter_subscribers (email) select 'r' || n || '@example.org' from generate_series(1, 450) n`,
+	mails: `insert into mails (kind, recipient) select 'staff-message', 'm' || n || '@example.org' from generate_series(1, 450) n`,
+	articles: `insert into articles (reference, title, author_name, author_email, research_field, abstract, keywords)
+		select '2026-9' || n, 'Soil ' || n, 'Ada Writer', 'ada@example.org', 'Biology', 'Text', 'soil' from generate_series(10000, 10449) n`,
+}
+
 async function lines(path: string): Promise<string[]> {
 	const answer = await app.get(path, staff.headers)
 	expect(answer.status).toBe(200)
@@ -70,6 +79,47 @@ describe('an export', () => {
 		'/api/newsletters/admin/export?sort=0',
 	])('%s is refused', async (path) => {
 		expect((await app.get(path, staff.headers)).status).toBe(400)
+	})
+})
+
+describe('a whole list', () => {
+	const read = async <T>(path: string, headers = staff.headers) =>
+		(await (await app.get(path, headers)).json()) as { success: boolean; data: T[] }
+
+	test.each([
+		['/api/contacts', 'contacts', '?sort=newest&limit=100'],
+		['/api/newsletters/admin', 'newsletter_subscribers', '?sort=newest&limit=100'],
+		['/api/mail', 'mails', '?limit=100'],
+		['/api/articles', 'articles', '?sort=newest&limit=100'],
+	])('%s is written while it is read, and is what its pages are', async (path, table, query) => {
+		await app.pool.query(more[table as keyof typeof more])
+		const answer = await app.get(path, staff.headers)
+		expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+		// an answer that was in memory as a whole would tell its length
+		expect(answer.headers.get('transfer-encoding')).toBe('chunked')
+		const { success, data } = (await answer.json()) as { success: boolean; data: { id: number }[] }
+		expect(success).toBe(true)
+		const pages: object[] = []
+		for (let page = 1; pages.length < data.length; page++) {
+			const { data: some } = await read<object>(`${path}${query}&page=${page}`)
+			expect(some).not.toEqual([])
+			pages.push(...some)
+		}
+		expect(data.length).toBeGreaterThan(400)
+		expect(data).toEqual(pages)
+		const head = await fetch(`${app.url}${path}`, { method: 'HEAD', headers: staff.headers })
+		expect([head.status, await head.text()]).toEqual([200, ''])
+	})
+
+	test('of mails has none that the role may not read, in any batch', async () => {
+		const editor = await signUp(app)
+		await app.pool.query("update admins set role = 'editor' where id = $1", [editor.admin.id])
+		await app.pool.query(
+			"insert into mails (kind, recipient) select 'invitation', 'i@example.org' from generate_series(1, 300)",
+		)
+		const { data } = await read<{ kind: string }>('/api/mail', editor.headers)
+		expect(data.length).toBeGreaterThan(400)
+		expect(data.filter(({ kind }) => kind === 'invitation')).toEqual([])
 	})
 })
 

@@ -66,18 +66,15 @@ export function staffArticlesService(parts: Parts) {
 	// a journal that is deleted leaves its articles without one
 	const tags: ContentTag[] = ['articles', 'articles:list', 'journals']
 	const byIds = (ids: number[], sort: ArticleSort) => repository.list({ ids }, sort)
+	const whole = { ids: repository.ids, byIds }
 	const lists = staffList({
 		keepCounts: { changes, tags },
 		rows: repository.list,
 		count: repository.count,
 		search: { idsWithWords: repository.idsWithWords, searchIds: repository.searchIds, byIds },
+		whole,
 	})
-	const exported = listExport({
-		name: 'articles',
-		columns: articleCsv,
-		ids: repository.ids,
-		byIds,
-	})
+	const exported = listExport({ name: 'articles', columns: articleCsv, ...whole })
 	const queueCounts = countCache({ changes, tags }, (viewer: CountedQueue) => articleQueueRepository(db).counts(viewer))
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 

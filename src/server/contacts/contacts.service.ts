@@ -58,18 +58,15 @@ export function contactsService({ db, work, limits, changes, site }: Parts) {
 		contactQueueRepository(db).counts(viewer),
 	)
 	const byIds = (ids: number[], sort: ContactSort) => repository.list({ ids }, sort)
+	const whole = { ids: repository.ids, byIds }
 	const lists = staffList({
 		keepCounts: { changes, tags: contactTags },
 		rows: repository.list,
 		count: repository.count,
 		search: { idsWithWords: repository.idsWithWords, searchIds: repository.searchIds, byIds },
+		whole,
 	})
-	const exported = listExport({
-		name: 'contacts',
-		columns: contactCsv,
-		ids: repository.ids,
-		byIds,
-	})
+	const exported = listExport({ name: 'contacts', columns: contactCsv, ...whole })
 
 	async function filterOf(query: ContactListQuery, caller: Caller): Promise<ContactFilter> {
 		const { timeZone } = await site.read()

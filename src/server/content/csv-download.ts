@@ -5,12 +5,15 @@ import type { Download } from '../http/download.ts'
 /** So many records are in memory for each reader, however slowly they read. */
 const batchSize = 200
 
+export const batchesOf = (ids: readonly number[]): number[][] =>
+	Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) => ids.slice(at * batchSize, (at + 1) * batchSize))
+
 /** The records with these ids, some at a time. */
 export async function* inBatches<R>(
-	ids: readonly number[],
+	batches: readonly number[][],
 	read: (ids: number[]) => Promise<R[]>,
 ): AsyncGenerator<R[]> {
-	for (let start = 0; start < ids.length; start += batchSize) yield read(ids.slice(start, start + batchSize))
+	for (const ids of batches) yield read(ids)
 }
 
 /** A table that is written while it is sent. */
@@ -47,13 +50,13 @@ async function* csvText<R>(
 	for await (const rows of batches) yield csvLines(columns, rows)
 }
 
-async function* jsonText<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<string> {
+/** A list in JSON, one piece a batch. */
+export async function* jsonText<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<string> {
 	let before = '['
 	for await (const rows of batches) {
-		for (const row of rows) {
-			yield `${before}${JSON.stringify(row)}`
-			before = ','
-		}
+		if (rows.length === 0) continue
+		yield before + rows.map((row) => JSON.stringify(row)).join(',')
+		before = ','
 	}
 	yield before === '[' ? '[]' : ']'
 }

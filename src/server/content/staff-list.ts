@@ -2,7 +2,7 @@ import type { CsvColumn } from '../../contract/csv.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Download } from '../http/download.ts'
 import type { ContentChanges } from './changes.ts'
-import { csvDownload, inBatches } from './csv-download.ts'
+import { batchesOf, csvDownload, inBatches } from './csv-download.ts'
 import { TaggedCache } from './tagged-cache.ts'
 import type { ContentTag } from './tags.ts'
 
@@ -18,14 +18,24 @@ type Source<Filter, Sort, Item> = {
 	count: (filter: Filter) => Promise<number>
 	/** For long lists: what a search finds is not counted further than `mostCounted`. */
 	search?: Search<Filter, Sort, Item>
+	/** For long lists: all of it is read in batches while it is sent. */
+	whole?: Whole<Filter, Sort, Item>
 }
 
-/** A list that is exported is read by ids that were chosen once: what is added or deleted meanwhile shifts nothing. */
-type Exported<Filter, Sort, Item> = {
-	name: string
-	columns: readonly CsvColumn<Item>[]
+/** A list that is read by ids that were chosen once: what is added or deleted meanwhile shifts nothing. */
+type Whole<Filter, Sort, Item> = {
 	ids: (filter: Filter, sort: Sort) => Promise<number[]>
 	byIds: (ids: number[], sort: Sort) => Promise<Item[]>
+}
+
+type Exported<Filter, Sort, Item> = Whole<Filter, Sort, Item> & { name: string; columns: readonly CsvColumn<Item>[] }
+
+/** Records as a call answers them. */
+export type Listed<Item> = {
+	data: Item[]
+	meta?: ListMeta
+	/** What follows `data` in a list that is too long to be in memory at once. */
+	further?: AsyncIterable<Item[]>
 }
 
 type Search<Filter, Sort, Item> = {
@@ -82,9 +92,20 @@ export function staffList<Filter extends { q?: string | undefined }, Sort, Item 
 		return { data: await byIds(found.slice(span.offset, span.offset + span.limit), sort), total: found.length }
 	}
 
+	/** The first batch is read before the answer begins, so that what fails is answered as an error. */
+	async function readWhole(
+		{ ids, byIds }: Whole<Filter, Sort, Item>,
+		{ filter, sort }: Found<Filter, Sort>,
+	): Promise<Listed<Item>> {
+		const [first = [], ...others] = batchesOf(await ids(filter, sort))
+		const data = first.length > 0 ? await byIds(first, sort) : []
+		return others.length > 0 ? { data, further: inBatches(others, (some) => byIds(some, sort)) } : { data }
+	}
+
 	return {
-		async read({ query, filter, sort }: Asked<Filter, Sort>): Promise<{ data: Item[]; meta?: ListMeta }> {
-			if (Object.values(query).every((value) => value === undefined)) return { data: await source.rows(filter, sort) }
+		async read({ query, filter, sort }: Asked<Filter, Sort>): Promise<Listed<Item>> {
+			if (Object.values(query).every((value) => value === undefined))
+				return source.whole ? readWhole(source.whole, { filter, sort }) : { data: await source.rows(filter, sort) }
 			const { page = 1, limit = source.pageSize ?? defaultPageSize } = query
 			const span = { limit, offset: (page - 1) * limit }
 			if (filter.q && source.search) {
@@ -104,5 +125,5 @@ export const listExport =
 		csvDownload(
 			name,
 			columns,
-			inBatches(await ids(filter, sort), (some) => byIds(some, sort)),
+			inBatches(batchesOf(await ids(filter, sort)), (some) => byIds(some, sort)),
 		)

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLinkPermission } from '../../contract/permissions.ts'
 import type { Route, RouteInput, RouteMeta, RouteValue, StaffInput } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import { type Caller, isStaff, requirePermission, systemCaller } from '../caller.ts'
+import { jsonText } from '../content/csv-download.ts'
+import type { Listed } from '../content/staff-list.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { type callerReader, goneSignal } from './caller.ts'
@@ -14,7 +17,7 @@ import type { ReadForm, Upload } from './uploads.ts'
 import { validate } from './validation.ts'
 
 type Result<R extends Route> = R['envelope'] extends 'list'
-	? { data: RouteValue<R>; meta?: RouteMeta<R> }
+	? { data: RouteValue<R>; meta?: RouteMeta<R>; further?: AsyncIterable<RouteValue<R>> }
 	: R['envelope'] extends 'file'
 		? Download
 		: R['envelope'] extends 'events'
@@ -162,7 +165,12 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 
 		function finish(reply: FastifyReply, result: unknown) {
 			void reply.header('cache-control', 'no-store')
-			return wrap(route, result)
+			const { data, further } = route.envelope === 'list' ? (result as Listed<unknown>) : {}
+			if (!data || !further) return wrap(route, result)
+			void reply.type('application/json; charset=utf-8')
+			return reply.request.method === 'HEAD'
+				? reply.send()
+				: reply.send(Readable.from(listText(data, further), { objectMode: false }))
 		}
 
 		async function makeJson(input: RouteInput<R>, caller: Caller) {
@@ -194,6 +202,17 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 	return { mount, callLocally, routes: () => [...mounted.values()].map(({ route }) => route) }
 }
 export type Api = ReturnType<typeof createApi>
+
+/** A list in its envelope, written while it is read. */
+async function* listText(data: unknown[], further: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+	const batches = async function* () {
+		yield data
+		yield* further
+	}
+	yield '{"success":true,"data":'
+	yield* jsonText(batches())
+	yield '}'
+}
 
 const hasNoValues = (query: unknown) => Object.values(Object(query)).every((value) => value === undefined)
 

@@ -3,7 +3,7 @@ import type { JournalListQuery } from '../../contract/journal-search.ts'
 import { maxExportedJournals } from '../../contract/journal-words.ts'
 import { AppError } from '../app-error.ts'
 import { type Caller, isStaff } from '../caller.ts'
-import { csvDownload, inBatches, jsonDownload } from '../content/csv-download.ts'
+import { batchesOf, csvDownload, inBatches, jsonDownload } from '../content/csv-download.ts'
 import type { Download } from '../http/download.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { JournalsService } from './journals.service.ts'
@@ -22,7 +22,7 @@ export function journalExport(journals: JournalsService, limits: LimitsService) 
 					'invalid_input',
 					`These are ${ids.length} journals, and a file holds at most ${maxExportedJournals}. Please narrow the search.`,
 				)
-			const rows = inBatches(ids, journals.byIds)
+			const rows = inBatches(batchesOf(ids), journals.byIds)
 			return format === 'csv' ? csvDownload('journals', journalCsv, rows) : jsonDownload('journals', rows)
 		},
 	}

@@ -31,6 +31,7 @@ export type QueuedCampaign = {
 }
 export type AboutPerson = { address: string; articleIds: number[]; contactIds: number[]; subscriberIds: number[] }
 export type MailFilter = {
+	ids?: number[] | undefined
 	q?: string | undefined
 	state?: StoredState | undefined
 	kind?: MailKind | undefined
@@ -74,6 +75,7 @@ export const isOfCampaign = ({ campaignId, data }: Pick<MailRow, 'campaignId' | 
 	campaignId !== null || Object.hasOwn(Object(data), 'campaignId')
 
 const chosen = ({
+	ids,
 	q,
 	state,
 	kind,
@@ -83,6 +85,7 @@ const chosen = ({
 	hiddenKinds,
 }: MailFilter): SQL | undefined =>
 	and(
+		ids && inArray(mails.id, ids),
 		isWithoutCampaigns ? sql`${mails.campaignId} is null and not ${mails.data} ? 'campaignId'` : undefined,
 		hiddenKinds.length > 0 ? notInArray(mails.kind, hiddenKinds) : undefined,
 		state && eq(mails.state, state),
@@ -136,6 +139,11 @@ export const outboxRepository = (db: Queryable) => ({
 	async list(filter: MailFilter, _sort: 'newest', span?: { limit: number; offset: number }): Promise<ListedMail[]> {
 		const all = db.select(listed).from(mails).where(chosen(filter)).orderBy(desc(mails.id))
 		return (await (span ? all.limit(span.limit).offset(span.offset) : all)).map(toListed)
+	},
+
+	async ids(filter: MailFilter): Promise<number[]> {
+		const rows = await db.select({ id: mails.id }).from(mails).where(chosen(filter)).orderBy(desc(mails.id))
+		return rows.map(({ id }) => id)
 	},
 
 	count: (filter: MailFilter): Promise<number> => db.$count(mails, chosen(filter)),

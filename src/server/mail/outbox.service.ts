@@ -1,11 +1,10 @@
 import type { Mail, MailContent, MailListQuery, MailStatus } from '../../contract/mail.ts'
 import type { WordedMail } from '../../contract/mail-wording-words.ts'
 import type { MailKind, MailState, ShownTemplate } from '../../contract/mail-words.ts'
-import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, mayDo, staffOf } from '../caller.ts'
-import { staffList } from '../content/staff-list.ts'
+import { type Listed, staffList } from '../content/staff-list.ts'
 import type { WorkService } from '../work/work.service.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { isOfCampaign, type ListedMail, type MailRow, outboxRepository, type StoredState } from './outbox.repository.ts'
@@ -44,13 +43,21 @@ const isHiddenFrom = (caller: Caller, mail: Pick<MailRow, 'kind' | 'campaignId' 
 /** The outbox as staff see it. */
 export function outboxService({ db, work, settings, previews }: Parts) {
 	const repository = outboxRepository(db)
-	const lists = staffList({ rows: repository.list, count: repository.count })
+	const whole = {
+		ids: repository.ids,
+		// what the caller may not see was left out when the ids were chosen
+		byIds: (ids: number[]) => repository.list({ ids, isWithoutCampaigns: false, hiddenKinds: [] }, 'newest'),
+	}
+	const lists = staffList({ rows: repository.list, count: repository.count, whole })
 	let checked: { at: number; problem: Promise<string | null> } | undefined
 
 	const shown = (mail: ListedMail): Mail => ({
 		...mail,
 		state: mail.state === 'queued' && !settings ? 'waiting' : mail.state,
 	})
+	async function* shownAll(batches: AsyncIterable<ListedMail[]>): AsyncGenerator<Mail[]> {
+		for await (const batch of batches) yield batch.map(shown)
+	}
 	/** `waiting` is `queued` without settings: then there is no other queue. */
 	const stored = (state: MailState | undefined): StoredState | undefined => (state === 'waiting' ? 'queued' : state)
 	const isNone = (state: MailState | undefined) => state === (settings ? 'waiting' : 'queued')
@@ -112,19 +119,16 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 			return row && !isHiddenFrom(caller, row) ? row.recipient?.toLowerCase() : undefined
 		},
 
-		async list(
-			{ state, kind, articleId, q, ...paging }: MailListQuery,
-			caller: Caller,
-		): Promise<{ data: Mail[]; meta?: ListMeta }> {
+		async list({ state, kind, articleId, q, ...paging }: MailListQuery, caller: Caller): Promise<Listed<Mail>> {
 			if (state !== undefined && isNone(state))
 				return { data: [], meta: { total: 0, page: paging.page ?? 1, limit: paging.limit ?? 25 } }
 			const filter = { q: q || undefined, state: stored(state), kind, articleId, ...visibleTo(caller) }
-			const { data, meta } = await lists.read({
+			const { data, meta, further } = await lists.read({
 				query: { state, kind, articleId, q, ...paging },
 				filter,
 				sort: 'newest',
 			})
-			return { data: data.map(shown), ...(meta && { meta }) }
+			return { data: data.map(shown), ...(meta && { meta }), ...(further && { further: shownAll(further) }) }
 		},
 
 		async read(id: number, caller: Caller): Promise<MailContent> {

@@ -6,7 +6,7 @@ import { folded } from '../../db/tables/columns.ts'
 import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
 
 export type SubscriberFilter = { ids?: number[] | undefined; q?: string | undefined }
-type SubscriberSort = NonNullable<SubscriberListQuery['sort']>
+export type SubscriberSort = NonNullable<SubscriberListQuery['sort']>
 
 /** Those who unsubscribed are not in the list. */
 const chosen = ({ ids, q }: SubscriberFilter): SQL | undefined =>

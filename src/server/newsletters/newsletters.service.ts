@@ -10,7 +10,7 @@ import { isBot, type LimitsService } from '../limits/limits.service.ts'
 import { queueConfirmations } from '../mail/queue.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
-import { newslettersRepository } from './newsletters.repository.ts'
+import { newslettersRepository, type SubscriberSort } from './newsletters.repository.ts'
 
 type Subscribe = typeof newsletterRoutes.subscribe
 
@@ -42,14 +42,12 @@ type Parts = {
 
 export function newslettersService({ db, work, limits, changes, secrets, publicUrl }: Parts) {
 	const repository = newslettersRepository(db)
-	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count })
-
-	const exported = listExport({
-		name: 'newsletter-subscribers',
-		columns: subscriberCsv,
+	const whole = {
 		ids: repository.ids,
-		byIds: (ids, sort) => repository.list({ ids }, sort),
-	})
+		byIds: (ids: number[], sort: SubscriberSort) => repository.list({ ids }, sort),
+	}
+	const lists = staffList({ keepCounts: { changes, tags }, rows: repository.list, count: repository.count, whole })
+	const exported = listExport({ name: 'newsletter-subscribers', columns: subscriberCsv, ...whole })
 
 	/** `12`, or `12-3` in a mail of campaign 3. */
 	async function readerOf(token: string): Promise<{ id: number; campaignId: number | null } | undefined> {
