@@ -1,8 +1,10 @@
 import { runTests } from './support/test-runs.ts'
 
-/** Test files of which `npm test` takes a sample: pages in both themes at every width, hostile calls and mails, links, focus, citations. */
+/** Test files of which `npm test` takes a sample: pages in both themes at every width, hostile documents, pictures, calls and mails, links, focus, citations. */
 const sampled = [
 	'src/citations/oracle',
+	'src/server/manuscripts/manuscripts.service',
+	'src/server/pictures/re-encode',
 	'tests/contract/attachments',
 	'tests/contract/hostile-calls',
 	'tests/contract/inbound.test',

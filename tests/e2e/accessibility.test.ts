@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { hydrated } from '../support/browser.ts'
+import { sampleOf } from '../support/sample.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite, type VisitOptions } from './site.ts'
 
@@ -156,7 +157,10 @@ const states: Record<string, State> = {
 	},
 }
 
-describe.each(Object.entries(states))('%s', (_, state) => {
+/** All of them: npm run proof -- whole-walks. */
+const looked = sampleOf(Object.entries(states), 18, 'states of public pages')
+
+describe.each(looked)('%s', (_, state) => {
 	const { path, isPlain = false, part, reach, expects = [], reducedMotion = true, widths = [390, 1280] } = state
 	test('has no violations in either theme, and nothing overflows at 320 px', async () => {
 		const page = await site.blank({ width: widths[0] ?? 390, expects, reducedMotion })
