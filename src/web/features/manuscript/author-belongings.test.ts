@@ -119,4 +119,31 @@ describe('what belongs to whom', () => {
 		)
 		expect(found.authors).toMatchObject([{ name: 'Asha Rao', affiliations: [goa], email: 'asha@goa.example' }])
 	})
+
+	const oslo = 'Oslo University, Norway'
+	const placed = [
+		['Asha Rao', goa, ''],
+		['Lars Holm', oslo, ''],
+	]
+	test.each([
+		['markers behind the places', 'Asha Rao¹, Lars Holm²', `${goa}¹, ${oslo}²`],
+		['names again, with degrees', 'Asha Rao¹, Lars Holm²', `¹Asha Rao, Ph.D., ${goa}`, `²Lars Holm, ${oslo}`],
+		['a bracket that closes in the next line', 'Asha Rao¹, Lars Holm²', `(1. ${goa};`, `2. ${oslo})`],
+	])('places: %s', async (_, ...lines) => expect(await people(...lines)).toEqual(placed))
+
+	test('a function behind one marker shares the place behind the next one', async () => {
+		expect(await people('Asha Rao¹, Lars Holm²', `¹Research Scholar, ²Professor, ${goa}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', goa, ''],
+		])
+	})
+
+	test('initials before the address; a postal code is no phone number', async () => {
+		const place = 'Goa University, Goa 37200-900, India'
+		expect(await people('Asha Rao¹, Lars Holm¹', `¹${place}`, 'AR: q7@goa.example', 'LH: z9@goa.example')).toEqual([
+			['Asha Rao', place, 'q7@goa.example'],
+			['Lars Holm', place, 'z9@goa.example'],
+		])
+		expect(await people('Asha Rao', `${place}; asha@goa.example`)).toEqual([['Asha Rao', place, 'asha@goa.example']])
+	})
 })

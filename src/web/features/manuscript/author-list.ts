@@ -1,6 +1,6 @@
 import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
 import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
-import { sameName as same } from './emails.ts'
+import { likeness, sameName as same } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
@@ -12,6 +12,8 @@ const isFunction = (text: string) =>
 	isDesignation(text) &&
 	!/ committee$/i.test(text) &&
 	(!isAffiliation(text) || headOf.test(text) || isDesignation(text.split(' ').at(-1) ?? ''))
+/** "Res. Asst." */
+const isAbbreviated = /^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u
 /** Stands where others name an institution. */
 const isIndependent = /^independent\s/i
 const trimmed = (text: string) =>
@@ -26,6 +28,7 @@ const trimmed = (text: string) =>
 			'',
 		)
 		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
+		.replace(/^([^(（]*)[)）]$|^[(（]([^)）]*)$/u, '$1$2')
 		.replace(/(?<=[\p{L}\p{M}]{3})\.$/u, '')
 		.trim()
 
@@ -53,7 +56,10 @@ function addSentence(to: Details, text: string, line: string): void {
 	const titles: string[] = []
 	for (;;) {
 		const [whole = '', first = ''] = /^([^,，،]+)[,，،]?\s*/.exec(rest) ?? []
-		const isTitle = (isFunction(first.trim()) && !isIndependent.test(first)) || withoutHonorific(`${first}. X`) === 'X'
+		const isTitle =
+			(isFunction(first.trim()) && !isIndependent.test(first)) ||
+			withoutHonorific(`${first}. X`) === 'X' ||
+			(isAbbreviated.test(first) && !isAffiliation(first))
 		if (!isTitle) break
 		titles.push(trimmed(first))
 		rest = rest.slice(whole.length)
@@ -143,6 +149,7 @@ export function authorList() {
 		isMeant: (name: string) => (named(name) ?? meant(name, drafts)) !== undefined,
 		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
 		knows: (name: string) => named(name) !== undefined,
+		resembles: (address: string) => drafts.some(({ name }) => likeness(address, name) > 1),
 		/** The one author whose whole name is in the text. */
 		namedIn(text: string): string | undefined {
 			const [only, ...more] = drafts.filter(({ name }) => name.length > 1 && text.includes(name))

@@ -1,10 +1,11 @@
 import type { authorList } from './author-list.ts'
+import { isLikelyDegree } from './degrees.ts'
 import { emailLabel } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
 import { type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
 import { isRemark } from './not-authors.ts'
-import { isAffiliation, isDetail } from './places.ts'
+import { isAffiliation, isDesignation, isDetail, namesCountry } from './places.ts'
 
 type List = ReturnType<typeof authorList>
 
@@ -18,17 +19,22 @@ const isNoAddress = (text: string) =>
 /** Places and functions, each for the authors whose marker it has, or for those right above. */
 export function readDetails(list: List, text: string, line: Line, isLabelled = false): void {
 	if (list.isEmpty || readByName(list, unmarked(text), line)) return
-	for (const part of raiseMarkers(splitTyped(text, list), { areNames: false }).split(markBeforeText)) {
+	const raised = marksFirst(raiseMarkers(splitTyped(text, list), { areNames: false }), list)
+	for (const part of withPlaceOfNext(raised.split(markBeforeText))) {
 		const marks = leading.exec(part)?.[1]
 		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()
 		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.)-]\s*|\s+)(?=\p{L})/u.exec(plain) : null
 		const isTyped = typed?.[1] !== undefined && (list.hasMarker(typed[1]) || /^\d/.test(typed[1]))
 		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] && isTyped ? [typed[1]] : []
 		const isKnownMark = markers.some((marker) => list.hasMarker(marker))
-		const details = withoutOwnName(
+		const { names, rest: details } = afterOwnNames(
 			typed && isTyped ? plain.slice(typed[0].length) : plain,
 			isKnownMark ? list : undefined,
 		)
+		if (names.length > 1 && isAffiliation(details)) {
+			addPlace(list, { place: details, names }, line)
+			continue
+		}
 		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details)) continue
 		if (list.isNamedIn(details)) {
 			if (isAffiliation(details))
@@ -53,12 +59,14 @@ export function readByName(list: List, text: string, line: Line): boolean {
 	const members = splitNames(people) ?? []
 	const found = members.length > 0 ? [ofKnown(employer, members, list)] : placesWithNames(text, list)
 	if (!found.every((one) => one !== undefined)) return false
-	for (const { place, names } of found) {
-		list.closeGroup()
-		list.addNames(names, { line: line.text, confidence: 'certain' })
-		list.addDetails(place.replace(/^(?:from )?the\s+/i, ''), line.text)
-	}
+	for (const one of found) addPlace(list, one, line)
 	return true
+}
+
+function addPlace(list: List, { place, names }: { place: string; names: MarkedName[] }, line: Line): void {
+	list.closeGroup()
+	list.addNames(names, { line: line.text, confidence: 'certain' })
+	list.addDetails(place.replace(/^(?:from )?the\s+/i, ''), line.text)
 }
 
 /** "A. Rao and L. Holm are with Goa University, India (e-mail: ...).", "Asha Rao is a lecturer at Goa University" */
@@ -79,11 +87,41 @@ const placesWithNames = (text: string, list: List) =>
 			return ofKnown(place, names, list)
 		})
 
-/** "¹ Dr. Asha Rao, Goa University": the name again, behind its own marker. */
-function withoutOwnName(text: string, list: List | undefined): string {
-	const name = list?.namedIn(text)
-	const bare = name ? withoutHonorific(text) : text
-	return name && bare.startsWith(`${name},`) ? bare.slice(name.length + 1).trim() : text
+/** "¹ Asha Rao, Ph.D., Lars Holm, Goa University": names again, behind the marker of one of them. */
+function afterOwnNames(text: string, list: List | undefined): { names: MarkedName[]; rest: string } {
+	const names: MarkedName[] = []
+	const fields = text.split(/,\s*/)
+	const at = fields.findIndex((field) => {
+		const bare = field.replace(/\s*\([^()]*\)$/, '')
+		const name = withoutHonorific(bare)
+		if (list?.knows(name)) names.push({ name, markers: [] })
+		else return names.length === 0 || !isLikelyDegree(bare)
+		return false
+	})
+	return { names, rest: names.length > 0 && at !== -1 ? fields.slice(at).join(', ') : text }
+}
+
+/** "¹Scholar, ²Professor, Goa University": a function alone shares the place behind the next one. */
+const withPlaceOfNext = (parts: string[]): string[] =>
+	parts.map((part, index) => {
+		const next = parts[index + 1]
+		const isPlaced = (text: string) => isAffiliation(text) || namesCountry(text)
+		if (!next || !leading.test(part) || !isDesignation(part) || isPlaced(unmarked(part))) return part
+		const fields = next.replace(leading, '').split(/,\s*/)
+		const at = fields.findIndex((field) => !isDesignation(field) || isAffiliation(field))
+		return at > 0 && isAffiliation(next) ? `${part.replace(/[\s,;&]+$/, '')}, ${fields.slice(at).join(', ')}` : part
+	})
+
+const raisedMarks = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
+/** "Goa University¹˒³, Oslo University²": the markers stand behind their places. */
+function marksFirst(text: string, list: List): string {
+	const pieces = text.split(raisedMarks)
+	const places = pieces.filter((_, index) => index % 2 === 0)
+	const marks = pieces.filter((_, index) => index % 2 === 1)
+	const isLast = !/\p{L}/u.test(places.pop() ?? '')
+	const areKnown = marks.every((mark) => markersIn(mark).some((marker) => list.hasMarker(marker)))
+	if (!isLast || marks.length === 0 || !areKnown || !places.every(isAffiliation)) return text
+	return places.map((place, at) => raisedStart + marks[at] + raisedEnd + place.replace(/^[\s,;&]+/, '')).join(' ')
 }
 
 /** "Federal Reserve Bank of Wichita." is no sentence. */

@@ -3,16 +3,17 @@ import { type AuthorEmails, correspondence, emailLines } from './author-emails.t
 import { formEntry, unfoldTables } from './author-forms.ts'
 import { authorList } from './author-list.ts'
 import { readDetails } from './author-places.ts'
-import { holdEmails, takeEmails } from './emails.ts'
+import { holdEmails, likeness, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
-import { personIn, readLabelled, unknownLabel } from './labelled-lines.ts'
+import { readLabelled, unknownLabel } from './labelled-lines.ts'
 import { nextOf, withMarkAbove } from './line-context.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
 import { isPlainName, type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
+import { explainsMark, isOfOthers, namesOther } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
 import { endsInPlace, isAffiliation, isDesignation, isDetail, isPlaces, namesCountry } from './places.ts'
 import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
@@ -25,6 +26,8 @@ type Place = {
 	/** It goes on in the paragraph of the line before. */
 	isContinued: boolean
 	emails: AuthorEmails
+	/** Addresses on the next lines. */
+	below: string[]
 }
 export type FoundAuthors = { authors: ManuscriptAuthor[]; doubts: Doubt[] }
 
@@ -56,7 +59,7 @@ export function findAuthors(
 			continue
 		}
 		if (introducesOthers(line.text)) {
-			areOthers = true
+			areOthers = !explainsMark(line, list)
 			continue
 		}
 		areOthers &&= isOfOthers(line, list)
@@ -74,7 +77,8 @@ export function findAuthors(
 			continue
 		}
 		const isContinued = lines[index - 1]?.paragraph === line.paragraph && line.cell === undefined
-		const place = { list, line: withMarkAbove(lines, index), next: nextOf(lines, index), isContinued, emails }
+		const below = lines.slice(index + 1, index + 5).flatMap(({ text }) => takeEmails(text).emails)
+		const place = { list, line: withMarkAbove(lines, index), next: nextOf(lines, index), isContinued, emails, below }
 		if (isClosed) correspondence(place)
 		else readLine(place)
 	}
@@ -84,22 +88,6 @@ export function findAuthors(
 	if (!list.hasPlaces || !list.hasEmails) readSigned(end.map(withoutPhones), list, emails)
 	return list.finish()
 }
-
-/** Below "Under the guidance of": a person who is not known, a function, an address; a place if the authors have theirs. */
-function isOfOthers({ text, cell }: Line, list: List): boolean {
-	if (/correspond/i.test(text)) return false
-	const [first = ''] = withoutHonorific(text).split(/[,，،;；(（]|\s[-–—|]\s|\t/u)
-	const names = splitNames(first)
-	if (cell || takeEmails(text).emails.length > 0 || isNoise(text)) return !(names && list.knows(names[0]?.name ?? ''))
-	if (isAffiliation(text)) return list.hasPlaces
-	return isDesignation(text) || (names !== undefined && !list.knows(names[0]?.name ?? ''))
-}
-
-/** "Supervised by: Dr Lars Holm": the address below is rather his. */
-const namesOther = (line: Line | undefined) =>
-	line !== undefined &&
-	isAboutOthers(line.text) &&
-	personIn(line.text.replace(/^.{2,40}?(?:[:：]| by )\s*/u, '')) !== undefined
 
 /** "ORCID: 0000-...", alone or behind a name. */
 function readOrcid(list: List, { text }: Line): boolean {
@@ -118,7 +106,9 @@ function readLine(place: Place): void {
 	const entry = formEntry(line.text)
 	const isName = entry?.label === 'name'
 	const value = formEntry(line.marked)?.value ?? entry?.value ?? ''
-	const marked = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
+	const typed = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
+	const isNote = isPlaceOfNote(typed, list)
+	const marked = isNote ? typed.replace(roleOfNote, '$1') : typed
 	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) return
 	const entered = isName ? splitNames(unnumbered(value)) : undefined
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
@@ -132,7 +122,7 @@ function readLine(place: Place): void {
 		else if (entry.label !== 'other') readDetails(list, value, line, true)
 		return
 	}
-	if (!isPlaceOfNote(marked, list) && correspondence(place)) return
+	if (!isNote && correspondence(place)) return
 	if (namesOffice(line.text) && takeEmails(line.text).emails.length > 0) {
 		// "Send proofs to ...": a name in it is not an author's, nor is the address unless it resembles one
 		if (!list.isEmpty) emails.add(line, takeEmails(line.text).emails, { isForAll: true, isOnlyByLikeness: true })
@@ -209,6 +199,7 @@ function addWhole({ list, line, emails }: Place, whole: WholeAuthor[], emailAt: 
 const isPlaceOfNote = (marked: string, list: List) =>
 	/^\uE000[\uE100-\uE8FF]/.test(marked) && isAffiliation(marked) && !list.isNamedIn(marked)
 
+const roleOfNote = /^(\uE000[^\uE001]*\uE001\s*)corresponding author\s*[:.,]\s*/iu
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
 /** "Contact: a@x": nothing but what the address is. */
@@ -254,7 +245,7 @@ function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine |
 	const isMarked = names.some(({ markers }) => markers.length > 0) && !(marks !== undefined && names.length === 1)
 	const isTitled = withoutHonorific(text) !== text.trim()
 	const following = next ? takeEmails(next.marked) : undefined
-	const isIntroduced = following !== undefined && introduces(following, unmarked(text))
+	const isIntroduced = (following !== undefined && introduces(following, unmarked(text))) || isAddressed(names, place)
 	// one paragraph may hold a name and what follows it
 	const isStyled = /\bauthors?\b/.test(line.style) && !(place.isContinued && list.hasDetails)
 	const isStrong = isMarked || isTitled || isStyled || hasEmail || /\p{Lu}\./u.test(text)
@@ -272,6 +263,14 @@ function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine |
 	if (marks !== undefined) list.markersComeFirst()
 	return { names, evidence: { line: line.text, confidence: isStrong || isIntroduced ? 'certain' : 'likely' } }
 }
+
+/** A whole name above an address that resembles it and no author before. */
+const isAddressed = ([only, ...more]: MarkedName[], { list, below }: Place) =>
+	only !== undefined &&
+	more.length === 0 &&
+	isWhole(only.name) &&
+	isPlainName(only.name) &&
+	below.some((address) => likeness(address, only.name) > 4 && !list.resembles(address))
 
 const isWhole = (name: string) =>
 	/\s|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)

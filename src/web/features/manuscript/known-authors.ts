@@ -21,14 +21,21 @@ export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmail
 	for (const line of lines) {
 		const isCorrespondence = correspondence({ list, line, emails })
 		const isOnlyAddress: boolean = isNote && emails.readOnly(line, holdEmails(line.marked))
-		isNote = isOnlyAddress || readTypedNote(line, list, emails, isCorrespondence)
+		isNote =
+			isOnlyAddress ||
+			readTypedNote(line, list, emails, isCorrespondence) ||
+			// "* Corresponding author." above the address
+			(isCorrespondence && emails.isExpecting)
 		if (!isNote && !isCorrespondence) readOfKnown(line, list, emails)
 	}
 }
 
+/** "About the author: " */
+const aboutLabel = /^[^:：]{2,40}[:：]\s*(?=\p{L})/u
+
 /** "About the author: Asha Rao, Goa University, asha@x": nobody new, but the place and address of somebody known. */
 function readOfKnown(line: Line, list: List, emails: AuthorEmails): void {
-	const held = holdEmails(unmarked(line.marked).replace(/^[^:：]{2,40}[:：]\s*(?=\p{L})/u, ''))
+	const held = holdEmails(unmarked(line.marked).replace(aboutLabel, ''))
 	const [whole, ...more] = held.emails.length > 0 ? (wholeAuthors(held.text) ?? []) : []
 	const [author, ...others] = whole?.names ?? []
 	if (!whole || !author || more.length > 0 || others.length > 0 || !list.knows(author.name)) {
@@ -44,9 +51,11 @@ function readOfKnown(line: Line, list: List, emails: AuthorEmails): void {
 
 /** "Asha Rao is a lecturer at Goa University, India. E-mail: asha@x", or her name and the address. */
 function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
-	const { emails: found, rest } = takeEmails(unmarked(line.marked))
+	const taken = takeEmails(unmarked(line.marked))
+	const found = taken.emails
+	const rest = taken.rest.replace(aboutLabel, '')
 	const name = found.length === 1 ? list.namedIn(rest) : undefined
-	if (!name || !rest.startsWith(name) || namesOffice(rest)) return false
+	if (!name || !rest.startsWith(name) || namesOffice(taken.rest)) return false
 	const [, place = ''] =
 		/^[^.,]{0,80}? (?:at|with) (?:the )?(\p{Lu}[^.;]*?)(?:, (?:where|and)\b|[.;]|$)/u.exec(rest.slice(name.length)) ??
 		[]
@@ -79,12 +88,16 @@ export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCo
 	return true
 }
 
+/** "Asha Rao (1982), asha@x; Lars Holm (1990), lars@x" */
+const biographies = (line: Line): Line[] =>
+	line.marked.split(/[;；]/).map((marked) => ({ ...line, marked: marked.trim() }))
+
 /** "A. Rao" alone on a line behind the text, above the place and the address of that author. */
 export function readSigned(lines: Line[], list: List, emails: AuthorEmails): void {
 	let isOwn = false
 	let paragraph = -1
 	for (const line of lines) {
-		if (line.text.length < 600 && readBiography(line, list, emails)) continue
+		if (line.text.length < 600 && biographies(line).some((one) => readBiography(one, list, emails))) continue
 		const [author, ...more] = line.text.length < 60 ? (splitNames(line.marked) ?? []) : []
 		if (author && more.length === 0 && list.isMeant(author.name)) {
 			isOwn = true

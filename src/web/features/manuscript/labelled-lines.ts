@@ -32,8 +32,8 @@ export function personIn(text: string): string | undefined {
 
 type Place = { list: List; line: Line; emails: AuthorEmails }
 
-/** An address behind an unknown label is only given to an author whom it resembles or the line names. */
-export function readLabelled({ list, line, emails }: Place, { value }: Labelled): void {
+/** An address behind an unknown label is only given to an author whom it resembles or the line names, by initials too. */
+export function readLabelled({ list, line, emails }: Place, { label, value }: Labelled): void {
 	const held = holdEmails(value)
 	const rest = held.text.replace(placeholders, ' ').trim()
 	const person = personIn(rest)
@@ -41,7 +41,8 @@ export function readLabelled({ list, line, emails }: Place, { value }: Labelled)
 		if (!person && isAffiliation(rest) && !list.isEmpty && !list.hasPlaces) readDetails(list, rest, line, true)
 		return
 	}
-	const hint = list.namedIn(value) ?? (person && list.knows(person) ? person : undefined)
+	const initials = /^(?:\p{Lu}[.\s-]*){2,5}$/u.test(label) && list.isMeant(label) ? label : undefined
+	const hint = initials ?? list.namedIn(value) ?? (person && list.knows(person) ? person : undefined)
 	if (hint || !person || list.isMeant(person))
 		emails.add(line, held.emails, hint ? { hint } : { isForAll: true, isOnlyByLikeness: true })
 	else

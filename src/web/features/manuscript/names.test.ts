@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitKeywords } from './keywords.ts'
-import { splitNames } from './names.ts'
+import { markersIn, splitNames } from './names.ts'
 import { countWords } from './words.ts'
 
 test.each([
@@ -28,6 +28,17 @@ test.each([
 		['Nkechi U. Amadi{1}', 'Sunday T. Akpan{2}', 'Musa Bello{1}'],
 	],
 	['Peña, Miguel Ángel¹', ['Miguel Ángel Peña{1}']],
+	[
+		'Adewumi, Folake A.¹*, Salami, Ibrahim¹ and Bello, Grace²',
+		['Folake A. Adewumi{1,*}', 'Ibrahim Salami{1}', 'Grace Bello{2}'],
+	],
+	[
+		'Adewumi, Folake A., Salami, Ibrahim and Bello, Grace T.',
+		['Folake A. Adewumi', 'Ibrahim Salami', 'Grace T. Bello'],
+	],
+	['Dewi, MSc¹, Budi, PhD²', ['Dewi{1}', 'Budi{2}']],
+	['Asha Rao¹, Job Kibiwot Lagat²', ['Asha Rao{1}', 'Job Kibiwot Lagat{2}']],
+	['Prof. Dr.-Ing. Sabine Keller-Vogt', ['Sabine Keller-Vogt']],
 	['BARR. CHIKE OBI, ESQ. LL.B (Hons), B.L., ACIArb (UK)*', ['CHIKE OBI{*}']],
 	['ADA EZE-BELLO (MRS.) LL.B, B.L.', ['ADA EZE-BELLO']],
 	['Siti binti Abdul Rahman & Vignesh a/l Subramaniam', ['Siti binti Abdul Rahman', 'Vignesh a/l Subramaniam']],
@@ -114,3 +125,8 @@ test.each([
 	['今日は天気がいい', 5],
 	['H2O and 30 %', 3],
 ])('the words of %j', (text, expected) => expect(countWords(text)).toBe(expected))
+
+test('raised capitals are markers; behind a number they say what somebody contributed', () => {
+	expect(markersIn('A,C')).toEqual(['a', 'c'])
+	expect(markersIn('1,A-D')).toEqual(['1'])
+})

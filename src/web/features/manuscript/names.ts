@@ -2,9 +2,10 @@ import { beginsWithSurname, splitCjk } from './cjk-names.ts'
 import { isCountry } from './countries.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { withoutHonorific } from './honorifics.ts'
+import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
 import { splitJoinedAnd } from './joined-and.ts'
 import { raisedEnd, raisedStart } from './lines.ts'
-import { ordinaryWords } from './ordinary-words.ts'
+import { ordinaryWords, withoutOrdinary } from './ordinary-words.ts'
 import { isAffiliation, isDesignation } from './places.ts'
 
 /** Authors of a template that nobody filled in, and of a blinded manuscript. */
@@ -135,7 +136,8 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 
 /** "1,2*" is three markers; "**" is one, as papers count when they have no digits. */
 export function markersIn(inner: string): string[] {
-	const found = inner
+	// "A,C" are markers, "1,A-D" is one and what somebody contributed
+	const found = (/^[A-H](?:,\s?[A-H])*(?:,?\s?[*†‡])?$/.test(inner) ? inner.toLowerCase() : inner)
 		.replace(/[∗＊]/g, '*')
 		.match(new RegExp(`\\d+|[ivx]{2,4}|[a-z]|[\\uE100-\\uE8FF]|([${symbolMarkers}])\\1*`, 'g'))
 	return found ?? []
@@ -144,7 +146,9 @@ export function markersIn(inner: string): string[] {
 /** The names of an author line with their markers, or nothing if a part of it is no name. `areFirst`: no author is above. */
 export function splitNames(marked: string, areFirst = false): MarkedName[] | undefined {
 	// a list may go on in the next line
-	const parts = raiseMarkers(withoutGrades(marked)).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(group)
+	const parts = withGivenFirst(
+		raiseMarkers(withoutGrades(marked)).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(group),
+	)
 	const isMarkFirst = parts.length > 1 && !parts[0]?.trim()
 	// "*Asha Rao¹, Lars Holm²": only the first marker stands before its name
 	const markersComeFirst = isMarkFirst && /\p{L}/u.test(parts.at(-1) ?? '')
@@ -169,8 +173,12 @@ export function splitNames(marked: string, areFirst = false): MarkedName[] | und
 	}
 	if (isMarkFirst && !markersComeFirst) found[0]?.markers.push(...markersIn(parts[1] ?? ''))
 	const ordered = inOrder(marked, found)
+	const areMarked = found.every(({ markers }) => markers.length > 0) && found.some(({ name }) => isName(name))
 	const isAllNames = ordered?.every(
-		({ name, markers }) => isName(name) || ((areFirst || markers.length > 0) && hasSurnameOfFunction.test(name)),
+		({ name, markers }) =>
+			isName(name) ||
+			((areFirst || markers.length > 0) && hasSurnameOfFunction.test(name)) ||
+			(areMarked && isName(withoutOrdinary(name))),
 	)
 	return ordered && ordered.length > 0 && isAllNames ? ordered : undefined
 }
@@ -244,9 +252,10 @@ function splitCommas(text: string, { isListed, hasDegrees }: ListShape): string[
 	const paired =
 		parts.length % 2 === 0 && parts.every((part, index) => (index % 2 ? isInitials(part) : !isInitials(part)))
 	const isInverted =
-		parts.length === 2 &&
-		!andWords.test(text.trimEnd()) &&
-		parts.every((part) => (isListed || !part.includes(' ')) && !isDegree(part) && !suffix.test(part))
+		areFamilyFirst(parts) ||
+		(parts.length === 2 &&
+			!andWords.test(text.trimEnd()) &&
+			parts.every((part) => (isListed || !part.includes(' ')) && !isDegree(part) && !suffix.test(part)))
 	// "del Río, Carmen": a particle does not begin a whole name
 	const isParticleFirst =
 		parts.length === 2 && particles.has(parts[0]?.split(' ')[0]?.toLowerCase() ?? '') && !parts[1]?.includes(' ')

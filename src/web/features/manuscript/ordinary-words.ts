@@ -36,3 +36,10 @@ export const ordinaryWords = new Set(
 	thanks dedication foreword preface afterword resident residents given surname firstname lastname organization
 	date dear sincerely regards yours respected cover page pages line lines figure(s) table(s)`.split(/\s+/),
 )
+
+/** "Job Lagat¹, Mercy Rao²": a given name may be an ordinary word, where markers show that all are names. */
+export function withoutOrdinary(name: string): string {
+	const words = name.split(' ')
+	const rest = words.filter((word) => !ordinaryWords.has(word.toLowerCase()))
+	return rest.length === words.length - 1 ? rest.join(' ') : ''
+}
