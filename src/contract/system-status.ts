@@ -18,7 +18,7 @@ export const systemStatus = z.object({
 		}),
 	),
 	measuredAt: z.iso.datetime(),
-	/** Of the process that answers, in the last hour, the slowest first; pages that are sent from memory are not timed. */
+	/** Of all workers, in the last hour, the slowest first; pages that are sent from memory are not timed. */
 	routes: z.array(
 		z.object({
 			method: z.string(),
@@ -68,7 +68,7 @@ export const systemRoutes = {
 		method: 'GET',
 		path: '/api/system/status',
 		permission: 'system.read',
-		summary: 'What is slow, failing or waiting on this site; figures of requests are those of the process that answers',
+		summary: 'What is slow, failing or waiting on this site; figures of requests are those of the machine that answers',
 		envelope: 'data',
 		response: systemStatus,
 	}),

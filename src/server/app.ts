@@ -59,6 +59,7 @@ import { scannerService } from './scanner/scanner.service.ts'
 import { sectionsModule } from './sections/sections.module.ts'
 import { seoModule } from './seo/seo.module.ts'
 import type { Settings } from './settings.ts'
+import type { Siblings } from './siblings.ts'
 import { siteModule } from './site/site.module.ts'
 import type { SiteService } from './site/site.service.ts'
 import { keptPages } from './ssr/kept-pages.ts'
@@ -78,10 +79,12 @@ export type AppOptions = {
 	pages?: { host: (app: FastifyInstance) => Promise<PageHost>; client?: URL }
 	/** Where the log goes, if not to the standard output. */
 	log?: LogStream | undefined
+	/** Other workers behind the same port. */
+	siblings?: Siblings | undefined
 }
 
 /** Everything that answers requests, put together. Tests build it too. */
-export async function buildApp({ settings, database, emails, pages, log }: AppOptions) {
+export async function buildApp({ settings, database, emails, pages, log, siblings }: AppOptions) {
 	const first: FirstAnswer[] = []
 	const stats = new RequestStats()
 	const app = createServer(settings, first, log)
@@ -89,7 +92,7 @@ export async function buildApp({ settings, database, emails, pages, log }: AppOp
 	app.addHook('onRoute', ({ url }) => void addresses.add(url))
 	const publicUrl = publicUrlOf(app, settings)
 	const host = await pages?.host(app)
-	const core = await createCore({ settings, database, log: app.log, publicUrl })
+	const core = await createCore({ settings, database, log: app.log, publicUrl, siblings })
 	const listener = listenForChanges(database, core.changes)
 	core.register({ stop: listener.stop })
 
@@ -223,7 +226,7 @@ async function mountAll(
 	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, stats, log })
 	first.push(keptPages(answers, stats), (...call) => lane.take(...call))
 
-	const countUncached = uncachedLimit(settings)
+	const countUncached = uncachedLimit({ ...settings, siblings: core.siblings })
 	const counted = { onRequest: async ({ ip }: FastifyRequest) => countUncached(ip) }
 	const { uploads, forms } = await uploadScope(app)
 	acceptFormEncoding(forms)

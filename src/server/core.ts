@@ -12,6 +12,7 @@ import type { Metric } from './metric.ts'
 import type { RecordSearch } from './record-search.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { Settings } from './settings.ts'
+import { noSiblings, type Siblings } from './siblings.ts'
 import type { PostedPage } from './ssr/posted-pages.routes.ts'
 import type { TrashRule } from './trash/trash.service.ts'
 import { type Tx, workService } from './work/work.service.ts'
@@ -47,11 +48,17 @@ type Registration = {
 }
 
 type Log = { [Level in 'info' | 'warn' | 'error']: (details: object, sentence: string) => void }
-type Parts = { settings: Settings; database: pg.ClientConfig; log: Log; publicUrl: () => string }
+type Parts = {
+	settings: Settings
+	database: pg.ClientConfig
+	log: Log
+	publicUrl: () => string
+	siblings?: Siblings | undefined
+}
 
 /** What every domain is built on: database, files, secrets, limits, the unit of work, and the list of registrations. */
-export async function createCore({ settings, database, log, publicUrl }: Parts) {
-	const { db, pool } = connect(database)
+export async function createCore({ settings, database, log, publicUrl, siblings = noSiblings }: Parts) {
+	const { db, pool } = connect({ max: settings.databaseConnections, ...database })
 	const changes = contentChanges()
 	const secrets = secretsService(db, settings.masterKey)
 	await secrets.load()
@@ -72,7 +79,7 @@ export async function createCore({ settings, database, log, publicUrl }: Parts) 
 	register({ jobs: { 'tidy-up': limits.removeExpired } })
 	register({ jobs: { 'tidy-up': work.removeExpired } })
 	return {
-		...{ settings, profile: settings.profile, database, log, publicUrl },
+		...{ settings, profile: settings.profile, database, log, publicUrl, siblings },
 		...{ db, pool, changes, secrets, limits, files, work, register },
 		registered: (): readonly Registration[] => registrations,
 	}

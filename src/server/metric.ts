@@ -8,7 +8,12 @@ export type Metric = {
 	help: string
 	type: 'counter' | 'gauge' | 'histogram'
 	read: () => Sample[] | Promise<Sample[]>
+	/** The same whichever worker tells it, as what the database knows. */
+	isOfInstallation?: boolean
 }
+
+export const ofInstallation = (metrics: Metric[]): Metric[] =>
+	metrics.map((metric) => ({ ...metric, isOfInstallation: true }))
 
 type Reading = number | Sample[]
 

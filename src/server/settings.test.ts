@@ -66,6 +66,16 @@ describe('settings', () => {
 		expect(readSettings(env).clamd).toEqual(clamd)
 	})
 
+	test('WORKERS: pools get smaller so that all connections fit, and too many for the embedded database are refused', () => {
+		expect(readSettings({ WORKERS: '2' })).toMatchObject({ workers: 2, databaseConnections: 10 })
+		expect(readSettings({ WORKERS: '6' })).toMatchObject({ workers: 6, databaseConnections: 3 })
+		expect(readSettings({ WORKERS: 'auto' }).workers).toBeGreaterThanOrEqual(1)
+		expect(() => readSettings({ WORKERS: '7' })).toThrow(/has connections for 6: use fewer/)
+		const DATABASE_URL = 'postgres://someone@db.example.org/fleuron'
+		expect(readSettings({ WORKERS: '32', DATABASE_URL })).toMatchObject({ workers: 32, databaseConnections: 10 })
+		expect(() => readSettings({ WORKERS: 'many' })).toThrow('The setting WORKERS must be a whole number from 1 to 64')
+	})
+
 	test('a virus scanner has one address', () => {
 		expect(() => readSettings({ CLAMD_SOCKET: '/run/clamav/clamd.ctl', CLAMD_HOST: 'clamav' })).toThrow('only one')
 	})

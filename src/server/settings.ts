@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backups/backup-settings.ts'
@@ -13,6 +14,13 @@ export class SettingsProblem extends Error {}
 
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(unsetWhenEmpty, schema.optional())
+
+const whole = (least: number, most: number) =>
+	z.coerce
+		.number('must be a number')
+		.int('must be a whole number')
+		.min(least, `must be ${least} or more`)
+		.max(most, `must be ${most} or less`)
 
 const mailValues = {
 	SMTP_HOST: optional(mailEnvironment.SMTP_HOST),
@@ -41,12 +49,19 @@ const backupValues = {
 	BACKUP_RECIPIENT: optional(backupEnvironment.BACKUP_RECIPIENT),
 }
 
+const mostWorkers = 64
+/** The embedded database allows 80 connections, of which each worker needs 8 besides its pool, and commands some. */
+const embedded = { connections: 70, besidePool: 8, mostWorkers: 6 }
+
 const environment = z.object({
 	...mailValues,
 	...inboundValues,
 	...backupValues,
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
+	WORKERS: optional(
+		z.union([z.literal('auto'), whole(1, mostWorkers)], 'must be a whole number from 1 to 64, or auto'),
+	),
 	DATA_DIR: optional(z.string()),
 	DATABASE_URL: optional(
 		z.string().refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), {
@@ -68,42 +83,12 @@ const environment = z.object({
 	DEMO_CONTENT: optional(z.enum(['0', '1'], 'must be 0 or 1')),
 	LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 	PAGE_CACHE_MB: optional(z.coerce.number('must be a number').min(0).max(4096)),
-	ANALYTICS_MONTHS: optional(
-		z.coerce
-			.number('must be a number')
-			.int('must be a whole number')
-			.min(1, 'must be 1 or more')
-			.max(120, 'must be 120 or less'),
-	),
+	ANALYTICS_MONTHS: optional(whole(1, 120)),
 	ANALYTICS_DAILY_MB: optional(z.coerce.number('must be a number').min(1, 'must be 1 or more').max(100_000)),
-	ACTIVITY_MONTHS: optional(
-		z.coerce
-			.number('must be a number')
-			.int('must be a whole number')
-			.min(1, 'must be 1 or more')
-			.max(1200, 'must be 1200 or less'),
-	),
-	TRASH_DAYS: optional(
-		z.coerce
-			.number('must be a number')
-			.int('must be a whole number')
-			.min(1, 'must be 1 or more')
-			.max(365, 'must be 365 or less'),
-	),
-	JOURNAL_CLAIM_MONTHS: optional(
-		z.coerce
-			.number('must be a number')
-			.int('must be a whole number')
-			.min(1, 'must be 1 or more')
-			.max(120, 'must be 120 or less'),
-	),
-	JOURNAL_IMPORT_DAYS: optional(
-		z.coerce
-			.number('must be a number')
-			.int('must be a whole number')
-			.min(1, 'must be 1 or more')
-			.max(3650, 'must be 3650 or less'),
-	),
+	ACTIVITY_MONTHS: optional(whole(1, 1200)),
+	TRASH_DAYS: optional(whole(1, 365)),
+	JOURNAL_CLAIM_MONTHS: optional(whole(1, 120)),
+	JOURNAL_IMPORT_DAYS: optional(whole(1, 3650)),
 	COUNTRY_FILE: optional(z.string()),
 	MONITORING_URL: optional(
 		z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
@@ -142,7 +127,11 @@ type Environment = z.infer<typeof environment>
 export type Settings = {
 	port: number
 	host: string
+	/** How many processes answer behind the port. */
+	workers: number
 	dataDir: string
+	/** Of each process. */
+	databaseConnections: number
 	databaseUrl: string | undefined
 	/** The origin of absolute addresses, without a trailing slash. Undefined until the port is known. */
 	publicUrl: string | undefined
@@ -232,6 +221,20 @@ function clamdHost(named: string): { host: string; port: number } | undefined {
 	return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
 }
 
+/** Each worker is a process with connections of its own, which have to fit into what the database allows. */
+function readWorkers(values: Environment): Pick<Settings, 'workers' | 'databaseConnections'> {
+	const isEmbedded = values.DATABASE_URL === undefined
+	const wanted = values.WORKERS ?? 1
+	const cores = Math.min(availableParallelism(), isEmbedded ? embedded.mostWorkers : mostWorkers)
+	const workers = wanted === 'auto' ? cores : wanted
+	if (isEmbedded && workers > embedded.mostWorkers)
+		throw new SettingsProblem(
+			`The setting WORKERS is ${workers}, and the embedded database has connections for ${embedded.mostWorkers}: use fewer, or a PostgreSQL server of your own (DATABASE_URL).`,
+		)
+	const most = Math.floor(embedded.connections / workers) - embedded.besidePool
+	return { workers, databaseConnections: isEmbedded ? Math.min(10, most) : 10 }
+}
+
 const missingForMail = (name: string, because: string) =>
 	new SettingsProblem(`The setting ${name} is missing: ${because} is set, and mail needs all that belongs to it.`)
 
@@ -258,6 +261,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		port: values.PORT ?? 3000,
 		host: values.HOST ?? '127.0.0.1',
 		dataDir,
+		...readWorkers(values),
 		databaseUrl: values.DATABASE_URL,
 		publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
 		profile,

@@ -1,15 +1,30 @@
-type Options = { times: number; milliseconds: number; clock: () => number; maxClients?: number }
+import type { Siblings } from './siblings.ts'
+
+type Options = {
+	times: number
+	milliseconds: number
+	clock: () => number
+	maxClients?: number
+	/** What other workers behind the same port count under this name counts here too, a moment later. */
+	shared?: { name: string; siblings: Siblings } | undefined
+}
 type Window = { count: number; endsAt: number }
 
 /**
- * So many requests (or bytes, given as the amount) of a client in a window, counted in this process alone: a write to
+ * So many requests (or bytes, given as the amount) of a client in a window, counted in memory: a write to
  * the database for each would cost more than what it protects. Gives the seconds to wait, or nothing for a request that
  * may pass.
  */
-export function windowLimit({ times, milliseconds, clock, maxClients = 20_000 }: Options) {
+export function windowLimit({ times, milliseconds, clock, maxClients = 20_000, shared }: Options) {
 	const windows = new Map<string, Window>()
+	shared?.siblings.hearCounts(shared.name, add)
 
 	return (client: string, amount = 1): number | undefined => {
+		shared?.siblings.count(shared.name, client, amount)
+		return add(client, amount)
+	}
+
+	function add(client: string, amount: number): number | undefined {
 		const now = clock()
 		const window = windows.get(client)
 		if (!window || window.endsAt <= now) {

@@ -6,6 +6,7 @@ import { GroupCommit, QueueFull } from '../../db/group-commit.ts'
 import { AppError, notFound } from '../app-error.ts'
 import { type Caller, isStaff } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import { noSiblings, type Siblings } from '../siblings.ts'
 import { windowLimit } from '../window-limit.ts'
 import { agentOf } from './agents.ts'
 import { analyticsRepository } from './analytics.repository.ts'
@@ -27,6 +28,7 @@ type Options = {
 	profile: 'local' | 'public'
 	/** How much may be stored in a day. */
 	dailyBytes: number
+	siblings?: Siblings
 	clock?: () => number
 	maxWaiting?: number
 }
@@ -37,7 +39,8 @@ const perMinute = 1_200
 
 /** What pages report of visits: who is counted, and by which facts. Everything is answered after its commit. */
 export function analyticsService(options: Options) {
-	const { db, pool, limits, countries, publicUrl, profile, dailyBytes, clock = Date.now, maxWaiting = 5_000 } = options
+	const { db, pool, limits, countries, publicUrl, profile, dailyBytes } = options
+	const { siblings = noSiblings, clock = Date.now, maxWaiting = 5_000 } = options
 	const dropped = droppedCounter(droppedRepository(db), clock)
 	const { write } = analyticsRepository(pool)
 	const batching = { isOneToBlame: wasRolledBack, maxWaiting, maxBatch: 500 }
@@ -48,8 +51,9 @@ export function analyticsService(options: Options) {
 	const grownToday = async () => limits.grownToday('analytics-kilobytes', await size.kilobytes())
 	// while local, test suites and benchmarks come from one address
 	const isLimited = profile === 'public'
-	const limit = isLimited ? windowLimit({ times: perMinute, milliseconds: 60_000, clock }) : undefined
-	const budget = isLimited ? storageBudget({ bytesADay: dailyBytes, grownToday, clock }) : undefined
+	const shared = { name: 'visits', siblings }
+	const limit = isLimited ? windowLimit({ times: perMinute, milliseconds: 60_000, clock, shared }) : undefined
+	const budget = isLimited ? storageBudget({ bytesADay: dailyBytes, grownToday, clock, siblings }) : undefined
 
 	const senderOf = ({ userAgent, address }: Caller): Sender => {
 		const { isCrawler: _crawler, isProgram: _program, ...agent } = agentOf(userAgent)

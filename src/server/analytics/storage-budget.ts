@@ -1,3 +1,4 @@
+import type { Siblings } from '../siblings.ts'
 import { windowLimit } from '../window-limit.ts'
 import type { Fact } from './facts.ts'
 
@@ -7,6 +8,7 @@ type Options = {
 	/** Kilobytes by which they have grown since the day began. */
 	grownToday: () => Promise<number>
 	clock: () => number
+	siblings: Siblings
 }
 
 /** Of the bytes of a day: about 2,500 visits, because a whole campus may share one address. */
@@ -28,10 +30,11 @@ export function bytesOf(fact: Pick<Fact, 'kind'> & { record?: object }): number 
 
 /**
  * How much may be stored in a day, so that nobody can fill the disk. For the site it is what its tables really grow by,
- * measured now and then and the same for all instances. For a network it is an estimate in this process alone.
+ * measured now and then and the same for all instances. For a network it is an estimate in the memory of this instance.
  */
-export function storageBudget({ bytesADay, grownToday, clock }: Options) {
-	const network = windowLimit({ times: bytesADay * networkShare, milliseconds: dayMs, clock })
+export function storageBudget({ bytesADay, grownToday, clock, siblings }: Options) {
+	const shared = { name: 'visit bytes', siblings }
+	const network = windowLimit({ times: bytesADay * networkShare, milliseconds: dayMs, clock, shared })
 	let grown = 0
 	/** Taken since the last measurement. */
 	let taken = 0

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import type { Siblings } from '../siblings.ts'
 import { windowLimit } from '../window-limit.ts'
 import { clientNetwork } from './client-network.ts'
 import { tooMany } from './limits.service.ts'
@@ -7,6 +8,7 @@ type Options = {
 	profile: 'local' | 'public'
 	uncachedPerMinute: number
 	limitWhileBusy: boolean
+	siblings?: Siblings
 	/** Whether this process has hardly any time left. */
 	isBusy?: () => boolean
 }
@@ -43,10 +45,13 @@ export function uncachedLimit({
 	profile,
 	uncachedPerMinute: times,
 	limitWhileBusy,
+	siblings,
 	isBusy = eventLoopMeter(),
 }: Options): (address: string) => void {
 	if (profile === 'local') return () => {}
-	const limit = windowLimit({ times, milliseconds: 60_000, clock: Date.now })
+	const shared = siblings && { name: 'uncached', siblings }
+	const limit = windowLimit({ times, milliseconds: 60_000, clock: Date.now, shared })
+	// of this process alone, because it is about the time that this process has
 	const busyLimit = windowLimit({ ...whileBusy, clock: Date.now })
 	return (address) => {
 		const network = clientNetwork(address)

@@ -10,6 +10,7 @@ import type { RecordChange } from '../content/record-changes.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { EventSink, EventStream } from '../http/event-stream.ts'
 import { tooMany } from '../limits/limits.service.ts'
+import type { Siblings } from '../siblings.ts'
 import { windowLimit } from '../window-limit.ts'
 
 /** A browser needs one connection for all its tabs. */
@@ -67,9 +68,12 @@ function changesIn({ tags, records }: Heard): Change[] {
 type Listener = { caller: Caller; sink: EventSink<LiveUpdate> }
 
 /** Tells everybody who is signed in and listens what others change. */
-export function liveUpdatesService({ db, changes }: { db: Db; changes: ContentChanges }) {
+export function liveUpdatesService({ db, changes, siblings }: { db: Db; changes: ContentChanges; siblings: Siblings }) {
 	const listeners = new Set<Listener>()
-	const countOpened = windowLimit({ times: limits.openedPerMinute, milliseconds: 60_000, clock: Date.now })
+	const countOpened = windowLimit({
+		...{ times: limits.openedPerMinute, milliseconds: 60_000, clock: Date.now },
+		shared: { name: 'live updates', siblings },
+	})
 	let isStopping = false
 
 	const heartbeat = setInterval(() => {

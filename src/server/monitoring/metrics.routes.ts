@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { bearerOf, isFromOutside } from '../http/caller.ts'
 import type { FirstAnswer } from '../http/server.ts'
-import type { Metric } from '../metric.ts'
-import { exposition } from './exposition.ts'
+import { exposition, type ReadMetric } from './exposition.ts'
 
 const path = '/metrics'
 
@@ -12,14 +11,14 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 /** Prometheus tells how long it waits. */
 const sentByPrometheus = (name: string) => name === 'x-prometheus-scrape-timeout-seconds'
 
-type Options = { metrics: () => Metric[]; token: string | undefined; log: Log }
+type Options = { read: () => Promise<ReadMetric[]>; token: string | undefined; log: Log }
 type Log = { error: (details: object, sentence: string) => void }
 
 /**
  * Answers /metrics to programs on this machine, and to those with the token. For everybody else it is an address like any
  * that does not exist, answered by what answers those.
  */
-export function metricsAnswer({ metrics, token, log }: Options): FirstAnswer {
+export function metricsAnswer({ read, token, log }: Options): FirstAnswer {
 	const expected = token === undefined ? undefined : hash(token)
 
 	function mayRead(request: IncomingMessage): boolean {
@@ -33,7 +32,8 @@ export function metricsAnswer({ metrics, token, log }: Options): FirstAnswer {
 		if (url !== path && !url.startsWith(`${path}?`)) return false
 		if ((method !== 'GET' && method !== 'HEAD') || !mayRead(request)) return false
 		const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': newId() }
-		exposition(metrics()).then(
+		const written = read().then(exposition)
+		written.then(
 			({ contentType, text }) => {
 				response.writeHead(200, { ...headers, 'content-type': contentType })
 				response.end(method === 'HEAD' ? undefined : text)

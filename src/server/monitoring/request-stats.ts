@@ -9,6 +9,9 @@ const mostRoutes = 1_000
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const otherRoute = { method: 'other', pattern: 'other' }
 
+/** How long answers took in figures that can be added up. */
+type Figures = { buckets: Iterable<number>; count: number; failed: number; seconds: number; slowest: number }
+
 /** How long answers took, and how many were failures of ours. */
 class Durations {
 	/** How many fell into each bucket; the last one has no upper end. */
@@ -28,8 +31,8 @@ class Durations {
 		if (seconds > this.slowest) this.slowest = seconds
 	}
 
-	addAll(other: Durations): void {
-		for (const [at, count] of other.buckets.entries()) this.buckets[at] = (this.buckets[at] ?? 0) + count
+	addAll(other: Figures): void {
+		for (const [at, count] of [...other.buckets].entries()) this.buckets[at] = (this.buckets[at] ?? 0) + count
 		this.count += other.count
 		this.failed += other.failed
 		this.seconds += other.seconds
@@ -78,6 +81,24 @@ export type HourOfRoute = {
 	slowest: number
 }
 
+/** The last hour of one route in one process. */
+export type RouteHour = { method: string; pattern: string; buckets: number[] } & Omit<Figures, 'buckets'>
+
+/** Those of several processes, together. */
+export function joinHours(hours: RouteHour[]): HourOfRoute[] {
+	const joined = new Map<string, { method: string; pattern: string; durations: Durations }>()
+	for (const hour of hours) {
+		const key = `${hour.method} ${hour.pattern}`
+		const route = joined.get(key) ?? { method: hour.method, pattern: hour.pattern, durations: new Durations() }
+		route.durations.addAll(hour)
+		joined.set(key, route)
+	}
+	return [...joined.values()].map(({ method, pattern, durations }) => {
+		const { count, failed, seconds, slowest } = durations
+		return { method, pattern, count, failed, mean: seconds / count, p95: durations.within(0.95), slowest }
+	})
+}
+
 /**
  * Requests by the pattern of their route, never by their address, so that visitors cannot add entries. Plain numbers: it is
  * on the way of every answer.
@@ -122,14 +143,14 @@ export class RequestStats {
 	}
 
 	/** Every route that was asked for in the last hour. */
-	lastHour(): HourOfRoute[] {
+	lastHour(): RouteHour[] {
 		const oldest = Math.floor(this.#now() / slotMs) - slotsAnHour
 		return [...this.#routes.values()].flatMap(({ method, pattern, slots }) => {
 			const hour = new Durations()
 			for (const { number, durations } of slots) if (number > oldest) hour.addAll(durations)
 			const { count, failed, seconds, slowest } = hour
 			if (count === 0) return []
-			return [{ method, pattern, count, failed, mean: seconds / count, p95: hour.within(0.95), slowest }]
+			return [{ method, pattern, buckets: [...hour.buckets], count, failed, seconds, slowest }]
 		})
 	}
 }

@@ -1,11 +1,12 @@
 import type { SystemStatus } from '../../contract/system-status.ts'
 import { queueFigures } from '../bounded-queue.ts'
 import type { Settings } from '../settings.ts'
+import type { Siblings } from '../siblings.ts'
 import { version } from '../version.ts'
 import type { EventLoopDelay } from './event-loop.ts'
 import type { DatabaseFigures } from './figures.repository.ts'
 import { diskSpace } from './process-metrics.ts'
-import type { RequestStats } from './request-stats.ts'
+import { joinHours, type RequestStats, type RouteHour } from './request-stats.ts'
 import { findingsOf, type SystemFacts } from './status-findings.ts'
 
 type Parts = {
@@ -13,16 +14,45 @@ type Parts = {
 	stats: RequestStats
 	delay: () => EventLoopDelay
 	figures: { read: () => Promise<DatabaseFigures | undefined> }
+	siblings: Siblings
+}
+
+/** What one process knows of itself. */
+type ProcessFacts = { hours: RouteHour[]; queues: SystemFacts['queues']; memoryBytes: number; delaySeconds: number }
+
+function joinQueues(queues: SystemFacts['queues']): SystemFacts['queues'] {
+	const joined = new Map<string, SystemFacts['queues'][number]>()
+	for (const { name, waiting, running, refused } of queues) {
+		const sum = joined.get(name) ?? { name, waiting: 0, running: 0, refused: 0 }
+		joined.set(name, {
+			...{ name, waiting: sum.waiting + waiting },
+			...{ running: sum.running + running, refused: sum.refused + refused },
+		})
+	}
+	return [...joined.values()]
 }
 
 /** More would not be read. */
 const shownRoutes = 10
 
 /** What is slow, failing or waiting. */
-export function statusService({ settings, stats, delay, figures }: Parts) {
-	function routes(): SystemFacts['routes'] {
-		return stats
-			.lastHour()
+export function statusService({ settings, stats, delay, figures, siblings }: Parts) {
+	const ofProcess = (): ProcessFacts => ({
+		hours: stats.lastHour(),
+		queues: [...queueFigures()].map(([name, { waiting, running, refused }]) => ({ name, waiting, running, refused })),
+		memoryBytes: process.memoryUsage.rss(),
+		delaySeconds: delay().p99,
+	})
+	siblings.answer('status', ofProcess)
+
+	/** Of this process and of the other workers. */
+	async function ofProcesses(): Promise<ProcessFacts[]> {
+		const answers = await siblings.ask('status')
+		return [ofProcess(), ...(answers?.others.map(({ data }) => data as ProcessFacts) ?? [])]
+	}
+
+	function routesOf(processes: ProcessFacts[]): SystemFacts['routes'] {
+		return joinHours(processes.flatMap(({ hours }) => hours))
 			.toSorted((a, b) => b.p95 - a.p95 || b.slowest - a.slowest)
 			.map(({ method, pattern, count, failed, mean, p95, slowest }) => ({
 				...{ method, route: pattern, requests: count, failed },
@@ -60,24 +90,23 @@ export function statusService({ settings, stats, delay, figures }: Parts) {
 
 	return {
 		async read(): Promise<SystemStatus> {
-			const [known, disk] = await Promise.all([figures.read(), diskSpace(settings.dataDir).catch(() => undefined)])
-			const all = routes()
+			const [known, disk, processes] = await Promise.all([
+				figures.read(),
+				diskSpace(settings.dataDir).catch(() => undefined),
+				ofProcesses(),
+			])
+			const all = routesOf(processes)
 			const facts: SystemFacts = {
 				isPublic: settings.profile === 'public',
 				routes: all,
 				...fromDatabase(known),
-				queues: [...queueFigures()].map(([name, { waiting, running, refused }]) => ({
-					name,
-					waiting,
-					running,
-					refused,
-				})),
+				queues: joinQueues(processes.flatMap(({ queues }) => queues)),
 				disk: disk ? { freeBytes: disk.free, sizeBytes: disk.size } : null,
 				process: {
 					...{ version, node: process.versions.node },
 					startedAt: new Date(performance.timeOrigin).toISOString(),
-					memoryBytes: process.memoryUsage.rss(),
-					delaySeconds: delay().p99,
+					memoryBytes: processes.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
+					delaySeconds: Math.max(...processes.map(({ delaySeconds }) => delaySeconds)),
 				},
 			}
 			const { isPublic: _profile, ...shown } = facts

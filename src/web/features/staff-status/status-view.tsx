@@ -54,7 +54,7 @@ export function StatusView({ timeZone }: { timeZone: string }) {
 					Slowest requests of the last hour
 				</h2>
 				<p className="mb-3 text-sm text-muted">
-					Of the process that answers here. Pages that are sent from memory are not among them.
+					Of the machine that answers here. Pages that are sent from memory are not among them.
 				</p>
 				<RoutesTable routes={data.routes} />
 			</section>

@@ -1,0 +1,88 @@
+import cluster from 'node:cluster'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { openDatabase } from './db/engine/open.ts'
+import { fillDemoContent, sayFilled } from './server/demo.ts'
+import { openMigrated } from './server/open.ts'
+import type { Settings } from './server/settings.ts'
+import { clusterChannel, siblingsOver } from './server/siblings.ts'
+import { developmentPages } from './server/ssr/development.ts'
+import { builtPages } from './server/ssr/page-host.ts'
+import { isFurtherWorker, sayReady } from './server/workers.ts'
+import { say, seconds, stopOnce, stopOnSignals } from './stopping.ts'
+
+const drainMs = 9_000
+const settledMs = 5_000
+
+/** The database as it is for a worker, whose supervisor has migrated it and tells about it. */
+async function open(settings: Settings) {
+	if (cluster.isWorker) return openDatabase({ ...settings, log: () => {} })
+	const opening = performance.now()
+	const database = await openMigrated(settings, say)
+	say(`Database ready: ${database.describe} (${seconds(opening)})`)
+	return database
+}
+
+/** Answers requests in this process, alone or as one of the workers. */
+export async function serve(settings: Settings, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+	const dist = new URL('../dist/', import.meta.url)
+	// PostgreSQL starts in processes of its own, so the modules of the app are loaded meanwhile
+	const [database, { buildApp }] = await Promise.all([open(settings), import('./server/app.ts')])
+
+	const { app, core, services, jobs, prepare } = await buildApp({
+		settings,
+		database: database.config,
+		pages: isDevelopment
+			? { host: developmentPages }
+			: { host: () => builtPages(dist), client: new URL('client/', dist) },
+		siblings: cluster.isWorker ? siblingsOver(clusterChannel) : undefined,
+	})
+	const stop = stopOnce(async () => {
+		await app.close()
+		await database.stop()
+	})
+	try {
+		if (settings.demoContent && !isFurtherWorker()) {
+			const filling = performance.now()
+			const filled = sayFilled(await fillDemoContent(core.work))
+			if (filled) say(`Demonstration content: ${filled} (${seconds(filling)}). "npm run demo -- remove" removes it.`)
+		}
+		// from the first request on, none is lost by a stop
+		stopOnSignals({
+			...{ stop, drainMs },
+			announce: () => !cluster.isWorker && say('Stopping: requests under way are finished first.'),
+		})
+		// the address is said below, for people
+		app.log.level = 'warn'
+		await app.listen({ port: settings.port, host: settings.host })
+		app.log.level = settings.logLevel
+		await jobs.start()
+		services.mail.start()
+	} catch (error) {
+		await stop()
+		throw error
+	}
+	if (cluster.isWorker) sayReady()
+	if (!isFurtherWorker()) {
+		const { port } = app.server.address() as { port: number }
+		say(`Data folder: ${settings.dataDir}`)
+		say(`Fleuron is at http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`)
+		const setUp = await services.auth.offerSetUp()
+		if (setUp)
+			say(
+				`There is no admin account yet. This link creates the first one, once and within an hour: ${core.publicUrl()}${setUp}`,
+			)
+		const notice = services.auth.registrationNotice()
+		if (notice) say(notice)
+	}
+	void prepare()
+		.catch((error: unknown) => app.log.warn({ err: error }, 'The first search will take longer.'))
+		.then(() => setTimeout(releaseMemoryOfStart, settledMs).unref())
+}
+
+/** Loading the modules leaves more garbage than the app needs at rest, and V8 would keep it for hours. */
+function releaseMemoryOfStart(): void {
+	setFlagsFromString('--expose-gc')
+	const collect = runInNewContext('gc') as () => void
+	collect()
+}

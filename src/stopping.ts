@@ -1,0 +1,29 @@
+export const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** A second Ctrl+C must not stop what is stopping already. */
+export function stopOnce(work: () => Promise<void>): () => Promise<void> {
+	let stopping: Promise<void> | undefined
+	return () => {
+		stopping ??= work()
+		return stopping
+	}
+}
+
+type Stopping = { stop: () => Promise<void>; announce: () => void; drainMs: number; giveUp?: () => void }
+
+/** Ends the process when it is asked to, at the latest after the time to drain. */
+export function stopOnSignals({ stop, announce, drainMs, giveUp }: Stopping): void {
+	for (const signal of ['SIGTERM', 'SIGINT'] as const)
+		process.on(signal, () => {
+			announce()
+			setTimeout(() => {
+				giveUp?.()
+				process.exit(1)
+			}, drainMs).unref()
+			void stop().then(
+				() => process.exit(0),
+				() => process.exit(1),
+			)
+		})
+}

@@ -1,0 +1,29 @@
+import { openMigrated } from './server/open.ts'
+import type { Settings } from './server/settings.ts'
+import { startWorkers } from './server/workers.ts'
+import { say, seconds, stopOnce, stopOnSignals } from './stopping.ts'
+
+/** More than a worker takes at most, see serve.ts. */
+const drainMs = 12_000
+
+/** WORKERS: this process starts the database, migrates it once and keeps the workers running, which answer. */
+export async function supervise(settings: Settings): Promise<void> {
+	const opening = performance.now()
+	const database = await openMigrated(settings, say)
+	say(`Database ready: ${database.describe} (${seconds(opening)})`)
+	const workers = startWorkers({ count: settings.workers, say })
+	const stop = stopOnce(async () => {
+		await workers.stop()
+		await database.stop()
+	})
+	stopOnSignals({
+		...{ stop, drainMs, giveUp: workers.kill },
+		announce: () => say('Stopping: requests under way are finished first.'),
+	})
+	try {
+		await workers.ready
+	} catch (error) {
+		await stop()
+		throw error
+	}
+}
