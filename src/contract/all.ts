@@ -17,6 +17,7 @@ import { digestRoutes } from './digests.ts'
 import { galleyRoutes } from './galleys.ts'
 import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
+import { invoiceRoutes } from './invoices.ts'
 import { journalBulkRoutes } from './journal-bulk.ts'
 import { journalClaimRoutes } from './journal-claims.ts'
 import { journalImportRoutes } from './journal-imports.ts'
@@ -63,6 +64,7 @@ export const contract = {
 	galleys: galleyRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
+	invoices: invoiceRoutes,
 	journalClaims: journalClaimRoutes,
 	journals: journalRoutes,
 	journalBulk: journalBulkRoutes,
@@ -109,6 +111,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
+	invoices: 'Fees of articles: invoices, payments, credit notes, refunds, waivers, and bank statements.',
 	journalClaims: 'What supports the claims about a journal, and the history of its fee, indexes and status.',
 	journals: 'The catalogue of journals.',
 	journalBulk: 'Many journals at once: a search as a file, and changes of staff.',

@@ -43,6 +43,7 @@ export const journalCsv: CsvColumn<Journal>[] = [
 	{ name: 'Editorial board', value: ({ boardUrl }) => boardUrl },
 	{ name: 'Aims', value: ({ aimsUrl }) => aimsUrl },
 	{ name: 'Instructions', value: ({ instructionsUrl }) => instructionsUrl },
+	{ name: 'Price on invoices', value: ({ invoicePrice }) => invoicePrice },
 	{ name: 'Published here', value: ({ publishedHere }) => yesNo(publishedHere) },
 	{ name: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 	{ name: 'Demonstration', value: ({ isDemo }) => yesNo(isDemo) },

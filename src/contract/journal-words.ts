@@ -26,6 +26,7 @@ export const journalLimits = {
 	language: 200,
 	processingTime: 100,
 	publicationFee: 9,
+	invoicePrice: 30,
 	publisher: 300,
 	reviewType: 160,
 	copyright: 300,

@@ -4,6 +4,7 @@ import { cleared, decimalInput, flagInput, startedFrom, webAddress } from './inp
 import { journalFactsInput } from './journal-facts.ts'
 import { journalListMeta, journalListQuery, journalMatch } from './journal-search.ts'
 import { feeStates, impactLevels, indexingLimits, journalLimits } from './journal-words.ts'
+import { priceText, readPrice } from './money.ts'
 import { byId, recordId, route } from './route.ts'
 import { slugOf } from './slug.ts'
 
@@ -57,6 +58,9 @@ export const journal = z.object({
 	feeState: z
 		.enum(feeStates)
 		.meta({ description: 'Follows from the fee: 0 is none, and without one it is on request' }),
+	invoicePrice: z.string().nullable().meta({
+		description: 'What an invoice asks for where it is not `publicationFee` in US dollars, such as `12000.00 INR`',
+	}),
 	publishedHere: z
 		.boolean()
 		.meta({ description: 'Its published articles have pages on this site; other journals publish elsewhere' }),
@@ -136,6 +140,11 @@ export const journalInput = z.object({
 	publicationFee: decimalInput(journalLimits.publicationFee),
 	website: cleared(webAddress),
 	...journalFactsInput,
+	invoicePrice: cleared(
+		oneLine(journalLimits.invoicePrice)
+			.refine((text) => readPrice(text) !== undefined, 'must be an amount and a currency such as 12000 INR')
+			.overwrite(priceText),
+	),
 	publishedHere: flagInput.optional(),
 	isActive: flagInput.optional(),
 })

@@ -76,6 +76,12 @@ export const shippedStaffWordings = {
 		body: 'The author has sent a revised document and an answer to each remark of round {round}.\n\n{note}\n\n{details}\n\n{link}',
 		button: open,
 	},
+	'payment-notice': {
+		subject: 'Payment reported: {title}',
+		title: 'An author reports a payment',
+		body: 'The author has entered a transaction number for invoice {invoice}. Please compare it with the bank statement, and record the payment.\n\n{details}\n\n{link}',
+		button: open,
+	},
 	invitation: {
 		subject: 'Join the staff of {site}',
 		title: 'Join the staff of {site}',
@@ -121,6 +127,7 @@ export const staffMailLabels: Record<keyof typeof shippedStaffWordings, string> 
 	'changes-proposed': 'Notice of proposed changes',
 	'objection-notice': 'Notice of an objection',
 	'revision-notice': 'Notice of a revision',
+	'payment-notice': 'Notice of a payment',
 	invitation: 'Invitation of a colleague',
 	'password-reset': 'Password reset',
 	'account-notice': 'Notice of a new account',

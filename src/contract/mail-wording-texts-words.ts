@@ -146,6 +146,18 @@ export const shippedWordings = {
 		body: 'thank you: we have {sent}. A person reads them and writes to you. Everything you sent stays on your private page.\n\n{details}\n\n{link}',
 		button: 'See what you sent',
 	},
+	'invoice-issued': {
+		subject: 'Invoice {invoice} for your article {reference}',
+		title: 'The invoice for your article',
+		body: 'the invoice for your article is on your private page, with the ways to pay it. Once you have paid, please enter the transaction number there: it lets us find your payment.\n\n{details}\n\n{link}',
+		button: 'See the invoice',
+	},
+	'payment-receipt': {
+		subject: 'Receipt {receipt} for your payment',
+		title: 'Your payment has arrived',
+		body: 'thank you: we have received your payment. The receipt is on your private page.\n\n{details}\n\n{link}',
+		button: 'See the receipt',
+	},
 	'newsletter-confirmation': {
 		subject: 'Please confirm your subscription',
 		title: 'Please confirm your subscription',
@@ -180,5 +192,7 @@ export const outsideMailLabels: Record<keyof typeof shippedWordings, string> = {
 	'revision-due': 'Reminder of a revision',
 	'revision-late': 'Late revision',
 	'revision-receipt': 'Receipt of a revision',
+	'invoice-issued': 'Invoice',
+	'payment-receipt': 'Receipt of a payment',
 	'newsletter-confirmation': 'Newsletter confirmation',
 }

@@ -22,6 +22,7 @@ const article = {
 const message = { name: hostile, subject: hostile, message: `${hostile}\n\nsecond` }
 const inquiry = { name: hostile, subject: hostile, text: hostile, files: [hostile, 'b.pdf'] }
 const round = { article, number: 1, remarks: 2, files: [hostile] }
+const invoice = { invoice: 'INV/26-27/00001', amount: 'USD 250.00' }
 const emails: Email[] = [
 	{ template: 'contact-confirmation', props: { brand, name: hostile, date: 'November 16, 2026' } },
 	{
@@ -46,6 +47,9 @@ const emails: Email[] = [
 	{ template: 'revision-request', props: { brand, ...round, note: hostile, due: 'Monday', change: 'opened', link } },
 	{ template: 'revision-receipt', props: { brand, ...round, files: 2, link } },
 	{ template: 'revision-notice', props: { brand, ...round, note: hostile, link } },
+	{ template: 'invoice-issued', props: { brand, article, ...invoice, due: 'Monday', link } },
+	{ template: 'payment-receipt', props: { brand, article, ...invoice, receipt: 'RC/26-27/00001', link } },
+	{ template: 'payment-notice', props: { brand, article, ...invoice, transaction: hostile, files: [hostile], link } },
 	{ template: 'newsletter-confirmation', props: { brand, link } },
 	{ template: 'campaign', props: { brand, subject: hostile, content: '<p>Clean</p>', unsubscribeLink: link } },
 	{ template: 'invitation', props: { brand, invitedBy: hostile, link } },

@@ -15,6 +15,7 @@ import {
 } from './contact.tsx'
 import { AddressConfirmation, AddressNotice, CorrectionNotice, ProposalsDecided } from './correction.tsx'
 import { DailyDigest, digestTitle } from './digest.tsx'
+import { InvoiceIssued, PaymentNotice, PaymentReceipt } from './invoice.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
 import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest } from './revision.tsx'
 import {
@@ -62,6 +63,9 @@ type Props = {
 	'revision-reminder': Unworded<typeof RevisionReminder> & { isLate: boolean }
 	'revision-receipt': Unworded<typeof RevisionReceipt>
 	'revision-notice': Unworded<typeof RevisionNotice>
+	'invoice-issued': Unworded<typeof InvoiceIssued>
+	'payment-receipt': Unworded<typeof PaymentReceipt>
+	'payment-notice': Unworded<typeof PaymentNotice>
 	'newsletter-confirmation': Unworded<typeof NewsletterConfirmation>
 	campaign: ComponentProps<typeof NewsletterCampaign>
 	invitation: Unworded<typeof Invitation>
@@ -151,6 +155,12 @@ function compose(email: Email, wordings: Wordings): Composed {
 			return worded('revision-receipt', (wording) => RevisionReceipt({ ...email.props, wording }))
 		case 'revision-notice':
 			return worded('revision-notice', (wording) => RevisionNotice({ ...email.props, wording }))
+		case 'invoice-issued':
+			return worded('invoice-issued', (wording) => InvoiceIssued({ ...email.props, wording }))
+		case 'payment-receipt':
+			return worded('payment-receipt', (wording) => PaymentReceipt({ ...email.props, wording }))
+		case 'payment-notice':
+			return worded('payment-notice', (wording) => PaymentNotice({ ...email.props, wording }))
 		case 'newsletter-confirmation':
 			return worded('newsletter-confirmation', (wording) => NewsletterConfirmation({ ...email.props, wording }))
 		case 'campaign':

@@ -39,6 +39,7 @@ import { mountManifest, mountStaticFiles } from './http/static-files.ts'
 import { formReader, uploadScope } from './http/uploads.ts'
 import { inboundModule } from './inbound/inbound.module.ts'
 import { replyAddressService } from './inbound/reply-address.service.ts'
+import { invoicesModule } from './invoices/invoices.module.ts'
 import { jobsService } from './jobs/jobs.service.ts'
 import { scheduledJobs } from './jobs/schedule.ts'
 import { journalsModule } from './journals/journals.module.ts'
@@ -147,6 +148,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	assignmentsModule(core)
 	const articles = articlesModule(core, { journals, site, scanner, attachments })
 	galleysModule(core, { attachments })
+	invoicesModule(core, { attachments, site })
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	matchingModule(core, articles.findForMatching)
 	citationsModule(core, publicArticles)

@@ -10,6 +10,7 @@ import { campaignMails } from './campaigns/campaign-mails.service.ts'
 import { contactMails } from './contacts/contact-mails.service.ts'
 import type { LinkedContact } from './contacts/inquiry-link.ts'
 import { digestMails } from './digests/digest-mails.service.ts'
+import { invoiceMails } from './invoices/invoice-mails.service.ts'
 import type { Composers } from './mail/compose.service.ts'
 import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
 
@@ -31,6 +32,7 @@ export function allComposers(db: Db, { trackingAddress, addressLink, coauthorAdd
 		...articles.composers,
 		...correctionMails({ db, trackingAddress, addressLink }),
 		...roundMails({ db, trackingAddress }),
+		...invoiceMails({ db, trackingAddress }),
 		...coauthorMails({ db, coauthorAddress }),
 		...contactMails({ db, inquiryAddress: links.inquiryAddress }),
 		...newsletterMails({ db, confirmAddress: links.confirmAddress }),

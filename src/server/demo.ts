@@ -20,6 +20,7 @@ import { systemCaller } from './caller.ts'
 import { contactsRepository } from './contacts/contacts.repository.ts'
 import { inquiriesRepository } from './contacts/inquiries.repository.ts'
 import type { ContentTag } from './content/tags.ts'
+import { fillDemoFee, removeDemoFees } from './invoices/demo-fees.ts'
 import { claimsRepository } from './journals/claims.repository.ts'
 import { historyRepository } from './journals/history.repository.ts'
 import { checkBatch } from './journals/imports/check-batch.ts'
@@ -95,7 +96,7 @@ async function fillArticle(
 	{ history, publication, journalTitle: _, keywords, coauthors = [], ...demo }: DemoArticle,
 	journalId: number,
 ): Promise<void> {
-	const { notes = [], proposals = [], rounds = [], ...article } = demo
+	const { notes = [], proposals = [], rounds = [], fee, ...article } = demo
 	const repository = articlesRepository(tx)
 	const [submission, ...changes] = history.map((step) => ({ status: step.status, at: momentOf(step) }))
 	if (!submission) return
@@ -132,6 +133,7 @@ async function fillArticle(
 			proposedAt: hoursBefore(hoursAgo),
 		})
 	for (const round of rounds) await fillRound(tx, id, round)
+	if (fee) await fillDemoFee(tx, { articleId: id, fee, editor: 'Noor Editor' })
 }
 
 async function fillRound(
@@ -246,6 +248,7 @@ export async function removeDemoContent(work: WorkService): Promise<Record<DemoD
 	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
 		// claimed, so that the next start does not fill it again
 		for (const domain of domains) await siteRepository(tx).claimDemoFill(domain)
+		await removeDemoFees(tx)
 		const articles = (await articlesRepository(tx).removeDemo()).length
 		const journals = await journalsRepository(tx).removeDemo()
 		const imports = await importsRepository(tx).removeDemo()

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backups/backup-settings.ts'
 import type { FileStoreSettings } from './files/file-store-settings.ts'
 import { type InboundSettings, inboundEnvironment, readInboundSettings } from './inbound/inbound-settings.ts'
+import { type InvoiceSettings, invoiceEnvironment, readInvoiceSettings } from './invoices/invoice-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mail-settings.ts'
 import type { ClamdAddress } from './scanner/clamd.ts'
@@ -53,10 +54,26 @@ const mostWorkers = 64
 /** The embedded database allows 80 connections, of which each worker needs 8 besides its pool, and commands some. */
 const embedded = { connections: 70, besidePool: 8, mostWorkers: 6 }
 
+const invoiceValues = {
+	INVOICE_SUPPLIER: optional(invoiceEnvironment.INVOICE_SUPPLIER),
+	INVOICE_ADDRESS: optional(invoiceEnvironment.INVOICE_ADDRESS),
+	INVOICE_TAX_ID: optional(invoiceEnvironment.INVOICE_TAX_ID),
+	INVOICE_TAX_ID_LABEL: optional(invoiceEnvironment.INVOICE_TAX_ID_LABEL),
+	INVOICE_TAXES: optional(invoiceEnvironment.INVOICE_TAXES),
+	INVOICE_SERVICE_CODE: optional(invoiceEnvironment.INVOICE_SERVICE_CODE),
+	INVOICE_PREFIX: optional(invoiceEnvironment.INVOICE_PREFIX),
+	INVOICE_YEAR_STARTS: optional(invoiceEnvironment.INVOICE_YEAR_STARTS),
+	INVOICE_DUE_DAYS: optional(invoiceEnvironment.INVOICE_DUE_DAYS),
+	PAY_BANK: optional(invoiceEnvironment.PAY_BANK),
+	PAY_UPI: optional(invoiceEnvironment.PAY_UPI),
+	PAY_LINK: optional(invoiceEnvironment.PAY_LINK),
+}
+
 const environment = z.object({
 	...mailValues,
 	...inboundValues,
 	...backupValues,
+	...invoiceValues,
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
 	WORKERS: optional(
@@ -176,6 +193,8 @@ export type Settings = {
 	/** The mailbox of replies; without it people answer on their pages alone. */
 	inbound: InboundSettings | undefined
 	backups: BackupSettings
+	/** What invoices state, and how they can be paid. */
+	invoices: InvoiceSettings
 }
 
 /** A bucket is set as a whole or not at all: with half of it uploads would be stored in the wrong place. */
@@ -288,5 +307,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		mail: readMailSettings(values, missingForMail),
 		inbound: readInboundSettings(values, missingForMail),
 		backups: readBackupSettings(values),
+		invoices: readInvoiceSettings(values),
 	}
 }

@@ -182,7 +182,7 @@ describe('erasing a person', () => {
 		effects = (await staff.post<ErasureEffects>('/api/persons/effects', { address })).data
 		expect(effects).toMatchObject({
 			...{ articles: 1, publishedArticles: 1, coauthorships: 1, publishedCoauthorships: 1 },
-			...{ contacts: 1, subscriptions: 1, deleted: 2, hasAccount: false },
+			...{ contacts: 1, subscriptions: 1, deleted: 2, hasAccount: false, invoices: 1 },
 		})
 		expect(effects.files).toBe(files.length)
 		expect(effects.mentions).toBeGreaterThan(20)
@@ -205,10 +205,10 @@ describe('erasing a person', () => {
 		expect(done.status, done.error).toBe(200)
 		expect(done.data).toEqual(effects)
 		expect(await rowsMatching(app, pattern)).toEqual([])
-		// what must stay: the names of published articles
+		// what must stay: the names of published articles, and those on invoices
 		const named = await rowsMatching(app, `${name.given}|${name.family}`)
 		const tables = named.map((row) => row.split(' ')[0]).filter((table) => table !== 'citations')
-		expect(tables.sort()).toEqual(['article_authors', 'article_authors', 'articles', 'articles'])
+		expect(tables.sort()).toEqual(['article_authors', 'article_authors', 'articles', 'articles', 'invoices'])
 		expect(named.filter((row) => /^articles/.test(row)).every((row) => row.includes('"status": "published"'))).toBe(
 			true,
 		)

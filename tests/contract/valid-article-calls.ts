@@ -7,6 +7,7 @@ import type { staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { aSubmission, attachOne, inDays, postArticle, postManuscript } from './requests.ts'
 import type { ValidCalls } from './valid-calls.ts'
+import { invoiceCalls } from './valid-invoice-calls.ts'
 
 type Made = { id: number }
 
@@ -41,7 +42,9 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 	const path = `/api/articles/${withGalley.params.id}/galleys`
 	await postManuscript(app, { path, fields: { useAnyway: true }, file: galley, part: 'galley', headers: staff.headers })
 
+	const invoices = await invoiceCalls(staff, anArticle)
 	return {
+		...invoices,
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
 		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
 		'assignments.assignArticle': async () => {

@@ -53,11 +53,20 @@ const statements: Record<string, string> = {
 		values ('newsletters', 'k', 'f', jsonb_build_object('email', $1::text))`,
 	inbound_mails: `insert into inbound_mails (message_id, mailbox, uid_validity, uid, state, sender, subject)
 		values ('m1', 'box', 1, 1, 'ignored', $1, 'From ${fullName}')`,
+	credit_notes: `insert into credit_notes (invoice_id, number, issued_on, amount_minor, reason, created_by)
+		select id, 'CN/26-27/00001', '2026-11-17', 1, 'Asked by ' || $1, 'Noor' from invoices limit 1`,
+	fee_waivers: `update fee_waivers set reason = 'Asked by ' || $1 where id = (select min(id) from fee_waivers)`,
+	invoices: `update invoices set recipient_email = $1, facts = jsonb_set(facts, '{recipient,name}', '"${fullName}"')
+		where id = (select min(id) from invoices)`,
+	invoice_payments: `update invoice_payments set payer = $1 where id = (select min(id) from invoice_payments)`,
+	invoice_refunds: `insert into invoice_refunds (payment_id, amount_minor, reason, refunded_on, created_by)
+		select id, 1, 'Asked by ' || $1, '2026-11-17', 'Noor' from invoice_payments limit 1`,
 	journal_import_rows: `update journal_import_rows set values = jsonb_build_object('boardUrl', 'mailto:' || $1) where row = 2`,
 	mail_wordings: `insert into mail_wordings (mail, body) values ('contact-confirmation', 'Ask ' || $1::text)`,
 	mails: `insert into mails (kind, recipient, subject, html, text, state)
 		values ('contact-confirmation', $1, 'Dear ${fullName}', '<p>${fullName}</p>', '${fullName}', 'sent')`,
 	newsletter_subscribers: `insert into newsletter_subscribers (email) values ($1)`,
+	payment_reports: `insert into payment_reports (invoice_id, reference) select max(id), 'UPI of ' || $1 from invoices`,
 	round_answers: `insert into round_answers (round_id, answered_at, note, answers) select id, now(), $1, '[]' from article_rounds`,
 	site_settings: `insert into site_settings (changes) values (jsonb_build_object('note', $1::text))
 		on conflict (id) do update set changes = excluded.changes`,
@@ -77,6 +86,7 @@ export const withoutAddress: Record<string, string> = {
 	demo_fills: 'words of the program',
 	erased_persons: 'keyed hashes',
 	inbound_mailboxes: 'the mailbox of the site',
+	invoice_counters: 'numbers',
 	journal_changes: 'facts about journals, append-only',
 	passkey_challenges: 'random',
 	password_resets: 'hashes',

@@ -28,6 +28,11 @@ export const demoArticles: DemoArticle[] = [
 		expectedPublicationDate: 'Spring 2027',
 		publishingBudget: '300 US dollars',
 		specificRequirements: null,
+		fee: {
+			priceMinor: 30_000,
+			issuedDaysAgo: 5,
+			discount: { minor: 5_000, reason: 'The first author has reviewed for the journal.' },
+		},
 		history: [
 			{ status: 'submitted', at: '2026-06-22T13:25:00Z' },
 			{ status: 'under_review', at: '2026-06-23T09:05:00Z' },

@@ -32,6 +32,7 @@ export const publishedArticles: DemoArticle[] = [
 		expectedPublicationDate: 'First half of 2026',
 		publishingBudget: 'Up to 400 US dollars',
 		specificRequirements: null,
+		fee: { priceMinor: 25_000, issuedDaysAgo: 280, paid: { daysAgo: 270, reference: 'NEFT 0042 7719' } },
 		history: [
 			{ status: 'submitted', at: '2025-10-06T07:42:00Z' },
 			{ status: 'under_review', at: '2025-10-07T05:15:00Z' },
@@ -77,6 +78,7 @@ export const publishedArticles: DemoArticle[] = [
 		expectedPublicationDate: null,
 		publishingBudget: null,
 		specificRequirements: 'One name only: please do not add a family name.',
+		fee: { waived: 'The study had no funding, and the authors are students.' },
 		history: [
 			{ status: 'submitted', at: '2025-08-18T10:05:00Z' },
 			{ status: 'under_review', at: '2025-08-19T08:20:00Z' },

@@ -128,6 +128,12 @@ export type DemoCoauthor = {
 /** When an article got a status: a date, or so long before the filling that the promised 48 hours still mean something. */
 export type DemoStep = { status: ArticleStatus } & ({ at: string } | { hoursAgo: number })
 
+/** An invoice in US dollars, paid or not, or the reason why nothing is asked for. */
+export type DemoFee =
+	| { waived: string }
+	| { priceMinor: number; issuedDaysAgo: number; discount?: { minor: number; reason: string }; paid?: DemoPayment }
+type DemoPayment = { daysAgo: number; reference: string }
+
 export type DemoArticle = {
 	title: string
 	authorName: string
@@ -147,6 +153,7 @@ export type DemoArticle = {
 	notes?: DemoNote[]
 	proposals?: DemoProposal[]
 	rounds?: DemoRound[]
+	fee?: DemoFee
 	/** From the submission to the status it has now. */
 	history: DemoStep[]
 	publication: { doi: string; publicationYear: number; volume: string; issue: string; pages: string } | null

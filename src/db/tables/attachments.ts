@@ -7,6 +7,7 @@ import { articleMessages, articles } from './articles.ts'
 import { checkOneOf, createdAt, id, moment } from './columns.ts'
 import { contactMessages } from './contact-messages.ts'
 import { contacts } from './contacts.ts'
+import { paymentReports } from './invoices.ts'
 
 /** Files that staff and others send each other. Each belongs to one thing that was sent, and is deleted with it. */
 export const attachments = pgTable(
@@ -21,6 +22,8 @@ export const attachments = pgTable(
 		answeredRoundId: integer().references(() => articleRounds.id, { onDelete: 'cascade' }),
 		/** The earlier answer to that round, where it was opened again. */
 		roundAnswerId: integer().references(() => roundAnswers.id, { onDelete: 'cascade' }),
+		/** The slip of a payment that an author reported. */
+		paymentReportId: integer().references(() => paymentReports.id, { onDelete: 'cascade' }),
 		/** Without a message: it came with the inquiry itself. */
 		contactId: integer().references(() => contacts.id, { onDelete: 'cascade' }),
 		contactMessageId: integer().references(() => contactMessages.id, { onDelete: 'cascade' }),
@@ -42,12 +45,13 @@ export const attachments = pgTable(
 		index('attachments_by_round').on(table.roundId),
 		index('attachments_by_answered_round').on(table.answeredRoundId),
 		index('attachments_by_round_answer').on(table.roundAnswerId),
+		index('attachments_by_payment_report').on(table.paymentReportId),
 		index('attachments_by_contact').on(table.contactId),
 		index('attachments_by_contact_message').on(table.contactMessageId),
 		index('attachments_not_clean').on(table.id).where(sql`${table.fileScan} is distinct from 'clean'`),
 		check(
 			'attachments_one_owner',
-			sql`num_nonnulls(${table.messageId}, ${table.roundId}, ${table.answeredRoundId}, ${table.contactId}) = 1`,
+			sql`num_nonnulls(${table.messageId}, ${table.roundId}, ${table.answeredRoundId}, ${table.contactId}, ${table.paymentReportId}) = 1`,
 		),
 		checkOneOf('attachments_type', table.type, attachmentTypes),
 		checkOneOf('attachments_file_scan', table.fileScan, fileScans),

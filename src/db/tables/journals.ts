@@ -62,6 +62,8 @@ export const journals = pgTable(
 					when ${journals.isFeeOnRequest} then 'on_request'
 					else 'not_stated' end`,
 			),
+		/** What an invoice asks for in another currency than US dollars, such as `12000.00 INR`. */
+		invoicePrice: text(),
 		/** Its articles have pages here; those of other journals are published elsewhere. */
 		publishedHere: boolean().notNull().default(false),
 		isActive: isActive(),

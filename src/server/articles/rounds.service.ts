@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import { type Caller, linkedArticle, staffOf, systemCaller } from '../caller.ts'
+import { dayIn } from '../day-in.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -50,9 +51,6 @@ export { withRound } from './rounds.repository.ts'
 const dayMs = 86_400_000
 
 const wasWithdrawn = () => new AppError('conflict', 'This article was withdrawn, so no revision can be sent.')
-
-/** `2026-11-16` in a time zone. */
-const dayIn = (timeZone: string, at: Date) => at.toLocaleDateString('en-CA', { timeZone })
 
 /** Staff ask for a revision, and the author sends it. */
 export function roundsService({ db, work, site, uploads, versions, attachments }: Parts) {

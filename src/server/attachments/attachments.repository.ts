@@ -6,7 +6,13 @@ import { attachments } from '../../db/tables/attachments.ts'
 
 type NewAttachment = typeof attachments.$inferInsert
 /** The columns that name what a file was sent with. */
-export type OwnerColumn = 'messageId' | 'roundId' | 'answeredRoundId' | 'roundAnswerId' | 'contactMessageId'
+export type OwnerColumn =
+	| 'messageId'
+	| 'roundId'
+	| 'answeredRoundId'
+	| 'roundAnswerId'
+	| 'contactMessageId'
+	| 'paymentReportId'
 /** What a file is about. */
 export type FileRecord = { articleId: number } | { contactId: number }
 
@@ -25,11 +31,11 @@ export const attachmentsRepository = (db: Queryable) => ({
 	/** All that were sent about a record, by what they were sent with. */
 	async about(record: FileRecord) {
 		const { id, fileName, type, fileSize, fileScan } = attachments
-		const { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId } = attachments
+		const { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId, paymentReportId } = attachments
 		const rows = await db
 			.select({
 				file: { id, fileName, type, fileSize, fileScan },
-				owner: { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId },
+				owner: { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId, paymentReportId },
 			})
 			.from(attachments)
 			.where(isAbout(record))
@@ -82,6 +88,15 @@ export const attachmentsRepository = (db: Queryable) => ({
 
 	async pathsOf(record: FileRecord): Promise<string[]> {
 		const rows = await db.select({ filePath: attachments.filePath }).from(attachments).where(isAbout(record))
+		return rows.map(({ filePath }) => filePath)
+	},
+
+	async slipsOf(articleIds: number[]): Promise<string[]> {
+		if (articleIds.length === 0) return []
+		const rows = await db
+			.select({ filePath: attachments.filePath })
+			.from(attachments)
+			.where(and(inArray(attachments.articleId, articleIds), isNotNull(attachments.paymentReportId)))
 		return rows.map(({ filePath }) => filePath)
 	},
 

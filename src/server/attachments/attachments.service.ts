@@ -27,7 +27,12 @@ type Scanned = { fileScan: 'waiting' | 'clean' | null; fileScannedAt: Date | nul
 export type NewFile = CheckedFile & Scanned & { filePath: string }
 /** What the files were sent with. */
 type Owner =
-	| ({ articleId: number } & ({ messageId: number } | { roundId: number } | { answeredRoundId: number }))
+	| ({ articleId: number } & (
+			| { messageId: number }
+			| { roundId: number }
+			| { answeredRoundId: number }
+			| { paymentReportId: number }
+	  ))
 	| { contactId: number; contactMessageId?: number }
 /** A file of a mail. */
 export type MailedFile = { name: string; bytes: Uint8Array }
@@ -44,6 +49,9 @@ export const attachmentsAbout = (db: Queryable, record: FileRecord) => attachmen
 /** For mails: the names of what was sent with one message, inquiry, round or answer. */
 export const attachmentNames = (db: Queryable, column: OwnerColumn | 'contactId', id: number) =>
 	attachmentsRepository(db).namesOf(column, id)
+
+/** The files of reported payments of these articles. */
+export const slipsOf = (db: Queryable, articleIds: number[]) => attachmentsRepository(db).slipsOf(articleIds)
 
 const folder = 'attachments'
 /** More than anybody needs about one record; files of staff count too, but are never refused. */

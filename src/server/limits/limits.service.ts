@@ -18,6 +18,7 @@ export type LimitScope =
 	| 'attachments'
 	| 'article-corrections'
 	| 'article-rounds'
+	| 'invoices'
 	| 'lost-links'
 	| 'authorship'
 	| 'coauthor-mails'
@@ -44,6 +45,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 	attachments: { times: 100, seconds: 3_600 },
 	'article-corrections': { times: 60, seconds: 3_600 },
 	'article-rounds': { times: 20, seconds: 3_600 },
+	invoices: { times: 20, seconds: 3_600 },
 	'lost-links': { times: 20, seconds: 3_600 },
 	// all co-authors of a paper may sit on one campus
 	authorship: { times: 60, seconds: 3_600 },

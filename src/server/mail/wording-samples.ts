@@ -20,6 +20,7 @@ export function sampleOfMail(
 	const written = { text: 'Figure 2 is missing. Please send it again.', files: [], staffName: 'Priya Nair' }
 	const round = { brand, article, number: 1, link, due: 'November 30, 2026' }
 	const request = { ...round, note: 'Please mind the length.', remarks: 3, files: [] }
+	const invoice = { invoice: 'INV/26-27/00001', amount: 'USD 250.00' }
 	const notice = { brand, article, address: 'a\u2026@example.org' }
 	const status = articleStatuses.find((known) => mail === `status-${known}`)
 	if (status) {
@@ -70,6 +71,12 @@ export function sampleOfMail(
 			return { template: 'revision-reminder', props: { ...round, isLate: true } }
 		case 'revision-receipt':
 			return { template: mail, props: { brand, article, number: 1, remarks: 3, files: 1, link } }
+		case 'invoice-issued':
+			return { template: mail, props: { brand, article, ...invoice, due: 'Friday, 1 January 2027', link } }
+		case 'payment-receipt':
+			return { template: mail, props: { brand, article, ...invoice, receipt: 'RC/26-27/00001', link } }
+		case 'payment-notice':
+			return { template: mail, props: { brand, article, ...invoice, transaction: 'UTR 4711', files: [], link: page } }
 		case 'newsletter-confirmation':
 			return { template: mail, props: { brand, link: `${brand.origin}/newsletter/confirm?token=example` } }
 		case 'contact-notice':

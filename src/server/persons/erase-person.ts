@@ -2,9 +2,11 @@ import { erasedMark } from '../../contract/person-words.ts'
 import type { ErasureEffects } from '../../contract/persons.ts'
 import { allowErasure } from '../activity/activity.service.ts'
 import { eraseAuthor, lockArticlesOf } from '../articles/erased-authors.service.ts'
+import { slipsOf } from '../attachments/attachments.service.ts'
 import { removeInvitationsTo } from '../auth/accounts.service.ts'
 import { eraseContact, lockContactsOf } from '../contacts/contacts.service.ts'
 import { eraseInbound } from '../inbound/inbound.service.ts'
+import { eraseFeesOf } from '../invoices/invoices.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { removeMailsAbout } from '../mail/queue.service.ts'
 import { eraseSubscriber, lockSubscribersOf } from '../newsletters/newsletters.service.ts'
@@ -54,8 +56,11 @@ export async function erasePerson(
 		own.map(({ reference }) => reference),
 	)
 
+	// before the rows that name them
+	const slips = await slipsOf(tx, articleIds)
+	const invoices = await eraseFeesOf(tx, address)
 	const { files: articleFiles, ...authored } = await eraseAuthor(tx, address)
-	const files = [...articleFiles]
+	const files = [...slips, ...articleFiles]
 	for (const id of contactIds) files.push(...(await eraseContact(tx, id)))
 	for (const id of subscriberIds) await eraseSubscriber(tx, id)
 	if (!hasAccount) await removeInvitationsTo(tx, address)
@@ -73,6 +78,7 @@ export async function erasePerson(
 		files: [...new Set(files)],
 		effects: {
 			...authored,
+			invoices,
 			contacts: contactIds.length,
 			subscriptions: subscriberIds.length,
 			...{ mails, mentions, hasAccount, deleted: trashed.items, files: new Set(files).size },

@@ -6,8 +6,19 @@ import { articleAddressChanges } from '../../db/tables/article-proposals.ts'
 import { adminInvitations } from '../../db/tables/auth.ts'
 import { erasedPersons } from '../../db/tables/backups.ts'
 import { inboundMails } from '../../db/tables/inbound.ts'
+import { creditNotes, invoicePayments, invoices, paymentReports } from '../../db/tables/invoices.ts'
 import { mails } from '../../db/tables/mail.ts'
 import { newsletterSubscribers as subscribers } from '../../db/tables/newsletters.ts'
+
+type Kept =
+	| 'mails'
+	| 'repliesByMail'
+	| 'addressChanges'
+	| 'invitations'
+	| 'invoices'
+	| 'invoicePayments'
+	| 'creditNotes'
+	| 'paymentReports'
 
 /** All rows about an address, which is in lower case. */
 export const erasureRepository = (db: Queryable) => ({
@@ -41,14 +52,19 @@ export const erasureRepository = (db: Queryable) => ({
 	mentions: (address: string): Promise<Mention[]> => findMentions(db, searchedAddress(address)),
 
 	/** As the database names the columns, for an export. */
-	async rows(address: string): Promise<Record<'mails' | 'repliesByMail' | 'addressChanges' | 'invitations', object[]>> {
+	async rows(address: string): Promise<Record<Kept, object[]>> {
 		const read = async (table: SQL, condition: SQL) =>
 			(
 				await db.execute<{ row: object }>(
 					sql`select to_jsonb(stored) as row from ${table} as stored where ${condition} order by id`,
 				)
 			).rows.map(({ row }) => row)
+		const ofInvoice = sql`invoice_id in (select id from ${invoices} where lower(recipient_email) = ${address})`
 		return {
+			invoices: await read(sql`${invoices}`, sql`lower(recipient_email) = ${address}`),
+			invoicePayments: await read(sql`${invoicePayments}`, ofInvoice),
+			creditNotes: await read(sql`${creditNotes}`, ofInvoice),
+			paymentReports: await read(sql`${paymentReports}`, ofInvoice),
 			mails: await read(sql`${mails}`, sql`lower(recipient) = ${address}`),
 			repliesByMail: await read(sql`${inboundMails}`, sql`lower(sender) = ${address}`),
 			addressChanges: await read(sql`${articleAddressChanges}`, sql`lower(email) = ${address}`),

@@ -61,7 +61,8 @@ export async function readExport(db: Queryable, address: string): Promise<Person
 	await add('article', await persons.articleIds(address))
 	await add('contact', await persons.contactIds(address))
 
-	const { mails, repliesByMail, addressChanges, invitations } = await repository.rows(address)
+	const rows = await repository.rows(address)
+	const { mails, repliesByMail, addressChanges, invitations } = rows
 	const coauthorships = await repository.coauthorships(address)
 	const subscriptions = await repository.subscriptions(address)
 	await addEntries(
@@ -75,6 +76,10 @@ export async function readExport(db: Queryable, address: string): Promise<Person
 		['inbound_mails', repliesByMail],
 		['article_address_changes', addressChanges],
 		['admin_invitations', invitations],
+		['invoices', rows.invoices],
+		['invoice_payments', rows.invoicePayments],
+		['credit_notes', rows.creditNotes],
+		['payment_reports', rows.paymentReports],
 		['newsletter_subscribers', subscriptions],
 		['activity', entries],
 		['trash', deleted],
@@ -88,6 +93,10 @@ export async function readExport(db: Queryable, address: string): Promise<Person
 		parts: [
 			...records,
 			...partOf('Named as an author of submissions of others', 'article_authors', coauthorships),
+			...partOf('Invoices', 'invoices', rows.invoices),
+			...partOf('Payments of these invoices', 'invoice_payments', rows.invoicePayments),
+			...partOf('Credit notes of these invoices', 'credit_notes', rows.creditNotes),
+			...partOf('Payments that were reported', 'payment_reports', rows.paymentReports),
 			...partOf('Newsletter', 'newsletter_subscribers', subscriptions),
 			...partOf('Mails to this address', 'mails', mails),
 			...partOf('Replies by mail', 'inbound_mails', repliesByMail),

@@ -10,6 +10,7 @@ const shownBy: Record<LiveKind, readonly GetPath[]> = {
 	article: [
 		'/api/articles',
 		'/api/articles/{id}',
+		'/api/articles/{id}/invoices',
 		'/api/articles/{id}/neighbours',
 		'/api/articles/queue',
 		'/api/admin/summary',

@@ -1,6 +1,7 @@
 import { decimalPattern, isNoFigure } from '../../../contract/field-checks.ts'
 import { impactLevels, journalLimits } from '../../../contract/journal-words.ts'
 import type { Journal } from '../../../contract/journals.ts'
+import { readPrice } from '../../../contract/money.ts'
 import { type Rule, textOf } from '../../lib/form-rules.ts'
 import { activeField, recordFields } from '../../lib/record-fields.ts'
 import { addressField, factFields } from './fact-fields.ts'
@@ -91,6 +92,13 @@ export const journalFields = recordFields<Journal>()([
 		hint: 'A number, or empty for On request.',
 		rule: figure(journalLimits.publicationFee),
 		input: { inputMode: 'decimal' },
+	},
+	{
+		name: 'invoicePrice',
+		label: 'Price on invoices',
+		hint: 'In another currency, such as 12000 INR; empty for the fee above.',
+		rule: (text) => (text === '' || readPrice(text) ? undefined : 'Must be an amount and a currency such as 12000 INR'),
+		limit: journalLimits.invoicePrice,
 	},
 	{ name: 'processingTime', label: 'Processing time', limit: journalLimits.processingTime },
 	{ name: 'frequency', label: 'Publication frequency', limit: journalLimits.frequency },

@@ -24,7 +24,7 @@ export function lostByOthers({ coauthorships }: ErasureEffects, isDone: boolean)
 
 /** What stays, and why. */
 export function keptLines(effects: ErasureEffects): string[] {
-	const { publishedArticles, publishedCoauthorships, hasAccount } = effects
+	const { publishedArticles, publishedCoauthorships, invoices, hasAccount } = effects
 	const lines: string[] = []
 	if (publishedArticles > 0)
 		lines.push(
@@ -33,6 +33,10 @@ export function keptLines(effects: ErasureEffects): string[] {
 	if (publishedCoauthorships > 0)
 		lines.push(
 			`${counted(publishedCoauthorships, 'published article of others keeps', 'published articles of others keep')} the name in the author list.`,
+		)
+	if (invoices > 0)
+		lines.push(
+			`${counted(invoices, 'invoice keeps', 'invoices keep')} name, postal address, amounts and payments, because the law wants accounts kept. The e-mail address and slips go.`,
 		)
 	if (hasAccount) lines.push('The account of a member of staff with this address stays.')
 	return lines

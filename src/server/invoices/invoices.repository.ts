@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { articles } from '../../db/tables/articles.ts'
+import {
+	creditNotes,
+	feeWaivers,
+	invoiceCounters,
+	invoicePayments,
+	invoiceRefunds,
+	invoices,
+	paymentReports,
+} from '../../db/tables/invoices.ts'
+import { journals } from '../../db/tables/journals.ts'
+
+type NewInvoice = Omit<typeof invoices.$inferInsert, 'id' | 'createdAt'>
+type NewCreditNote = Omit<typeof creditNotes.$inferInsert, 'id' | 'createdAt'>
+type NewPayment = Omit<typeof invoicePayments.$inferInsert, 'id' | 'createdAt'>
+type NewRefund = Omit<typeof invoiceRefunds.$inferInsert, 'id' | 'createdAt'>
+type NewWaiver = Omit<typeof feeWaivers.$inferInsert, 'id' | 'createdAt'>
+
+const billed = {
+	id: articles.id,
+	reference: articles.reference,
+	title: articles.title,
+	status: articles.status,
+	withdrawnAt: articles.withdrawnAt,
+	authorName: articles.authorName,
+	authorLine: articles.authorLine,
+	authorEmail: articles.authorEmail,
+	institution: articles.institution,
+	journalTitle: journals.title,
+	publicationFee: journals.publicationFee,
+	invoicePrice: journals.invoicePrice,
+}
+
+export const invoicesRepository = (db: Queryable) => ({
+	async findArticle(id: number) {
+		const [row] = await db
+			.select(billed)
+			.from(articles)
+			.leftJoin(journals, eq(journals.id, articles.journalId))
+			.where(eq(articles.id, id))
+		return row
+	},
+
+	async findByReference(reference: string) {
+		const [row] = await db
+			.select({ id: articles.id, reference: articles.reference })
+			.from(articles)
+			.where(eq(articles.reference, reference))
+		return row
+	},
+
+	/** Two invoices, or an invoice and a waiver, follow each other. */
+	async lockArticle(id: number): Promise<boolean> {
+		const rows = await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update')
+		return rows.length > 0
+	},
+
+	/** The row is locked from here on. */
+	async countUp(series: string, year: string): Promise<number> {
+		const [row] = await db
+			.insert(invoiceCounters)
+			.values({ series, year, last: 1 })
+			.onConflictDoUpdate({
+				target: [invoiceCounters.series, invoiceCounters.year],
+				set: { last: sql`${invoiceCounters.last} + 1` },
+			})
+			.returning({ last: invoiceCounters.last })
+		return row?.last ?? 1
+	},
+
+	async add(invoice: NewInvoice): Promise<number> {
+		const [row] = await db.insert(invoices).values(invoice).returning({ id: invoices.id })
+		return row?.id ?? 0
+	},
+
+	async lock(id: number) {
+		const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update')
+		return row
+	},
+
+	async find(id: number) {
+		const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+		return row
+	},
+
+	listOf: (articleId: number) =>
+		db.select().from(invoices).where(eq(invoices.articleId, articleId)).orderBy(asc(invoices.id)),
+
+	/** What belongs to these invoices. */
+	async partsOf(invoiceIds: number[]) {
+		if (invoiceIds.length === 0) return { payments: [], refunds: [], notes: [], reports: [] }
+		const payments = await db
+			.select()
+			.from(invoicePayments)
+			.where(inArray(invoicePayments.invoiceId, invoiceIds))
+			.orderBy(asc(invoicePayments.id))
+		const refunds = await db
+			.select({ refund: invoiceRefunds, invoiceId: invoicePayments.invoiceId })
+			.from(invoiceRefunds)
+			.innerJoin(invoicePayments, eq(invoicePayments.id, invoiceRefunds.paymentId))
+			.where(inArray(invoicePayments.invoiceId, invoiceIds))
+			.orderBy(asc(invoiceRefunds.id))
+		const notes = await db
+			.select()
+			.from(creditNotes)
+			.where(inArray(creditNotes.invoiceId, invoiceIds))
+			.orderBy(asc(creditNotes.id))
+		const reports = await db
+			.select()
+			.from(paymentReports)
+			.where(inArray(paymentReports.invoiceId, invoiceIds))
+			.orderBy(asc(paymentReports.id))
+		return { payments, refunds: refunds.map(({ refund }) => refund), notes, reports }
+	},
+
+	async addCreditNote(note: NewCreditNote): Promise<void> {
+		await db.insert(creditNotes).values(note)
+	},
+
+	/** Nothing when this line of a statement was recorded before. */
+	async addPayment(payment: NewPayment): Promise<number | undefined> {
+		const [row] = await db
+			.insert(invoicePayments)
+			.values(payment)
+			.onConflictDoNothing({ target: invoicePayments.bankLine })
+			.returning({ id: invoicePayments.id })
+		return row?.id
+	},
+
+	async addRefund(refund: NewRefund): Promise<void> {
+		await db.insert(invoiceRefunds).values(refund)
+	},
+
+	async addReport(invoiceId: number, reference: string): Promise<number> {
+		const [row] = await db.insert(paymentReports).values({ invoiceId, reference }).returning({ id: paymentReports.id })
+		return row?.id ?? 0
+	},
+
+	async findReport(id: number) {
+		const [row] = await db.select().from(paymentReports).where(eq(paymentReports.id, id))
+		return row
+	},
+
+	async waiverOf(articleId: number) {
+		const [row] = await db.select().from(feeWaivers).where(eq(feeWaivers.articleId, articleId))
+		return row
+	},
+
+	/** The reason of a second one takes the place of the first. */
+	async waive(waiver: NewWaiver): Promise<void> {
+		const { reason, createdBy } = waiver
+		await db
+			.insert(feeWaivers)
+			.values(waiver)
+			.onConflictDoUpdate({ target: feeWaivers.articleId, set: { reason, createdBy, createdAt: sql`now()` } })
+	},
+
+	async endWaiver(articleId: number): Promise<boolean> {
+		const rows = await db.delete(feeWaivers).where(eq(feeWaivers.articleId, articleId)).returning({ id: feeWaivers.id })
+		return rows.length > 0
+	},
+
+	/** For an address in lower case: what its person reported, and why a fee was waived. Answers how many invoices stay. */
+	async eraseOf(address: string): Promise<number> {
+		const own = db
+			.select({ id: invoices.id })
+			.from(invoices)
+			.where(eq(sql`lower(${invoices.recipientEmail})`, address))
+		await db.delete(paymentReports).where(inArray(paymentReports.invoiceId, own))
+		const submitted = db
+			.select({ id: articles.id })
+			.from(articles)
+			.where(eq(sql`lower(${articles.authorEmail})`, address))
+		await db.delete(feeWaivers).where(inArray(feeWaivers.articleId, submitted))
+		return (await own).length
+	},
+
+	async removeDemo(): Promise<void> {
+		await db.delete(invoices).where(eq(invoices.isDemo, true))
+	},
+
+	/** Which of these lines of a statement were recorded. */
+	async recordedLines(keys: string[]): Promise<Set<string>> {
+		if (keys.length === 0) return new Set()
+		const rows = await db
+			.select({ bankLine: invoicePayments.bankLine })
+			.from(invoicePayments)
+			.where(and(inArray(invoicePayments.bankLine, keys)))
+		return new Set(rows.flatMap(({ bankLine }) => bankLine ?? []))
+	},
+})
+export type StoredInvoice = NonNullable<Awaited<ReturnType<ReturnType<typeof invoicesRepository>['find']>>>
+export type InvoiceParts = Awaited<ReturnType<ReturnType<typeof invoicesRepository>['partsOf']>>
