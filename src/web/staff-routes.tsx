@@ -42,6 +42,13 @@ export const staffPages: RouteObject[] = [
 						),
 						path: 'articles/:id',
 					},
+					...['articles/:id/invoices/:invoiceId', 'articles/:id/receipts/:paymentId'].map((path) => ({
+						...staffPage(
+							'invoice',
+							chunk(() => import('./pages/admin/invoice.tsx')),
+						),
+						path,
+					})),
 					{
 						...staffPage(
 							'journal-imports',

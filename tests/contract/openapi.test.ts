@@ -85,14 +85,17 @@ describe('the OpenAPI document', () => {
 		expect(takers.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
 			'POST /api/articles',
 			'POST /api/articles/track/{token}/correction',
+			'POST /api/articles/track/{token}/invoices/{invoiceId}/reports',
 			'POST /api/articles/track/{token}/messages',
 			'POST /api/articles/track/{token}/rounds/{number}/answer',
+			'POST /api/articles/{id}/invoices',
 			'POST /api/articles/{id}/messages',
 			'POST /api/articles/{id}/notes',
 			'POST /api/articles/{id}/rounds',
 			'POST /api/contacts',
 			'POST /api/contacts/inquiry/{token}/messages',
 			'POST /api/contacts/{id}/messages',
+			'POST /api/invoices/{id}/payments',
 			'POST /api/newsletters',
 		])
 		for (const route of takers) expect(codesOf(operationOf(route).responses[422])).toContain('idempotency_key_reused')

@@ -4,6 +4,7 @@ import { Changes } from './changes.tsx'
 import { AuthorList } from './coauthors.tsx'
 import { Conversation } from './conversation.tsx'
 import { ArticleFacts, OtherSubmissions } from './facts.tsx'
+import { Fee } from './fee.tsx'
 import { FilePreview, type Preview } from './file-preview.tsx'
 import { Galleys } from './galleys.tsx'
 import { History } from './history.tsx'
@@ -32,6 +33,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					['revisions', 'Revisions'],
 					...(article.proposals.length > 0 ? [['proposals', 'Proposed changes'] as const] : []),
 					['files', 'Files'],
+					['fee', 'Fee'],
 					['abstract', 'Abstract'],
 					['details', 'Details'],
 					...(article.authors ? [['authors', 'Authors'] as const] : []),
@@ -58,6 +60,9 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 						<Versions {...shared} />
 						<FilePreview article={article} {...preview} />
 						<Galleys {...shared} />
+					</PagePart>
+					<PagePart id="fee" title="Fee" isCard>
+						<Fee {...shared} />
 					</PagePart>
 					<PagePart id="abstract" title="Abstract" isCard>
 						<p dir="auto" className="whitespace-pre-line wrap-anywhere">
