@@ -3,7 +3,7 @@ import { attachedFiles, attachment } from './attachments.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, flagInput } from './inputs.ts'
 import { invoiceLimits, invoiceStates, paymentMethods } from './invoice-words.ts'
-import { decimalsOf, maxMinor } from './money.ts'
+import { decimalsOf, maxMinor } from './money-words.ts'
 import { byId, recordId, route } from './route.ts'
 
 const minor = z.number().int().meta({ description: 'In the smallest unit of the currency: 1250 is 12.50 US dollars' })

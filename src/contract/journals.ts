@@ -4,7 +4,7 @@ import { cleared, decimalInput, flagInput, startedFrom, webAddress } from './inp
 import { journalFactsInput } from './journal-facts.ts'
 import { journalListMeta, journalListQuery, journalMatch } from './journal-search.ts'
 import { feeStates, impactLevels, indexingLimits, journalLimits } from './journal-words.ts'
-import { priceText, readPrice } from './money.ts'
+import { priceText, readPrice } from './money-words.ts'
 import { byId, recordId, route } from './route.ts'
 import { slugOf } from './slug.ts'
 

@@ -1,4 +1,4 @@
-import { moneyText } from '../../contract/money.ts'
+import { moneyText } from '../../contract/money-words.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { staffOf } from '../caller.ts'
 import type { Tx } from '../work/work.service.ts'

@@ -1,13 +1,11 @@
-import { moneyText } from '../../contract/money.ts'
-import type { Db } from '../../db/client.ts'
-import { mailArticle, staffLink, threadOf, tokenOf } from '../articles/article-mails.service.ts'
-import type { LinkedArticle } from '../articles/tracking.ts'
+import { moneyText } from '../../contract/money-words.ts'
+import { type articleMails, mailArticle, staffLink, threadOf, tokenOf } from '../articles/article-mails.service.ts'
 import { attachmentNames } from '../attachments/attachments.service.ts'
 import { type Composers, type MailSubject, NotToBeSent } from '../mail/compose.service.ts'
 import { invoicesRepository } from './invoices.repository.ts'
 import { invoicesOf } from './invoices.service.ts'
 
-type Parts = { db: Db; trackingAddress: (article: LinkedArticle) => Promise<string> }
+type Parts = Parameters<typeof articleMails>[0]
 type InvoiceMailKind = 'invoice-issued' | 'payment-receipt' | 'payment-notice'
 
 const idIn = (data: MailSubject['data'], name: string): number => {
@@ -24,7 +22,7 @@ export function invoiceMails({ db, trackingAddress }: Parts): Pick<Composers, In
 		return invoice
 	}
 
-	const linkOf = async (article: LinkedArticle) => {
+	const linkOf = async (article: Awaited<ReturnType<typeof mailArticle>>) => {
 		const address = await trackingAddress(article)
 		return { link: `${address}#fee-title`, secret: tokenOf(address) }
 	}

@@ -1,6 +1,6 @@
 import { outstandingOf } from '../../contract/invoice-words.ts'
 import type { ArticleFee, Invoice } from '../../contract/invoices.ts'
-import { maxMinor, moneyText, percentOf, readAmount, readPrice } from '../../contract/money.ts'
+import { maxMinor, moneyText, percentOf, readAmount, readPrice } from '../../contract/money-words.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import { attachmentsAbout } from '../attachments/attachments.service.ts'

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { WayToPay } from '../../contract/invoices.ts'
-import { plainAmount } from '../../contract/money.ts'
+import { plainAmount } from '../../contract/money-words.ts'
 import type { InvoiceSettings } from './invoice-settings.ts'
 
 /** What is to be paid. */

@@ -1,6 +1,6 @@
 import { invoiceStateOf, outstandingOf, type PaymentMethod } from '../../contract/invoice-words.ts'
 import type { ArticleFee } from '../../contract/invoices.ts'
-import { moneyText } from '../../contract/money.ts'
+import { moneyText } from '../../contract/money-words.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import { dayIn } from '../day-in.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnInvoice } from '../../../contract/invoices.ts'
-import { moneyText } from '../../../contract/money.ts'
+import { moneyText } from '../../../contract/money-words.ts'
 import { formatDay } from '../../lib/dates.ts'
 
 /** What both sides print: staff see more of an invoice than its author. */

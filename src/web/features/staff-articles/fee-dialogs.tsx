@@ -7,7 +7,7 @@ import {
 	paymentMethods,
 } from '../../../contract/invoice-words.ts'
 import type { Invoice } from '../../../contract/invoices.ts'
-import { plainAmount, readAmount } from '../../../contract/money.ts'
+import { plainAmount, readAmount } from '../../../contract/money-words.ts'
 import { problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { sendStaff } from '../../lib/staff-api.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import type { ArticleFee } from '../../../contract/invoices.ts'
-import { decimalsOf, plainAmount, readAmount } from '../../../contract/money.ts'
+import { decimalsOf, plainAmount, readAmount } from '../../../contract/money-words.ts'
 import { type FormErrors, problemsIn, required, textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'

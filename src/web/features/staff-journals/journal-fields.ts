@@ -1,7 +1,7 @@
 import { decimalPattern, isNoFigure } from '../../../contract/field-checks.ts'
 import { impactLevels, journalLimits } from '../../../contract/journal-words.ts'
 import type { Journal } from '../../../contract/journals.ts'
-import { readPrice } from '../../../contract/money.ts'
+import { readPrice } from '../../../contract/money-words.ts'
 import { type Rule, textOf } from '../../lib/form-rules.ts'
 import { activeField, recordFields } from '../../lib/record-fields.ts'
 import { addressField, factFields } from './fact-fields.ts'

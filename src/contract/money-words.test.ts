@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyText, percentOf, plainAmount, priceText, readAmount, readPrice } from './money.ts'
+import { moneyText, percentOf, plainAmount, priceText, readAmount, readPrice } from './money-words.ts'
 
 test.each([
 	['1250', 'USD', 125_000],
