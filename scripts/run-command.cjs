@@ -7,6 +7,8 @@ const root = join(__dirname, '..')
 const ownNode = join(root, 'node_modules/.bin/node')
 const installStamp = join(root, 'node_modules/.fleuron-install')
 const compileCache = join(root, 'node_modules/.cache/compile')
+/** Made by scripts/release.ts: packages and pages come with it. */
+const releaseFile = join(root, 'RELEASE')
 const buildStamp = join(root, 'dist/.stamp')
 const buildSources = [
 	'src/contract',
@@ -91,13 +93,23 @@ function install() {
 		fail(`There is no packaged Node 24 for ${process.platform} ${process.arch}; Fleuron runs on Linux (x64, arm64).`)
 }
 
+/** A release is for one platform, and has nothing of development. */
+function checkRelease() {
+	const [, platform] = readFileSync(releaseFile, 'utf8').split(/\s+/)
+	if (platform !== `${process.platform}-${process.arch}`)
+		fail(`This release of Fleuron is for ${platform}, and this machine is ${process.platform}-${process.arch}.`)
+	if (ofDevelopment.includes(command))
+		fail(`"npm run ${command}" is for development: it needs the repository, and this is a release.`)
+}
+
 function newest(path) {
 	const info = statSync(path)
 	if (!info.isDirectory()) return info.mtimeMs
 	return Math.max(info.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 const isBuilt = () =>
-	existsSync(buildStamp) && buildSources.every((source) => newest(join(root, source)) <= statSync(buildStamp).mtimeMs)
+	existsSync(releaseFile) ||
+	(existsSync(buildStamp) && buildSources.every((source) => newest(join(root, source)) <= statSync(buildStamp).mtimeMs))
 
 function build() {
 	alone('build', isBuilt, () =>
@@ -165,8 +177,14 @@ const commands = {
 	backup: () => become(['scripts/backup.ts', ...rest]),
 	restore: () => become(['scripts/restore.ts', ...rest]),
 	move: () => become(['scripts/move.ts', ...rest]),
+	release: () => {
+		build()
+		become(['scripts/release.ts', ...rest])
+	},
 }
+const ofDevelopment = ['dev', 'build', 'test', 'check', 'bench', 'proof', 'release']
 if (!Object.hasOwn(commands, command))
 	fail(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)
-install()
+if (existsSync(releaseFile)) checkRelease()
+else install()
 commands[command]()
