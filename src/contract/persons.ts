@@ -127,7 +127,7 @@ export const personRoutes = {
 		summary: 'What erasing a person would remove and what would stay; nothing is changed',
 		envelope: 'data',
 		body: z.object(who).refine(isOne, oneOf),
-		errors: ['not_found', 'conflict'],
+		errors: ['not_found', 'conflict', 'unavailable'],
 		response: erasureEffects,
 	}),
 	exported: route({
@@ -141,7 +141,7 @@ export const personRoutes = {
 		body: z
 			.object({ ...who, format: z.enum(exportFormats, `must be one of ${exportFormats.join(', ')}`) })
 			.refine(isOne, oneOf),
-		errors: ['not_found'],
+		errors: ['not_found', 'unavailable'],
 		response: z.object({ name: z.string(), type: z.string(), content: z.string() }),
 	}),
 	erase: route({
@@ -153,7 +153,7 @@ export const personRoutes = {
 			'Erase all that is stored about an address, with files; published articles keep what was published. The reason is recorded, the address is not',
 		envelope: 'data',
 		body: z.object({ ...who, reason: oneLine(maxErasureReason).min(1, 'Required') }).refine(isOne, oneOf),
-		errors: ['not_found', 'conflict'],
+		errors: ['not_found', 'conflict', 'unavailable'],
 		response: erasureEffects,
 	}),
 }

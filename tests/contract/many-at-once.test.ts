@@ -31,3 +31,26 @@ test('orders of partners at once do not wait for each other in a circle', async 
 	)
 	expect(arranged.map(({ status }) => status)).toEqual(atOnce.map(() => 200))
 })
+
+test('reading and erasing persons leaves the connections to everybody else', async () => {
+	await app.pool.query(
+		"insert into contacts (name, email, subject, message) values ('Ada', 'ada@example.org', 'Soil', 'Text')",
+	)
+	const other = await app.pool.connect()
+	try {
+		await other.query("begin; select from contacts where email = 'ada@example.org' for update")
+		const statuses: number[] = []
+		const asked = atOnce.map(async () => {
+			const { status } = await staff.post('/api/persons/effects', { address: 'ada@example.org' })
+			statuses.push(status)
+		})
+		// one waits for the record, ten for that one
+		await expect.poll(() => statuses).toEqual(Array(atOnce.length - 11).fill(503))
+		expect((await staff.get('/api/contacts?limit=1')).status).toBe(200)
+		await other.query('rollback')
+		await Promise.all(asked)
+		expect(statuses.slice(-11)).toEqual(Array(11).fill(200))
+	} finally {
+		other.release(true)
+	}
+})

@@ -2,6 +2,7 @@ import { type ExportFormat, erasedAddress, type PersonSource, personListLength }
 import type { ErasureEffects, Person } from '../../contract/persons.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound } from '../app-error.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import { type Caller, mayDo } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { OutboxService } from '../mail/outbox.service.ts'
@@ -20,6 +21,13 @@ export type Who = { address?: string | undefined; record?: PersonSource | undefi
 /** Thrown to undo a trial. */
 class Trial extends Error {}
 
+/** Each reads every text of the database in one transaction: more of them would take all connections for seconds. */
+const atOnce = { running: 1, waiting: 10 }
+const busy = () =>
+	new AppError('unavailable', 'The data of others are being read or erased right now. Please try again in a minute.', {
+		retryAfter: 60,
+	})
+
 type Parts = {
 	db: Db
 	work: WorkService
@@ -34,6 +42,7 @@ type Parts = {
 /** Everything about one address: read, exported, erased. */
 export function personsService({ db, work, limits, secrets, settings, site, outbox, trash }: Parts) {
 	const repository = personsRepository(db)
+	const enqueue = boundedQueue('persons', atOnce, busy)
 
 	/** Some mails are hidden from some roles, and so is whom they went to. */
 	const addressIn = (record: PersonSource, id: number, caller: Caller) =>
@@ -104,14 +113,14 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 			const address = await mayErase(who, caller)
 			const addressHash = await erasedHash(secrets, address)
 			let effects: ErasureEffects | undefined
-			await work
-				.run({ caller, changes: [] }, async (tx) => {
+			const trial = () =>
+				work.run({ caller, changes: [] }, async (tx) => {
 					effects = (await erasePerson(tx, { address, addressHash, reason: '', limits })).effects
 					throw new Trial()
 				})
-				.catch((error: unknown) => {
-					if (!(error instanceof Trial)) throw error
-				})
+			await enqueue(trial).catch((error: unknown) => {
+				if (!(error instanceof Trial)) throw error
+			})
 			if (!effects) throw new Error('the erasure was not tried')
 			return effects
 		},
@@ -119,8 +128,8 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 		async erase({ reason, ...who }: Who & { reason: string }, caller: Caller): Promise<ErasureEffects> {
 			const address = await mayErase(who, caller)
 			const addressHash = await erasedHash(secrets, address)
-			const { effects, files } = await work.run({ caller, changes: [] }, (tx) =>
-				erasePerson(tx, { address, addressHash, reason, limits }),
+			const { effects, files } = await enqueue(() =>
+				work.run({ caller, changes: [] }, (tx) => erasePerson(tx, { address, addressHash, reason, limits })),
 			)
 			await trash.removeFiles(files)
 			return effects
@@ -129,11 +138,13 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 		/** That somebody exported is recorded, about whom is not: the log outlives an erasure. */
 		async exported({ format, ...who }: Who & { format: ExportFormat }, caller: Caller) {
 			const address = await addressOf(who, caller)
-			const held = await work.run({ caller, changes: [] }, async (tx) => {
-				const read = await readExport(tx, address)
-				await tx.log({ action: 'exported', record: 'person', id: null, label: format.toUpperCase() })
-				return read
-			})
+			const held = await enqueue(() =>
+				work.run({ caller, changes: [] }, async (tx) => {
+					const read = await readExport(tx, address)
+					await tx.log({ action: 'exported', record: 'person', id: null, label: format.toUpperCase() })
+					return read
+				}),
+			)
 			return exportFile(held, { format, site: await site.read() })
 		},
 	}
