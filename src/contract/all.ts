@@ -14,6 +14,7 @@ import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
 import { digestRoutes } from './digests.ts'
+import { documentRoutes } from './documents.ts'
 import { galleyRoutes } from './galleys.ts'
 import { inboundRoutes } from './inbound.ts'
 import { inquiryRoutes } from './inquiries.ts'
@@ -61,6 +62,7 @@ export const contract = {
 	citations: citationRoutes,
 	contacts: contactRoutes,
 	digests: digestRoutes,
+	documents: documentRoutes,
 	galleys: galleyRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
@@ -107,6 +109,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	campaigns: 'Newsletter campaigns: writing, testing, scheduling and sending them.',
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',
+	documents: 'Letters and certificates with a code that anybody can check.',
 	galleys: 'The final PDFs of articles, as readers download them.',
 	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',

@@ -38,6 +38,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		authorLine: 'Names of the authors',
 		authorCount: 'Number of authors',
 		fileName: 'File',
+		document: 'Document',
 		galley: 'Galley',
 		invoice: 'Invoice',
 		creditNote: 'Credit note',

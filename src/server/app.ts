@@ -19,6 +19,7 @@ import { dashboardModule } from './dashboard/dashboard.module.ts'
 import { assignDemoContent } from './demo.ts'
 import { digestsModule } from './digests/digests.module.ts'
 import { discoveryModule } from './discovery/discovery.module.ts'
+import { documentsModule } from './documents/documents.module.ts'
 import { sweepService } from './files/sweep.service.ts'
 import { galleysModule } from './galleys/galleys.module.ts'
 import { createApi } from './http/api.ts'
@@ -149,6 +150,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const articles = articlesModule(core, { journals, site, scanner, attachments })
 	galleysModule(core, { attachments })
 	invoicesModule(core, { attachments, site })
+	documentsModule(core, { site })
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	matchingModule(core, articles.findForMatching)
 	citationsModule(core, publicArticles)

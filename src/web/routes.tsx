@@ -1,9 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { data, type RouteObject, redirect } from 'react-router'
+import { normalizeCode } from '../contract/document-words.ts'
 import type { SeoPageKey } from '../contract/seo.ts'
 import { authorshipQuery } from './features/authorship/queries.ts'
 import { citationParameters, citationsAddress, parseView } from './features/citations/citation-view.ts'
 import { articleQuery, citationsQuery, publishedQuery, referenceQuery } from './features/citations/queries.ts'
+import { checkedDocumentQuery, trackedDocumentsQuery } from './features/documents/queries.ts'
 import { inquiryQuery } from './features/inquiries/queries.ts'
 import {
 	catalogueAddress,
@@ -74,6 +76,15 @@ const linked =
 	<T, K extends QueryKey>(queryOf: (token: string) => FetchQueryOptions<T, Error, T, K>): Loader =>
 	async ({ params: { token = '' }, context }) =>
 		(await preload(context, queryOf(token))) === null ? status(404) : null
+
+/** The private page of a submission with its documents. */
+const tracked: Loader = async ({ params: { token = '' }, context }) => {
+	const [article] = await Promise.all([
+		preload(context, trackedArticleQuery(token)),
+		preload(context, trackedDocumentsQuery(token)),
+	])
+	return article === null ? status(404) : null
+}
 
 const citations: Loader = async ({ request, context }) => {
 	const { pathname, search, searchParams } = new URL(request.url)
@@ -235,8 +246,29 @@ const pages: RouteObject[] = [
 	{
 		path: 'track/:token',
 		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: linked(trackedArticleQuery),
+		loader: tracked,
 		lazy: chunk(() => import('./pages/public/track.tsx')),
+	},
+	{
+		path: 'verify',
+		handle: {
+			module: 'src/web/pages/public/verify.tsx',
+			parameters: ['code'],
+			freeParameters: ['code'],
+		} satisfies RouteHandle,
+		loader: async ({ request }) => {
+			const code = new URL(request.url).searchParams.get('code')
+			return code ? redirect(`/verify/${encodeURIComponent(normalizeCode(code) || '-')}`) : null
+		},
+		lazy: chunk(() => import('./pages/public/verify.tsx')),
+	},
+	{
+		// of somebody's document: nothing stores it, no search engine shows it
+		path: 'verify/:code',
+		handle: { module: 'src/web/pages/public/verify.tsx', isPrivate: true } satisfies RouteHandle,
+		loader: async ({ params: { code = '' }, context }) =>
+			(await preload(context, checkedDocumentQuery(code))) === null ? status(404) : null,
+		lazy: chunk(() => import('./pages/public/verify.tsx')),
 	},
 	{
 		path: 'authorship/:token',

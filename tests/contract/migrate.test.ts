@@ -60,6 +60,7 @@ test('several instances that start at once migrate once', async () => {
 		'content_items',
 		'credit_notes',
 		'demo_fills',
+		'documents',
 		'erased_persons',
 		'fee_waivers',
 		'idempotency_keys',

@@ -1,4 +1,5 @@
 import type { TrackedArticle } from '../../src/contract/articles.ts'
+import type { IssuedDocument } from '../../src/contract/documents.ts'
 import type { TestApp } from '../support/app.ts'
 import { askedCoauthor, withCoauthor } from '../support/coauthors.ts'
 import { demoGalleyBytes } from '../support/galleys.ts'
@@ -43,6 +44,18 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 	await postManuscript(app, { path, fields: { useAnyway: true }, file: galley, part: 'galley', headers: staff.headers })
 
 	const invoices = await invoiceCalls(staff, anArticle)
+	const anAccepted = async () => {
+		const made = await anArticle()
+		await staff.patch(`/api/articles/${made.params.id}/status`, { status: 'accepted' })
+		return made
+	}
+	const accepted = await anAccepted()
+	const aDocument = async () => {
+		const { id } = (await anAccepted()).params
+		const made = await staff.post<IssuedDocument[]>(`/api/articles/${id}/documents`, { kind: 'acceptance_letter' })
+		return { id, documentId: made.data[0]?.id ?? 0 }
+	}
+
 	return {
 		...invoices,
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
@@ -96,6 +109,10 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 			const { id } = (await anArticle()).params
 			return { params: { id, authorId: (await askedCoauthor(app, id)).id } }
 		},
+		'documents.list': () => ({ params: accepted.params }),
+		'documents.issue': async () => ({ params: (await anAccepted()).params, body: { kind: 'acceptance_letter' } }),
+		'documents.revoke': async () => ({ params: await aDocument(), body: { reason: 'The title was wrong.' } }),
+		'documents.download': async () => ({ params: await aDocument() }),
 		'galleys.add': async () => ({
 			params: (await anArticle()).params,
 			body: { useAnyway: true },

@@ -13,11 +13,12 @@ export const publicPaths: readonly string[] = [
 	'/email-templates',
 	'/contact',
 	'/track',
+	'/verify',
 	'/about',
 	'/faq',
 	'/privacy-policy',
 	'/terms-of-service',
 ]
 
-/** No page links there: staff know the address. */
-export const unlinkedPaths: readonly string[] = ['/email-templates']
+/** No page links there: staff know the address, and documents name it. */
+export const unlinkedPaths: readonly string[] = ['/email-templates', '/verify']

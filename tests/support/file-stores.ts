@@ -30,7 +30,7 @@ export async function s3Store(): Promise<TestStore> {
 /** Every file of an app: those it keeps, and those that are still on their way. */
 export async function filesOf({ files, settings }: TestApp): Promise<string[]> {
 	const kept: string[] = []
-	for (const folder of ['articles', 'galleys', 'pictures'])
+	for (const folder of ['articles', 'documents', 'galleys', 'pictures'])
 		for await (const { key } of files.list(folder)) kept.push(key)
 	const incoming = await readdir(join(settings.files.folder, '.incoming')).catch(() => [])
 	return [...kept, ...incoming].sort()

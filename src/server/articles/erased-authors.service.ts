@@ -1,4 +1,5 @@
 import { allowErasure, eraseBesidesStatus } from '../activity/activity.service.ts'
+import { isDocumentFile, removeDocumentsNaming } from '../documents/documents.service.ts'
 import { isGalleyFile } from '../galleys/galleys.service.ts'
 import { filesOfRecord } from '../trash/trash.service.ts'
 import type { Tx } from '../work/work.service.ts'
@@ -32,7 +33,7 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 	const published = own.filter(({ status }) => status === 'published')
 	for (const { id, reference, status } of own) {
 		const named = await filesOfRecord(tx, 'article', id)
-		files.push(...named.filter((key) => status !== 'published' || !isGalleyFile(key)))
+		files.push(...named.filter((key) => status !== 'published' || !(isGalleyFile(key) || isDocumentFile(key))))
 		if (status === 'published') {
 			await repository.keepPublished(id)
 			await eraseBesidesStatus(tx, [id])
@@ -60,7 +61,9 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 			const authorCount = { before: all.length, after: left.length }
 			await authorsRepository(tx).replace(articleId, left)
 			await repository.setAuthorLine(articleId, lineOf(left))
-			for (const name of rows.flatMap(spellingsOf)) await repository.replaceName(articleId, name)
+			const names = rows.flatMap(spellingsOf)
+			files.push(...(await removeDocumentsNaming(tx, articleId, names)))
+			for (const name of names) await repository.replaceName(articleId, name)
 			await tx.log({ ...entry, action: 'coauthor_erased', changes: { authorCount } })
 		}
 		tx.changed(...articleTags(articleId), `citations:${articleId}`)

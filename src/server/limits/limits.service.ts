@@ -22,6 +22,7 @@ export type LimitScope =
 	| 'lost-links'
 	| 'authorship'
 	| 'coauthor-mails'
+	| 'document-checks'
 	| 'matches'
 	| 'exports'
 	| 'journal-imports'
@@ -51,6 +52,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	authorship: { times: 60, seconds: 3_600 },
 	// mails to addresses that a stranger named
 	'coauthor-mails': { times: 100, seconds: 3_600 },
+	// a committee checks the papers of all applicants; codes cannot be guessed at any speed
+	'document-checks': { times: 120, seconds: 600 },
 	// a course in a lecture hall tries it together, from one address
 	matches: { times: 600, seconds: 3_600 },
 	// thousands of journals are read and written for each

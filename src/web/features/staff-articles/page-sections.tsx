@@ -3,6 +3,7 @@ import { ArticleMails } from './article-mails.tsx'
 import { Changes } from './changes.tsx'
 import { AuthorList } from './coauthors.tsx'
 import { Conversation } from './conversation.tsx'
+import { Documents } from './documents.tsx'
 import { ArticleFacts, OtherSubmissions } from './facts.tsx'
 import { Fee } from './fee.tsx'
 import { FilePreview, type Preview } from './file-preview.tsx'
@@ -34,6 +35,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					...(article.proposals.length > 0 ? [['proposals', 'Proposed changes'] as const] : []),
 					['files', 'Files'],
 					['fee', 'Fee'],
+					['documents', 'Documents'],
 					['abstract', 'Abstract'],
 					['details', 'Details'],
 					...(article.authors ? [['authors', 'Authors'] as const] : []),
@@ -63,6 +65,9 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					</PagePart>
 					<PagePart id="fee" title="Fee" isCard>
 						<Fee {...shared} />
+					</PagePart>
+					<PagePart id="documents" title="Documents" isCard>
+						<Documents {...shared} />
 					</PagePart>
 					<PagePart id="abstract" title="Abstract" isCard>
 						<p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
+import { trackedDocumentsQuery } from '../../features/documents/queries.ts'
+import { TrackedDocuments } from '../../features/documents/tracked-documents.tsx'
 import { AnswerPromise } from '../../features/tracking/answer-promise.tsx'
 import { Coauthors } from '../../features/tracking/coauthors.tsx'
 import { FileVersions } from '../../features/tracking/file-versions.tsx'
@@ -77,6 +79,7 @@ function Tracked({
 }) {
 	const status = statusOf(article)
 	const action = nextActionOf(article)
+	const { data: documents } = useQuery(trackedDocumentsQuery(token))
 	const nextTitle = useRef<HTMLHeadingElement>(null)
 	const wasDecidedHere = useRef(false)
 	const canWithdraw = mayWithdraw(article)
@@ -133,6 +136,11 @@ function Tracked({
 							id="revision"
 						>
 							<Revision article={article} token={token} site={site} />
+						</Section>
+					)}
+					{documents && documents.length > 0 && (
+						<Section title="Documents" id="documents-title">
+							<TrackedDocuments documents={documents} token={token} site={site} />
 						</Section>
 					)}
 					<Section title="The nine steps">

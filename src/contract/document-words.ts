@@ -1,0 +1,28 @@
+/** Documents that we issue, each with a code that anybody can check. */
+export const documentKinds = ['acceptance_letter', 'certificate', 'agreement'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const documentKindLabels: Record<DocumentKind, string> = {
+	acceptance_letter: 'Acceptance letter',
+	certificate: 'Certificate of publication',
+	agreement: 'Agreement',
+}
+
+/** Staff issue these; an agreement is made when it is signed. */
+export const issuedByStaff = ['acceptance_letter', 'certificate'] as const
+export type IssuedByStaff = (typeof issuedByStaff)[number]
+
+export const documentLimits = { reason: 500, code: 100 }
+
+/** What the page says for every code that we did not issue, however it is written. */
+export const unknownCode = 'We have issued no document with this code.'
+
+/** Letters and digits that are not confused with each other: no 0, 1, I, L, O or U. Five groups of four are 98 bits. */
+export const codeSigns = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const groups = 5
+
+/** As it is stored, whatever it was typed like; other texts stay such that no document has them. */
+export function normalizeCode(text: string): string {
+	const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+	return plain.length === groups * 4 ? (plain.match(/.{4}/g) ?? []).join('-') : plain
+}

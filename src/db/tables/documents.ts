@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { documentKinds } from '../../contract/document-words.ts'
+import { articles } from './articles.ts'
+import { checkOneOf, createdAt, id, moment } from './columns.ts'
+
+/** What a document says about the journal, whatever becomes of it. */
+export type DocumentJournal = { id: number | null; title: string; issn: string }
+export type DocumentStatement = { label: string; value: string }
+
+/** PDFs that were issued about articles. They are never changed: a wrong one is revoked. */
+export const documents = pgTable(
+	'documents',
+	{
+		id: id(),
+		/** Whoever has it may check the document. */
+		code: text().notNull(),
+		kind: text({ enum: documentKinds }).notNull(),
+		articleId: integer()
+			.notNull()
+			.references(() => articles.id, { onDelete: 'cascade' }),
+		/** The name of the author it is about. */
+		recipient: text().notNull(),
+		journal: jsonb().$type<DocumentJournal>(),
+		statements: jsonb().$type<DocumentStatement[]>().notNull(),
+		fileName: text().notNull(),
+		filePath: text().notNull(),
+		fileSize: bigint({ mode: 'number' }).notNull(),
+		fileSha256: text().notNull(),
+		issuedAt: createdAt(),
+		/** Null: the author, who signed it. */
+		issuedBy: text(),
+		revokedAt: moment(),
+		revokedBy: text(),
+		revokeReason: text(),
+	},
+	(table) => [
+		uniqueIndex('documents_code').on(table.code),
+		index('documents_by_article').on(table.articleId, sql`${table.id} desc`),
+		index('documents_by_file').on(table.filePath),
+		checkOneOf('documents_kind', table.kind, documentKinds),
+	],
+)

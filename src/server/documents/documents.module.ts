@@ -1,0 +1,16 @@
+import type { Core } from '../core.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { mountDocuments } from './documents.routes.ts'
+import { documentsService } from './documents.service.ts'
+import { typesetter as startTypesetter } from './typesetting/typeset.ts'
+
+export function documentsModule(core: Core, { site }: { site: SiteService }) {
+	const typesetter = startTypesetter()
+	const documents = documentsService({ ...core, site, typesetter })
+	core.register({
+		folder: documents.swept,
+		routes: (api) => mountDocuments(api, documents),
+		stop: typesetter.stop,
+	})
+	return { documents }
+}

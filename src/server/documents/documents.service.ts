@@ -1,0 +1,267 @@
+import { createHash, randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { displayName } from '../../citations/author-line.ts'
+import {
+	codeSigns,
+	documentKindLabels,
+	type IssuedByStaff,
+	normalizeCode,
+	unknownCode,
+} from '../../contract/document-words.ts'
+import type { CheckedDocument, IssuedDocument, TrackedDocument } from '../../contract/documents.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, notFound, orNotFound } from '../app-error.ts'
+import { type Caller, linkedArticle, staffOf } from '../caller.ts'
+import type { FilesService } from '../files/files.service.ts'
+import type { Download } from '../http/download.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { SiteService } from '../site/site.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
+import { acceptanceLetter, type Composed, type ComposedOf, certificate, dayOf, printed } from './compose.ts'
+import { type DocumentRow, documentsRepository, type NewDocument } from './documents.repository.ts'
+import type { Typesetter } from './typesetting/typeset.ts'
+
+type Parts = {
+	db: Db
+	work: WorkService
+	files: FilesService
+	limits: LimitsService
+	site: SiteService
+	publicUrl: () => string
+	typesetter: Typesetter
+}
+
+const folder = 'documents'
+const type = 'application/pdf'
+export const replaced = 'Replaced by a later document.'
+
+/** What is stated about a published article stays, also when its author is erased. */
+export const isDocumentFile = (key: string): boolean => key.startsWith(`${folder}/`)
+
+/** A PDF cannot be changed: one that names somebody who is erased is removed. Answers the keys of the files. */
+export async function removeDocumentsNaming(tx: Tx, articleId: number, names: string[]): Promise<string[]> {
+	const rows = await documentsRepository(tx).list(articleId)
+	const naming = rows.filter(({ recipient, statements }) => {
+		const text = [recipient, ...statements.map(({ value }) => value)].join('\n').toLowerCase()
+		return names.some((name) => text.includes(name.toLowerCase()))
+	})
+	await documentsRepository(tx).remove(naming.map(({ id }) => id))
+	return naming.map(({ filePath }) => filePath)
+}
+
+function newCode(): string {
+	const four = () => Array.from({ length: 4 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
+	return Array.from({ length: 5 }, four).join('-')
+}
+
+/** Made and not stored yet. */
+export type MadeDocument = { row: NewDocument; pdf: Buffer }
+
+const trackedOf = (row: DocumentRow): TrackedDocument => ({
+	id: row.id,
+	code: row.code,
+	kind: row.kind,
+	recipient: row.recipient,
+	fileName: row.fileName,
+	fileSize: row.fileSize,
+	issuedAt: row.issuedAt.toISOString(),
+	revokedAt: row.revokedAt?.toISOString() ?? null,
+	revokeReason: row.revokeReason,
+})
+const issuedOf = (row: DocumentRow): IssuedDocument => ({
+	...trackedOf(row),
+	fileSha256: row.fileSha256,
+	issuedBy: row.issuedBy,
+	revokedBy: row.revokedBy,
+	statements: row.statements,
+})
+
+/** Documents about articles that anybody can check by their codes. */
+export function documentsService({ db, work, files, limits, site, publicUrl, typesetter }: Parts) {
+	const list = async (articleId: number) => (await documentsRepository(db).list(articleId)).map(issuedOf)
+
+	/** All that a document about this article may state. */
+	async function factsOf(articleId: number): Promise<ComposedOf> {
+		const repository = documentsRepository(db)
+		const article = orNotFound(await repository.findArticle(articleId), 'Article')
+		const [rows, acceptedAt, publishedAt, { name, timeZone }] = await Promise.all([
+			repository.authors(articleId),
+			repository.statusSince(articleId, 'accepted'),
+			repository.statusSince(articleId, 'published'),
+			site.read(),
+		])
+		const names = rows.map(({ given, particle, suffix, family, isOrganisation }) =>
+			displayName({
+				family,
+				isOrganisation,
+				...(given && { given }),
+				...(particle && { particle }),
+				...(suffix && { suffix }),
+			}),
+		)
+		return {
+			article,
+			authors: names.length > 0 ? names : [article.authorName],
+			acceptedOn: article.acceptedOn ?? (acceptedAt && dayOf(acceptedAt, timeZone)),
+			publishedOn: article.publishedOn ?? (publishedAt && dayOf(publishedAt, timeZone)),
+			timeZone,
+			site: name,
+			address: `${publicUrl()}/article-citations?articleId=${article.id}&format=all`,
+		}
+	}
+
+	/** Sets the PDF and hashes it; nothing is stored. */
+	async function make(composed: Composed, of: ComposedOf, issuedBy: string | null): Promise<MadeDocument> {
+		const { article, site: siteName, timeZone } = of
+		const issuedAt = new Date()
+		const code = newCode()
+		const address = `${publicUrl()}/verify/${code}`
+		const pdf = await typesetter.typeset(
+			printed(composed, { code, address, issuedOn: dayOf(issuedAt, timeZone), site: siteName }),
+			issuedAt,
+		)
+		const journal = article.journalTitle
+			? { id: article.journalId, title: article.journalTitle, issn: article.journalIssn ?? '' }
+			: null
+		return {
+			pdf,
+			row: {
+				...{ code, journal, issuedAt, issuedBy, articleId: article.id },
+				...{ kind: composed.kind, recipient: composed.recipient, statements: composed.statements },
+				fileName: `${article.reference}-${composed.kind.replaceAll('_', '-')}.pdf`,
+				filePath: files.newKey(folder, 'pdf'),
+				fileSize: pdf.length,
+				fileSha256: createHash('sha256').update(pdf).digest('hex'),
+			},
+		}
+	}
+
+	/** Stores what was made, in the place of earlier ones of the same kind for the same person. */
+	async function store(tx: Tx, made: MadeDocument[]): Promise<number[]> {
+		const ids: number[] = []
+		for (const { row, pdf } of made) {
+			const earlier = (await documentsRepository(tx).list(row.articleId)).filter(
+				({ kind, recipient, revokedAt }) =>
+					revokedAt === null && kind === row.kind && (kind !== 'certificate' || recipient === row.recipient),
+			)
+			await documentsRepository(tx).revoke(
+				earlier.map(({ id }) => id),
+				{ revokedBy: row.issuedBy ?? null, revokeReason: replaced },
+			)
+			await files.keep(pdf, row.filePath)
+			ids.push(await documentsRepository(tx).add(row))
+		}
+		return ids
+	}
+
+	/** What staff may issue now, or why not. */
+	function composedFor(kind: IssuedByStaff, of: ComposedOf): Composed[] {
+		const { status, withdrawnAt, authorName } = of.article
+		if (kind === 'certificate') {
+			if (status !== 'published')
+				throw new AppError('conflict', 'Certificates can be issued once the article is published.')
+			return [...new Set(of.authors)].map((name) => certificate(of, name))
+		}
+		if ((status !== 'accepted' && status !== 'published') || withdrawnAt !== null)
+			throw new AppError('conflict', 'The letter can be issued once the article is accepted, unless it was withdrawn.')
+		return [acceptanceLetter(of, authorName)]
+	}
+
+	async function give(row: DocumentRow): Promise<Download> {
+		const size = await files.size(row.filePath)
+		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
+		return {
+			...{ name: row.fileName, type, size },
+			open: async (range) => (await files.open(row.filePath, range)).stream,
+		}
+	}
+
+	const linkedId = async (caller: Caller): Promise<number> =>
+		orNotFound(await documentsRepository(db).idOf(linkedArticle(caller)), 'Submission')
+
+	return {
+		swept: { folder, used: (keys: string[]) => documentsRepository(db).usedFiles(keys) },
+		factsOf,
+		make,
+		store,
+
+		/** The same answer for a code that nobody can have and for one that nobody has. */
+		async check(code: string, caller: Caller): Promise<CheckedDocument> {
+			if (caller.actor.kind === 'visitor') await limits.count('document-checks', caller)
+			const row = await documentsRepository(db).findByCode(normalizeCode(code))
+			if (!row) throw new AppError('not_found', unknownCode)
+			const { kind, issuedAt, statements, fileSha256, revokedAt, revokeReason } = row
+			return {
+				...{ code: row.code, kind, statements, fileSha256, revokeReason },
+				issuedAt: issuedAt.toISOString(),
+				revokedAt: revokedAt?.toISOString() ?? null,
+			}
+		},
+
+		async list(articleId: number): Promise<IssuedDocument[]> {
+			orNotFound(await documentsRepository(db).findArticle(articleId), 'Article')
+			return list(articleId)
+		},
+
+		async issue(articleId: number, kind: IssuedByStaff, caller: Caller): Promise<IssuedDocument[]> {
+			const of = await factsOf(articleId)
+			const valid = (await documentsRepository(db).list(articleId)).filter(({ revokedAt }) => revokedAt === null)
+			const wanted = composedFor(kind, of).filter(
+				({ recipient, statements }) =>
+					!valid.some(
+						(row) => row.kind === kind && row.recipient === recipient && isDeepStrictEqual(row.statements, statements),
+					),
+			)
+			if (wanted.length === 0) return list(articleId)
+			const { name } = staffOf(caller).admin
+			const made: MadeDocument[] = []
+			for (const composed of wanted) made.push(await make(composed, of, name))
+			const { reference } = of.article
+			await work.run({ caller, changes: ['articles:list'], files: made.map(({ row }) => row.filePath) }, async (tx) => {
+				orNotFound(await documentsRepository(tx).lockArticle(articleId), 'Article')
+				await store(tx, made)
+				const document = { before: null, after: documentKindLabels[kind] }
+				await tx.log({
+					...{ action: 'document_issued', record: 'article', id: articleId, label: reference },
+					changes: { document },
+				})
+			})
+			return list(articleId)
+		},
+
+		async revoke(
+			{ id, documentId }: { id: number; documentId: number },
+			reason: string,
+			caller: Caller,
+		): Promise<IssuedDocument[]> {
+			const row = orNotFound(await documentsRepository(db).find(id, documentId), 'Document')
+			const article = orNotFound(await documentsRepository(db).findArticle(id), 'Article')
+			await work.run({ caller, changes: ['articles:list'] }, async (tx) => {
+				const by = { revokedBy: staffOf(caller).admin.name, revokeReason: reason }
+				if ((await documentsRepository(tx).revoke([documentId], by)) === 0)
+					throw new AppError('conflict', 'This document was revoked before.')
+				const document = { before: documentKindLabels[row.kind], after: null }
+				await tx.log({
+					...{ action: 'document_revoked', record: 'article', id, label: article.reference, reason },
+					changes: { document },
+				})
+			})
+			return list(id)
+		},
+
+		async download(articleId: number, id: number): Promise<Download> {
+			return give(orNotFound(await documentsRepository(db).find(articleId, id), 'Document'))
+		},
+
+		async tracked(caller: Caller): Promise<TrackedDocument[]> {
+			return (await documentsRepository(db).list(await linkedId(caller))).map(trackedOf)
+		},
+
+		async downloadTracked(id: number, caller: Caller): Promise<Download> {
+			const row = await documentsRepository(db).find(await linkedId(caller), id)
+			if (!row) throw notFound('Document')
+			return give(row)
+		},
+	}
+}
+export type DocumentsService = ReturnType<typeof documentsService>

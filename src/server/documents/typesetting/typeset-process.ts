@@ -1,0 +1,61 @@
+/**
+ * Sets documents in a process of its own, one after the other, until it is told no more for a while: pages never wait for it,
+ * and the fonts are read once for many documents.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { eastAsianFolders, fontFolders, hasEastAsianLetters } from './fonts.ts'
+
+export type TypesetRequest = { given: string; seconds: number }
+export type TypesetAnswer = { pdf: Uint8Array } | { failure: string }
+
+/** The part of the library that is used. */
+type Compiled = { result: object | null; takeError: () => { shortDiagnostics: unknown[] } | null }
+type Compiler = {
+	compile: (source: { mainFileContent: string; inputs: Record<string, string> }) => Compiled
+	pdf: (compiled: object, options: { pdfStandard: string; creationTimestamp: number }) => Uint8Array
+	evictCache: (age: number) => void
+}
+type Library = {
+	NodeCompiler: { create: (options: { workspace: string; fontArgs: { fontPaths: string[] }[] }) => Compiler }
+}
+
+const { NodeCompiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as Library
+const template = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
+const compilerWith = (fontPaths: string[]) =>
+	NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths }] })
+
+const compilers: { usual?: Compiler; eastAsian?: Compiler } = {}
+function compilerFor(text: string): Compiler {
+	if (hasEastAsianLetters(text)) {
+		compilers.eastAsian ??= compilerWith([...fontFolders(), ...eastAsianFolders()])
+		return compilers.eastAsian
+	}
+	compilers.usual ??= compilerWith(fontFolders())
+	return compilers.usual
+}
+
+function typeset({ given, seconds }: TypesetRequest): Uint8Array {
+	const compiler = compilerFor(given)
+	const compiled = compiler.compile({ mainFileContent: template, inputs: { given } })
+	if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics))
+	const options = { creationTimestamp: seconds }
+	try {
+		return compiler.pdf(compiled.result, { ...options, pdfStandard: 'a-2b' })
+	} catch {
+		// the archive format refuses letters that no font has; without it they are drawn as boxes
+		return compiler.pdf(compiled.result, { ...options, pdfStandard: '1.7' })
+	} finally {
+		compiler.evictCache(1)
+	}
+}
+
+process.on('message', (request: TypesetRequest) => {
+	let answer: TypesetAnswer
+	try {
+		answer = { pdf: typeset(request) }
+	} catch (error) {
+		answer = { failure: String(error) }
+	}
+	process.send?.(answer)
+})

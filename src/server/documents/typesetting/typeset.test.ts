@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from 'vitest'
+import { acceptanceLetter, printed } from '../compose.ts'
+import { typesetter } from './typeset.ts'
+
+const { typeset, stop } = typesetter()
+afterAll(stop)
+
+const article = {
+	...{ id: 1, reference: '2026-7K3M-9QXA', title: 'On salt', authorName: 'Ada', status: 'accepted' as const },
+	...{ withdrawnAt: null, submittedAt: new Date('2026-01-02'), acceptedOn: null, publishedOn: null, doi: null },
+	...{ volume: null, issue: null, pages: null, licence: null, journalId: null, journalTitle: null, journalIssn: null },
+}
+const of = {
+	...{ article, authors: ['Ada'], acceptedOn: undefined, publishedOn: undefined, timeZone: 'UTC', site: 'Press' },
+	address: null,
+}
+const made = { code: 'CODE', address: 'https://press.example/verify/CODE', issuedOn: '2026-03-04', site: 'Press' }
+
+test('the same document is the same bytes, also from another process', async () => {
+	const letter = printed(acceptanceLetter(of, 'Ada'), made)
+	const at = new Date('2026-03-04T10:00:00Z')
+	const first = await typeset(letter, at)
+	expect((await typeset(letter, at)).equals(first)).toBe(true)
+	await stop()
+	expect((await typeset(letter, at)).equals(first)).toBe(true)
+	expect((await typeset({ ...letter, code: 'OTHER' }, at)).equals(first)).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '../../app-error.ts'
+import { boundedQueue } from '../../bounded-queue.ts'
+import type { TypesetAnswer, TypesetRequest } from './typeset-process.ts'
+
+/** A part of the text of a document, in its order. */
+export type DocumentPart = { kind: 'text' | 'heading' | 'name' | 'title'; text: string } | { kind: 'facts' }
+
+/** Everything that is printed: `document.typ` reads it. */
+export type PrintedDocument = {
+	layout: 'letter' | 'certificate'
+	title: string
+	site: string
+	heading: string
+	body: DocumentPart[]
+	facts: [label: string, value: string][]
+	code: string
+	/** Where it can be checked, and the same as a picture. */
+	address: string
+	qr: string
+	/** Year, month and day, and the same in words. */
+	issued: [number, number, number]
+	issuedOn: string
+}
+
+const script = fileURLToPath(new URL('./typeset-process.ts', import.meta.url))
+const unavailable = () =>
+	new AppError('unavailable', 'The document could not be made right now. Please try again in a minute.', {
+		retryAfter: 30,
+	})
+
+/** A document takes some hundredths of a second, a certificate for each of a hundred authors some seconds. */
+const limits = { documentMs: 20_000, idleMs: 30_000, kilobytes: 1500 * 1024 }
+const enqueue = boundedQueue('documents', { running: 1, waiting: 300 }, unavailable)
+
+/** Makes PDFs in one process, which is started for the first of them and ends when there are no more. */
+export function typesetter() {
+	let child: ChildProcess | undefined
+	let idle: NodeJS.Timeout | undefined
+
+	function stop(): void {
+		clearTimeout(idle)
+		child?.kill('SIGKILL')
+		child = undefined
+	}
+
+	function start(): ChildProcess {
+		if (child) return child
+		const words = [process.execPath, '--max-old-space-size=256', script]
+		const [program = '', ...given] =
+			process.platform === 'win32'
+				? words
+				: ['/bin/sh', '-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(limits.kilobytes), ...words]
+		const started = spawn(program, given, {
+			stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+			serialization: 'advanced',
+			// it needs nothing that this process knows
+			env: { MALLOC_ARENA_MAX: '2' },
+		})
+		started.once('exit', () => {
+			if (child === started) child = undefined
+		})
+		// pages go on, and the app may end, while it waits
+		started.unref()
+		started.channel?.unref()
+		child = started
+		return started
+	}
+
+	async function ask(request: TypesetRequest): Promise<Buffer> {
+		clearTimeout(idle)
+		const current = start()
+		let onMessage: (answer: TypesetAnswer) => void = () => {}
+		let onEnd: () => void = () => {}
+		let timeout: NodeJS.Timeout | undefined
+		try {
+			const answer = await new Promise<TypesetAnswer>((resolve, reject) => {
+				onMessage = resolve
+				onEnd = () => reject(unavailable())
+				timeout = setTimeout(() => {
+					stop()
+					reject(unavailable())
+				}, limits.documentMs)
+				current.once('message', onMessage).once('exit', onEnd).once('error', onEnd)
+				current.send(request, (error) => error && onEnd())
+			})
+			if ('failure' in answer) throw new Error(`the document could not be set: ${answer.failure}`)
+			return Buffer.from(answer.pdf)
+		} finally {
+			clearTimeout(timeout)
+			current.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+			idle = setTimeout(stop, limits.idleMs).unref()
+		}
+	}
+
+	return {
+		/** The same document and moment give the same bytes. */
+		typeset: (document: PrintedDocument, issuedAt: Date): Promise<Buffer> =>
+			enqueue(() => ask({ given: JSON.stringify(document), seconds: Math.floor(issuedAt.getTime() / 1000) })),
+		stop: async () => stop(),
+	}
+}
+export type Typesetter = ReturnType<typeof typesetter>
