@@ -8,6 +8,9 @@ export const documentKindLabels: Record<DocumentKind, string> = {
 	agreement: 'Agreement',
 }
 
+/** One line of what a document states, as it is printed on it. */
+export type DocumentStatement = { label: string; value: string }
+
 /** Staff issue these; an agreement is made when it is signed. */
 export const issuedByStaff = ['acceptance_letter', 'certificate'] as const
 export type IssuedByStaff = (typeof issuedByStaff)[number]

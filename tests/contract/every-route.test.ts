@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../../src/contract/all.ts'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
+import type { IssuedDocument } from '../../src/contract/documents.ts'
 import type { JournalClaim } from '../../src/contract/journal-claims.ts'
 import { errorAnswer, isForStaff, type Route, route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
@@ -10,6 +11,7 @@ import { askedCoauthor } from '../support/coauthors.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aPdf } from '../support/pdfs.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
 import { strict } from '../support/strict-schema.ts'
 import { aMessage, aSubmission, attachOne, postArticle, postClaim, postFiles, postJson } from './requests.ts'
 
@@ -50,6 +52,7 @@ let submission: { id: number; token: string }
 let inquiry: string
 let coauthor: { id: number; token: string }
 let claimId: number
+let code: string
 const authors = [
 	{ isCorresponding: true },
 	{ name: 'Bo Lind', email: 'bo@example.org' },
@@ -73,6 +76,7 @@ beforeAll(async () => {
 	})
 	expect(sentFile.status).toBe(200)
 	claimId = await withDocument()
+	code = await withLetter(submission.id)
 })
 
 /** A claim about the first journal that a document supports. */
@@ -82,6 +86,16 @@ async function withDocument(): Promise<number> {
 	const fields = { kind: 'issn', value: first?.value ?? '' }
 	const response = await postClaim(app, 1, { fields, file: { name: 'issn.pdf', bytes: aPdf() }, headers })
 	return ((await response.json()) as { data: JournalClaim }).data.document?.id ?? 0
+}
+
+/** The letter of the submission, which stays open afterwards. */
+async function withLetter(id: number): Promise<string> {
+	const staff = staffCalls(app, (await signUp(app)).headers)
+	await staff.patch(`/api/articles/${id}/status`, { status: 'accepted' })
+	const { data } = await staff.post<IssuedDocument[]>(`/api/articles/${id}/documents`, { kind: 'acceptance_letter' })
+	await staff.patch(`/api/articles/${id}/status`, { status: 'submitted' })
+	expect(data[0]?.id, 'as the walker below asks for it').toBe(1)
+	return data[0]?.code ?? ''
 }
 
 describe('every route of the contract', () => {
@@ -95,6 +109,7 @@ describe('every route of the contract', () => {
 			.replace(`${inquiry}/attachments/{attachmentId}`, `${inquiry}/attachments/2`)
 			.replace('{token}', submission.token)
 			.replace('{claimId}', String(claimId))
+			.replace('{code}', code)
 			.replace(/^(\/api\/analytics\/.*)\{\w+\}/, '$1019a2b3c-0000-4000-8000-000000000001')
 			.replace(/\{(\w+)\}/g, '1')
 		const response = await fetch(`${app.url}${path}${needed[call.path] ?? ''}`, {

@@ -49,7 +49,6 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 		await staff.patch(`/api/articles/${made.params.id}/status`, { status: 'accepted' })
 		return made
 	}
-	const accepted = await anAccepted()
 	const aDocument = async () => {
 		const { id } = (await anAccepted()).params
 		const made = await staff.post<IssuedDocument[]>(`/api/articles/${id}/documents`, { kind: 'acceptance_letter' })
@@ -109,7 +108,7 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 			const { id } = (await anArticle()).params
 			return { params: { id, authorId: (await askedCoauthor(app, id)).id } }
 		},
-		'documents.list': () => ({ params: accepted.params }),
+		'documents.list': async () => ({ params: { id: (await aDocument()).id } }),
 		'documents.issue': async () => ({ params: (await anAccepted()).params, body: { kind: 'acceptance_letter' } }),
 		'documents.revoke': async () => ({ params: await aDocument(), body: { reason: 'The title was wrong.' } }),
 		'documents.download': async () => ({ params: await aDocument() }),

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { documentKinds } from '../../contract/document-words.ts'
+import { type DocumentStatement, documentKinds } from '../../contract/document-words.ts'
 import { articles } from './articles.ts'
 import { checkOneOf, createdAt, id, moment } from './columns.ts'
 
 /** What a document says about the journal, whatever becomes of it. */
-export type DocumentJournal = { id: number | null; title: string; issn: string }
-export type DocumentStatement = { label: string; value: string }
+type DocumentJournal = { id: number | null; title: string; issn: string }
 
 /** PDFs that were issued about articles. They are never changed: a wrong one is revoked. */
 export const documents = pgTable(

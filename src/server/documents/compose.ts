@@ -1,7 +1,5 @@
 import encodeQR from 'qr'
-import type { DocumentKind } from '../../contract/document-words.ts'
-import { documentKindLabels } from '../../contract/document-words.ts'
-import type { DocumentStatement } from '../../db/tables/documents.ts'
+import { type DocumentKind, type DocumentStatement, documentKindLabels } from '../../contract/document-words.ts'
 import type { DocumentArticle } from './documents.repository.ts'
 import type { DocumentPart, PrintedDocument } from './typesetting/typeset.ts'
 

@@ -121,6 +121,14 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		],
 	},
 	{
+		id: 'documents',
+		title: 'Letters and certificates',
+		blocks: [
+			'When we issue a letter of acceptance or a certificate of publication, we store the PDF and what it states: the name of the author it is for, the title, the authors, the journal and the days. It carries a code. Anyone who has the code can read on this website what the document states, when it was issued and whether it was revoked, and nothing else; there is no list of documents. A PDF that is chosen there for comparison stays on the device.',
+			'Documents are deleted with the article. What they state about a published article stays, as the publication itself does.',
+		],
+	},
+	{
 		id: 'newsletter',
 		title: 'When you subscribe to the newsletter',
 		blocks: [
