@@ -64,7 +64,7 @@ describe('the acceptance letter', () => {
 		const pdf = await pdfOf(id, letter.id)
 		expect(createHash('sha256').update(pdf).digest('hex')).toBe(letter.fileSha256)
 		// what looks like markup is text
-		expect(examineGalley(pdf, title)).toMatchObject({
+		expect(await examineGalley(pdf, title)).toMatchObject({
 			...{ pages: 1, hasText: true, isTitleOnFirstPage: true, missingFonts: [] },
 		})
 		const found = await checked(letter.code.toLowerCase().replaceAll('-', ' '))
@@ -110,7 +110,7 @@ describe('certificates of publication', () => {
 		expect(data.map(({ recipient }) => recipient).sort()).toEqual(names.toSorted())
 		expect(new Set(data.map(({ code }) => code)).size).toBe(4)
 		for (const document of data)
-			expect(examineGalley(await pdfOf(id, document.id), title)).toMatchObject({ pages: 1, missingFonts: [] })
+			expect(await examineGalley(await pdfOf(id, document.id), title)).toMatchObject({ pages: 1, missingFonts: [] })
 		expect(await checked(data[0]?.code ?? '')).toMatchObject({ kind: 'certificate' })
 	})
 })
