@@ -24,7 +24,7 @@ export type Column<R> = {
 	numeric?: boolean
 	/** The column that names its row. */
 	isHeading?: boolean
-	/** Left out where a table does not fit: between the cards of phones and wide screens. */
+	/** Left out where a table does not fit: between cards and wide screens. */
 	isMinor?: boolean
 	className?: string
 }
@@ -161,7 +161,7 @@ export function DataTable<R extends { id: number }>({
 
 const goneTexts = { deleted: ', deleted by somebody else', elsewhere: ', no longer in this list' }
 
-const minor = 'sm:max-xl:hidden'
+const minor = 'lg:max-xl:hidden'
 
 const placeholders = Array.from({ length: 8 }, (_, index) => `placeholder-${index}`)
 

@@ -33,7 +33,7 @@ export const activityColumns = ({
 	{
 		name: 'Before and after',
 		cell: (entry) => (
-			<span className="block min-w-0 sm:max-w-xl">
+			<span className="block min-w-0 lg:max-w-xl">
 				<FieldChanges entry={entry} timeZone={timeZone} />
 				{entry.reason && (
 					<span dir="auto" className="mt-1 block border-l-2 border-accent-text pl-2 text-sm wrap-anywhere">
@@ -59,7 +59,7 @@ function Sentence({ entry, role, hrefs }: { entry: ActivityEntry; role: Role; hr
 	const what = `${kindName(record.kind)}${record.label || record.id === null ? '' : ` ${record.id}`}`
 	const place = recordPlace(entry, role)
 	return (
-		<span className="block min-w-0 font-normal wrap-anywhere sm:min-w-64">
+		<span className="block min-w-0 font-normal wrap-anywhere lg:min-w-64">
 			{actor.id === null ? (
 				<bdi className="font-medium">{who}</bdi>
 			) : (

@@ -28,7 +28,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 	{
 		name: 'Title',
 		isHeading: true,
-		className: 'sm:w-full sm:max-w-0',
+		className: 'lg:w-full lg:max-w-0',
 		sort: { ascending: 'title' },
 		cell: (article) => (
 			<span className="block min-w-0">
@@ -37,7 +37,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 					data-row-link=""
 					preventScrollReset
 					title={article.title}
-					className="line-clamp-2 rounded-sm leading-5 wrap-anywhere underline-offset-4 hover:text-primary hover:underline sm:line-clamp-1"
+					className="line-clamp-2 rounded-sm leading-5 wrap-anywhere underline-offset-4 hover:text-primary hover:underline lg:line-clamp-1"
 				>
 					<bdi>
 						<Marked text={article.title} />
@@ -80,7 +80,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		name: 'Author',
 		sort: { ascending: 'author' },
 		cell: ({ authorName }) => (
-			<bdi className="line-clamp-1 wrap-anywhere sm:w-28 2xl:w-48" title={authorName}>
+			<bdi className="line-clamp-1 wrap-anywhere lg:w-28 2xl:w-48" title={authorName}>
 				<Marked text={authorName} />
 			</bdi>
 		),
@@ -90,7 +90,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		isMinor: true,
 		sort: { ascending: 'field' },
 		cell: ({ researchField }) => (
-			<bdi className="line-clamp-1 wrap-anywhere sm:w-24 2xl:w-40" title={researchField}>
+			<bdi className="line-clamp-1 wrap-anywhere lg:w-24 2xl:w-40" title={researchField}>
 				{researchField}
 			</bdi>
 		),
@@ -103,7 +103,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		sort: { ascending: 'oldest', descending: 'newest' },
 		cell: (article) => (
 			<span className="flex flex-col items-start gap-0.5 text-sm">
-				<time dateTime={article.submittedAt} className="sm:whitespace-nowrap">
+				<time dateTime={article.submittedAt} className="lg:whitespace-nowrap">
 					{formatMoment(article.submittedAt, timeZone)}
 				</time>
 				{isWaiting(article) && <AnswerAge since={article.submittedAt} kind="article" />}

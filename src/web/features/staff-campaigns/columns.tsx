@@ -29,7 +29,7 @@ export const campaignColumns = ({ timeZone, hrefOf, onEdit, onDelete }: Options)
 		name: 'Subject',
 		isHeading: true,
 		sort: { ascending: 'subject' },
-		className: 'sm:min-w-56',
+		className: 'lg:min-w-56',
 		cell: (campaign) => (
 			<Link
 				to={hrefOf(campaign)}

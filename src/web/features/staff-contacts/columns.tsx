@@ -29,7 +29,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		sort: { ascending: 'name' },
 		isHeading: true,
 		cell: ({ id, name }) => (
-			<bdi className="line-clamp-1 wrap-anywhere sm:w-32 2xl:w-52" title={name}>
+			<bdi className="line-clamp-1 wrap-anywhere lg:w-32 2xl:w-52" title={name}>
 				<PersonLink
 					to={{ record: 'contact', id }}
 					className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
@@ -45,7 +45,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		cell: (contact) => (
 			<a
 				href={replyTo(contact)}
-				className="block max-w-full truncate text-primary sm:max-w-40 underline-offset-4 hover:underline"
+				className="block max-w-full truncate text-primary lg:max-w-40 underline-offset-4 hover:underline"
 				title={contact.email}
 			>
 				<Marked text={contact.email} />
@@ -54,7 +54,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 	},
 	{
 		name: 'Subject',
-		className: 'sm:w-full sm:max-w-0',
+		className: 'lg:w-full lg:max-w-0',
 		sort: { ascending: 'subject' },
 		cell: (contact) => (
 			<span className="block min-w-0">
@@ -91,7 +91,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		sort: { ascending: 'oldest', descending: 'newest' },
 		cell: (contact) => (
 			<span className="flex flex-col items-start gap-0.5 text-sm">
-				<time dateTime={contact.submittedAt} className="sm:whitespace-nowrap">
+				<time dateTime={contact.submittedAt} className="lg:whitespace-nowrap">
 					{formatMoment(contact.submittedAt, timeZone)}
 				</time>
 				{contact.status === 'new' && <AnswerAge since={contact.submittedAt} kind="contact" />}

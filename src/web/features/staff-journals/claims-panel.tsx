@@ -81,12 +81,12 @@ export function ClaimsPanel() {
 		{
 			name: 'Value',
 			className: 'wrap-anywhere',
-			cell: ({ value }) => <span className="line-clamp-3 max-w-prose sm:line-clamp-2">{value ?? 'Not stated'}</span>,
+			cell: ({ value }) => <span className="line-clamp-3 max-w-prose lg:line-clamp-2">{value ?? 'Not stated'}</span>,
 		},
 		{
 			name: 'State',
 			cell: (claim) => (
-				<span className="flex flex-col items-start sm:whitespace-nowrap">
+				<span className="flex flex-col items-start lg:whitespace-nowrap">
 					<Badge variant={badges[claim.state]}>{claimStateLabels[claim.state]}</Badge>
 					{claim.checkedAt && (
 						<span className="text-xs leading-4 text-muted">

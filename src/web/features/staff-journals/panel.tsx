@@ -55,7 +55,7 @@ const journals: RecordKind<Journal> = {
 			cell: ({ title }) => title,
 		},
 		{ name: 'ISSN', className: 'whitespace-nowrap tabular-nums', cell: ({ issn }) => issn },
-		{ name: 'Category', className: 'min-w-36 wrap-anywhere', cell: categoryOf },
+		{ name: 'Category', isMinor: true, className: 'min-w-36 wrap-anywhere', cell: categoryOf },
 		{
 			name: 'Impact factor',
 			numeric: true,

@@ -42,7 +42,7 @@ export const mailColumns = ({
 		name: 'Mail',
 		isHeading: true,
 		cell: (mail) => (
-			<span className="block min-w-0 sm:min-w-52">
+			<span className="block min-w-0 lg:min-w-52">
 				<Link
 					id={rowId(mail.id)}
 					to={hrefOf(mail)}
@@ -60,7 +60,7 @@ export const mailColumns = ({
 	{
 		name: 'To',
 		cell: (mail) => (
-			<span className="block min-w-0 wrap-anywhere sm:max-w-56">
+			<span className="block min-w-0 wrap-anywhere lg:max-w-56">
 				<Recipient mail={mail} />
 			</span>
 		),
@@ -68,7 +68,7 @@ export const mailColumns = ({
 	{
 		name: 'State',
 		cell: (mail) => (
-			<span className="flex min-w-0 flex-col items-start gap-0.5 text-sm sm:max-w-72">
+			<span className="flex min-w-0 flex-col items-start gap-0.5 text-sm lg:max-w-72">
 				<StateBadge state={mail.state} />
 				{mail.reason && <span className="line-clamp-3 wrap-anywhere text-muted">{mail.reason}</span>}
 				<Next mail={mail} timeZone={timeZone} />

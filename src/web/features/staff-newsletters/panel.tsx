@@ -90,7 +90,7 @@ function CampaignsCell(subscriber: Subscriber) {
 	const reach = reachOf(subscriber)
 	const at = subscriber.suppressedAt ?? subscriber.confirmedAt
 	return (
-		<span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 sm:justify-start">
+		<span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 lg:justify-start">
 			<Badge variant={reachVariants[reach]}>{subscriberReachLabels[reach]}</Badge>
 			{at && (
 				<time dateTime={at} className="text-xs whitespace-nowrap text-muted tabular-nums">

@@ -55,7 +55,7 @@ export function TrashList({ timeZone, days }: { timeZone: string; days: number }
 			name: 'Name',
 			isHeading: true,
 			cell: ({ label, files }) => (
-				<span className="block min-w-0 wrap-anywhere sm:min-w-52">
+				<span className="block min-w-0 wrap-anywhere lg:min-w-52">
 					<bdi>{label}</bdi>
 					{files > 0 && (
 						<span className="block text-sm font-normal text-muted">
