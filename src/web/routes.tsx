@@ -19,7 +19,7 @@ import { preloadDetails } from './features/journals/preload-details.ts'
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
-import { trackedArticleQuery } from './features/tracking/queries.ts'
+import { ownFeeQuery, trackedArticleQuery } from './features/tracking/queries.ts'
 import { PublicShell, Root } from './layouts/root.tsx'
 import { chunk } from './lib/chunk-reload.ts'
 import { seoQuery } from './lib/page-seo.tsx'
@@ -77,11 +77,12 @@ const linked =
 	async ({ params: { token = '' }, context }) =>
 		(await preload(context, queryOf(token))) === null ? status(404) : null
 
-/** The private page of a submission with its documents. */
+/** The private page of a submission with its documents and what there is to pay. */
 const tracked: Loader = async ({ params: { token = '' }, context }) => {
 	const [article] = await Promise.all([
 		preload(context, trackedArticleQuery(token)),
 		preload(context, trackedDocumentsQuery(token)),
+		preload(context, ownFeeQuery(token)),
 	])
 	return article === null ? status(404) : null
 }
@@ -243,6 +244,12 @@ const pages: RouteObject[] = [
 		loader: linked(trackedArticleQuery),
 		lazy: chunk(() => import('./pages/public/track-correction.tsx')),
 	},
+	...['track/:token/invoices/:invoiceId', 'track/:token/receipts/:paymentId'].map((path) => ({
+		path,
+		handle: { module: 'src/web/pages/public/track-invoice.tsx', isPrivate: true } satisfies RouteHandle,
+		loader: linked(ownFeeQuery),
+		lazy: chunk(() => import('./pages/public/track-invoice.tsx')),
+	})),
 	{
 		path: 'track/:token',
 		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,

@@ -129,6 +129,14 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		],
 	},
 	{
+		id: 'invoices',
+		title: 'Invoices and payments',
+		blocks: [
+			'When a fee is due for an accepted article we store an invoice: the name and postal address it is made out to, the title of the article, the amounts, and for each payment the day, the transaction number and who paid. What you report about a payment, with a slip if you add one, is stored until our accounts are settled. If a fee is waived we store the reason, for our staff alone.',
+			'The law wants invoices kept for years. They stay when everything else about you is erased: the name, the postal address and the amounts stay, the e-mail address, the transaction numbers that you reported and the slips go.',
+		],
+	},
+	{
 		id: 'newsletter',
 		title: 'When you subscribe to the newsletter',
 		blocks: [

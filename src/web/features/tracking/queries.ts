@@ -2,3 +2,6 @@ import { apiLinkedQuery } from '../../lib/api.ts'
 
 export const trackedArticleQuery = (token: string) =>
 	apiLinkedQuery('/api/articles/track/{token}', { params: { token } })
+
+export const ownFeeQuery = (token: string) =>
+	apiLinkedQuery('/api/articles/track/{token}/invoices', { params: { token } })

@@ -7,6 +7,7 @@ import { trackedDocumentsQuery } from '../../features/documents/queries.ts'
 import { TrackedDocuments } from '../../features/documents/tracked-documents.tsx'
 import { AnswerPromise } from '../../features/tracking/answer-promise.tsx'
 import { Coauthors } from '../../features/tracking/coauthors.tsx'
+import { OwnFeePart } from '../../features/tracking/fee.tsx'
 import { FileVersions } from '../../features/tracking/file-versions.tsx'
 import { Messages } from '../../features/tracking/messages.tsx'
 import { isUndecided, nextActionOf } from '../../features/tracking/process.ts'
@@ -20,7 +21,7 @@ import {
 	statusOf,
 } from '../../features/tracking/progress.ts'
 import { ProposedChanges } from '../../features/tracking/proposed-changes.tsx'
-import { trackedArticleQuery } from '../../features/tracking/queries.ts'
+import { ownFeeQuery, trackedArticleQuery } from '../../features/tracking/queries.ts'
 import { Restore } from '../../features/tracking/restore.tsx'
 import { Revision } from '../../features/tracking/revision.tsx'
 import { SentDetails } from '../../features/tracking/sent-details.tsx'
@@ -77,6 +78,7 @@ function Tracked({
 	token: string
 	site: Site
 }) {
+	const { data: fee } = useQuery(ownFeeQuery(token))
 	const status = statusOf(article)
 	const action = nextActionOf(article)
 	const { data: documents } = useQuery(trackedDocumentsQuery(token))
@@ -141,6 +143,11 @@ function Tracked({
 					{documents && documents.length > 0 && (
 						<Section title="Documents" id="documents-title">
 							<TrackedDocuments documents={documents} token={token} site={site} />
+						</Section>
+					)}
+					{fee && (fee.isWaived || fee.invoices.length > 0) && (
+						<Section title="Fee" id="fee-title">
+							<OwnFeePart fee={fee} token={token} site={site} />
 						</Section>
 					)}
 					<Section title="The nine steps">
