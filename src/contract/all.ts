@@ -114,7 +114,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
-	invoices: 'Fees of articles: invoices, payments, credit notes, refunds, waivers, and bank statements.',
+	invoices: 'Fees of articles: invoices, payments, credit notes, refunds and waivers.',
 	journalClaims: 'What supports the claims about a journal, and the history of its fee, indexes and status.',
 	journals: 'The catalogue of journals.',
 	journalBulk: 'Many journals at once: a search as a file, and changes of staff.',

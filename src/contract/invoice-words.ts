@@ -30,9 +30,6 @@ export const invoiceLimits = {
 	payer: 200,
 }
 
-/** Of one statement. */
-export const bankStatementLimits = { bytes: 2 * 1024 * 1024, lines: 2_000 }
-
 type Sums = { totalMinor: number; creditedMinor: number; paidMinor: number; refundedMinor: number }
 
 /** What is still to be paid; below zero: what the provider owes. */
