@@ -25,6 +25,8 @@ export const parameterSpellings: Record<string, (text: string) => string> = {
 	articleId: record,
 	// as it is: the page is not cached, and the browser looks for the journal by this spelling
 	journalId: (text) => text,
+	// as it is: the page is not cached, and the loader leads to the one spelling
+	code: (text) => text,
 	section: record,
 	page,
 	articles: page,
