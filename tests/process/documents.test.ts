@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { settingNames } from '../../src/server/settings.ts'
+import { newFolder, start } from './program.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/operate.md']
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+test.each(documents)('every command that %s names exists, with its first word and its options', (document) => {
+	const commands = [...read(document).matchAll(/npm run (?:--silent |-s )?([\w:]+)(?: -- ([^`\n|]*))?/g)]
+	expect(commands.length).toBeGreaterThan(0)
+	for (const [whole, name = '', args = ''] of commands) {
+		expect(Object.keys(scripts), whole).toContain(name)
+		if (!/^(admin|backup|demo|doctor|keys|move|restore|site)$/.test(name)) continue
+		const source = read(`scripts/${name}.ts`)
+		const [first = ''] = args.split(' ')
+		// a path or a name in capitals is what the operator fills in
+		if (/^[a-z][a-z0-9-]+$/.test(first)) expect(source, whole).toContain(first)
+		for (const [, option = ''] of args.matchAll(/ --([a-z-]+)/g))
+			expect(source, whole).toMatch(new RegExp(`\\b${option}\\b`))
+	}
+})
+
+test.each(['.env.example', 'deploy/systemd/fleuron.env', 'README.md', 'docs/operate.md'])(
+	'every setting that %s sets exists',
+	(document) => {
+		const named = [
+			...read(document).matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm),
+			...read(document).matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm),
+		]
+		expect(named.length).toBeGreaterThan(0)
+		for (const [, name] of named) expect([...settingNames, 'TEST_DATABASE_URL']).toContain(name)
+	},
+)
+
+test('a key for backups is made as docs/operate.md says', async () => {
+	const file = join(await newFolder(), 'backup-key.txt')
+	const program = start(['scripts/backup.ts', 'new-key', file], {})
+	expect(await program.ended, program.output()).toEqual({ code: 0 })
+	expect(program.output()).toMatch(/BACKUP_RECIPIENT=age1/)
+	expect(readFileSync(file, 'utf8')).toContain('AGE-SECRET-KEY-')
+})
