@@ -125,6 +125,12 @@ describe('certificates of publication', () => {
 		}
 		expect(await checked(data[0]?.code ?? '')).toMatchObject({ kind: 'certificate' })
 	})
+
+	test('are issued for each author of an article whose authors stand in one line', async () => {
+		const { id } = await anArticle('published', { authorName: 'Ilse Vellum, Kwabena Marginalia', authors: undefined })
+		const { data } = await issue(id, 'certificate')
+		expect(data.map(({ recipient }) => recipient).sort()).toEqual(['Ilse Vellum', 'Kwabena Marginalia'])
+	})
 })
 
 describe('a code', () => {

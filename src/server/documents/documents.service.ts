@@ -1,6 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { displayName } from '../../citations/author-line.ts'
+import { parseAuthors } from '../../citations/parse-authors.ts'
+import { toStored } from '../../citations/stored-authors.ts'
 import {
 	codeSigns,
 	documentKindLabels,
@@ -101,7 +103,9 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		)
 		return {
 			article,
-			authors: names.length > 0 ? names : [article.authorName],
+			// an article that staff entered may name all its authors in one line
+			authors:
+				names.length > 0 ? names : parseAuthors(article.authorName).map((author) => displayName(toStored(author))),
 			acceptedOn: article.acceptedOn ?? (acceptedAt && dayOf(acceptedAt, timeZone)),
 			publishedOn: article.publishedOn ?? (publishedAt && dayOf(publishedAt, timeZone)),
 			timeZone,
