@@ -15,6 +15,8 @@ const allowed = new Set([
 	'LGPL-3.0-or-later',
 	'MIT',
 	'MIT-0',
+	// for fonts: they may be shipped and embedded, not sold alone
+	'OFL-1.1',
 	// for data: its makers gave up their rights in it
 	'PDDL-1.0',
 	'PostgreSQL',
