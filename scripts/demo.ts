@@ -1,11 +1,16 @@
 import { fillDemoContent, removeDemoContent, sayFilled } from '../src/server/demo.ts'
+import { fillDemoPublications } from '../src/server/demo-publications.ts'
+import { filesService } from '../src/server/files/files.service.ts'
 import { runCommand } from './command.ts'
 
 const usage = 'Usage: npm run demo -- fill | remove'
 
 await runCommand(usage, {
-	fill: async ({ work }) => {
+	fill: async ({ work, settings }) => {
 		const filled = sayFilled(await fillDemoContent(work))
+		const files = await filesService(settings.files)
+		await fillDemoPublications({ work, files })
+		files.close()
 		return filled
 			? `Demonstration content was added: ${filled}.`
 			: 'Demonstration content was added to this database before; nothing was changed.'

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { openDatabase } from './db/engine/open.ts'
 import { fillDemoContent, sayFilled } from './server/demo.ts'
+import { fillDemoPublications } from './server/demo-publications.ts'
 import { openMigrated } from './server/open.ts'
 import type { Settings } from './server/settings.ts'
 import { clusterChannel, siblingsOver } from './server/siblings.ts'
@@ -45,6 +46,7 @@ export async function serve(settings: Settings, { isDevelopment }: { isDevelopme
 		if (settings.demoContent && !isFurtherWorker()) {
 			const filling = performance.now()
 			const filled = sayFilled(await fillDemoContent(core.work))
+			await fillDemoPublications(core)
 			if (filled) say(`Demonstration content: ${filled} (${seconds(filling)}). "npm run demo -- remove" removes it.`)
 		}
 		// from the first request on, none is lost by a stop

@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics.ts'
 import { analyticsVisitRoutes } from './analytics-visits.ts'
 import { articleCorrectionRoutes } from './article-corrections.ts'
 import { articleNoteRoutes } from './article-notes.ts'
+import { articlePageRoutes } from './article-pages.ts'
 import { articleRoutes } from './article-routes.ts'
 import { articleVersionRoutes } from './article-versions.ts'
 import { assignmentRoutes } from './assignments.ts'
@@ -64,6 +65,7 @@ export const contract = {
 	digests: digestRoutes,
 	documents: documentRoutes,
 	galleys: galleyRoutes,
+	articlePages: articlePageRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
 	invoices: invoiceRoutes,
@@ -110,6 +112,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	citations: 'Published articles, their citations in five formats and files for reference managers.',
 	contacts: 'Messages of the contact form.',
 	documents: 'Letters and certificates with a code that anybody can check.',
+	articlePages: 'Public pages of articles in journals that are published here.',
 	galleys: 'The final PDFs of articles, as readers download them.',
 	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { articleStatuses } from './article-words.ts'
 import { publicAuthor } from './authors.ts'
 import { citationFormats, exportKinds, exportMediaTypes } from './citation-formats.ts'
+import { flagInput } from './inputs.ts'
 import { byId, paging, recordId, route, searchText } from './route.ts'
 
 /** `apa` and ` APA ` are one format. */
@@ -41,6 +42,7 @@ export const articleReference = z.object({
 	firstPage: z.string().nullable(),
 	lastPage: z.string().nullable(),
 	doi: z.string().nullable(),
+	pagePath: z.string().nullable().meta({ description: 'The page of the article, where its journal is published here' }),
 	citations: z.array(citation.pick({ format: true, citationText: true, citationHtml: true })),
 })
 export type ArticleReference = z.infer<typeof articleReference>
@@ -53,6 +55,7 @@ export const publishedArticle = z.object({
 	journalTitle: z.string().nullable(),
 	year: z.number().int(),
 	doi: z.string().nullable(),
+	pagePath: z.string().nullable().meta({ description: 'The page of the article, where its journal is published here' }),
 })
 export type PublishedArticle = z.infer<typeof publishedArticle>
 
@@ -61,11 +64,13 @@ export const citationRoutes = {
 		method: 'GET',
 		path: '/api/articles/published',
 		permission: 'public',
-		summary: 'Published articles, newest first, by page; with a search in title, author, keywords, journal and DOI',
+		summary:
+			'Published articles, newest first, by page; with a search for words in title, authors, keywords, journal and DOI',
 		envelope: 'list',
 		query: z.object({
 			q: searchText.optional(),
 			journal: recordId.optional().meta({ description: 'The articles of this journal alone' }),
+			here: flagInput.optional().meta({ description: 'Only articles that have a page on this site' }),
 			...paging,
 		}),
 		response: z.array(publishedArticle),

@@ -8,6 +8,7 @@ export const seoPagePaths = {
 	faq: '/faq',
 	contact: '/contact',
 	'submit-article': '/submit-article',
+	articles: '/articles',
 	'article-citations': '/article-citations',
 	'email-templates': '/email-templates',
 	'privacy-policy': '/privacy-policy',

@@ -1,7 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { activityModule } from './activity/activity.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
+import { articlePagesModule } from './article-pages/article-pages.module.ts'
+import type { UsageService } from './article-pages/usage.service.ts'
 import { articlesModule } from './articles/articles.module.ts'
 import { assignmentsModule } from './assignments/assignments.module.ts'
 import { attachmentsModule } from './attachments/attachments.module.ts'
@@ -148,10 +151,11 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	dashboardModule(core, auth)
 	assignmentsModule(core)
 	const articles = articlesModule(core, { journals, site, scanner, attachments })
-	galleysModule(core, { attachments })
+	const galleys = galleysModule(core, { attachments })
 	invoicesModule(core, { attachments, site })
 	documentsModule(core, { site })
 	const { publicArticles, tracking, coauthors, addresses } = articles
+	const usage = articlePagesModule(core, { publicArticles, galleys })
 	matchingModule(core, articles.findForMatching)
 	citationsModule(core, publicArticles)
 	const { inquiries } = contactsModule(core, { attachments, site })
@@ -189,7 +193,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const liveUpdates = liveUpdatesModule(core)
 	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
 	return {
-		...{ activity, site, auth, newsletters, visits, upkeep, visitPool, mail },
+		...{ activity, site, auth, newsletters, visits, upkeep, visitPool, mail, usage },
 		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates, digests, backups },
 	}
 }
@@ -205,12 +209,13 @@ type Mounting = {
 	tracking: Pick<Identify, 'openLink'>
 	inquiries: { openLink: Identify['openInquiry'] }
 	coauthors: Pick<Identify, 'openCoauthorLink'>
+	usage: UsageService
 }
 
 /** What the domains registered, and what belongs to none, gets its addresses. */
 async function mountAll(
 	app: FastifyInstance,
-	{ core, first, stats, host, client, site, auth, tracking, coauthors, inquiries }: Mounting,
+	{ core, first, stats, host, client, site, auth, tracking, coauthors, inquiries, usage }: Mounting,
 ) {
 	const { settings, publicUrl, changes, files, log } = core
 	const answers = new TaggedCache<ReadyAnswer>({ changes, maxBytes: settings.pageCacheBytes })
@@ -228,7 +233,18 @@ async function mountAll(
 	})
 	const addressOf = addressReader(settings.trustProxy)
 	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, stats, log })
-	first.push(keptPages(answers, stats), (...call) => lane.take(...call))
+	const countKept = (request: IncomingMessage, status: number) => {
+		const { method, url, headers } = request
+		usage.answered({
+			method,
+			url,
+			status,
+			address: addressOf(request),
+			userAgent: headers['user-agent'],
+			range: undefined,
+		})
+	}
+	first.push(keptPages(answers, stats, countKept), (...call) => lane.take(...call))
 
 	const countUncached = uncachedLimit({ ...settings, siblings: core.siblings })
 	const counted = { onRequest: async ({ ip }: FastifyRequest) => countUncached(ip) }

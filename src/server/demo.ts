@@ -91,16 +91,17 @@ const demoAuthors = (article: Pick<DemoArticle, 'authorName' | 'authorEmail'>, c
 	return author ? [author, ...others] : others
 }
 
-async function fillArticle(
+export async function fillArticle(
 	tx: Tx,
 	{ history, publication, journalTitle: _, keywords, coauthors = [], ...demo }: DemoArticle,
 	journalId: number,
+	details: { referenceList?: string } = {},
 ): Promise<void> {
 	const { notes = [], proposals = [], rounds = [], fee, ...article } = demo
 	const repository = articlesRepository(tx)
 	const [submission, ...changes] = history.map((step) => ({ status: step.status, at: momentOf(step) }))
 	if (!submission) return
-	const row = { ...article, ...publication, keywords: keywords.join(', '), journalId, isDemo: true }
+	const row = { ...article, ...publication, ...details, keywords: keywords.join(', '), journalId, isDemo: true }
 	const { id, reference } = await storeArticle(
 		tx,
 		{ ...row, submittedAt: submission.at },
@@ -230,6 +231,9 @@ const fills = {
 type DemoDomain = keyof typeof fills
 const domains = Object.keys(fills) as DemoDomain[]
 
+/** Filled apart from the others, because it stores files. */
+export const publications = 'publications'
+
 /** Each domain is filled once in the life of a database: what staff delete afterwards stays deleted. */
 export async function fillDemoContent(work: WorkService): Promise<Record<DemoDomain, number>> {
 	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
@@ -247,7 +251,7 @@ export async function fillDemoContent(work: WorkService): Promise<Record<DemoDom
 export async function removeDemoContent(work: WorkService): Promise<Record<DemoDomain | 'sections', number>> {
 	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
 		// claimed, so that the next start does not fill it again
-		for (const domain of domains) await siteRepository(tx).claimDemoFill(domain)
+		for (const domain of [...domains, publications]) await siteRepository(tx).claimDemoFill(domain)
 		await removeDemoFees(tx)
 		const articles = (await articlesRepository(tx).removeDemo()).length
 		const journals = await journalsRepository(tx).removeDemo()

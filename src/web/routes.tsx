@@ -2,11 +2,22 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { data, type RouteObject, redirect } from 'react-router'
 import { normalizeCode } from '../contract/document-words.ts'
 import type { SeoPageKey } from '../contract/seo.ts'
+import { articlePageQuery } from './features/articles/queries.ts'
 import { authorshipQuery } from './features/authorship/queries.ts'
-import { citationParameters, citationsAddress, parseView } from './features/citations/citation-view.ts'
-import { articleQuery, citationsQuery, publishedQuery, referenceQuery } from './features/citations/queries.ts'
+
+
+import { articlesAddress, citationParameters, citationsAddress, parseView } from './features/citations/citation-view.ts'
+import {
+	articleQuery,
+	articlesHereQuery,
+	citationsQuery,
+	publishedQuery,
+	referenceQuery,
+} from './features/citations/queries.ts'
+
 import { checkedDocumentQuery, trackedDocumentsQuery } from './features/documents/queries.ts'
 import { inquiryQuery } from './features/inquiries/queries.ts'
+
 import {
 	catalogueAddress,
 	catalogueParameters,
@@ -107,6 +118,31 @@ const citations: Loader = async ({ request, context }) => {
 	if (article !== null) return null
 	await finder()
 	return status(404)
+}
+
+const articleSearch: Loader = async ({ request, context }) => {
+	const view = parseView(new URL(request.url).searchParams)
+	const [page] = await Promise.all([
+		preload(context, articlesHereQuery(view)),
+		preload(context, seoQuery('articles')).catch(() => undefined),
+	])
+	return isBeyond(page, view) ? redirect(articlesAddress({ ...view, page: lastOf(page) })) : null
+}
+
+const articlePage: Loader = async ({ request, params: { id = '' }, context }) => {
+	const [article] = await Promise.all([
+		preload(context, articlePageQuery(id)),
+		preload(context, referenceQuery(id)).catch(() => undefined),
+	])
+	if (article === null) return status(404)
+	// the title was corrected, or the address was written by hand
+	return article && article.path !== new URL(request.url).pathname ? redirect(article.path, 301) : null
+}
+
+const articleHandle = {
+	handle: { module: 'src/web/pages/public/article.tsx' } satisfies RouteHandle,
+	loader: articlePage,
+	lazy: chunk(() => import('./pages/public/article.tsx')),
 }
 
 const cataloguePage = {
@@ -219,6 +255,18 @@ const pages: RouteObject[] = [
 		loader: comparison,
 		lazy: chunk(() => import('./pages/public/compare-journals.tsx')),
 	},
+	{
+		path: 'articles',
+		handle: {
+			module: 'src/web/pages/public/articles.tsx',
+			parameters: ['q', 'page'],
+			freeParameters: ['q'],
+		} satisfies RouteHandle,
+		loader: articleSearch,
+		lazy: chunk(() => import('./pages/public/articles.tsx')),
+	},
+	{ path: 'articles/:id', ...articleHandle },
+	{ path: 'articles/:id/:slug', ...articleHandle },
 	{
 		path: 'article-citations',
 		handle: {

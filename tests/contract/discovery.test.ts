@@ -55,6 +55,7 @@ describe('GET /sitemap.xml', () => {
 			'/services',
 			'/journals',
 			'/match-journal',
+			'/articles',
 			'/about',
 			'/faq',
 			'/contact',
@@ -146,8 +147,8 @@ describe('GET /sitemap.xml', () => {
 			'/sitemap-articles-1.xml',
 		])
 		const listed = await Promise.all(parts.map(({ path }) => sitemap(path)))
-		expect(listed.map((entries) => entries.length)).toEqual([12, 5_000, 5, 1])
-		expect(new Set(listed.flat().map(({ path }) => path)).size).toBe(5_018)
+		expect(listed.map((entries) => entries.length)).toEqual([13, 5_000, 5, 1])
+		expect(new Set(listed.flat().map(({ path }) => path)).size).toBe(5_019)
 		expect(parts[1]?.changed).toEqual(new Date(Math.max(...(listed[1] ?? []).map(({ changed }) => changed.getTime()))))
 		for (const path of [
 			'/sitemap-journals-3.xml',

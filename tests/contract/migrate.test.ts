@@ -49,6 +49,7 @@ test('several instances that start at once migrate once', async () => {
 		'article_notes',
 		'article_proposals',
 		'article_rounds',
+		'article_usage',
 		'articles',
 		'assignment_rules',
 		'attachments',

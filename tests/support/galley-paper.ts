@@ -1,6 +1,5 @@
-/** The galley of the first published article; `scripts/make-demo-galley.ts` writes the file. */
+/** What the galley of the first published article says beside its abstract. */
 export const demoGalley = {
-	file: new URL('./bounded-replay.pdf', import.meta.url),
 	references: [
 		'Hollis, T., & Amaru, K. (2021). Ordering barriers in consumer disks. Quarterly of Storage Practice, 4(1), 12-29.',
 		'Rooke, M.-L. (2023). What a journal promises. Fleuron Letters in Verified Systems, 5(3), 201-215.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { demoGalleyFile } from '../../src/db/demo/issue.ts'
 import { publishedArticles } from '../../src/db/demo/published-articles.ts'
-import { demoGalley } from './galley-paper.ts'
 
 /** A real galley, made by a browser. */
-export const demoGalleyBytes = readFileSync(demoGalley.file)
+export const demoGalleyBytes = readFileSync(demoGalleyFile(publishedArticles[0]?.publication?.doi ?? ''))
 export const demoGalleyTitle = publishedArticles[0]?.title ?? ''

@@ -2,7 +2,7 @@ import { signUp } from './admins.ts'
 import type { TestApp } from './app.ts'
 
 type Answer<T> = { status: number; data: T; error: string; details: Record<string, string> | undefined; meta: unknown }
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Staff = Awaited<ReturnType<typeof staffOn>>
 

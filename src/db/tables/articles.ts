@@ -17,24 +17,23 @@ import { admins } from './auth.ts'
 import { checkOneOf, createdAt, filled, id, isDemo, moment, searchedPhone, searchedText, updatedAt } from './columns.ts'
 import { journals } from './journals.ts'
 
-type PublicText = 'title' | 'authorName' | 'authorLine' | 'keywords' | 'doi'
+type PublicText = 'title' | 'authorName' | 'authorLine' | 'keywords' | 'doi' | 'journalText'
 
 /** What everybody may search in: nothing that reaches the author. Written alike in the index and in the query. */
 export const publicSearchText = (table: Record<PublicText, AnyPgColumn>): SQL =>
-	sql`lower(normalize(${table.title} || chr(10) || coalesce(${table.authorLine}, ${table.authorName}) || chr(10) || ${table.keywords} || chr(10) || coalesce(${table.doi}, ''), NFC))`
+	searchedText(
+		table.title,
+		sql`coalesce(${table.authorLine}, ${table.authorName})`,
+		table.keywords,
+		filled(table.doi),
+		table.journalText,
+	)
 
 /** Statuses in the order of the work, not of the alphabet. Written alike in the index and in the query. */
 export const statusOrder = (status: AnyPgColumn): SQL =>
 	sql`array_position(array[${sql.raw(articleStatuses.map((name) => `'${name}'`).join(', '))}], ${status})`
 
-type StaffText =
-	| PublicText
-	| 'authorEmail'
-	| 'authorPhone'
-	| 'reference'
-	| 'institution'
-	| 'journalText'
-	| 'coauthorText'
+type StaffText = PublicText | 'authorEmail' | 'authorPhone' | 'reference' | 'institution' | 'coauthorText'
 
 const articleSearchText = (table: Record<StaffText, AnyPgColumn>): SQL =>
 	searchedText(

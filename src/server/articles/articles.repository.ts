@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ArticleStatus, restoreHours } from '../../contract/article-words.ts'
 import type { Article, TrackedArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -219,6 +219,14 @@ export const articlesRepository = (db: Queryable) => ({
 	},
 
 	skipId: () => skipId(db, 'articles'),
+
+	/** Demonstration articles that were published, by their DOIs. */
+	async demoPublished(): Promise<{ id: number; reference: string; doi: string }[]> {
+		return db
+			.select({ id: articles.id, reference: articles.reference, doi: sql<string>`${articles.doi}` })
+			.from(articles)
+			.where(and(eq(articles.isDemo, true), eq(articles.status, 'published'), isNotNull(articles.doi)))
+	},
 
 	async removeDemo(): Promise<{ filePath: string | null }[]> {
 		return db.delete(articles).where(eq(articles.isDemo, true)).returning({ filePath: articles.filePath })

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PublicArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
-import { substringPattern } from '../../db/like.ts'
+import { hasWords } from '../../db/like.ts'
 import { articles, publicSearchText, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { justPublished } from './status-changes.repository.ts'
@@ -45,33 +45,56 @@ const citedFields = {
 	journalTitle: shownJournal('title'),
 	journalAbbreviation: shownJournal('abbreviation'),
 	issn: shownJournal('issn'),
+	isPublishedHere: journals.publishedHere,
 	isJustPublished,
+}
+
+/** When an article got a status for the last time. */
+const reached = (status: 'accepted' | 'published') =>
+	sql<Date | null>`(select max(at) from activity where record_kind = 'article' and record_id = ${articles.id}
+		and action = 'status_changed' and changes -> 'status' ->> 'after' = ${status})`.mapWith(articles.submittedAt)
+
+/** What the page of an article shows beside its reference. */
+const pageFields = {
+	id: articles.id,
+	title: articles.title,
+	abstract: articles.abstract,
+	keywords: articles.keywords,
+	researchField: articles.researchField,
+	institution: articles.institution,
+	submittedAt: articles.submittedAt,
+	publicationYear: articles.publicationYear,
+	acceptedOn: articles.acceptedOn,
+	publishedOn: articles.publishedOn,
+	acceptedAt: reached('accepted'),
+	publishedAt: reached('published'),
+	licence: articles.licence,
+	referenceList: articles.referenceList,
+	journal: {
+		id: journals.id,
+		title: journals.title,
+		issn: journals.issn,
+		eissn: journals.eissn,
+		publisher: journals.publisher,
+		licences: journals.licences,
+		isActive: journals.isActive,
+	},
 }
 
 /** The status is written out, so that PostgreSQL sees that the index is about these. */
 const isPublished = sql`${articles.status} = 'published' and ${articles.id} not in ${justPublished}`
 
-/** A useful search matches fewer journals than this. */
-const mostJournals = 500
+const hasPage = sql`${journals.publishedHere}`
 
-export type PublishedFilter = { q?: string | undefined; journal?: number | undefined }
+export type PublishedFilter = {
+	q?: string | undefined
+	journal?: number | undefined
+	/** Only those with a page here. */
+	here?: boolean | undefined
+}
 
 /** What everybody may read about articles: never an e-mail address, a note or a file. */
 export function publicArticlesRepository(db: Queryable) {
-	/** Journals are looked up first: then the database can use an index for each half of the question. */
-	async function found(q: string | undefined): Promise<SQL | undefined> {
-		if (!q) return isPublished
-		const pattern = sql`lower(${substringPattern(q)})`
-		const named = await db
-			.select({ id: journals.id })
-			.from(journals)
-			.where(and(sql`${journals.searchText} like ${pattern}`, sql`lower(${journals.title}) like ${pattern}`))
-			.limit(mostJournals)
-		const inText = sql`${publicSearchText(articles)} like ${pattern}`
-		const ids = named.map(({ id }) => id)
-		return and(isPublished, ids.length === 0 ? inText : or(inText, inArray(articles.journalId, ids)))
-	}
-
 	return {
 		async find(id: number): Promise<(PublicArticle & { isJustPublished: boolean }) | undefined> {
 			const [row] = await db
@@ -91,9 +114,58 @@ export function publicArticlesRepository(db: Queryable) {
 			return row
 		},
 
-		async published({ q, journal }: PublishedFilter, limit: number, offset: number) {
+		/** Of an article that is published, in a journal that is published here. */
+		async findPage(id: number) {
+			const [row] = await db
+				.select(pageFields)
+				.from(articles)
+				.innerJoin(journals, eq(journals.id, articles.journalId))
+				.where(and(eq(articles.id, id), isPublished, hasPage))
+			return row
+		},
+
+		/** The latest articles of a journal that is published here; nothing for another one. */
+		async latest(journalId: number, limit: number) {
+			const [journal] = await db
+				.select({ id: journals.id, title: journals.title, issn: journals.issn, updatedAt: journals.updatedAt })
+				.from(journals)
+				.where(and(eq(journals.id, journalId), hasPage, journals.isActive))
+			if (!journal) return undefined
+			const rows = await db
+				.select({
+					id: articles.id,
+					title: articles.title,
+					authorName: shownAuthors,
+					abstract: articles.abstract,
+					publishedOn: articles.publishedOn,
+					publishedAt: reached('published'),
+					updatedAt: articles.updatedAt,
+				})
+				.from(articles)
+				.where(and(isPublished, eq(articles.journalId, journalId)))
+				.orderBy(desc(articles.submittedAt), desc(articles.id))
+				.limit(limit)
+			return { journal, articles: rows }
+		},
+
+		/** Journals that are published here and have published something. */
+		async journalsHere(): Promise<{ id: number; title: string }[]> {
+			return db
+				.selectDistinct({ id: journals.id, title: journals.title })
+				.from(journals)
+				.innerJoin(articles, eq(articles.journalId, journals.id))
+				.where(and(isPublished, hasPage, journals.isActive))
+				.orderBy(journals.title)
+				.limit(100)
+		},
+
+		async published({ q, journal, here }: PublishedFilter, limit: number, offset: number) {
 			const isOfJournal = journal === undefined ? undefined : eq(articles.journalId, journal)
-			const isWanted = and(await found(q), isOfJournal)
+			const isHere = here
+				? inArray(articles.journalId, db.select({ id: journals.id }).from(journals).where(hasPage))
+				: undefined
+			const hasText = q ? hasWords(publicSearchText(articles), q) : undefined
+			const isWanted = and(isPublished, hasText, isOfJournal, isHere)
 			const rows = await db
 				.select({
 					id: articles.id,
@@ -103,6 +175,7 @@ export function publicArticlesRepository(db: Queryable) {
 					publicationYear: articles.publicationYear,
 					submittedAt: articles.submittedAt,
 					doi: articles.doi,
+					isPublishedHere: journals.publishedHere,
 				})
 				.from(articles)
 				.leftJoin(journals, eq(journals.id, articles.journalId))
@@ -114,10 +187,16 @@ export function publicArticlesRepository(db: Queryable) {
 		},
 
 		/** For the sitemap, in a stable order. */
-		async listed(limit: number, offset: number): Promise<{ id: number; updatedAt: Date }[]> {
+		async listed(limit: number, offset: number) {
 			return db
-				.select({ id: articles.id, updatedAt: articles.updatedAt })
+				.select({
+					id: articles.id,
+					title: articles.title,
+					updatedAt: articles.updatedAt,
+					isPublishedHere: journals.publishedHere,
+				})
 				.from(articles)
+				.leftJoin(journals, eq(journals.id, articles.journalId))
 				.where(isPublished)
 				.orderBy(articles.id)
 				.limit(limit)

@@ -9,6 +9,7 @@ import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { publicAuthorOf } from './article-authors.ts'
 import { authorsRepository } from './authors.repository.ts'
+import { pagePath } from './page-path.ts'
 import { type PublishedFilter, publicArticlesRepository } from './public-articles.repository.ts'
 import { statusChangesRepository } from './status-changes.repository.ts'
 
@@ -19,8 +20,15 @@ type Parts = { db: Db; work: WorkService; site: SiteService; profile: 'local' | 
 /** What a reference to an article is made of. */
 export type CitedArticle = Omit<
 	NonNullable<Awaited<ReturnType<ReturnType<typeof publicArticlesRepository>['findCited']>>>,
-	'publicationYear' | 'submittedAt' | 'isJustPublished' | 'institution'
-> & { authors: ReturnType<typeof publicAuthorOf>[] | null; year: number }
+	'publicationYear' | 'submittedAt' | 'isJustPublished' | 'institution' | 'isPublishedHere'
+> & { pagePath: string | null; authors: ReturnType<typeof publicAuthorOf>[] | null; year: number }
+
+/** `2026-03-02`, by the clock of the site. */
+const dayBy = (timeZone: string) => {
+	const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+	const clock = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone, calendar: 'gregory' })
+	return (moment: Date | null): string | null => moment && clock.format(moment)
+}
 
 /** Articles as everybody may read them: the one rule that decides who sees an article. */
 export function publicArticlesService({ db, work, site, profile }: Parts) {
@@ -50,22 +58,56 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 
 		async cited(id: number, caller: Caller): Promise<CitedArticle> {
 			const [found, rows] = await Promise.all([repository.findCited(id), authorsRepository(db).list(id)])
-			const { publicationYear, submittedAt, institution, ...article } = visible(found, caller)
+			const { publicationYear, submittedAt, institution, isPublishedHere, ...article } = visible(found, caller)
 			const authors = rows.length === 0 ? null : rows.map((row) => publicAuthorOf(row, { institution }))
-			return { ...article, authors, year: (await yearBy())({ publicationYear, submittedAt }) }
+			const year = (await yearBy())({ publicationYear, submittedAt })
+			const hasPage = isPublishedHere && article.status === 'published' && !found?.isJustPublished
+			return { ...article, authors, year, pagePath: hasPage ? pagePath(article) : null }
 		},
 
 		async published(query: ListQuery & PublishedFilter): Promise<{ data: PublishedArticle[]; meta: ListMeta }> {
 			const { page = 1, limit = pageSize } = query
 			const [{ rows, total }, yearOf] = await Promise.all([
-				repository.published({ q: query.q || undefined, journal: query.journal }, limit, (page - 1) * limit),
+				repository.published(query, limit, (page - 1) * limit),
 				yearBy(),
 			])
-			const data = rows.map(({ publicationYear, submittedAt, ...article }) => ({
+			const data = rows.map(({ publicationYear, submittedAt, isPublishedHere, ...article }) => ({
 				...article,
 				year: yearOf({ publicationYear, submittedAt }),
+				pagePath: isPublishedHere ? pagePath(article) : null,
 			}))
 			return { data, meta: { total, page, limit } }
+		},
+
+		/** What the page of an article shows, with days by the clock of the site. */
+		async page(id: number) {
+			const [found, { timeZone }] = await Promise.all([repository.findPage(id), site.read()])
+			const { acceptedAt, publishedAt, submittedAt, journal, ...article } = orNotFound(found, 'Article')
+			const dayOf = dayBy(timeZone)
+			const published = article.publishedOn ?? dayOf(publishedAt)
+			// an older publication that was entered today was not published today
+			const isMeant = article.publishedOn ?? published?.startsWith(String(article.publicationYear ?? ''))
+			return {
+				...article,
+				receivedOn: dayOf(submittedAt) ?? '',
+				acceptedOn: article.acceptedOn ?? dayOf(acceptedAt),
+				publishedOn: isMeant ? published : null,
+				licence: article.licence ?? journal.licences[0] ?? null,
+				journal,
+				path: pagePath(article),
+			}
+		},
+
+		async latest(journalId: number, limit: number) {
+			const [found, { timeZone }] = await Promise.all([repository.latest(journalId, limit), site.read()])
+			if (!found) return undefined
+			const dayOf = dayBy(timeZone)
+			const articles = found.articles.map(({ publishedAt, ...article }) => ({
+				...article,
+				publishedOn: article.publishedOn ?? dayOf(publishedAt),
+				path: pagePath(article),
+			}))
+			return { ...found, articles }
 		},
 
 		/** Visitors see a publication half a minute late: then what was cached of the lists is forgotten. */
@@ -74,8 +116,12 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 			await work.run({ caller: systemCaller, changes: ['articles'] }, async () => {})
 		},
 
-		listed: repository.listed,
+		async listed(limit: number, offset: number): Promise<{ id: number; updatedAt: Date; pagePath: string | null }[]> {
+			const rows = await repository.listed(limit, offset)
+			return rows.map((row) => ({ ...row, pagePath: row.isPublishedHere ? pagePath(row) : null }))
+		},
 		listedParts: repository.listedParts,
+		journalsHere: repository.journalsHere,
 	}
 }
 export type PublicArticlesService = ReturnType<typeof publicArticlesService>

@@ -103,6 +103,7 @@ export function citationsService({ db, work, publicArticles: articles }: Parts) 
 				firstPage: pages[0] ?? null,
 				lastPage: pages[1] ?? null,
 				doi: article.doi,
+				pagePath: article.pagePath,
 				citations: citationFormats.map((format) => ({
 					format,
 					citationText: printed[format].text,

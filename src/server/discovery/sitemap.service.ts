@@ -11,6 +11,7 @@ export const listedPages: readonly { key: SeoPageKey; path: string }[] = [
 	{ key: 'services', path: '/services' },
 	{ key: 'journals', path: '/journals' },
 	{ key: 'match-journal', path: '/match-journal' },
+	{ key: 'articles', path: '/articles' },
 	{ key: 'about', path: '/about' },
 	{ key: 'faq', path: '/faq' },
 	{ key: 'contact', path: '/contact' },
@@ -22,6 +23,7 @@ export const listedPages: readonly { key: SeoPageKey; path: string }[] = [
 export const sitemapTags = ['articles', 'journals', 'sections', 'seo', 'site']
 
 export type SitemapKind = 'journals' | 'articles'
+type Listed = { id: number; updatedAt: Date; pagePath?: string | null }
 type Entry = { path: string; changed: Date | undefined }
 export type SitemapParts = {
 	journals: JournalsService
@@ -31,7 +33,7 @@ export type SitemapParts = {
 	site: SiteService
 }
 
-const escapeXml = (text: string) =>
+export const escapeXml = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const latest = (...moments: (Date | undefined)[]) =>
@@ -76,15 +78,18 @@ export function sitemapService({ journals, articles, sections, seo, site }: Site
 
 	/** What there are many of: each kind in parts. */
 	const kinds = {
-		journals: { source: journals, path: (id: number) => `/journals/${id}/details` },
-		articles: { source: articles, path: (id: number) => `/article-citations?articleId=${id}` },
+		journals: { source: journals, path: ({ id }: Listed) => `/journals/${id}/details` },
+		articles: {
+			source: articles,
+			path: ({ id, pagePath }: Listed) => pagePath ?? `/article-citations?articleId=${id}`,
+		},
 	}
 	const names = Object.keys(kinds) as SitemapKind[]
 
 	async function entries(kind: SitemapKind, part: number): Promise<Entry[]> {
 		const { source, path } = kinds[kind]
-		const records = await source.listed(partSize, (part - 1) * partSize)
-		return records.map(({ id, updatedAt }) => ({ path: path(id), changed: updatedAt }))
+		const records: Listed[] = await source.listed(partSize, (part - 1) * partSize)
+		return records.map((record) => ({ path: path(record), changed: record.updatedAt }))
 	}
 
 	const newest = (parts: { updatedAt: Date }[]) => latest(...parts.map(({ updatedAt }) => updatedAt))

@@ -36,11 +36,17 @@ export function securityText(
 const inline = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim()
 const link = (name: string, address: string, about: string) => `- [${inline(name)}](${address}): ${inline(about)}`
 
+type LlmsParts = {
+	pages: { path: string; seo: SeoPage }[]
+	sections: Section[]
+	/** Those that are published here. */
+	journals: { id: number; title: string }[]
+}
+
 /** https://llmstxt.org: what the site is and where its parts are, for programs that read text. */
 export function llmsText(
 	{ origin, name, tagline, description, supportEmail }: Site,
-	pages: { path: string; seo: SeoPage }[],
-	sections: Section[],
+	{ pages, sections, journals }: LlmsParts,
 ): string {
 	return [
 		`# ${inline(name)}`,
@@ -59,6 +65,20 @@ export function llmsText(
 					'',
 					...sections.map(({ title, slug, description: about, journalCount }) =>
 						link(title, `${origin}/journals/${encodeURIComponent(slug)}`, `${about} Journals: ${journalCount}.`),
+					),
+					'',
+				]
+			: []),
+		...(journals.length > 0
+			? [
+					'## Journals published here',
+					'',
+					...journals.map(({ id, title }) =>
+						link(
+							title,
+							`${origin}/journals/${id}/articles.atom`,
+							'Its latest articles as an Atom feed, with abstracts.',
+						),
 					),
 					'',
 				]

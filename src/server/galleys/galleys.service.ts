@@ -58,7 +58,7 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 		return checked
 	}
 
-	async function give({ filePath, fileName }: Stored): Promise<Download> {
+	async function give({ filePath, fileName }: Pick<Stored, 'filePath' | 'fileName'>): Promise<Download> {
 		const size = await files.size(filePath)
 		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
 		return { name: fileName, type, size, open: async (range) => (await files.open(filePath, range)).stream }
@@ -112,6 +112,14 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 				})
 			})
 			return list(id)
+		},
+
+		current: (articleId: number) => galleysRepository(db).current(articleId),
+
+		/** The latest one, for readers; under a name that says what it is. */
+		async published(articleId: number, fileName: string): Promise<Download> {
+			const { filePath, fileSha256 } = orNotFound(await galleysRepository(db).current(articleId), 'PDF')
+			return { ...(await give({ filePath, fileName })), shown: { etag: `"${fileSha256.slice(0, 32)}"` } }
 		},
 
 		async download(articleId: number, version: number): Promise<Download> {

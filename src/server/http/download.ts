@@ -10,12 +10,35 @@ export type Download = {
 	/** Undefined for what is made while it is sent: then it has no parts to ask for. */
 	size: number | undefined
 	open: (range?: { start: number; end: number }) => Promise<Readable>
+	/** For a public file: the browser shows it, and caches ask whether it is still the same. */
+	shown?: { etag: string }
 }
 
-/** Sent as an attachment that no cache stores. One range at a time is answered. */
+/** If a program shows it all the same, nothing in it runs. */
+const savedHeaders = {
+	'cache-control': 'no-store',
+	'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+}
+/** A sandbox would keep browsers from showing a PDF. */
+const shownHeaders = {
+	'cache-control': 'no-cache',
+	'content-security-policy':
+		"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/** Sent as an attachment that no cache stores, unless it is to be shown. One range at a time is answered. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download) {
-	void reply.header('accept-ranges', file.size === undefined ? 'none' : 'bytes')
-	const range = file.size === undefined ? undefined : readRange(request.headers.range, file.size)
+	const { shown } = file
+	void reply.headers({
+		'x-content-type-options': 'nosniff',
+		...(shown ? { ...shownHeaders, etag: shown.etag } : savedHeaders),
+		'accept-ranges': file.size === undefined ? 'none' : 'bytes',
+	})
+	if (shown && isKnown(request.headers['if-none-match'], shown.etag)) return reply.code(304).send()
+	const ifRange = request.headers['if-range']
+	// a part of another version would not fit to what the reader has
+	const mayBePart = file.size !== undefined && (ifRange === undefined || ifRange === shown?.etag)
+	const range = mayBePart ? readRange(request.headers.range, file.size ?? 0) : undefined
 	if (range === 'unsatisfiable') {
 		void reply.header('content-range', `bytes */${file.size}`)
 		throw new AppError('range_not_satisfiable', 'The file has no such part.')
@@ -26,15 +49,15 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
 	return reply
 		.headers({
 			'content-type': file.type,
-			'content-disposition': attachment(file.name),
+			'content-disposition': disposition(shown ? 'inline' : 'attachment', file.name),
 			...(length !== undefined && { 'content-length': String(length) }),
-			'cache-control': 'no-store',
-			'x-content-type-options': 'nosniff',
-			// if a program shows it all the same, nothing in it runs
-			'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
 		})
 		.send(content)
 }
+
+/** `*`, or one of several tags; a weak one is the same file here. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+	(header ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
 /**
  * What is not one range of bytes is answered with the whole file. range-parser would refuse with 416 what RFC 9110 answers:
@@ -53,7 +76,7 @@ function readRange(
 }
 
 /** RFC 6266: plain ASCII for old programs, the exact name for all others. */
-function attachment(name: string): string {
+function disposition(kind: 'inline' | 'attachment', name: string): string {
 	const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-	return `attachment; filename="${plain}"; filename*=${encodeExtended(name.toWellFormed())}`
+	return `${kind}; filename="${plain}"; filename*=${encodeExtended(name.toWellFormed())}`
 }

@@ -51,6 +51,11 @@ const texts: Record<SeoPageKey, (site: Facts) => Texts> = {
 			'Send your manuscript as a Word document (.docx, up to 10MB), choose a journal and hear from us within 48 hours.',
 		keywords: 'article submission, manuscript submission, docx, target journal',
 	}),
+	articles: ({ name }) => ({
+		title: 'Published Articles',
+		description: `Search the articles that journals of ${name} have published, and read, cite and download them free of charge.`,
+		keywords: 'open access articles, article search, PDF, citations',
+	}),
 	'article-citations': () => ({
 		title: 'Article Citations',
 		description:

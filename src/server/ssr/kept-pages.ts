@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
 import type { FirstAnswer } from '../http/server.ts'
@@ -9,7 +10,11 @@ export const pageKey = (address: string) => `page ${address}`
  * Sends a page that is kept under exactly this address, before the web framework looks at the request: four times as
  * many a second. Keys are canonical addresses, so whatever is spelled otherwise is not found here and goes the long way.
  */
-export function keptPages(cache: TaggedCache<ReadyAnswer>, { kept: counts }: Pick<RequestStats, 'kept'>): FirstAnswer {
+export function keptPages(
+	cache: TaggedCache<ReadyAnswer>,
+	{ kept: counts }: Pick<RequestStats, 'kept'>,
+	sent: (request: IncomingMessage, status: number) => void,
+): FirstAnswer {
 	return (request, response, newId) => {
 		if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.authorization !== undefined)
 			return false
@@ -18,6 +23,7 @@ export function keptPages(cache: TaggedCache<ReadyAnswer>, { kept: counts }: Pic
 		sendReady(kept, { request, response, id: newId() })
 		if (response.statusCode === 304) counts.notModified++
 		else counts.full++
+		sent(request, response.statusCode)
 		return true
 	}
 }

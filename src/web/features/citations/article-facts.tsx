@@ -4,8 +4,10 @@ import { type ArticleStatus, articleStatusLabels } from '../../../contract/artic
 import type { PublicArticle } from '../../../contract/articles.ts'
 import { doiText, doiUrl } from '../../../contract/doi.ts'
 import type { Site } from '../../../contract/site.ts'
+import { keywordsOf } from '../../lib/author-names.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
+import { Keywords } from '../../ui/keywords.tsx'
 import { shortAbstract } from './short-abstract.ts'
 
 const badges: Record<ArticleStatus, BadgeVariant> = {
@@ -37,10 +39,7 @@ type Facts = { article: PublicArticle; journalId: number | null; site: Site }
 
 /** What is known about the article, in the order a reader asks. */
 export function ArticleFacts({ article, journalId, site }: Facts) {
-	const keywords = article.keywords
-		.split(',')
-		.map((keyword) => keyword.trim())
-		.filter(Boolean)
+	const keywords = keywordsOf(article.keywords)
 	const { text, isShortened } = shortAbstract(article.abstract)
 	return (
 		<section aria-labelledby="article-title" className="flex min-w-0 flex-col gap-5">
@@ -85,17 +84,7 @@ export function ArticleFacts({ article, journalId, site }: Facts) {
 					</Fact>
 				)}
 			</dl>
-			{keywords.length > 0 && (
-				<ul aria-label="Keywords" className="flex flex-wrap gap-2">
-					{[...new Set(keywords)].map((keyword) => (
-						<li key={keyword} className="max-w-full">
-							<Badge variant="quiet" dir="auto" className="wrap-anywhere">
-								{keyword}
-							</Badge>
-						</li>
-					))}
-				</ul>
-			)}
+			<Keywords keywords={keywords} />
 		</section>
 	)
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { PublishedArticle } from '../../../contract/citations.ts'
 import { maxSearchLength } from '../../../contract/form-limits.ts'
 import { useEarlyText } from '../../lib/use-early-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,12 +15,29 @@ import { publishedQuery } from './queries.ts'
 
 const typingPauseMs = 200
 
-/** A search over the published articles; each leads to its citations. */
-export function ArticleFinder({ view }: { view: CitationView }) {
+type View = Pick<CitationView, 'q' | 'page'>
+
+/** Where the search is, and where what it finds leads. */
+type Place = {
+	path: string
+	address: (view: Partial<View>) => string
+	query: typeof publishedQuery
+	articleAddress: (article: PublishedArticle) => string
+}
+
+const citationsPlace: Place = {
+	path: '/article-citations',
+	address: citationsAddress,
+	query: publishedQuery,
+	articleAddress: ({ id }) => citationsAddress({ articleId: String(id) }),
+}
+
+/** A search over the published articles; each leads to its citations, or to where the place says. */
+export function ArticleFinder({ view, place = citationsPlace }: { view: View; place?: Place }) {
 	const navigate = useNavigate()
 	const [typed, setTyped] = useState(view.q)
 	const box = useEarlyText(typed, setTyped)
-	const go = (q: string) => void navigate(citationsAddress({ q }), { replace: true, preventScrollReset: true })
+	const go = (q: string) => void navigate(place.address({ q }), { replace: true, preventScrollReset: true })
 	const latest = useRef(go)
 	latest.current = go
 	const sent = useRef(view.q)
@@ -49,7 +67,7 @@ export function ArticleFinder({ view }: { view: CitationView }) {
 			</h2>
 			<search>
 				<form
-					action="/article-citations"
+					action={place.path}
 					className="flex flex-wrap items-end gap-3"
 					onSubmit={(event) => {
 						event.preventDefault()
@@ -79,14 +97,14 @@ export function ArticleFinder({ view }: { view: CitationView }) {
 					</Button>
 				</form>
 			</search>
-			<Found view={view} />
+			<Found view={view} place={place} />
 		</section>
 	)
 }
 
-function Found({ view }: { view: CitationView }) {
+function Found({ view, place }: { view: View; place: Place }) {
 	const { data, isPlaceholderData, isError, refetch } = useQuery({
-		...publishedQuery(view),
+		...place.query(view),
 		placeholderData: keepPreviousData,
 		retryOnMount: true,
 	})
@@ -119,7 +137,7 @@ function Found({ view }: { view: CitationView }) {
 					{data.data.map((article) => (
 						<li key={article.id} className="flex flex-col gap-0.5 py-3">
 							<Link
-								to={citationsAddress({ articleId: String(article.id) })}
+								to={place.articleAddress(article)}
 								dir="auto"
 								className="font-semibold text-primary wrap-anywhere hover:underline"
 							>
@@ -142,7 +160,7 @@ function Found({ view }: { view: CitationView }) {
 			<Pagination
 				page={page}
 				pageCount={Math.ceil(total / limit)}
-				href={(target) => citationsAddress({ q: view.q, page: target })}
+				href={(target) => place.address({ q: view.q, page: target })}
 			/>
 		</>
 	)

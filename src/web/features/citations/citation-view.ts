@@ -40,3 +40,9 @@ export function citationsAddress({ articleId = '', format = '', q = '', page = 1
 	}
 	return parameters.size > 0 ? `/article-citations?${parameters}` : '/article-citations'
 }
+
+/** The search of articles that have a page here. */
+export function articlesAddress({ q = '', page = 1 }: Partial<Pick<CitationView, 'q' | 'page'>>): string {
+	const parameters = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) })
+	return parameters.size > 0 ? `/articles?${parameters}` : '/articles'
+}

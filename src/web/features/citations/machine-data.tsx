@@ -1,29 +1,32 @@
+import type { ArticlePage } from '../../../contract/article-pages.ts'
 import type { PublicArticle } from '../../../contract/articles.ts'
 import type { StoredAuthor } from '../../../contract/authors.ts'
 import type { ArticleReference } from '../../../contract/citations.ts'
 import { doiUrl } from '../../../contract/doi.ts'
 import { orcidUri } from '../../../contract/orcid.ts'
 import type { Site } from '../../../contract/site.ts'
+import { familyOf, isOthers, keywordsOf, readableName } from '../../lib/author-names.ts'
+import { licenceAddress } from '../../lib/licence-address.ts'
 import { citationsAddress } from './citation-view.ts'
 
 type PublicAuthor = ArticleReference['authors'][number]
-type Facts = { article: PublicArticle; reference: ArticleReference; site: Site }
+type Facts = {
+	article: Pick<PublicArticle, 'id' | 'abstract' | 'researchField' | 'keywords' | 'institution'>
+	reference: ArticleReference
+	site: Site
+	/** What an article's own page knows beside that. */
+	page?: ArticlePage
+}
 
-const isOthers = ({ family, given }: StoredAuthor) => !given && /^et\.? al\.?$/i.test(family)
-const familyOf = ({ family, particle = '' }: StoredAuthor) =>
-	particle === '' || /['’-]$/.test(particle) ? particle + family : `${particle} ${family}`
+/** The page of the article, where it has one. */
+const addressOf = ({ reference: { id, pagePath }, site }: Pick<Facts, 'reference' | 'site'>) =>
+	site.origin + (pagePath ?? citationsAddress({ articleId: String(id) }))
 
 /** `van der Berg, Anna, Jr.`: the order in which Google Scholar and Zotero tell the parts of a name. */
 const inverted = (author: StoredAuthor) => [familyOf(author), author.given, author.suffix].filter(Boolean).join(', ')
 
-const listOf = (keywords: string) =>
-	keywords
-		.split(',')
-		.map((keyword) => keyword.trim())
-		.filter(Boolean)
-
 /** Highwire's tags, which Google Scholar and Zotero read. */
-export function HighwireTags({ article, reference, site }: Facts) {
+export function HighwireTags({ article, reference, site, page }: Facts) {
 	const { authors, journalTitle, journalAbbreviation, issn, year, volume, issue, firstPage, lastPage, doi } = reference
 	const named = authors.filter((author) => !isOthers(author))
 	// where authors are not listed one by one, the only institution that is known is taken for that of the first
@@ -39,17 +42,21 @@ export function HighwireTags({ article, reference, site }: Facts) {
 			],
 			['author_orcid', author.orcid ? orcidUri(author.orcid) : null],
 		]),
-		['publication_date', String(year)],
+		// slashes, as Google Scholar asks for
+		['publication_date', page?.publishedOn?.replaceAll('-', '/') ?? String(year)],
 		['journal_title', journalTitle],
 		['journal_abbrev', journalAbbreviation],
 		['issn', issn],
+		['issn', page?.journal.eissn],
+		['publisher', page?.journal.publisher],
 		['volume', volume],
 		['issue', issue],
 		['firstpage', firstPage],
 		['lastpage', lastPage],
 		['doi', doi],
-		['keywords', listOf(article.keywords).join('; ')],
-		['abstract_html_url', site.origin + citationsAddress({ articleId: String(article.id) })],
+		['keywords', keywordsOf(article.keywords).join('; ')],
+		['abstract_html_url', addressOf({ reference, site })],
+		['pdf_url', page?.pdf && site.origin + page.pdf.path],
 	]
 	// biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one institution, and tags never move
 	return tags.map(([name, content], at) => content && <meta key={at} name={`citation_${name}`} content={content} />)
@@ -57,7 +64,7 @@ export function HighwireTags({ article, reference, site }: Facts) {
 
 const personOf = (author: PublicAuthor): object => {
 	if (author.isOrganisation) return { '@type': 'Organization', name: author.family }
-	const name = [author.given, familyOf(author), author.suffix].filter(Boolean).join(' ')
+	const name = readableName(author)
 	return {
 		'@type': 'Person',
 		name,
@@ -81,17 +88,18 @@ function partOf({ journalTitle, journalAbbreviation, issn, volume, issue }: Arti
 	return issue ? { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: inVolume } : inVolume
 }
 
-export function scholarlyArticle({ article, reference, site }: Facts): object {
+export function scholarlyArticle({ article, reference, site, page }: Facts): object {
 	const { authors, year, firstPage, lastPage, doi } = reference
 	const container = partOf(reference)
-	const keywords = listOf(article.keywords)
+	const keywords = keywordsOf(article.keywords)
+	const licenceUrl = licenceAddress(page?.licence)
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'ScholarlyArticle',
 		headline: reference.title,
 		name: reference.title,
 		author: authors.filter((author) => !isOthers(author)).map(personOf),
-		datePublished: String(year),
+		datePublished: page?.publishedOn ?? String(year),
 		abstract: article.abstract,
 		about: article.researchField,
 		...(keywords.length > 0 && { keywords }),
@@ -102,6 +110,13 @@ export function scholarlyArticle({ article, reference, site }: Facts): object {
 			identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi },
 			sameAs: doiUrl(doi),
 		}),
-		url: site.origin + citationsAddress({ articleId: String(article.id) }),
+		...(page && { dateCreated: page.receivedOn, isAccessibleForFree: true }),
+		...(page?.journal.publisher && { publisher: { '@type': 'Organization', name: page.journal.publisher } }),
+		...(page?.licence && { license: licenceUrl ?? page.licence }),
+		...(page && page.references.length > 0 && { citation: page.references }),
+		...(page?.pdf && {
+			encoding: { '@type': 'MediaObject', encodingFormat: 'application/pdf', contentUrl: site.origin + page.pdf.path },
+		}),
+		url: addressOf({ reference, site }),
 	}
 }

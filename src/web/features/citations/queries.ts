@@ -10,3 +10,7 @@ export const citationsQuery = (id: string) => apiRecordQuery('/api/articles/{id}
 
 export const publishedQuery = ({ q, page }: Pick<CitationView, 'q' | 'page'>) =>
 	apiPageQuery('/api/articles/published', { query: { ...(q && { q }), page, limit: pageSize } })
+
+/** The same among those that have a page here. */
+export const articlesHereQuery = ({ q, page }: Pick<CitationView, 'q' | 'page'>) =>
+	apiPageQuery('/api/articles/published', { query: { ...(q && { q }), here: true, page, limit: pageSize } })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Rss from 'lucide-react/icons/rss'
 import { Link } from 'react-router'
 import type { Journal } from '../../../contract/journals.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -6,7 +7,9 @@ import { detailsAddress, type JournalView } from './details-view.ts'
 import { FactCard } from './journal-facts.tsx'
 import { journalArticlesQuery } from './queries.ts'
 
-/** What the journal published, each with its citations; nothing while there is none. */
+const linkClass = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
+
+/** What the journal published, each with its page or its citations; nothing while there is none. */
 export function JournalArticles({ journal, view }: { journal: Journal; view: JournalView }) {
 	const { data } = useQuery(journalArticlesQuery(String(journal.id), view))
 	if (!data || data.meta.total === 0) return null
@@ -17,9 +20,9 @@ export function JournalArticles({ journal, view }: { journal: Journal; view: Jou
 				{data.data.map((article) => (
 					<li key={article.id} className="flex flex-col gap-0.5 py-3 first:pt-0">
 						<Link
-							to={`/article-citations?articleId=${article.id}`}
+							to={article.pagePath ?? `/article-citations?articleId=${article.id}`}
 							dir="auto"
-							className="font-semibold text-primary wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2"
+							className={`font-semibold wrap-anywhere ${linkClass}`}
 						>
 							{article.title}
 						</Link>
@@ -30,6 +33,14 @@ export function JournalArticles({ journal, view }: { journal: Journal; view: Jou
 					</li>
 				))}
 			</ol>
+			{journal.publishedHere && (
+				<p data-screen-only="" className="text-sm">
+					<Rss aria-hidden="true" className="mr-1.5 mb-0.5 inline size-4 text-muted" />
+					<a href={`/journals/${journal.id}/articles.atom`} type="application/atom+xml" className={linkClass}>
+						Follow new articles by feed
+					</a>
+				</p>
+			)}
 			<Pagination
 				label="Pages of published articles"
 				page={page}

@@ -11,6 +11,7 @@ export const pageNames: Record<SeoPageKey, string> = {
 	faq: 'FAQ',
 	contact: 'Contact',
 	'submit-article': 'Submit article',
+	articles: 'Published articles',
 	'article-citations': 'Article citations',
 	'email-templates': 'Email templates',
 	'privacy-policy': 'Privacy policy',

@@ -58,7 +58,7 @@ function Cited({ view, site, isStaff, ...found }: Found & { view: CitationView; 
 				site={site}
 				title={article.title}
 				description={article.abstract}
-				path={citationsAddress({ articleId: String(article.id) })}
+				path={reference.pagePath ?? citationsAddress({ articleId: String(article.id) })}
 				robots={isPublished ? 'index,follow' : 'noindex'}
 				structuredData={isPublished ? [scholarlyArticle({ article, reference, site })] : []}
 			/>

@@ -47,6 +47,14 @@ export function Component() {
 				path={`/journals/${journal.id}/details`}
 				structuredData={[periodical(journal, site)]}
 			/>
+			{journal.publishedHere && (
+				<link
+					rel="alternate"
+					type="application/atom+xml"
+					title={`${journal.title}: latest articles`}
+					href={`/journals/${journal.id}/articles.atom`}
+				/>
+			)}
 			<BackLink className="-ml-3 self-start" label="Back to Journals" />
 			<header className="flex max-w-[72ch] flex-col gap-4">
 				{journal.section && (

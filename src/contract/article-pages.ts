@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { byId, route } from './route.ts'
+
+/** The public page of an article of a journal that is published here, beside what its reference says. */
+export const articlePage = z.object({
+	id: z.number().int(),
+	path: z.string().meta({ description: 'The address of the page on this site' }),
+	pdf: z
+		.object({ path: z.string(), fileSize: z.number().int(), pages: z.number().int() })
+		.nullable()
+		.meta({ description: 'The latest galley; null while there is none' }),
+	abstract: z.string(),
+	keywords: z.string(),
+	researchField: z.string(),
+	institution: z.string().nullable(),
+	receivedOn: z.iso.date(),
+	acceptedOn: z.iso.date().nullable(),
+	publishedOn: z.iso.date().nullable(),
+	licence: z
+		.string()
+		.nullable()
+		.meta({ description: 'Such as `CC BY 4.0`; where none is entered, that of the journal' }),
+	references: z.array(z.string()).meta({ description: 'What the article refers to, in its order' }),
+	journal: z.object({
+		id: z.number().int().nullable().meta({ description: 'null where the catalogue does not show it' }),
+		title: z.string(),
+		issn: z.string(),
+		eissn: z.string().nullable(),
+		publisher: z.string().nullable(),
+	}),
+	usage: z
+		.object({ views: z.number().int(), downloads: z.number().int() })
+		.meta({ description: 'COUNTER-style: without robots, and two requests within 30 seconds are one' }),
+})
+export type ArticlePage = z.infer<typeof articlePage>
+
+export const articlePageRoutes = {
+	read: route({
+		method: 'GET',
+		path: '/api/articles/{id}/page',
+		permission: 'public',
+		summary: 'What the public page of an article shows; there is one for published articles of journals published here',
+		envelope: 'data',
+		params: byId,
+		response: articlePage,
+	}),
+}

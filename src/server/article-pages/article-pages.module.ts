@@ -1,0 +1,22 @@
+import type { PublicArticlesService } from '../articles/public-articles.service.ts'
+import type { Core } from '../core.ts'
+import type { GalleysService } from '../galleys/galleys.service.ts'
+import { countUsage, mountArticlePages, mountArticlePdf } from './article-pages.routes.ts'
+import { articlePagesService } from './article-pages.service.ts'
+import { usageService } from './usage.service.ts'
+
+type Needed = { publicArticles: PublicArticlesService; galleys: GalleysService }
+
+export function articlePagesModule(core: Core, needed: Needed) {
+	const usage = usageService(core)
+	const pages = articlePagesService({ ...needed, usage })
+	core.register({
+		routes: (api) => mountArticlePages(api, pages),
+		web: ({ app, counted }) => {
+			countUsage(app, usage)
+			mountArticlePdf(app, { pages, counted })
+		},
+		stop: usage.flush,
+	})
+	return usage
+}
