@@ -5,7 +5,6 @@ import type { SeoPageKey } from '../contract/seo.ts'
 import { articlePageQuery } from './features/articles/queries.ts'
 import { authorshipQuery } from './features/authorship/queries.ts'
 
-
 import { articlesAddress, citationParameters, citationsAddress, parseView } from './features/citations/citation-view.ts'
 import {
 	articleQuery,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { encodeExtended } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -43,7 +43,8 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
 		void reply.header('content-range', `bytes */${file.size}`)
 		throw new AppError('range_not_satisfiable', 'The file has no such part.')
 	}
-	const content = request.method === 'HEAD' ? undefined : await file.open(range)
+	// an empty stream keeps the length below, where no content would set it to 0
+	const content = request.method === 'HEAD' ? Readable.from([]) : await file.open(range)
 	const length = range ? range.end - range.start + 1 : file.size
 	if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
 	return reply
