@@ -83,7 +83,6 @@ export const withoutAddress: Record<string, string> = {
 	admin_totp: 'encrypted',
 	analytics_dropped: 'words of the program',
 	article_galleys: 'references of articles and names of staff',
-	article_usage: 'sums',
 	backups: 'folders and sentences of the program',
 	campaign_pictures: 'random names of pictures',
 	demo_fills: 'words of the program',

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { articlePageRoutes } from '../../contract/article-pages.ts'
 import { notFound } from '../app-error.ts'
-import { articleTags } from '../articles/tags.ts'
 import type { Api } from '../http/api.ts'
 import { sendDownload } from '../http/download.ts'
 import type { ArticlePagesService } from './article-pages.service.ts'
@@ -9,7 +8,7 @@ import type { UsageService } from './usage.service.ts'
 
 export function mountArticlePages({ mount }: Api, pages: ArticlePagesService): void {
 	mount(articlePageRoutes.read, async ({ params, tag }) => {
-		tag(...articleTags(params.id), 'journals', 'journals:bulk', 'site')
+		tag('articles', `article:${params.id}`, 'journals', 'journals:bulk', 'site')
 		return pages.read(params.id)
 	})
 }
