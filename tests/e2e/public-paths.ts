@@ -8,6 +8,8 @@ export const publicPaths: readonly string[] = [
 	'/compare-journals?ids=1,2,3',
 	'/match-journal',
 	'/submit-article',
+	'/articles',
+	'/articles/1/bounded-replay-checking-recovery-paths-of-small-databases-before-they-are-needed',
 	'/article-citations',
 	'/article-citations?articleId=1&format=all',
 	'/email-templates',

@@ -1,9 +1,12 @@
+import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ArticlePage } from '../../../contract/article-pages.ts'
 import type { ArticleReference } from '../../../contract/citations.ts'
 import { orcidUri } from '../../../contract/orcid.ts'
 import { isOthers, readableName } from '../../lib/author-names.ts'
+import { fileSize } from '../../lib/file-rules.ts'
+import { Button } from '../../ui/button.tsx'
 
 type Shown = { page: ArticlePage; reference: ArticleReference }
 
@@ -27,7 +30,24 @@ export function ArticleHead({ page, reference }: Shown) {
 				{reference.title}
 			</h1>
 			<Authors page={page} reference={reference} />
+			{page.pdf && <PdfLink pdf={page.pdf} />}
 		</header>
+	)
+}
+
+/** Above the abstract, so that it is seen at once on a phone too. */
+function PdfLink({ pdf: { path, pages, fileSize: size } }: { pdf: NonNullable<ArticlePage['pdf']> }) {
+	return (
+		<p data-screen-only="" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<Button asChild size="lg">
+				{/* a file of the server, not a page of the router */}
+				<a href={path} type="application/pdf">
+					<FileText aria-hidden="true" className="size-5" />
+					Read the PDF
+				</a>
+			</Button>
+			<span className="text-sm text-muted">{`${pages} ${pages === 1 ? 'page' : 'pages'}, ${fileSize(size)}`}</span>
+		</p>
 	)
 }
 

@@ -1,21 +1,17 @@
-import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import type { ArticlePage } from '../../../contract/article-pages.ts'
 import type { ArticleReference } from '../../../contract/citations.ts'
 import { doiText, doiUrl } from '../../../contract/doi.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { fileSize } from '../../lib/file-rules.ts'
 import { licenceAddress } from '../../lib/licence-address.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardTitle } from '../../ui/card.tsx'
 
 const linkClass = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** What stands beside the abstract: the PDF, the dates, the licence and how often the article was read. */
+/** What stands beside the abstract: the dates, the licence and how often the article was read. */
 export function ArticleSide({ page, reference }: { page: ArticlePage; reference: ArticleReference }) {
 	return (
 		<aside aria-label="About this article" className="flex min-w-0 flex-col gap-6">
-			<PdfCard pdf={page.pdf} />
 			<Card as="section" aria-labelledby="facts-title">
 				<div className="px-5 pt-5 sm:px-6 sm:pt-6">
 					<CardTitle as="h2" id="facts-title">
@@ -53,25 +49,6 @@ function licenceOf(licence: string): ReactNode {
 		<a href={address} target="_blank" rel="license noopener" className={linkClass}>
 			{licence}
 		</a>
-	)
-}
-
-function PdfCard({ pdf }: { pdf: ArticlePage['pdf'] }) {
-	if (!pdf) return null
-	const pages = `${pdf.pages} ${pdf.pages === 1 ? 'page' : 'pages'}`
-	return (
-		<Card as="section" aria-label="Full text" data-screen-only="">
-			<CardContent className="flex flex-col gap-2 py-5 sm:py-6">
-				<Button asChild size="lg">
-					{/* a file of the server, not a page of the router */}
-					<a href={pdf.path} type="application/pdf">
-						<FileText aria-hidden="true" className="size-5" />
-						Read the PDF
-					</a>
-				</Button>
-				<p className="text-center text-sm text-muted">{`${pages}, ${fileSize(pdf.fileSize)}`}</p>
-			</CardContent>
-		</Card>
 	)
 }
 

@@ -34,11 +34,16 @@ export function JournalArticles({ journal, view }: { journal: Journal; view: Jou
 				))}
 			</ol>
 			{journal.publishedHere && (
-				<p data-screen-only="" className="text-sm">
-					<Rss aria-hidden="true" className="mr-1.5 mb-0.5 inline size-4 text-muted" />
-					<a href={`/journals/${journal.id}/articles.atom`} type="application/atom+xml" className={linkClass}>
-						Follow new articles by feed
-					</a>
+				<p data-screen-only="" className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+					<Link to="/articles" className={linkClass}>
+						Search all published articles
+					</Link>
+					<span>
+						<Rss aria-hidden="true" className="mr-1.5 mb-0.5 inline size-4 text-muted" />
+						<a href={`/journals/${journal.id}/articles.atom`} type="application/atom+xml" className={linkClass}>
+							Follow new articles by feed
+						</a>
+					</span>
 				</p>
 			)}
 			<Pagination

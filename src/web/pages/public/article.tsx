@@ -67,6 +67,9 @@ function Article({ page, reference, site }: Shown) {
 						</p>
 					</section>
 					<References references={page.references} />
+					<p data-screen-only="">
+						<Link to="/articles">All published articles</Link>
+					</p>
 				</div>
 				<ArticleSide page={page} reference={reference} />
 			</div>

@@ -40,7 +40,7 @@ export function Component() {
 			<header className="flex max-w-[65ch] flex-col gap-3">
 				<h1 className="text-4xl">Published Articles</h1>
 				<p className="text-lg text-muted">
-					Articles of the journals that are published here, free to read. Each has its PDF and its citations.
+					Articles of the journals that are published here, free to read, to download and to cite.
 				</p>
 			</header>
 			<ArticleFinder view={view} place={place} />
