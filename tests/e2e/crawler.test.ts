@@ -72,7 +72,8 @@ async function crawl(start: string) {
 		pages.set(path, answer.status)
 		const location = answer.headers.get('location')
 		if (location) queue.push(location)
-		if (answer.status !== 200) continue
+		// a feed and a PDF are no pages with links
+		if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue
 		const found = read(await answer.text())
 		places.set(path, found.ids)
 		for (const link of found.unguarded) unguarded.add(`${path} ${link}`)
@@ -136,6 +137,8 @@ describe('from the home page', () => {
 		expect([...pages.keys()].filter((path) => /^\/journals\/[a-z-]+$/.test(path))).toHaveLength(8)
 		// the demonstration content has published articles
 		expect([...pages.keys()].some((path) => /^\/article-citations\?articleId=\d+$/.test(path))).toBe(true)
+		expect([...pages.keys()].some((path) => /^\/articles\/\d+\/[a-z-]+$/.test(path))).toBe(true)
+		expect([...pages.keys()].some((path) => path.endsWith('.atom'))).toBe(true)
 		for (const kind of ['.js', '.css', '.woff2', '.png', '.ico', '.webmanifest'])
 			expect([...assets.keys()].filter((path) => path.endsWith(kind)).length, kind).toBeGreaterThan(0)
 	})
