@@ -1,5 +1,6 @@
 import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
 import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
+import { isDegree } from './degrees.ts'
 import { likeness, sameName as same } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import type { MarkedName } from './names.ts'
@@ -10,7 +11,7 @@ const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest
 /** "Nurse Unit Manager": the last word says what it is. */
 const isFunction = (text: string) =>
 	isDesignation(text) &&
-	!/ committee$/i.test(text) &&
+	!/ committee$|^office /i.test(text) &&
 	(!isAffiliation(text) || headOf.test(text) || isDesignation(text.split(' ').at(-1) ?? ''))
 /** "Res. Asst." */
 const isAbbreviated = /^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u
@@ -59,6 +60,7 @@ function addSentence(to: Details, text: string, line: string): void {
 		const isTitle =
 			(isFunction(first.trim()) && !isIndependent.test(first)) ||
 			withoutHonorific(`${first}. X`) === 'X' ||
+			isDegree(first) ||
 			(isAbbreviated.test(first) && !isAffiliation(first))
 		if (!isTitle) break
 		titles.push(trimmed(first))
@@ -150,6 +152,8 @@ export function authorList() {
 		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
 		knows: (name: string) => named(name) !== undefined,
 		resembles: (address: string) => drafts.some(({ name }) => likeness(address, name) > 1),
+		/** Whether an address is like the author who was named last, alone. */
+		isLatestLike: (address: string) => latest.length === 1 && likeness(address, latest[0]?.name ?? '') > 1,
 		/** The one author whose whole name is in the text. */
 		namedIn(text: string): string | undefined {
 			const [only, ...more] = drafts.filter(({ name }) => name.length > 1 && text.includes(name))

@@ -144,14 +144,22 @@ function readLine(place: Place): void {
 	}
 	const taken = takeEmails(marked)
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
-	const names = rest ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
+	const isOfAbove = taken.emails.length === 0 && isPlaceOfAbove(rest, place)
+	const names = rest && !isOfAbove ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
 	if (names) list.addNames(names.names, names.evidence)
 	else if (rest && (isName || (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)))) {
 		list.startUnknown()
 		list.leaveOut(rest)
 	} else if (list.isEmpty && mayNamePeople.test(rest) && !isAffiliation(rest) && !endsInPlace(rest)) list.missOne()
-	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line, line.style.includes('affil'))
+	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line, isOfAbove || line.style.includes('affil'))
 	if (taken.emails.length > 0) emails.readHeld(line, held)
+}
+
+/** "Toledo GROWs, Toledo, OH" below a name: the address on the next line is like that name, and like nothing here. */
+function isPlaceOfAbove(text: string, { list, next }: Place): boolean {
+	const [address, ...more] = next ? takeEmails(next.text).emails : []
+	if (list.isEmpty || list.hasDetails || !address || more.length > 0 || text.includes(raisedStart)) return false
+	return list.isLatestLike(address) && withoutHonorific(text) === text && likeness(address, text) < 2
 }
 
 /** "Asha Rao ABCDS, Practitioner" */

@@ -10,7 +10,7 @@ import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
 import { isAffiliation, isInstitution } from './places.ts'
 import { inReadingOrder } from './table-order.ts'
-import { type FoundTitle, findTitle } from './title.ts'
+import { type FoundTitle, findTitle, isTitleLabel } from './title.ts'
 import { countWords } from './words.ts'
 
 export type FrontMatter = {
@@ -35,7 +35,7 @@ const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subje
 
 /** `tail`: the last lines of a file that goes on below `all`. */
 export function readFrontMatter(all: Line[], titleProperty: string | undefined, tail: Line[] = []): FrontMatter {
-	const lines = inReadingOrder(all.slice(afterLetter(all)))
+	const lines = withoutEntryNumbers(inReadingOrder(all.slice(afterLetter(all))))
 	// acknowledgements and the like may come before the abstract
 	const headed = headedAbstractAt(lines.slice(0, 2 * longestHeader))
 	const bodyAt = lines.findIndex(
@@ -99,6 +99,17 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 			...evidenceAt('keywords', lines[keywordsLine ?? -1], true),
 		},
 	}
+}
+
+const numberedEntry = /^\d{1,2}[.)]\s*(?=\p{L}[^:：]{2,40}[:：])/u
+/** "1. Type of article: ...", "2. Title of the article: ..." is a form, not the first sections. */
+function withoutEntryNumbers(lines: Line[]): Line[] {
+	const entries = lines.slice(0, longestHeader).filter(({ text }) => numberedEntry.test(text) && text.length < 400)
+	if (entries.length < 3 || !entries.some(({ text }) => isTitleLabel(text.replace(numberedEntry, '')))) return lines
+	const bare = (text: string) => text.replace(numberedEntry, '')
+	return lines.map((line) =>
+		entries.includes(line) ? { ...line, text: bare(line.text), marked: bare(line.marked) } : line,
+	)
 }
 
 /** A university above the title is the author's only where the address says so. */

@@ -2,10 +2,12 @@ import type { Evidence } from './author.ts'
 import { type AuthorEmails, correspondence } from './author-emails.ts'
 import type { authorList } from './author-list.ts'
 import { readByName, readDetails } from './author-places.ts'
+import { isLikelyDegree } from './degrees.ts'
 import { holdEmails, likeness, takeEmails } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
 import { type Line, leading, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers, splitNames } from './names.ts'
-import { namesOffice } from './not-authors.ts'
+import { isAboutOthers, namesOffice } from './not-authors.ts'
 import { isAffiliation, isDesignation, namesCountry } from './places.ts'
 import { wholeAuthors } from './whole-authors.ts'
 
@@ -56,12 +58,15 @@ function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const rest = taken.rest.replace(aboutLabel, '')
 	const name = found.length === 1 ? list.namedIn(rest) : undefined
 	if (!name || !rest.startsWith(name) || namesOffice(taken.rest)) return false
-	const [, place = ''] =
-		/^[^.,]{0,80}? (?:at|with) (?:the )?(\p{Lu}[^.;]*?)(?:, (?:where|and)\b|[.;]|$)/u.exec(rest.slice(name.length)) ??
-		[]
+	const behind = rest.slice(name.length)
+	const isAlike = likeness(found[0] ?? '', name) > 0
+	const [, said = ''] =
+		/^[^.,]{0,80}? (?:at|with) (?:the )?(\p{Lu}[^.;]*?)(?:, (?:where|and)\b|[.;]|$)/u.exec(behind) ?? []
+	const listed = isAlike && !said ? placeBehind(behind) : ''
+	const place = said || listed
 	// in a longer sentence the address may be somebody else's
-	if (!place && rest.length > name.length + 40 && likeness(found[0] ?? '', name) === 0) return false
-	if (isAffiliation(place) || namesCountry(place)) {
+	if (!place && rest.length > name.length + 40 && !isAlike) return false
+	if (listed || isAffiliation(place) || namesCountry(place)) {
 		list.closeGroup()
 		list.addNames([{ name, markers: [] }], sure(line))
 		list.addDetails(place, line.text)
@@ -81,6 +86,8 @@ export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCo
 	}
 	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return false
 	const { emails: found, rest } = takeEmails(line.marked)
+	// "* This paper was presented at ..."
+	if (isAboutOthers(withoutEmails.rest.replace(/^[^\p{L}]+/u, ''))) return false
 	const isOfPlace = isPlace(rest) && (raised !== undefined || isAffiliation(rest))
 	if (!isOfPlace && (found.length === 0 || raised === undefined)) return false
 	if (!isCorrespondence || (isOfPlace && !list.namedIn(rest))) readDetails(list, rest, line)
@@ -88,9 +95,20 @@ export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCo
 	return true
 }
 
-/** "Asha Rao (1982), asha@x; Lars Holm (1990), lars@x" */
+/** "Asha Rao (1982), asha@x; Lars Holm (1990), lars@x", "Prof. Asha Rao, ...", "RAO, Asha, ..." */
 const biographies = (line: Line): Line[] =>
-	line.marked.split(/[;；]/).map((marked) => ({ ...line, marked: marked.trim() }))
+	line.marked.split(/[;；]/).map((part) => {
+		const turned = part.trim().replace(/^([\p{Lu}'’-]{2,30}), (\p{Lu}\p{Ll}[^,]*)(?=,)/u, '$2 $1')
+		return { ...line, marked: withoutHonorific(turned) }
+	})
+
+/** ", PhD, Reader, Goa University, India": what stands between a name and the address that is like it. */
+function placeBehind(text: string): string {
+	const fields = text.split(/,\s*/).slice(1)
+	const places = fields.filter((field) => field && !isLikelyDegree(field))
+	const areClear = places.every((field) => field.length < 80 && (/^\p{Lu}/u.test(field) || isDesignation(field)))
+	return /^\s*,/.test(text) && areClear && !/\d{4}|\p{Ll}{3}\.\s/u.test(text) ? places.join(', ') : ''
+}
 
 /** "A. Rao" alone on a line behind the text, above the place and the address of that author. */
 export function readSigned(lines: Line[], list: List, emails: AuthorEmails): void {

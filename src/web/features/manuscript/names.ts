@@ -67,6 +67,8 @@ export function isName(text: string): boolean {
 	if (text.length <= 70 && nickname.test(text)) return isName(text.replace(nickname, ''))
 	// "W/Giorgis" is short for "Wolde Giorgis"
 	if (!text || text.length > 70 || /[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu}|\s[ads])\//u.test(text)) return false
+	// "FacchiniII" and "HOLMa" have a marker that is not raised, "GROWs" is nobody
+	if (/\p{Ll}{3}\p{Lu}{1,3}(?!\p{L})|\p{Lu}{3}\p{Ll}(?!\p{L})/u.test(text)) return false
 	// "II M.Com" and "PhD-hallgató" say what somebody studies
 	if (placeholderName.test(text) || /^I[IV]+\s|(?:^|\s)(?:Ph|M|B)(?:D|Sc|A)-/u.test(text)) return false
 	// "Öğr. Üyesi" is a title without a name
@@ -117,7 +119,8 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 		.replace(new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`, 'g'), (whole, inner: string) =>
 			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
 				? inner
-				: /^[\d\s,;.a-zA-Z*∗＊†‡§¶#&✉★()[\]\uE100-\uE8FF–-]{1,24}$/.test(inner) && !/[a-z]{3}|[A-Z][A-Za-z]/.test(inner)
+				: /^[\d\s,;.a-zA-Z*∗＊†‡§¶#&✉★()[\]\uE100-\uE8FF–-]{1,24}$/.test(inner) &&
+						(isRoman.test(inner) || !/[a-z]{3}|[A-Z][A-Za-z]/.test(inner))
 					? whole.replace(/[()[\]]/g, '')
 					: inner,
 		)
@@ -134,10 +137,14 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 		.replace(new RegExp(`${raisedEnd}[\\s,]*${raisedStart}`, 'g'), ',')
 }
 
+/** "I,III*" as journals of Latin America number their places. */
+const isRoman = /^[IVX]{1,4}(?:[,;\s]+[IVX]{1,4})*[,\s]*[*†‡]?$/
+
 /** "1,2*" is three markers; "**" is one, as papers count when they have no digits. */
 export function markersIn(inner: string): string[] {
 	// "A,C" are markers, "1,A-D" is one and what somebody contributed
-	const found = (/^[A-H](?:,\s?[A-H])*(?:,?\s?[*†‡])?$/.test(inner) ? inner.toLowerCase() : inner)
+	const areLetters = isRoman.test(inner) || /^[A-H](?:,\s?[A-H])*(?:,?\s?[*†‡])?$/.test(inner)
+	const found = (areLetters ? inner.toLowerCase() : inner)
 		.replace(/[∗＊]/g, '*')
 		.match(new RegExp(`\\d+|[ivx]{2,4}|[a-z]|[\\uE100-\\uE8FF]|([${symbolMarkers}])\\1*`, 'g'))
 	return found ?? []
@@ -156,7 +163,12 @@ export function splitNames(marked: string, areFirst = false): MarkedName[] | und
 	const hasDegrees = parts.some((part, index) => index % 2 === 0 && namesBeforeDegree(part))
 	const found: MarkedName[] = []
 	for (let index = 0; index < parts.length; index += 2) {
-		const names = splitPlain(parts[index] ?? '', { isListed, hasDegrees })
+		const written = parts[index] ?? ''
+		const isBehindMark = index > 0 && !markersComeFirst
+		const names = splitPlain(isBehindMark ? afterDegrees(written, index + 1 < parts.length) : written, {
+			isListed,
+			hasDegrees,
+		})
 		const before = found.length
 		for (const name of names) {
 			const last = found.at(-1)
@@ -181,6 +193,15 @@ export function splitNames(marked: string, areFirst = false): MarkedName[] | und
 			(areMarked && isName(withoutOrdinary(name))),
 	)
 	return ordered && ordered.length > 0 && isAllNames ? ordered : undefined
+}
+
+/** "Asha Rao¹ RM, MMid, Lars Holm²": what stands behind a marker up to the next name; before a marker stands a name. */
+function afterDegrees(text: string, isMarked: boolean): string {
+	const fields = text.split(/(?<=[,;])/u)
+	const isNext = (field: string, index: number) =>
+		(isMarked && index === fields.length - 1) || (field.trim() !== ',' && !isLikelyDegree(field.replace(/[,;]/, '')))
+	const at = fields.findIndex(isNext)
+	return at === -1 ? '' : at === 0 ? text : `, ${fields.slice(at).join('')}`
 }
 
 /** "Asha Rao (BSc, MPH), Member, IEEE" */
@@ -218,6 +239,8 @@ const namesBeforeDegree = (text: string): boolean =>
 		return more.length === 0 && name.includes(' ') && isName(name) && isLong(degree) && isLikelyDegree(degree)
 	})
 
+const familyFirst = /^\s*[\p{Lu}'’-]{2,30}, \p{Lu}\p{Ll}[^,;]*$/u
+
 type ListShape = { isListed: boolean; hasDegrees: boolean }
 
 /** Names between separators, without honorifics; "Kumar, A." becomes "A. Kumar". */
@@ -225,7 +248,9 @@ function splitPlain(text: string, { isListed, hasDegrees }: ListShape): string[]
 	const close = splitCjk(text, isListed)
 	if (close) return close
 	const bare = text.replace(/^\s*[·・]|[·・]\s*$/g, '')
-	const byList = bare.split(listSeparator)
+	const pairs = bare.split(/\s[–—-]\s/u)
+	// "NAGY, Eszter – TÓTH, Balázs"
+	const byList = pairs.length > 1 && pairs.every((one) => familyFirst.test(one)) ? pairs : bare.split(listSeparator)
 	if (byList.length === 1) return splitCommas(bare, { isListed, hasDegrees })
 	return byList
 		.flatMap((part) => part.split(andWords))

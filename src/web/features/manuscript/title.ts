@@ -33,6 +33,9 @@ const clean = (text: string) =>
 		.replace(/(?<=[\p{L})])\.$/u, '')
 		.trim()
 
+/** "Title of the article: ..." */
+export const isTitleLabel = (text: string) => label.test(text)
+
 export function findTitle(header: Line[], property: string | undefined): FoundTitle | undefined {
 	const stated =
 		property && property.length <= maxLength && !generic.test(property.trim()) ? property.trim() : undefined
