@@ -2,7 +2,8 @@ import type { authorList } from './author-list.ts'
 import { emailLabel, holdEmails, placeholder, placeholders, type WithPlaceholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
-import { markersIn, raiseMarkers, splitNames } from './names.ts'
+import { markersIn, raiseMarkers } from './markers.ts'
+import { splitNames } from './names.ts'
 import { namesOffice } from './not-authors.ts'
 
 type List = ReturnType<typeof authorList>

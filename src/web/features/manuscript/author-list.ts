@@ -1,6 +1,7 @@
 import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
 import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
-import { isDegree } from './degrees.ts'
+import { unsupported } from './author-support.ts'
+import { isDegree, isLikelyDegree } from './degrees.ts'
 import { likeness, sameName as same } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import type { MarkedName } from './names.ts'
@@ -61,6 +62,7 @@ function addSentence(to: Details, text: string, line: string): void {
 			(isFunction(first.trim()) && !isIndependent.test(first)) ||
 			withoutHonorific(`${first}. X`) === 'X' ||
 			isDegree(first) ||
+			(titles.length > 0 && first.includes('.') && isLikelyDegree(first)) ||
 			(isAbbreviated.test(first) && !isAffiliation(first))
 		if (!isTitle) break
 		titles.push(trimmed(first))
@@ -170,7 +172,7 @@ export function authorList() {
 			doubts.push(doubt)
 		},
 		/** Names on consecutive lines share what follows; names after details start a new group. */
-		addNames(names: MarkedName[], evidence: Evidence): void {
+		addNames(names: MarkedName[], evidence: Evidence, isStated = true): void {
 			if (hasDetails) {
 				// where only functions were said so far, one place follows for all
 				if (!group.every(isOnlyDesignated)) group = []
@@ -187,7 +189,7 @@ export function authorList() {
 					if (!latest.includes(known)) latest.push(known)
 					continue
 				}
-				const draft = { name, markers, affiliations: [], evidence }
+				const draft = { name, markers, affiliations: [], evidence, isStated }
 				drafts.push(draft)
 				group.push(draft)
 				latest.push(draft)
@@ -258,10 +260,15 @@ export function authorList() {
 			isPlaceLast &&= email.markers.length > 0 || email.hint !== undefined
 			emails.push({ ...email, among: email.among === 'all' ? drafts : group })
 		},
-		finish(): { authors: ManuscriptAuthor[]; doubts: Doubt[] } {
+		finish(): { authors: ManuscriptAuthor[]; doubts: Doubt[]; unsupported: string[] } {
 			const given = hasUnknown ? emails.map((email) => ({ ...email, isOnlyByLikeness: true })) : emails
 			for (const sentence of assignEmails(drafts, given)) doubts.push({ about: 'email', sentence })
-			return { authors: drafts.map((draft) => withMarked(draft, byMarker)), doubts }
+			const found = drafts.map((draft) => ({
+				draft,
+				author: withMarked(draft, byMarker),
+				isTied: draft.markers.some((marker) => byMarker.has(marker)),
+			}))
+			return { authors: found.map(({ author }) => author), doubts, unsupported: unsupported(found) }
 		},
 	}
 }

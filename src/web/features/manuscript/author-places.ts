@@ -1,9 +1,10 @@
 import type { authorList } from './author-list.ts'
 import { isLikelyDegree } from './degrees.ts'
-import { emailLabel } from './emails.ts'
+import { emailLabel, likeness, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
-import { type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
+import { markersIn, raiseMarkers } from './markers.ts'
+import { type MarkedName, splitNames } from './names.ts'
 import { isRemark } from './not-authors.ts'
 import { isAffiliation, isDesignation, isDetail, namesCountry } from './places.ts'
 
@@ -139,4 +140,11 @@ function splitTyped(text: string, list: List): string {
 		.filter(Boolean)
 		.map((part) => part.replace(/^\(?(\d{1,2})[.．)]\s*/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`))
 		.join(' ')
+}
+
+/** "Toledo GROWs, Toledo, OH" below a name: the address on the next line is like that name, and like nothing here. */
+export function isPlaceOfAbove(text: string, { list, next }: { list: List; next: Line | undefined }): boolean {
+	const [address, ...more] = next ? takeEmails(next.text).emails : []
+	if (list.isEmpty || list.hasDetails || !address || more.length > 0 || text.includes(raisedStart)) return false
+	return list.isLatestLike(address) && withoutHonorific(text) === text && likeness(address, text) < 2
 }

@@ -13,7 +13,10 @@ const aboutAuthors =
  * or as lines "Name: ...". A table of other people, such as those who were interviewed, has no heading about authors and
  * no names that the first page has.
  */
-export function findAuthorTable(paragraphs: Paragraph[], known: ManuscriptAuthor[]): FoundAuthors | undefined {
+export function findAuthorTable(
+	paragraphs: Paragraph[],
+	known: ManuscriptAuthor[],
+): Omit<FoundAuthors, 'unsupported'> | undefined {
 	const names = new Set(known.map(({ name }) => same(name)))
 	const found = new Map<string, ManuscriptAuthor>()
 	const doubts: Doubt[] = []

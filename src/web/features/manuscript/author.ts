@@ -19,4 +19,6 @@ export type Draft = Details & {
 	orcid?: string
 	email?: { address: string; evidence: Evidence }
 	evidence: Evidence
+	/** A title, a label, a style or a form says that this is an author. */
+	isStated?: boolean
 }

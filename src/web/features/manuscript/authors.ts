@@ -2,7 +2,7 @@ import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
 import { type AuthorEmails, correspondence, emailLines } from './author-emails.ts'
 import { formEntry, unfoldTables } from './author-forms.ts'
 import { authorList } from './author-list.ts'
-import { readDetails } from './author-places.ts'
+import { isPlaceOfAbove, readDetails } from './author-places.ts'
 import { holdEmails, likeness, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
@@ -10,8 +10,9 @@ import { readLabelled, unknownLabel } from './labelled-lines.ts'
 import { nextOf, withMarkAbove } from './line-context.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
-import { isPlainName, type MarkedName, markersIn, raiseMarkers, splitNames } from './names.ts'
-import { isNoise } from './noise.ts'
+import { markersIn, raiseMarkers } from './markers.ts'
+import { isPlainName, type MarkedName, splitNames } from './names.ts'
+import { isCaption, isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
 import { explainsMark, isOfOthers, namesOther } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
@@ -26,10 +27,17 @@ type Place = {
 	/** It goes on in the paragraph of the line before. */
 	isContinued: boolean
 	emails: AuthorEmails
+	/** "Authors" stands above it. */
+	isCaptioned: boolean
 	/** Addresses on the next lines. */
 	below: string[]
 }
-export type FoundAuthors = { authors: ManuscriptAuthor[]; doubts: Doubt[] }
+export type FoundAuthors = {
+	authors: ManuscriptAuthor[]
+	doubts: Doubt[]
+	/** Those of them whom only a table of authors may confirm. */
+	unsupported: string[]
+}
 
 /** Longer lines are prose. */
 const maxLength = 1200
@@ -78,7 +86,9 @@ export function findAuthors(
 		}
 		const isContinued = lines[index - 1]?.paragraph === line.paragraph && line.cell === undefined
 		const below = lines.slice(index + 1, index + 5).flatMap(({ text }) => takeEmails(text).emails)
-		const place = { list, line: withMarkAbove(lines, index), next: nextOf(lines, index), isContinued, emails, below }
+		const isCaptioned = isCaption(lines[index - 1]?.text ?? '')
+		const next = nextOf(lines, index)
+		const place = { list, line: withMarkAbove(lines, index), next, isContinued, isCaptioned, emails, below }
 		if (isClosed) correspondence(place)
 		else readLine(place)
 	}
@@ -146,20 +156,13 @@ function readLine(place: Place): void {
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
 	const isOfAbove = taken.emails.length === 0 && isPlaceOfAbove(rest, place)
 	const names = rest && !isOfAbove ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
-	if (names) list.addNames(names.names, names.evidence)
+	if (names) list.addNames(names.names, names.evidence, names.isStated)
 	else if (rest && (isName || (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)))) {
 		list.startUnknown()
 		list.leaveOut(rest)
 	} else if (list.isEmpty && mayNamePeople.test(rest) && !isAffiliation(rest) && !endsInPlace(rest)) list.missOne()
 	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line, isOfAbove || line.style.includes('affil'))
 	if (taken.emails.length > 0) emails.readHeld(line, held)
-}
-
-/** "Toledo GROWs, Toledo, OH" below a name: the address on the next line is like that name, and like nothing here. */
-function isPlaceOfAbove(text: string, { list, next }: Place): boolean {
-	const [address, ...more] = next ? takeEmails(next.text).emails : []
-	if (list.isEmpty || list.hasDetails || !address || more.length > 0 || text.includes(raisedStart)) return false
-	return list.isLatestLike(address) && withoutHonorific(text) === text && likeness(address, text) < 2
 }
 
 /** "Asha Rao ABCDS, Practitioner" */
@@ -238,7 +241,7 @@ function readWhole({ list }: Place, text: string) {
 		: whole
 }
 
-type NamesOfLine = { names: MarkedName[]; evidence: Evidence }
+type NamesOfLine = { names: MarkedName[]; evidence: Evidence; isStated: boolean }
 
 /** The names of a line, if it is one of names: below an unfinished address a town looks just like a name. */
 function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine | undefined {
@@ -269,7 +272,10 @@ function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine |
 		return undefined
 	}
 	if (marks !== undefined) list.markersComeFirst()
-	return { names, evidence: { line: line.text, confidence: isStrong || isIntroduced ? 'certain' : 'likely' } }
+	const isStated =
+		place.isCaptioned || isTitled || isStyled || hasEmail || listLabel.test(line.marked) || byline.test(line.marked)
+	const confidence = isStrong || isIntroduced ? 'certain' : 'likely'
+	return { names, evidence: { line: line.text, confidence }, isStated }
 }
 
 /** A whole name above an address that resembles it and no author before. */

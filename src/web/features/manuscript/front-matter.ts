@@ -16,6 +16,8 @@ import { countWords } from './words.ts'
 export type FrontMatter = {
 	title?: string
 	authors: ManuscriptAuthor[]
+	/** Names of those for whom nothing speaks but their line. */
+	unsupported: string[]
 	/** Why something that looked like a detail of an author was left out. */
 	doubts: Doubt[]
 	abstract?: string
@@ -66,10 +68,13 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	const end = lines.slice(Math.max(header.length, lines.length - longestHeader))
 	const more = { after, notes, end: [...aboveTitle, ...end, ...tail] }
 	const below = findAuthors(reviewed, more)
-	const { authors: found, doubts }: FoundAuthors =
-		below.authors.length > 0
-			? below
-			: findAuthors([...aboveTitle, ...belowTitle, ...signature(lines.slice(header.length))], more)
+	const {
+		authors: found,
+		doubts,
+		unsupported,
+	}: FoundAuthors = below.authors.length > 0
+		? below
+		: findAuthors([...aboveTitle, ...belowTitle, ...signature(lines.slice(header.length))], more)
 
 	const authors = withPlaceAbove(found, aboveTitle)
 	const abstract =
@@ -89,6 +94,7 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	return {
 		title: isTitleDoubtful ? undefined : title?.title,
 		authors,
+		unsupported,
 		doubts,
 		abstract: abstract?.text,
 		keywords: keywords.length > 0 ? keywords : inline,

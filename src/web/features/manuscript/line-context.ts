@@ -1,6 +1,6 @@
 import { takeEmails } from './emails.ts'
 import { type Line, leading } from './lines.ts'
-import { raiseMarkers } from './names.ts'
+import { raiseMarkers } from './markers.ts'
 import { isNoise } from './noise.ts'
 import { isAboutOthers } from './not-authors.ts'
 import { isDetail } from './places.ts'

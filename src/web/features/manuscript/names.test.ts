@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitKeywords } from './keywords.ts'
-import { markersIn, splitNames } from './names.ts'
+import { markersIn } from './markers.ts'
+import { splitNames } from './names.ts'
 import { countWords } from './words.ts'
 
 test.each([

@@ -5,6 +5,7 @@ import { withoutHonorific } from './honorifics.ts'
 import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
 import { splitJoinedAnd } from './joined-and.ts'
 import { raisedEnd, raisedStart } from './lines.ts'
+import { markersIn, raiseMarkers } from './markers.ts'
 import { ordinaryWords, withoutOrdinary } from './ordinary-words.ts'
 import { isAffiliation, isDesignation } from './places.ts'
 
@@ -14,29 +15,8 @@ const placeholderName =
 
 export type MarkedName = { name: string; markers: string[] }
 
-const superscripts: Record<string, string> = {
-	'¹': '1',
-	'²': '2',
-	'³': '3',
-	'⁴': '4',
-	'⁵': '5',
-	'⁶': '6',
-	'⁷': '7',
-	'⁸': '8',
-	'⁹': '9',
-	'⁰': '0',
-	ᵃ: 'a',
-	ᵇ: 'b',
-	ᶜ: 'c',
-	ᵈ: 'd',
-	ᵉ: 'e',
-	ᶠ: 'f',
-}
-const raisedLetters = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ](?:[˒,⁎*]?[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ])*/g
-const symbolMarkers = '*∗＊†‡§¶#✉★'
 const group = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 
-const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const particles = new Set(
 	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av y e i abu abd st st. d' bint a/l a/p s/o d/o ole".split(
@@ -50,7 +30,7 @@ const joinedAnd = new RegExp(`(${raisedEnd})\\s+[وו](?=[\\p{L}\\p{M}]{2})`, 'g
 const trailingAnd = /(?:\s(?:and|und|et|y|e)|\s?[&＆])$/iu
 /** Words that join names and may also be part of one: only between whole names. */
 const closeAnd = /\s+(?:[yeia]|en|és|și|ja|eta|oraz|і|й)\s+/u
-const organisation =
+export const organisation =
 	/\s(?:collaboration|consortium|working group|study group|research group|task force|network|organi[sz]ation|committee|team)$/i
 
 /** Words of English that are also names, where they are written with a capital. */
@@ -107,47 +87,6 @@ export function isPlainName(text: string): boolean {
 	const words = text.split(/\s+/)
 	if (/[\p{Lu}\p{Ll}]/u.test(text)) return words.length <= 5 && (words.length > 1 || /^\p{Lu}\p{Ll}{3,}$/u.test(text))
 	return words.length >= 2 && words.length <= 4
-}
-
-/** Raised digits and signs, also where they were typed as ordinary characters, between the marks for raised text. */
-export function raiseMarkers(marked: string, { areNames = true } = {}): string {
-	const raise = (text: string) => raisedStart + text + raisedEnd
-	const signs = new RegExp(`[${symbolMarkers}]+`, 'g')
-	const hasRaised = new RegExp(`${raisedStart}[^${raisedEnd}]*\\d`).test(marked)
-	return marked
-		.replace(orcid, '')
-		.replace(new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`, 'g'), (whole, inner: string) =>
-			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
-				? inner
-				: /^[\d\s,;.a-zA-Z*∗＊†‡§¶#&✉★()[\]\uE100-\uE8FF–-]{1,24}$/.test(inner) &&
-						(isRoman.test(inner) || !/[a-z]{3}|[A-Z][A-Za-z]/.test(inner))
-					? whole.replace(/[()[\]]/g, '')
-					: inner,
-		)
-		.replace(raisedLetters, (run) => raise([...run].map((letter) => superscripts[letter] ?? ',').join('')))
-		.replace(signs, (run, at: number, all: string) =>
-			all.lastIndexOf(raisedStart, at) > all.lastIndexOf(raisedEnd, at) ? run : raise(run),
-		)
-		.replace(/[([](\d{1,2}(?:\s?,\s?\d{1,2})*|[a-f])[)\]]/g, (_, inner: string) => raise(inner))
-		.replace(
-			/(?<=[\p{L}\p{M}.])\s?(\d{1,2}(?:\s?[,，]\s?\d{1,2})*)(?=$|[\s,，、;；&]|\uE000)/gu,
-			// where markers are raised, "School 3" is a name of its own
-			(typed, inner: string) => (hasRaised || !areNames ? typed : raise(inner)),
-		)
-		.replace(new RegExp(`${raisedEnd}[\\s,]*${raisedStart}`, 'g'), ',')
-}
-
-/** "I,III*" as journals of Latin America number their places. */
-const isRoman = /^[IVX]{1,4}(?:[,;\s]+[IVX]{1,4})*[,\s]*[*†‡]?$/
-
-/** "1,2*" is three markers; "**" is one, as papers count when they have no digits. */
-export function markersIn(inner: string): string[] {
-	// "A,C" are markers, "1,A-D" is one and what somebody contributed
-	const areLetters = isRoman.test(inner) || /^[A-H](?:,\s?[A-H])*(?:,?\s?[*†‡])?$/.test(inner)
-	const found = (areLetters ? inner.toLowerCase() : inner)
-		.replace(/[∗＊]/g, '*')
-		.match(new RegExp(`\\d+|[ivx]{2,4}|[a-z]|[\\uE100-\\uE8FF]|([${symbolMarkers}])\\1*`, 'g'))
-	return found ?? []
 }
 
 /** The names of an author line with their markers, or nothing if a part of it is no name. `areFirst`: no author is above. */

@@ -198,7 +198,7 @@ describe('layouts of well-known templates', () => {
 		])
 	})
 	test('an address that fits no author is given to none', async () => {
-		const authors = await names('Asha Rao, Bina Sen', 'office@goa.example')
+		const authors = await names('Asha Rao, Bina Sen', 'University of Goa, Goa, India', 'office@goa.example')
 		expect(authors.map(({ email }) => email)).toEqual([undefined, undefined])
 	})
 })

@@ -1,8 +1,10 @@
 import type { Doubt, ManuscriptAuthor } from './author.ts'
+import { withoutSupport } from './author-support.ts'
 import { findAuthorTable, withTable } from './author-tables.ts'
 import { checkContent } from './check-content.ts'
 import { describePlace } from './describe-place.ts'
 import { type DocumentText, type Paragraph, readText } from './document.ts'
+import { sameName as same } from './emails.ts'
 import { readFrontMatter, type TextEvidence } from './front-matter.ts'
 import { textOf, toLines } from './lines.ts'
 import { openParts, type Parts } from './parts.ts'
@@ -64,8 +66,10 @@ function read(parts: Parts): Manuscript {
 	const isComplete =
 		front.authors.length > 0 && front.authors.every(({ email, affiliations }) => email && affiliations.length > 0)
 	const table = isComplete ? undefined : findAuthorTable(text.paragraphs, front.authors)
-	const authors = table ? withTable(front.authors, table.authors) : front.authors
-	const doubts = table ? table.doubts : front.doubts
+	const all = table ? withTable(front.authors, table.authors) : front.authors
+	const leftOut = front.unsupported.filter((name) => !table?.authors.some((author) => same(author.name) === same(name)))
+	const authors = all.filter(({ name }) => !leftOut.includes(name))
+	const doubts = [...(table ? table.doubts : front.doubts), ...leftOut.map(withoutSupport)]
 	const isMissing = {
 		title: !title,
 		authors: authors.length === 0,
