@@ -11,7 +11,9 @@ export async function mountStaticFiles(app: FastifyInstance, client: URL): Promi
 		immutable: true,
 		maxAge: '1y',
 		preCompressed: true,
+		// a name with a hash never changes its content: nobody has to ask whether it did
 		lastModified: false,
+		etag: false,
 		acceptRanges: false,
 	})
 	await app.register(fastifyStatic, {
