@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Admin, Session } from '../../contract/admins.ts'
 import { type Permission, roleAllows, roles } from '../../contract/permissions.ts'
 import { forgetDraftsOf } from './kept-drafts.ts'
-import { tokenKey } from './token-key.ts'
+import { tokenKey, unstored } from './token-key.ts'
 
 /**
  * Who is signed in, kept in the browser and the same in all its tabs.
@@ -61,6 +61,7 @@ function store(session: Session | null): void {
 		}
 	} catch {
 		// storage is blocked: the session lasts as long as this page
+		unstored.isSignedIn = session !== null
 	}
 }
 

@@ -2,12 +2,11 @@ import FileDown from 'lucide-react/icons/file-down'
 import type { MouseEvent } from 'react'
 import { type ExportKind, exportKinds } from '../../../contract/citation-formats.ts'
 import type { ArticleReference } from '../../../contract/citations.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { staffFetch } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardTitle } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { citationsText } from './citation-files.ts'
+import { loadStaffCalls } from './staff-queries.ts'
 
 const names: Record<ExportKind, string> = { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' }
 const uses: Record<ExportKind, string> = {
@@ -17,16 +16,6 @@ const uses: Record<ExportKind, string> = {
 }
 
 const addressOf = (articleId: number, kind: ExportKind) => `/api/articles/${articleId}/export?format=${kind}`
-
-/** Our own names are plain ASCII. */
-const fileNameOf = (response: Response) =>
-	/filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'article'
-
-/** Asked for with the token, which a link could not carry: staff cite what is not published yet. */
-async function fileOf(articleId: number, kind: ExportKind) {
-	const response = await staffFetch(addressOf(articleId, kind))
-	return { name: fileNameOf(response), content: await response.blob() }
-}
 
 async function saved(work: () => Promise<string>): Promise<void> {
 	try {
@@ -45,22 +34,15 @@ export function ReferenceFiles({ reference }: { reference: ArticleReference }) {
 	const one = (kind: ExportKind) => (event: MouseEvent) => {
 		event.preventDefault()
 		void saved(async () => {
-			const { name, content } = await fileOf(id, kind)
-			saveFile(content, name)
-			return `${name} is ready for your reference manager.`
+			const { saveReference } = await loadStaffCalls()
+			return `${await saveReference(addressOf(id, kind))} is ready for your reference manager.`
 		})
 	}
 	const all = () =>
 		saved(async () => {
-			const [{ bundle }, ...files] = await Promise.all([
-				import('./bundle.ts'),
-				...exportKinds.map((kind) => fileOf(id, kind)),
-			])
-			const texts = await Promise.all(files.map(async ({ name, content }) => ({ name, content: await content.text() })))
-			saveFile(
-				bundle([...texts, { name: 'citations.txt', content: citationsText(citations) }]),
-				`article-${id}-references.zip`,
-			)
+			const { saveReferences } = await loadStaffCalls()
+			const addresses = exportKinds.map((kind) => addressOf(id, kind))
+			await saveReferences(addresses, citationsText(citations), `article-${id}-references.zip`)
 			return 'The archive holds BibTeX, RIS, CSL-JSON and the five citations.'
 		})
 	return (

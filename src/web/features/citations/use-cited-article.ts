@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../lib/session.ts'
+import { useIsSignedIn } from '../../lib/use-is-signed-in.ts'
 import { articleQuery, citationsQuery, referenceQuery } from './queries.ts'
 import { staffArticleQuery, staffCitationsQuery, staffReferenceQuery } from './staff-queries.ts'
 
@@ -8,8 +8,7 @@ import { staffArticleQuery, staffCitationsQuery, staffReferenceQuery } from './s
  * again with their token, which only the browser has, and so sees what is not published yet.
  */
 export function useCitedArticle(id: string) {
-	const session = useSession()
-	const isStaff = Boolean(session)
+	const isStaff = useIsSignedIn()
 	const asked = id !== ''
 	const open = {
 		article: useQuery({ ...articleQuery(id), enabled: asked && !isStaff }),
