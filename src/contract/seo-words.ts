@@ -26,17 +26,6 @@ export const seoLimits = { title: 120, description: 320, keywords: 300 }
 /** What a search result shows whole; the title with the name of the site. */
 export const seoAdvice = { title: { from: 20, to: 60 }, description: { from: 70, to: 160 } }
 
-/** The title as the browser and search engines show it. */
-export const fullTitle = (title: string, siteName: string): string =>
-	title === siteName ? title : `${title} | ${siteName}`
-
-/** Descriptions are cut between words: search engines show about this much. */
-export function shortDescription(text: string, length = seoAdvice.description.to): string {
-	const flat = text.replace(/\s+/g, ' ').trim()
-	if (flat.length <= length) return flat
-	return `${flat.slice(0, length - 3).replace(/\s+\S*$/, '')}...`
-}
-
 /** Of a text beside what is recommended. */
 export type LengthVerdict = 'short' | 'good' | 'long'
 export const lengthVerdict = (length: number, { from, to }: { from: number; to: number }): LengthVerdict =>

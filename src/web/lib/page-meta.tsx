@@ -1,4 +1,4 @@
-import { fullTitle, shortDescription } from '../../contract/seo-words.ts'
+import { fullTitle, shortDescription } from '../../contract/page-title-words.ts'
 import type { Site } from '../../contract/site.ts'
 
 type Props = {

@@ -1,4 +1,5 @@
-import { fullTitle, seoAdvice, shortDescription } from '../../../contract/seo-words.ts'
+import { fullTitle, shortDescription } from '../../../contract/page-title-words.ts'
+import { seoAdvice } from '../../../contract/seo-words.ts'
 import type { Site } from '../../../contract/site.ts'
 import { PicturePreview } from '../../ui/picture-preview.tsx'
 

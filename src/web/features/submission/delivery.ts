@@ -3,6 +3,9 @@ import type { SubmissionReceipt } from '../../../contract/articles.ts'
 import { type AuthorRow, rowsToSend } from '../../lib/author-rows.ts'
 import { timeOpen } from '../../lib/form-guard.tsx'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
+import { tellVisit } from '../../lib/visit-events.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Receipt } from './receipts.ts'
 import type { JournalChoice } from './submission-draft.ts'
 import type { SubmissionValues } from './submission-fields.ts'
 
@@ -17,13 +20,28 @@ export type Submission = {
 	idempotencyKey: string
 }
 
-/** Sends the article to the server. */
-export async function deliver(submission: Submission, options: Omit<UploadOptions, 'idempotencyKey'>) {
+/** Sends the article to the server, and says that it arrived. */
+export async function deliver(
+	submission: Submission,
+	options: Omit<UploadOptions, 'idempotencyKey'>,
+): Promise<Receipt> {
 	const elapsed = await timeOpen(submission.startedAt)
 	options.signal.throwIfAborted()
-	const { idempotencyKey } = submission
+	const { idempotencyKey, journal, file, values } = submission
 	const answer = await upload('/api/articles', formOf(submission, elapsed), { ...options, idempotencyKey })
-	return answer as SubmissionReceipt
+	toast({
+		title: 'Article submitted successfully!',
+		description: "We'll review your submission and get back to you within 48 hours.",
+	})
+	tellVisit({
+		eventType: 'article_submit',
+		eventName: 'Article submitted',
+		eventCategory: 'conversion',
+		metadata: { researchField: values.researchField, journalId: journal.id, hasFile: true },
+	})
+	const { reference, title, submittedAt, trackingPath } = answer as SubmissionReceipt
+	const email = values.authorEmail.trim()
+	return { reference, title, submittedAt, trackingPath, journalTitle: journal.title, fileName: file.name, email }
 }
 
 function formOf({ values, authors, journal, file, website }: Submission, elapsed: number): FormData {

@@ -4,8 +4,8 @@ import type * as notes from './file-notes.tsx'
 import type { FillState } from './fill.ts'
 
 const load = async () => {
-	const { FieldSource, FilledNote } = await import('./file-notes.tsx')
-	return { FieldSource, FilledNote }
+	const { FieldSource, FilledNote, PreflightHints } = await import('./file-notes.tsx')
+	return { FieldSource, FilledNote, PreflightHints }
 }
 const Nothing = () => null
 /** Without a connection the form works without them. */
@@ -19,10 +19,17 @@ const part = <Props,>(choose: (all: Awaited<ReturnType<typeof load>>) => Compone
 	})
 const Source = part((all) => all.FieldSource)
 const Note = part((all) => all.FilledNote)
+const Hints = part((all) => all.PreflightHints)
 
 export const FieldSource = (props: ComponentProps<typeof notes.FieldSource>) => (
 	<Suspense>
 		<Source {...props} />
+	</Suspense>
+)
+
+export const PreflightHints = (props: ComponentProps<typeof notes.PreflightHints>) => (
+	<Suspense>
+		<Hints {...props} />
 	</Suspense>
 )
 

@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import FileText from 'lucide-react/icons/file-text'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
@@ -5,8 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import type { FillState } from './fill.ts'
 import { filledNames, listed } from './fill-plan.ts'
 import type { Evidence } from './fill-types.ts'
+import type { Hint } from './manuscript-tools.ts'
 
-// This comes with the reader, when a document is chosen.
+// This comes when a document is chosen or a text is written.
 
 /** Opens the line of the document that the value of a field was read from. */
 export function FieldSource({ label, source }: { label: string; source: Evidence | undefined }) {
@@ -75,5 +77,27 @@ export function FilledNote({ filled, authors, undo }: FilledProps) {
 				</Button>
 			)}
 		</div>
+	)
+}
+
+/** Problems that an editor would return the article for, or that none was found. */
+export function PreflightHints({ hints }: { hints: readonly Hint[] }) {
+	if (hints.length === 0)
+		return (
+			<p className="flex gap-2.5">
+				<CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+				We looked for what editors most often send back, and found nothing.
+			</p>
+		)
+	return (
+		<ol className="flex flex-col gap-4">
+			{hints.map(({ id, title, place, advice }) => (
+				<li key={id} data-hint={id} className="flex flex-col gap-1 border-l-2 border-accent pl-3">
+					<h3 className="font-sans text-base leading-snug font-semibold text-pretty">{title}</h3>
+					<p className="text-sm text-muted">{place}</p>
+					<p className="text-sm">{advice}</p>
+				</li>
+			))}
+		</ol>
 	)
 }

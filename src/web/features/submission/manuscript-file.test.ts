@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxManuscriptBytes } from '../../../contract/article-words.ts'
-import { fileSize, nameInStamp, refusalOf, stampOf } from './manuscript-file.ts'
+import { nameInStamp, refusalOf, stampOf } from './manuscript-file.ts'
 
 describe('a chosen file', () => {
 	test.each(['paper.docx', 'PAPER.DOCX', 'My paper v2.final.Docx', '.docx'])('%s is taken', (name) => {
@@ -14,16 +14,6 @@ describe('a chosen file', () => {
 	test('may have exactly as many bytes as the contract says', () => {
 		expect(refusalOf({ name: 'a.docx', size: maxManuscriptBytes })).toBeUndefined()
 		expect(refusalOf({ name: 'a.docx', size: maxManuscriptBytes + 1 })?.title).toBe('File too large')
-	})
-
-	test.each([
-		[0, '0 bytes'],
-		[1023, '1023 bytes'],
-		[1024, '1 KB'],
-		[831_488, '812 KB'],
-		[10 * 1024 * 1024, '10.0 MB'],
-	])('%i bytes are written %s', (bytes, text) => {
-		expect(fileSize(bytes)).toBe(text)
 	})
 
 	test('is known again by its name, size and date', () => {

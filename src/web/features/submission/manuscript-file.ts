@@ -15,13 +15,6 @@ export function refusalOf({ name, size }: { name: string; size: number }): Refus
 	return undefined
 }
 
-/** `812 KB`, `2.4 MB`. */
-export function fileSize(bytes: number): string {
-	if (bytes < 1024) return `${bytes} bytes`
-	const kilobytes = bytes / 1024
-	return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-}
-
 /** Tells whether two tries are about the same document. */
 export const stampOf = (file: File | undefined): string =>
 	file ? JSON.stringify([file.name, file.size, file.lastModified]) : ''

@@ -1,6 +1,6 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useDeferredValue, useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { PreflightHints } from './file-notes-entry.tsx'
 import type { TextTools } from './manuscript-tools.ts'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
@@ -33,23 +33,7 @@ export function PreflightPanel({ state, tools }: { state: SubmissionFormState; t
 						: 'Choose your Word document and we look it over here, in your browser. It also fills in the form for you.'}
 				</p>
 			</div>
-			{hints.length > 0 && (
-				<ol className="flex flex-col gap-4">
-					{hints.map(({ id, title, place, advice }) => (
-						<li key={id} data-hint={id} className="flex flex-col gap-1 border-l-2 border-accent pl-3">
-							<h3 className="font-sans text-base leading-snug font-semibold text-pretty">{title}</h3>
-							<p className="text-sm text-muted">{place}</p>
-							<p className="text-sm">{advice}</p>
-						</li>
-					))}
-				</ol>
-			)}
-			{manuscript && hints.length === 0 && (
-				<p className="flex gap-2.5">
-					<CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-					We looked for what editors most often send back, and found nothing.
-				</p>
-			)}
+			{hasSomething && <PreflightHints hints={hints} />}
 			{/* said once a document has been read, not at every key */}
 			<p role="status" className="sr-only">
 				{manuscript && !isReading ? 'The pre-flight check of your document is ready.' : ''}

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { SubmissionReceipt } from '../../../contract/articles.ts'
 import { ApiError } from '../../lib/api.ts'
 import { optionalChunk } from '../../lib/chunk-reload.ts'
 import type { UploadProgress } from '../../lib/upload.ts'
-import { tellVisit } from '../../lib/visit-events.ts'
-import { toast } from '../../ui/toast.ts'
 import type { Submission } from './delivery.ts'
 import { keepReceipt } from './receipts.ts'
 import { submissionDraft } from './submission-draft.ts'
@@ -60,55 +57,29 @@ export const loadReceiptView = () => import('./receipt-view.tsx')
 
 const askBeforeLeaving = (event: Event) => event.preventDefault()
 
-/** Uploads one article at a time: called during an upload, it returns undefined and does nothing. */
-async function upload(submission: Submission): Promise<SubmissionReceipt | undefined> {
-	if (current) return undefined
+/** Sends one article at a time and reports success; a failure is thrown, and the form keeps everything. */
+export async function sendSubmission(submission: Submission): Promise<void> {
+	if (current) return
+	// fetched during the upload, so that it is there when the receipt arrives
+	optionalChunk(loadReceiptView).catch(() => {})
 	const abort = new AbortController()
 	set({ progress: { sent: 0, total: 0 }, abort })
 	window.addEventListener('beforeunload', askBeforeLeaving)
 	try {
 		// without a connection this fails as the upload itself would
 		const { deliver } = await loadDelivery()
-		return await deliver(submission, {
+		const receipt = await deliver(submission, {
 			otherwise: noSentence,
 			signal: abort.signal,
 			onProgress: (progress) => set({ progress, abort }),
 		})
+		submissionDraft.clear()
+		void forgetKeptFile()
+		keepReceipt(receipt)
 	} finally {
 		window.removeEventListener('beforeunload', askBeforeLeaving)
 		set(null)
 	}
-}
-
-/** Sends the article and reports success; a failure is thrown, and the form keeps everything. */
-export async function sendSubmission(submission: Submission): Promise<void> {
-	// fetched during the upload, so that it is there when the receipt arrives
-	optionalChunk(loadReceiptView).catch(() => {})
-	const receipt = await upload(submission)
-	if (!receipt) return
-	submissionDraft.clear()
-	void forgetKeptFile()
-	toast({
-		title: 'Article submitted successfully!',
-		description: "We'll review your submission and get back to you within 48 hours.",
-	})
-	const { reference, title, submittedAt, trackingPath } = receipt
-	const { journal, file, values } = submission
-	tellVisit({
-		eventType: 'article_submit',
-		eventName: 'Article submitted',
-		eventCategory: 'conversion',
-		metadata: { researchField: values.researchField, journalId: journal.id, hasFile: true },
-	})
-	keepReceipt({
-		reference,
-		title,
-		submittedAt,
-		trackingPath,
-		journalTitle: journal.title,
-		fileName: file.name,
-		email: values.authorEmail.trim(),
-	})
 }
 
 /** Stays beside the button when the notification has gone. */
