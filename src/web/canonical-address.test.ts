@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { routes } from './all-routes.ts'
 import type { RouteHandle } from './lib/preload.ts'
 import { parameterSpellings } from './parameter-spelling.ts'
-import { routes } from './routes.tsx'
 
 const handlesOf = (given: RouteObject[]): RouteHandle[] =>
 	given.flatMap(({ handle, children = [] }) => [...(handle ? [handle as RouteHandle] : []), ...handlesOf(children)])

@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router'
+import { routes } from './all-routes.ts'
 import { choiceNames, naturalSort } from './features/journals/catalogue-search.ts'
 import type { RouteHandle } from './lib/preload.ts'
 import { parameterSpellings } from './parameter-spelling.ts'
-import { routes } from './routes.tsx'
 
 export type CanonicalAddress = {
 	/** Of its route, such as `/journals/:slug`. */

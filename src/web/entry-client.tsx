@@ -6,11 +6,11 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { countVisits } from './analytics/start.ts'
 import { createQueryClient, httpTransport } from './lib/api.ts'
-import { chunksHaveArrived, loadAgainOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
+import { chunk, chunksHaveArrived, loadAgainOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
 import { askAgainWhenNetworkReturns } from './lib/network-return.ts'
 import { pageContext } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
-import { routes } from './routes.tsx'
+import { routesWith, staffParent } from './routes.tsx'
 
 let goingTo: () => string | undefined = () => undefined
 loadAgainOnceWhenChunkIsGone(() => goingTo() ?? window.location.href)
@@ -20,12 +20,19 @@ askAgainWhenNetworkReturns(client)
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 hydrate(client, state.queries)
 
+const isOfStaff = (path: string) => /^\/admin(\/|$)/i.test(path)
+const loadStaffPages = chunk(async () => (await import('./staff-routes.tsx')).staffPages)
+const routes = routesWith(isOfStaff(window.location.pathname) ? await loadStaffPages() : [])
+
 // The lazy pages of this address must be loaded before hydration, or React would render a different tree.
 for (const { route } of matchRoutes(routes, window.location) ?? [])
 	if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 
 const router = createBrowserRouter(routes, {
 	hydrationData: state.router,
+	patchRoutesOnNavigation: async ({ path, patch }) => {
+		if (isOfStaff(path)) patch(staffParent, await loadStaffPages())
+	},
 	getContext: () => {
 		const context = new RouterContextProvider()
 		context.set(pageContext, { client, onServer: false })

@@ -9,13 +9,13 @@ import {
 	StaticRouterProvider,
 } from 'react-router'
 import type { Site } from '../contract/site.ts'
+import { routes } from './all-routes.ts'
 import { Document } from './layouts/document.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { createQueryClient, type Transport } from './lib/api.ts'
 import { PageMeta } from './lib/page-meta.tsx'
 import { postedKey } from './lib/posted.ts'
 import { pageContext, type RouteHandle } from './lib/preload.ts'
-import { routes } from './routes.tsx'
 
 export { canonicalAddress } from './canonical-address.ts'
 export { ApiError } from './lib/api.ts'

@@ -36,7 +36,6 @@ import { seoQuery } from './lib/page-seo.tsx'
 import { pageContext, preload, type RouteHandle } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
 import { ErrorPage } from './pages/public/error.tsx'
-import { staffPages } from './staff-routes.tsx'
 
 type Loader = Extract<RouteObject['loader'], (...args: never[]) => unknown>
 
@@ -282,8 +281,8 @@ const pages: RouteObject[] = [
 	),
 	{
 		path: 'track',
-		handle: { module: 'src/web/pages/public/track.tsx', parameters: ['sent'] } satisfies RouteHandle,
-		lazy: chunk(() => import('./pages/public/track.tsx')),
+		handle: { module: 'src/web/pages/public/lost-link.tsx', parameters: ['sent'] } satisfies RouteHandle,
+		lazy: chunk(() => import('./pages/public/lost-link.tsx')),
 	},
 	{
 		path: 'track/:token/correction',
@@ -350,9 +349,13 @@ if (import.meta.env.DEV)
 		lazy: async () => ({ Component: (await import('./pages/development/kit.tsx')).KitPage }),
 	})
 
-export const routes: RouteObject[] = [
+/** Where pages of staff stand. */
+export const staffParent = 'root'
+
+/** Visitors never need the pages of staff, so these are given: in the browser they come when somebody goes there. */
+export const routesWith = (staffPages: RouteObject[]): RouteObject[] => [
 	{
-		id: 'root',
+		id: staffParent,
 		Component: Root,
 		loader: async ({ context }) => {
 			await preload(context, siteQuery)
@@ -361,9 +364,6 @@ export const routes: RouteObject[] = [
 		// the site does not change while somebody reads it
 		shouldRevalidate: () => false,
 		HydrateFallback: () => null,
-		children: [
-			{ Component: PublicShell, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
-			{ ErrorBoundary: ErrorPage, children: staffPages },
-		],
+		children: [{ Component: PublicShell, children: [{ ErrorBoundary: ErrorPage, children: pages }] }, ...staffPages],
 	},
 ]

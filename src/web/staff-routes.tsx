@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { chunk } from './lib/chunk-reload.ts'
 import type { RouteHandle } from './lib/preload.ts'
+import { ErrorPage } from './pages/public/error.tsx'
 
 /** The server sends only their shell; their content is loaded with the token that only the browser has. */
 const staffPage = (name: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
@@ -9,102 +10,103 @@ const staffPage = (name: string, lazy: NonNullable<RouteObject['lazy']>): RouteO
 	lazy,
 })
 
-export const staffPages: RouteObject[] = [
-	{
-		path: 'admin',
-		handle: { isPrivate: true } satisfies RouteHandle,
-		children: [
-			{ index: true, loader: () => redirect('/admin/dashboard') },
-			staffPage(
-				'login',
-				chunk(() => import('./pages/admin/login.tsx')),
-			),
-			staffPage(
-				'forgot-password',
-				chunk(() => import('./pages/admin/forgot-password.tsx')),
-			),
-			staffPage(
-				'reset-password',
-				chunk(() => import('./pages/admin/reset-password.tsx')),
-			),
-			{
-				handle: { module: 'src/web/layouts/staff-layout.tsx' } satisfies RouteHandle,
-				lazy: chunk(() => import('./layouts/staff-layout.tsx')),
-				children: [
-					staffPage(
-						'dashboard',
-						chunk(() => import('./pages/admin/dashboard.tsx')),
+const admin: RouteObject = {
+	path: 'admin',
+	// this file itself: the browser loads it with the page
+	handle: { module: 'src/web/staff-routes.tsx', isPrivate: true } satisfies RouteHandle,
+	children: [
+		{ index: true, loader: () => redirect('/admin/dashboard') },
+		staffPage(
+			'login',
+			chunk(() => import('./pages/admin/login.tsx')),
+		),
+		staffPage(
+			'forgot-password',
+			chunk(() => import('./pages/admin/forgot-password.tsx')),
+		),
+		staffPage(
+			'reset-password',
+			chunk(() => import('./pages/admin/reset-password.tsx')),
+		),
+		{
+			handle: { module: 'src/web/layouts/staff-layout.tsx' } satisfies RouteHandle,
+			lazy: chunk(() => import('./layouts/staff-layout.tsx')),
+			children: [
+				staffPage(
+					'dashboard',
+					chunk(() => import('./pages/admin/dashboard.tsx')),
+				),
+				{
+					...staffPage(
+						'article',
+						chunk(() => import('./pages/admin/article.tsx')),
 					),
-					{
-						...staffPage(
-							'article',
-							chunk(() => import('./pages/admin/article.tsx')),
-						),
-						path: 'articles/:id',
-					},
-					...['articles/:id/invoices/:invoiceId', 'articles/:id/receipts/:paymentId'].map((path) => ({
-						...staffPage(
-							'invoice',
-							chunk(() => import('./pages/admin/invoice.tsx')),
-						),
-						path,
-					})),
-					{
-						...staffPage(
-							'journal-imports',
-							chunk(() => import('./pages/admin/journal-imports.tsx')),
-						),
-						path: 'journals/import',
-					},
-					{
-						...staffPage(
-							'journal-import',
-							chunk(() => import('./pages/admin/journal-import.tsx')),
-						),
-						path: 'journals/import/:id',
-					},
-					staffPage(
-						'saved-replies',
-						chunk(() => import('./pages/admin/saved-replies.tsx')),
+					path: 'articles/:id',
+				},
+				...['articles/:id/invoices/:invoiceId', 'articles/:id/receipts/:paymentId'].map((path) => ({
+					...staffPage(
+						'invoice',
+						chunk(() => import('./pages/admin/invoice.tsx')),
 					),
-					staffPage(
-						'assignment-rules',
-						chunk(() => import('./pages/admin/assignment-rules.tsx')),
+					path,
+				})),
+				{
+					...staffPage(
+						'journal-imports',
+						chunk(() => import('./pages/admin/journal-imports.tsx')),
 					),
-					staffPage(
-						'campaigns',
-						chunk(() => import('./pages/admin/campaigns.tsx')),
+					path: 'journals/import',
+				},
+				{
+					...staffPage(
+						'journal-import',
+						chunk(() => import('./pages/admin/journal-import.tsx')),
 					),
-					staffPage(
-						'people',
-						chunk(() => import('./pages/admin/people.tsx')),
-					),
-					staffPage(
-						'activity',
-						chunk(() => import('./pages/admin/activity.tsx')),
-					),
-					staffPage(
-						'settings',
-						chunk(() => import('./pages/admin/settings.tsx')),
-					),
-					staffPage(
-						'status',
-						chunk(() => import('./pages/admin/status.tsx')),
-					),
-					staffPage(
-						'trash',
-						chunk(() => import('./pages/admin/trash.tsx')),
-					),
-					staffPage(
-						'person',
-						chunk(() => import('./pages/admin/person.tsx')),
-					),
-					staffPage(
-						'mail',
-						chunk(() => import('./pages/admin/mail.tsx')),
-					),
-				],
-			},
-		],
-	},
-]
+					path: 'journals/import/:id',
+				},
+				staffPage(
+					'saved-replies',
+					chunk(() => import('./pages/admin/saved-replies.tsx')),
+				),
+				staffPage(
+					'assignment-rules',
+					chunk(() => import('./pages/admin/assignment-rules.tsx')),
+				),
+				staffPage(
+					'campaigns',
+					chunk(() => import('./pages/admin/campaigns.tsx')),
+				),
+				staffPage(
+					'people',
+					chunk(() => import('./pages/admin/people.tsx')),
+				),
+				staffPage(
+					'activity',
+					chunk(() => import('./pages/admin/activity.tsx')),
+				),
+				staffPage(
+					'settings',
+					chunk(() => import('./pages/admin/settings.tsx')),
+				),
+				staffPage(
+					'status',
+					chunk(() => import('./pages/admin/status.tsx')),
+				),
+				staffPage(
+					'trash',
+					chunk(() => import('./pages/admin/trash.tsx')),
+				),
+				staffPage(
+					'person',
+					chunk(() => import('./pages/admin/person.tsx')),
+				),
+				staffPage(
+					'mail',
+					chunk(() => import('./pages/admin/mail.tsx')),
+				),
+			],
+		},
+	],
+}
+
+export const staffPages: RouteObject[] = [{ ErrorBoundary: ErrorPage, children: [admin] }]

@@ -3,8 +3,8 @@ import { LostLinkForm } from '../../features/tracking/lost-link-form.tsx'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
 
-/** `/track` without a link. In the chunk of the page with one: each further chunk is named in what every page loads. */
-export function LostLinkPage() {
+/** `/track` without a link. */
+export function Component() {
 	const site = useSite()
 	const [parameters] = useSearchParams()
 	return (

@@ -33,7 +33,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { PrivateMeta, PrivatePageState, type PrivatePageWords, privatePageFrame } from '../../ui/private-page-state.tsx'
-import { LostLinkPage } from './lost-link.tsx'
 
 const words: PrivatePageWords = {
 	title: 'Submission',
@@ -47,11 +46,7 @@ const words: PrivatePageWords = {
 }
 
 export function Component() {
-	const { token } = useParams()
-	return token === undefined ? <LostLinkPage /> : <TrackPage token={token} />
-}
-
-function TrackPage({ token }: { token: string }) {
+	const { token = '' } = useParams()
 	const site = useSite()
 	const query = useQuery(trackedArticleQuery(token))
 	if (query.data) return <Tracked article={query.data} answeredAt={query.dataUpdatedAt} token={token} site={site} />
