@@ -6,7 +6,10 @@ import { defineConfig, type Plugin } from 'vite'
 type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean }
 type InfoOf = (id: string) => ModuleInfo | null
 
-const ofStaff = /src\/web\/(pages\/admin|features\/staff-[\w-]+|layouts\/staff-[\w-]+)\b/
+const ofStaff = /src\/web\/(pages\/admin|features\/staff-[\w-]+|layouts\/staff-[\w-]+|staff-routes)\b/
+
+/** What a first visit loads by itself; other parts come when somebody asks for them. */
+const ofFirstVisits = /src\/web\/(pages\/public\/|analytics\/visit-reporter\.)/
 
 /** Pages behind a private link, and what they load when it is needed. */
 const ofPrivateLinks =
@@ -23,21 +26,34 @@ function partsWith(id: string, infoOf: InfoOf, seen = new Set<string>()): Set<st
 	return parts
 }
 
-/** How many parts of public pages, of the staff's pages and of pages behind a private link have a module in common. */
+/** How many parts of the staff's pages, of pages behind a private link and of others have a module in common. */
 function countParts(id: string, infoOf: InfoOf) {
 	const parts = [...partsWith(id, infoOf)]
+	// what the entry needs, every page needs
+	if (parts.some((part) => infoOf(part)?.isEntry)) return { staff: 0, byLink: 0, open: Infinity, pages: Infinity }
 	const staff = parts.filter((part) => ofStaff.test(part)).length
 	const byLink = parts.filter((part) => ofPrivateLinks.test(part)).length
-	// what the entry needs, every public page needs
-	const isOnEveryPage = parts.some((part) => infoOf(part)?.isEntry)
+	const others = parts.filter((part) => !ofStaff.test(part) && !ofPrivateLinks.test(part))
 	// few visitors see a page behind a private link: all of them count as one
-	const open = parts.length - staff - byLink + Math.min(byLink, 1)
-	return { staff, byLink, open: isOnEveryPage ? Number.POSITIVE_INFINITY : open }
+	const linked = Math.min(byLink, 1)
+	const pages = linked + others.filter((part) => ofFirstVisits.test(part)).length
+	return { staff, byLink, open: linked + others.length, pages }
 }
 
-/** What the routes themselves know and what larger forms are made of. */
-const ofRoutesAndForms =
-	/src\/web\/(features\/\w+\/(queries|catalogue-search|citation-view)|lib\/(chunk-reload|preload|draft|use-debounced|use-early-text|use-no-accidental-drop)|analytics\/(idle|counted-pages)|ui\/(select|textarea|use-listbox))\.tsx?|lucide-react\/dist\/esm\/icons\/upload\.mjs/
+/** What some kinds of public pages have in common, which the others do without. */
+const commonParts = {
+	lists:
+		/src\/(web\/(ui\/(pagination|page-range)|lib\/(use-early-text|save-file))|contract\/(issn|orcid|doi))\.|icons\/(arrow-left|copy|download|sliders-horizontal)\./,
+	forms:
+		/src\/(web\/(lib\/(author-rows|draft|use-debounced|use-no-accidental-drop)|ui\/(dialog|use-listbox)|features\/submission\/(submission-fields|fill|fill-types))|contract\/author-words)\.|icons\/file-text\./,
+	written: /src\/web\/(lib\/prose|features\/legal\/)/,
+	catalogue: /src\/(web\/(features\/journals\/|lib\/use-copy\.)|contract\/languages\.)|icons\/bookmark\./,
+	plates: /src\/web\/(plates\/|features\/services\/|ui\/carousel-row\.)|icons\/arrow-right\./,
+}
+
+/** Smaller than the headers of a file of their own. */
+const small =
+	/lucide-react\/dist\/esm\/icons\/(?!(arrow-left|arrow-right|bookmark)\.)|src\/(contract\/article-words|web\/(lib\/(file-rules|process-steps|random-key)|ui\/(skeleton|textarea)))\./
 
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 /** Modules that a page would load for features it does not use, only where these files import them. */
@@ -54,6 +70,12 @@ const replacedModules = [
 		replacement: own('src/web/ui/lucide-icon.ts'),
 	},
 	{
+		// no list of ours grows page by page
+		importedBy: '/query-core/build/modern/query.js',
+		source: /^\.\/infiniteQueryBehavior\.js$/,
+		replacement: own('src/web/lib/no-infinite-query.ts'),
+	},
+	{
 		importedBy: '/node_modules/react-router/',
 		source: /^\.\/(dom\/)?ssr\/components\.js$|^\.\/instrumentation\.js$/,
 		replacement: own('src/web/lib/router-without-framework.ts'),
@@ -66,10 +88,23 @@ const lighterParts: Plugin = {
 		replacedModules.find((module) => importer.includes(module.importedBy) && module.source.test(source))?.replacement,
 }
 
+/** A component that is given a name counts as used: without the names the build drops those that no page has. */
+const unusedComponents: Plugin = {
+	name: 'unused-components',
+	apply: 'build',
+	transform: {
+		filter: { id: /node_modules\/react-router\// },
+		handler: (code) =>
+			code
+				.replace(/^\w+\.displayName = ".*";$/gm, '')
+				.replace(/(?<== )(?=React\$1\.(forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ '),
+	},
+}
+
 export default defineConfig({
 	appType: 'custom',
 	publicDir: 'src/web/public',
-	plugins: [lighterParts, tailwindcss(), react()],
+	plugins: [unusedComponents, lighterParts, tailwindcss(), react()],
 	resolve: {
 		// or the server would draw icons by another hand than the browser
 		noExternal: ['lucide-react'],
@@ -94,11 +129,15 @@ export default defineConfig({
 									// pages of staff alone use mutations, one page several queries at once
 									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/(?!.*\/(useMutation|mutationObserver|useQueries|queriesObserver)\.)|web\/lib\/router-without-framework|rolldown\/runtime|vite\/preload-helper/,
 								},
-								// what the form and its list of authors, which comes later, have in common
+								// what every page needs: each file of its own costs half a kilobyte of headers
 								{
-									name: 'submission',
-									test: /features\/submission\/(submission-fields|fill|fill-types)\.ts/,
-									includeDependenciesRecursively: false,
+									name: (id, chunking) =>
+										countParts(id, (of) => chunking.getModuleInfo(of)).pages > (small.test(id) ? 1 : 4)
+											? 'shared'
+											: null,
+									debugName: 'shared',
+									// the routes name the files of all pages, which change most often
+									test: /src\/(contract|web\/(?!(entry-client|routes|start)\.))|lucide-react/,
 								},
 								// who is signed in, which two public pages ask
 								{
@@ -106,29 +145,14 @@ export default defineConfig({
 									test: /src\/(web\/lib\/(session|staff-api|step-up|kept-drafts)|contract\/permissions)\.ts/,
 									includeDependenciesRecursively: false,
 								},
-								// what shows journals, which most pages do without
-								{
-									name: (id, chunking) => {
-										const { open } = countParts(id, (of) => chunking.getModuleInfo(of))
-										return open > 1 && open < Number.POSITIVE_INFINITY ? 'catalogue' : null
-									},
-									debugName: 'catalogue',
-									test: /src\/(web\/(features\/journals\/|lib\/use-copy\.)|contract\/languages\.)|lucide-react\/dist\/esm\/icons\/bookmark\./,
+								...Object.entries(commonParts).map(([name, test]) => ({
+									name: (id: string, chunking: { getModuleInfo: InfoOf }) =>
+										countParts(id, (of) => chunking.getModuleInfo(of)).open > 0 ? name : null,
+									debugName: name,
+									test,
 									minShareCount: 2,
 									includeDependenciesRecursively: false,
-								},
-								// what several pages use in one file: each file of its own costs half a kilobyte of headers
-								{
-									// what only staff share would come to public pages
-									name: (id, chunking) =>
-										ofRoutesAndForms.test(id) || countParts(id, (of) => chunking.getModuleInfo(of)).open > 2
-											? 'shared'
-											: null,
-									debugName: 'shared',
-									// two public pages have a draft, lists of authors come later: beside this
-									test: /src\/(contract|web\/(ui|lib|layouts|features\/journals))\/(?!use-draft-form\.|orcid\.|countr(ies|y-names)\.|reorder\.)|features\/\w+\/(queries|citation-view)|analytics\/(idle|counted-pages)|lucide-react/,
-									minShareCount: 2,
-								},
+								})),
 								{
 									name: (id, chunking) => {
 										const { byLink, open } = countParts(id, (of) => chunking.getModuleInfo(of))
@@ -136,12 +160,6 @@ export default defineConfig({
 									},
 									debugName: 'private-links',
 									includeDependenciesRecursively: false,
-								},
-								// drawings and what stands beside them, which most pages do without
-								{
-									name: 'plates',
-									test: /src\/web\/(plates\/|features\/services\/|lib\/process-steps\.|ui\/carousel-row\.)/,
-									minShareCount: 2,
 								},
 								{
 									name: (id, chunking) => {
