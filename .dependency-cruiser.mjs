@@ -125,7 +125,11 @@ export default {
 		),
 		rule(
 			'no-orphans',
-			{ orphan: true, path: '^src', pathNot: ['\\.(test|d)\\.tsx?$', '^src/web/(theme|start)\\.ts$'] },
+			{
+				orphan: true,
+				path: '^src',
+				pathNot: ['\\.(test|d)\\.tsx?$', '^src/web/(theme|start|lib/no-infinite-query)\\.ts$'],
+			},
 			{},
 			'Nobody uses it.',
 		),

@@ -43,7 +43,7 @@ function countParts(id: string, infoOf: InfoOf) {
 /** What some kinds of public pages have in common, which the others do without. */
 const commonParts = {
 	lists:
-		/src\/(web\/(ui\/(pagination|page-range)|lib\/(use-early-text|save-file))|contract\/(issn|orcid|doi))\.|icons\/(arrow-left|copy|download|sliders-horizontal)\./,
+		/src\/(web\/(ui\/(pagination|page-range|skeleton)|lib\/(use-early-text|save-file))|contract\/(issn|orcid|doi))\.|icons\/(arrow-left|chevron-left|chevron-right|copy|download|sliders-horizontal)\./,
 	forms:
 		/src\/(web\/(lib\/(author-rows|draft|use-debounced|use-no-accidental-drop)|ui\/(dialog|use-listbox)|features\/submission\/(submission-fields|fill|fill-types))|contract\/author-words)\.|icons\/file-text\./,
 	written: /src\/web\/(lib\/prose|features\/legal\/)/,
@@ -53,7 +53,10 @@ const commonParts = {
 
 /** Smaller than the headers of a file of their own. */
 const small =
-	/lucide-react\/dist\/esm\/icons\/(?!(arrow-left|arrow-right|bookmark)\.)|src\/(contract\/article-words|web\/(lib\/(file-rules|process-steps|random-key)|ui\/(skeleton|textarea)))\./
+	/lucide-react\/dist\/esm\/icons\/(?!(arrow-left|arrow-right|bookmark|chevron-left|chevron-right)\.)|src\/(contract\/article-words|web\/(lib\/(file-rules|random-key)|ui\/textarea))\./
+
+/** The chunks that are there before another one is asked for. */
+const onEveryPage = /^assets\/(client|shared|vendor|rolldown-runtime)-/
 
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 /** Modules that a page would load for features it does not use, only where these files import them. */
@@ -70,7 +73,7 @@ const replacedModules = [
 		replacement: own('src/web/ui/lucide-icon.ts'),
 	},
 	{
-		// no list of ours grows page by page
+		// no list of ours grows page by page; without this the submission page is over the limit of 130 KB
 		importedBy: '/query-core/build/modern/query.js',
 		source: /^\.\/infiniteQueryBehavior\.js$/,
 		replacement: own('src/web/lib/no-infinite-query.ts'),
@@ -88,7 +91,10 @@ const lighterParts: Plugin = {
 		replacedModules.find((module) => importer.includes(module.importedBy) && module.source.test(source))?.replacement,
 }
 
-/** A component that is given a name counts as used: without the names the build drops those that no page has. */
+/**
+ * A component that is given a name counts as used: without the names the build drops those that no page has. A kilobyte,
+ * without which the submission page is over the limit of 130 KB.
+ */
 const unusedComponents: Plugin = {
 	name: 'unused-components',
 	apply: 'build',
@@ -110,7 +116,14 @@ export default defineConfig({
 		noExternal: ['lucide-react'],
 	},
 	optimizeDeps: { exclude: ['lucide-react'], rolldownOptions: { plugins: [lighterParts] } },
-	build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+	build: {
+		assetsInlineLimit: 0,
+		modulePreload: {
+			polyfill: false,
+			// what is imported asks for itself, and every page has the others: the entry need not name them again
+			resolveDependencies: (file, needed) => needed.filter((name) => name !== file && !onEveryPage.test(name)),
+		},
+	},
 	environments: {
 		client: {
 			build: {
