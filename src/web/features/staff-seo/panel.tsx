@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StoredSeoSettings } from '../../../contract/seo.ts'
 import { fullTitle } from '../../../contract/page-title-words.ts'
+import type { StoredSeoSettings } from '../../../contract/seo.ts'
 import { lengthVerdict, seoAdvice, seoPagePaths } from '../../../contract/seo-words.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { refresh } from '../../lib/refresh.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { StoredSeoSettings } from '../../../contract/seo.ts'
 import { fullTitle } from '../../../contract/page-title-words.ts'
+import type { StoredSeoSettings } from '../../../contract/seo.ts'
 import { lengthVerdict, seoAdvice, seoPagePaths } from '../../../contract/seo-words.ts'
 import { withStart } from '../../lib/edit-conflicts.ts'
 import { fillForm } from '../../lib/fill-form.ts'
