@@ -128,7 +128,7 @@ export default {
 			{
 				orphan: true,
 				path: '^src',
-				pathNot: ['\\.(test|d)\\.tsx?$', '^src/web/(theme|start|lib/no-infinite-query)\\.ts$'],
+				pathNot: ['\\.(test|d)\\.tsx?$', '^src/web/(theme|start)\\.ts$'],
 			},
 			{},
 			'Nobody uses it.',

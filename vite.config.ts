@@ -73,12 +73,6 @@ const replacedModules = [
 		replacement: own('src/web/ui/lucide-icon.ts'),
 	},
 	{
-		// no list of ours grows page by page; without this the submission page is over the limit of 130 KB
-		importedBy: '/query-core/build/modern/query.js',
-		source: /^\.\/infiniteQueryBehavior\.js$/,
-		replacement: own('src/web/lib/no-infinite-query.ts'),
-	},
-	{
 		importedBy: '/node_modules/react-router/',
 		source: /^\.\/(dom\/)?ssr\/components\.js$|^\.\/instrumentation\.js$/,
 		replacement: own('src/web/lib/router-without-framework.ts'),
@@ -91,26 +85,10 @@ const lighterParts: Plugin = {
 		replacedModules.find((module) => importer.includes(module.importedBy) && module.source.test(source))?.replacement,
 }
 
-/**
- * A component that is given a name counts as used: without the names the build drops those that no page has. A kilobyte,
- * without which the submission page is over the limit of 130 KB.
- */
-const unusedComponents: Plugin = {
-	name: 'unused-components',
-	apply: 'build',
-	transform: {
-		filter: { id: /node_modules\/react-router\// },
-		handler: (code) =>
-			code
-				.replace(/^\w+\.displayName = ".*";$/gm, '')
-				.replace(/(?<== )(?=React\$1\.(forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ '),
-	},
-}
-
 export default defineConfig({
 	appType: 'custom',
 	publicDir: 'src/web/public',
-	plugins: [unusedComponents, lighterParts, tailwindcss(), react()],
+	plugins: [lighterParts, tailwindcss(), react()],
 	resolve: {
 		// or the server would draw icons by another hand than the browser
 		noExternal: ['lucide-react'],
