@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordedMails } from '../../src/contract/mail-wording-words.ts'
 import { systemCaller } from '../../src/server/caller.ts'
 import { eventually } from '../support/browser.ts'
 import { aPicture } from '../support/pictures.ts'
@@ -122,7 +123,7 @@ test('an admin changes the site, partners, a search result and a mail without a 
 	await mail.getByRole('button', { name: 'Save', exact: true }).click()
 	await noticed(page, 'status', 'Submission receipt updated')
 	await page.goto('/email-templates')
-	await page.getByText('1 of 42 mails are worded differently').waitFor()
+	await page.getByText(`1 of ${wordedMails.length} mails are worded differently`).waitFor()
 	await page.getByRole('link', { name: 'Change the words of a mail' }).click()
 	await page.getByRole('button', { name: 'Edit Submission receipt' }).click()
 	await mail.getByRole('button', { name: 'Fill in the shipped text' }).click()

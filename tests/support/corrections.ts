@@ -7,7 +7,11 @@ import { staffCalls } from './staff-sessions.ts'
 import { moveBack } from './undo-window.ts'
 
 export const originalFile = aManuscript({ text: 'one' })
-const dataOf = async <T>(response: Response) => ((await response.json()) as { data: T }).data
+async function dataOf<T>(response: Response): Promise<T> {
+	const text = await response.text()
+	if (!response.ok) throw new Error(`${response.status} ${response.url}: ${text}`)
+	return (JSON.parse(text) as { data: T }).data
+}
 
 /** An app with a journal and staff, and the calls around corrections. */
 export async function correctionsOn(app: TestApp) {

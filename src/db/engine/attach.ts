@@ -25,7 +25,8 @@ export type Attached = { client: pg.Client; socketDir: string }
 /** Without a server in sight at all, this long; a server that is recovering is waited for longer. */
 const waitMs = 30_000
 const recoveryWaitMs = 600_000
-const raceLost = /lock file .* already exists|pre-existing shared memory block|is still in use/
+// an empty lock file is one that the winner is about to write
+const raceLost = /lock file .* (already exists|is empty)|pre-existing shared memory block|is still in use/
 
 /**
  * Joins the server of a data folder, and makes the folder and starts the server if need be.

@@ -34,8 +34,8 @@ export function JournalArticles({ journal, view }: { journal: Journal; view: Jou
 				))}
 			</ol>
 			{journal.publishedHere && (
-				<p data-screen-only="" className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-					<Link to="/articles" className={linkClass}>
+				<p data-screen-only="" className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+					<Link to="/articles" className={`inline-flex min-h-8 items-center ${linkClass}`}>
 						Search all published articles
 					</Link>
 					<span>
