@@ -52,7 +52,7 @@ export const documentRoutes = {
 		path: '/api/documents/check/{code}',
 		permission: 'public',
 		summary:
-			'What a document states, when it was issued and whether it was revoked, for whoever has its code. A code that is written wrongly is answered like one that was never issued',
+			'What a document states, when it was issued and whether it was revoked, for anybody who has its code. A mistyped code is answered like one that was never issued',
 		envelope: 'data',
 		params: z.object({ code: z.string() }),
 		errors: ['not_found', 'too_many_requests'],

@@ -62,7 +62,7 @@ function fontsIn(pdf: Buffer) {
 }
 
 describe('the acceptance letter', () => {
-	test('is a PDF with its fonts that states the article, and whoever has its code can check it', async () => {
+	test('is a PDF with its fonts that states the article, and anybody who has its code can check it', async () => {
 		const { id, reference } = await anArticle('accepted')
 		const { status, data } = await issue(id, 'acceptance_letter')
 		expect([status, data]).toMatchObject([200, [{ kind: 'acceptance_letter', recipient: 'Zoë Müller' }]])

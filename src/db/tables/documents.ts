@@ -12,7 +12,7 @@ export const documents = pgTable(
 	'documents',
 	{
 		id: id(),
-		/** Whoever has it may check the document. */
+		/** Anybody who has it can check the document. */
 		code: text().notNull(),
 		kind: text({ enum: documentKinds }).notNull(),
 		articleId: integer()

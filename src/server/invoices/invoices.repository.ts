@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articles } from '../../db/tables/articles.ts'
 import {
@@ -179,16 +179,6 @@ export const invoicesRepository = (db: Queryable) => ({
 
 	async removeDemo(): Promise<void> {
 		await db.delete(invoices).where(eq(invoices.isDemo, true))
-	},
-
-	/** Which of these lines of a statement were recorded. */
-	async recordedLines(keys: string[]): Promise<Set<string>> {
-		if (keys.length === 0) return new Set()
-		const rows = await db
-			.select({ bankLine: invoicePayments.bankLine })
-			.from(invoicePayments)
-			.where(and(inArray(invoicePayments.bankLine, keys)))
-		return new Set(rows.flatMap(({ bankLine }) => bankLine ?? []))
 	},
 })
 export type StoredInvoice = NonNullable<Awaited<ReturnType<ReturnType<typeof invoicesRepository>['find']>>>

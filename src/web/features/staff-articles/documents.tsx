@@ -127,7 +127,7 @@ function RevokeDialog({ articleId: id, document, onClose }: DialogProps) {
 		const params = { id, documentId: document?.id ?? 0 }
 		const body = { reason: textOf(form, 'reason') }
 		await sendStaff(`POST ${path}/{documentId}/revoke`, { params, body })
-		toast({ title: 'Document revoked', description: 'Whoever checks its code is told so.' })
+		toast({ title: 'Document revoked', description: 'Anybody who checks its code reads the reason.' })
 		await refresh(client, [path])
 	}
 	return (

@@ -31,6 +31,10 @@ export const amountRule =
 	(text) =>
 		readAmount(text, currency) ? undefined : 'Must be an amount such as 250.00'
 
+/** What credit notes took off an invoice. */
+export const creditedMinor = ({ creditNotes }: Pick<Invoice, 'creditNotes'>): number =>
+	creditNotes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** An amount in the currency of the invoice, sent in its smallest unit. */
@@ -109,7 +113,6 @@ export function EndWaiver({ id }: { id: number }) {
 export function CreditDialog({ invoice, ...dialog }: Dialog & { invoice: Invoice }) {
 	const client = useQueryClient()
 	const { id, number, currency } = invoice
-	const credited = invoice.creditNotes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 	return (
 		<FormDialog
 			{...dialog}
@@ -131,7 +134,7 @@ export function CreditDialog({ invoice, ...dialog }: Dialog & { invoice: Invoice
 			{(field) => (
 				<>
 					<p>A credit note reduces or cancels an invoice. Invoices are never deleted.</p>
-					<Amount field={field} currency={currency} value={invoice.totalMinor - credited} />
+					<Amount field={field} currency={currency} value={invoice.totalMinor - creditedMinor(invoice)} />
 					<Reason field={field} hint="For staff alone; the author sees the amount." />
 				</>
 			)}
@@ -196,7 +199,6 @@ export function PaymentDialog({ invoice, reference, ...dialog }: PaymentProps) {
 export function RefundDialog({ invoice, paymentId, ...dialog }: Dialog & { invoice: Invoice; paymentId: number }) {
 	const client = useQueryClient()
 	const { id, number, currency } = invoice
-	const credited = invoice.creditNotes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 	return (
 		<FormDialog
 			{...dialog}
@@ -225,7 +227,7 @@ export function RefundDialog({ invoice, paymentId, ...dialog }: Dialog & { invoi
 				<>
 					<p>This is a note: send the money back with your bank.</p>
 					<Row>
-						<Amount field={field} currency={currency} value={credited} />
+						<Amount field={field} currency={currency} value={creditedMinor(invoice)} />
 						<Text field={field} name="refundedOn" label="Sent back on" type="date" value={today()} required />
 					</Row>
 					<Text field={field} name="reference" label="Transaction number" value="" />

@@ -12,7 +12,7 @@ import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StaffAttachments } from '../../ui/staff-attachments.tsx'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
-import { CreditDialog, EndWaiver, PaymentDialog, RefundDialog, WaiverDialog } from './fee-dialogs.tsx'
+import { CreditDialog, creditedMinor, EndWaiver, PaymentDialog, RefundDialog, WaiverDialog } from './fee-dialogs.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 
 const badges: Record<InvoiceState, BadgeVariant> = { open: 'warn', paid: 'success', credited: 'quiet' }
@@ -81,7 +81,7 @@ function InvoiceBlock({ invoice, article, timeZone, mayWrite }: BlockProps) {
 	const refunding = useRecordDialog<{ invoice: Invoice; paymentId: number }>()
 	const { number, state, currency, creditNotes, payments, reports } = invoice
 	const money = (minor: number) => moneyText(minor, currency)
-	const credited = creditNotes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+	const credited = creditedMinor(invoice)
 	return (
 		<section aria-label={`Invoice ${number}`} className="flex w-full flex-col gap-2 border-l-2 border-primary pl-4">
 			<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
