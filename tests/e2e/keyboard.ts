@@ -26,8 +26,8 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 	await page.keyboard.insertText(text)
 }
 
+/** Waits for the chooser before going to the field: a key may overtake the command that has choosers reported. */
 export async function chooseByKey(page: Page, field: Locator, files: Files): Promise<void> {
-	await tabTo(page, field)
-	const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+	const [chooser] = await Promise.all([page.waitForEvent('filechooser'), pressKey(page, field, 'Space')])
 	await chooser.setFiles(files)
 }
