@@ -12,12 +12,12 @@ const some = (keys: string[]) =>
 
 /** Stored files against the rows that name them, by the rules of the job that removes files without a row. */
 export async function checkFiles(settings: Settings, database: pg.ClientConfig): Promise<Check[]> {
-	const { app, core, sweeping } = await buildApp({ settings: { ...settings, logLevel: 'silent' }, database })
+	const { app, core, services } = await buildApp({ settings: { ...settings, logLevel: 'silent' }, database })
 	try {
 		const named = await filesNamedInRows(core.pool)
 		const missing: string[] = []
 		for (const key of named) if (!(await core.files.exists(key))) missing.push(key)
-		const { unused, all } = await sweeping.inspect()
+		const { unused, all } = await services.sweeping.inspect()
 		return [
 			of('ok', `${all} are stored, ${named.size} are named by rows.`),
 			...(missing.length > 0

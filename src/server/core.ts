@@ -5,6 +5,7 @@ import { contentChanges } from './content/changes.ts'
 import { filesService } from './files/files.service.ts'
 import type { SweptFolder } from './files/sweep.service.ts'
 import type { Api } from './http/api.ts'
+import type { FirstAnswer } from './http/server.ts'
 import type { WebTools } from './http/web-tools.ts'
 import type { JobName } from './jobs/schedule.ts'
 import { limitsService } from './limits/limits.service.ts'
@@ -13,6 +14,7 @@ import type { RecordSearch } from './record-search.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { Settings } from './settings.ts'
 import { noSiblings, type Siblings } from './siblings.ts'
+import type { KeptPageSent } from './ssr/kept-pages.ts'
 import type { PostedPage } from './ssr/posted-pages.routes.ts'
 import type { TrashRule } from './trash/trash.service.ts'
 import { type Tx, workService } from './work/work.service.ts'
@@ -25,6 +27,10 @@ type Registration = {
 	routes?: (api: Api) => void
 	/** What it serves outside of the contract. */
 	web?: (tools: WebTools) => void | Promise<void>
+	/** Answers before the web framework sees the request. */
+	first?: FirstAnswer
+	/** Learns of each page that was sent from memory. */
+	keptPageSent?: KeptPageSent
 	/** A page that answers its own form without JavaScript. */
 	postedPage?: PostedPage
 	/** What it does whenever the job of this name is due. */

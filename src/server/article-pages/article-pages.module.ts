@@ -16,6 +16,8 @@ export function articlePagesModule(core: Core, needed: Needed) {
 			countUsage(app, usage)
 			mountArticlePdf(app, { pages, counted })
 		},
+		keptPageSent: ({ method, url, headers }, { status, address }) =>
+			usage.answered({ method, url, status, address, userAgent: headers['user-agent'], range: undefined }),
 		stop: usage.flush,
 	})
 	return usage

@@ -3,7 +3,6 @@ import { assignmentRoutes } from '../../contract/assignments.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
-import type { PreviewsService } from '../mail/previews.service.ts'
 import { searchedList } from '../record-search.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { SiteService } from '../site/site.service.ts'
@@ -105,7 +104,11 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	})
 	core.register({
 		jobs: { 'remind-authors': rounds.remind },
-		routes: (api) => mountRounds(api, rounds, tracking),
+		routes: (api) => {
+			mountRounds(api, rounds, tracking)
+			mountArticles(api, { articles, publicArticles, staffArticles, conversation, attachments, tracking, lostLinks })
+			mountAuthorship(api, { coauthors, tracking })
+		},
 	})
 	return {
 		publicArticles,
@@ -114,15 +117,5 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 		coauthors,
 		answerableByMail: conversation.answerable,
 		findForMatching: articles.findForMatching,
-		/** Staff see a mail before it is sent, and mails are made after articles. */
-		registerRoutes: (previews: PreviewsService) =>
-			core.register({
-				routes: (api) => {
-					mountArticles(api, {
-						...{ articles, publicArticles, staffArticles, conversation, attachments, tracking, lostLinks, previews },
-					})
-					mountAuthorship(api, { coauthors, tracking })
-				},
-			}),
 	}
 }

@@ -4,7 +4,6 @@ import { queueRoutes } from '../../contract/queue.ts'
 import { statusChangeRoutes } from '../../contract/status-changes.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Api } from '../http/api.ts'
-import type { PreviewsService } from '../mail/previews.service.ts'
 import type { ArticlesService } from './articles.service.ts'
 import type { ConversationService } from './conversation.service.ts'
 import type { LostLinksService } from './lost-links.service.ts'
@@ -21,12 +20,11 @@ type Services = {
 	attachments: AttachmentsService
 	tracking: TrackingService
 	lostLinks: LostLinksService
-	previews: PreviewsService
 }
 
 export function mountArticles(
 	{ mount }: Api,
-	{ articles, publicArticles, staffArticles, conversation, attachments, tracking, lostLinks, previews }: Services,
+	{ articles, publicArticles, staffArticles, conversation, attachments, tracking, lostLinks }: Services,
 ): void {
 	mount(articleRoutes.submit, async ({ body, upload, caller }) => articles.submit(body, { upload, caller }), {
 		admit: articles.admit,
@@ -60,7 +58,6 @@ export function mountArticles(
 	mount(articleRoutes.remove, async ({ params, caller }) => staffArticles.remove(params.id, caller))
 	mount(articleRoutes.setStatus, async ({ params, body, caller }) => articles.setStatus(params.id, body, caller))
 	mount(statusChangeRoutes.open, async () => staffArticles.openChanges())
-	mount(articleRoutes.previewStatusMail, async ({ params, body }) => previews.statusMail(params.id, body))
 	mount(articleRoutes.undoStatus, async ({ params, body, caller }) => articles.undoStatus(params.id, body, caller))
 	mount(articleRoutes.download, async ({ params }) => articles.download(params.id))
 	mount(articleRoutes.lostLink, async ({ body, caller }) => {

@@ -19,13 +19,21 @@ const stamped = ({ kind, id }: MailedRecord, recipient: string) => `${kind} ${id
 
 /** Addresses that tell what a reply is about, as `inbox+c12-0f3a...@example.org`. */
 export function replyAddressService(secrets: SecretsService, replyAddress: string | undefined) {
+	/** Nothing where no mailbox is read, or where it has no such addresses. */
+	async function make(record: MailedRecord, recipient: string): Promise<string | undefined> {
+		if (replyAddress === undefined) return undefined
+		const at = replyAddress.lastIndexOf('@')
+		const token = `${letters[record.kind]}${record.id}-${await secrets.stamp(purpose, stamped(record, recipient))}`
+		return `${replyAddress.slice(0, at)}+${token}${replyAddress.slice(at)}`
+	}
+
 	return {
-		/** Nothing where no mailbox is read, or where it has no such addresses. */
-		async make(record: MailedRecord, recipient: string): Promise<string | undefined> {
-			if (replyAddress === undefined) return undefined
-			const at = replyAddress.lastIndexOf('@')
-			const token = `${letters[record.kind]}${record.id}-${await secrets.stamp(purpose, stamped(record, recipient))}`
-			return `${replyAddress.slice(0, at)}+${token}${replyAddress.slice(at)}`
+		make,
+
+		/** Of a mail, by what it is about. */
+		async ofMail({ articleId, contactId }: { articleId: number | null; contactId: number | null }, recipient: string) {
+			if (articleId !== null) return make({ kind: 'article', id: articleId }, recipient)
+			return contactId === null ? undefined : make({ kind: 'contact', id: contactId }, recipient)
 		},
 
 		/** What looks like a token in these addresses. */

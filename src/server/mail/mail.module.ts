@@ -9,7 +9,7 @@ export function mailModule(core: Core, parts: Omit<MailParts, keyof Core>) {
 	core.changes.on('mail', mail.wake)
 	core.register({
 		routes: (api) => {
-			mountMail(api, mail.outbox)
+			mountMail(api, mail)
 			mountWordings(api, mail)
 		},
 		searched: searchedList({

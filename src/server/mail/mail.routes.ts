@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
+import { articleRoutes } from '../../contract/article-routes.ts'
 import { mailRoutes } from '../../contract/mail.ts'
 import { mailWordingRoutes } from '../../contract/mail-wordings.ts'
 import type { RenderedEmail } from '../../emails/entry.tsx'
@@ -8,19 +9,19 @@ import type { OutboxService } from './outbox.service.ts'
 import { type PreviewsService, previewPath } from './previews.service.ts'
 import { checkedWording, type WordingsService } from './wordings.service.ts'
 
-export function mountMail({ mount }: Api, outbox: OutboxService): void {
+type Mails = { outbox: OutboxService; previews: PreviewsService; wordings: WordingsService }
+
+export function mountMail({ mount }: Api, { outbox, previews }: Mails): void {
 	mount(mailRoutes.status, async () => outbox.status())
 	mount(mailRoutes.list, async ({ query, caller }) => outbox.list(query, caller))
 	mount(mailRoutes.read, async ({ params, caller }) => outbox.read(params.id, caller))
 	mount(mailRoutes.retry, async ({ params, caller }) => outbox.retry(params.id, caller))
 	mount(mailRoutes.cancel, async ({ params, caller }) => outbox.cancel(params.id, caller))
+	mount(articleRoutes.previewStatusMail, async ({ params, body }) => previews.statusMail(params.id, body))
 	mount(mailRoutes.test, async ({ body, caller }) => outbox.test(body.template, caller))
 }
 
-export function mountWordings(
-	{ mount }: Api,
-	{ wordings, previews, outbox }: { wordings: WordingsService; previews: PreviewsService; outbox: OutboxService },
-): void {
+export function mountWordings({ mount }: Api, { wordings, previews, outbox }: Mails): void {
 	mount(mailWordingRoutes.list, async () => wordings.list())
 	mount(mailWordingRoutes.change, async ({ params, body, caller }) => wordings.change(params.mail, body, caller))
 	mount(mailWordingRoutes.preview, async ({ params: { mail }, body }) =>

@@ -29,6 +29,7 @@ export function monitoringModule(core: Core, stats: RequestStats) {
 	const status = statusService({ settings, stats, delay: delay.read, figures, siblings })
 	core.register({
 		routes: (api) => mountStatus(api, status),
+		first: metricsAnswer({ read, token: settings.metricsToken, log }),
 		metrics: [
 			...requestMetrics(stats),
 			...processMetrics(delay.read),
@@ -60,7 +61,6 @@ export function monitoringModule(core: Core, stats: RequestStats) {
 	}
 
 	return {
-		answerMetrics: metricsAnswer({ read, token: settings.metricsToken, log }),
 		/** What is made after the routes were mounted. */
 		watch({ answers, jobs, pools }: LaterParts): void {
 			core.register({

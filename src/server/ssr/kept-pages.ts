@@ -4,6 +4,8 @@ import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
 import type { FirstAnswer } from '../http/server.ts'
 import type { RequestStats } from '../monitoring/request-stats.ts'
 
+export type KeptPageSent = (request: IncomingMessage, answer: { status: number; address: string }) => void
+
 export const pageKey = (address: string) => `page ${address}`
 
 /**
