@@ -6,19 +6,22 @@ import { articleByStaff, trackedArticle } from './articles.ts'
 import { readAuthorLines } from './author-lines-words.ts'
 import { submittedAuthors } from './authors.ts'
 import { maxAuthorLines, maxDecisionReason } from './correction-words.ts'
+import { withoutDirectionSigns } from './direction-signs.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { journalLimits } from './journal-words.ts'
 import { byId, recordId, route } from './route.ts'
 
 /** Checked as the authors of a submission are; what is wrong is said by the number of the line. */
-const authorLines = longText(maxAuthorLines).superRefine((text, context) => {
-	const [issue] = submittedAuthors.safeParse(readAuthorLines(text)).error?.issues ?? []
-	if (!issue) return
-	const [at] = issue.path
-	const message = typeof at === 'number' ? `Author ${at + 1}: ${issue.message}` : issue.message
-	context.addIssue({ code: 'custom', message })
-})
+const authorLines = longText(maxAuthorLines)
+	.overwrite(withoutDirectionSigns)
+	.superRefine((text, context) => {
+		const [issue] = submittedAuthors.safeParse(readAuthorLines(text)).error?.issues ?? []
+		if (!issue) return
+		const [at] = issue.path
+		const message = typeof at === 'number' ? `Author ${at + 1}: ${issue.message}` : issue.message
+		context.addIssue({ code: 'custom', message })
+	})
 
 /** What is not sent stays; an optional field that is sent empty is cleared. */
 const correctionBody = articleByStaff

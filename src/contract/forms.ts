@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutDirectionSigns } from './direction-signs.ts'
 import { emailProblem, maxEmailLength } from './plain-email.ts'
 
 /** One plain address: nothing that could become a second recipient or a header in a mail. */
@@ -12,7 +13,9 @@ export const plainEmail = z
 	.refine((address) => emailProblem(address) === undefined, 'Invalid email')
 
 /** Text of one line: what a single-line field cannot hold becomes a blank, so that no line begins in a mail's header. */
-export const onOneLine = z.string().overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+export const onOneLine = z
+	.string()
+	.overwrite((text) => withoutDirectionSigns(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 export const oneLine = (max: number) => onOneLine.trim().max(max, `At most ${max} characters`)
 
 /** Text of several lines; a browser's form sends each break as two characters. */
