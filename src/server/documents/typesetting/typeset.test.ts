@@ -16,6 +16,13 @@ const of = {
 }
 const made = { code: 'CODE', address: 'https://press.example/verify/CODE', issuedOn: '2026-03-04', site: 'Press' }
 
+test('signs that turn the direction, at which the typesetter ends, are left out', async () => {
+	const at = new Date('2026-03-04T10:00:00Z')
+	const plain = await typeset(printed(acceptanceLetter(of, 'evil'), made), at)
+	const turned = await typeset(printed(acceptanceLetter(of, '\u202E\u202E\u202Eevil\u2066'), made), at)
+	expect(turned.equals(plain)).toBe(true)
+})
+
 test('the same document is the same bytes, also from another process', async () => {
 	const letter = printed(acceptanceLetter(of, 'Ada'), made)
 	const at = new Date('2026-03-04T10:00:00Z')

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { withoutDirectionSigns } from '../../../contract/direction-signs.ts'
 import { AppError } from '../../app-error.ts'
 import { boundedQueue } from '../../bounded-queue.ts'
 import type { TypesetAnswer, TypesetRequest } from './typeset-process.ts'
@@ -33,6 +34,10 @@ const unavailable = () =>
 /** A document takes some hundredths of a second, a certificate for each of a hundred authors some seconds. */
 const limits = { documentMs: 20_000, idleMs: 30_000, kilobytes: 1500 * 1024 }
 const enqueue = boundedQueue('documents', { running: 1, waiting: 300 }, unavailable)
+
+/** The typesetter crashes at signs that turn the direction, and records of earlier versions may hold them. */
+const givenOf = (document: PrintedDocument): string =>
+	JSON.stringify(document, (_, value: unknown) => (typeof value === 'string' ? withoutDirectionSigns(value) : value))
 
 /** Makes PDFs in one process, which is started for the first of them and ends when there are no more. */
 export function typesetter() {
@@ -97,7 +102,7 @@ export function typesetter() {
 	return {
 		/** The same document and moment give the same bytes. */
 		typeset: (document: PrintedDocument, issuedAt: Date): Promise<Buffer> =>
-			enqueue(() => ask({ given: JSON.stringify(document), seconds: Math.floor(issuedAt.getTime() / 1000) })),
+			enqueue(() => ask({ given: givenOf(document), seconds: Math.floor(issuedAt.getTime() / 1000) })),
 		stop: async () => stop(),
 	}
 }
