@@ -41,7 +41,7 @@ await runProgram(async (settings) => {
 		)
 		say(await eraseThoseErased(settings, manifest, files))
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup.`
+		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup. Everybody has to sign in again.`
 	} finally {
 		files.close()
 	}

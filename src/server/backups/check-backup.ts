@@ -1,11 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { codeOf } from '../../db/engine/problem.ts'
 import { type Identity, WrongKey } from './age.ts'
 import { eachAtOnce } from './each-at-once.ts'
 import { fileListPart, type Manifest, manifestName, readManifest, sumsName } from './manifest.ts'
-import { hashOf, readPart } from './parts.ts'
+import { hashOf, linesIn, openStored, readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 
 const filesAtOnce = 4
@@ -14,12 +11,8 @@ const sumLine = /^([0-9a-f]{64}) {2}(\S+)$/
 const isInside = (path: string) => /^[\w./-]+$/.test(path) && !path.split('/').includes('..') && !path.startsWith('/')
 
 async function* linesOf(backup: string): AsyncGenerator<{ sha256: string; path: string }> {
-	const lines = createInterface({
-		input: createReadStream(join(backup, sumsName)),
-		crlfDelay: Number.POSITIVE_INFINITY,
-	})
-	for await (const line of lines) {
-		const [, sha256 = '', path = ''] = sumLine.exec(line) ?? []
+	for await (const line of linesIn(openStored(backup, sumsName))) {
+		const [, sha256 = '', path = ''] = sumLine.exec(line.replace(/\r$/, '')) ?? []
 		if (!isInside(path)) throw damaged(backup, `its list ${sumsName} cannot be read`)
 		yield { sha256, path }
 	}
@@ -44,7 +37,7 @@ export async function checkBackup(backup: string, identity: Identity | undefined
 		await eachAtOnce(linesOf(backup), filesAtOnce, async ({ path, sha256 }) => {
 			parts++
 			hasManifest ||= path === manifestName
-			const found = await hashOf(createReadStream(join(backup, path)))
+			const found = await hashOf(openStored(backup, path))
 			if (found.sha256 !== sha256) throw damaged(backup, `${path} has changed`)
 		})
 	} catch (error) {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { CopiedFile } from '../../db/transfer/file-list.ts'
 import { decryptWith, encryptFor, type Identity, type Recipient } from './age.ts'
+import { BackupProblem } from './problem.ts'
 
 type Bytes = AsyncIterable<Buffer>
 
@@ -57,9 +58,38 @@ export async function writePart(
 	return { bytes, sha256, storedBytes, storedSha256 }
 }
 
+/**
+ * The bytes of a file of a backup. A backup may have been made by others: a link in it would bring other files of this
+ * machine into the store, and a device has no end.
+ */
+export const openStored = (folder: string, path: string): Readable =>
+	Readable.from(storedBytes(folder, path), { objectMode: false })
+
+async function* storedBytes(folder: string, path: string): AsyncGenerator<Buffer> {
+	const file = join(folder, path)
+	if ((await realpath(file)) !== join(await realpath(folder), path) || !(await stat(file)).isFile())
+		throw new BackupProblem(`The backup ${folder} cannot be used: ${path} in it is a link or no ordinary file.`)
+	yield* createReadStream(file)
+}
+
+/** Lines of a list are short: one without an end would fill the memory. */
+const longestLine = 1_000
+
+/** The lines of a text in ASCII. */
+export async function* linesIn(source: Readable): AsyncGenerator<string> {
+	let rest = ''
+	for await (const piece of source) {
+		const lines = `${rest}${(piece as Buffer).toString('latin1')}`.split('\n')
+		rest = lines.pop() ?? ''
+		if (rest.length > longestLine) throw new BackupProblem('A list of the backup has a line that is too long.')
+		yield* lines
+	}
+	if (rest !== '') yield rest
+}
+
 /** The content of a part. A wrong key, or a byte that was changed, is an error of the stream. */
 export function readPart(folder: string, part: Part, identity: Identity | undefined): Readable {
-	const stored: Readable = createReadStream(join(folder, storedPath(part, identity !== undefined)))
+	const stored = openStored(folder, storedPath(part, identity !== undefined))
 	const opened = identity ? Readable.from(decryptWith(identity)(stored), { objectMode: false }) : stored
 	// the reader of the last stream gets the error of any
 	return part.isCompressed ? connect(opened, createGunzip(), () => {}) : opened

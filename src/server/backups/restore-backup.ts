@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { knownMigrations, migrate } from '../../db/migrate.ts'
 import { openTarget } from '../../db/transfer/target.ts'
@@ -8,11 +7,13 @@ import type { Identity } from './age.ts'
 import { checkBackup } from './check-backup.ts'
 import { eachAtOnce } from './each-at-once.ts'
 import { fileListPart, filePart, type Manifest, tablePart } from './manifest.ts'
-import { readPart } from './parts.ts'
+import { linesIn, readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 import { type ListedFile, putFile } from './put-file.ts'
 
 const filesAtOnce = 4
+/** Some that were ended after the backup would be valid again, so all of them end. */
+const endedTables = ['admin_sessions', 'password_resets', 'passkey_challenges']
 
 type Parts = {
 	backup: string
@@ -28,6 +29,7 @@ export async function restoreBackup({ database, files, say, identity, ...given }
 	say(`Checking the backup ${backup}...`)
 	const manifest = await checkBackup(backup, identity)
 	refuseNewer(manifest)
+	const tables = manifest.tables.filter(({ name }) => !endedTables.includes(name))
 	const target = await openTarget(database)
 	try {
 		if (!target.isResumed) await refuseOtherFiles(files)
@@ -35,8 +37,8 @@ export async function restoreBackup({ database, files, say, identity, ...given }
 		await eachAtOnce(listedFiles(backup, identity), filesAtOnce, async (file) => {
 			await putFile(files, file, async () => readPart(backup, filePart(file.key), identity))
 		})
-		say(`Restoring ${manifest.tables.length} tables...`)
-		const { tables, sequences, migration } = manifest
+		say(`Restoring ${tables.length} tables...`)
+		const { sequences, migration } = manifest
 		await target.load(migration.when, {
 			tables,
 			sequences: async () => sequences,
@@ -47,7 +49,7 @@ export async function restoreBackup({ database, files, say, identity, ...given }
 		await target.close()
 	}
 	await migrate(database)
-	return manifest
+	return { ...manifest, tables }
 }
 
 function refuseNewer({ migration, version }: Manifest): void {
@@ -66,8 +68,7 @@ async function refuseOtherFiles(files: FilesService): Promise<void> {
 }
 
 async function* listedFiles(backup: string, identity: Identity | undefined): AsyncGenerator<ListedFile> {
-	const lines = createInterface({ input: readPart(backup, fileListPart, identity) })
-	for await (const line of lines) {
+	for await (const line of linesIn(readPart(backup, fileListPart, identity))) {
 		const [key = '', bytes, sha256 = ''] = line.split('\t')
 		yield { key, bytes: Number(bytes), sha256 }
 	}
