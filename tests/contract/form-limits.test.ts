@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { cloneDatabase } from '../support/database.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
 import { aMessage, from, postJson, publicSettings, rowsIn } from './requests.ts'
 
 let shared: Awaited<ReturnType<typeof cloneDatabase>>
@@ -8,7 +10,7 @@ let app: TestApp
 let other: TestApp
 beforeAll(async () => {
 	shared = await cloneDatabase()
-	app = await startApp({ database: shared.config, settings: publicSettings })
+	app = await startApp({ database: shared.config, settings: { ...publicSettings, adminRegistration: 'open' } })
 	other = await startApp({ database: shared.config, settings: publicSettings })
 })
 beforeEach(() => app.pool.query('truncate contacts, newsletter_subscribers, idempotency_keys, request_limits cascade'))
@@ -54,6 +56,17 @@ describe('limits by address in the public profile', () => {
 		const before = await used()
 		expect((await contact(from('203.0.113.9'))).status).toBe(429)
 		expect(await used()).toEqual(before)
+	})
+
+	test('sixty test mails an hour by staff, whichever call sends them', async () => {
+		const { headers } = await signUp(app)
+		const staff = staffCalls(app, { ...headers, ...from('203.0.113.5') })
+		const { data } = await staff.post<{ id: number }>('/api/campaigns', { subject: 'News', content: '<p>Hello</p>' })
+		const test = () => staff.post('/api/mail/test', { template: 'article-status' })
+		const found = await Promise.all(Array.from({ length: 61 }, async () => (await test()).status))
+		expect(found.filter((status) => status !== 200)).toEqual([429])
+		expect((await staff.post(`/api/campaigns/${data.id}/test`, {})).status).toBe(429)
+		expect((await app.pool.query("select count(*)::int as n from mails where kind = 'test'")).rows).toEqual([{ n: 60 }])
 	})
 
 	test('ten subscriptions an hour', async () => {

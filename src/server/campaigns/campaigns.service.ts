@@ -175,7 +175,7 @@ export function campaignsService({ db, work, previews, site, requireStepUp }: Pa
 			const { subject } = await find(id)
 			const recipient = await repository.accountEmail(adminId ?? staffOf(caller).admin.id)
 			if (recipient === undefined) throw fieldError('invalid_input', 'adminId', 'There is no such active account.')
-			const mail = await work.run({ caller, changes: [] }, async (tx) => {
+			const mail = await work.run({ caller, changes: [], limit: 'test-mails' }, async (tx) => {
 				await tx.log({ action: 'tested', record: 'campaign', id, label: subject })
 				return tx.queueMail({ kind: 'test', recipient, data: { campaignId: id } })
 			})

@@ -26,6 +26,7 @@ export type LimitScope =
 	| 'matches'
 	| 'exports'
 	| 'journal-imports'
+	| 'test-mails'
 	| 'sign-ins'
 	| 'registrations'
 	| 'password-resets'
@@ -60,6 +61,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	exports: { times: 200, seconds: 3_600 },
 	// files of up to 60 MB, by staff alone
 	'journal-imports': { times: 60, seconds: 3_600 },
+	// by staff, to accounts: every one is delivered at once
+	'test-mails': { times: 60, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
 	registrations: { times: 10, seconds: 3_600 },

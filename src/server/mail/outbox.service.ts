@@ -94,7 +94,7 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 		{ label, caller }: { label: string | undefined; caller: Caller },
 	): Promise<Mail> {
 		const { email: recipient } = staffOf(caller).admin
-		const id = await work.run({ caller, changes: [] }, async (tx) => {
+		const id = await work.run({ caller, changes: [], limit: 'test-mails' }, async (tx) => {
 			const mail = await tx.queueMail({ kind: 'test', recipient, data })
 			await tx.log({ action: 'tested', record: 'mail', id: mail?.id ?? null, label })
 			return mail?.id ?? 0
