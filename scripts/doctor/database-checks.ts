@@ -4,6 +4,7 @@ import { ageInWords, inBytes } from '../../src/contract/system-status-words.ts'
 import { connect } from '../../src/db/client.ts'
 import { type DatabaseCondition, newestMigrationAt, readCondition } from '../../src/db/condition.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
+import { isLoopback } from '../../src/server/loopback.ts'
 import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
 import { limits } from '../../src/server/monitoring/status-findings.ts'
 import type { Settings } from '../../src/server/settings.ts'
@@ -38,7 +39,12 @@ async function examine(settings: Settings, database: Database): Promise<Check[]>
 	const { db, pool } = connect(database.config)
 	try {
 		const condition = await readCondition(pool)
-		const checks = [of('ok', `${database.describe} answers.`), ...rightsOf(condition), clockOf(condition)]
+		const checks = [
+			of('ok', `${database.describe} answers.`),
+			...rightsOf(condition),
+			...transportOf(condition),
+			clockOf(condition),
+		]
 		const migrations = migrationsOf(condition)
 		if (migrations.level !== 'ok') return [...checks, migrations]
 		const figures = await figuresRepository(db).read()
@@ -61,6 +67,19 @@ const rightsOf = ({ user, rights }: DatabaseCondition): Check[] =>
 				of(
 					'warn',
 					`The role "${user}" may do more than the app needs (${rights.join(', ')}): a role that owns its database is enough.`,
+				),
+			]
+
+/** Its password is safe with SCRAM; what is asked and answered is not. */
+export const transportOf = ({
+	connection: { address, isEncrypted },
+}: Pick<DatabaseCondition, 'connection'>): Check[] =>
+	address === undefined || isEncrypted || isLoopback(address)
+		? []
+		: [
+				of(
+					'warn',
+					`The connection to ${address} is not encrypted: who reads that network reads everything. Add ?sslmode=verify-full to DATABASE_URL.`,
 				),
 			]
 

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import type pg from 'pg'
 import { knownMigrations, lastMigration } from './migrate.ts'
 
@@ -11,6 +13,22 @@ export type DatabaseCondition = {
 	isNewer: boolean
 	/** By how many seconds its clock is ahead of ours. */
 	clockAhead: number
+	/** How it is reached; no address where that is a file. */
+	connection: { address: string | undefined; isEncrypted: boolean }
+}
+
+/** What pg uses, which its types leave out. */
+type Connected = { connection: { stream: Socket } }
+
+/** As it is, whatever the settings ask for: a setting such as `prefer` promises nothing. */
+async function connectionOf(pool: pg.Pool): Promise<DatabaseCondition['connection']> {
+	const client = await pool.connect()
+	try {
+		const { stream } = (client as unknown as Connected).connection
+		return { address: stream.remoteAddress, isEncrypted: stream instanceof TLSSocket }
+	} finally {
+		client.release()
+	}
 }
 
 /** What can be said about a database without changing it. */
@@ -31,6 +49,7 @@ export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
 		...{ user: row.user, rights: row.rights },
 		missingMigrations: known.filter(({ when }) => when > last).map(({ tag }) => tag),
 		isNewer: last > (known.at(-1)?.when ?? 0),
+		connection: await connectionOf(pool),
 		clockAhead: (row.now - (asked + answered) / 2) / 1000,
 	}
 }

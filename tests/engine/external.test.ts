@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src/db/client.ts'
+import { readCondition } from '../../src/db/condition.ts'
 import { problemOf } from '../../src/db/engine/checks.ts'
 import { openExternal } from '../../src/db/engine/external.ts'
 import { DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
@@ -50,6 +51,9 @@ test('a right address opens, twice at once, and its description holds no passwor
 	const [one, two] = await Promise.all([open(server.url), open(server.url)])
 	expect(one.kind).toBe('external')
 	expect(one.describe).toMatch(/^PostgreSQL 18\.\d+ at 127\.0\.0\.1:\d+, database "fleuron"$/)
+	const { pool } = connect(one.config)
+	expect((await readCondition(pool)).connection).toEqual({ address: '127.0.0.1', isEncrypted: false })
+	await pool.end()
 	expect(await query(one.config, "select cardinality(show_trgm('Ж')) as n")).toEqual([{ n: 2 }])
 	await one.stop()
 	expect(await query(two.config, 'select 1 as one')).toEqual([{ one: 1 }])

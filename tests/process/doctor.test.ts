@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { transportOf } from '../../scripts/doctor/database-checks.ts'
 import { checkMail, recordsOf } from '../../scripts/doctor/mail-checks.ts'
 import { checkSettings } from '../../scripts/doctor/settings-check.ts'
 import { connect } from '../../src/db/client.ts'
@@ -87,6 +88,18 @@ test('names in .env that no setting has, and what is risky on a public site', as
 	expect(sentences({ PUBLIC_URL: 'http://publish.example.org', ADMIN_REGISTRATION: 'open' }).join('\n')).toMatch(
 		/not encrypted.*TRUST_PROXY is not set.*ADMIN_REGISTRATION is open.*SECRET_KEY_FILE is not set/s,
 	)
+})
+
+test('a database elsewhere, without encryption on the way', () => {
+	const levels = (address: string | undefined, isEncrypted: boolean) =>
+		transportOf({ connection: { address, isEncrypted } }).map(({ level }) => level)
+	expect(levels('192.0.2.7', false)).toEqual(['warn'])
+	expect([
+		levels('192.0.2.7', true),
+		levels('127.0.0.1', false),
+		levels('::1', false),
+		levels(undefined, false),
+	]).toEqual([[], [], [], []])
 })
 
 test('a mail server that takes mails, and the records to publish', async () => {
