@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { noSiblings, type Siblings } from '../siblings.ts'
 import { type Answered, usageService } from './usage.service.ts'
 
 const answer: Answered = {
@@ -11,16 +12,30 @@ const answer: Answered = {
 }
 
 /** What would be stored, as the parameter of the statement. */
-function counting() {
+function counting(siblings = noSiblings) {
 	const clock = { now: 0 }
 	const stored: unknown[] = []
 	const execute = vi.fn(async (query: { queryChunks: unknown[] }) => {
 		stored.push(...query.queryChunks.filter((chunk) => typeof chunk === 'string').map((chunk) => JSON.parse(chunk)))
 	})
 	const db = { execute } as unknown as Parameters<typeof usageService>[0]['db']
-	const usage = usageService({ db, log: { warn: vi.fn() }, now: () => clock.now })
+	const usage = usageService({ db, log: { warn: vi.fn() }, siblings, now: () => clock.now })
 	return { usage, clock, stored }
 }
+
+test('workers tell each other who asked', async () => {
+	const heard: Parameters<Siblings['hearCounts']>[1][] = []
+	const siblings = (own: number): Siblings => ({
+		...noSiblings,
+		hearCounts: (_, add) => void heard.splice(own, 1, add),
+		count: (_, client, amount) => heard[1 - own]?.(client, amount),
+	})
+	const [one, two] = [counting(siblings(0)), counting(siblings(1))]
+	one.usage.answered(answer)
+	two.usage.answered(answer)
+	await Promise.all([one.usage.flush(), two.usage.flush()])
+	expect([one.stored, two.stored]).toEqual([[[{ id: 7, views: 1, downloads: 0 }]], []])
+})
 
 test('requests that follow each other within 30 seconds are one, however many', async () => {
 	const { usage, clock, stored } = counting()

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot'
 import type { Db } from '../../db/client.ts'
+import { noSiblings, type Siblings } from '../siblings.ts'
 import { type Usage, usageRepository } from './usage.repository.ts'
 
 /** An answer that was sent. */
@@ -15,12 +16,15 @@ export type Answered = {
 type Parts = {
 	db: Db
 	log: { warn: (details: object, sentence: string) => void }
+	siblings?: Siblings
 	now?: () => number
 }
 
 /** COUNTER: two requests for the same within this time are one. */
 const doubleClickMs = 30_000
 const flushMs = 5_000
+/** What workers call these answers among each other. */
+const shared = 'article usage'
 /** More people than this within half a minute are counted without looking for double clicks. */
 const mostKnown = 50_000
 
@@ -42,13 +46,16 @@ function askedFor({ method, url = '', status, range }: Answered): { id: number; 
 /**
  * How often articles are read, in the style of COUNTER: what was answered, without robots and double clicks. Who asked is
  * remembered in memory for half a minute and stored nowhere. Sums are written every few seconds, so a process that is
- * killed loses the last ones; each instance looks for double clicks on its own.
+ * killed loses the last ones. Workers tell each other within a tenth of a second; other instances look for double clicks on
+ * their own.
  */
-export function usageService({ db, log, now = Date.now }: Parts) {
+export function usageService({ db, log, siblings = noSiblings, now = Date.now }: Parts) {
 	const seen = new Map<string, number>()
 	let counts = new Map<number, Usage>()
 	let timer: NodeJS.Timeout | undefined
 	let writing = Promise.resolve()
+
+	siblings.hearCounts(shared, isDoubleClick)
 
 	function isDoubleClick(key: string): boolean {
 		const [moment, before] = [now(), seen.get(key)]
@@ -85,7 +92,9 @@ export function usageService({ db, log, now = Date.now }: Parts) {
 			const asked = askedFor(answer)
 			if (!asked || !answer.userAgent || isbot(answer.userAgent)) return
 			const { id, kind } = asked
-			if (isDoubleClick(`${kind} ${id} ${answer.address} ${answer.userAgent}`)) return
+			const key = `${kind} ${id} ${answer.address} ${answer.userAgent}`
+			siblings.count(shared, key, 1)
+			if (isDoubleClick(key)) return
 			const usage = counts.get(id) ?? { views: 0, downloads: 0 }
 			usage[kind]++
 			counts.set(id, usage)
