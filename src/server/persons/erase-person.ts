@@ -29,9 +29,9 @@ type Parts = {
 export const erasedHash = (secrets: Pick<SecretsService, 'hash'>, address: string): Promise<string> =>
 	secrets.hash('erased person', address)
 
-/** In any case; the address itself is in lower case. */
-function withoutAddress(text: string, address: string): string {
-	const at = text.toLowerCase().indexOf(address)
+/** Addresses are ASCII, so only its case is lowered: other letters change their length, as `İ` does. */
+export function withoutAddress(text: string, address: string): string {
+	const at = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()).indexOf(address)
 	if (at === -1) return text
 	return `${text.slice(0, at)}${erasedMark}${withoutAddress(text.slice(at + address.length), address)}`
 }
