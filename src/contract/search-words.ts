@@ -18,12 +18,15 @@ export const folded = (text: string): string => {
 
 const withoutPunctuation = (word: string) => word.replace(/^[,;(]+|[,;:.)]+$/g, '') || word
 
+/** Each word is looked for on its own; what follows so many narrows nothing down any more. */
+const mostWords = 16
+
 /** What staff search for: each word once, and what stands in quotes as one. Punctuation around a word says nothing. */
 export function searchWords(q: string): string[] {
 	const found = [...q.matchAll(/"([^"]*\S[^"]*)"|[^\s"]+/g)].map(([word, quoted]) =>
 		quoted === undefined ? withoutPunctuation(word) : quoted.trim(),
 	)
-	return [...new Set(found.length > 0 ? found : [q.trim()])].filter(Boolean)
+	return [...new Set(found.length > 0 ? found : [q.trim()])].filter(Boolean).slice(0, mostWords)
 }
 
 /** Whether a text has all these words. */
