@@ -146,6 +146,11 @@ describe('a code', () => {
 		}
 	})
 
+	test('is unknown however long it is', async () => {
+		const { status } = await check('A'.repeat(3_000))
+		expect(status).toBe(404)
+	})
+
 	test('can be tried only so often from one network', async () => {
 		const site = await startApp({ settings: publicSettings })
 		const tryOne = () =>
