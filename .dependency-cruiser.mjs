@@ -1,7 +1,7 @@
 /** Which part may import which. See ARCHITECTURE.md. */
 /** The files of the contract without schemas. */
 const words =
-	'^src/contract/([a-z-]+-words|[a-z-]+-csv|counted-page|form-limits|field-checks|plain-email|permissions|slug|doi|issn|orcid|countries|languages|csv|citation-formats|status-gaps|zoned-clock)\\.ts$'
+	'^src/contract/([a-z-]+-words|[a-z-]+-csv|counted-page|form-limits|field-checks|plain-email|permissions|slug|doi|issn|orcid|countries|languages|csv|citation-formats|licence-address|status-gaps|zoned-clock)\\.ts$'
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 export default {
@@ -37,6 +37,12 @@ export default {
 			{ path: '^src/citations', pathNot: '\\.test\\.ts$' },
 			{ pathNot: ['^src/(citations|contract)/'] },
 			'Citations are worked out anywhere: no package, no server, no page.',
+		),
+		rule(
+			'metadata-stands-alone',
+			{ path: '^src/metadata', pathNot: '\\.test\\.ts$' },
+			{ pathNot: ['^src/(metadata|citations|contract)/'] },
+			'What other systems are told about an article is written anywhere: no package, no server, no page.',
 		),
 		rule(
 			'manuscript-rules-stand-alone',

@@ -22,6 +22,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: "DOAJ's list imported while a visitor reads pages (DOAJ_CSV=path or --csv, and DOAJ_RICH_CSV=path)",
 		load: () => import('./import.ts'),
 	},
+	harvest: {
+		about: '100,000 records by OAI-PMH in pages, against 1,000: time for a page, and memory',
+		load: () => import('./harvest.ts'),
+	},
 	lists: {
 		about:
 			"the first page of every list of staff's with up to 100,000 records, its views and searches, against 1,000 (DOAJ_CSV=path or --csv)",

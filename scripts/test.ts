@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { findOrInstallChromium } from './chromium.ts'
 import { findOrFetchClamd } from './clamd.ts'
 import { findOrFetchDovecot } from './dovecot.ts'
+import { findOrFetchOaiClient } from './oai-client.ts'
 
 findOrFetchClamd()
 findOrFetchDovecot()
+findOrFetchOaiClient()
 
 const child = spawn(process.execPath, ['scripts/check.ts', ...process.argv.slice(2)], {
 	stdio: 'inherit',

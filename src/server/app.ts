@@ -36,6 +36,7 @@ import { matchingModule } from './matching/matching.module.ts'
 import { monitoringModule } from './monitoring/monitoring.module.ts'
 import { RequestStats } from './monitoring/request-stats.ts'
 import { newslettersModule } from './newsletters/newsletters.module.ts'
+import { oaiModule } from './oai/oai.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
 import { personsModule } from './persons/persons.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
@@ -120,6 +121,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	documentsModule(core, { site })
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	const usage = articlePagesModule(core, { publicArticles, galleys })
+	oaiModule(core, { records: articles.publishedRecords, site })
 	matchingModule(core, articles.findForMatching)
 	citationsModule(core, publicArticles)
 	const { inquiries } = contactsModule(core, { attachments, site })

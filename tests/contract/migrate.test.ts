@@ -80,6 +80,7 @@ test('several instances that start at once migrate once', async () => {
 		'mails',
 		'newsletter_campaigns',
 		'newsletter_subscribers',
+		'oai_records',
 		'partners',
 		'passkey_challenges',
 		'password_resets',

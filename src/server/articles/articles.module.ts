@@ -25,6 +25,7 @@ import { manuscriptUploads } from './manuscript-uploads.ts'
 import { notesService } from './notes.service.ts'
 import { proposalsService } from './proposals.service.ts'
 import { publicArticlesService } from './public-articles.service.ts'
+import { publishedRecordsService } from './published-records.service.ts'
 import { mountRounds } from './rounds.routes.ts'
 import { roundsService } from './rounds.service.ts'
 import { staffArticlesService } from './staff-articles.service.ts'
@@ -112,6 +113,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	})
 	return {
 		publicArticles,
+		publishedRecords: publishedRecordsService({ ...core, site }),
 		tracking,
 		addresses,
 		coauthors,

@@ -50,7 +50,7 @@ const citedFields = {
 }
 
 /** When an article got a status for the last time. */
-const reached = (status: 'accepted' | 'published') =>
+export const reached = (status: 'accepted' | 'published') =>
 	sql<Date | null>`(select max(at) from activity where record_kind = 'article' and record_id = ${articles.id}
 		and action = 'status_changed' and changes -> 'status' ->> 'after' = ${status})`.mapWith(articles.submittedAt)
 
@@ -82,9 +82,9 @@ const pageFields = {
 }
 
 /** The status is written out, so that PostgreSQL sees that the index is about these. */
-const isPublished = sql`${articles.status} = 'published' and ${articles.id} not in ${justPublished}`
+export const isPublished = sql`${articles.status} = 'published' and ${articles.id} not in ${justPublished}`
 
-const hasPage = sql`${journals.publishedHere}`
+export const hasPage = sql`${journals.publishedHere}`
 
 export type PublishedFilter = {
 	q?: string | undefined

@@ -11,6 +11,7 @@ import { publicAuthorOf } from './article-authors.ts'
 import { authorsRepository } from './authors.repository.ts'
 import { pagePath } from './page-path.ts'
 import { type PublishedFilter, publicArticlesRepository } from './public-articles.repository.ts'
+import { dayBy, shownDays, shownYear } from './shown-days.ts'
 import { statusChangesRepository } from './status-changes.repository.ts'
 
 const pageSize = 30
@@ -22,13 +23,6 @@ export type CitedArticle = Omit<
 	NonNullable<Awaited<ReturnType<ReturnType<typeof publicArticlesRepository>['findCited']>>>,
 	'publicationYear' | 'submittedAt' | 'isJustPublished' | 'institution' | 'isPublishedHere'
 > & { pagePath: string | null; authors: ReturnType<typeof publicAuthorOf>[] | null; year: number }
-
-/** `2026-03-02`, by the clock of the site. */
-const dayBy = (timeZone: string) => {
-	const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-	const clock = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone, calendar: 'gregory' })
-	return (moment: Date | null): string | null => moment && clock.format(moment)
-}
 
 /** Articles as everybody may read them: the one rule that decides who sees an article. */
 export function publicArticlesService({ db, work, site, profile }: Parts) {
@@ -44,12 +38,7 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 		return there
 	}
 
-	/** The year of the publication; until somebody enters it, that of the submission, by the clock of the site. */
-	async function yearBy(): Promise<(article: { publicationYear: number | null; submittedAt: Date }) => number> {
-		const { timeZone } = await site.read()
-		const clock = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', calendar: 'gregory' })
-		return ({ publicationYear, submittedAt }) => publicationYear ?? Number(clock.format(submittedAt))
-	}
+	const yearBy = async () => shownYear((await site.read()).timeZone)
 
 	return {
 		async read(id: number, caller: Caller): Promise<PublicArticle> {
@@ -83,15 +72,10 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 		async page(id: number) {
 			const [found, { timeZone }] = await Promise.all([repository.findPage(id), site.read()])
 			const { acceptedAt, publishedAt, submittedAt, journal, ...article } = orNotFound(found, 'Article')
-			const dayOf = dayBy(timeZone)
-			const published = article.publishedOn ?? dayOf(publishedAt)
-			// an older publication that was entered today was not published today
-			const isMeant = article.publishedOn ?? published?.startsWith(String(article.publicationYear ?? ''))
+			const days = shownDays(timeZone)({ ...article, acceptedAt, publishedAt, submittedAt })
 			return {
 				...article,
-				receivedOn: dayOf(submittedAt) ?? '',
-				acceptedOn: article.acceptedOn ?? dayOf(acceptedAt),
-				publishedOn: isMeant ? published : null,
+				...days,
 				licence: article.licence ?? journal.licences[0] ?? null,
 				journal,
 				path: pagePath(article),

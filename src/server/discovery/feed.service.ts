@@ -1,12 +1,10 @@
+import { element, escapeXml } from '../../metadata/xml.ts'
 import type { PublicArticlesService } from '../articles/public-articles.service.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { escapeXml } from './sitemap.service.ts'
 
 const entries = 30
 
-/** Atom has no control characters. */
-const text = (name: string, content: string) =>
-	`<${name}>${escapeXml(content.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' '))}</${name}>`
+const text = (name: string, content: string) => element(name, {}, content).text
 
 /** The latest articles of a journal that is published here, as Atom (RFC 4287). */
 export function feedService({ articles, site }: { articles: PublicArticlesService; site: SiteService }) {

@@ -1,4 +1,5 @@
 import type { SeoPageKey } from '../../contract/seo.ts'
+import { escapeXml } from '../../metadata/xml.ts'
 import type { PublicArticlesService } from '../articles/public-articles.service.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
@@ -32,9 +33,6 @@ export type SitemapParts = {
 	seo: SeoService
 	site: SiteService
 }
-
-export const escapeXml = (text: string) =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const latest = (...moments: (Date | undefined)[]) =>
 	moments.reduce((newest, moment) => (moment && (!newest || moment > newest) ? moment : newest), undefined)

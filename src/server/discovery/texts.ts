@@ -87,6 +87,7 @@ export function llmsText(
 		'',
 		link('API', `${origin}/api/docs`, 'Every call with its parameters and answers, to read.'),
 		link('OpenAPI 3.1', `${origin}/api/openapi.json`, 'The same for machines.'),
+		link('OAI-PMH 2.0', `${origin}/oai?verb=Identify`, 'Records of the articles that are published here, to harvest.'),
 		link('Sitemap', `${origin}/sitemap.xml`, 'Every public address with the time of its last change.'),
 		'',
 	].join('\n')

@@ -24,6 +24,7 @@ export type LimitScope =
 	| 'coauthor-mails'
 	| 'document-checks'
 	| 'matches'
+	| 'harvests'
 	| 'exports'
 	| 'journal-imports'
 	| 'test-mails'
@@ -57,6 +58,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	'document-checks': { times: 120, seconds: 600 },
 	// a course in a lecture hall tries it together, from one address
 	matches: { times: 600, seconds: 3_600 },
+	// a harvester reads 100 records with each request; several may share a network
+	harvests: { times: 1_200, seconds: 600 },
 	// thousands of journals are read and written for each
 	exports: { times: 200, seconds: 3_600 },
 	// files of up to 60 MB, by staff alone

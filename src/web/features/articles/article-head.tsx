@@ -1,10 +1,10 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isOthers, readableName } from '../../../citations/author-names.ts'
 import type { ArticlePage } from '../../../contract/article-pages.ts'
 import type { ArticleReference } from '../../../contract/citations.ts'
 import { orcidUri } from '../../../contract/orcid.ts'
-import { isOthers, readableName } from '../../lib/author-names.ts'
 import { fileSize } from '../../lib/file-rules.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,12 +1,12 @@
+import { familyOf, isOthers, keywordsOf, readableName } from '../../../citations/author-names.ts'
 import type { ArticlePage } from '../../../contract/article-pages.ts'
 import type { PublicArticle } from '../../../contract/articles.ts'
 import type { StoredAuthor } from '../../../contract/authors.ts'
 import type { ArticleReference } from '../../../contract/citations.ts'
 import { doiUrl } from '../../../contract/doi.ts'
+import { licenceAddress } from '../../../contract/licence-address.ts'
 import { orcidUri } from '../../../contract/orcid.ts'
 import type { Site } from '../../../contract/site.ts'
-import { familyOf, isOthers, keywordsOf, readableName } from '../../lib/author-names.ts'
-import { licenceAddress } from '../../lib/licence-address.ts'
 import { citationsAddress } from './citation-view.ts'
 
 type PublicAuthor = ArticleReference['authors'][number]

@@ -1,4 +1,4 @@
-import type { StoredAuthor } from '../../contract/authors.ts'
+import type { StoredAuthor } from '../contract/authors.ts'
 
 /** `et al.` in an author line is nobody. */
 export const isOthers = ({ family, given }: StoredAuthor): boolean => !given && /^et\.? al\.?$/i.test(family)
