@@ -90,6 +90,7 @@ export const withoutAddress: Record<string, string> = {
 	inbound_mailboxes: 'the mailbox of the site',
 	invoice_counters: 'numbers',
 	journal_changes: 'facts about journals, append-only',
+	oai_records: 'numbers, and the address and time zone of the site',
 	passkey_challenges: 'random',
 	password_resets: 'hashes',
 	request_limits: 'keyed hashes',
