@@ -5,8 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FillState } from './fill.ts'
 import { filledNames, listed } from './fill-plan.ts'
-import type { Evidence } from './fill-types.ts'
-import type { Hint } from './manuscript-tools.ts'
+import type { Evidence, Hint } from './manuscript-tools.ts'
 
 // This comes when a document is chosen or a text is written.
 

@@ -1,6 +1,7 @@
+import { maxAuthors } from '../../../contract/author-words.ts'
+import { type AuthorRow, newRow } from '../../lib/author-rows.ts'
 import { isMarked } from './fill.ts'
-import { type Fill, type Fillable, fillable, type Marks } from './fill-types.ts'
-import type { FoundTexts, ReadAuthor } from './manuscript-tools.ts'
+import { type Fill, type Fillable, type FoundTexts, fillable, type Marks, type ReadAuthor } from './manuscript-tools.ts'
 import type { SubmissionValues } from './submission-fields.ts'
 
 // This comes with the reader, when a document is chosen.
@@ -59,6 +60,19 @@ export function planFill(manuscript: FoundTexts, values: SubmissionValues, marks
 		before[field] = values[field]
 	}
 	return { texts, before, sources, reasons }
+}
+
+/** The rows of a document with several authors; none for a single one. The submitting author keeps the fields of the form. */
+export function planAuthors(authors: readonly ReadAuthor[], submitterName: string): AuthorRow[] {
+	if (authors.length < 2) return []
+	const rows = authors
+		.slice(0, maxAuthors - 1)
+		.map(({ name, email = '', affiliations, country = '', orcid = '', evidence }) => {
+			const [institution = ''] = affiliations
+			if (sameName(name, submitterName)) return newRow({ isSelf: true, country, orcid })
+			return newRow({ name, email, institution: institution.slice(0, 300), country, orcid, source: evidence?.name })
+		})
+	return rows.some(({ isSelf }) => isSelf) ? rows : [newRow({ isSelf: true }), ...rows]
 }
 
 const names: Record<Fillable, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { marksStillTrue, planUndo } from './fill.ts'
-import { filledNames, listed, planFill } from './fill-plan.ts'
+import { filledNames, listed, planAuthors, planFill } from './fill-plan.ts'
 import type { FoundTexts } from './manuscript-tools.ts'
 import { emptyValues } from './submission-fields.ts'
 
@@ -103,4 +103,19 @@ test('what was filled is named in a sentence', () => {
 		'title, full name and email',
 	)
 	expect([listed(['title']), listed([])]).toEqual(['title', ''])
+})
+
+test('a document with several authors fills the rows, with the submitting author at their place', () => {
+	const authors = [
+		{ name: 'Bo Lind', affiliations: ['Lund University, Lund, Sweden'], country: 'SE', orcid: '0000-0002-1825-0097' },
+		{ name: 'Asha Rao', affiliations: ['IISER, Pune, India'], country: 'IN', email: 'asha@example.org' },
+		{ name: 'Cy Park', affiliations: ['MIT, Cambridge, USA'], country: 'US' },
+	]
+	expect(planAuthors(authors, 'asha rao')).toMatchObject([
+		{ isSelf: false, name: 'Bo Lind', institution: 'Lund University, Lund, Sweden', country: 'SE' },
+		{ isSelf: true, name: '', email: '', country: 'IN' },
+		{ isSelf: false, name: 'Cy Park', country: 'US' },
+	])
+	expect(planAuthors(authors, 'Somebody Else').map(({ isSelf }) => isSelf)).toEqual([true, false, false, false])
+	expect(planAuthors(authors.slice(0, 1), 'Bo Lind')).toEqual([])
 })

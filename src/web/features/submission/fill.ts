@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { type Fill, type Fillable, fillable, type Marks } from './fill-types.ts'
-import type { ReadManuscript } from './manuscript-tools.ts'
+import { type Fill, type Fillable, fillable, type Marks, type ReadManuscript } from './manuscript-tools.ts'
 import type { SubmissionValues } from './submission-fields.ts'
 
 export const isMarked = (values: SubmissionValues, marks: Marks, field: Fillable) =>
@@ -56,8 +55,11 @@ export function useFill(form: Form) {
 		},
 		/** A field that was changed is the author's own. */
 		notice(values: SubmissionValues) {
-			const still = marksStillTrue(marks, values)
-			if (Object.keys(still).length < Object.keys(marks).length) setMarks(still)
+			// a document may have been read since this was rendered
+			setMarks((current) => {
+				const still = marksStillTrue(current, values)
+				return Object.keys(still).length < Object.keys(current).length ? still : current
+			})
 		},
 		forget() {
 			setMarks({})

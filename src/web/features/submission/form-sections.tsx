@@ -1,13 +1,14 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { researchFields } from '../../../contract/article-words.ts'
+import { optionalChunk } from '../../lib/chunk-reload.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Coauthors } from './coauthors-entry.tsx'
+import { TextField } from './form-fields.tsx'
 import { JournalCombobox } from './journal-combobox.tsx'
 import type { TextTools } from './manuscript-tools.ts'
 import { controlId, fieldNames } from './submission-fields.ts'
-import { TextField } from './text-field.tsx'
 import type { SubmissionFormState } from './use-submission-form.ts'
 
 type Props = { state: SubmissionFormState }
@@ -15,7 +16,7 @@ type Props = { state: SubmissionFormState }
 const longestAbstract = 300
 const mostKeywords = 8
 
-export function FormSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function FormSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-5 border-t border-border pt-8">
 			<h2 id={id} className="text-2xl">
@@ -84,6 +85,35 @@ export function AuthorSection({ state }: Props) {
 			<TextField state={state} name="institution" autoComplete="organization" />
 			<Coauthors state={state} />
 		</FormSection>
+	)
+}
+
+const CoauthorsSection = lazy(() =>
+	optionalChunk(() => import('./coauthors-section.tsx')).catch(() => ({ default: NotLoaded })),
+)
+
+const NotLoaded = () => (
+	<p role="status" className="text-sm font-medium text-danger sm:col-span-2">
+		The list of co-authors could not be loaded. Please reload the page: your draft is kept.
+	</p>
+)
+
+/** One author needs no list. With others it is loaded when it is asked for, or when the document names them. */
+function Coauthors({ state }: { state: SubmissionFormState }) {
+	const { rows, begin } = state.authors
+	if (rows.length > 0)
+		return (
+			<Suspense fallback={<p className="text-sm text-muted sm:col-span-2">Loading the list of authors...</p>}>
+				<CoauthorsSection state={state} />
+			</Suspense>
+		)
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden sm:col-span-2">
+			<Button id={controlId('authors')} variant="outline" size="sm" onClick={begin}>
+				Add co-authors
+			</Button>
+			<p className="text-sm text-muted">The fields above are those of the corresponding author.</p>
+		</div>
 	)
 }
 

@@ -1,5 +1,24 @@
-import type { Evidence, Fill, Marks } from './fill-types.ts'
+import type { AuthorRow } from '../../lib/author-rows.ts'
 import type { SubmissionValues } from './submission-fields.ts'
+
+/** What a document can say. The research field is not among them: it is the author's to choose. */
+export const fillable = ['title', 'abstract', 'keywords', 'authorName', 'authorEmail', 'institution'] as const
+export type Fillable = (typeof fillable)[number]
+/** The text of a field that was filled from the document. A field that was changed since belongs to the author. */
+export type Marks = Partial<Record<Fillable, string>>
+/** The line of the document that a value was read from. */
+export type Evidence = { line: string; confidence: 'certain' | 'likely' }
+
+export type Fill = {
+	/** The texts to write into the form. */
+	texts: Marks
+	/** The text before that. */
+	before: Marks
+	/** Where the document says it. */
+	sources: Partial<Record<Fillable, Evidence>>
+	/** Why a field stays empty, in a sentence. */
+	reasons: Marks
+}
 
 /** What the form asks of a manuscript. The page brings the reader; the form knows only this much of it. */
 export type ReadAuthor = {
@@ -29,6 +48,8 @@ export type FoundTexts = {
 export type ReadManuscript = FoundTexts & {
 	/** What to write into the form: what is empty, and what an earlier document filled. */
 	planFill: (values: SubmissionValues, marks: Marks) => Fill
+	/** The rows of a document with several authors. */
+	planAuthors: (submitterName: string) => AuthorRow[]
 	/** What an editor would notice in this document and these texts. */
 	preflight: (texts: CheckedTexts) => Hint[]
 }

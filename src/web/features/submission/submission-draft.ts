@@ -1,7 +1,7 @@
 import { type AuthorRow, rowsAsText } from '../../lib/author-rows.ts'
 import { draftOf } from '../../lib/draft.ts'
-import { stampOf } from './manuscript-file.ts'
 import { type SubmissionValues, textFields } from './submission-fields.ts'
+import { stampOf } from './use-manuscript.ts'
 
 export type JournalChoice = { id: number; title: string; issn: string }
 

@@ -1,22 +1,16 @@
 import { useRef, useState } from 'react'
 import { type AuthorRow, newRow, rowsAsText, rowsProblem } from '../../lib/author-rows.ts'
 import { optionalChunk } from '../../lib/chunk-reload.ts'
-import type { ReadAuthor } from './manuscript-tools.ts'
 
-const importRules = async () => {
-	const { authorsFromDocument, orcidProblem } = await import('./author-rules.ts')
-	return { authorsFromDocument, orcidProblem }
-}
-type Rules = Awaited<ReturnType<typeof importRules>>
+const importRule = async () => (await import('../../../contract/orcid.ts')).orcidProblem
 
 // there as soon as rows are shown
-let rules: Rules | undefined
-async function loadRules(): Promise<Rules> {
-	rules = await optionalChunk(importRules)
-	return rules
+let orcidProblem: Awaited<ReturnType<typeof importRule>> | undefined
+async function loadRule(): Promise<void> {
+	orcidProblem = await optionalChunk(importRule)
 }
 
-/** The authors of the paper, where there are several. The rows and their rules are loaded when they are needed. */
+/** The authors of the paper, where there are several. The rows and the rule of their ORCID are loaded when they are needed. */
 export function useAuthors(onChange: (rows: AuthorRow[]) => void) {
 	const [rows, setState] = useState<AuthorRow[]>([])
 	// an event of a row is also one of the form, which then reads them before they are rendered
@@ -27,7 +21,7 @@ export function useAuthors(onChange: (rows: AuthorRow[]) => void) {
 	function put(next: AuthorRow[]) {
 		latest.current = next
 		setState(next)
-		if (next.length > 0) void loadRules().catch(() => {})
+		if (next.length > 0) void loadRule().catch(() => {})
 	}
 	function setRows(next: AuthorRow[]) {
 		put(next)
@@ -40,14 +34,12 @@ export function useAuthors(onChange: (rows: AuthorRow[]) => void) {
 		/** Without telling the form: it brings a draft back. */
 		put,
 		begin: () => setRows([newRow({ isSelf: true }), newRow()]),
-		problem: (): string | undefined => rules && rowsProblem(latest.current, rules.orcidProblem),
+		problem: (): string | undefined => orcidProblem && rowsProblem(latest.current, orcidProblem),
 		/** What an earlier document filled is replaced; what the author wrote stays. */
-		async fillFrom(authors: readonly ReadAuthor[], submitter: string): Promise<void> {
+		fillFrom(found: AuthorRow[]): void {
 			const before = latest.current
 			if (before.length > 0 && rowsAsText(before) !== filled.current?.text) return
-			const { authorsFromDocument } = await loadRules()
-			const found = authorsFromDocument(authors, submitter)
-			if (latest.current !== before || (found.length === 0 && before.length === 0)) return
+			if (found.length === 0 && before.length === 0) return
 			filled.current = { text: rowsAsText(found), before }
 			setFromDocument(found.length)
 			setRows(found)

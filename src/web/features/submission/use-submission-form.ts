@@ -6,7 +6,6 @@ import { textOf } from '../../lib/form-rules.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { useFill } from './fill.ts'
-import { nameInStamp } from './manuscript-file.ts'
 import type { ManuscriptTools } from './manuscript-tools.ts'
 import { errorsIn, type Failure, failureOf, SendingCancelled, sendSubmission } from './sending.ts'
 import { type Content, choiceOf, draftValues, type JournalChoice, submissionDraft } from './submission-draft.ts'
@@ -22,7 +21,7 @@ import {
 	textProblem,
 } from './submission-fields.ts'
 import { useAuthors } from './use-authors.ts'
-import { useManuscript } from './use-manuscript.ts'
+import { nameInStamp, useManuscript } from './use-manuscript.ts'
 
 /** What the form says about a draft: it was restored, or it was discarded and can still be restored. */
 export type DraftNote =
@@ -74,8 +73,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		onRead(read) {
 			fill.fillFrom(read)
 			changed()
-			// without a connection the rows stay empty
-			authors.fillFrom(read.authors, valuesOf(form.current).authorName).catch(() => {})
+			authors.fillFrom(read.planAuthors(valuesOf(form.current).authorName))
 		},
 		onRefused(held) {
 			changed({ file: held })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxManuscriptBytes } from '../../../contract/article-words.ts'
-import { nameInStamp, refusalOf, stampOf } from './manuscript-file.ts'
+import { nameInStamp, refusalOf, stampOf } from './use-manuscript.ts'
 
 describe('a chosen file', () => {
 	test.each(['paper.docx', 'PAPER.DOCX', 'My paper v2.final.Docx', '.docx'])('%s is taken', (name) => {
