@@ -54,36 +54,3 @@ export function PublicMessage<M extends Message>({
 		</li>
 	)
 }
-
-/** A message as staff see it: of somebody outside, by name, or of a member of staff. */
-export function StaffMessage<M extends Message>({
-	message: { sender, staffName, text, at, readAt },
-	isNew,
-	timeZone,
-	name,
-	reader,
-	children,
-}: Shared<M> & {
-	/** The name of the person outside, and what they are called where a reader is named. */
-	name: string
-	reader: string
-}) {
-	const isStaff = sender === 'staff'
-	return (
-		<li className={cx('rounded-md px-3 py-2', isStaff ? 'bg-tint-primary' : 'bg-sunken')}>
-			<p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
-				<bdi>{isStaff ? (staffName ?? 'Staff') : name}</bdi>
-				{isNew && <Badge variant="primary">New</Badge>}
-			</p>
-			<p dir="auto" className="whitespace-pre-line wrap-anywhere">
-				{text}
-			</p>
-			{children}
-			<p className="text-xs text-muted">
-				<time dateTime={at}>{formatMoment(at, timeZone)}</time>
-				{isStaff &&
-					(readAt ? ` · Read by the ${reader} ${formatMoment(readAt, timeZone)}` : ' · Not read on the page yet')}
-			</p>
-		</li>
-	)
-}

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { useIsMailOff } from '../lib/use-is-mail-off.ts'
 import { Button } from './button.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { toast } from './toast.ts'
 
 type Props = {
 	title: string
@@ -9,13 +11,16 @@ type Props = {
 	/** What is said about the link where it is shown. */
 	shownLabel: string
 	shownHint: string
+	/** What its holder is called, and where the link is mailed to. */
+	holder: 'author' | 'person'
+	email: string
 	/** Answers the link where staff may see it. */
-	renew: () => Promise<string | null>
-	children: ReactNode
+	renew: () => Promise<{ link: string | null }>
 }
 
-/** Asks before a private link is renewed, and shows the new one once where it cannot be mailed. */
-export function RenewLinkButton({ title, description, shownLabel, shownHint, renew, children }: Props) {
+/** Asks before a private link is renewed. Staff see the new one only while no mail can be sent, and then once. */
+export function RenewLinkButton({ title, description, shownLabel, shownHint, holder, email, renew }: Props) {
+	const isMailOff = useIsMailOff()
 	const [isOpen, setIsOpen] = useState(false)
 	const [shown, setShown] = useState<string>()
 	return (
@@ -36,9 +41,20 @@ export function RenewLinkButton({ title, description, shownLabel, shownHint, ren
 				submitLabel="Renew link"
 				draft={null}
 				failureTitle="The link could not be renewed."
-				onSave={async () => setShown((await renew()) ?? undefined)}
+				onSave={async () => {
+					const { link } = await renew()
+					setShown(link ?? undefined)
+					if (link === null) toast({ title: 'Link renewed', description: `The mail to ${email} is in the outbox.` })
+				}}
 			>
-				{() => <p>{children}</p>}
+				{() => (
+					<p>
+						The links that the {holder} has so far stop working.{' '}
+						{isMailOff
+							? 'Mail is not set up, so the new link is shown to you once, and the activity log says so.'
+							: `The new link is mailed to ${email}.`}
+					</p>
+				)}
 			</FormDialog>
 		</>
 	)

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { roundLimits } from '../../../contract/round-words.ts'
 import { chosenFiles } from '../../lib/chosen-files.ts'
+import { dayIn } from '../../lib/dates.ts'
 import type { FormErrors } from '../../lib/form-rules.ts'
+import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { staffDraftOf } from '../../lib/staff-drafts.ts'
 import { uploadTimeout } from '../../lib/upload-timeout.ts'
@@ -17,7 +19,6 @@ import { toast } from '../../ui/toast.ts'
 import { articleQuery, refreshArticles } from './queries.ts'
 
 const usualDays = 28
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const rowNumbers = Array.from({ length: roundLimits.remarks }, (_, at) => at + 1)
 type RowField = `remark-${number}` | `group-${number}`
@@ -57,6 +58,7 @@ function problemsOf(values: Values): FormErrors {
 export function AskRevision({ article, onDone }: { article: ArticleDetails; onDone: () => void }) {
 	const { id } = article
 	const client = useQueryClient()
+	const { timeZone } = useSite()
 	const [draft] = useState(() => revisionDraft(article))
 	const [kept] = useState(() => draft.read()?.values)
 	const [rows, setRows] = useState(() => rowsIn(kept?.rows))
@@ -158,7 +160,9 @@ export function AskRevision({ article, onDone }: { article: ArticleDetails; onDo
 				Add a remark
 			</Button>
 			<Field id={`round-due-${id}`} label="Due on" required error={errors.dueOn ?? null} className="self-start">
-				{(control) => <Input {...control} name="dueOn" type="date" defaultValue={kept?.dueOn ?? inDays(usualDays)} />}
+				{(control) => (
+					<Input {...control} name="dueOn" type="date" defaultValue={kept?.dueOn ?? dayIn(timeZone, usualDays)} />
+				)}
 			</Field>
 			<Field id={`round-note-${id}`} label="Note to the author" error={errors.note ?? null}>
 				{(control) => <Textarea {...control} name="note" rows={3} dir="auto" />}

@@ -1,56 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { ArticleDetails, ArticleMessage } from '../../../contract/articles.ts'
+import type { ArticleDetails } from '../../../contract/articles.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { staffDraftOf } from '../../lib/staff-drafts.ts'
 import { uploadTimeout } from '../../lib/upload-timeout.ts'
 import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
-import { useNews } from '../../lib/use-news.ts'
-import { StaffMessage } from '../../ui/conversation.tsx'
 import { MessageForm, type SentMessage } from '../../ui/message-form.tsx'
-import { StaffAttachments } from '../../ui/staff-attachments.tsx'
+import { StaffMessages } from '../../ui/staff-messages.tsx'
 import { toast } from '../../ui/toast.ts'
 import { articleQuery, refreshArticles } from './queries.ts'
 import { SavedReplyPicker } from './saved-reply-picker.tsx'
 
-const isUnread = ({ sender, readAt }: ArticleMessage) => sender === 'author' && readAt === null
-
 /** What the author and staff wrote to each other, and a place to answer. */
 export function Conversation({ article, timeZone }: { article: ArticleDetails; timeZone: string }) {
 	const mayReply = useMay('articles.reply')
-	const list = useRef<HTMLOListElement>(null)
 	const client = useQueryClient()
 	const { id, messages } = article
-	const news = useNews({
-		...{ list, messages, isUnread },
-		onSeen: mayReply
-			? async (upTo) => {
-					await sendStaff('POST /api/articles/{id}/messages/read', { params: { id }, body: { upTo } })
-					await refreshArticles(client)
-				}
-			: undefined,
-	})
 	return (
 		<div className="flex flex-col gap-4">
-			{messages.length === 0 ? (
-				<p className="text-muted">None yet.</p>
-			) : (
-				<ol ref={list} aria-label="Messages" className="flex flex-col gap-3">
-					{messages.map((message) => (
-						<StaffMessage
-							key={message.id}
-							message={message}
-							isNew={news.has(message.id)}
-							timeZone={timeZone}
-							name={article.authorName}
-							reader="author"
-						>
-							<StaffAttachments path={`/api/articles/${id}`} attachments={message.attachments} />
-						</StaffMessage>
-					))}
-				</ol>
-			)}
+			<StaffMessages
+				messages={messages}
+				none="None yet."
+				path={`/api/articles/${id}`}
+				timeZone={timeZone}
+				name={article.authorName}
+				reader="author"
+				onSeen={
+					mayReply
+						? async (upTo) => {
+								await sendStaff('POST /api/articles/{id}/messages/read', { params: { id }, body: { upTo } })
+								await refreshArticles(client)
+							}
+						: undefined
+				}
+			/>
 			{mayReply && <ReplyForm article={article} />}
 		</div>
 	)

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import {
 	invoiceLimits,
@@ -8,8 +9,10 @@ import {
 } from '../../../contract/invoice-words.ts'
 import type { Invoice } from '../../../contract/invoices.ts'
 import { plainAmount, readAmount } from '../../../contract/money-words.ts'
+import { dayIn } from '../../lib/dates.ts'
 import { problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts'
 import { refresh } from '../../lib/refresh.ts'
+import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -35,7 +38,7 @@ export const amountRule =
 export const creditedMinor = ({ creditNotes }: Pick<Invoice, 'creditNotes'>): number =>
 	creditNotes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
-const today = () => new Date().toISOString().slice(0, 10)
+const amountIn = (form: FormData, currency: string): number => readAmount(textOf(form, 'amountMinor'), currency) ?? 0
 
 /** An amount in the currency of the invoice, sent in its smallest unit. */
 function Amount({ field, currency, value }: { field: FormField; currency: string; value: number }) {
@@ -63,24 +66,44 @@ function Reason({ field, label = 'Reason', hint }: { field: FormField; label?: s
 	)
 }
 
-type WaiverProps = Dialog & { article: Pick<ArticleDetails, 'id' | 'reference'>; isOpenInvoice: boolean }
+type FeeDialogProps = Omit<ComponentProps<typeof FormDialog>, 'draft' | 'validate' | 'onSave'> & {
+	draft: string
+	rules: Record<string, Rule>
+	/** Answers what is said when it is done. */
+	save: (form: FormData) => Promise<Parameters<typeof toast>[0]>
+}
 
-export function WaiverDialog({ article: { id, reference }, isOpenInvoice, ...dialog }: WaiverProps) {
+function FeeDialog({ draft, rules, save, ...dialog }: FeeDialogProps) {
 	const client = useQueryClient()
 	return (
 		<FormDialog
 			{...dialog}
 			size="md"
+			draft={{ name: draft, start: null }}
+			validate={(form) => problemsIn(form, rules)}
+			onSave={async (form) => {
+				toast(await save(form))
+				await refreshFee(client)
+			}}
+		/>
+	)
+}
+
+type WaiverProps = Dialog & { article: Pick<ArticleDetails, 'id' | 'reference'>; isOpenInvoice: boolean }
+
+export function WaiverDialog({ article: { id, reference }, isOpenInvoice, ...dialog }: WaiverProps) {
+	return (
+		<FeeDialog
+			{...dialog}
 			title="Waive the fee?"
 			description={reference}
 			submitLabel="Waive the fee"
-			draft={{ name: `fee_waiver ${id}`, start: null }}
-			validate={(form) => problemsIn(form, { reason: required })}
-			onSave={async (form) => {
+			draft={`fee_waiver ${id}`}
+			rules={{ reason: required }}
+			save={async (form) => {
 				const body = { reason: textOf(form, 'reason') }
 				await sendStaff('POST /api/articles/{id}/fee-waiver', { params: { id }, body })
-				toast({ title: 'Fee waived successfully' })
-				await refreshFee(client)
+				return { title: 'Fee waived successfully' }
 			}}
 		>
 			{(field) => (
@@ -89,7 +112,7 @@ export function WaiverDialog({ article: { id, reference }, isOpenInvoice, ...dia
 					<Reason field={field} hint="For staff alone; the author sees that nothing is to be paid." />
 				</>
 			)}
-		</FormDialog>
+		</FeeDialog>
 	)
 }
 
@@ -111,24 +134,20 @@ export function EndWaiver({ id }: { id: number }) {
 }
 
 export function CreditDialog({ invoice, ...dialog }: Dialog & { invoice: Invoice }) {
-	const client = useQueryClient()
 	const { id, number, currency } = invoice
 	return (
-		<FormDialog
+		<FeeDialog
 			{...dialog}
-			size="md"
 			title="Write a credit note"
 			description={number}
 			submitLabel="Write credit note"
 			failureTitle="The credit note was not written."
-			draft={{ name: `credit_note ${id}`, start: null }}
-			validate={(form) => problemsIn(form, { amountMinor: amountRule(currency), reason: required })}
-			onSave={async (form) => {
-				const amountMinor = readAmount(textOf(form, 'amountMinor'), currency) ?? 0
-				const body = { amountMinor, reason: textOf(form, 'reason') }
+			draft={`credit_note ${id}`}
+			rules={{ amountMinor: amountRule(currency), reason: required }}
+			save={async (form) => {
+				const body = { amountMinor: amountIn(form, currency), reason: textOf(form, 'reason') }
 				await sendStaff('POST /api/invoices/{id}/credit-notes', { params: { id }, body })
-				toast({ title: 'Credit note written successfully' })
-				await refreshFee(client)
+				return { title: 'Credit note written successfully' }
 			}}
 		>
 			{(field) => (
@@ -138,42 +157,40 @@ export function CreditDialog({ invoice, ...dialog }: Dialog & { invoice: Invoice
 					<Reason field={field} hint="For staff alone; the author sees the amount." />
 				</>
 			)}
-		</FormDialog>
+		</FeeDialog>
 	)
 }
 
 type PaymentProps = Dialog & { invoice: Invoice; reference: string }
 
 export function PaymentDialog({ invoice, reference, ...dialog }: PaymentProps) {
-	const client = useQueryClient()
+	const { timeZone } = useSite()
 	const { id, number, currency } = invoice
 	return (
-		<FormDialog
+		<FeeDialog
 			{...dialog}
-			size="md"
 			title="Record a payment"
 			description={number}
 			submitLabel="Record payment"
 			failureTitle="The payment was not recorded."
-			draft={{ name: `payment ${id}`, start: null }}
-			validate={(form) => problemsIn(form, { amountMinor: amountRule(currency), receivedOn: required })}
-			onSave={async (form) => {
+			draft={`payment ${id}`}
+			rules={{ amountMinor: amountRule(currency), receivedOn: required }}
+			save={async (form) => {
 				const body = {
-					amountMinor: readAmount(textOf(form, 'amountMinor'), currency) ?? 0,
+					amountMinor: amountIn(form, currency),
 					method: textOf(form, 'method') as PaymentMethod,
 					...{ receivedOn: textOf(form, 'receivedOn'), reference: textOf(form, 'reference') },
 					payer: textOf(form, 'payer'),
 				}
 				await sendStaff('POST /api/invoices/{id}/payments', { params: { id }, body })
-				toast({ title: 'Payment recorded successfully', description: 'The author gets a receipt.' })
-				await refreshFee(client)
+				return { title: 'Payment recorded successfully', description: 'The author gets a receipt.' }
 			}}
 		>
 			{(field) => (
 				<>
 					<Row>
 						<Amount field={field} currency={currency} value={invoice.outstandingMinor} />
-						<Text field={field} name="receivedOn" label="Received on" type="date" value={today()} required />
+						<Text field={field} name="receivedOn" label="Received on" type="date" value={dayIn(timeZone)} required />
 					</Row>
 					<Field {...field('method')} label="Paid by">
 						{(control) => (
@@ -192,35 +209,31 @@ export function PaymentDialog({ invoice, reference, ...dialog }: PaymentProps) {
 					</Row>
 				</>
 			)}
-		</FormDialog>
+		</FeeDialog>
 	)
 }
 
 export function RefundDialog({ invoice, paymentId, ...dialog }: Dialog & { invoice: Invoice; paymentId: number }) {
-	const client = useQueryClient()
+	const { timeZone } = useSite()
 	const { id, number, currency } = invoice
 	return (
-		<FormDialog
+		<FeeDialog
 			{...dialog}
-			size="md"
 			title="Note a refund"
 			description={number}
 			submitLabel="Note refund"
 			failureTitle="The refund was not noted."
-			draft={{ name: `refund ${paymentId}`, start: null }}
-			validate={(form) =>
-				problemsIn(form, { amountMinor: amountRule(currency), refundedOn: required, reason: required })
-			}
-			onSave={async (form) => {
+			draft={`refund ${paymentId}`}
+			rules={{ amountMinor: amountRule(currency), refundedOn: required, reason: required }}
+			save={async (form) => {
 				const body = {
 					paymentId,
-					amountMinor: readAmount(textOf(form, 'amountMinor'), currency) ?? 0,
+					amountMinor: amountIn(form, currency),
 					...{ refundedOn: textOf(form, 'refundedOn'), reference: textOf(form, 'reference') },
 					reason: textOf(form, 'reason'),
 				}
 				await sendStaff('POST /api/invoices/{id}/refunds', { params: { id }, body })
-				toast({ title: 'Refund noted successfully' })
-				await refreshFee(client)
+				return { title: 'Refund noted successfully' }
 			}}
 		>
 			{(field) => (
@@ -228,12 +241,12 @@ export function RefundDialog({ invoice, paymentId, ...dialog }: Dialog & { invoi
 					<p>This is a note: send the money back with your bank.</p>
 					<Row>
 						<Amount field={field} currency={currency} value={creditedMinor(invoice)} />
-						<Text field={field} name="refundedOn" label="Sent back on" type="date" value={today()} required />
+						<Text field={field} name="refundedOn" label="Sent back on" type="date" value={dayIn(timeZone)} required />
 					</Row>
 					<Text field={field} name="reference" label="Transaction number" value="" />
 					<Reason field={field} hint="For staff alone." />
 				</>
 			)}
-		</FormDialog>
+		</FeeDialog>
 	)
 }

@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { ContactDetails, InquiryMessage } from '../../../contract/contacts.ts'
+import type { ContactDetails } from '../../../contract/contacts.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { staffDraftOf } from '../../lib/staff-drafts.ts'
 import { uploadTimeout } from '../../lib/upload-timeout.ts'
 import { useIsMailOff } from '../../lib/use-is-mail-off.ts'
-import { useNews } from '../../lib/use-news.ts'
-import { StaffMessage } from '../../ui/conversation.tsx'
 import { MessageForm, type SentMessage } from '../../ui/message-form.tsx'
 import { StaffAttachments } from '../../ui/staff-attachments.tsx'
+import { StaffMessages } from '../../ui/staff-messages.tsx'
 import { toast } from '../../ui/toast.ts'
 import { contactQuery, refreshContacts } from './queries.ts'
 import { RenewLink } from './renew-link.tsx'
-
-const isUnread = ({ sender, readAt }: InquiryMessage) => sender === 'person' && readAt === null
 
 /** What was written since the inquiry came, and a place to answer. */
 export function Conversation({ contact, timeZone }: { contact: ContactDetails; timeZone: string }) {
@@ -22,16 +18,6 @@ export function Conversation({ contact, timeZone }: { contact: ContactDetails; t
 	const mayReply = useMay('contacts.write')
 	const isMailOff = useIsMailOff()
 	const client = useQueryClient()
-	const list = useRef<HTMLOListElement>(null)
-	const news = useNews({
-		...{ list, messages, isUnread },
-		onSeen: mayReply
-			? async (upTo) => {
-					await sendStaff('POST /api/contacts/{id}/messages/read', { params: { id }, body: { upTo } })
-					await refreshContacts(client)
-				}
-			: undefined,
-	})
 	async function send({ text, form, hasFiles }: SentMessage, idempotencyKey: string): Promise<void> {
 		const input = { params: { id }, ...(hasFiles ? { form } : { body: { text } }) }
 		const answer = await sendStaff('POST /api/contacts/{id}/messages', input, {
@@ -53,24 +39,22 @@ export function Conversation({ contact, timeZone }: { contact: ContactDetails; t
 				Conversation
 			</h3>
 			<StaffAttachments path={`/api/contacts/${id}`} attachments={attachments} />
-			{messages.length === 0 ? (
-				<p className="text-muted">Nothing was written since.</p>
-			) : (
-				<ol ref={list} aria-label="Messages" className="flex flex-col gap-3">
-					{messages.map((message) => (
-						<StaffMessage
-							key={message.id}
-							message={message}
-							isNew={news.has(message.id)}
-							timeZone={timeZone}
-							name={name}
-							reader="person"
-						>
-							<StaffAttachments path={`/api/contacts/${id}`} attachments={message.attachments} />
-						</StaffMessage>
-					))}
-				</ol>
-			)}
+			<StaffMessages
+				messages={messages}
+				none="Nothing was written since."
+				path={`/api/contacts/${id}`}
+				timeZone={timeZone}
+				name={name}
+				reader="person"
+				onSeen={
+					mayReply
+						? async (upTo) => {
+								await sendStaff('POST /api/contacts/{id}/messages/read', { params: { id }, body: { upTo } })
+								await refreshContacts(client)
+							}
+						: undefined
+				}
+			/>
 			{mayReply && (
 				<>
 					<MessageForm
