@@ -16,6 +16,16 @@ export class SettingsProblem extends Error {}
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(unsetWhenEmpty, schema.optional())
 
+const optionalAll = <S extends Record<string, z.ZodType>>(schemas: S) =>
+	Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, optional(schema)])) as {
+		[Name in keyof S]: ReturnType<typeof optional<S[Name]>>
+	}
+
+const httpAddress = (example: string) =>
+	z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
+		error: `must be an http or https address such as ${example}`,
+	})
+
 const whole = (least: number, most: number) =>
 	z.coerce
 		.number('must be a number')
@@ -23,57 +33,12 @@ const whole = (least: number, most: number) =>
 		.min(least, `must be ${least} or more`)
 		.max(most, `must be ${most} or less`)
 
-const mailValues = {
-	SMTP_HOST: optional(mailEnvironment.SMTP_HOST),
-	SMTP_PORT: optional(mailEnvironment.SMTP_PORT),
-	SMTP_USER: optional(mailEnvironment.SMTP_USER),
-	SMTP_PASS: optional(mailEnvironment.SMTP_PASS),
-	MAIL_FROM: optional(mailEnvironment.MAIL_FROM),
-	DKIM_DOMAIN: optional(mailEnvironment.DKIM_DOMAIN),
-	DKIM_SELECTOR: optional(mailEnvironment.DKIM_SELECTOR),
-	DKIM_KEY_FILE: optional(mailEnvironment.DKIM_KEY_FILE),
-}
-
-const inboundValues = {
-	IMAP_HOST: optional(inboundEnvironment.IMAP_HOST),
-	IMAP_PORT: optional(inboundEnvironment.IMAP_PORT),
-	IMAP_USER: optional(inboundEnvironment.IMAP_USER),
-	IMAP_PASSWORD: optional(inboundEnvironment.IMAP_PASSWORD),
-	IMAP_MAILBOX: optional(inboundEnvironment.IMAP_MAILBOX),
-	IMAP_REPLY_ADDRESS: optional(inboundEnvironment.IMAP_REPLY_ADDRESS),
-}
-
-const backupValues = {
-	BACKUP_DIR: optional(backupEnvironment.BACKUP_DIR),
-	BACKUP_EVERY_HOURS: optional(backupEnvironment.BACKUP_EVERY_HOURS),
-	BACKUP_KEEP: optional(backupEnvironment.BACKUP_KEEP),
-	BACKUP_RECIPIENT: optional(backupEnvironment.BACKUP_RECIPIENT),
-}
-
 const mostWorkers = 64
 /** The embedded database allows 80 connections, of which each worker needs 8 besides its pool, and commands some. */
 const embedded = { connections: 70, besidePool: 8, mostWorkers: 6 }
 
-const invoiceValues = {
-	INVOICE_SUPPLIER: optional(invoiceEnvironment.INVOICE_SUPPLIER),
-	INVOICE_ADDRESS: optional(invoiceEnvironment.INVOICE_ADDRESS),
-	INVOICE_TAX_ID: optional(invoiceEnvironment.INVOICE_TAX_ID),
-	INVOICE_TAX_ID_LABEL: optional(invoiceEnvironment.INVOICE_TAX_ID_LABEL),
-	INVOICE_TAXES: optional(invoiceEnvironment.INVOICE_TAXES),
-	INVOICE_SERVICE_CODE: optional(invoiceEnvironment.INVOICE_SERVICE_CODE),
-	INVOICE_PREFIX: optional(invoiceEnvironment.INVOICE_PREFIX),
-	INVOICE_YEAR_STARTS: optional(invoiceEnvironment.INVOICE_YEAR_STARTS),
-	INVOICE_DUE_DAYS: optional(invoiceEnvironment.INVOICE_DUE_DAYS),
-	PAY_BANK: optional(invoiceEnvironment.PAY_BANK),
-	PAY_UPI: optional(invoiceEnvironment.PAY_UPI),
-	PAY_LINK: optional(invoiceEnvironment.PAY_LINK),
-}
-
 const environment = z.object({
-	...mailValues,
-	...inboundValues,
-	...backupValues,
-	...invoiceValues,
+	...optionalAll({ ...mailEnvironment, ...inboundEnvironment, ...backupEnvironment, ...invoiceEnvironment }),
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
 	WORKERS: optional(
@@ -85,11 +50,7 @@ const environment = z.object({
 			error: 'must look like postgres://user:password@host:5432/database',
 		}),
 	),
-	PUBLIC_URL: optional(
-		z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
-			error: 'must be an http or https address such as https://publish.example.org',
-		}),
-	),
+	PUBLIC_URL: optional(httpAddress('https://publish.example.org')),
 	TRUST_PROXY: optional(z.string()),
 	SECRET_KEY_FILE: optional(
 		z.string().refine((path) => readMasterKey(path) !== undefined, {
@@ -107,11 +68,7 @@ const environment = z.object({
 	JOURNAL_CLAIM_MONTHS: optional(whole(1, 120)),
 	JOURNAL_IMPORT_DAYS: optional(whole(1, 3650)),
 	COUNTRY_FILE: optional(z.string()),
-	MONITORING_URL: optional(
-		z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
-			error: 'must be an http or https address such as https://monitoring.example.org/vitals',
-		}),
-	),
+	MONITORING_URL: optional(httpAddress('https://monitoring.example.org/vitals')),
 	METRICS_TOKEN: optional(
 		z.string().regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or . _ ~ + / = -'),
 	),
@@ -123,11 +80,7 @@ const environment = z.object({
 	),
 	S3_BUCKET: optional(z.string()),
 	S3_REGION: optional(z.string()),
-	S3_ENDPOINT: optional(
-		z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
-			error: 'must be an http or https address such as https://s3.example.org',
-		}),
-	),
+	S3_ENDPOINT: optional(httpAddress('https://s3.example.org')),
 	S3_ACCESS_KEY_ID: optional(z.string()),
 	S3_SECRET_ACCESS_KEY: optional(z.string()),
 	S3_FORCE_PATH_STYLE: optional(z.enum(['0', '1'], 'must be 0 or 1')),
