@@ -40,7 +40,8 @@ function bibtexName(name: PersonName | string): string {
 }
 
 export function bibtex(record: CitationRecord, key: string): string {
-	const { title, persons, hasOthers, journal, abbreviation, year, volume, issue, pages, doi } = exportFields(record)
+	const { title, persons, hasOthers, journal, abbreviation, year, volume, issue, pages, doi, note } =
+		exportFields(record)
 	const names = [...persons.map(bibtexName), ...(hasOthers ? ['others'] : [])]
 	const fields: [string, string][] = [
 		['author', names.join(' and ')],
@@ -54,6 +55,7 @@ export function bibtex(record: CitationRecord, key: string): string {
 		['pages', pages.map(escaped).join('--')],
 		// read without any change; a brace in a DOI is written as in an address
 		['doi', doi.replace(/[{}\\]/g, (character) => encodeURIComponent(character))],
+		['note', escaped(note)],
 	]
 	const lines = fields.filter(([, value]) => value !== '').map(([name, value]) => `  ${name} = {${value}}`)
 	return `@article{${key},\n${lines.join(',\n')}\n}\n`

@@ -17,6 +17,7 @@ export type CslArticle = {
 	issue?: string
 	page?: string
 	DOI?: string
+	note?: string
 }
 
 function cslName(name: PersonName | string): CslName {
@@ -26,7 +27,7 @@ function cslName(name: PersonName | string): CslName {
 }
 
 export function cslArticle(record: CitationRecord, id: string): CslArticle {
-	const { title, persons, hasOthers, journal, abbreviation, volume, issue, pages, doi } = exportFields(record)
+	const { title, persons, hasOthers, journal, abbreviation, volume, issue, pages, doi, note } = exportFields(record)
 	const author = [...persons, ...(hasOthers ? [others.literal] : [])].map(cslName)
 	return {
 		id,
@@ -40,5 +41,6 @@ export function cslArticle(record: CitationRecord, id: string): CslArticle {
 		...(issue && { issue }),
 		...(pages.length > 0 && { page: pages.join('-') }),
 		...(doi && { DOI: doi }),
+		...(note && { note }),
 	}
 }

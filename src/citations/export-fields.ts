@@ -16,6 +16,7 @@ export type ExportFields = {
 	/** First and last page, or one text as the only part. */
 	pages: string[]
 	doi: string
+	note: string
 }
 
 export function exportFields(record: CitationRecord): ExportFields {
@@ -31,6 +32,7 @@ export function exportFields(record: CitationRecord): ExportFields {
 		issue: clean(record.issue),
 		pages: pageParts(record.pages),
 		doi: normaliseDoi(record.doi) ?? '',
+		note: clean(record.note),
 	}
 }
 

@@ -25,6 +25,8 @@ export type CitationRecord = {
 	/** A range, a page, several of them, or an article number such as `e0158474` or `Article 12`. */
 	pages?: string
 	doi?: string
+	/** What readers of the reference must know, such as a retraction. No style prints it; files carry it. */
+	note?: string
 }
 
 export const isLiteral = (author: CitationAuthor): author is LiteralName => 'literal' in author

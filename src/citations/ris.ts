@@ -12,7 +12,8 @@ function risName(name: PersonName | string): string {
 }
 
 export function ris(record: CitationRecord): string {
-	const { title, persons, hasOthers, journal, abbreviation, year, volume, issue, pages, doi } = exportFields(record)
+	const { title, persons, hasOthers, journal, abbreviation, year, volume, issue, pages, doi, note } =
+		exportFields(record)
 	const [first = '', last = ''] = pages.length > 2 ? [pages.join('-')] : pages
 	const lines: [string, string][] = [
 		['TI', title],
@@ -25,6 +26,7 @@ export function ris(record: CitationRecord): string {
 		['SP', first],
 		['EP', last],
 		['DO', doi],
+		['N1', note],
 	]
 	const filled = lines.filter(([, value]) => value !== '').map(([tag, value]) => `${tag}  - ${value}`)
 	return `${['TY  - JOUR', ...filled, 'ER  - '].join('\r\n')}\r\n`

@@ -31,6 +31,7 @@ import { matchingRoutes } from './matching.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
 import { personRoutes } from './persons.ts'
+import { publicationNoticeRoutes } from './publication-notices.ts'
 import { queueRoutes } from './queue.ts'
 import { roundRoutes } from './rounds.ts'
 import type { Route } from './route.ts'
@@ -65,6 +66,7 @@ export const contract = {
 	digests: digestRoutes,
 	documents: documentRoutes,
 	galleys: galleyRoutes,
+	publicationNotices: publicationNoticeRoutes,
 	articlePages: articlePageRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
@@ -114,6 +116,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	documents: 'Letters and certificates with a code that anybody can check.',
 	articlePages: 'Public pages of articles in journals that are published here.',
 	galleys: 'The final PDFs of articles, as readers download them.',
+	publicationNotices: 'Corrections, expressions of concern and retractions of published articles.',
 	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { publicationNotice } from './publication-notices.ts'
 import { byId, route } from './route.ts'
 
 /** The public page of an article of a journal that is published here, beside what its reference says. */
@@ -28,6 +29,13 @@ export const articlePage = z.object({
 		eissn: z.string().nullable(),
 		publisher: z.string().nullable(),
 	}),
+	notices: z
+		.array(
+			publicationNotice.extend({
+				earlierPdf: z.string().nullable().meta({ description: 'The address of the PDF that readers had until then' }),
+			}),
+		)
+		.meta({ description: 'Corrections and retractions, the latest first' }),
 	usage: z
 		.object({ views: z.number().int(), downloads: z.number().int() })
 		.meta({ description: 'COUNTER-style: without robots, and two requests within 30 seconds are one' }),

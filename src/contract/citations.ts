@@ -3,6 +3,7 @@ import { articleStatuses } from './article-words.ts'
 import { publicAuthor } from './authors.ts'
 import { citationFormats, exportKinds, exportMediaTypes } from './citation-formats.ts'
 import { flagInput } from './inputs.ts'
+import { publicationNotice } from './publication-notices.ts'
 import { byId, paging, recordId, route, searchText } from './route.ts'
 
 /** `apa` and ` APA ` are one format. */
@@ -43,6 +44,7 @@ export const articleReference = z.object({
 	lastPage: z.string().nullable(),
 	doi: z.string().nullable(),
 	pagePath: z.string().nullable().meta({ description: 'The page of the article, where its journal is published here' }),
+	notices: z.array(publicationNotice).meta({ description: 'Corrections and retractions, the latest first' }),
 	citations: z.array(citation.pick({ format: true, citationText: true, citationHtml: true })),
 })
 export type ArticleReference = z.infer<typeof articleReference>
@@ -56,6 +58,7 @@ export const publishedArticle = z.object({
 	year: z.number().int(),
 	doi: z.string().nullable(),
 	pagePath: z.string().nullable().meta({ description: 'The page of the article, where its journal is published here' }),
+	isRetracted: z.boolean(),
 })
 export type PublishedArticle = z.infer<typeof publishedArticle>
 

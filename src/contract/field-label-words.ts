@@ -40,6 +40,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		fileName: 'File',
 		document: 'Document',
 		galley: 'Galley',
+		publicationNotice: 'Notice to readers',
 		invoice: 'Invoice',
 		creditNote: 'Credit note',
 		receipt: 'Receipt',

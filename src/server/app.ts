@@ -40,6 +40,7 @@ import { oaiModule } from './oai/oai.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
 import { personsModule } from './persons/persons.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
+import { publicationNoticesModule } from './publication-notices/publication-notices.module.ts'
 import { savedRepliesModule } from './saved-replies/saved-replies.module.ts'
 import { savedViewsModule } from './saved-views/saved-views.module.ts'
 import { scannerService } from './scanner/scanner.service.ts'
@@ -119,11 +120,12 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const galleys = galleysModule(core, { attachments })
 	invoicesModule(core, { attachments, site })
 	documentsModule(core, { site })
+	const notices = publicationNoticesModule(core)
 	const { publicArticles, tracking, coauthors, addresses } = articles
-	const usage = articlePagesModule(core, { publicArticles, galleys })
+	const usage = articlePagesModule(core, { publicArticles, galleys, notices })
 	oaiModule(core, { records: articles.publishedRecords, site })
 	matchingModule(core, articles.findForMatching)
-	citationsModule(core, publicArticles)
+	citationsModule(core, { publicArticles, notices })
 	const { inquiries } = contactsModule(core, { attachments, site })
 	const newsletters = newslettersModule(core, site)
 	const { visits, upkeep, visitPool } = await analyticsModule(core, site)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { demoGalleyFile, issuePapers } from '../db/demo/issue.ts'
+import { correctedPaper, demoCorrection, demoGalleyFile, issuePapers } from '../db/demo/issue.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { systemCaller } from './caller.ts'
 import type { ContentTag } from './content/tags.ts'
@@ -8,6 +8,7 @@ import { fillArticle, publications } from './demo.ts'
 import type { FilesService } from './files/files.service.ts'
 import { galleysRepository } from './galleys/galleys.repository.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
+import { publicationNoticesRepository } from './publication-notices/publication-notices.repository.ts'
 import { siteRepository } from './site/site.repository.ts'
 import type { WorkService } from './work/work.service.ts'
 
@@ -41,6 +42,7 @@ export async function fillDemoPublications({
 				1,
 			)
 			filled += 1
+			if (doi === correctedPaper) await publicationNoticesRepository(tx).add({ articleId: id, ...demoCorrection })
 		}
 		return filled
 	})

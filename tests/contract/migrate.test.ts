@@ -47,6 +47,7 @@ test('several instances that start at once migrate once', async () => {
 		'article_galleys',
 		'article_messages',
 		'article_notes',
+		'article_notices',
 		'article_proposals',
 		'article_rounds',
 		'article_usage',

@@ -55,6 +55,14 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 		return { id, documentId: made.data[0]?.id ?? 0 }
 	}
 
+	const notice = { kind: 'correction' as const, issuedOn: '2026-11-17', reason: 'Table 2 was wrong.' }
+	const aNotice = async () => {
+		const { id } = (await anArticle()).params
+		await staff.patch(`/api/articles/${id}/status`, { status: 'published' })
+		const made = await staff.post<{ id: number }[]>(`/api/articles/${id}/publication-notices`, notice)
+		return { id, noticeId: made.data[0]?.id ?? 0 }
+	}
+
 	return {
 		...invoices,
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
@@ -117,6 +125,13 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 			body: { useAnyway: true },
 			file: demoGalleyBytes,
 		}),
+		'publicationNotices.add': async () => ({ params: { id: (await aNotice()).id }, body: notice }),
+		'publicationNotices.list': async () => ({ params: { id: (await aNotice()).id } }),
+		'publicationNotices.remove': async () => {
+			const params = await aNotice()
+			await staff.post(`/api/articles/${params.id}/publication-notices`, notice)
+			return { params }
+		},
 		'galleys.list': () => ({ params: withGalley.params }),
 		'galleys.download': () => ({ params: { ...withGalley.params, version: 1 } }),
 		'articleVersions.attachFile': async () => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postManuscript } from '../contract/requests.ts'
+import { postJson, postManuscript } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
 import { addressOf } from '../support/browser.ts'
 import { demoGalleyBytes, demoGalleyTitle } from '../support/galleys.ts'
@@ -12,6 +12,8 @@ test('a reader finds an article, reads its page and comes to the PDF, with a scr
 	const { headers } = await signUp(site.app)
 	const file = { bytes: demoGalleyBytes, name: 'final.pdf' }
 	await postManuscript(site.app, { path: '/api/articles/1/galleys', file, part: 'galley', headers })
+	const notice = { kind: 'correction', issuedOn: '2026-11-17', reason: 'Table 2 was wrong.' }
+	await postJson(site.app, '/api/articles/1/publication-notices', notice, headers)
 	for (const javaScript of [true, false]) {
 		const page = await site.visit('/articles', { javaScript })
 		await page.getByLabel('Title, author, keyword, journal or DOI').fill('replay rooke')
@@ -20,6 +22,7 @@ test('a reader finds an article, reads its page and comes to the PDF, with a scr
 		if (javaScript) await expectAccessible(page)
 		await page.getByRole('link', { name: demoGalleyTitle }).click()
 		await page.getByRole('heading', { level: 1, name: demoGalleyTitle }).waitFor()
+		await page.getByRole('list', { name: 'Notices about this article' }).getByText('Table 2 was wrong.').waitFor()
 		const path = addressOf(page)
 		expect(path).toMatch(/^\/articles\/1\/bounded-replay-/)
 		expect(await page.locator('[data-citation]').allInnerTexts()).toEqual([expect.stringContaining('Rooke, M.-L.')])

@@ -44,6 +44,8 @@ const statements: Record<string, string> = {
 	article_address_changes: `update article_address_changes set email = $1`,
 	article_authors: `update article_authors set email = $1, family = '${name.family}', given = '${name.given}'
 		where email = 'bo@example.org'`,
+	article_notices: `insert into article_notices (article_id, kind, issued_on, reason, created_by)
+		select min(id), 'correction', '2026-11-17', 'Found by ' || $1, 'Noor' from articles`,
 	article_files: `update article_files set file_name = $1 || '.docx'`,
 	articles: `update articles set admin_notes = 'Called ' || $1 where id = (select min(id) from articles)`,
 	attachments: `update attachments set file_name = $1 || '.docx'`,

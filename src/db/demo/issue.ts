@@ -144,6 +144,16 @@ export const issuePapers: DemoPaper[] = [
 	},
 ]
 
+/** The paper with a notice, so that a page shows one. */
+export const correctedPaper = '10.5555/flvs.2025.0160'
+export const demoCorrection = {
+	kind: 'correction' as const,
+	issuedOn: '2025-06-16',
+	reason:
+		'In section 2, the second kind of assumption was counted twice in the first version. There are four kinds, as the abstract says; no conclusion changes.',
+	createdBy: 'Demo',
+}
+
 /** Beside this file; `scripts/make-demo-galleys.ts` writes them. */
 export const demoGalleyFile = (doi: string): URL =>
 	new URL(`./galleys/${doi.replace(/^.*\//, '')}.pdf`, import.meta.url)

@@ -18,9 +18,10 @@ type Served = { pages: ArticlePagesService; counted: { onRequest: (request: Fast
 /** The PDF beside the page, in the same folder as Google Scholar wants it. */
 export function mountArticlePdf(app: FastifyInstance, { pages, counted }: Served): void {
 	app.get('/articles/:id/:file(^.+\\.pdf$)', counted, async (request, reply) => {
-		const { id } = request.params as { id: string }
+		const { id, file: name } = request.params as { id: string; file: string }
 		if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound('Article')
-		const { path, file } = await pages.pdf(Number(id))
+		const earlier = /\.v([1-9]\d{0,4})\.pdf$/.exec(name)?.[1]
+		const { path, file } = await pages.pdf(Number(id), earlier === undefined ? undefined : Number(earlier))
 		if (request.url.split('?', 1)[0] !== path) return reply.redirect(path, 301)
 		return sendDownload(request, reply, file)
 	})

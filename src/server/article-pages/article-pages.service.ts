@@ -1,10 +1,17 @@
 import type { ArticlePage } from '../../contract/article-pages.ts'
+import { notFound } from '../app-error.ts'
 import type { PublicArticlesService } from '../articles/public-articles.service.ts'
 import type { GalleysService } from '../galleys/galleys.service.ts'
 import type { Download } from '../http/download.ts'
+import type { PublicationNoticesService } from '../publication-notices/publication-notices.service.ts'
 import type { UsageService } from './usage.service.ts'
 
-type Parts = { publicArticles: PublicArticlesService; galleys: GalleysService; usage: UsageService }
+type Parts = {
+	publicArticles: PublicArticlesService
+	galleys: GalleysService
+	notices: PublicationNoticesService
+	usage: UsageService
+}
 
 const linesOf = (text: string | null) =>
 	(text ?? '')
@@ -12,20 +19,24 @@ const linesOf = (text: string | null) =>
 		.map((line) => line.trim())
 		.filter(Boolean)
 
+/** `/articles/7/a-title.pdf`; an earlier one is `/articles/7/a-title.v1.pdf`. */
+const pdfPath = (path: string, version?: number) => `${path}${version === undefined ? '' : `.v${version}`}.pdf`
+
 /** The public pages of articles, with their PDFs. */
-export function articlePagesService({ publicArticles, galleys, usage }: Parts) {
+export function articlePagesService({ publicArticles, galleys, notices, usage }: Parts) {
 	return {
 		async read(id: number): Promise<ArticlePage> {
-			const [article, galley, counts] = await Promise.all([
+			const [article, galley, published, counts] = await Promise.all([
 				publicArticles.page(id),
 				galleys.current(id),
+				notices.published(id),
 				usage.read(id),
 			])
 			const { path, journal } = article
 			return {
 				id,
 				path,
-				pdf: galley ? { path: `${path}.pdf`, fileSize: galley.fileSize, pages: galley.pages } : null,
+				pdf: galley ? { path: pdfPath(path), fileSize: galley.fileSize, pages: galley.pages } : null,
 				abstract: article.abstract,
 				keywords: article.keywords,
 				researchField: article.researchField,
@@ -42,17 +53,22 @@ export function articlePagesService({ publicArticles, galleys, usage }: Parts) {
 					eissn: journal.eissn,
 					publisher: journal.publisher,
 				},
+				notices: published.map(({ earlierGalley, ...notice }) => ({
+					...notice,
+					earlierPdf: earlierGalley === null || earlierGalley === galley?.version ? null : pdfPath(path, earlierGalley),
+				})),
 				usage: counts,
 			}
 		},
 
-		/** The PDF with the address that it has now. */
-		async pdf(id: number): Promise<{ path: string; file: Download }> {
-			const { path } = await publicArticles.page(id)
-			return {
-				path: `${path}.pdf`,
-				file: await galleys.published(id, `${decodeURIComponent(path.split('/').at(-1) ?? '')}.pdf`),
-			}
+		/** The PDF with the address that it has now: the current one, or one that a notice names. */
+		async pdf(id: number, version?: number): Promise<{ path: string; file: Download }> {
+			const page = await publicArticles.page(id)
+			const isNamed = async () => (await notices.published(id)).some(({ earlierGalley }) => earlierGalley === version)
+			if (version !== undefined && !(await isNamed())) throw notFound('PDF')
+			const path = pdfPath(page.path, version)
+			const fileName = decodeURIComponent(path.split('/').at(-1) ?? '')
+			return { path, file: await galleys.published(id, { fileName, version }) }
 		},
 	}
 }

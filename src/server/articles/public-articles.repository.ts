@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PublicArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { hasWords } from '../../db/like.ts'
+import { articleNotices } from '../../db/tables/article-notices.ts'
 import { articles, publicSearchText, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { justPublished } from './status-changes.repository.ts'
@@ -86,6 +87,9 @@ export const isPublished = sql`${articles.status} = 'published' and ${articles.i
 
 export const hasPage = sql`${journals.publishedHere}`
 
+const isRetracted = sql<boolean>`exists (select from ${articleNotices}
+	where ${articleNotices.articleId} = ${articles.id} and ${articleNotices.kind} = 'retraction')`
+
 export type PublishedFilter = {
 	q?: string | undefined
 	journal?: number | undefined
@@ -140,6 +144,7 @@ export function publicArticlesRepository(db: Queryable) {
 					publishedOn: articles.publishedOn,
 					publishedAt: reached('published'),
 					updatedAt: articles.updatedAt,
+					isRetracted,
 				})
 				.from(articles)
 				.where(and(isPublished, eq(articles.journalId, journalId)))
@@ -176,6 +181,7 @@ export function publicArticlesRepository(db: Queryable) {
 					submittedAt: articles.submittedAt,
 					doi: articles.doi,
 					isPublishedHere: journals.publishedHere,
+					isRetracted,
 				})
 				.from(articles)
 				.leftJoin(journals, eq(journals.id, articles.journalId))

@@ -6,9 +6,11 @@ import type { CitationRecord } from '../../citations/record.ts'
 import { fromStored, toStored } from '../../citations/stored-authors.ts'
 import { type CitationFormat, citationFormats, type ExportKind } from '../../contract/citation-formats.ts'
 import type { ArticleReference, Citation } from '../../contract/citations.ts'
+import { publicationNoticeNote } from '../../contract/publication-notice-words.ts'
 import type { Db } from '../../db/client.ts'
 import type { CitedArticle, PublicArticlesService } from '../articles/public-articles.service.ts'
 import type { Caller } from '../caller.ts'
+import type { PublicationNoticesService } from '../publication-notices/publication-notices.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { citationsRepository, type StoredCitation } from './citations.repository.ts'
 
@@ -42,9 +44,14 @@ const asNow = (row: StoredCitation, printed: Printed): Citation => ({
 	citationHtml: printed[row.format].html,
 })
 
-type Parts = { db: Db; work: WorkService; publicArticles: PublicArticlesService }
+type Parts = {
+	db: Db
+	work: WorkService
+	publicArticles: PublicArticlesService
+	notices: PublicationNoticesService
+}
 
-export function citationsService({ db, work, publicArticles: articles }: Parts) {
+export function citationsService({ db, work, publicArticles: articles, notices }: Parts) {
 	const repository = citationsRepository(db)
 
 	async function generate(id: number, caller: Caller, formats: readonly CitationFormat[]): Promise<Citation[]> {
@@ -85,6 +92,7 @@ export function citationsService({ db, work, publicArticles: articles }: Parts) 
 
 		async reference(id: number, caller: Caller): Promise<ArticleReference> {
 			const article = await articles.cited(id, caller)
+			const published = await notices.published(id)
 			const record = recordOf(article)
 			const printed = formatAll(record)
 			const { pages } = exportFields(record)
@@ -104,6 +112,7 @@ export function citationsService({ db, work, publicArticles: articles }: Parts) 
 				lastPage: pages[1] ?? null,
 				doi: article.doi,
 				pagePath: article.pagePath,
+				notices: published.map(({ earlierGalley: _galley, ...notice }) => notice),
 				citations: citationFormats.map((format) => ({
 					format,
 					citationText: printed[format].text,
@@ -113,7 +122,9 @@ export function citationsService({ db, work, publicArticles: articles }: Parts) 
 		},
 
 		async export(id: number, caller: Caller, kind: ExportKind) {
-			return exportRecord(recordOf(await articles.cited(id, caller)), kind, `article${id}`)
+			const record = recordOf(await articles.cited(id, caller))
+			const note = (await notices.published(id)).map(publicationNoticeNote).join(' ')
+			return exportRecord({ ...record, note }, kind, `article${id}`)
 		},
 	}
 }

@@ -20,7 +20,7 @@ export function feedService({ articles, site }: { articles: PublicArticlesServic
 				[
 					'<entry>',
 					text('id', origin + article.path),
-					text('title', article.title),
+					text('title', article.isRetracted ? `Retracted: ${article.title}` : article.title),
 					`<link rel="alternate" type="text/html" href="${escapeXml(origin + article.path)}"/>`,
 					text('updated', article.updatedAt.toISOString()),
 					article.publishedOn ? text('published', `${article.publishedOn}T00:00:00Z`) : '',

@@ -116,9 +116,14 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 
 		current: (articleId: number) => galleysRepository(db).current(articleId),
 
-		/** The latest one, for readers; under a name that says what it is. */
-		async published(articleId: number, fileName: string): Promise<Download> {
-			const { filePath, fileSha256 } = orNotFound(await galleysRepository(db).current(articleId), 'PDF')
+		/** The latest one or an earlier one, for readers; under a name that says what it is. */
+		async published(
+			articleId: number,
+			{ fileName, version }: { fileName: string; version: number | undefined },
+		): Promise<Download> {
+			const repository = galleysRepository(db)
+			const galley = version === undefined ? repository.current(articleId) : repository.find(articleId, version)
+			const { filePath, fileSha256 } = orNotFound(await galley, 'PDF')
 			return { ...(await give({ filePath, fileName })), shown: { etag: `"${fileSha256.slice(0, 32)}"` } }
 		},
 

@@ -152,6 +152,7 @@ function Found({ view, place }: { view: View; place: Place }) {
 									</>
 								)}
 								{` · ${article.year}`}
+								{article.isRetracted && <strong className="text-danger"> · Retracted</strong>}
 							</p>
 						</li>
 					))}

@@ -6,6 +6,7 @@ import type { ArticleReference } from '../../../contract/citations.ts'
 import { doiUrl } from '../../../contract/doi.ts'
 import { licenceAddress } from '../../../contract/licence-address.ts'
 import { orcidUri } from '../../../contract/orcid.ts'
+import { publicationNoticeNote } from '../../../contract/publication-notice-words.ts'
 import type { Site } from '../../../contract/site.ts'
 import { citationsAddress } from './citation-view.ts'
 
@@ -88,6 +89,12 @@ function partOf({ journalTitle, journalAbbreviation, issn, volume, issue }: Arti
 	return issue ? { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: inVolume } : inVolume
 }
 
+const correctionOf = (notice: ArticleReference['notices'][number]) => ({
+	'@type': 'CorrectionComment',
+	datePublished: notice.issuedOn,
+	text: publicationNoticeNote(notice),
+})
+
 export function scholarlyArticle({ article, reference, site, page }: Facts): object {
 	const { authors, year, firstPage, lastPage, doi } = reference
 	const container = partOf(reference)
@@ -117,6 +124,8 @@ export function scholarlyArticle({ article, reference, site, page }: Facts): obj
 		...(page?.pdf && {
 			encoding: { '@type': 'MediaObject', encodingFormat: 'application/pdf', contentUrl: site.origin + page.pdf.path },
 		}),
+		...(reference.notices.length > 0 && { correction: reference.notices.map(correctionOf) }),
+		...(reference.notices.some(({ kind }) => kind === 'retraction') && { creativeWorkStatus: 'Retracted' }),
 		url: addressOf({ reference, site }),
 	}
 }

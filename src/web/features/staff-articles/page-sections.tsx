@@ -13,6 +13,7 @@ import { JournalMatches } from './journal-matches.tsx'
 import { Notes } from './notes.tsx'
 import { PagePart, PartLinks } from './page-parts.tsx'
 import { Proposals } from './proposals.tsx'
+import { PublicationNotices } from './publication-notices.tsx'
 import { Rounds } from './rounds.tsx'
 import { Versions } from './versions.tsx'
 
@@ -36,6 +37,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					['files', 'Files'],
 					['fee', 'Fee'],
 					['documents', 'Documents'],
+					...(article.status === 'published' ? [['publication-notices', 'Notices to readers'] as const] : []),
 					['abstract', 'Abstract'],
 					['details', 'Details'],
 					...(article.authors ? [['authors', 'Authors'] as const] : []),
@@ -69,6 +71,11 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					<PagePart id="documents" title="Documents" isCard>
 						<Documents {...shared} />
 					</PagePart>
+					{article.status === 'published' && (
+						<PagePart id="publication-notices" title="Notices to readers" isCard>
+							<PublicationNotices {...shared} />
+						</PagePart>
+					)}
 					<PagePart id="abstract" title="Abstract" isCard>
 						<p dir="auto" className="whitespace-pre-line wrap-anywhere">
 							{article.abstract}

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { PublicArticle } from '../../../contract/articles.ts'
 import type { ArticleReference, Citation } from '../../../contract/citations.ts'
 import type { Site } from '../../../contract/site.ts'
+import { PublicationNotices, titleWithNotice } from '../../features/articles/publication-notices.tsx'
 import { ArticleFacts, ArticleHeading } from '../../features/citations/article-facts.tsx'
 import { ArticleFinder } from '../../features/citations/article-finder.tsx'
 import { AllCitationsBar, CitationCard } from '../../features/citations/citation-cards.tsx'
@@ -56,7 +57,7 @@ function Cited({ view, site, isStaff, ...found }: Found & { view: CitationView; 
 		<article className={frame}>
 			<PageMeta
 				site={site}
-				title={article.title}
+				title={titleWithNotice(article.title, reference.notices)}
 				description={article.abstract}
 				path={reference.pagePath ?? citationsAddress({ articleId: String(article.id) })}
 				robots={isPublished ? 'index,follow' : 'noindex'}
@@ -64,6 +65,7 @@ function Cited({ view, site, isStaff, ...found }: Found & { view: CitationView; 
 			/>
 			{isPublished && <HighwireTags article={article} reference={reference} site={site} />}
 			{isStaff && <DashboardLink variant="ghost" />}
+			<PublicationNotices notices={reference.notices} />
 			<ArticleHeading article={article} />
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<ArticleFacts article={article} journalId={reference.journalId} site={site} />

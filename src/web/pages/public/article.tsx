@@ -6,6 +6,7 @@ import type { ArticleReference } from '../../../contract/citations.ts'
 import type { Site } from '../../../contract/site.ts'
 import { ArticleHead } from '../../features/articles/article-head.tsx'
 import { ArticleSide } from '../../features/articles/article-side.tsx'
+import { PublicationNotices, titleWithNotice } from '../../features/articles/publication-notices.tsx'
 import { articlePageQuery } from '../../features/articles/queries.ts'
 import { CitationCard } from '../../features/citations/citation-cards.tsx'
 import { citationsAddress } from '../../features/citations/citation-view.ts'
@@ -40,6 +41,7 @@ function Article({ page, reference, site }: Shown) {
 	return (
 		<article className={frame}>
 			<Metadata page={page} reference={reference} site={site} />
+			<PublicationNotices notices={page.notices} />
 			<ArticleHead page={page} reference={reference} />
 			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="flex min-w-0 flex-col gap-10">
@@ -84,7 +86,7 @@ function Metadata({ page, reference, site }: Shown) {
 		<>
 			<PageMeta
 				site={site}
-				title={reference.title}
+				title={titleWithNotice(reference.title, page.notices)}
 				description={page.abstract}
 				path={path}
 				structuredData={[
