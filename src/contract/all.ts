@@ -3,6 +3,7 @@ import { adminRoutes } from './admins.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { analyticsVisitRoutes } from './analytics-visits.ts'
 import { articleCorrectionRoutes } from './article-corrections.ts'
+import { articleExportRoutes } from './article-exports.ts'
 import { articleNoteRoutes } from './article-notes.ts'
 import { articlePageRoutes } from './article-pages.ts'
 import { articleRoutes } from './article-routes.ts'
@@ -52,6 +53,7 @@ export const contract = {
 	admins: adminRoutes,
 	analytics: analyticsRoutes,
 	analyticsVisits: analyticsVisitRoutes,
+	articleExports: articleExportRoutes,
 	articleNotes: articleNoteRoutes,
 	articles: articleRoutes,
 	articleCorrections: articleCorrectionRoutes,
@@ -102,6 +104,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	admins: 'Sign-in, passwords, accounts and invitations of staff, and the summary of their dashboard.',
 	analytics: 'Reports about visits, for staff.',
 	analyticsVisits: 'Visits, page views and events, as the pages report them.',
+	articleExports: 'Published articles as files for Crossref and DOAJ and as JATS, and what keeps them from it.',
 	articleNotes: 'Notes among staff about an article.',
 	articles: 'Submissions: sending one, following it by its private link, and the work of staff on it.',
 	articleCorrections: 'What authors correct or propose to change, and what staff decide about it.',

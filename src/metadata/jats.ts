@@ -163,3 +163,6 @@ function article(record: ArticleRecord, attributes: Record<string, string>): Xml
 /** Front matter and references, in the namespace that harvesters know. */
 export const harvestedJatsXml = (record: ArticleRecord): Xml =>
 	article(record, { xmlns: harvestedJats.namespace, ...schemaAt(harvestedJats.namespace, harvestedJats.schema) })
+
+/** The same as a document of its own. */
+export const jatsXml = (record: ArticleRecord): Xml => article(record, {})

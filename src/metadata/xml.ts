@@ -43,3 +43,10 @@ export const textElement = (name: string, text: string | null | undefined, attri
 	text?.trim() ? element(name, attributes, text.trim()) : undefined
 
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`
+
+/** What comes before and after the content of a document that is written while it is read. */
+export function xmlParts(name: string, attributes: Attributes): [start: string, end: string] {
+	const mark = '\uE000'
+	const [start = '', end = ''] = xmlDocument(element(name, attributes, mark)).split(mark)
+	return [start, end]
+}

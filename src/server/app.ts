@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { activityModule } from './activity/activity.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
+import { articleExportsModule } from './article-exports/article-exports.module.ts'
 import { articlePagesModule } from './article-pages/article-pages.module.ts'
 import { articlesModule } from './articles/articles.module.ts'
 import { assignmentsModule } from './assignments/assignments.module.ts'
@@ -124,6 +125,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	const usage = articlePagesModule(core, { publicArticles, galleys, notices })
 	oaiModule(core, { records: articles.publishedRecords, site })
+	articleExportsModule(core, { records: articles.publishedRecords, site })
 	matchingModule(core, articles.findForMatching)
 	citationsModule(core, { publicArticles, notices })
 	const { inquiries } = contactsModule(core, { attachments, site })

@@ -43,6 +43,13 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 	const path = `/api/articles/${withGalley.params.id}/galleys`
 	await postManuscript(app, { path, fields: { useAnyway: true }, file: galley, part: 'galley', headers: staff.headers })
 
+	const publishedHere = async () => {
+		const journal = { title: 'Published here', issn: '2049-3630', description: 'x', publishedHere: true }
+		const { id: journalId } = (await staff.post<{ id: number }>('/api/journals', journal)).data
+		const body = aSubmission({ status: 'published', journalId })
+		return (await staff.post<{ id: number }>('/api/articles', body)).data.id
+	}
+
 	const invoices = await invoiceCalls(staff, anArticle)
 	const anAccepted = async () => {
 		const made = await anArticle()
@@ -120,6 +127,8 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 		'documents.issue': async () => ({ params: (await anAccepted()).params, body: { kind: 'acceptance_letter' } }),
 		'documents.revoke': async () => ({ params: await aDocument(), body: { reason: 'The title was wrong.' } }),
 		'documents.download': async () => ({ params: await aDocument() }),
+		'articleExports.file': async () => ({ query: { format: 'jats' as const, ids: String(await publishedHere()) } }),
+		'articleExports.preflight': () => ({ query: { format: 'crossref' as const, ids: '1,999999' } }),
 		'galleys.add': async () => ({
 			params: (await anArticle()).params,
 			body: { useAnyway: true },

@@ -10,6 +10,7 @@ import { FilePreview, type Preview } from './file-preview.tsx'
 import { Galleys } from './galleys.tsx'
 import { History } from './history.tsx'
 import { JournalMatches } from './journal-matches.tsx'
+import { MetadataExports } from './metadata-exports.tsx'
 import { Notes } from './notes.tsx'
 import { PagePart, PartLinks } from './page-parts.tsx'
 import { Proposals } from './proposals.tsx'
@@ -64,6 +65,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 						<Versions {...shared} />
 						<FilePreview article={article} {...preview} />
 						<Galleys {...shared} />
+						<MetadataExports article={article} />
 					</PagePart>
 					<PagePart id="fee" title="Fee" isCard>
 						<Fee {...shared} />
