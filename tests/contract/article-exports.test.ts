@@ -10,6 +10,7 @@ import { aSubmission, publicSettings } from './requests.ts'
 
 type Preflight = { ready: number; faulty: number; faults: RecordFault[] }
 
+const program = 'perl'
 const perl = findOaiClient()
 const origin = 'https://publish.example.org'
 let app: TestApp
@@ -152,7 +153,7 @@ describe('a file', () => {
 		for (const format of ['crossref', 'doaj', 'jats']) {
 			const xml = await xmlOf(`format=${format}&ids=${good}`)
 			const read = 'print XML::LibXML->load_xml(string => join("", <STDIN>))->documentElement->nodeName'
-			const { stdout } = spawnSync('perl', ['-MXML::LibXML', '-e', read], {
+			const { stdout } = spawnSync(program, ['-MXML::LibXML', '-e', read], {
 				input: xml,
 				encoding: 'utf8',
 				env: { ...process.env, ...perlEnvironment(perl ?? '') },
@@ -162,13 +163,13 @@ describe('a file', () => {
 	})
 
 	test.each([
-		['format=crossref', 'ids Please name either articles or a journal.'],
-		[`format=crossref&ids=1&journal=1`, 'ids Please name either articles or a journal.'],
+		['format=crossref', 'Please name either articles or a journal.'],
+		[`format=crossref&ids=1&journal=1`, 'Please name either articles or a journal.'],
 		['ids=1', 'format'],
 		['format=marc&ids=1', 'format must be one of jats, crossref, doaj'],
 		['format=jats&ids=1;2', 'ids must be ids such as 4,7,12'],
 		['format=jats&ids=999999', 'There is nothing to export. Article 999999: It is not a published article'],
-		[`format=jats&ids=${Array.from({ length: 201 }, (_, at) => at + 1).join(',')}`, 'ids At most 200 articles'],
+		[`format=jats&ids=${Array.from({ length: 201 }, (_, at) => at + 1).join(',')}`, 'At most 200 articles'],
 	])('%s is refused with a sentence', async (query, sentence) => {
 		const response = await file(query)
 		const { error } = (await response.json()) as { error: string }

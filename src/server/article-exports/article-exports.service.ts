@@ -161,4 +161,3 @@ export function articleExportsService({ records, site }: Parts) {
 		},
 	}
 }
-export type ArticleExportsService = ReturnType<typeof articleExportsService>
