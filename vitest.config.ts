@@ -6,6 +6,8 @@ const sharing = (name: string, include: string[], more: object = {}) => ({
 	test: { name, include, isolate: false, ...more },
 })
 
+const reducedCost = 'tests/support/reduce-password-cost.ts'
+
 export default defineConfig({
 	test: {
 		globalSetup: ['tests/support/global-setup.ts'],
@@ -18,8 +20,8 @@ export default defineConfig({
 		// projects run in the order of their names: the longest files first, so that no worker waits for one at the end
 		projects: [
 			{ extends: true, test: { name: 'app-processes', include: ['tests/{engine,process}/**/*.test.ts'] } },
-			sharing('calls', ['tests/contract/**/*.test.ts']),
-			sharing('pages', ['tests/e2e/**/*.test.ts'], { setupFiles: ['tests/support/close-windows.ts'] }),
+			sharing('calls', ['tests/contract/**/*.test.ts'], { setupFiles: [reducedCost] }),
+			sharing('pages', ['tests/e2e/**/*.test.ts'], { setupFiles: [reducedCost, 'tests/support/close-windows.ts'] }),
 			sharing('parts', ['src/**/*.test.{ts,tsx}']),
 		],
 	},

@@ -2,15 +2,23 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Article } from '../../src/contract/articles.ts'
 import { startApp } from '../support/app.ts'
 import { newFolder, restored } from '../support/backups.ts'
+import { passwordCost } from '../support/password-cost.ts'
 
 const releases = join(import.meta.dirname, '../fixtures/releases')
 const migrations = join(import.meta.dirname, '../../src/db/migrations')
 const tags = readdirSync(releases).flatMap((file) => (file.endsWith('.tar.gz') ? [file.replace('.tar.gz', '')] : []))
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+beforeAll(() => {
+	passwordCost.isReduced = false
+})
+afterAll(() => {
+	passwordCost.isReduced = true
+})
 
 test.each(tags)('the migrations of %s are as they were released', (tag) => {
 	const released = readFileSync(join(releases, `${tag}.migrations.sha256`), 'utf8')
