@@ -173,10 +173,17 @@ export function inboundReplies(setup: InboundSetup): void {
 
 		test('is left in the mailbox when one sender writes too many', async () => {
 			const from = 'flood@strangers.example'
-			for (let times = 0; times < 12; times += 1) await setup.imap.deliver(aMail({ from, subject: `Flood ${times}` }))
+			// eight of the ten a day have come already
+			await setup.app.pool.query(
+				`insert into inbound_mails (message_id, mailbox, uid_validity, uid, state, is_marked, sender)
+				select 'flood-' || n, 'other', 1, n, 'contact', true, $1 from generate_series(1, 8) as n`,
+				[from],
+			)
+			for (let times = 0; times < 4; times += 1) await setup.imap.deliver(aMail({ from, subject: `Flood ${times}` }))
 			await check()
-			expect((await contacts()).filter(({ email }) => email === from)).toHaveLength(10)
-			expect((await setup.imap.flags()).slice(-12).join(',')).toBe(`${'S,'.repeat(10)}F,F`)
+			expect((await contacts()).filter(({ email }) => email === from)).toHaveLength(2)
+			expect((await setup.imap.flags()).slice(-4).join(',')).toBe('S,S,F,F')
+			await setup.app.pool.query(`delete from inbound_mails where mailbox = 'other'`)
 		})
 
 		test('is left in the mailbox when all senders together write too many', async () => {
