@@ -63,8 +63,20 @@ describe('the side panel at 390 px', () => {
 		await panel(page).waitFor()
 	})
 
-	test('closes by its button and by a click beside it', async () => {
+	test('covers the page, has the Submit Article button, and closes by its button and by a click beside it', async () => {
 		const page = await site.visit('/journals', { width: 390 })
+		// what is behind it cannot be reached or scrolled
+		const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+		expect(await overflow()).not.toBe('hidden')
+		await button(page).click()
+		await panel(page).waitFor()
+		expect(await panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+		expect(await overflow()).toBe('hidden')
+		const submit = panel(page).getByRole('link', { name: 'Submit Article' })
+		expect(await submit.getAttribute('href')).toBe('/submit-article')
+		await page.keyboard.press('Escape')
+		await closed(page)
+		await eventually(overflow).not.toBe('hidden')
 		await button(page).click()
 		await panel(page).getByRole('button', { name: 'Close' }).click()
 		await closed(page)
@@ -72,26 +84,6 @@ describe('the side panel at 390 px', () => {
 		await panel(page).waitFor()
 		await page.mouse.click(10, 400)
 		await closed(page)
-	})
-
-	test('has the Submit Article button', async () => {
-		const page = await site.visit('/journals', { width: 390 })
-		await button(page).click()
-		const submit = panel(page).getByRole('link', { name: 'Submit Article' })
-		expect(await submit.getAttribute('href')).toBe('/submit-article')
-	})
-
-	test('covers the page: what is behind it cannot be reached or scrolled', async () => {
-		const page = await site.visit('/journals', { width: 390 })
-		const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
-		expect(await overflow()).not.toBe('hidden')
-		await button(page).click()
-		await panel(page).waitFor()
-		expect(await panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
-		expect(await overflow()).toBe('hidden')
-		await page.keyboard.press('Escape')
-		await closed(page)
-		await eventually(overflow).not.toBe('hidden')
 	})
 
 	test('opened before the script arrived, it stays open and then works', async () => {
@@ -144,17 +136,13 @@ describe('the theme', () => {
 	const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system')
 	const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-	test.each([
-		['light', light],
-		['dark', dark],
-	] as const)('without a choice the page is as the system: %s', async (colorScheme, expected) => {
-		const page = await site.visit('/journals', { colorScheme })
-		expect(await chosen(page)).toBe('system')
-		expect(await background(page)).toBe(expected)
-	})
-
-	test('the button goes through light, dark and system, and the choice is kept', async () => {
-		const page = await site.visit('/journals', { colorScheme: 'dark' })
+	test('without a choice is that of the system; the button goes through light, dark and system, and the choice is kept', async () => {
+		const page = await site.visit('/journals', { colorScheme: 'light' })
+		expect([await chosen(page), await background(page)]).toEqual(['system', light])
+		await page.emulateMedia({ colorScheme: 'dark' })
+		await page.reload()
+		await hydrated(page)
+		expect([await chosen(page), await background(page)]).toEqual(['system', dark])
 		await toggle(page).click()
 		await eventually(() => background(page)).toBe(light)
 		expect(await chosen(page)).toBe('light')

@@ -99,8 +99,9 @@ describe('moving on', () => {
 		expect(calls.sort()).toEqual(['/api/articles/published', '/api/journals', ...parts].sort())
 	})
 
-	test('Back returns to the place in the list', async () => {
+	test('Back returns to the place in the list, which has no button: results follow the typing', async () => {
 		const page = await site.visit('/journals')
+		expect(await page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
 		await page.getByRole('link', { name: 'View Details of Journal of Repair Engineering' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Journal of Repair Engineering' }).waitFor()
 		await eventually(() => page.evaluate(() => scrollY)).toBe(0)
@@ -111,34 +112,35 @@ describe('moving on', () => {
 })
 
 describe('the head of a page', () => {
-	test.each([
-		['/journals/engineering', 'Engineering Journals', '/journals/engineering'],
-		['/journals?page=2', 'Academic Journals', '/journals?page=2'],
-		['/journals?q=bridge&sort=impact', 'Academic Journals', '/journals'],
-		['/journal-details?id=1', 'Fleuron Letters in Verified Systems', '/journals/1/details'],
-	])('%s names itself once', async (path, title, canonical) => {
-		const page = await site.visit(path)
-		const found = await head(page)
-		expect(found.titles).toEqual([`${title} | Fleuron`])
-		expect(found.canonical).toEqual([`${site.url}${canonical}`])
-		expect(found.description).toHaveLength(1)
-		expect(found.description[0]?.length).toBeGreaterThan(30)
-		expect(found.description[0]?.length).toBeLessThanOrEqual(160)
-		expect(found.robots).toEqual([path.includes('q=') ? 'noindex,follow' : 'index,follow'])
-		expect(found.og).toEqual(
-			[
-				`og:description ${found.description[0]}`,
-				`og:image ${site.url}/og.png`,
-				'og:site_name Fleuron',
-				`og:title ${title} | Fleuron`,
-				'og:type website',
-				`og:url ${site.url}${canonical}`,
-			].sort(),
-		)
-	})
-
-	test('a journal is described to machines as a periodical with its ISSN', async () => {
-		const page = await site.visit('/journals/1/details')
+	test('names itself once', async () => {
+		const page = await site.blank()
+		for (const [path, title, canonical] of [
+			['/journals/engineering', 'Engineering Journals', '/journals/engineering'],
+			['/journals?page=2', 'Academic Journals', '/journals?page=2'],
+			['/journals?q=bridge&sort=impact', 'Academic Journals', '/journals'],
+			['/journal-details?id=1', 'Fleuron Letters in Verified Systems', '/journals/1/details'],
+		] as const) {
+			await page.goto(path)
+			await hydrated(page)
+			const found = await head(page)
+			expect(found.titles).toEqual([`${title} | Fleuron`])
+			expect(found.canonical).toEqual([`${site.url}${canonical}`])
+			expect(found.description).toHaveLength(1)
+			expect(found.description[0]?.length).toBeGreaterThan(30)
+			expect(found.description[0]?.length).toBeLessThanOrEqual(160)
+			expect(found.robots).toEqual([path.includes('q=') ? 'noindex,follow' : 'index,follow'])
+			expect(found.og).toEqual(
+				[
+					`og:description ${found.description[0]}`,
+					`og:image ${site.url}/og.png`,
+					'og:site_name Fleuron',
+					`og:title ${title} | Fleuron`,
+					'og:type website',
+					`og:url ${site.url}${canonical}`,
+				].sort(),
+			)
+		}
+		// a journal is described to machines as a periodical with its ISSN
 		const { data } = await head(page)
 		expect(data).toHaveLength(1)
 		expect(JSON.parse(data[0] ?? '')).toMatchObject({
@@ -184,8 +186,10 @@ describe('without a script', () => {
 		page.getByRole('list', { name: 'Journals', exact: true }).getByRole('heading').allTextContents()
 	const submit = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
 
-	test('journals can be read, and paged through', async () => {
+	test('journals can be read, paged through and searched by a form with a button', async () => {
 		const page = await site.visit('/journals', { javaScript: false })
+		// a control that only a script could move is not shown
+		expect(await page.getByRole('button', { name: /^Theme/ }).count()).toBe(0)
 		expect(await titles(page)).toHaveLength(30)
 		await page.getByRole('navigation', { name: 'Pages of journals' }).getByRole('link', { name: 'Next' }).click()
 		expect(addressOf(page)).toBe('/journals?page=2')
@@ -194,10 +198,7 @@ describe('without a script', () => {
 		await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Нариси степової екології')
 		await page.getByRole('link', { name: 'Back to Journals' }).click()
 		expect(addressOf(page)).toBe('/journals')
-	})
 
-	test('searching is a form with a button', async () => {
-		const page = await site.visit('/journals', { javaScript: false })
 		await page.getByRole('searchbox', { name: 'Search' }).fill('степов')
 		await submit(page)
 		expect(await titles(page)).toEqual(['Нариси степової екології'])
@@ -205,10 +206,8 @@ describe('without a script', () => {
 		expect(await page.getByRole('status').textContent()).toBe('1 journal')
 		await page.getByRole('link', { name: 'Remove filter Search' }).click()
 		await eventually(() => titles(page)).toHaveLength(30)
-	})
 
-	test('a category, the sort order and open journals are chosen by the same form', async () => {
-		const page = await site.visit('/journals', { javaScript: false })
+		// a category, the sort order and open journals are chosen by the same form
 		await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('Engineering (6)')
 		await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Impact factor')
 		await page.getByRole('checkbox', { name: 'Open for submissions' }).check()
@@ -233,15 +232,5 @@ describe('without a script', () => {
 		await page.getByRole('button', { name: 'Menu' }).press('Enter')
 		await panel.getByRole('link', { name: 'Publication' }).click()
 		expect(addressOf(page)).toBe('/journals')
-	})
-
-	test('a control that only a script could move is not shown', async () => {
-		const page = await site.visit('/journals', { javaScript: false })
-		expect(await page.getByRole('button', { name: /^Theme/ }).count()).toBe(0)
-	})
-
-	test('with a script there is no button, because results follow the typing', async () => {
-		const page = await site.visit('/journals')
-		expect(await page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
 	})
 })

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TrackedArticle } from '../../src/contract/articles.ts'
 import { eventually, hydrated } from '../support/browser.ts'
@@ -55,41 +54,56 @@ describe('the page of a submission', () => {
 			'You\nThe second author is missing.\nShe is Ada.\nJan 7, 2026, 05:30 AM · Not read yet',
 		)
 		expect(await page.title()).toBe('Submission 2026-7K3M-9QXA | Fleuron')
-	})
 
-	test('leaves out what is not known', async () => {
-		const page = await site.visit(await submit({ fileName: null }))
-		const names = ['Authors', 'Email', 'Research field', 'Abstract', 'Reference', 'Submitted']
-		expect(await page.getByRole('term').allTextContents()).toEqual(names)
+		// what is not known is left out
+		await page.goto(await submit({ fileName: null }))
+		const known = ['Authors', 'Email', 'Research field', 'Abstract', 'Reference', 'Submitted']
+		expect(await page.getByRole('term').allTextContents()).toEqual(known)
 	})
 
 	const steps = (...statuses: TrackedArticle['history'][number]['status'][]) =>
 		statuses.map((status, index) => ({ status, at: hoursAgo(40 - index) }))
 
-	test.each([
-		['Submitted', steps('submitted'), /A person reads it, compares it with the rules of the journal/, true],
-		['Under Review', steps('submitted', 'under_review'), /usually takes 2-6 months/, true],
-		['Accepted', steps('submitted', 'under_review', 'accepted'), /The copyright form comes next/, true],
-		['Rejected', steps('submitted', 'rejected'), /You are free to submit it elsewhere/, false],
-		['Published', steps('submitted', 'accepted', 'published'), /You receive the publication URL, the PDF/, false],
-		['Withdrawn', steps('submitted', 'under_review', 'withdrawn'), /This article was withdrawn/, false],
-	])(
-		'%s: says what happens next, and offers to withdraw only while that is possible',
-		async (label, history, next, may) => {
-			const page = await site.visit(await submit({ history }))
+	test('says what happens next, and offers to withdraw only while that is possible', async () => {
+		const page = await site.blank()
+		for (const [label, history, next, may] of [
+			['Submitted', steps('submitted'), /A person reads it, compares it with the rules of the journal/, true],
+			['Under Review', steps('submitted', 'under_review'), /usually takes 2-6 months/, true],
+			['Accepted', steps('submitted', 'under_review', 'accepted'), /The copyright form comes next/, true],
+			['Rejected', steps('submitted', 'rejected'), /You are free to submit it elsewhere/, false],
+			['Published', steps('submitted', 'accepted', 'published'), /You receive the publication URL, the PDF/, false],
+			['Withdrawn', steps('submitted', 'under_review', 'withdrawn'), /This article was withdrawn/, false],
+		] as const) {
+			await page.goto(await submit({ history: [...history] }))
+			await hydrated(page)
 			expect(await main(page).locator('[data-badge]').textContent()).toBe(label)
 			const card = main(page).locator('section', { has: page.getByRole('heading', { name: 'What happens next' }) })
-			expect(await card.innerText()).toMatch(next)
-			expect(await card.getByText('48 hours').count()).toBe(label === 'Submitted' ? 1 : 0)
-			expect(await page.getByRole('button', { name: 'Withdraw Article' }).count()).toBe(may ? 1 : 0)
-		},
-	)
+			expect(await card.innerText(), label).toMatch(next)
+			expect(await card.getByText('48 hours').count(), label).toBe(label === 'Submitted' ? 1 : 0)
+			expect(await page.getByRole('button', { name: 'Withdraw Article' }).count(), label).toBe(may ? 1 : 0)
+		}
+	})
 
-	test('says how much of the 48 hours is left, and apologises when they have passed', async () => {
-		const page = await site.visit(await submit())
+	test('is taken over as it was served, says how much of the 48 hours is left, prints what is known, and apologises when they have passed', async () => {
+		const page = await site.blank()
+		await page.goto(await submit())
+		const served = await main(page).innerHTML()
+		await hydrated(page)
+		expect(await main(page).innerHTML()).toBe(served)
 		const left = page.getByText('about 31 hours left')
 		expect(await left.isVisible()).toBe(true)
 		expect(await left.evaluate((element) => element.closest('[aria-live], [role="status"], [role="timer"]'))).toBeNull()
+
+		// printed without its controls
+		await page.emulateMedia({ media: 'print' })
+		for (const name of ['What happens next', 'The nine steps', 'Progress', 'Your details', 'Submission'])
+			expect(await page.getByRole('heading', { name, exact: true }).isVisible(), name).toBe(true)
+		expect(await message(page).isVisible()).toBe(false)
+		expect(await page.getByRole('heading', { name: 'Messages', exact: true }).isVisible()).toBe(false)
+		expect(await page.getByText('hours left').isVisible()).toBe(false)
+		expect(await page.getByRole('heading', { name: 'Withdraw', exact: true }).isVisible()).toBe(false)
+		await page.emulateMedia({ media: 'screen' })
+
 		await page.goto(await submit({ history: [{ status: 'submitted', at: hoursAgo(49) }] }))
 		expect(await page.getByText('We are sorry.').isVisible()).toBe(true)
 		expect(await page.getByText(/hours? left/).count()).toBe(0)
@@ -117,14 +131,6 @@ describe('the page of a submission', () => {
 			await page.getByText('about 29 hours left').waitFor()
 		},
 	)
-
-	test('is taken over as it was served', async () => {
-		const page = await site.blank()
-		await page.goto(await submit())
-		const served = await main(page).innerHTML()
-		await hydrated(page)
-		expect(await main(page).innerHTML()).toBe(served)
-	})
 
 	test('does not reveal its address', async () => {
 		const path = await submit()
@@ -165,71 +171,56 @@ describe('the page of a submission', () => {
 		await page.getByRole('button', { name: 'Take Back the Withdrawal' }).click()
 		await eventually(() => main(page).locator('[data-badge]').textContent()).toBe('Submitted')
 		expect(new URL(page.url()).pathname).toBe(path)
-	})
-
-	test('its newsletter form works without JavaScript, though the page sends no referrer', async () => {
-		const page = await site.visit(await submit(), { javaScript: false })
+		// its newsletter form works too, though the page sends no referrer
 		await page.getByRole('textbox', { name: 'Email address' }).fill('reader@example.org')
 		await page.getByRole('button', { name: 'Subscribe' }).click()
 		await page.getByRole('heading', { name: 'Subscribed successfully!' }).waitFor()
 	})
-
-	test('prints what is known, without its controls', async () => {
-		const page = await site.visit(await submit())
-		await page.emulateMedia({ media: 'print' })
-		for (const name of ['What happens next', 'The nine steps', 'Progress', 'Your details', 'Submission'])
-			expect(await page.getByRole('heading', { name, exact: true }).isVisible(), name).toBe(true)
-		expect(await message(page).isVisible()).toBe(false)
-		expect(await page.getByRole('heading', { name: 'Messages', exact: true }).isVisible()).toBe(false)
-		expect(await page.getByText('hours left').isVisible()).toBe(false)
-		expect(await page.getByRole('heading', { name: 'Withdraw', exact: true }).isVisible()).toBe(false)
-	})
 })
 
-describe('an invalid link', () => {
-	test('is answered with what to do', async () => {
-		const page = await site.visit('/track/not-a-token', { expects: [/^404 GET \/track/] })
-		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Submission not found')
-		expect(await main(page).innerText()).toContain('whole link was copied')
-		await main(page).getByRole('link', { name: 'Contact Us' }).click()
-		await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
-	})
-
-	test('is not what a failed connection looks like', async () => {
-		const page = await site.visit(`/contact`, { expects: [/^500 GET \/api\/articles\/track/] })
-		await page.route('**/api/articles/track/*', (route) => route.fulfill({ status: 500, body: '' }))
-		const path = await submit()
-		await page.evaluate((to) => {
-			history.pushState({ idx: 1 }, '', to)
-			dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
-		}, path)
-		await page.getByRole('heading', { name: 'The submission could not be loaded' }).waitFor()
-		await page.unroute('**/api/articles/track/*')
-		await page.getByRole('button', { name: 'Try Again' }).click()
-		await page.getByRole('heading', { name: 'Reading Speed and Recall in Long Documents' }).waitFor()
-	})
+test('an invalid link is not what a failed connection looks like', async () => {
+	const page = await site.visit(`/contact`, { expects: [/^500 GET \/api\/articles\/track/] })
+	await page.route('**/api/articles/track/*', (route) => route.fulfill({ status: 500, body: '' }))
+	const path = await submit()
+	await page.evaluate((to) => {
+		history.pushState({ idx: 1 }, '', to)
+		dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+	}, path)
+	await page.getByRole('heading', { name: 'The submission could not be loaded' }).waitFor()
+	await page.unroute('**/api/articles/track/*')
+	await page.getByRole('button', { name: 'Try Again' }).click()
+	await page.getByRole('heading', { name: 'Reading Speed and Recall in Long Documents' }).waitFor()
 })
 
-describe.each<[string, { path: () => Promise<string>; reach?: (page: Page) => Promise<unknown>; expects?: RegExp[] }]>([
-	[
-		'a submission with everything',
-		{
-			path: () =>
-				submit({
-					title: 'ग्रामीण पुस्तकालयों में पठन: एक अध्ययन',
-					fileName: `${'a-very-long-name-without-a-blank'.repeat(3)}.docx`,
-					messages: [{ text: 'One\nTwo', at: hoursAgo(2) }],
-				}),
-		},
-	],
-	['a late answer', { path: () => submit({ history: [{ status: 'submitted', at: hoursAgo(60) }] }) }],
-	['the question open', { path: () => submit(), reach: openQuestion }],
-	['an error', { path: () => submit(), reach: send }],
-	['not found', { path: async () => '/track/nothing', expects: [/^404 GET/] }],
-])('%s', (_, { path, reach, expects }) => {
-	test('has no violations in either theme at 390 and 1280 px, and nothing overflows at 320', async () => {
-		const page = await site.visit(await path(), { width: 390, ...(expects && { expects }) })
-		await reach?.(page)
-		await expectAccessible(page, { narrowest: 320 })
+const noViolations = 'has no violations in either theme at 390 and 1280 px, and nothing overflows at 320'
+
+test(`a submission with everything and a late answer: each ${noViolations}`, async () => {
+	const everything = await submit({
+		title: 'ग्रामीण पुस्तकालयों में पठन: एक अध्ययन',
+		fileName: `${'a-very-long-name-without-a-blank'.repeat(3)}.docx`,
+		messages: [{ text: 'One\nTwo', at: hoursAgo(2) }],
 	})
+	const page = await site.visit(everything, { width: 390 })
+	await expectAccessible(page, { narrowest: 320 })
+	await page.goto(await submit({ history: [{ status: 'submitted', at: hoursAgo(60) }] }))
+	await hydrated(page)
+	await expectAccessible(page, { narrowest: 320 })
+})
+
+test(`an error, then the question: each ${noViolations}`, async () => {
+	const page = await site.visit(await submit(), { width: 390 })
+	await send(page)
+	await expectAccessible(page, { narrowest: 320 })
+	await page.setViewportSize({ width: 390, height: 800 })
+	await openQuestion(page)
+	await expectAccessible(page, { narrowest: 320 })
+})
+
+test(`an invalid link is answered with what to do, and ${noViolations}`, async () => {
+	const page = await site.visit('/track/not-a-token', { width: 390, expects: [/^404 GET \/track/] })
+	expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Submission not found')
+	expect(await main(page).innerText()).toContain('whole link was copied')
+	await expectAccessible(page, { narrowest: 320 })
+	await main(page).getByRole('link', { name: 'Contact Us' }).click()
+	await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
 })
