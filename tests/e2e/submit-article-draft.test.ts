@@ -22,7 +22,7 @@ const site = testSite()
 const restored = /^We kept your draft from [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M\./
 
 describe('a draft', () => {
-	test('outlives a reload with its file, and is not filled in over', async () => {
+	test('outlives a reload with its file, is there in another tab too, and gone everywhere when it was discarded', async () => {
 		const page = await site.visit('/submit-article')
 		await chooseFile(page, await aManuscript(), 'mine.docx')
 		await filled(page)
@@ -39,15 +39,8 @@ describe('a draft', () => {
 		// read again for the hints, but what was taken back stays back
 		await page.getByRole('complementary', { name: 'Pre-flight check' }).locator('[data-hint]').first().waitFor()
 		expect(await field(page, 'Keywords').inputValue()).toBe('')
-	})
-
-	test('is there in another tab too, and gone everywhere when it was discarded', async () => {
-		const page = await site.visit('/submit-article')
-		await chooseFile(page, await aManuscript(), 'mine.docx')
-		// what the document says must not arrive while something else is being typed
-		await filled(page)
-		await fillIn(page)
 		await page.close()
+
 		const second = await site.visit('/submit-article')
 		await form(second).getByText('mine.docx').waitFor()
 		await form(second).getByRole('button', { name: 'Discard', exact: true }).click()
@@ -91,33 +84,6 @@ describe('a draft', () => {
 		expect(await discard.count()).toBe(0)
 	})
 
-	test('is gone when it was sent', async () => {
-		const page = await site.visit('/submit-article')
-		await answerWith(page, accept)
-		await chooseFile(page, await aManuscript())
-		await filled(page)
-		await fillIn(page)
-		await submitButton(page).click()
-		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
-		await page.goto('/about')
-		await page.goto('/submit-article')
-		await hydrated(page)
-		expect(await field(page, 'Article Title').inputValue()).toBe('')
-		const left = await page.evaluate(async () => {
-			const database = await new Promise<IDBDatabase>((resolve) => {
-				const request = indexedDB.open('drafts')
-				request.onsuccess = () => resolve(request.result)
-			})
-			const count = await new Promise<number>((resolve) => {
-				const request = database.transaction('files').objectStore('files').count()
-				request.onsuccess = () => resolve(request.result)
-			})
-			database.close()
-			return { count, draft: localStorage.getItem('draft:submit-article') }
-		})
-		expect(left).toEqual({ count: 0, draft: null })
-	})
-
 	test('keeps its key over a reload: a try that went unanswered is not a second article', async () => {
 		const page = await site.visit('/submit-article', { expects: [/^503 POST/] })
 		const tries = await answerWith(page, (route, count) =>
@@ -158,101 +124,101 @@ describe('a draft', () => {
 	})
 })
 
-describe('the receipt', () => {
-	const sent = async (clipboard: 'granted' | 'denied' = 'granted') => {
-		const page = await site.blank()
-		await page.addInitScript((state) => {
-			const copied: string[] = []
-			Object.assign(window, { copied })
-			const writeText = async (text: string) => {
-				if (state === 'denied') throw new DOMException('no', 'NotAllowedError')
-				copied.push(text)
-			}
-			Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
-		}, clipboard)
-		await answerWith(page, accept)
-		await page.goto('/submit-article')
-		await hydrated(page)
-		await chooseFile(page, await aManuscript(), 'nitrogen.docx')
-		await filled(page)
-		await fillIn(page)
-		await submitButton(page).click()
-		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
-		return page
-	}
-
-	test("says all that the author needs, in the site's time, and has the focus", async () => {
-		const page = await sent()
-		expect(await page.locator(':focus').textContent()).toBe('We have your article')
-		const text = await page.getByRole('main').textContent()
-		for (const part of [
-			receipt.reference,
-			'Nitrogen in monsoon soils',
-			'Annals of Dryland Agroforestry',
-			'nitrogen.docx',
-			'Jan 5, 2026, 03:04 PM',
-			'within 48 hours',
-			'Anyone who has this link can do the same',
-			'We also email it to you. If you lose it, get it again.',
-		])
-			expect(text, part).toContain(part)
-		const link = page.getByRole('link', { name: `${site.url}${receipt.trackingPath}` })
-		expect(await link.getAttribute('href')).toBe(`${site.url}${receipt.trackingPath}`)
-		const letter = new URL((await page.getByRole('link', { name: 'Email it to yourself' }).getAttribute('href')) ?? '')
-		expect(decodeURIComponent(letter.pathname)).toBe('meera@example.org')
-		expect(letter.searchParams.get('body')).toContain(`${site.url}${receipt.trackingPath}`)
-		expect(addressOf(page)).toBe('/submit-article')
+test('the receipt says all that the author needs, is copied and printed, and stays when the draft is gone', async () => {
+	const page = await site.blank()
+	await page.addInitScript(() => {
+		const copied: string[] = []
+		Object.assign(window, { copied, isDenied: false })
+		const writeText = async (text: string) => {
+			if (Reflect.get(window, 'isDenied')) throw new DOMException('no', 'NotAllowedError')
+			copied.push(text)
+		}
+		Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
 	})
+	await answerWith(page, accept)
+	await page.goto('/submit-article')
+	await hydrated(page)
+	await chooseFile(page, await aManuscript(), 'nitrogen.docx')
+	await filled(page)
+	await fillIn(page)
+	await submitButton(page).click()
+	await page.getByRole('heading', { name: 'We have your article' }).waitFor()
 
-	test('copies its link, and says so only when it is true', async () => {
-		const page = await sent()
-		await page.getByRole('button', { name: 'Copy the link' }).click()
-		await page
-			.getByRole('status')
-			.filter({ hasText: /^Copied$/ })
-			.waitFor()
-		expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([
-			`${site.url}${receipt.trackingPath}`,
-		])
-		await eventually(() => page.getByText('Copied', { exact: true }).count()).toBe(0)
-	})
+	// in the site's time, and with the focus
+	expect(await page.locator(':focus').textContent()).toBe('We have your article')
+	const text = await page.getByRole('main').textContent()
+	for (const part of [
+		receipt.reference,
+		'Nitrogen in monsoon soils',
+		'Annals of Dryland Agroforestry',
+		'nitrogen.docx',
+		'Jan 5, 2026, 03:04 PM',
+		'within 48 hours',
+		'Anyone who has this link can do the same',
+		'We also email it to you. If you lose it, get it again.',
+	])
+		expect(text, part).toContain(part)
+	const link = page.getByRole('link', { name: `${site.url}${receipt.trackingPath}` })
+	expect(await link.getAttribute('href')).toBe(`${site.url}${receipt.trackingPath}`)
+	const letter = new URL((await page.getByRole('link', { name: 'Email it to yourself' }).getAttribute('href')) ?? '')
+	expect(decodeURIComponent(letter.pathname)).toBe('meera@example.org')
+	expect(letter.searchParams.get('body')).toContain(`${site.url}${receipt.trackingPath}`)
+	expect(addressOf(page)).toBe('/submit-article')
 
-	test('says that copying was denied', async () => {
-		const page = await sent('denied')
-		await page.getByRole('button', { name: 'Copy the link' }).click()
-		await page.getByText('Your browser did not allow copying.').waitFor()
-		expect(await page.getByText('Copied', { exact: true }).count()).toBe(0)
-	})
+	// it is all that is printed
+	await page.locator('[data-toast]').waitFor()
+	await page.emulateMedia({ media: 'print' })
+	await eventually(() => page.getByRole('heading').allTextContents()).toEqual([
+		'We have your article',
+		'Your private link',
+		'What happens next',
+	])
+	expect(await page.getByText(receipt.reference).first().isVisible()).toBe(true)
+	expect(await page.getByRole('main').getByText(siteDefaults.contactAddress).isVisible()).toBe(true)
+	expect(await page.getByRole('button').count()).toBe(0)
+	expect(await page.getByRole('navigation').count()).toBe(0)
+	expect(await page.locator('[data-toast]:visible').count()).toBe(0)
+	await page.emulateMedia({ media: 'screen' })
+	await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+	await page.getByRole('button', { name: 'Print' }).click()
+	await eventually(() => page.evaluate(() => (window as unknown as { printed?: boolean }).printed)).toBe(true)
 
-	test('is there again after a reload, and elsewhere one click away', async () => {
-		const page = await sent()
-		await page.reload()
-		await page.getByRole('heading', { name: 'We have your article' }).waitFor()
-		await page.goto('/about')
-		await page.goto('/submit-article')
-		await hydrated(page)
-		expect(await field(page, 'Article Title').isVisible()).toBe(true)
-		await page.getByRole('button', { name: 'Show its receipt' }).click()
-		await eventually(() => page.getByRole('main').textContent()).toContain(receipt.reference)
-	})
+	// its link is copied, which it says only when it is true
+	await page.getByRole('button', { name: 'Copy the link' }).click()
+	await page
+		.getByRole('status')
+		.filter({ hasText: /^Copied$/ })
+		.waitFor()
+	expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([
+		`${site.url}${receipt.trackingPath}`,
+	])
+	await eventually(() => page.getByText('Copied', { exact: true }).count()).toBe(0)
+	await page.evaluate(() => Object.assign(window, { isDenied: true }))
+	await page.getByRole('button', { name: 'Copy the link' }).click()
+	await page.getByText('Your browser did not allow copying.').waitFor()
+	expect(await page.getByText('Copied', { exact: true }).count()).toBe(0)
 
-	test('is all that is printed', async () => {
-		const page = await sent()
-		await page.locator('[data-toast]').waitFor()
-		await page.emulateMedia({ media: 'print' })
-		await eventually(() => page.getByRole('heading').allTextContents()).toEqual([
-			'We have your article',
-			'Your private link',
-			'What happens next',
-		])
-		expect(await page.getByText(receipt.reference).first().isVisible()).toBe(true)
-		expect(await page.getByRole('main').getByText(siteDefaults.contactAddress).isVisible()).toBe(true)
-		expect(await page.getByRole('button').count()).toBe(0)
-		expect(await page.getByRole('navigation').count()).toBe(0)
-		expect(await page.locator('[data-toast]:visible').count()).toBe(0)
-		await page.emulateMedia({ media: 'screen' })
-		await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
-		await page.getByRole('button', { name: 'Print' }).click()
-		await eventually(() => page.evaluate(() => (window as unknown as { printed?: boolean }).printed)).toBe(true)
+	// there again after a reload, and elsewhere one click away; the draft is gone
+	await page.reload()
+	await page.getByRole('heading', { name: 'We have your article' }).waitFor()
+	await page.goto('/about')
+	await page.goto('/submit-article')
+	await hydrated(page)
+	expect(await field(page, 'Article Title').isVisible()).toBe(true)
+	expect(await field(page, 'Article Title').inputValue()).toBe('')
+	const left = await page.evaluate(async () => {
+		const database = await new Promise<IDBDatabase>((resolve) => {
+			const request = indexedDB.open('drafts')
+			request.onsuccess = () => resolve(request.result)
+		})
+		const count = await new Promise<number>((resolve) => {
+			const request = database.transaction('files').objectStore('files').count()
+			request.onsuccess = () => resolve(request.result)
+		})
+		database.close()
+		return { count, draft: localStorage.getItem('draft:submit-article') }
 	})
+	expect(left).toEqual({ count: 0, draft: null })
+	await page.getByRole('button', { name: 'Show its receipt' }).click()
+	await eventually(() => page.getByRole('main').textContent()).toContain(receipt.reference)
 })

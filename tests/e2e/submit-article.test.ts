@@ -7,7 +7,6 @@ import { testSite } from './site.ts'
 import {
 	accept,
 	answerWith,
-	article,
 	chooseFile,
 	describedBy,
 	errorOf,
@@ -25,7 +24,7 @@ const site = testSite()
 const tenMegabytes = 10 * 1024 * 1024
 
 describe('the form', () => {
-	test('has the specified sections, labels, choices and hints', async () => {
+	test('has the specified sections, labels, choices, hints and counters', async () => {
 		const page = await site.visit('/submit-article')
 		expect(await form(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
 			'Manuscript',
@@ -69,10 +68,8 @@ describe('the form', () => {
 		expect(await describedBy(page, 'Abstract')).toContain('Max 300 words.')
 		expect(await describedBy(page, 'Keywords')).toContain('5-8 keywords, separated by commas.')
 		expect(await page.title()).toBe('Submit Your Article | Fleuron')
-	})
 
-	test('counts words and keywords while one writes', async () => {
-		const page = await site.visit('/submit-article')
+		// counts words and keywords while one writes
 		await field(page, 'Abstract').fill(Array.from({ length: 301 }, () => 'word').join(' '))
 		await eventually(() => describedBy(page, 'Abstract')).toContain('301/300 words')
 		expect(await describedBy(page, 'Abstract')).toContain('more than 300 words')
@@ -83,21 +80,45 @@ describe('the form', () => {
 		await eventually(() => describedBy(page, 'Keywords')).toContain('3 keywords (5-8)')
 	})
 
-	test('says under each field what is missing', async () => {
+	test('lists after an empty try what needs attention, leads there, and says it under each field', async () => {
 		const page = await site.visit('/submit-article')
 		const tries = await answerWith(page, accept)
 		await submitButton(page).click()
+		const summary = form(page).getByRole('region', { name: '8 fields need attention' })
+		await summary.waitFor()
+		expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+		expect(await summary.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid')
+		expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+			'Word document: Required',
+			'Article Title: Required',
+			'Research Field: Required',
+			'Abstract: Required',
+			'Keywords: Required',
+			'Full Name: Required',
+			expect.stringMatching(/^Email: /),
+			'Target Journal: Please select a journal',
+		])
 		for (const name of ['articleFile', 'title', 'researchField', 'abstract', 'keywords', 'authorName', 'authorEmail'])
 			expect(await errorOf(page, name).textContent(), name).toBe('Required')
 		expect(await errorOf(page, 'journalId').textContent()).toBe('Please select a journal')
 		expect(await describedBy(page, 'Article Title')).toBe('Required')
 		expect(await field(page, 'Article Title').getAttribute('aria-invalid')).toBe('true')
+		await summary.getByRole('link', { name: 'Keywords' }).click()
+		await eventually(() => page.locator(':focus').getAttribute('name')).toBe('keywords')
+		await page.keyboard.type('soil')
+		await form(page).getByRole('region', { name: '7 fields need attention' }).waitFor()
 
+		// a single mistake is shown where it is
+		await fillIn(page)
+		await submitButton(page).click()
+		await eventually(() => page.locator(':focus').getAttribute('name')).toBe('articleFile')
+		expect(await errorOf(page, 'articleFile').textContent()).toBe('Required')
+		expect(await form(page).getByText('need attention').count()).toBe(0)
 		await chooseFile(page, await aManuscript({ title: '', authors: [], abstract: '', keywords: '' }))
-		await fillIn(page, { ...article, Email: 'meera@example' })
-		expect(await form(page).locator('[id$="-error"]').count()).toBe(1)
+		await field(page, 'Email').fill('meera@example')
 		await submitButton(page).click()
 		await eventually(() => errorOf(page, 'authorEmail').textContent()).toBe('Invalid email')
+		expect(await form(page).locator('[id$="-error"]').count()).toBe(1)
 		expect(await page.locator(':focus').getAttribute('name')).toBe('authorEmail')
 		await field(page, 'Email').fill('meera@example.org')
 		await eventually(() => errorOf(page, 'authorEmail').count()).toBe(0)
@@ -133,44 +154,9 @@ describe('the form', () => {
 		expect(await form(page).getByText('My paper.DOCX').count()).toBe(0)
 		expect(await page.locator(':focus').textContent()).toBe('Submit Your Article')
 	})
-
-	test('an empty try lists what needs attention, leads there, and a single mistake is shown where it is', async () => {
-		const page = await site.visit('/submit-article')
-		await submitButton(page).click()
-		const summary = form(page).getByRole('region', { name: '8 fields need attention' })
-		await summary.waitFor()
-		expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
-		expect(await summary.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid')
-		expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-			'Word document: Required',
-			'Article Title: Required',
-			'Research Field: Required',
-			'Abstract: Required',
-			'Keywords: Required',
-			'Full Name: Required',
-			expect.stringMatching(/^Email: /),
-			'Target Journal: Please select a journal',
-		])
-		await summary.getByRole('link', { name: 'Keywords' }).click()
-		await eventually(() => page.locator(':focus').getAttribute('name')).toBe('keywords')
-		await page.keyboard.type('soil')
-		await form(page).getByRole('region', { name: '7 fields need attention' }).waitFor()
-
-		await fillIn(page)
-		await submitButton(page).click()
-		await eventually(() => page.locator(':focus').getAttribute('name')).toBe('articleFile')
-		expect(await errorOf(page, 'articleFile').textContent()).toBe('Required')
-		expect(await form(page).getByText('need attention').count()).toBe(0)
-	})
 })
 
 describe('the file', () => {
-	const refused = async (name: string, size: number) => {
-		const page = await site.visit('/submit-article')
-		await chooseFile(page, Buffer.alloc(size), name)
-		return page
-	}
-
 	const refusedFiles: [string, Buffer][] = [
 		['paper.doc', Buffer.alloc(10)],
 		['paper.pdf', Buffer.alloc(10)],
@@ -179,33 +165,30 @@ describe('the file', () => {
 		['text.docx', Buffer.from('this is no Word document')],
 		['sheet.docx', Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))],
 	]
-	test.each(sampleOf(refusedFiles, 3, 'refused files'))(
-		'%s is refused in words and in a notification, also after an empty try',
-		async (name, content) => {
-			const page = await site.visit('/submit-article')
-			await submitButton(page).click()
-			await errorOf(page, 'articleFile').waitFor()
+	test('that is none or too large is refused in words and in a notification, also after an empty try', async () => {
+		const page = await site.visit('/submit-article')
+		await submitButton(page).click()
+		await errorOf(page, 'articleFile').waitFor()
+		const alert = form(page).getByRole('alert')
+		for (const [name, content] of sampleOf(refusedFiles, 3, 'refused files')) {
 			await chooseFile(page, content, name)
-			const alert = form(page).getByRole('alert')
 			await eventually(() => alert.textContent()).toBe('Invalid file typePlease upload a Word document (.docx only).')
 			await eventually(() => toast(page).textContent()).toContain('Invalid file type')
-			expect(await toast(page).textContent()).toContain('Please upload a Word document (.docx only).')
+			expect(await toast(page).textContent(), name).toContain('Please upload a Word document (.docx only).')
 			expect(await form(page).getByText(name).count()).toBe(0)
-			expect(await errorOf(page, 'articleFile').count()).toBe(0)
+			expect(await errorOf(page, 'articleFile').count(), name).toBe(0)
 			expect(await field(page, 'Word document').getAttribute('aria-invalid')).toBe('true')
 			// read aloud at once by the field, so the notification does not interrupt again
 			expect(await page.locator('[aria-live="assertive"]').filter({ hasText: 'Invalid' }).count()).toBe(0)
+			await toast(page).getByRole('button', { name: 'Dismiss notification' }).click()
+			await eventually(() => toast(page).count()).toBe(0)
 			await submitButton(page).click()
 			await eventually(() => errorOf(page, 'articleFile').textContent()).toBe('Required')
-			expect(await alert.count()).toBe(0)
-		},
-	)
-
-	test('of one byte too many is refused', async () => {
-		const page = await refused('paper.docx', tenMegabytes + 1)
-		await eventually(() => form(page).getByRole('alert').textContent()).toBe(
-			'File too largePlease upload a file smaller than 10MB.',
-		)
+			expect(await alert.count(), name).toBe(0)
+		}
+		// of one byte too many
+		await chooseFile(page, Buffer.alloc(tenMegabytes + 1), 'paper.docx')
+		await eventually(() => alert.textContent()).toBe('File too largePlease upload a file smaller than 10MB.')
 		await eventually(() => toast(page).textContent()).toContain('File too large')
 		expect(await toast(page).textContent()).toContain('Please upload a file smaller than 10MB.')
 	})
