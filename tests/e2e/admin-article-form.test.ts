@@ -12,23 +12,39 @@ const stored = (title: string) => storedArticle(site, title)
 const open = (path = '/admin/dashboard', options = {}) => enter(site, path, options)
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: false }).first()
 
-async function fillNew(page: Page, title: string): Promise<void> {
-	await page.getByRole('button', { name: 'Add article' }).first().click()
-	for (const [name, text] of [
-		['Title', title],
-		['Abstract', 'What it is about.'],
-		['Author name', 'Ada Writer'],
-		['Author email', 'ada@example.org'],
-	] as const)
-		await field(page, name).fill(text)
-	await field(page, 'Research field').selectOption('Physics')
-}
-
 describe('an article', () => {
-	test('is created with every field, by keyboard: Ctrl+S saves', async () => {
+	test('asks for what it needs, stays open when the server refuses it, and is created with every field by keyboard', async () => {
 		await site.addJournal({ title: 'Annals of Quiet Measurement' })
-		const { page } = await open()
-		await fillNew(page, 'Written by staff')
+		const { page } = await open('/admin/dashboard', { expects: [/^400 POST/] })
+		await page.getByRole('button', { name: 'Add article' }).first().click()
+		const save = dialog(page).getByRole('button', { name: 'Save', exact: true })
+
+		// under the fields, with the focus on the first
+		await save.click()
+		await eventually(() => dialog(page).getByText('Required', { exact: true }).count()).toBe(5)
+		expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+		const described = await field(page, 'Title').getAttribute('aria-describedby')
+		expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Required')
+		await field(page, 'Title').fill('Written by staff')
+		await eventually(() => dialog(page).getByText('Required', { exact: true }).count()).toBe(4)
+		for (const [name, text] of [
+			['Abstract', 'What it is about.'],
+			['Author name', 'Ada Writer'],
+			['Author email', 'ada@example.org'],
+		] as const)
+			await field(page, name).fill(text)
+		await field(page, 'Research field').selectOption('Physics')
+
+		// the words of the server under the field
+		await field(page, 'DOI').fill('nonsense')
+		await save.click()
+		await dialog(page).getByText('must look like 10.1234/abcd', { exact: true }).waitFor()
+		await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('doi')
+		expect(await dialog(page).getByRole('alert').innerText()).toMatch(/^Failed to create article\. /)
+		await expectTitle(page, 'Failed to create article', 'alert')
+		expect(await stored('Written by staff')).toBeUndefined()
+
+		// Ctrl+S saves
 		await field(page, 'DOI').fill('https://doi.org/10.1234/abcd')
 		await field(page, 'Year').fill('2026')
 		await field(page, 'Journal').fill('quiet meas')
@@ -48,47 +64,7 @@ describe('an article', () => {
 		})
 	})
 
-	test('asks for what it needs, under the fields, with the focus on the first', async () => {
-		const { page } = await open()
-		await page.getByRole('button', { name: 'Add article' }).first().click()
-		await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-		await eventually(() => dialog(page).getByText('Required', { exact: true }).count()).toBe(5)
-		expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
-		const described = await field(page, 'Title').getAttribute('aria-describedby')
-		expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Required')
-		await field(page, 'Title').fill('x')
-		await eventually(() => dialog(page).getByText('Required', { exact: true }).count()).toBe(4)
-	})
-
-	test('that the server refuses stays open with the words under the field', async () => {
-		const { page } = await open('/admin/dashboard', { expects: [/^400 POST/] })
-		await fillNew(page, 'Refused')
-		await field(page, 'DOI').fill('nonsense')
-		await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-		await dialog(page).getByText('must look like 10.1234/abcd', { exact: true }).waitFor()
-		await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('doi')
-		expect(await dialog(page).getByRole('alert').innerText()).toMatch(/^Failed to create article\. /)
-		await eventually(() => page.getByText('Failed to create article', { exact: true }).count()).toBeGreaterThan(0)
-		expect(await stored('Refused')).toBeUndefined()
-	})
-
-	test('is edited, and a double click saves once', async () => {
-		await storeSubmission(site.app, { title: 'Before the edit' })
-		const { page } = await open('/admin/dashboard?q=the+edit')
-		let count = 0
-		await page.route('**/api/articles/*', (route) => {
-			if (route.request().method() === 'PUT') count += 1
-			return route.continue()
-		})
-		await row(page, 'Before the edit').getByRole('button', { name: 'Edit: Before the edit' }).click()
-		await field(page, 'Title').fill('After the edit')
-		await dialog(page).getByRole('button', { name: 'Save', exact: true }).dblclick()
-		await expectTitle(page, 'Article updated successfully')
-		await row(page, 'After the edit').waitFor()
-		expect(count).toBe(1)
-	})
-
-	test('with unsaved changes is not lost by Esc, by Cancel or by Back', async () => {
+	test('with unsaved changes is not lost by Esc, by Cancel or by Back; a double click saves once; Ctrl+K finds it', async () => {
 		await storeSubmission(site.app, { title: 'Guarded' })
 		const { page } = await open('/admin/people')
 		await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -112,6 +88,29 @@ describe('an article', () => {
 		await eventually(() => field(page, 'Title').inputValue()).toBe('Guarded')
 		await page.keyboard.press('Escape')
 		await eventually(() => dialog(page).count()).toBe(0)
+
+		let count = 0
+		await page.route('**/api/articles/*', (route) => {
+			if (route.request().method() === 'PUT') count += 1
+			return route.continue()
+		})
+		await row(page, 'Guarded').getByRole('button', { name: 'Edit: Guarded' }).click()
+		await field(page, 'Title').fill('After the edit')
+		await dialog(page).getByRole('button', { name: 'Save', exact: true }).dblclick()
+		await expectTitle(page, 'Article updated successfully')
+		await row(page, 'After the edit').waitFor()
+		expect(count).toBe(1)
+
+		// by keyboard alone
+		await page.keyboard.press('Control+k')
+		await dialog(page).waitFor()
+		await page.keyboard.type('after the')
+		await dialog(page)
+			.getByRole('option', { name: /After the edit/ })
+			.waitFor()
+		await page.keyboard.press('Enter')
+		await page.getByRole('heading', { level: 1, name: 'After the edit' }).waitFor()
+		expect(addressOf(page)).toMatch(/^\/admin\/articles\/\d+$/)
 	})
 
 	test('is deleted after a question that names it and focuses Cancel; a failure stays inside', async () => {
@@ -139,56 +138,41 @@ describe('an article', () => {
 	})
 })
 
-test('Ctrl+K finds a record and opens it, by keyboard alone', async () => {
-	await storeSubmission(site.app, { title: 'Found by its name' })
-	const { page } = await open('/admin/people')
-	await page.keyboard.press('Control+k')
-	await dialog(page).waitFor()
-	await page.keyboard.type('found by')
-	await dialog(page)
-		.getByRole('option', { name: /Found by its name/ })
-		.waitFor()
-	await page.keyboard.press('Enter')
-	await page.getByRole('heading', { level: 1, name: 'Found by its name' }).waitFor()
-	expect(addressOf(page)).toMatch(/^\/admin\/articles\/\d+$/)
-})
-
-describe.each<[string, (page: Page) => Promise<unknown>]>([
-	['the list', async () => {}],
-	[
-		'nothing found',
-		async (page) => {
-			await page.getByRole('searchbox').fill('nothing has this')
-			await page.getByRole('heading', { name: 'No articles found' }).waitFor()
-		},
-	],
-	['the side panel', (page) => row(page, 'Looked at').getByRole('link', { name: 'Looked at', exact: true }).click()],
-	[
-		'the form with errors',
-		async (page) => {
-			await page.getByRole('button', { name: 'Add article' }).first().click()
-			await dialog(page).getByRole('button', { name: 'Add author' }).click()
-			await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-			await dialog(page).getByText('Please correct what is marked.').first().waitFor()
-		},
-	],
-	['the question', (page) => row(page, 'Looked at').getByRole('button', { name: 'Delete: Looked at' }).click()],
-	[
-		'the finder',
-		async (page) => {
-			await page.keyboard.press('Control+k')
-			await page.keyboard.type('looked')
-			await dialog(page).getByRole('option').first().waitFor()
-		},
-	],
-])('%s', (_, reach) => {
-	test('has no violations in either theme at 390 and 1280 px', async () => {
-		if (!(await stored('Looked at')))
-			await storeSubmission(site.app, { title: 'Looked at', history: [{ status: 'submitted', at: hoursAgo(90) }] })
-		const { page } = await open('/admin/dashboard?q=looked')
-		await row(page, 'Looked at').waitFor()
-		await reach(page)
+test('its list, side panel, question, finder and form have no violations in either theme at 390 and 1280 px', async () => {
+	await storeSubmission(site.app, { title: 'Looked at', history: [{ status: 'submitted', at: hoursAgo(90) }] })
+	const { page } = await open('/admin/dashboard?q=looked')
+	const look = async () => {
 		await idle(page)
 		await expectAccessible(page)
-	})
+	}
+	/** Closes what is open with nothing to lose. */
+	const close = async () => {
+		await page.keyboard.press('Escape')
+		await eventually(() => dialog(page).or(question(page)).count()).toBe(0)
+	}
+	await row(page, 'Looked at').waitFor()
+	await look()
+	await row(page, 'Looked at').getByRole('link', { name: 'Looked at', exact: true }).click()
+	await dialog(page).waitFor()
+	await look()
+	await close()
+	await row(page, 'Looked at').getByRole('button', { name: 'Delete: Looked at' }).click()
+	await question(page).waitFor()
+	await look()
+	await close()
+	await page.keyboard.press('Control+k')
+	await page.keyboard.type('looked')
+	await dialog(page).getByRole('option').first().waitFor()
+	await look()
+	// the first one empties its field
+	await page.keyboard.press('Escape')
+	await close()
+	await page.getByRole('searchbox').fill('nothing has this')
+	await page.getByRole('heading', { name: 'No articles found' }).waitFor()
+	await look()
+	await page.getByRole('button', { name: 'Add article' }).first().click()
+	await dialog(page).getByRole('button', { name: 'Add author' }).click()
+	await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+	await dialog(page).getByText('Please correct what is marked.').first().waitFor()
+	await look()
 })

@@ -105,23 +105,13 @@ describe('the table', () => {
 		await page.getByRole('link', { name: 'Show all' }).click()
 		await eventually(async () => (await titles()).length).toBe(3)
 	})
-
-	test('opens the journal that the address names, and says when there is none', async () => {
-		const { id } = await stored(one)
-		const page = await openPanel(site, `journals&open=${id}`, { expects: [/^404 GET \/api\/journals\/999$/] })
-		await dialog(page, 'Edit journal').waitFor()
-		expect(await textbox(page, 'Edit journal', /^Title/).inputValue()).toBe(one)
-		await page.keyboard.press('Escape')
-		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=journals')
-		await page.goto('/admin/dashboard?tab=journals&open=999')
-		await noticed(page, 'alert', 'This journal no longer exists')
-		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=journals')
-	})
 })
 
 describe('adding', () => {
-	test('asks for what is required, warns of the ISSN, keeps JSON and names alike, and shows it publicly', async () => {
-		const page = await openPanel(site, 'journals')
+	test('asks for what is required, warns of the ISSN, keeps JSON and names alike, shows it publicly, and keeps the text when it fails', async () => {
+		const page = await openPanel(site, 'journals', { expects: [/^500 POST \/api\/journals$/] })
+		await row(page, one).waitFor()
+		await expectAccessible(page)
 		await page.getByRole('button', { name: 'Add journal' }).click()
 		const title = 'Add journal'
 		await eventually(() => focused(page)).toBe('title')
@@ -132,11 +122,14 @@ describe('adding', () => {
 			'description: Required',
 		])
 		expect(await focused(page)).toBe('title')
+		await textbox(page, title, 'Indexing').fill('[')
+		await textbox(page, title, /^ISSN/).fill('1234-5678')
+		await page.getByText('The last digit does not fit the others.').waitFor()
+		await page.getByText('Required', { exact: true }).first().waitFor()
+		await expectAccessible(page)
 
 		await textbox(page, title, /^Title/).fill('AI & Data Science')
 		await eventually(() => textbox(page, title, 'Slug').inputValue()).toBe('ai-data-science')
-		await textbox(page, title, /^ISSN/).fill('1234-5678')
-		await page.getByText('The last digit does not fit the others.').waitFor()
 		await textbox(page, title, /^Description/).fill('Learning machines.')
 		await dialog(page, title).getByLabel('Category', { exact: true }).selectOption('Earth')
 		await textbox(page, title, 'Indexing').fill('["Scopus"')
@@ -169,12 +162,9 @@ describe('adding', () => {
 			is_new: false,
 			is_active: true,
 		})
-	})
 
-	test('twice at once makes one journal; a failure is told and keeps the text', async () => {
-		const page = await openPanel(site, 'journals', { expects: [/^500 POST \/api\/journals$/] })
+		// twice at once makes one journal; a failure is told and keeps the text
 		await page.getByRole('button', { name: 'Add journal' }).click()
-		const title = 'Add journal'
 		await textbox(page, title, /^Title/).fill('Twice')
 		await textbox(page, title, /^ISSN/).fill('1234-5679')
 		await textbox(page, title, /^Description/).fill('Once.')
@@ -197,13 +187,20 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-	test('sends what changed, guards what is not saved, and shows it publicly', async () => {
+	test('opens what the address names, sends what changed, guards what is not saved, and shows it publicly', async () => {
 		const { id } = await stored(one)
-		const page = await openPanel(site, 'journals')
+		const page = await openPanel(site, 'journals&open=999', { expects: [/^404 GET \/api\/journals\/999$/] })
+		await noticed(page, 'alert', 'This journal no longer exists')
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=journals')
+		await page.goto(`/admin/dashboard?tab=journals&open=${id}`)
+		const title = 'Edit journal'
+		await dialog(page, title).waitFor()
+		expect(await textbox(page, title, /^Title/).inputValue()).toBe(one)
+		await page.keyboard.press('Escape')
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=journals')
 		await row(page, one)
 			.getByRole('button', { name: `Edit ${one}` })
 			.click()
-		const title = 'Edit journal'
 		await textbox(page, title, 'Publication frequency').fill('Monthly')
 		await page.keyboard.press('Escape')
 		await question(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' }).click()
@@ -266,6 +263,7 @@ describe('deleting', () => {
 		await ask.getByText(sentence, { exact: true }).waitFor()
 		await ask.getByText(one, { exact: true }).waitFor()
 		await eventually(() => focused(page)).toBe('Cancel')
+		await expectAccessible(page)
 		await page.route(oneJournal, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
 		await ask.getByRole('button', { name: 'Delete', exact: true }).click()
 		expect(await notice(page, 'alert')).toEqual(['Failed to delete journal'])
@@ -276,26 +274,5 @@ describe('deleting', () => {
 		expect(await stored(one)).toBeUndefined()
 		await eventually(() => focused(page)).toBe('Add journal')
 		expect(await publicly(site, '/journals', one)).toBe(false)
-	})
-})
-
-describe('accessibility', () => {
-	test('of the list, the form with errors, and the question', async () => {
-		const page = await openPanel(site, 'journals')
-		await row(page, one).waitFor()
-		await expectAccessible(page)
-		await page.getByRole('button', { name: 'Add journal' }).click()
-		await textbox(page, 'Add journal', 'Indexing').fill('[')
-		await textbox(page, 'Add journal', /^ISSN/).fill('1234-5678')
-		await save(page)
-		await page.getByText('Required', { exact: true }).first().waitFor()
-		await expectAccessible(page)
-		await page.keyboard.press('Escape')
-		await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
-		await row(page, one)
-			.getByRole('button', { name: `Delete ${one}` })
-			.click()
-		await question(page, 'Delete journal').waitFor()
-		await expectAccessible(page)
 	})
 })

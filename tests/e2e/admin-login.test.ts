@@ -46,9 +46,20 @@ describe('signing in', () => {
 		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
 	})
 
-	test('with a wrong password is answered in the server words, above the button', async () => {
+	test('asks for both, and says what went wrong above the button', async () => {
 		const staff = await signUp(site.app)
-		const page = await site.visit('/admin/login', { expects: [/^401 POST/] })
+		const page = await site.visit('/admin/login', { expects: [/^401 POST/, /^500 POST/, /^failed POST/] })
+		// under their fields, with the focus on the first
+		await submit(page)
+		await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(2)
+		expect(await isFocused(page, '[name=email]')).toBe(true)
+		await fill(page, { Email: 'nobody' })
+		await submit(page)
+		await page.getByText('Invalid email', { exact: true }).waitFor()
+		const field = page.getByRole('textbox', { name: 'Email' })
+		expect(await field.getAttribute('aria-describedby')).toBe('sign-in-email-error')
+
+		// a wrong password, in the words of the server
 		await fill(page, { Email: staff.email, Password: 'not this one' })
 		await submit(page)
 		await eventually(() => alert(page).innerText()).toBe('The e-mail address or the password is wrong.')
@@ -58,37 +69,25 @@ describe('signing in', () => {
 		})
 		expect(isAbove).toBe(true)
 		await eventually(() => isFocused(page, '[name=password]')).toBe(true)
-	})
 
-	test('asks for both, under their fields, with the focus on the first', async () => {
-		const page = await site.visit('/admin/login')
-		await submit(page)
-		await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(2)
-		expect(await isFocused(page, '[name=email]')).toBe(true)
-		await fill(page, { Email: 'nobody' })
-		await submit(page)
-		await page.getByText('Invalid email', { exact: true }).waitFor()
-		const field = page.getByRole('textbox', { name: 'Email' })
-		expect(await field.getAttribute('aria-describedby')).toBe('sign-in-email-error')
-	})
-
-	test.each([
-		['a refusal without words', 'Login failed', { status: 500, body: '' }, [/^500 POST/]],
-		['an answer without a token', 'Authentication failed', { json: { success: true, data: null } }, []],
-		['no connection', 'An unexpected error occurred', undefined, [/^failed POST/]],
-	] as const)('%s says: %s', async (_, words, answer, expects) => {
-		const page = await site.visit('/admin/login', { expects: [...expects] })
-		await page.route('**/api/admin/login', (route) =>
-			answer ? route.fulfill(answer) : route.abort('connectionfailed'),
-		)
 		await fill(page, { Email: 'a@example.org', Password: 'secret' })
-		await submit(page)
-		await eventually(() => alert(page).innerText()).toBe(words)
-		expect(await page.evaluate(() => localStorage.length)).toBe(0)
-	})
+		for (const [words, answer] of [
+			// a refusal without words, an answer without a token, no connection
+			['Login failed', { status: 500, body: '' }],
+			['Authentication failed', { json: { success: true, data: null } }],
+			['An unexpected error occurred', undefined],
+		] as const) {
+			await page.route(
+				'**/api/admin/login',
+				(route) => (answer ? route.fulfill(answer) : route.abort('connectionfailed')),
+				{ times: 1 },
+			)
+			await submit(page)
+			await eventually(() => alert(page).innerText()).toBe(words)
+			expect(await page.evaluate(() => localStorage.length)).toBe(0)
+		}
 
-	test('two clicks ask once', async () => {
-		const page = await site.visit('/admin/login', { expects: [/^401 POST/] })
+		// two clicks ask once
 		let count = 0
 		const gate = Promise.withResolvers<void>()
 		await page.route('**/api/admin/login', async (route) => {
@@ -96,16 +95,17 @@ describe('signing in', () => {
 			await gate.promise
 			await route.fulfill({ status: 401, json: { success: false, error: 'No.' } })
 		})
-		await fill(page, { Email: 'a@example.org', Password: 'secret' })
 		await submit(page)
-		await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+		await field.press('Enter')
 		gate.resolve()
 		await eventually(() => alert(page).innerText()).toBe('No.')
 		expect(count).toBe(1)
 	})
+})
 
-	test('works with password managers and the clipboard', async () => {
-		const page = await site.visit('/admin/login')
+describe('creating an account', () => {
+	test('is the same form with a full name, keeps what was typed, and works with password managers and the clipboard', async () => {
+		const page = await site.visit('/admin/login', { expects: [/^403 POST/, /^500 POST/] })
 		const tokens = () =>
 			page.locator('form input').evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))
 		expect(await tokens()).toEqual(['username', 'current-password'])
@@ -118,39 +118,27 @@ describe('signing in', () => {
 				if (!field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true })))
 					throw new Error('refused')
 			})
+		await fill(page, { Email: 'new.person@example.org', Password: '12345' })
 		await button(page, 'Create Account').click()
 		await eventually(() => tokens()).toEqual(['name', 'username', 'new-password'])
-		await button(page, 'Show password').click()
-		await eventually(() => page.locator('[name=password]').getAttribute('type')).toBe('text')
-	})
-})
-
-describe('creating an account', () => {
-	test('is the same form with a full name, and keeps what was typed', async () => {
-		const page = await site.visit('/admin/login')
-		await fill(page, { Email: 'new.person@example.org', Password: 'a long sentence' })
-		await button(page, 'Create Account').click()
 		await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Create Account')
 		await submit(page)
 		await page.getByText('Required', { exact: true }).waitFor()
-		await fill(page, { 'Full Name': 'New Person' })
-		await submit(page)
-		await welcome(page, 'New Person')
-	})
-
-	test('says what the server says, or Registration failed', async () => {
-		const page = await site.visit('/admin/login', { expects: [/^403 POST/, /^500 POST/] })
-		await button(page, 'Create Account').click()
-		await fill(page, { 'Full Name': 'N', Email: 'n@example.org', Password: '12345' })
-		await submit(page)
 		await page.getByText('At least 6 characters', { exact: true }).waitFor()
-		await fill(page, { Password: '1234567' })
+		await button(page, 'Show password').click()
+		await eventually(() => page.locator('[name=password]').getAttribute('type')).toBe('text')
+
+		// what the server says, or Registration failed
+		await fill(page, { 'Full Name': 'New Person', Password: 'a long sentence' })
 		await refuse(page, '**/api/admin/register', 'POST', 500)
 		await submit(page)
 		await eventually(() => alert(page).innerText()).toBe('Registration failed')
 		await refuse(page, '**/api/admin/register', 'POST', 403, { success: false, error: 'Registration is closed.' })
 		await submit(page)
 		await eventually(() => alert(page).innerText()).toBe('Registration is closed.')
+		await page.unroute('**/api/admin/register')
+		await submit(page)
+		await welcome(page, 'New Person')
 	})
 
 	test('by invitation opens there and sends the code', async () => {
@@ -201,17 +189,14 @@ describe('access to the pages of staff', () => {
 
 	test('does not lead to other sites', async () => {
 		const staff = await signUp(site.app)
-		for (const next of ['https://example.com/', '//example.com/admin/x', '/admin/login', '/../api/site']) {
-			const page = await site.visit(`/admin/login?next=${encodeURIComponent(next)}`)
-			await remember(page, staff)
-			await page.reload()
-			await eventually(() => addressOf(page)).toBe('/admin/dashboard')
-			await page.close()
-		}
-	})
-
-	test('data that cannot be read end the session', async () => {
 		const page = await site.visit('/admin/login')
+		await remember(page, staff)
+		for (const next of ['https://example.com/', '//example.com/admin/x', '/admin/login', '/../api/site']) {
+			await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
+			await eventually(() => addressOf(page)).toBe('/admin/dashboard')
+		}
+
+		// data that cannot be read end the session
 		await page.evaluate(() => {
 			localStorage.adminToken = 'x'
 			localStorage.adminData = '{broken'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signUp } from '../support/admins.ts'
 import { addressOf, eventually } from '../support/browser.ts'
 import { addTotp, ageStepUp, codeOf, forgetSteps } from '../support/second-factor.ts'
@@ -32,11 +32,19 @@ async function beginTotp(page: Page, password: string): Promise<string> {
 	return (await dialog(page).locator('code').innerText()).replaceAll(' ', '')
 }
 
-test('an authenticator app is set up with its QR code, and signing in asks for its code', async () => {
+test('an authenticator app is set up with its QR code, and signing in asks for its code, accessibly', async () => {
 	const { page, staff } = await enter(site, '/admin/people', { expects: [/^401 POST/, /^400 POST/] })
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+	// under an address without a host name, the page says where passkeys work
+	const link = part(page, 'Second factor').getByRole('link', { name: originOf(site) })
+	expect(await link.getAttribute('href')).toBe(`${originOf(site)}/admin/people`)
+	expect(await button(page, 'Add passkey').count()).toBe(0)
+
 	const secret = await beginTotp(page, staff.password)
 	expect(await readQrCode(page)).toContain(`secret=${secret}`)
+	await button(page, 'Add authenticator app').click()
+	await dialog(page).getByText('Required', { exact: true }).waitFor()
+	await expectAccessible(page)
 	await dialog(page).getByRole('textbox', { name: 'Code' }).fill('000 00')
 	await page.keyboard.press('Enter')
 	await dialog(page).getByText('Six digits', { exact: true }).waitFor()
@@ -60,6 +68,7 @@ test('an authenticator app is set up with its QR code, and signing in asks for i
 	await button(page, 'Logout').click()
 	await signInWithPassword(page, staff)
 	await eventually(() => isFocused(page, '[name=code]')).toBe(true)
+	await expectAccessible(page)
 	await page.keyboard.type('000000')
 	await page.keyboard.press('Enter')
 	await eventually(() => page.getByRole('alert').innerText()).toBe('This code is wrong or was used already.')
@@ -112,25 +121,6 @@ test('a passkey is added, renamed, signs in, confirms and is removed', async () 
 	await part(page, 'Second factor').getByText('nobody signs in with your password alone').waitFor()
 })
 
-test('under an address without a host name, the page says where passkeys work', async () => {
-	const { page } = await enter(site, '/admin/people')
-	const link = part(page, 'Second factor').getByRole('link', { name: originOf(site) })
-	expect(await link.getAttribute('href')).toBe(`${originOf(site)}/admin/people`)
-	expect(await button(page, 'Add passkey').count()).toBe(0)
-})
-
-test('sessions are listed, and another one is signed out', async () => {
-	const { page, staff } = await enter(site, '/admin/people')
-	await login(site.app, staff, { 'user-agent': browsers.iphone })
-	await page.reload()
-	const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-	await eventually(() => sessions.count()).toBe(2)
-	await sessions.filter({ hasText: 'This session' }).waitFor()
-	await button(page, 'Sign out Safari on iOS').click()
-	await expectTitle(page, 'Session signed out')
-	await eventually(() => sessions.count()).toBe(1)
-})
-
 test('a colleague is helped out, after a confirmation that can be declined', async () => {
 	const colleague = member(await signUp(site.app, { name: 'Omar Locked' }))
 	await addTotp(site.app, colleague)
@@ -148,35 +138,23 @@ test('a colleague is helped out, after a confirmation that can be declined', asy
 	await eventually(() => button(page, 'Reset second factor of Omar Locked').count()).toBe(0)
 })
 
-describe('has no violations in either theme at 390 and 1280 px', () => {
-	test('the page with recovery codes and sessions, and the question for the second factor', async () => {
-		const { page, staff } = await enter(site, '/admin/people', { expects: [/^403 POST/] })
-		await addTotp(site.app, member(staff))
-		await page.reload()
-		await button(page, 'New recovery codes').click()
-		await question(page).getByRole('button', { name: 'Make new codes' }).click()
-		await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
-		await expectAccessible(page)
-		await ageStepUp(site.app, { id: staff.admin.id })
-		await button(page, 'Create invitation').click()
-		await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
-		await expectAccessible(page)
-	})
-
-	test('the set-up of an authenticator app', async () => {
-		const { page, staff } = await enter(site, '/admin/people')
-		await beginTotp(page, staff.password)
-		await page.locator('path[d^="M"]').first().waitFor()
-		await button(page, 'Add authenticator app').click()
-		await dialog(page).getByText('Required', { exact: true }).waitFor()
-		await expectAccessible(page)
-	})
-
-	test('signing in', async () => {
-		const staff = await signUp(site.app)
-		await addTotp(site.app, member(staff))
-		const page = await site.visit('/admin/login', { expects: [/^401 POST/] })
-		await signInWithPassword(page, staff)
-		await expectAccessible(page)
-	})
+test('sessions are listed, another one is signed out; codes and questions have no violations', async () => {
+	const { page, staff } = await enter(site, '/admin/people', { expects: [/^403 POST/] })
+	await login(site.app, staff, { 'user-agent': browsers.iphone })
+	await addTotp(site.app, member(staff))
+	await page.reload()
+	const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+	await eventually(() => sessions.count()).toBe(2)
+	await sessions.filter({ hasText: 'This session' }).waitFor()
+	await button(page, 'Sign out Safari on iOS').click()
+	await expectTitle(page, 'Session signed out')
+	await eventually(() => sessions.count()).toBe(1)
+	await button(page, 'New recovery codes').click()
+	await question(page).getByRole('button', { name: 'Make new codes' }).click()
+	await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+	await expectAccessible(page)
+	await ageStepUp(site.app, { id: staff.admin.id })
+	await button(page, 'Create invitation').click()
+	await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+	await expectAccessible(page)
 })
