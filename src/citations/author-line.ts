@@ -36,5 +36,7 @@ const wordsOf = (name: string) =>
 		.sort()
 		.join(' ')
 
+export const hasSameWords = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)
+
 export const isSameName = (one: StoredAuthor, other: StoredAuthor): boolean =>
-	wordsOf(displayName(one)) === wordsOf(displayName(other))
+	hasSameWords(displayName(one), displayName(other))

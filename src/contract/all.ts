@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity.ts'
 import { adminRoutes } from './admins.ts'
+import { agreementRoutes } from './agreements.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { analyticsVisitRoutes } from './analytics-visits.ts'
 import { articleCorrectionRoutes } from './article-corrections.ts'
@@ -51,6 +52,7 @@ import { trashRoutes } from './trash.ts'
 export const contract = {
 	activity: activityRoutes,
 	admins: adminRoutes,
+	agreements: agreementRoutes,
 	analytics: analyticsRoutes,
 	analyticsVisits: analyticsVisitRoutes,
 	articleExports: articleExportRoutes,
@@ -102,6 +104,8 @@ export const contract = {
 export const domainDescriptions: Record<keyof typeof contract, string> = {
 	activity: 'The append-only log of every change, for staff.',
 	admins: 'Sign-in, passwords, accounts and invitations of staff, and the summary of their dashboard.',
+	agreements:
+		'What authors sign before their article is published: the texts by version, requests, and what was signed.',
 	analytics: 'Reports about visits, for staff.',
 	analyticsVisits: 'Visits, page views and events, as the pages report them.',
 	articleExports: 'Published articles as files for Crossref and DOAJ and as JATS, and what keeps them from it.',

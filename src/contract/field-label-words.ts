@@ -41,6 +41,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		document: 'Document',
 		galley: 'Galley',
 		publicationNotice: 'Notice to readers',
+		agreement: 'Agreement',
 		invoice: 'Invoice',
 		creditNote: 'Credit note',
 		receipt: 'Receipt',
@@ -93,6 +94,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		isAcceptingSubmissions: 'Open',
 		invoicePrice: 'Price on invoices',
 		publishedHere: 'Published here',
+		agreementText: 'Text of the agreement',
 		isActive: 'Active',
 	},
 	section: { title: 'Title', slug: 'Slug', description: 'Description', icon: 'Icon name', ...shown },
@@ -130,6 +132,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 	},
 	mail_wording: { subject: 'Subject', title: 'Heading', body: 'Text', button: 'Button' },
 	site: {
+		agreementText: 'Text of the agreement',
 		name: 'Name of the site',
 		tagline: 'Tagline',
 		description: 'Description',

@@ -76,6 +76,12 @@ export const shippedStaffWordings = {
 		body: 'The author has sent a revised document and an answer to each remark of round {round}.\n\n{note}\n\n{details}\n\n{link}',
 		button: open,
 	},
+	'agreement-notice': {
+		subject: 'Agreement signed: {title}',
+		title: 'An author has signed the agreement',
+		body: 'The agreement is on the page of the article, with the signed copy as a PDF.\n\n{details}\n\n{link}',
+		button: open,
+	},
 	'payment-notice': {
 		subject: 'Payment reported: {title}',
 		title: 'An author reports a payment',
@@ -127,6 +133,7 @@ export const staffMailLabels: Record<keyof typeof shippedStaffWordings, string> 
 	'changes-proposed': 'Notice of proposed changes',
 	'objection-notice': 'Notice of an objection',
 	'revision-notice': 'Notice of a revision',
+	'agreement-notice': 'Notice of an agreement',
 	'payment-notice': 'Notice of a payment',
 	invitation: 'Invitation of a colleague',
 	'password-reset': 'Password reset',

@@ -146,6 +146,12 @@ export const shippedWordings = {
 		body: 'thank you: we have {sent}. A person reads them and writes to you. Everything you sent stays on your private page.\n\n{details}\n\n{link}',
 		button: 'See what you sent',
 	},
+	'agreement-request': {
+		subject: 'Please sign the agreement for your article {reference}',
+		title: 'The agreement for your article',
+		body: 'before your article can be published, we need your agreement. It takes a minute: read the text on your private page and type the name of each author who must sign, or send a signed copy there.\n\n{details}\n\n{link}',
+		button: 'Read and sign',
+	},
 	'invoice-issued': {
 		subject: 'Invoice {invoice} for your article {reference}',
 		title: 'The invoice for your article',
@@ -192,6 +198,7 @@ export const outsideMailLabels: Record<keyof typeof shippedWordings, string> = {
 	'revision-due': 'Reminder of a revision',
 	'revision-late': 'Late revision',
 	'revision-receipt': 'Receipt of a revision',
+	'agreement-request': 'Request for an agreement',
 	'invoice-issued': 'Invoice',
 	'payment-receipt': 'Receipt of a payment',
 	'newsletter-confirmation': 'Newsletter confirmation',

@@ -3,6 +3,7 @@ import type { ComponentProps, JSXElementConstructor, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
 import { type WordedMail, wordingOf } from '../contract/mail-wording-words.ts'
 import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning } from './account.tsx'
+import { AgreementNotice, AgreementRequest } from './agreement.tsx'
 import { CoauthorQuestion, ObjectionNotice } from './authorship.tsx'
 import type { Brand } from './brand.ts'
 import {
@@ -63,6 +64,8 @@ type Props = {
 	'revision-reminder': Unworded<typeof RevisionReminder> & { isLate: boolean }
 	'revision-receipt': Unworded<typeof RevisionReceipt>
 	'revision-notice': Unworded<typeof RevisionNotice>
+	'agreement-request': Unworded<typeof AgreementRequest>
+	'agreement-notice': Unworded<typeof AgreementNotice>
 	'invoice-issued': Unworded<typeof InvoiceIssued>
 	'payment-receipt': Unworded<typeof PaymentReceipt>
 	'payment-notice': Unworded<typeof PaymentNotice>
@@ -155,6 +158,10 @@ function compose(email: Email, wordings: Wordings): Composed {
 			return worded('revision-receipt', (wording) => RevisionReceipt({ ...email.props, wording }))
 		case 'revision-notice':
 			return worded('revision-notice', (wording) => RevisionNotice({ ...email.props, wording }))
+		case 'agreement-request':
+			return worded('agreement-request', (wording) => AgreementRequest({ ...email.props, wording }))
+		case 'agreement-notice':
+			return worded('agreement-notice', (wording) => AgreementNotice({ ...email.props, wording }))
 		case 'invoice-issued':
 			return worded('invoice-issued', (wording) => InvoiceIssued({ ...email.props, wording }))
 		case 'payment-receipt':

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { activityModule } from './activity/activity.module.ts'
+import { agreementsModule } from './agreements/agreements.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
 import { articleExportsModule } from './article-exports/article-exports.module.ts'
 import { articlePagesModule } from './article-pages/article-pages.module.ts'
@@ -122,6 +123,8 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	invoicesModule(core, { attachments, site })
 	documentsModule(core, { site })
 	const notices = publicationNoticesModule(core)
+	const { documents } = documentsModule(core, { site })
+	agreementsModule(core, { attachments, documents })
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	const usage = articlePagesModule(core, { publicArticles, galleys, notices })
 	oaiModule(core, { records: articles.publishedRecords, site })

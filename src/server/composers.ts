@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { agreementMails } from './agreements/agreement-mails.service.ts'
 import { articleMails } from './articles/article-mails.service.ts'
 import type { LinkedCoauthor } from './articles/coauthor-links.ts'
 import { coauthorMails } from './articles/coauthor-mails.service.ts'
@@ -32,6 +33,7 @@ export function allComposers(db: Db, { trackingAddress, addressLink, coauthorAdd
 		...articles.composers,
 		...correctionMails({ db, trackingAddress, addressLink }),
 		...roundMails({ db, trackingAddress }),
+		...agreementMails({ db, trackingAddress }),
 		...invoiceMails({ db, trackingAddress }),
 		...coauthorMails({ db, coauthorAddress }),
 		...contactMails({ db, inquiryAddress: links.inquiryAddress }),

@@ -8,6 +8,7 @@ import { demoSavedViews } from '../db/demo/saved-views.ts'
 import { demoSections } from '../db/demo/sections.ts'
 import { demoDeletedTestimonial, demoTestimonials } from '../db/demo/testimonials.ts'
 import type { DemoArticle, DemoCoauthor, DemoRound, DemoStep } from '../db/demo/types.ts'
+import { fillDemoAgreement } from './agreements/demo-agreements.ts'
 import { authorsOfSubmission } from './articles/article-authors.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { storeArticle } from './articles/articles.service.ts'
@@ -93,11 +94,11 @@ const demoAuthors = (article: Pick<DemoArticle, 'authorName' | 'authorEmail'>, c
 
 export async function fillArticle(
 	tx: Tx,
-	{ history, publication, journalTitle: _, keywords, coauthors = [], ...demo }: DemoArticle,
+	{ history, publication, journalTitle, keywords, coauthors = [], ...demo }: DemoArticle,
 	journalId: number,
 	details: { referenceList?: string } = {},
 ): Promise<void> {
-	const { notes = [], proposals = [], rounds = [], fee, ...article } = demo
+	const { notes = [], proposals = [], rounds = [], fee, agreement, ...article } = demo
 	const repository = articlesRepository(tx)
 	const [submission, ...changes] = history.map((step) => ({ status: step.status, at: momentOf(step) }))
 	if (!submission) return
@@ -134,6 +135,8 @@ export async function fillArticle(
 			proposedAt: hoursBefore(hoursAgo),
 		})
 	for (const round of rounds) await fillRound(tx, id, round)
+	const { title, authorName } = article
+	if (agreement) await fillDemoAgreement(tx, { articleId: id, title, authorName, journalTitle, agreement })
 	if (fee) await fillDemoFee(tx, { articleId: id, fee, editor: 'Noor Editor' })
 }
 

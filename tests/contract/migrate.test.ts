@@ -32,6 +32,8 @@ test('several instances that start at once migrate once', async () => {
 		'admin_sessions',
 		'admin_totp',
 		'admins',
+		'agreement_texts',
+		'agreements',
 		'analytics_changes',
 		'analytics_days',
 		'analytics_dropped',

@@ -84,6 +84,8 @@ describe('the OpenAPI document', () => {
 		)
 		expect(takers.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
 			'POST /api/articles',
+			'POST /api/articles/track/{token}/agreements/{agreementId}/sign',
+			'POST /api/articles/track/{token}/agreements/{agreementId}/signed-copy',
 			'POST /api/articles/track/{token}/correction',
 			'POST /api/articles/track/{token}/invoices/{invoiceId}/reports',
 			'POST /api/articles/track/{token}/messages',

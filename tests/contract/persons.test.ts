@@ -205,10 +205,12 @@ describe('erasing a person', () => {
 		expect(done.status, done.error).toBe(200)
 		expect(done.data).toEqual(effects)
 		expect(await rowsMatching(app, pattern)).toEqual([])
-		// what must stay: the names of published articles, and those on invoices
+		// what must stay: the names of published articles, what was agreed about them, and those on invoices
 		const named = await rowsMatching(app, `${name.given}|${name.family}`)
 		const tables = named.map((row) => row.split(' ')[0]).filter((table) => table !== 'citations')
-		expect(tables.sort()).toEqual(['article_authors', 'article_authors', 'articles', 'articles', 'invoices'])
+		const kept = ['agreements', 'article_authors', 'article_authors', 'articles', 'articles', 'invoices']
+		expect(tables.sort()).toEqual(kept)
+		expect((await app.pool.query('select network from agreements')).rows).toEqual([{ network: null }])
 		expect(named.filter((row) => /^articles/.test(row)).every((row) => row.includes('"status": "published"'))).toBe(
 			true,
 		)

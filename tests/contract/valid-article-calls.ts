@@ -7,6 +7,7 @@ import { aManuscript } from '../support/manuscript.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { aSubmission, attachOne, inDays, postArticle, postManuscript } from './requests.ts'
+import { agreementCalls } from './valid-agreement-calls.ts'
 import type { ValidCalls } from './valid-calls.ts'
 import { invoiceCalls } from './valid-invoice-calls.ts'
 
@@ -51,6 +52,7 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 	}
 
 	const invoices = await invoiceCalls(staff, anArticle)
+	const agreements = agreementCalls(staff, anArticle)
 	const anAccepted = async () => {
 		const made = await anArticle()
 		await staff.patch(`/api/articles/${made.params.id}/status`, { status: 'accepted' })
@@ -72,6 +74,7 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 
 	return {
 		...invoices,
+		...agreements,
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
 		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
 		'assignments.assignArticle': async () => {

@@ -1,9 +1,15 @@
+import { aText } from '../support/agreements.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
 import type { ValidCalls } from './valid-calls.ts'
 
 type Names = Extract<
 	keyof ValidCalls,
-	`site.${string}` | `partners.${string}` | `seo.${string}` | `mailWordings.${string}`
+	| `site.${string}`
+	| `partners.${string}`
+	| `seo.${string}`
+	| `mailWordings.${string}`
+	| 'agreements.texts'
+	| 'agreements.saveText'
 >
 
 /** Valid calls of the screens under /admin/settings. */
@@ -18,6 +24,12 @@ export function settingsCalls(staff: ReturnType<typeof staffCalls>): Pick<ValidC
 		'partners.update': async () => ({ params: await aPartner(), body: { isActive: false } }),
 		'partners.arrange': async () => ({ body: { ids: [(await aPartner()).id] } }),
 		'partners.remove': async () => ({ params: await aPartner() }),
+		'agreements.texts': () => ({}),
+		'agreements.saveText': async () => {
+			const { data } = await staff.get<{ journalId: number | null; version: number }[]>('/api/settings/agreements')
+			const after = data.find(({ journalId }) => journalId === null)?.version ?? 0
+			return { body: { ...aText(), after } }
+		},
 		'mailWordings.list': () => ({}),
 		'mailWordings.change': () => ({ params: { mail: 'password-reset' }, body: { subject: 'A new password' } }),
 		'mailWordings.preview': () => ({ params: { mail: 'revision-due' }, body: { subject: 'Due: {due}' } }),

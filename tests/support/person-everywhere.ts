@@ -41,6 +41,11 @@ const statements: Record<string, string> = {
 		values ('11111111-1111-4111-8111-111111111111', 'desktop', 'https://mail.example/?to=' || $1)`,
 	analytics_sessions: `insert into analytics_sessions (session_id, visitor_id, entry_page)
 		values (gen_random_uuid(), '11111111-1111-4111-8111-111111111111', '/?to=' || $1)`,
+	agreement_texts: `insert into agreement_texts (version, kind, signers, is_asked, text, created_by)
+		values (2, 'licence', 'each', false, 'Ask ' || $1::text, 'Noor')`,
+	agreements: `insert into agreements (article_id, state, kind, version, facts, text, text_sha256, signers, names, network)
+		select max(id), 'signed', 'licence', 'x', '{}', 'Ask ' || $1::text, 'x', '{${fullName}}', '{${fullName}}', 'x' from articles
+		where lower(author_email) = lower($1) and status = 'published'`,
 	article_address_changes: `update article_address_changes set email = $1`,
 	article_authors: `update article_authors set email = $1, family = '${name.family}', given = '${name.given}'
 		where email = 'bo@example.org'`,

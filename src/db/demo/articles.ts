@@ -28,6 +28,7 @@ export const demoArticles: DemoArticle[] = [
 		expectedPublicationDate: 'Spring 2027',
 		publishingBudget: '300 US dollars',
 		specificRequirements: null,
+		agreement: { daysAgo: 9, isSigned: false },
 		fee: {
 			priceMinor: 30_000,
 			issuedDaysAgo: 5,

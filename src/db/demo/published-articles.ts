@@ -32,6 +32,7 @@ export const publishedArticles: DemoArticle[] = [
 		expectedPublicationDate: 'First half of 2026',
 		publishingBudget: 'Up to 400 US dollars',
 		specificRequirements: null,
+		agreement: { daysAgo: 281, isSigned: true },
 		fee: { priceMinor: 25_000, issuedDaysAgo: 280, paid: { daysAgo: 270, reference: 'NEFT 0042 7719' } },
 		history: [
 			{ status: 'submitted', at: '2025-10-06T07:42:00Z' },

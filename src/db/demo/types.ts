@@ -134,6 +134,9 @@ export type DemoFee =
 	| { priceMinor: number; issuedDaysAgo: number; discount?: { minor: number; reason: string }; paid?: DemoPayment }
 type DemoPayment = { daysAgo: number; reference: string }
 
+/** Requested so many days ago. */
+export type DemoAgreement = { daysAgo: number; isSigned: boolean }
+
 export type DemoArticle = {
 	title: string
 	authorName: string
@@ -154,6 +157,7 @@ export type DemoArticle = {
 	proposals?: DemoProposal[]
 	rounds?: DemoRound[]
 	fee?: DemoFee
+	agreement?: DemoAgreement
 	/** From the submission to the status it has now. */
 	history: DemoStep[]
 	publication: { doi: string; publicationYear: number; volume: string; issue: string; pages: string } | null

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { fileScans } from '../../contract/article-words.ts'
 import { attachmentTypes } from '../../contract/attachment-words.ts'
+import { agreements } from './agreements.ts'
 import { articleRounds, roundAnswers } from './article-rounds.ts'
 import { articleMessages, articles } from './articles.ts'
 import { checkOneOf, createdAt, id, moment } from './columns.ts'
@@ -24,6 +25,8 @@ export const attachments = pgTable(
 		roundAnswerId: integer().references(() => roundAnswers.id, { onDelete: 'cascade' }),
 		/** The slip of a payment that an author reported. */
 		paymentReportId: integer().references(() => paymentReports.id, { onDelete: 'cascade' }),
+		/** The signed copy of an agreement. */
+		agreementId: integer().references(() => agreements.id, { onDelete: 'cascade' }),
 		/** Without a message: it came with the inquiry itself. */
 		contactId: integer().references(() => contacts.id, { onDelete: 'cascade' }),
 		contactMessageId: integer().references(() => contactMessages.id, { onDelete: 'cascade' }),
@@ -46,12 +49,13 @@ export const attachments = pgTable(
 		index('attachments_by_answered_round').on(table.answeredRoundId),
 		index('attachments_by_round_answer').on(table.roundAnswerId),
 		index('attachments_by_payment_report').on(table.paymentReportId),
+		index('attachments_by_agreement').on(table.agreementId),
 		index('attachments_by_contact').on(table.contactId),
 		index('attachments_by_contact_message').on(table.contactMessageId),
 		index('attachments_not_clean').on(table.id).where(sql`${table.fileScan} is distinct from 'clean'`),
 		check(
 			'attachments_one_owner',
-			sql`num_nonnulls(${table.messageId}, ${table.roundId}, ${table.answeredRoundId}, ${table.contactId}, ${table.paymentReportId}) = 1`,
+			sql`num_nonnulls(${table.messageId}, ${table.roundId}, ${table.answeredRoundId}, ${table.contactId}, ${table.paymentReportId}, ${table.agreementId}) = 1`,
 		),
 		checkOneOf('attachments_type', table.type, attachmentTypes),
 		checkOneOf('attachments_file_scan', table.fileScan, fileScans),

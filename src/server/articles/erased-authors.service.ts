@@ -1,4 +1,5 @@
 import { allowErasure, eraseBesidesStatus } from '../activity/activity.service.ts'
+import { keepAgreements, removeAgreementsNaming } from '../agreements/erased-agreements.service.ts'
 import { isDocumentFile, removeDocumentsNaming } from '../documents/documents.service.ts'
 import { isGalleyFile } from '../galleys/galleys.service.ts'
 import { filesOfRecord } from '../trash/trash.service.ts'
@@ -36,6 +37,7 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 		files.push(...named.filter((key) => status !== 'published' || !(isGalleyFile(key) || isDocumentFile(key))))
 		if (status === 'published') {
 			await repository.keepPublished(id)
+			await keepAgreements(tx, id)
 			await eraseBesidesStatus(tx, [id])
 			await tx.log({ action: 'person_erased', record: 'article', id, label: reference })
 		} else {
@@ -62,6 +64,7 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 			await authorsRepository(tx).replace(articleId, left)
 			await repository.setAuthorLine(articleId, lineOf(left))
 			const names = rows.flatMap(spellingsOf)
+			files.push(...(await removeAgreementsNaming(tx, articleId, names)))
 			files.push(...(await removeDocumentsNaming(tx, articleId, names)))
 			for (const name of names) await repository.replaceName(articleId, name)
 			await tx.log({ ...entry, action: 'coauthor_erased', changes: { authorCount } })

@@ -13,6 +13,7 @@ export type OwnerColumn =
 	| 'roundAnswerId'
 	| 'contactMessageId'
 	| 'paymentReportId'
+	| 'agreementId'
 /** What a file is about. */
 export type FileRecord = { articleId: number } | { contactId: number }
 
@@ -31,11 +32,12 @@ export const attachmentsRepository = (db: Queryable) => ({
 	/** All that were sent about a record, by what they were sent with. */
 	async about(record: FileRecord) {
 		const { id, fileName, type, fileSize, fileScan } = attachments
-		const { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId, paymentReportId } = attachments
+		const { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId } = attachments
+		const { paymentReportId, agreementId } = attachments
 		const rows = await db
 			.select({
 				file: { id, fileName, type, fileSize, fileScan },
-				owner: { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId, paymentReportId },
+				owner: { messageId, roundId, answeredRoundId, roundAnswerId, contactMessageId, paymentReportId, agreementId },
 			})
 			.from(attachments)
 			.where(isAbout(record))
@@ -97,6 +99,16 @@ export const attachmentsRepository = (db: Queryable) => ({
 			.select({ filePath: attachments.filePath })
 			.from(attachments)
 			.where(and(inArray(attachments.articleId, articleIds), isNotNull(attachments.paymentReportId)))
+		return rows.map(({ filePath }) => filePath)
+	},
+
+	/** The rows of signed copies of these agreements; answers the keys of their files. */
+	async removeCopies(agreementIds: number[]): Promise<string[]> {
+		if (agreementIds.length === 0) return []
+		const rows = await db
+			.delete(attachments)
+			.where(inArray(attachments.agreementId, agreementIds))
+			.returning({ filePath: attachments.filePath })
 		return rows.map(({ filePath }) => filePath)
 	},
 

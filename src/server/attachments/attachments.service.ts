@@ -32,6 +32,7 @@ type Owner =
 			| { roundId: number }
 			| { answeredRoundId: number }
 			| { paymentReportId: number }
+			| { agreementId: number }
 	  ))
 	| { contactId: number; contactMessageId?: number }
 /** A file of a mail. */
@@ -52,6 +53,10 @@ export const attachmentNames = (db: Queryable, column: OwnerColumn | 'contactId'
 
 /** The files of reported payments of these articles. */
 export const slipsOf = (db: Queryable, articleIds: number[]) => attachmentsRepository(db).slipsOf(articleIds)
+
+/** The signed copies of agreements of a person who is erased; answers the keys of their files. */
+export const removeSignedCopies = (tx: Queryable, agreementIds: number[]) =>
+	attachmentsRepository(tx).removeCopies(agreementIds)
 
 const folder = 'attachments'
 /** More than anybody needs about one record; files of staff count too, but are never refused. */

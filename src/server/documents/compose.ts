@@ -27,6 +27,7 @@ export type ComposedOf = {
 	article: DocumentArticle
 	/** All of them in their order. */
 	authors: string[]
+	corresponding: string
 	acceptedOn: string | undefined
 	publishedOn: string | undefined
 	timeZone: string
@@ -35,7 +36,8 @@ export type ComposedOf = {
 	address: string | null
 }
 
-const line = (label: string, value: string | null | undefined): DocumentStatement[] => (value ? [{ label, value }] : [])
+export const line = (label: string, value: string | null | undefined): DocumentStatement[] =>
+	value ? [{ label, value }] : []
 
 const commonLines = ({ article, authors }: ComposedOf) => [
 	...line('Article', article.title),

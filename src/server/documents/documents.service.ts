@@ -20,6 +20,7 @@ import type { LimitsService } from '../limits/limits.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { acceptanceLetter, type Composed, type ComposedOf, certificate, dayOf, printed } from './compose.ts'
+import { type SignedAgreement, signedAgreement } from './compose-agreement.ts'
 import { type DocumentRow, documentsRepository, type NewDocument } from './documents.repository.ts'
 import type { Typesetter } from './typesetting/typeset.ts'
 
@@ -101,11 +102,13 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 				...(suffix && { suffix }),
 			}),
 		)
+		// an article that staff entered may name all its authors in one line
+		const authors =
+			names.length > 0 ? names : parseAuthors(article.authorName).map((author) => displayName(toStored(author)))
 		return {
-			article,
-			// an article that staff entered may name all its authors in one line
-			authors:
-				names.length > 0 ? names : parseAuthors(article.authorName).map((author) => displayName(toStored(author))),
+			...{ article, authors },
+			corresponding:
+				names[rows.findIndex(({ isCorresponding }) => isCorresponding)] ?? authors[0] ?? article.authorName,
 			acceptedOn: article.acceptedOn ?? (acceptedAt && dayOf(acceptedAt, timeZone)),
 			publishedOn: article.publishedOn ?? (publishedAt && dayOf(publishedAt, timeZone)),
 			timeZone,
@@ -186,8 +189,13 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 	return {
 		swept: { folder, used: (keys: string[]) => documentsRepository(db).usedFiles(keys) },
 		factsOf,
-		make,
 		store,
+
+		/** The PDF of an agreement, not stored yet. */
+		async makeAgreement(articleId: number, signed: SignedAgreement, recordedBy: string | null): Promise<MadeDocument> {
+			const of = await factsOf(articleId)
+			return make(signedAgreement(of, signed), of, recordedBy)
+		},
 
 		/** The same answer for a code that nobody can have and for one that nobody has. */
 		async check(code: string, caller: Caller): Promise<CheckedDocument> {

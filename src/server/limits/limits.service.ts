@@ -19,6 +19,7 @@ export type LimitScope =
 	| 'article-corrections'
 	| 'article-rounds'
 	| 'invoices'
+	| 'agreements'
 	| 'lost-links'
 	| 'authorship'
 	| 'coauthor-mails'
@@ -49,6 +50,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 	'article-corrections': { times: 60, seconds: 3_600 },
 	'article-rounds': { times: 20, seconds: 3_600 },
 	invoices: { times: 20, seconds: 3_600 },
+	agreements: { times: 20, seconds: 3_600 },
 	'lost-links': { times: 20, seconds: 3_600 },
 	// all co-authors of a paper may sit on one campus
 	authorship: { times: 60, seconds: 3_600 },

@@ -71,6 +71,12 @@ export function sampleOfMail(
 			return { template: 'revision-reminder', props: { ...round, isLate: true } }
 		case 'revision-receipt':
 			return { template: mail, props: { brand, article, number: 1, remarks: 3, files: 1, link } }
+		case 'agreement-request':
+			return { template: mail, props: { brand, article, agreement: 'Licence agreement', link } }
+		case 'agreement-notice': {
+			const how = 'Names typed on the private page'
+			return { template: mail, props: { brand, article, agreement: 'Licence agreement', how, link: page } }
+		}
 		case 'invoice-issued':
 			return { template: mail, props: { brand, article, ...invoice, due: 'Friday, 1 January 2027', link } }
 		case 'payment-receipt':

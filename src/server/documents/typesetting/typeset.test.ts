@@ -13,6 +13,7 @@ const article = {
 const of = {
 	...{ article, authors: ['Ada'], acceptedOn: undefined, publishedOn: undefined, timeZone: 'UTC', site: 'Press' },
 	address: null,
+	corresponding: 'Ada',
 }
 const made = { code: 'CODE', address: 'https://press.example/verify/CODE', issuedOn: '2026-03-04', site: 'Press' }
 

@@ -40,6 +40,14 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		],
 	},
 	{
+		id: 'agreements',
+		title: 'The agreement before publication',
+		blocks: [
+			'Before an article is published, the journal may ask for a licence agreement, by which the authors keep their copyright, or for a transfer of copyright. You read the text on the private page and agree by typing the name of each author who must sign, or by sending a signed copy. By typing the name of a co-author you confirm that they agreed to it. What is stored is evidence of agreement, not a statutory electronic signature.',
+			'Nothing is signed about an article that was withdrawn. We may cancel a request and send another one when the title, the authors or the journal have changed.',
+		],
+	},
+	{
 		id: 'orders',
 		title: 'Ordering a service',
 		blocks: [

@@ -1,4 +1,5 @@
 import type { ArticleDetails } from '../../../contract/articles.ts'
+import { Agreements } from './agreement.tsx'
 import { ArticleMails } from './article-mails.tsx'
 import { Changes } from './changes.tsx'
 import { AuthorList } from './coauthors.tsx'
@@ -36,6 +37,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					['revisions', 'Revisions'],
 					...(article.proposals.length > 0 ? [['proposals', 'Proposed changes'] as const] : []),
 					['files', 'Files'],
+					['agreement', 'Agreement'],
 					['fee', 'Fee'],
 					['documents', 'Documents'],
 					...(article.status === 'published' ? [['publication-notices', 'Notices to readers'] as const] : []),
@@ -66,6 +68,9 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 						<FilePreview article={article} {...preview} />
 						<Galleys {...shared} />
 						<MetadataExports article={article} />
+					</PagePart>
+					<PagePart id="agreement" title="Agreement" isCard>
+						<Agreements {...shared} />
 					</PagePart>
 					<PagePart id="fee" title="Fee" isCard>
 						<Fee {...shared} />

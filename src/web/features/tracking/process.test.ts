@@ -61,6 +61,30 @@ describe('the one next action', () => {
 		expect(action.text).toContain('new@example.org')
 	})
 
+	test('is the agreement, then the invoice that is open, unless the article was withdrawn', () => {
+		const invoice = {
+			state: 'open' as const,
+			dueOn: '2026-12-01',
+			outstandingMinor: 25_000,
+			currency: 'USD',
+			reports: [],
+		}
+		const accepted = aTracked({ status: 'accepted' })
+		const asked = { agreement: 'to sign' as const, invoices: [invoice] }
+		expect(nextActionOf(accepted, asked).link?.to).toBe('#agreement-title')
+		const paying = nextActionOf(accepted, { agreement: 'signed', invoices: [invoice] }).link
+		expect(paying).toEqual({ label: 'Pay USD 250.00 by Dec 1, 2026', to: '#fee-title' })
+		const reported = {
+			...invoice,
+			reports: [{ id: 1, reference: 'UTR 1', createdAt: '2026-11-17T08:00:00Z', files: [] }],
+		}
+		expect(nextActionOf(accepted, { invoices: [reported] }).text).toContain('that you reported')
+		expect(nextActionOf(accepted, { agreement: 'signed', invoices: [{ ...invoice, state: 'paid' }] }).text).toContain(
+			'we have your agreement',
+		)
+		expect(nextActionOf(aTracked({ withdrawnAt: '2026-11-12T08:00:00Z' }), asked).link).toBeUndefined()
+	})
+
 	test.each(['submitted', 'under_review', 'accepted', 'rejected', 'published'] as const)(
 		'is said when %s',
 		(status) => {

@@ -1,4 +1,6 @@
 import type { TrackedArticle } from '../../../contract/articles.ts'
+import type { OwnInvoice } from '../../../contract/invoices.ts'
+import { moneyText } from '../../../contract/money-words.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { processSteps } from '../../lib/process-steps.ts'
 import { statusOf } from './progress.ts'
@@ -58,18 +60,40 @@ const hasObjection = (article: TrackedArticle) =>
 
 type NextAction = { text: string; link?: { label: string; to: string } }
 
+/** What is asked of the author besides the article itself. */
+type Asked = {
+	/** Nothing where no agreement was requested. */
+	agreement?: 'to sign' | 'signed' | undefined
+	invoices: readonly Pick<OwnInvoice, 'state' | 'dueOn' | 'outstandingMinor' | 'currency' | 'reports'>[]
+}
+
+/** The agreement first: it costs a minute, and the payment may take days. */
+function askedFirst({ agreement, invoices }: Asked): NextAction | undefined {
+	if (agreement === 'to sign') return { text: '', link: { label: 'Sign the agreement', to: '#agreement-title' } }
+	const open = invoices.find(({ state }) => state === 'open')
+	if (!open) return undefined
+	if (open.reports.length > 0)
+		return { text: 'Nothing for now: we compare the payment that you reported with our account.' }
+	const amount = moneyText(open.outstandingMinor, open.currency)
+	return { text: '', link: { label: `Pay ${amount} by ${formatDay(open.dueOn)}`, to: '#fee-title' } }
+}
+
 /** The one thing the author should do now. */
-export function nextActionOf(article: TrackedArticle): NextAction {
+export function nextActionOf(article: TrackedArticle, asked: Asked = { invoices: [] }): NextAction {
 	const round = openRoundOf(article)
 	if (round) return { text: '', link: { label: `Send your revision by ${formatDay(round.dueOn)}`, to: '#revision' } }
 	if (hasUnansweredMessage(article)) return { text: '', link: { label: 'Read our message', to: '#messages-title' } }
 	if (hasObjection(article))
 		return { text: '', link: { label: 'Talk to the co-author who objects', to: '#coauthors-title' } }
+	const first = article.withdrawnAt === null ? askedFirst(asked) : undefined
+	if (first) return first
 	const { pendingEmail } = article.correction
 	if (pendingEmail) return { text: `Confirm your new address: open the link that we mailed to ${pendingEmail}.` }
 	switch (statusOf(article)) {
 		case 'accepted':
-			return { text: 'Wait for the copyright form: we write to you when it is due.' }
+			return asked.agreement === 'signed'
+				? { text: 'Nothing for now: we have your agreement and prepare the publication.' }
+				: { text: 'Wait for the copyright form: we write to you when it is due.' }
 		case 'published':
 			return { text: 'Check names, affiliations and funding in the published paper.' }
 		case 'rejected':

@@ -3,5 +3,8 @@ import { apiLinkedQuery } from '../../lib/api.ts'
 export const trackedArticleQuery = (token: string) =>
 	apiLinkedQuery('/api/articles/track/{token}', { params: { token } })
 
+export const ownAgreementQuery = (token: string) =>
+	apiLinkedQuery('/api/articles/track/{token}/agreements', { params: { token } })
+
 export const ownFeeQuery = (token: string) =>
 	apiLinkedQuery('/api/articles/track/{token}/invoices', { params: { token } })

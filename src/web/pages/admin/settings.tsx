@@ -12,6 +12,11 @@ const panels = [
 	panelTab('partners', 'Partners', async () => (await import('../../features/staff-partners/panel.tsx')).PartnersPanel),
 	panelTab('pages', 'Search results', async () => (await import('../../features/staff-seo/panel.tsx')).SeoPanel),
 	panelTab(
+		'agreements',
+		'Agreements',
+		async () => (await import('../../features/staff-agreements/panel.tsx')).AgreementsPanel,
+	),
+	panelTab(
 		'mails',
 		'Mail wording',
 		async () => (await import('../../features/staff-mail-wordings/panel.tsx')).WordingsPanel,

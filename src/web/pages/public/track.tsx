@@ -5,6 +5,7 @@ import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
 import { trackedDocumentsQuery } from '../../features/documents/queries.ts'
 import { TrackedDocuments } from '../../features/documents/tracked-documents.tsx'
+import { OwnAgreementPart } from '../../features/tracking/agreement.tsx'
 import { AnswerPromise } from '../../features/tracking/answer-promise.tsx'
 import { Coauthors } from '../../features/tracking/coauthors.tsx'
 import { OwnFeePart } from '../../features/tracking/fee.tsx'
@@ -21,7 +22,7 @@ import {
 	statusOf,
 } from '../../features/tracking/progress.ts'
 import { ProposedChanges } from '../../features/tracking/proposed-changes.tsx'
-import { ownFeeQuery, trackedArticleQuery } from '../../features/tracking/queries.ts'
+import { ownAgreementQuery, ownFeeQuery, trackedArticleQuery } from '../../features/tracking/queries.ts'
 import { Restore } from '../../features/tracking/restore.tsx'
 import { Revision } from '../../features/tracking/revision.tsx'
 import { SentDetails } from '../../features/tracking/sent-details.tsx'
@@ -75,7 +76,11 @@ function Tracked({
 }) {
 	const { data: fee } = useQuery(ownFeeQuery(token))
 	const status = statusOf(article)
-	const action = nextActionOf(article)
+	const { data: agreed } = useQuery(ownAgreementQuery(token))
+	const action = nextActionOf(article, {
+		agreement: agreed?.isSignable ? 'to sign' : agreed?.agreement?.state === 'signed' ? 'signed' : undefined,
+		invoices: fee?.isWaived ? [] : (fee?.invoices ?? []),
+	})
 	const { data: documents } = useQuery(trackedDocumentsQuery(token))
 	const nextTitle = useRef<HTMLHeadingElement>(null)
 	const wasDecidedHere = useRef(false)
@@ -133,6 +138,16 @@ function Tracked({
 							id="revision"
 						>
 							<Revision article={article} token={token} site={site} />
+						</Section>
+					)}
+					{agreed?.agreement && (
+						<Section title="Agreement" id="agreement-title">
+							<OwnAgreementPart
+								own={{ ...agreed, agreement: agreed.agreement }}
+								token={token}
+								site={site}
+								onSigned={() => document.getElementById('agreement-title')?.focus()}
+							/>
 						</Section>
 					)}
 					{documents && documents.length > 0 && (

@@ -1,0 +1,61 @@
+import {
+	type AgreementFacts,
+	type AgreementKind,
+	type AgreementMethod,
+	agreementKindLabels,
+	agreementMethodLabels,
+	agreementParts,
+	evidenceNote,
+} from '../../contract/agreement-words.ts'
+import { type Composed, type ComposedOf, line } from './compose.ts'
+
+/** What was agreed, by whom and how. */
+export type SignedAgreement = {
+	kind: AgreementKind
+	version: string
+	text: string
+	textSha256: string
+	facts: AgreementFacts
+	method: AgreementMethod
+	names: string[]
+	signedAt: Date
+	/** Of the signed copy, where one was sent. */
+	copySha256: string | null
+}
+
+/** `17 November 2026, 09:05 (Asia/Kolkata)`: who compares it with a mail wants the minute. */
+function momentInWords(moment: Date, timeZone: string): string {
+	const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+	const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+	return `${day.format(moment)}, ${time.format(moment)} (${timeZone})`
+}
+
+/** The text as it was agreed to, and what is known about that. */
+export function signedAgreement({ article, timeZone, corresponding }: ComposedOf, signed: SignedAgreement): Composed {
+	const { kind, version, text, facts, method, names, signedAt } = signed
+	const { title, authors, journal } = facts
+	return {
+		kind: 'agreement',
+		recipient: names[0] ?? corresponding,
+		layout: 'letter',
+		heading: agreementKindLabels[kind],
+		statements: [
+			...line('Article', title),
+			...line(authors.length === 1 ? 'Author' : 'Authors', authors.join(', ')),
+			...line('Journal', journal),
+			...line('Reference', article.reference),
+			...line('Agreement', `${agreementKindLabels[kind]}, ${version}`),
+			...line('Agreed by', names.join(', ')),
+			...line('How', agreementMethodLabels[method]),
+			...line('Agreed on', momentInWords(signedAt, timeZone)),
+			...line('SHA-256 of the text', signed.textSha256),
+			...line('SHA-256 of the signed copy', signed.copySha256),
+		],
+		body: [
+			...agreementParts(text),
+			{ kind: 'heading', text: 'What was agreed' },
+			{ kind: 'facts' },
+			{ kind: 'text', text: evidenceNote },
+		],
+	}
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AgreementText, ArticleAgreements } from '../../src/contract/agreements.ts'
+import type { CheckedDocument, IssuedDocument, TrackedDocument } from '../../src/contract/documents.ts'
+import { examineGalley } from '../../src/server/galleys/examine-galley.ts'
+import { signUp } from '../support/admins.ts'
+import { aText, ownAgreement, requestAgreement } from '../support/agreements.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { withCoauthor } from '../support/coauthors.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import { aPdf } from '../support/pdfs.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
+import { moveBack } from '../support/undo-window.ts'
+import { aSubmission, postArticle, postFiles, postForm, postJson } from './requests.ts'
+
+let app: TestApp
+let staff: ReturnType<typeof staffCalls>
+let journalId: number
+beforeAll(async () => {
+	app = await startApp({ pages: true })
+	staff = staffCalls(app, (await signUp(app)).headers)
+	journalId = await aJournal('Drift', '1234-5679')
+})
+afterAll(() => app.close())
+
+const aJournal = async (title: string, issn: string) =>
+	(await staff.post<{ id: number }>('/api/journals', { title, description: 'x', issn })).data.id
+async function anArticle(values: Record<string, unknown> = {}) {
+	const sent = aSubmission({ journalId, ...withCoauthor(), ...values })
+	const response = await postArticle(app, sent, { bytes: aManuscript() })
+	const { data } = (await response.json()) as { data: { id: number; trackingPath: string } }
+	return { id: data.id, page: data.trackingPath }
+}
+async function aRequest(values: Record<string, unknown> = {}) {
+	const article = await anArticle(values)
+	return { ...article, agreement: await requestAgreement(staff, article.id) }
+}
+const read = async (id: number) => (await staff.get<ArticleAgreements>(`/api/articles/${id}/agreements`)).data
+const save = (values: object) => staff.post<AgreementText[]>('/api/settings/agreements', aText(values))
+const sign = (page: string, agreementId: number, body: object) =>
+	postJson(app, `/api/articles${page}/agreements/${agreementId}/sign`, body)
+const sendCopy = (page: string, agreementId: number, bytes: Uint8Array, name = 'signed.pdf') =>
+	postFiles(app, `/api/articles${page}/agreements/${agreementId}/signed-copy`, {
+		fields: { isAccepted: 'yes' },
+		files: [{ name, bytes }],
+	})
+const actionsOf = async (id: number) =>
+	(await staff.get<{ action: string }[]>(`/api/activity?record=article&recordId=${id}`)).data.map(
+		({ action }) => action,
+	)
+const mailsOf = async (id: number) => {
+	const { rows } = await app.pool.query<{ kind: string }>(
+		"select kind from mails where article_id = $1 and kind like 'agreement-%' order by id",
+		[id],
+	)
+	return rows.map(({ kind }) => kind)
+}
+const html = async (path: string) => (await app.get(path)).text()
+
+describe('the text', () => {
+	test('is kept version by version, of the site and of a journal', async () => {
+		const own = await aJournal('Own Words', '2049-3630')
+		const { data: shipped } = await staff.get<AgreementText[]>('/api/settings/agreements')
+		expect(shipped).toMatchObject([{ id: null, journalId: null, version: 1, isAsked: false }])
+		expect(await save({ journalId: own, after: 0, kind: 'transfer', signers: 'each' })).toMatchObject({ status: 200 })
+		expect(await save({ journalId: own, after: 0 })).toMatchObject({ status: 409 })
+		const { data } = await save({ journalId: own, after: 1, signers: 'each' })
+		expect(data.map(({ version, journalTitle, kind }) => [version, journalTitle, kind])).toEqual([
+			...[
+				[2, 'Own Words', 'licence'],
+				[1, 'Own Words', 'transfer'],
+			],
+			[1, null, 'licence'],
+		])
+		const { id, agreement } = await aRequest({ journalId: own })
+		expect(agreement).toMatchObject({
+			...{ version: 'text of the journal, version 2', signers: ['Ada Writer', 'Bo Lind'], state: 'requested' },
+			text: expect.stringContaining(
+				'The authors Ada Writer, Bo Lind allow Own Words to publish “On the drift of small things”',
+			),
+			textSha256: createHash('sha256').update(agreement.text).digest('hex'),
+		})
+		// a request keeps its version
+		await save({ journalId: own, after: 2, text: 'Other words about {title} by {authors}.' })
+		expect((await read(id)).agreements[0]?.text).toBe(agreement.text)
+	})
+
+	test('needs the article and knows its placeholders', async () => {
+		expect(await save({ text: 'I agree.' })).toMatchObject({ status: 400, error: 'text: Must contain {title}.' })
+		expect(await save({ text: '{title} {authors} {budget}' })).toMatchObject({ status: 400 })
+		expect(await save({ journalId: 999_999, after: 0 })).toMatchObject({ status: 400 })
+	})
+
+	test('of a title is not searched for placeholders', async () => {
+		const { agreement } = await aRequest({ title: 'On {authors} and {date}' })
+		expect(agreement.text).toContain('“On {authors} and {date}”')
+	})
+})
+
+describe('the author', () => {
+	test('agrees by typing names, and gets a PDF that anybody can check', async () => {
+		const { id, page, agreement } = await aRequest()
+		expect(agreement.signers).toEqual(['Ada Writer'])
+		expect(await mailsOf(id)).toEqual(['agreement-request'])
+		expect(await ownAgreement(app, page)).toMatchObject({ isSignable: true, agreement: { state: 'requested' } })
+		const shown = await html(page)
+		for (const text of ['Sign the agreement', 'not a statutory electronic signature', 'What you keep'])
+			expect(shown).toContain(text)
+		const wrong = await sign(page, agreement.id, { names: ['Somebody Else'], isAccepted: true })
+		expect(await wrong.json()).toMatchObject({ details: { 'name-1': expect.stringContaining('Ada Writer') } })
+		expect((await sign(page, agreement.id, { names: ['Ada Writer'] })).status).toBe(400)
+		expect((await sign(page, agreement.id, { names: ['Ada Writer', 'X'], isAccepted: true })).status).toBe(400)
+		const done = await sign(page, agreement.id, { names: ['writer, ADA'], isAccepted: true })
+		expect(await done.json()).toMatchObject({
+			data: { isSignable: false, agreement: { state: 'signed', method: 'typed', names: ['writer, ADA'] } },
+		})
+		// the same form again is one agreement
+		expect((await sign(page, agreement.id, { names: ['writer, ADA'], isAccepted: true })).status).toBe(200)
+		expect((await sign(page, agreement.id, { names: ['Ada Writer'], isAccepted: true })).status).toBe(409)
+		expect(await mailsOf(id)).toEqual(['agreement-request', 'agreement-notice'])
+		expect(await actionsOf(id)).toEqual(expect.arrayContaining(['agreement_requested', 'agreement_signed']))
+
+		const { data: issued } = await staff.get<IssuedDocument[]>(`/api/articles/${id}/documents`)
+		expect(issued).toMatchObject([{ kind: 'agreement', issuedBy: null }])
+		const { data: tracked } = await app.json<{ data: TrackedDocument[] }>(`/api/articles${page}/documents`)
+		expect(tracked).toHaveLength(1)
+		const path = `/api/articles${page}/documents/${tracked[0]?.id}/download`
+		const pdf = Buffer.from(await (await app.get(path)).arrayBuffer())
+		expect(createHash('sha256').update(pdf).digest('hex')).toBe(issued[0]?.fileSha256)
+		expect(await examineGalley(pdf, 'Licence agreement')).toMatchObject({ hasText: true })
+		const { data: checked } = await app.json<{ data: CheckedDocument }>(`/api/documents/check/${tracked[0]?.code}`)
+		const stated = Object.fromEntries(checked.statements.map(({ label, value }) => [label, value]))
+		expect(stated).toMatchObject({
+			...{ Article: 'On the drift of small things', Authors: 'Ada Writer, Bo Lind', 'Agreed by': 'writer, ADA' },
+			'SHA-256 of the text': agreement.textSha256,
+		})
+		const { rows } = await app.pool.query<{ network: string }>('select network from agreements where id = $1', [
+			agreement.id,
+		])
+		expect(rows[0]?.network).toMatch(/^[\w-]{20,}$/)
+		expect(rows[0]?.network).not.toContain('127')
+		expect(await html(page)).toContain('You signed')
+	})
+
+	test('agrees without script, once, and reads what is wrong', async () => {
+		const { page, agreement } = await aRequest()
+		const sent = { agreement: String(agreement.id), 'name-1': 'Ada Writer', isAccepted: 'yes' }
+		const wrong = await postForm(app, `${page}/agreement`, { ...sent, 'name-1': 'Bo' })
+		expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('as it is in the article')])
+		const { isAccepted: _, ...unticked } = sent
+		expect((await postForm(app, `${page}/agreement`, unticked)).status).toBe(400)
+		for (const _ of [1, 2]) {
+			const answer = await postForm(app, `${page}/agreement`, sent)
+			expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}#agreement-title`])
+		}
+		expect((await ownAgreement(app, page)).agreement).toMatchObject({ state: 'signed', names: ['Ada Writer'] })
+	})
+
+	test('sends a signed copy, which is checked as every file', async () => {
+		const { id, page, agreement } = await aRequest()
+		const script = aPdf({ catalogue: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })
+		expect((await sendCopy(page, agreement.id, script)).status).toBe(422)
+		expect((await sendCopy(page, agreement.id, aManuscript(), 'signed.docx')).status).toBe(415)
+		const nothing = { fields: { isAccepted: 'yes' }, files: [] }
+		expect((await postFiles(app, `/api/articles${page}/agreements/${agreement.id}/signed-copy`, nothing)).status).toBe(
+			400,
+		)
+		const answer = await postFiles(app, `${page}/agreement-copy`, {
+			fields: { agreement: String(agreement.id), isAccepted: 'yes' },
+			files: [{ name: 'signed.pdf', bytes: aPdf() }],
+		})
+		expect(answer.status).toBe(303)
+		expect((await read(id)).agreements[0]).toMatchObject({
+			...{ state: 'signed', method: 'scan', names: ['Ada Writer'], files: [{ fileName: 'signed.pdf' }] },
+		})
+		expect((await sendCopy(page, agreement.id, aPdf({ objects: ['<< >>'] }))).status).toBe(409)
+	})
+
+	test('cannot sign for another article, by an old link, or after a withdrawal', async () => {
+		const [one, two] = [await aRequest(), await aRequest()]
+		const body = { names: ['Ada Writer'], isAccepted: true }
+		expect((await sign(one.page, two.agreement.id, body)).status).toBe(404)
+		await staff.post(`/api/articles/${one.id}/private-link`, {})
+		expect((await sign(one.page, one.agreement.id, body)).status).toBe(404)
+		await postJson(app, `/api/articles${two.page}/withdraw`, {})
+		expect(await ownAgreement(app, two.page)).toMatchObject({ isSignable: false })
+		expect((await sign(two.page, two.agreement.id, body)).status).toBe(409)
+		expect((await sendCopy(two.page, two.agreement.id, aPdf())).status).toBe(409)
+		expect(await html(two.page)).not.toContain('Sign the agreement')
+		expect((await staff.post(`/api/articles/${two.id}/agreements`)).status).toBe(409)
+	})
+
+	test('signs once, however many try at the same time', async () => {
+		const { page, id, agreement } = await aRequest()
+		const spellings = ['Ada Writer', 'ada writer', 'ADA WRITER', 'Writer, Ada']
+		const answers = await Promise.all(
+			spellings.map((name) => sign(page, agreement.id, { names: [name], isAccepted: true })),
+		)
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+		const { data } = await staff.get<IssuedDocument[]>(`/api/articles/${id}/documents`)
+		expect(data).toHaveLength(1)
+	})
+})
+
+describe('staff', () => {
+	test('ask once, see when the article has changed, and cancel with a reason', async () => {
+		const { id, page, agreement } = await aRequest()
+		expect((await staff.post(`/api/articles/${id}/agreements`)).status).toBe(409)
+		expect(agreement.isOutdated).toBe(false)
+		await staff.put(`/api/articles/${id}`, { title: 'On the drift of large things' })
+		expect((await read(id)).agreements[0]).toMatchObject({ isOutdated: true, text: agreement.text })
+		const path = `/api/articles/${id}/agreements/${agreement.id}/cancel`
+		expect((await staff.post(path, {})).status).toBe(400)
+		expect((await staff.post(path, { reason: 'The title has changed.' })).status).toBe(200)
+		expect((await staff.post(path, { reason: 'Again.' })).status).toBe(409)
+		expect((await sign(page, agreement.id, { names: ['Ada Writer'], isAccepted: true })).status).toBe(409)
+		expect(await ownAgreement(app, page)).toEqual({ agreement: null, isSignable: false })
+		expect((await requestAgreement(staff, id)).text).toContain('large things')
+		expect(await actionsOf(id)).toContain('agreement_cancelled')
+	})
+
+	test('record a copy that came on paper, with and without a request', async () => {
+		const record = (id: number) =>
+			postFiles(
+				app,
+				`/api/articles/${id}/agreements/signed-copy`,
+				{ fields: {}, files: [{ name: 'paper.pdf', bytes: aPdf() }] },
+				staff.headers,
+			)
+		const [asked, other] = [await aRequest(), await anArticle()]
+		for (const { id } of [asked, other]) {
+			expect((await record(id)).status).toBe(200)
+			const { agreements } = await read(id)
+			expect(agreements).toMatchObject([{ state: 'signed', method: 'paper', files: [{ fileName: 'paper.pdf' }] }])
+			expect(agreements[0]?.recordedBy).toBeTruthy()
+		}
+		expect(await mailsOf(other.id)).toEqual([])
+	})
+})
+
+test('a journal that asks for it does so when an article is accepted and nobody can undo that', async () => {
+	const asking = await aJournal('Asking', '0378-5955')
+	const [early, late, plain] = [
+		await anArticle({ journalId: asking }),
+		await anArticle({ journalId: asking }),
+		await anArticle(),
+	]
+	const accept = ({ id }: { id: number }) => staff.patch(`/api/articles/${id}/status`, { status: 'accepted' })
+	await accept(early)
+	await moveBack(app, early.id, 600)
+	await save({ journalId: asking, after: 0, isAsked: true })
+	await app.pool.query("update agreement_texts set created_at = now() - interval '2 minutes'")
+	for (const article of [late, plain]) await accept(article)
+	await app.runJob('mail')
+	expect((await read(late.id)).agreements).toEqual([])
+	for (const { id } of [late, plain]) await moveBack(app, id)
+	for (const _ of [1, 2]) await app.runJob('mail')
+	const { isAsked, agreements } = await read(late.id)
+	expect([isAsked, agreements]).toMatchObject([true, [{ state: 'requested', requestedBy: null }]])
+	// accepted before the journal asked, or at a journal that does not
+	for (const { id } of [early, plain]) expect((await read(id)).agreements).toEqual([])
+	expect(await mailsOf(late.id)).toEqual(['agreement-request'])
+	await staff.post(`/api/articles/${late.id}/agreements/${agreements[0]?.id}/cancel`, { reason: 'On paper.' })
+	await app.runJob('mail')
+	expect((await read(late.id)).agreements).toMatchObject([{ state: 'cancelled' }])
+})
