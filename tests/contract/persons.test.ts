@@ -210,7 +210,7 @@ describe('erasing a person', () => {
 		const tables = named.map((row) => row.split(' ')[0]).filter((table) => table !== 'citations')
 		const kept = ['agreements', 'article_authors', 'article_authors', 'articles', 'articles', 'invoices']
 		expect(tables.sort()).toEqual(kept)
-		expect((await app.pool.query('select network from agreements')).rows).toEqual([{ network: null }])
+		expect((await app.pool.query('select from agreements where network is not null')).rows).toEqual([])
 		expect(named.filter((row) => /^articles/.test(row)).every((row) => row.includes('"status": "published"'))).toBe(
 			true,
 		)
