@@ -122,7 +122,7 @@ export const articlesRepository = (db: Queryable) => ({
 
 	async findByReference(reference: string) {
 		const [row] = await db
-			.select({ id: articles.id, submittedAt: articles.submittedAt })
+			.select({ id: articles.id, reference: articles.reference, submittedAt: articles.submittedAt })
 			.from(articles)
 			.where(eq(articles.reference, reference))
 		return row

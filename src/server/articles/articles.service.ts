@@ -167,7 +167,7 @@ export function articlesService(parts: Parts) {
 				'conflict',
 				`This article was received before, as ${reference}. Its private link was mailed to the author, who can ask for it again on the page Follow your submission.`,
 			)
-		return receiptOf({ ...first, reference }, title)
+		return receiptOf(first, title)
 	}
 
 	return {

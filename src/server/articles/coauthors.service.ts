@@ -4,7 +4,7 @@ import type { AuthorshipQuestion } from '../../contract/authorship.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { timesLogged } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
-import { type Caller, isStaff, linkedArticle, linkedCoauthor } from '../caller.ts'
+import { type Caller, isStaff, linkedCoauthor } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -12,6 +12,7 @@ import { isUndecided, nameOf } from './article-authors.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { type AuthorRow, authorsRepository } from './authors.repository.ts'
 import { authorshipPath, type LinkedCoauthor, openAuthorshipToken } from './coauthor-links.ts'
+import { findLinkedArticle } from './linked-article.service.ts'
 import { submissionTags } from './tags.ts'
 
 /** Each stays in the history of the article: more than anybody needs. */
@@ -183,8 +184,8 @@ export function coauthorsService({ db, work, limits, secrets, publicUrl, setting
 
 		/** Only co-authors of the article of the link. */
 		async remindByAuthor(authorId: number, caller: Caller): Promise<void> {
-			const article = orNotFound(await articlesRepository(db).findByReference(linkedArticle(caller)), 'Submission')
-			await remind(article.id, authorId, caller)
+			const { id } = await findLinkedArticle(db, caller)
+			await remind(id, authorId, caller)
 		},
 
 		async remindByStaff(articleId: number, authorId: number, caller: Caller) {

@@ -1,11 +1,11 @@
 import { codeOf } from '../../db/engine/problem.ts'
 import { type Identity, WrongKey } from './age.ts'
-import { eachAtOnce } from './each-at-once.ts'
+import { eachInParallel } from './each-in-parallel.ts'
 import { fileListPart, type Manifest, manifestName, readManifest, sumsName } from './manifest.ts'
 import { hashOf, linesIn, openStored, readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 
-const filesAtOnce = 4
+const filesInParallel = 4
 const sumLine = /^([0-9a-f]{64}) {2}(\S+)$/
 /** Only paths inside the backup are opened: the list may have been changed by others. */
 const isInside = (path: string) => /^[\w./-]+$/.test(path) && !path.split('/').includes('..') && !path.startsWith('/')
@@ -34,7 +34,7 @@ export async function checkBackup(backup: string, identity: Identity | undefined
 	let parts = 0
 	let hasManifest = false
 	try {
-		await eachAtOnce(linesOf(backup), filesAtOnce, async ({ path, sha256 }) => {
+		await eachInParallel(linesOf(backup), filesInParallel, async ({ path, sha256 }) => {
 			parts++
 			hasManifest ||= path === manifestName
 			const found = await hashOf(openStored(backup, path))

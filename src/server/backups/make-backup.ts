@@ -10,14 +10,14 @@ import { AppError } from '../app-error.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { filesNamedIn } from '../files/named-files.service.ts'
 import type { Recipient } from './age.ts'
-import { eachAtOnce } from './each-at-once.ts'
+import { eachInParallel } from './each-in-parallel.ts'
 import { fileListPart, filePart, type Manifest, manifestName, newManifest, sumsName, tablePart } from './manifest.ts'
 import { storedPath, writePart } from './parts.ts'
 import { BackupProblem, folderProblem } from './problem.ts'
 
 /** Says how backups of this installation went, which means nothing in another one. */
 export const leftOut = ['backups']
-const filesAtOnce = 6
+const filesInParallel = 6
 /** Each round needs files that were removed since the one before began; so many never follow each other. */
 const mostRounds = 10
 
@@ -117,7 +117,7 @@ const sumOf = (path: string, written: { storedSha256: string; storedBytes: numbe
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 
 async function copyFiles(partial: string, { files, list, round, recipient, signal }: Round): Promise<void> {
-	await eachAtOnce(list.toCopy(round), filesAtOnce, async ({ key }) => {
+	await eachInParallel(list.toCopy(round), filesInParallel, async ({ key }) => {
 		signal?.throwIfAborted()
 		const opened = await files.open(key).catch((error: unknown) => {
 			if (!isGone(error)) throw error

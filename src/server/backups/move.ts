@@ -5,12 +5,12 @@ import { migrate } from '../../db/migrate.ts'
 import { openMoment } from '../../db/transfer/moment.ts'
 import { openTarget } from '../../db/transfer/target.ts'
 import type { FilesService } from '../files/files.service.ts'
-import { eachAtOnce } from './each-at-once.ts'
+import { eachInParallel } from './each-in-parallel.ts'
 import { leftOut, migrationOf } from './make-backup.ts'
 import { BackupProblem } from './problem.ts'
 import { hashInStore, putFile } from './put-file.ts'
 
-const filesAtOnce = 6
+const filesInParallel = 6
 
 /** Fills an empty database from another one, all or nothing, and compares every table. The other one stays as it is. */
 export async function moveDatabase(from: pg.ClientConfig, to: pg.ClientConfig): Promise<{ rows: number }> {
@@ -59,7 +59,7 @@ export async function moveDatabase(from: pg.ClientConfig, to: pg.ClientConfig): 
 /** Copies every file that is not there yet, and compares all. It may be repeated, and be run while the app stores more. */
 export async function moveFiles(from: FilesService, to: FilesService): Promise<{ all: number; copied: number }> {
 	const counts = { all: 0, copied: 0 }
-	await eachAtOnce(from.listAll(), filesAtOnce, async ({ key, size }) => {
+	await eachInParallel(from.listAll(), filesInParallel, async ({ key, size }) => {
 		const file = { key, bytes: size, sha256: await hashInStore(from, key) }
 		const { isNew } = await putFile(to, file, async () => (await from.open(key)).stream)
 		counts.all++

@@ -5,13 +5,13 @@ import { openTarget } from '../../db/transfer/target.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Identity } from './age.ts'
 import { checkBackup } from './check-backup.ts'
-import { eachAtOnce } from './each-at-once.ts'
+import { eachInParallel } from './each-in-parallel.ts'
 import { fileListPart, filePart, type Manifest, tablePart } from './manifest.ts'
 import { linesIn, readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 import { type ListedFile, putFile } from './put-file.ts'
 
-const filesAtOnce = 4
+const filesInParallel = 4
 /** Some that were ended after the backup would be valid again, so all of them end. */
 const endedTables = ['admin_sessions', 'password_resets', 'passkey_challenges']
 
@@ -34,7 +34,7 @@ export async function restoreBackup({ database, files, say, identity, ...given }
 	try {
 		if (!target.isResumed) await refuseOtherFiles(files)
 		say(`Restoring ${manifest.files.count} files...`)
-		await eachAtOnce(listedFiles(backup, identity), filesAtOnce, async (file) => {
+		await eachInParallel(listedFiles(backup, identity), filesInParallel, async (file) => {
 			await putFile(files, file, async () => readPart(backup, filePart(file.key), identity))
 		})
 		say(`Restoring ${tables.length} tables...`)

@@ -39,11 +39,6 @@ export const documentsRepository = (db: Queryable) => ({
 		return row
 	},
 
-	async idOf(reference: string): Promise<number | undefined> {
-		const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.reference, reference))
-		return row?.id
-	},
-
 	/** One document of a kind at a time. */
 	async lockArticle(id: number) {
 		const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update')

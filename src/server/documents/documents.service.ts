@@ -13,7 +13,8 @@ import {
 import type { CheckedDocument, IssuedDocument, TrackedDocument } from '../../contract/documents.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
-import { type Caller, linkedArticle, staffOf } from '../caller.ts'
+import { findLinkedArticle } from '../articles/linked-article.service.ts'
+import { type Caller, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -183,9 +184,6 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		}
 	}
 
-	const linkedId = async (caller: Caller): Promise<number> =>
-		orNotFound(await documentsRepository(db).idOf(linkedArticle(caller)), 'Submission')
-
 	return {
 		swept: { folder, used: (keys: string[]) => documentsRepository(db).usedFiles(keys) },
 		factsOf,
@@ -266,11 +264,13 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		},
 
 		async tracked(caller: Caller): Promise<TrackedDocument[]> {
-			return (await documentsRepository(db).list(await linkedId(caller))).map(trackedOf)
+			const { id } = await findLinkedArticle(db, caller)
+			return (await documentsRepository(db).list(id)).map(trackedOf)
 		},
 
 		async downloadTracked(id: number, caller: Caller): Promise<Download> {
-			const row = await documentsRepository(db).find(await linkedId(caller), id)
+			const article = await findLinkedArticle(db, caller)
+			const row = await documentsRepository(db).find(article.id, id)
 			if (!row) throw notFound('Document')
 			return give(row)
 		},

@@ -43,14 +43,6 @@ export const invoicesRepository = (db: Queryable) => ({
 		return row
 	},
 
-	async findByReference(reference: string) {
-		const [row] = await db
-			.select({ id: articles.id, reference: articles.reference })
-			.from(articles)
-			.where(eq(articles.reference, reference))
-		return row
-	},
-
 	/** Two invoices, or an invoice and a waiver, follow each other. */
 	async lockArticle(id: number): Promise<boolean> {
 		const rows = await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update')

@@ -1,8 +1,9 @@
 import type { OwnFee } from '../../contract/invoices.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError, orNotFound } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
+import { findLinkedArticle } from '../articles/linked-article.service.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
-import { type Caller, linkedArticle } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { entryAbout, lockInvoice } from './invoice-changes.ts'
@@ -19,11 +20,8 @@ const mostReports = 10
 
 /** The fee of an article as its author sees it by the private link. */
 export function ownFeeService({ db, work, attachments, gateway }: Parts) {
-	const find = async (caller: Caller) =>
-		orNotFound(await invoicesRepository(db).findByReference(linkedArticle(caller)), 'Submission')
-
 	async function read(caller: Caller): Promise<OwnFee> {
-		const { id } = await find(caller)
+		const { id } = await findLinkedArticle(db, caller)
 		const isWaived = (await invoicesRepository(db).waiverOf(id)) !== undefined
 		const invoices = (await invoicesOf(db, id)).map(ownInvoiceOf)
 		const open = invoices.find(({ state }) => state === 'open')
@@ -45,7 +43,7 @@ export function ownFeeService({ db, work, attachments, gateway }: Parts) {
 
 		/** The author says to have paid; staff compare it with what came in. */
 		async report({ invoiceId, reference, uploads, oncePerContent = false }: Report, caller: Caller): Promise<void> {
-			const { id: articleId } = await find(caller)
+			const { id: articleId } = await findLinkedArticle(db, caller)
 			const known = await invoicesRepository(db).find(invoiceId)
 			if (known?.articleId !== articleId) throw new AppError('not_found', 'Invoice not found')
 			const files = await attachments.check(uploads, caller)

@@ -108,7 +108,7 @@ export const deletedRecordsWith = (tx: Queryable, address: string) => trashRepos
 export const removeDemoTrash = (tx: Tx) => trashRepository(tx).removeDemo()
 
 const defaultPageSize = 50
-const erasedAtOnce = 100
+const eraseBatch = 100
 const dayMs = 24 * 3_600_000
 
 type Named = { record: TrashKind; recordId: number }
@@ -233,9 +233,9 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 
 		async eraseExpired(now = new Date()): Promise<void> {
 			const before = new Date(now.getTime() - trashDays * dayMs)
-			let found = erasedAtOnce
-			while (found === erasedAtOnce) {
-				const ids = await repository.expired(before, erasedAtOnce)
+			let found = eraseBatch
+			while (found === eraseBatch) {
+				const ids = await repository.expired(before, eraseBatch)
 				for (const id of ids) await erase(id, systemCaller)
 				found = ids.length
 			}

@@ -27,7 +27,7 @@ import type { ImportWorker } from './worker.ts'
 
 const importsPerPage = 25
 /** Whose problems an export reads at a time. */
-const rowsAtOnce = 500
+const rowBatch = 500
 /** What was uploaded and never imported is removed after so many days. */
 const unstartedDays = 7
 const day = 86_400_000
@@ -250,7 +250,7 @@ export function journalImportsService({ db, work, files, worker, settings }: Par
 				yield csvHead(problemColumns)
 				let after = 0
 				for (;;) {
-					const some = await repository.problemsAfter(id, after, rowsAtOnce)
+					const some = await repository.problemsAfter(id, after, rowBatch)
 					const last = some.at(-1)
 					if (!last) return
 					yield csvLines(problemColumns, some)

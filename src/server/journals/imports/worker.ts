@@ -11,7 +11,7 @@ import { type CsvRow, readRows } from './csv-file.ts'
 import { importsRepository, type StoredImport } from './imports.repository.ts'
 import { undoBatch } from './undo-batch.ts'
 
-const checkedAtOnce = 250
+const checkBatchSize = 250
 /** After so many failures in a row it is not tried again. */
 const mostFailures = 3
 
@@ -124,7 +124,7 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 		for await (const row of readRows(stream, stored.separator)) {
 			// the headings, and what was stored before a restart
 			if (place++ > stored.counts.read) rows.push(row)
-			if (rows.length >= checkedAtOnce && !(await store(false))) return
+			if (rows.length >= checkBatchSize && !(await store(false))) return
 		}
 		await store(true)
 	}

@@ -9,9 +9,9 @@ export function ticksUpTo(largest: number): number[] {
 	return Array.from({ length: Math.ceil(Math.max(largest, 1) / step) + 1 }, (_, index) => index * step)
 }
 
-/** Which points have a label where `room` labels fit: evenly spaced, from the first on. */
-export function labelled(points: number, room: number): number[] {
-	const step = Math.max(1, Math.ceil(points / Math.max(1, room)))
+/** Which points have a label where `most` labels fit: evenly spaced, from the first on. */
+export function labelled(points: number, most: number): number[] {
+	const step = Math.max(1, Math.ceil(points / Math.max(1, most)))
 	return Array.from({ length: Math.ceil(points / step) }, (_, index) => index * step)
 }
 

@@ -18,13 +18,13 @@ type Props = {
 }
 
 const typingPauseMs = 180
-const offeredAtOnce = 10
+const mostOffered = 10
 
 /** The first open journals that match: nobody scrolls through twenty thousand. */
 const journalSearchQuery = (text: string) => {
 	const q = text.trim().slice(0, maxSearchLength)
 	return apiPageQuery('/api/journals', {
-		query: { ...(q && { q }), accepting: 'true', page: 1, limit: offeredAtOnce, fields: 'card' },
+		query: { ...(q && { q }), accepting: 'true', page: 1, limit: mostOffered, fields: 'card' },
 	})
 }
 
@@ -194,6 +194,6 @@ function summary({ isError, isSettled, total, options }: Searched): string {
 	if (!isSettled && options.length === 0) return 'Searching...'
 	if (total === 0) return 'No open journal has this in its title or description.'
 	const counted = `${withCommas(total)} ${total === 1 ? 'journal' : 'journals'}`
-	const shown = total > offeredAtOnce ? `, the first ${offeredAtOnce} are shown. Type more to narrow it down.` : '.'
+	const shown = total > mostOffered ? `, the first ${mostOffered} are shown. Type more to narrow it down.` : '.'
 	return `${counted}${shown}`
 }

@@ -1,7 +1,7 @@
 import { allDone } from '../all-done.ts'
 
 /** Works on several at once. The first failure is thrown after those under way have ended, and no other is begun. */
-export async function eachAtOnce<T>(
+export async function eachInParallel<T>(
 	source: AsyncGenerator<T>,
 	atOnce: number,
 	work: (item: T) => Promise<void>,

@@ -1,0 +1,79 @@
+import { isbot } from 'isbot'
+import { noSiblings, type Siblings } from '../siblings.ts'
+import type { Usage } from './usage.repository.ts'
+
+/** An answer that was sent. */
+export type Answered = {
+	method: string | undefined
+	url: string | undefined
+	status: number
+	address: string
+	userAgent: string | undefined
+	range: string | undefined
+}
+
+type Parts = { siblings?: Siblings; now?: () => number }
+
+/** COUNTER: two requests for the same within this time are one. */
+const doubleClickMs = 30_000
+/** What workers call these answers among each other. */
+const shared = 'article usage'
+/** More people than this within half a minute are counted without looking for double clicks. */
+const mostKnown = 50_000
+
+const page = /^\/articles\/([1-9]\d{0,8})\/[^/?]+?(\.pdf)?(?:\?|$)/
+/** A page that is opened from another one asks for its data alone. */
+const pageData = /^\/api\/articles\/([1-9]\d{0,8})\/page$/
+
+/** The article that was asked for, and how; nothing for all other answers. */
+function askedFor({ method, url = '', status, range }: Answered): { id: number; kind: keyof Usage } | undefined {
+	if (method !== 'GET') return undefined
+	const [, id, pdf] = page.exec(url) ?? pageData.exec(url) ?? []
+	if (id === undefined) return undefined
+	// readers of PDFs ask for the rest in parts
+	const isBeginning = status === 206 && /^bytes=0-/.test(range ?? '')
+	if (status !== 200 && status !== 304 && !isBeginning) return undefined
+	return { id: Number(id), kind: pdf ? 'downloads' : 'views' }
+}
+
+/** Counts in the style of COUNTER: without robots and double clicks. Who asked is remembered for half a minute, by all workers. */
+export function usageCounter({ siblings = noSiblings, now = Date.now }: Parts = {}) {
+	const seen = new Map<string, number>()
+	let counts = new Map<number, Usage>()
+
+	siblings.hearCounts(shared, isDoubleClick)
+
+	function isDoubleClick(key: string): boolean {
+		const [moment, before] = [now(), seen.get(key)]
+		seen.delete(key)
+		seen.set(key, moment)
+		for (const [old, at] of seen) {
+			if (moment - at <= doubleClickMs && seen.size <= mostKnown) break
+			seen.delete(old)
+		}
+		return before !== undefined && moment - before <= doubleClickMs
+	}
+
+	return {
+		/** Whether this answer was counted. */
+		count(answer: Answered): boolean {
+			const asked = askedFor(answer)
+			if (!asked || !answer.userAgent || isbot(answer.userAgent)) return false
+			const { id, kind } = asked
+			const key = `${kind} ${id} ${answer.address} ${answer.userAgent}`
+			siblings.count(shared, key, 1)
+			if (isDoubleClick(key)) return false
+			const usage = counts.get(id) ?? { views: 0, downloads: 0 }
+			usage[kind]++
+			counts.set(id, usage)
+			return true
+		},
+
+		/** What was counted since the last time. */
+		take(): Map<number, Usage> {
+			const taken = counts
+			counts = new Map()
+			return taken
+		},
+	}
+}
