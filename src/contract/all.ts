@@ -34,6 +34,7 @@ import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
 import { personRoutes } from './persons.ts'
 import { publicationNoticeRoutes } from './publication-notices.ts'
+import { publishGateRoutes } from './publish-gate.ts'
 import { queueRoutes } from './queue.ts'
 import { roundRoutes } from './rounds.ts'
 import type { Route } from './route.ts'
@@ -86,6 +87,7 @@ export const contract = {
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
 	persons: personRoutes,
+	publishGate: publishGateRoutes,
 	queue: queueRoutes,
 	savedReplies: savedReplyRoutes,
 	rounds: roundRoutes,
@@ -139,6 +141,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',
 	persons: 'What is stored under one e-mail address: reading, exporting and erasing it.',
+	publishGate: 'What should be there before an article is published.',
 	queue: 'What waits for staff: views of articles and contacts with counts, and saved ones.',
 	savedReplies: 'Texts that staff use again and again, filled from the article.',
 	rounds: 'Revisions that staff ask for, and what authors answer.',

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { articleStatus } from './articles.ts'
 import { maxBulkRows } from './bulk-words.ts'
 import { contactStatus } from './contacts.ts'
-import { firstOf } from './inputs.ts'
+import { longText } from './forms.ts'
+import { cleared, firstOf } from './inputs.ts'
 import { recordId, route } from './route.ts'
+import { maxReasonLength } from './status-gaps.ts'
 
 const rowsOf = <S extends z.ZodRawShape>(shape: S) =>
 	z.object({
@@ -33,9 +35,9 @@ export const bulkRoutes = {
 		method: 'POST',
 		path: '/api/articles/bulk/status',
 		permission: 'articles.write',
-		summary: 'Set the status of several articles; what is unusual is refused and has to be set one by one',
+		summary: 'Set the status of several articles; of one that is unusual a reason is needed, or it is refused',
 		envelope: 'data',
-		body: rowsOf({ status: articleStatus }),
+		body: rowsOf({ status: articleStatus, reason: cleared(longText(maxReasonLength)) }),
 		response: z.array(result.extend({ changeId: z.number().int().nullable() })),
 	}),
 	undoArticleStatus: route({

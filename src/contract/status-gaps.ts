@@ -1,7 +1,11 @@
 import type { ArticleStatus, FileScan } from './article-words.ts'
 
 /** What may be unusual about a new status. Any status may be set; screens say it first, and the activity log names it. */
-export const statusGaps = ['withdrawn', 'no_journal', 'objection', 'file_refused'] as const
+const alwaysGaps = ['withdrawn', 'no_journal', 'objection', 'file_refused'] as const
+/** What should be there before an article is published; the server knows which of it is missing. */
+export const publishGaps = ['no_agreement', 'unpaid', 'no_galley', 'incomplete', 'unconfirmed'] as const
+export type PublishGap = (typeof publishGaps)[number]
+export const statusGaps = [...alwaysGaps, ...publishGaps] as const
 export type StatusGap = (typeof statusGaps)[number]
 
 /** As it is asked before the change, and as the history says it afterwards. */
@@ -10,6 +14,11 @@ export const statusGapLabels: Record<StatusGap, string> = {
 	no_journal: 'No journal is chosen.',
 	objection: 'A co-author objects.',
 	file_refused: 'The virus scanner found something in the file.',
+	no_agreement: 'The agreement is not signed.',
+	unpaid: 'The fee is neither paid nor waived.',
+	no_galley: 'There is no galley that passed its check.',
+	incomplete: 'Title, authors, abstract, keywords or journal are missing.',
+	unconfirmed: 'Not every co-author has confirmed.',
 }
 
 /** In characters. */
@@ -24,13 +33,17 @@ type Judged = {
 }
 
 /** What is unusual about giving an article this status; nothing when it has it already. */
-export function gapsOf(article: Judged & { status: ArticleStatus }, status: ArticleStatus): StatusGap[] {
+export function gapsOf(
+	article: Judged & { status: ArticleStatus },
+	status: ArticleStatus,
+	missing: readonly PublishGap[] = [],
+): StatusGap[] {
 	if (status === article.status || (status !== 'accepted' && status !== 'published')) return []
-	const gaps: Record<StatusGap, boolean> = {
+	const gaps: Record<(typeof alwaysGaps)[number], boolean> = {
 		withdrawn: article.withdrawnAt !== null,
 		no_journal: status === 'published' && article.journalId === null,
 		objection: article.openObjections > 0,
 		file_refused: article.fileScan === 'infected',
 	}
-	return statusGaps.filter((gap) => gaps[gap])
+	return [...alwaysGaps.filter((gap) => gaps[gap]), ...(status === 'published' ? missing : [])]
 }

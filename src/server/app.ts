@@ -43,6 +43,7 @@ import { partnersModule } from './partners/partners.module.ts'
 import { personsModule } from './persons/persons.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
 import { publicationNoticesModule } from './publication-notices/publication-notices.module.ts'
+import { publishGateModule } from './publish-gate/publish-gate.module.ts'
 import { savedRepliesModule } from './saved-replies/saved-replies.module.ts'
 import { savedViewsModule } from './saved-views/saved-views.module.ts'
 import { scannerService } from './scanner/scanner.service.ts'
@@ -124,6 +125,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const notices = publicationNoticesModule(core)
 	const { documents } = documentsModule(core, { site })
 	agreementsModule(core, { attachments, documents })
+	publishGateModule(core)
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	const usage = articlePagesModule(core, { publicArticles, galleys, notices })
 	oaiModule(core, { records: articles.publishedRecords, site })

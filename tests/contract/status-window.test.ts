@@ -188,7 +188,7 @@ describe('an unusual status', () => {
 		const put = await staff.json('PUT', `/api/articles/${id}`, { status: 'published', journalId: null })
 		expect(put.status).toBe(200)
 		expect((await details(id)).history.at(-1)).toMatchObject({
-			gaps: ['withdrawn', 'no_journal', 'objection', 'file_refused'],
+			gaps: ['withdrawn', 'no_journal', 'objection', 'file_refused', 'incomplete', 'unconfirmed'],
 		})
 	})
 

@@ -81,6 +81,7 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 			const { data } = await staff.get<Made[]>('/api/admin/assignees')
 			return { params: article.params, body: { assigneeId: data[0]?.id ?? 0 } }
 		},
+		'publishGate.read': async () => ({ params: (await anArticle()).params }),
 		'bulk.articleStatus': async () => ({
 			body: { rows: [{ ...(await anArticle()).params, status: 'under_review' as const }] },
 		}),

@@ -129,6 +129,7 @@ test('the edit dialog shows the mail; its words are edited, or it is switched of
 
 	await edit()
 	await field(page, 'Status').selectOption('Published')
+	await field(page, 'Reason').fill('The board decided so.')
 	await dialog(page).getByRole('switch', { name: 'Tell the author by mail' }).uncheck()
 	expect(await dialog(page).locator('iframe').count()).toBe(0)
 	await page.keyboard.press('Control+s')

@@ -33,6 +33,13 @@ export async function currentText(db: Queryable, journalId: number | null) {
 	return { kind, signers, isAsked, text, label }
 }
 
+/** Whether an agreement is asked for, and what became of the last request that was not cancelled. */
+export async function agreementAbout(db: Queryable, articleId: number, journalId: number | null) {
+	const { isAsked } = await currentText(db, journalId)
+	const latest = (await agreementsRepository(db).list(articleId)).find(({ state }) => state !== 'cancelled')
+	return { isAsked, state: latest?.state }
+}
+
 /** The texts that authors are asked to sign, version by version. */
 export function agreementTextsService({ db, work }: { db: Db; work: WorkService }) {
 	async function list(): Promise<AgreementText[]> {

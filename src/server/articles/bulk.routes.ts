@@ -11,23 +11,26 @@ import type { StaffArticlesService } from './staff-articles.service.ts'
 
 type Services = { articles: ArticlesService; staffArticles: StaffArticlesService; assignees: ArticleAssigneesService }
 
+type Row = { id: number; status: ArticleStatus; reason?: string | null | undefined }
+
 /** Several articles at once, each as if it were changed alone. */
 export function mountArticleBulk({ mount }: Api, { articles, staffArticles, assignees }: Services): void {
 	/** Somebody has to say why an unusual status is right, and that is asked for one by one. */
-	async function setStatus(id: number, status: ArticleStatus, caller: Caller) {
+	async function setStatus({ id, status, reason }: Row, caller: Caller) {
 		const article = await staffArticles.find(id)
-		const [gap] = gapsOf(article, status)
-		if (gap)
+		const missing = status === 'published' ? (await staffArticles.publishGate(id)).gaps : []
+		const gaps = gapsOf(article, status, missing)
+		if (gaps.length > 0 && !reason)
 			throw new AppError(
 				'conflict',
-				`${statusGapLabels[gap]} Please set ${articleStatusLabels[status]} in its own row.`,
+				`${gaps.map((gap) => statusGapLabels[gap]).join(' ')} Please set ${articleStatusLabels[status]} in its own row.`,
 			)
-		const { undo } = await articles.setStatus(id, { status }, caller)
+		const { undo } = await articles.setStatus(id, { status, reason }, caller)
 		return undo?.changeId ?? null
 	}
 
 	mount(bulkRoutes.articleStatus, async ({ body, caller }) => {
-		const results = await eachRow(body.rows, ({ id, status }) => setStatus(id, status, caller))
+		const results = await eachRow(body.rows, (row) => setStatus(row, caller))
 		return results.map(({ id, refusal, value }) => ({ id, refusal, changeId: value }))
 	})
 	mount(bulkRoutes.undoArticleStatus, async ({ body, caller }) =>

@@ -14,6 +14,7 @@ import type { ContentTag } from '../content/tags.ts'
 import { type Edited, refuseConflicts } from '../edit-conflicts.ts'
 import { readFilter } from '../http/validation.ts'
 import { statusMailsOf } from '../mail/queue.service.ts'
+import { readPublishGate } from '../publish-gate/publish-gate.service.ts'
 import { type CountedQueue, daysOf, shownView, thisMinute, type Viewer, waitingFor } from '../queue.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { putInTrash } from '../trash/trash.service.ts'
@@ -148,6 +149,8 @@ export function staffArticlesService(parts: Parts) {
 				objections: objectionsOf(rows),
 			}
 		},
+
+		publishGate: (id: number) => readPublishGate(db, id),
 
 		/** Changes of status that neither an author nor a visitor sees yet. */
 		openChanges: () => openChanges(db),

@@ -14,6 +14,7 @@ import {
 	supersedeStatusMail,
 	waitingStatusMails,
 } from '../mail/queue.service.ts'
+import { readPublishGate } from '../publish-gate/publish-gate.service.ts'
 import type { Tx } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { authorHistory, openChangeIn, undoSeconds } from './author-status.ts'
@@ -45,6 +46,8 @@ export async function logArticleChange(tx: Tx, change: StatusChange): Promise<Ch
 	const after = (field: keyof StoredArticle) => (changes[field] ? changes[field].after : before[field])
 	const { status } = changes as { status?: { before: ArticleStatus; after: ArticleStatus } }
 	const openObjections = status ? ((await articlesRepository(tx).find(articleId))?.openObjections ?? 0) : 0
+	// in the transaction: what the same write changed counts
+	const missing = status?.after === 'published' ? (await readPublishGate(tx, articleId)).gaps : []
 	const judged = { ...before, journalId: after('journalId') as number | null, openObjections }
 	const changeId = await tx.log({
 		action: status ? 'status_changed' : 'changed',
@@ -53,7 +56,7 @@ export async function logArticleChange(tx: Tx, change: StatusChange): Promise<Ch
 		label: reference,
 		changes,
 		reason,
-		gaps: status ? gapsOf(judged, status.after) : [],
+		gaps: status ? gapsOf(judged, status.after, missing) : [],
 	})
 	if (!status) return { pendingMail: null, undo: null }
 	const lastTold = (await supersedeStatusMail(tx, articleId)) ?? status.before

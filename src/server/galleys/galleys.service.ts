@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type GalleyProblem, galleyProblemTexts } from '../../contract/galley-words.ts'
 import type { Galley } from '../../contract/galleys.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import { type Caller, staffOf } from '../caller.ts'
@@ -26,6 +26,9 @@ const type = 'application/pdf'
 
 /** What is published stays, also when its author is erased. */
 export const isGalleyFile = (key: string): boolean => key.startsWith(`${folder}/`)
+
+/** The latest one, with what its check found. */
+export const currentGalley = (db: Queryable, articleId: number) => galleysRepository(db).current(articleId)
 
 const shown = ({ id: _id, articleId: _article, filePath: _path, createdAt, ...galley }: Stored): Galley => ({
 	...galley,

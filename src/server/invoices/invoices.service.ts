@@ -40,6 +40,9 @@ export async function invoicesOf(db: Queryable, articleId: number): Promise<Invo
 	return rows.map((row) => invoiceOf(row, parts, files))
 }
 
+export const isFeeWaived = async (db: Queryable, articleId: number): Promise<boolean> =>
+	(await invoicesRepository(db).waiverOf(articleId)) !== undefined
+
 /** For an erasure: invoices stay because the law wants them kept. Answers how many. */
 export const eraseFeesOf = (tx: Tx, address: string): Promise<number> => invoicesRepository(tx).eraseOf(address)
 

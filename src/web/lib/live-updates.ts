@@ -12,6 +12,7 @@ const shownBy: Record<LiveKind, readonly GetPath[]> = {
 		'/api/articles/{id}',
 		'/api/articles/{id}/agreements',
 		'/api/articles/{id}/invoices',
+		'/api/articles/{id}/publish-gate',
 		'/api/articles/{id}/neighbours',
 		'/api/articles/queue',
 		'/api/admin/summary',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ArticleStatus, articleStatusLabels, researchFields } from '../../../contract/article-words.ts'
 import type { ArticleDetails } from '../../../contract/articles.ts'
@@ -15,7 +15,7 @@ import { AuthorsField } from './authors-field.tsx'
 import { Part, Row, Text, type TextProps } from './dialog-parts.tsx'
 import { notePending } from './pending-mails.ts'
 import { PublicationFields } from './publication-fields.tsx'
-import { notifyUpdated } from './queries.ts'
+import { notifyUpdated, publishGateQuery } from './queries.ts'
 import { StatusMail } from './status-mail.tsx'
 import { GapList, ReasonField } from './unusual-status.tsx'
 
@@ -133,7 +133,9 @@ export function ArticleDialog({
 function StatusAndJournal({ field, article }: { field: FormField; article: ArticleDetails | null }) {
 	const [status, setStatus] = useState<ArticleStatus>(article?.status ?? 'submitted')
 	const [journalId, setJournalId] = useState(article?.journalId ?? null)
-	const gaps = article ? gapsOf({ ...article, journalId }, status) : []
+	const isPublishing = status === 'published' && article !== null && article.status !== 'published'
+	const { data: gate } = useQuery({ ...publishGateQuery(article?.id ?? 0), enabled: isPublishing })
+	const gaps = article ? gapsOf({ ...article, journalId }, status, gate?.gaps) : []
 	return (
 		<>
 			<Row>
@@ -154,12 +156,9 @@ function StatusAndJournal({ field, article }: { field: FormField; article: Artic
 					options={fieldsWith(article?.researchField)}
 				/>
 			</Row>
-			{article && gaps.length > 0 && (
-				<>
-					<GapList gaps={gaps} objections={article.objections} />
-					<ReasonField field={field} />
-				</>
-			)}
+			{article && gaps.length > 0 && <GapList gaps={gaps} objections={article.objections} />}
+			{/* until the answer is there, nobody can publish without a reason */}
+			{article && (gaps.length > 0 || (isPublishing && !gate)) && <ReasonField field={field} isRequired={isPublishing} />}
 			{article && status !== article.status && (
 				<StatusMail key={status} id={article.id} status={status} field={field} />
 			)}

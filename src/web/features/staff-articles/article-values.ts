@@ -70,6 +70,10 @@ export function articleProblems(form: FormData): FormErrors {
 			abstract: required,
 		}),
 		...(names?.some((name) => Object.keys(authorProblems(name)).length > 0) && { authors: authorsWrong }),
+		// it is asked for where something is unusual
+		...(textOf(form, 'status') === 'published' &&
+			form.has('reason') &&
+			textOf(form, 'reason').trim() === '' && { reason: 'Required' }),
 		...(subject?.trim() === '' && { 'mail.subject': 'Required' }),
 		...(message?.trim() === '' && { 'mail.message': 'Required' }),
 	}

@@ -16,6 +16,7 @@ import { Notes } from './notes.tsx'
 import { PagePart, PartLinks } from './page-parts.tsx'
 import { Proposals } from './proposals.tsx'
 import { PublicationNotices } from './publication-notices.tsx'
+import { PublishChecklist } from './publish-gate.tsx'
 import { Rounds } from './rounds.tsx'
 import { Versions } from './versions.tsx'
 
@@ -29,6 +30,7 @@ type Props = {
 /** The parts of the page: what is worked with beside what is known. */
 export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 	const shared = { article, timeZone }
+	const isToPublish = article.status === 'accepted'
 	return (
 		<>
 			<PartLinks
@@ -37,6 +39,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					['revisions', 'Revisions'],
 					...(article.proposals.length > 0 ? [['proposals', 'Proposed changes'] as const] : []),
 					['files', 'Files'],
+					...(isToPublish ? [['publication', 'Before publication'] as const] : []),
 					['agreement', 'Agreement'],
 					['fee', 'Fee'],
 					['documents', 'Documents'],
@@ -69,6 +72,11 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 						<Galleys {...shared} />
 						<MetadataExports article={article} />
 					</PagePart>
+					{isToPublish && (
+						<PagePart id="publication" title="Before publication" isCard>
+							<PublishChecklist article={article} />
+						</PagePart>
+					)}
 					<PagePart id="agreement" title="Agreement" isCard>
 						<Agreements {...shared} />
 					</PagePart>

@@ -9,6 +9,8 @@ import { forgetPending, notePending, type PendingChange } from './pending-mails.
 
 export const articleQuery = (id: number) => staffQuery('/api/articles/{id}', { params: { id } })
 
+export const publishGateQuery = (id: number) => staffQuery('/api/articles/{id}/publish-gate', { params: { id } })
+
 const isMailUnderWay = ({ mail }: ArticleDetails['history'][number]) =>
 	mail?.state === 'queued' || mail?.state === 'sending'
 

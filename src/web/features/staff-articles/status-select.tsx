@@ -13,7 +13,7 @@ import { StatusSelect, type StatusTone } from '../../ui/status-select.tsx'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { PendingMail } from './pending-mail.tsx'
 import { notePending, usePendingChanges } from './pending-mails.ts'
-import { notifyUpdated, refreshArticles } from './queries.ts'
+import { notifyUpdated, publishGateQuery, refreshArticles } from './queries.ts'
 import { UnusualStatus } from './unusual-status.tsx'
 
 const tones: Record<ArticleStatus, StatusTone> = {
@@ -55,8 +55,10 @@ export function ArticleStatusSelect({ article }: { article: Article }) {
 		mayWrite,
 	)
 
-	function choose(status: ArticleStatus): void {
-		if (gapsOf(article, status).length > 0) asking.show({ status, from: article })
+	async function choose(status: ArticleStatus): Promise<void> {
+		// nobody publishes what was not looked at: without an answer the reason is asked for
+		const gate = status === 'published' ? await client.fetchQuery(publishGateQuery(article.id)).catch(() => null) : undefined
+		if (gate === null || gapsOf(article, status, gate?.gaps).length > 0) asking.show({ status, from: article })
 		else change(article, { status })
 	}
 
@@ -69,7 +71,7 @@ export function ArticleStatusSelect({ article }: { article: Article }) {
 				labels={articleStatusLabels}
 				tone={tones[article.status]}
 				isLow={pending !== undefined}
-				onChange={mayWrite && choose}
+				onChange={mayWrite && ((status) => void choose(status))}
 			/>
 			{pending && <PendingMail key={pending.changeId} change={pending} onFocusLost={() => select.current?.focus()} />}
 			{asking.record && (
@@ -77,7 +79,6 @@ export function ArticleStatusSelect({ article }: { article: Article }) {
 					{...asking.props}
 					article={article}
 					status={asking.record.status}
-					gaps={gapsOf(article, asking.record.status)}
 					onContinue={(reason) => asking.record && change(asking.record.from, { status: asking.record.status, reason })}
 				/>
 			)}

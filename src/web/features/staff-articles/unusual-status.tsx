@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
-import type { ArticleDetails } from '../../../contract/articles.ts'
-import { maxReasonLength, type StatusGap, statusGapLabels } from '../../../contract/status-gaps.ts'
-import { textOf } from '../../lib/form-rules.ts'
+import type { Article, ArticleDetails } from '../../../contract/articles.ts'
+import { gapsOf, maxReasonLength, type StatusGap, statusGapLabels } from '../../../contract/status-gaps.ts'
+import { problemsIn, required, textOf } from '../../lib/form-rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { articleQuery } from './queries.ts'
+import { articleQuery, publishGateQuery } from './queries.ts'
 
 type GapListProps = {
 	gaps: readonly StatusGap[]
@@ -38,9 +38,12 @@ const Objections = ({ objections }: Pick<GapListProps, 'objections'>) => (
 	</ul>
 )
 
-export function ReasonField({ field, isFirst = false }: { field: FormField; isFirst?: boolean }) {
+type ReasonProps = { field: FormField; isFirst?: boolean; isRequired: boolean }
+
+export function ReasonField({ field, isFirst = false, isRequired }: ReasonProps) {
+	const hint = `Kept in the history, for staff alone.${isRequired ? '' : ' You can leave it empty.'}`
 	return (
-		<Field {...field('reason')} label="Reason" hint="Kept in the history, for staff alone. You can leave it empty.">
+		<Field {...field('reason')} label="Reason" hint={hint} required={isRequired}>
 			{(control) => (
 				<Textarea
 					{...control}
@@ -58,17 +61,18 @@ export function ReasonField({ field, isFirst = false }: { field: FormField; isFi
 export function UnusualStatus({
 	article,
 	status,
-	gaps,
 	onContinue,
 	...dialog
 }: {
 	open: boolean
 	onOpenChange: (open: boolean) => void
-	article: Pick<ArticleDetails, 'id' | 'title'>
+	article: Article
 	status: ArticleStatus
-	gaps: readonly StatusGap[]
 	onContinue: (reason: string) => void
 }) {
+	const isPublishing = status === 'published'
+	const { data: gate } = useQuery({ ...publishGateQuery(article.id), enabled: dialog.open && isPublishing })
+	const gaps = gapsOf(article, status, gate?.gaps)
 	const { data } = useQuery({ ...articleQuery(article.id), enabled: dialog.open && gaps.includes('objection') })
 	return (
 		<FormDialog
@@ -78,12 +82,13 @@ export function UnusualStatus({
 			description={article.title}
 			submitLabel="Continue anyway"
 			draft={{ name: `article_reason ${article.id} ${status}`, start: null }}
+			validate={(form) => (isPublishing ? problemsIn(form, { reason: required }) : {})}
 			onSave={async (form) => onContinue(textOf(form, 'reason').trim())}
 		>
 			{(field) => (
 				<>
 					<GapList gaps={gaps} objections={data?.objections ?? []} />
-					<ReasonField field={field} isFirst />
+					<ReasonField field={field} isFirst isRequired={isPublishing} />
 				</>
 			)}
 		</FormDialog>

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { articleAuthors } from '../../db/tables/article-authors.ts'
+import { articles } from '../../db/tables/articles.ts'
+import { journals } from '../../db/tables/journals.ts'
+
+const judged = {
+	id: articles.id,
+	title: articles.title,
+	authorName: articles.authorName,
+	abstract: articles.abstract,
+	keywords: articles.keywords,
+	journalId: articles.journalId,
+	isPublishedHere: journals.publishedHere,
+	feeState: journals.feeState,
+	invoicePrice: journals.invoicePrice,
+}
+
+export const publishGateRepository = (db: Queryable) => ({
+	async find(id: number) {
+		const [row] = await db
+			.select(judged)
+			.from(articles)
+			.leftJoin(journals, eq(journals.id, articles.journalId))
+			.where(eq(articles.id, id))
+		return row
+	},
+
+	authors: (articleId: number) =>
+		db
+			.select({ family: articleAuthors.family, confirmation: articleAuthors.confirmation })
+			.from(articleAuthors)
+			.where(eq(articleAuthors.articleId, articleId)),
+})
+export type JudgedArticle = NonNullable<Awaited<ReturnType<ReturnType<typeof publishGateRepository>['find']>>>
