@@ -79,7 +79,7 @@ test('follows waivers, open invoices, refused galleys and missing words', async 
 	const stateOf = async (check: string) => (await gateOf(id)).checks.find((known) => known.check === check)
 	expect(await stateOf('metadata')).toMatchObject({ state: 'gap', text: 'Missing: keywords.' })
 	await issue(staff, id)
-	expect((await stateOf('payment'))?.text).toMatch(/^Invoice INV.*: open\.$/)
+	expect((await stateOf('payment'))?.text).toMatch(/^Invoice INV.*: to be paid\.$/)
 	await staff.post(`/api/articles/${id}/fee-waiver`, { reason: 'No funding.' })
 	expect(await stateOf('payment')).toMatchObject({ state: 'done' })
 	await staff.post(`/api/articles/${id}/agreements`)
