@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { publishChecks, publishCheckStates } from './publish-gate-words.ts'
+import { publishCheckStates, publishChecks } from './publish-gate-words.ts'
 import { byId, route } from './route.ts'
 import { publishGaps } from './status-gaps.ts'
 

@@ -49,16 +49,23 @@ async function complete(id: number): Promise<void> {
 	const path = `/api/articles/${id}/galleys`
 	await postManuscript(app, { path, fields: { useAnyway: true }, file: galley, part: 'galley', headers: staff.headers })
 	await app.pool.query("update article_galleys set problems = '{}' where article_id = $1", [id])
-	await app.pool.query("update article_authors set confirmation = 'confirmed' where article_id = $1 and email is not null", [
-		id,
-	])
+	await app.pool.query(
+		"update article_authors set confirmation = 'confirmed' where article_id = $1 and email is not null",
+		[id],
+	)
 }
 
 test('names each gap, and a call that publishes all the same is not refused but recorded with them', async () => {
 	const id = await anArticle()
 	const { checks, gaps } = await gateOf(id)
 	expect(checks.map(({ check, state }) => [check, state])).toEqual([
-		...[['agreement', 'gap'], ['payment', 'gap'], ['proof', 'gap'], ['metadata', 'done'], ['authors', 'gap']],
+		...[
+			['agreement', 'gap'],
+			['payment', 'gap'],
+			['proof', 'gap'],
+			['metadata', 'done'],
+			['authors', 'gap'],
+		],
 	])
 	expect(gaps).toEqual(['no_agreement', 'unpaid', 'no_galley', 'unconfirmed'])
 	expect((await staff.patch(`/api/articles/${id}/status`, { status: 'published' })).status).toBe(200)
@@ -113,5 +120,8 @@ test('a bulk change refuses rows with gaps by name, unless a reason is sent with
 	const again = [{ id: open, status: 'published', reason: 'The board decided so.' }]
 	const second = await staff.post<BulkResult[]>('/api/articles/bulk/status', { rows: again })
 	expect(second.data).toMatchObject([{ refusal: null }])
-	expect(await lastOf(open)).toMatchObject({ reason: 'The board decided so.', gaps: expect.arrayContaining(['unpaid']) })
+	expect(await lastOf(open)).toMatchObject({
+		reason: 'The board decided so.',
+		gaps: expect.arrayContaining(['unpaid']),
+	})
 })

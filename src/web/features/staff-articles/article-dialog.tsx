@@ -158,7 +158,9 @@ function StatusAndJournal({ field, article }: { field: FormField; article: Artic
 			</Row>
 			{article && gaps.length > 0 && <GapList gaps={gaps} objections={article.objections} />}
 			{/* until the answer is there, nobody can publish without a reason */}
-			{article && (gaps.length > 0 || (isPublishing && !gate)) && <ReasonField field={field} isRequired={isPublishing} />}
+			{article && (gaps.length > 0 || (isPublishing && !gate)) && (
+				<ReasonField field={field} isRequired={isPublishing} />
+			)}
 			{article && status !== article.status && (
 				<StatusMail key={status} id={article.id} status={status} field={field} />
 			)}

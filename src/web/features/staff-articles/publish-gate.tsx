@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ArticleDetails } from '../../../contract/articles.ts'
-import { type PublishCheckState, publishCheckLabels, publishCheckStateLabels } from '../../../contract/publish-gate-words.ts'
+import {
+	type PublishCheckState,
+	publishCheckLabels,
+	publishCheckStateLabels,
+} from '../../../contract/publish-gate-words.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { publishGateQuery } from './queries.ts'
 

@@ -57,7 +57,8 @@ export function ArticleStatusSelect({ article }: { article: Article }) {
 
 	async function choose(status: ArticleStatus): Promise<void> {
 		// nobody publishes what was not looked at: without an answer the reason is asked for
-		const gate = status === 'published' ? await client.fetchQuery(publishGateQuery(article.id)).catch(() => null) : undefined
+		const gate =
+			status === 'published' ? await client.fetchQuery(publishGateQuery(article.id)).catch(() => null) : undefined
 		if (gate === null || gapsOf(article, status, gate?.gaps).length > 0) asking.show({ status, from: article })
 		else change(article, { status })
 	}
