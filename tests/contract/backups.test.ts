@@ -173,13 +173,17 @@ describe('a restore refuses', () => {
 		'its manifest.json is damaged': (copy) => truncate(join(copy, 'manifest.json'), 100),
 		'is not a backup': (copy) => rm(join(copy, 'manifest.json')),
 	}
-	test.each(Object.keys(damages))('a damaged backup, and changes nothing: %s', async (sentence) => {
-		const copy = await copied()
-		await damages[sentence]?.(copy)
-		const { database, store, restore } = await restored(copy)
-		await expect(restore()).rejects.toThrow(sentence)
-		expect(await tablesIn(database)).toEqual([])
-		expect(await hashesOf(store)).toEqual({})
+	test('a damaged backup, and changes nothing', async () => {
+		// one empty place serves for all, because nothing is changed there
+		const { database, store } = await restored(backup)
+		for (const [sentence, damage] of Object.entries(damages)) {
+			const copy = await copied()
+			await damage(copy)
+			const { restore } = await restored(copy, { database, store })
+			await expect(restore(), sentence).rejects.toThrow(sentence)
+			expect(await tablesIn(database), sentence).toEqual([])
+			expect(await hashesOf(store), sentence).toEqual({})
+		}
 	})
 
 	test('a database or a place of files that is not empty', async () => {
