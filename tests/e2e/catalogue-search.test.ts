@@ -37,24 +37,38 @@ describe('search as you type', () => {
 		expect(await count(page)).toBe('1 journal')
 	})
 
-	test('the count is announced by one element that stays in the page', async () => {
+	test('every script is searched; the count is announced, focus and caret stay, no match says what to do next', async () => {
 		const page = await site.visit('/journals')
+		// by one element that stays in the page
 		const announcer = await page.getByRole('status').elementHandle()
-		await box(page).fill('bridge')
-		await eventually(() => announcer?.textContent()).toBe('1 journal')
-		await box(page).fill('nothing has this name')
-		await eventually(() => announcer?.textContent()).toBe('0 journals')
-		expect(await announcer?.evaluate((element) => element.isConnected)).toBe(true)
-	})
-
-	test('keeps focus and caret, and clearing the box shows everything again', async () => {
-		const page = await site.visit('/journals')
 		await box(page).pressSequentially('bridge')
-		await eventually(() => count(page)).toBe('1 journal')
+		await eventually(() => announcer?.textContent()).toBe('1 journal')
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true)
+		// clearing the box shows everything again
 		await box(page).fill('')
 		await eventually(() => addressOf(page)).toBe('/journals')
 		await eventually(() => count(page)).toBe(all)
+
+		// in any case
+		for (const [text, title] of [
+			['степов', 'Нариси степової екології'],
+			['परंपरा', 'वाचिक परंपरा अध्ययन'],
+			['ЕКОЛОГІЇ', 'Нариси степової екології'],
+			['economía', 'Cuadernos Meridianos de Economía Barrial'],
+		] as const) {
+			await box(page).fill(text)
+			await eventually(() => titles(page)).toEqual([title])
+			expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+		}
+
+		await box(page).fill('nothing has this name')
+		await eventually(() => announcer?.textContent()).toBe('0 journals')
+		expect(await announcer?.evaluate((element) => element.isConnected)).toBe(true)
+		await page.getByRole('heading', { name: 'No journals found', exact: true }).waitFor()
+		await page.getByText('Try adjusting your search or filter criteria.', { exact: true }).waitFor()
+		await page.getByRole('link', { name: 'Show all journals' }).click()
+		await eventually(() => count(page)).toBe(all)
+		await eventually(() => box(page).inputValue()).toBe('')
 	})
 
 	test('what was typed before the script arrived is searched for and stays', async () => {
@@ -69,30 +83,6 @@ describe('search as you type', () => {
 		gate.resolve()
 		await eventually(() => count(page)).toBe('1 journal')
 		expect([await box(page).inputValue(), addressOf(page)]).toEqual(['bridge', '/journals?q=bridge'])
-	})
-
-	test('every script is searched, in any case', async () => {
-		const page = await site.visit('/journals')
-		for (const [text, title] of [
-			['степов', 'Нариси степової екології'],
-			['परंपरा', 'वाचिक परंपरा अध्ययन'],
-			['ЕКОЛОГІЇ', 'Нариси степової екології'],
-			['economía', 'Cuadernos Meridianos de Economía Barrial'],
-		] as const) {
-			await box(page).fill(text)
-			await eventually(() => titles(page)).toEqual([title])
-			expect(new URL(page.url()).searchParams.get('q')).toBe(text)
-		}
-	})
-
-	test('no match says so, with what to do next', async () => {
-		const page = await site.visit('/journals')
-		await box(page).fill('nothing has this name')
-		await page.getByRole('heading', { name: 'No journals found', exact: true }).waitFor()
-		await page.getByText('Try adjusting your search or filter criteria.', { exact: true }).waitFor()
-		await page.getByRole('link', { name: 'Show all journals' }).click()
-		await eventually(() => count(page)).toBe(all)
-		await eventually(() => box(page).inputValue()).toBe('')
 	})
 })
 
@@ -180,8 +170,8 @@ describe('a bad connection', () => {
 		expect(await page.getByText('Loading journals...').count()).toBe(0)
 	})
 
-	test('while a search is on its way, the last results stay and say that they are being renewed', async () => {
-		const page = await site.visit('/journals')
+	test('while a search is on its way, the last results stay and say so; one that fails says so and is tried again', async () => {
+		const page = await site.visit('/journals', { expects: [/^500 GET \/api\/journals\?q=bridge\+insp&/] })
 		const gate = Promise.withResolvers<void>()
 		await page.route('**/api/journals?*', async (route) => {
 			await gate.promise
@@ -194,10 +184,9 @@ describe('a bad connection', () => {
 		gate.resolve()
 		await eventually(() => list.getAttribute('aria-busy')).toBe('false')
 		expect((await titles(page)).length).toBe(1)
-	})
 
-	test('a search that fails says so and not that there are none, and is tried again', async () => {
-		const page = await site.visit('/journals', { expects: [/^500 GET \/api\/journals\?q=bridge\+insp&/] })
+		// not that there are none
+		await page.unroute('**/api/journals?*')
 		await page.route('**/api/journals?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
 		await box(page).fill('bridge insp')
 		await page.getByRole('alert').getByRole('heading', { name: 'The journals could not be loaded' }).waitFor()
