@@ -33,7 +33,7 @@ const isInSight = (page: Page, id: string) =>
 		return top >= header && bottom <= innerHeight
 	})
 
-test('ten questions, one open at a time, and the address names it', async () => {
+test('ten questions, one open at a time, also by keyboard, the address names it, and below are two links', async () => {
 	const page = await site.visit('/faq')
 	expect(await questions(page).allInnerTexts()).toEqual(items.map((item) => item.question))
 	expect(items).toHaveLength(10)
@@ -52,6 +52,28 @@ test('ten questions, one open at a time, and the address names it', async () => 
 	await eventually(() => hash(page)).toBe('')
 	// none of this is a step for Back
 	expect(await page.evaluate(() => history.length)).toBe(2)
+
+	// needs nothing but a keyboard
+	await question(page, 'journal-types').focus()
+	await page.keyboard.press('Enter')
+	await eventually(() => open(page)).toEqual(['journal-types'])
+	// the link inside the open answer comes next; those of folded ones are skipped
+	await page.keyboard.press('Tab')
+	await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/journals')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Space')
+	await eventually(() => open(page)).toEqual(['timeline'])
+	for (const { id } of items.slice(2)) {
+		await page.keyboard.press('Tab')
+		await eventually(() => question(page, id).evaluate((button) => button === document.activeElement)).toBe(true)
+	}
+
+	// below are a link to call and one to write
+	const below = page.getByRole('main').getByRole('region', { name: 'Is your question not here?' })
+	const links = await below.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+	expect(links).toEqual([`tel:${siteDefaults.desktopPhone.replaceAll(' ', '')}`, `mailto:${siteDefaults.supportEmail}`])
+	const last = await questions(page).last().boundingBox()
+	expect((await below.boundingBox())?.y).toBeGreaterThan(last?.y ?? Number.POSITIVE_INFINITY)
 })
 
 test('a click does not move the question that was clicked', async () => {
@@ -96,30 +118,4 @@ test('the search of the browser finds words in a folded answer and opens it', as
 	await page.goto('/faq#:~:text=Nobody%20can%20honestly%20sell%20acceptance')
 	await hydrated(page)
 	await eventually(() => open(page)).toEqual(['timeline'])
-})
-
-test('needs nothing but a keyboard', async () => {
-	const page = await site.visit('/faq')
-	await question(page, 'journal-types').focus()
-	await page.keyboard.press('Enter')
-	await eventually(() => open(page)).toEqual(['journal-types'])
-	// the link inside the open answer comes next; those of folded ones are skipped
-	await page.keyboard.press('Tab')
-	await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/journals')
-	await page.keyboard.press('Tab')
-	await page.keyboard.press('Space')
-	await eventually(() => open(page)).toEqual(['timeline'])
-	for (const { id } of items.slice(2)) {
-		await page.keyboard.press('Tab')
-		await eventually(() => question(page, id).evaluate((button) => button === document.activeElement)).toBe(true)
-	}
-})
-
-test('below are a link to call and one to write', async () => {
-	const page = await site.visit('/faq')
-	const below = page.getByRole('main').getByRole('region', { name: 'Is your question not here?' })
-	const links = await below.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-	expect(links).toEqual([`tel:${siteDefaults.desktopPhone.replaceAll(' ', '')}`, `mailto:${siteDefaults.supportEmail}`])
-	const last = await questions(page).last().boundingBox()
-	expect((await below.boundingBox())?.y).toBeGreaterThan(last?.y ?? Number.POSITIVE_INFINITY)
 })

@@ -5,7 +5,7 @@ import { demoSections } from '../../src/db/demo/sections.ts'
 import { demoTestimonials } from '../../src/db/demo/testimonials.ts'
 import { systemCaller } from '../../src/server/caller.ts'
 import { testimonialsRepository } from '../../src/server/testimonials/testimonials.repository.ts'
-import { addressOf, eventually, hydrated } from '../support/browser.ts'
+import { addressOf, eventually } from '../support/browser.ts'
 import { homeSections, sectionBelow, sectionsOf } from './home-sections.ts'
 import { delayRequests } from './notices.ts'
 import { testSite } from './site.ts'
@@ -19,6 +19,7 @@ const links = (part: Locator) =>
 describe('the sections', () => {
 	test('are in their order, with the fixed texts and links', async () => {
 		const page = await site.visit('/')
+		expect(await page.title()).toBe('From manuscript to the published page | Fleuron')
 		expect(await sectionsOf(page)).toEqual(homeSections)
 		const submit = page.getByRole('main').getByRole('link', { name: 'Submit Your Article', exact: true })
 		expect(await submit.getAttribute('href')).toBe('/submit-article')
@@ -58,8 +59,13 @@ describe('the sections', () => {
 		expect(await page.getByRole('region', { name: 'Latest Journals' }).count()).toBe(0)
 	})
 
-	test('that wait for the server say so, and then show what came', async () => {
-		const page = await site.visit('/about')
+	test('that wait for the server say so, and then show what came, also without its metadata', async () => {
+		const page = await site.visit('/about', { expects: [/^500 GET \/api\/seo\/home$/] })
+		let asked = 0
+		await page.route('**/api/seo/home', (route) => {
+			asked++
+			return route.fulfill({ status: 500, body: '' })
+		})
 		const gates = [await delayRequests(page, '**/api/journals/new'), await delayRequests(page, '**/api/testimonials')]
 		await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
 		const waits = page.getByRole('main').getByRole('status')
@@ -68,22 +74,14 @@ describe('the sections', () => {
 		await eventually(() => waits.count()).toBe(0)
 		await sectionBelow(page, 'Latest Journals').getByRole('article').first().waitFor()
 		expect(await sectionsOf(page)).toEqual(homeSections)
+		// the built-in ones when the call fails
+		await eventually(() => page.title()).toBe('Publication services for researchers | Fleuron')
+		expect(await page.locator('head > title').allTextContents()).toEqual([
+			'Publication services for researchers | Fleuron',
+		])
+		expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(siteDefaults.description)
+		expect(asked, 'there is no second try').toBe(1)
 	})
-})
-
-test('the metadata is that of the server, and the built-in one when the call fails', async () => {
-	const page = await site.visit('/', { expects: [/^500 GET \/api\/seo\/home$/] })
-	const description = () => page.locator('meta[name="description"]').getAttribute('content')
-	expect(await page.title()).toBe('From manuscript to the published page | Fleuron')
-	await page.route('**/api/seo/home', (route) => route.fulfill({ status: 500, body: '' }))
-	await page.goto('/about')
-	// a link that is pressed earlier asks the server for the page
-	await hydrated(page)
-	await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
-	await page.getByRole('heading', { level: 1, name: homeSections[0] as string }).waitFor()
-	await eventually(() => page.title()).toBe('Publication services for researchers | Fleuron')
-	expect(await description()).toBe(siteDefaults.description)
-	expect(await sectionsOf(page)).toEqual(homeSections)
 })
 
 test('the search leads to the catalogue, with and without a script', async () => {
@@ -96,31 +94,8 @@ test('the search leads to the catalogue, with and without a script', async () =>
 	}
 })
 
-test('the publication grid counts its sections and leads to their journals', async () => {
-	const page = await site.visit('/')
-	const cards = sectionBelow(page, 'Publication').getByRole('listitem')
-	const shown = (await cards.allInnerTexts()).map((text) => text.split('\n').filter(Boolean).slice(0, 3))
-	const ordered = demoSections.toSorted((one, other) => one.order - other.order)
-	expect(shown).toEqual(
-		ordered.map(({ title, description }, at) => [String(at + 1).padStart(2, '0'), title, description]),
-	)
-	expect(await links(sectionBelow(page, 'Publication'))).toEqual(
-		ordered.map(({ title, slug }) => `Learn More about ${title} /journals/${slug}`),
-	)
-	const pictures = await cards.evaluateAll((all) => all.map((card) => card.querySelector('svg')?.innerHTML ?? ''))
-	const special = ['computer-science', 'medical-sciences', 'social-sciences', 'natural-sciences']
-	const isSpecial = (_: string, at: number) => special.includes(ordered[at]?.slug ?? '')
-	expect(new Set(pictures.filter(isSpecial)).size).toBe(4)
-	// the default picture is drawn by the slug, and none is that of the hero
-	expect(new Set(pictures).size).toBe(pictures.length)
-	const hero = await page.getByRole('main').locator('section').first().locator('svg[data-draw]').innerHTML()
-	expect(pictures).not.toContain(hero)
-	await page.getByRole('link', { name: 'Learn More about Engineering' }).click()
-	await page.getByRole('heading', { level: 1, name: 'Engineering Journals' }).waitFor()
-	expect(addressOf(page)).toBe('/journals/engineering')
-})
-
-test('testimonials are those in use, by their order, with their stars', async () => {
+test('testimonials are those in use with their stars, and the publication grid leads to the journals of its sections', async () => {
+	// by their order
 	const more = { position: 'Reader', organization: 'Library', content: 'It was as they said.', rating: 3 }
 	await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
 		testimonialsRepository(tx).insert([
@@ -152,6 +127,28 @@ test('testimonials are those in use, by their order, with their stars', async ()
 			stars: `Rated ${rating} out of 5 stars: ${rating}`,
 		})),
 	)
+
+	// it counts its sections
+	const cards = sectionBelow(page, 'Publication').getByRole('listitem')
+	const sections = (await cards.allInnerTexts()).map((text) => text.split('\n').filter(Boolean).slice(0, 3))
+	const ordered = demoSections.toSorted((one, other) => one.order - other.order)
+	expect(sections).toEqual(
+		ordered.map(({ title, description }, at) => [String(at + 1).padStart(2, '0'), title, description]),
+	)
+	expect(await links(sectionBelow(page, 'Publication'))).toEqual(
+		ordered.map(({ title, slug }) => `Learn More about ${title} /journals/${slug}`),
+	)
+	const pictures = await cards.evaluateAll((all) => all.map((card) => card.querySelector('svg')?.innerHTML ?? ''))
+	const special = ['computer-science', 'medical-sciences', 'social-sciences', 'natural-sciences']
+	const isSpecial = (_: string, at: number) => special.includes(ordered[at]?.slug ?? '')
+	expect(new Set(pictures.filter(isSpecial)).size).toBe(4)
+	// the default picture is drawn by the slug, and none is that of the hero
+	expect(new Set(pictures).size).toBe(pictures.length)
+	const hero = await page.getByRole('main').locator('section').first().locator('svg[data-draw]').innerHTML()
+	expect(pictures).not.toContain(hero)
+	await page.getByRole('link', { name: 'Learn More about Engineering' }).click()
+	await page.getByRole('heading', { level: 1, name: 'Engineering Journals' }).waitFor()
+	expect(addressOf(page)).toBe('/journals/engineering')
 })
 
 describe('the partners', () => {

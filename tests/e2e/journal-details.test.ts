@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addressOf, eventually } from '../support/browser.ts'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { testSite } from './site.ts'
 
 const site = testSite()
@@ -48,27 +48,41 @@ describe('the page of a journal', () => {
 		expect(await submit.getAttribute('href')).toBe(`/submit-article?journalId=${id}`)
 		expect(await page.getByText('Model checking of protocols and schedulers', { exact: true }).isVisible()).toBe(true)
 		expect(await page.getByText('Engineering Index', { exact: true }).first().isVisible()).toBe(true)
-	})
 
-	test('opens the website of the journal in a new tab that cannot reach back', async () => {
-		const { page } = await visitJournal('Fleuron Letters in Verified Systems')
+		// its website opens in a new tab that cannot reach back
 		const link = page.getByRole('link', { name: /^Journal Website/ })
 		expect(await link.getAttribute('href')).toBe('https://verified-systems.example.org')
 		expect(await link.getAttribute('target')).toBe('_blank')
 		expect((await link.getAttribute('rel'))?.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer']))
 	})
 
-	test('says New Journal and N/A, and leaves out rows without a value', async () => {
+	test('says what is new, closed, on request or in no index, and leaves out what has no value', async () => {
 		const { page } = await visitJournal('Annals of Frugal Computing')
+		const goTo = async (id: number) => {
+			await page.goto(`/journals/${id}/details`)
+			await hydrated(page)
+			return id
+		}
 		expect(await badge(page, 'New Journal').isVisible()).toBe(true)
 		expect(await badge(page, 'Impact Factor: N/A').isVisible()).toBe(true)
 		const known = await rows(page)
 		expect(known['Impact Factor']).toBe('N/A')
 		expect(known).not.toHaveProperty('Publication Frequency')
-	})
 
-	test('says that a journal is closed, and that a fee is on request', async () => {
-		const { page, id } = await visitJournal('Quillmark Bulletin of Health Records Research')
+		// no card for what is missing
+		await goTo(await site.idOf('Archive of Ledgers and Digital Record Keeping'))
+		const shown = await headings(page)
+		expect(shown).toContain('About This Journal')
+		expect(shown).not.toContain('Scope & Topics')
+		expect(shown).not.toContain('External Links')
+
+		// in no index yet, and a large fee is written readably
+		await goTo(await site.addJournal({ title: 'Unlisted Letters', indexing: [], publicationFee: '12500.50' }))
+		expect(await headings(page)).toContain('Indexing & Abstracting')
+		expect(await page.getByText('Not listed in an index yet.').isVisible()).toBe(true)
+		expect((await rows(page))['Publication Fee']).toBe('$12,500.50')
+
+		const id = await goTo(await site.idOf('Quillmark Bulletin of Health Records Research'))
 		expect(await badge(page, 'Closed for Submissions').isVisible()).toBe(true)
 		expect(await badge(page, 'Accepting Submissions').count()).toBe(0)
 		expect((await rows(page))['Publication Fee']).toBe('On request')
@@ -82,27 +96,6 @@ describe('the page of a journal', () => {
 		expect(await page.getByText('does not accept submissions at present').isVisible()).toBe(true)
 		await page.goto('/journals?q=Health Records Research')
 		expect(await page.getByRole('listitem').getByText('Closed', { exact: true }).isVisible()).toBe(true)
-	})
-
-	test('says that a journal is in no index yet', async () => {
-		const id = await site.addJournal({ title: 'Unlisted Letters', indexing: [] })
-		const page = await site.visit(`/journals/${id}/details`)
-		expect(await headings(page)).toContain('Indexing & Abstracting')
-		expect(await page.getByText('Not listed in an index yet.').isVisible()).toBe(true)
-	})
-
-	test('has no card for what is missing', async () => {
-		const { page } = await visitJournal('Archive of Ledgers and Digital Record Keeping')
-		const shown = await headings(page)
-		expect(shown).toContain('About This Journal')
-		expect(shown).not.toContain('Scope & Topics')
-		expect(shown).not.toContain('External Links')
-	})
-
-	test('writes large fees readably', async () => {
-		const id = await site.addJournal({ title: 'Costly Letters', publicationFee: '12500.50' })
-		const page = await site.visit(`/journals/${id}/details`)
-		expect((await rows(page))['Publication Fee']).toBe('$12,500.50')
 	})
 
 	test('links the ISSN and the indexes of a real journal to their registers, and nothing unsafe', async () => {

@@ -152,19 +152,6 @@ describe('the head of a page', () => {
 		})
 	})
 
-	test('of the home page is its own when the call for it fails', async () => {
-		const page = await site.visit('/journals', { expects: [/^500 GET \/api\/seo\/home$/] })
-		let asked = 0
-		await page.route('**/api/seo/home', (route) => {
-			asked++
-			return route.fulfill({ status: 500, body: '' })
-		})
-		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-		await page.getByRole('heading', { level: 1, name: 'From manuscript to the published page.' }).waitFor()
-		expect((await head(page)).titles).toEqual(['Publication services for researchers | Fleuron'])
-		expect(asked, 'there is no second try').toBe(1)
-	})
-
 	test('is the same whether one arrives by link or by address', async () => {
 		const page = await site.visit('/journals')
 		const catalogue = await head(page)

@@ -78,6 +78,9 @@ describe('the Word document', () => {
 		expect(await note(page).textContent()).toContain(
 			'title, abstract, keywords, full name, email and institution. Please check them.',
 		)
+		// no hint where nothing is wrong
+		await eventually(() => panel(page).textContent()).toContain('found nothing')
+		expect(await panel(page).locator('[data-hint]').count()).toBe(0)
 
 		await form(page).getByRole('button', { name: 'Undo' }).click()
 		await eventually(() => texts(page)).toEqual(before)
@@ -106,16 +109,6 @@ describe('the Word document', () => {
 			Abstract: '',
 			Keywords: 'soil, mine',
 		})
-	})
-
-	test('a second document replaces what the first one said', async () => {
-		const page = await site.visit('/submit-article')
-		await chooseFile(page, await aManuscript())
-		await filled(page)
-		await chooseFile(page, await aManuscript({ title: 'Quite another paper', keywords: '' }), 'other.docx')
-		await eventually(() => field(page, 'Article Title').inputValue()).toBe('Quite another paper')
-		expect(await field(page, 'Keywords').inputValue()).toBe('')
-		expect(await form(page).getByText('Not found in the document: keywords.').isVisible()).toBe(true)
 	})
 
 	test('that is broken is said so, and keeps the form as it is', async () => {
@@ -164,7 +157,7 @@ describe('the Word document', () => {
 		expect(await form(page).getByText('paper.docx').isVisible()).toBe(true)
 	})
 
-	test('brings its reader along only when it is chosen', async () => {
+	test('brings its reader along only when it is chosen; a second one replaces what the first one said', async () => {
 		const page = await site.blank()
 		const scripts: string[] = []
 		page.on('request', (request) => scripts.push(request.url()))
@@ -174,6 +167,12 @@ describe('the Word document', () => {
 		await chooseFile(page, await aManuscript())
 		await filled(page)
 		expect(scripts.filter((url) => url.includes('read-manuscript'))).toHaveLength(1)
+
+		// a second document replaces what the first one said
+		await chooseFile(page, await aManuscript({ title: 'Quite another paper', keywords: '' }), 'other.docx')
+		await eventually(() => field(page, 'Article Title').inputValue()).toBe('Quite another paper')
+		expect(await field(page, 'Keywords').inputValue()).toBe('')
+		expect(await form(page).getByText('Not found in the document: keywords.').isVisible()).toBe(true)
 	})
 })
 
@@ -191,14 +190,6 @@ describe('the pre-flight check', () => {
 		await eventually(() => hint(page, 'keywords-count').count()).toBe(0)
 		await field(page, 'Abstract').fill(Array.from({ length: 320 }, () => 'word').join(' '))
 		await eventually(() => hint(page, 'abstract-length').count()).toBe(1)
-	})
-
-	test('shows no hint where nothing is wrong', async () => {
-		const page = await site.visit('/submit-article')
-		await chooseFile(page, await aManuscript())
-		await filled(page)
-		await eventually(() => panel(page).textContent()).toContain('found nothing')
-		expect(await panel(page).locator('[data-hint]').count()).toBe(0)
 	})
 
 	test('is below the file on a phone and beside the form on a wide screen', async () => {
