@@ -13,7 +13,14 @@ export async function fillDemoAgreement(tx: Queryable, wanted: Wanted): Promise<
 	const { articleId, title, authorName, journalTitle: journal, agreement } = wanted
 	const requestedAt = new Date(Date.now() - agreement.daysAgo * dayMs)
 	const authors = authorName.split(', ')
-	const facts = { title, authors, journal, licence: 'CC BY', date: requestedAt.toISOString().slice(0, 10) }
+	const [licence = null, ...others] = (await agreementsRepository(tx).findArticle(articleId))?.journalLicences ?? []
+	const facts = {
+		title,
+		authors,
+		journal,
+		licence: others.length === 0 ? licence : null,
+		date: requestedAt.toISOString().slice(0, 10),
+	}
 	const text = fillAgreement(shippedAgreement.text, facts)
 	const id = await agreementsRepository(tx).add({
 		...{ articleId, kind: shippedAgreement.kind, version: 'text of the site, version 1', facts, text, requestedAt },

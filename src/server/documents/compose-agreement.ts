@@ -30,6 +30,9 @@ function momentInWords(moment: Date, timeZone: string): string {
 	return `${day.format(moment)}, ${time.format(moment)} (${timeZone})`
 }
 
+/** In two parts, because a line of the page is shorter than the whole. */
+const inLines = (sha256: string): string => `${sha256.slice(0, 32)} ${sha256.slice(32)}`
+
 /** The text as it was agreed to, and what is known about that. */
 export function signedAgreement({ article, timeZone, corresponding }: ComposedOf, signed: SignedAgreement): Composed {
 	const { kind, version, text, facts, method, names, signedAt } = signed
@@ -48,8 +51,8 @@ export function signedAgreement({ article, timeZone, corresponding }: ComposedOf
 			...line('Agreed by', names.join(', ')),
 			...line('How', agreementMethodLabels[method]),
 			...line('Agreed on', momentInWords(signedAt, timeZone)),
-			...line('SHA-256 of the text', signed.textSha256),
-			...line('SHA-256 of the signed copy', signed.copySha256),
+			...line('SHA-256 of the text', inLines(signed.textSha256)),
+			...line('SHA-256 of the signed copy', signed.copySha256 && inLines(signed.copySha256)),
 		],
 		body: [
 			...agreementParts(text),
