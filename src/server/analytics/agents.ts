@@ -15,8 +15,11 @@ const crawler = /bot\b|bot[/_-]|crawl|spider|slurp|archiver|preview|facebookexte
 /** Browsers come in few kinds on a day; reading one takes longer than writing its visit. */
 const known = new Map<string, Agent>()
 const maxKnown = 2_000
+/** What says the browser is at the beginning. Patterns take longer the longer a text is. */
+const maxRead = 500
 
-export function agentOf(userAgent: string): Agent {
+export function agentOf(header: string): Agent {
+	const userAgent = header.slice(0, maxRead)
 	const before = known.get(userAgent)
 	if (before) return before
 	const isProgram = isbot(userAgent)

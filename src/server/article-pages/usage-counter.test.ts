@@ -47,6 +47,14 @@ test.each([
 	expect(counter.take().size).toBe(0)
 })
 
+test('what follows the beginning of a long header makes nobody another reader', () => {
+	const counter = usageCounter()
+	const counted = ['a', 'b'].map((end) =>
+		counter.count({ ...answer, userAgent: `${answer.userAgent}${' '.repeat(400)}${end}` }),
+	)
+	expect(counted).toEqual([true, false])
+})
+
 test('an answer that the reader had already counts', () => {
 	const counter = usageCounter()
 	counter.count({ ...answer, status: 304 })

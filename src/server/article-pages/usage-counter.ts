@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isbot } from 'isbot'
 import { noSiblings, type Siblings } from '../siblings.ts'
 import type { Usage } from './usage.repository.ts'
@@ -16,6 +17,8 @@ type Parts = { siblings?: Siblings; now?: () => number }
 
 /** COUNTER: two requests for the same within this time are one. */
 const doubleClickMs = 30_000
+/** Names of browsers are at the beginning. Patterns take longer the longer a text is. */
+const longestAgent = 400
 /** What workers call these answers among each other. */
 const shared = 'article usage'
 /** More people than this within half a minute are counted without looking for double clicks. */
@@ -58,9 +61,11 @@ export function usageCounter({ siblings = noSiblings, now = Date.now }: Parts = 
 		/** Whether this answer was counted. */
 		count(answer: Answered): boolean {
 			const asked = askedFor(answer)
-			if (!asked || !answer.userAgent || isbot(answer.userAgent)) return false
+			const agent = answer.userAgent?.slice(0, longestAgent)
+			if (!asked || !agent || isbot(agent)) return false
 			const { id, kind } = asked
-			const key = `${kind} ${id} ${answer.address} ${answer.userAgent}`
+			// as short for everybody, because who sends long headers must not fill the memory
+			const key = hash('sha256', `${kind} ${id} ${answer.address} ${agent}`, 'base64')
 			siblings.count(shared, key, 1)
 			if (isDoubleClick(key)) return false
 			const usage = counts.get(id) ?? { views: 0, downloads: 0 }
