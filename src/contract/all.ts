@@ -33,6 +33,7 @@ import { matchingRoutes } from './matching.ts'
 import { newsletterRoutes } from './newsletters.ts'
 import { partnerRoutes } from './partners.ts'
 import { personRoutes } from './persons.ts'
+import { proofRoutes } from './proofs.ts'
 import { publicationNoticeRoutes } from './publication-notices.ts'
 import { publishGateRoutes } from './publish-gate.ts'
 import { queueRoutes } from './queue.ts'
@@ -72,6 +73,7 @@ export const contract = {
 	documents: documentRoutes,
 	galleys: galleyRoutes,
 	publicationNotices: publicationNoticeRoutes,
+	proofs: proofRoutes,
 	articlePages: articlePageRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
@@ -126,6 +128,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	articlePages: 'Public pages of articles in journals that are published here.',
 	galleys: 'The final PDFs of articles, as readers download them.',
 	publicationNotices: 'Corrections, expressions of concern and retractions of published articles.',
+	proofs: 'Galleys that authors approve or correct before they are public.',
 	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',

@@ -41,6 +41,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		document: 'Document',
 		galley: 'Galley',
 		publicationNotice: 'Notice to readers',
+		proof: 'Proof',
 		agreement: 'Agreement',
 		invoice: 'Invoice',
 		creditNote: 'Credit note',

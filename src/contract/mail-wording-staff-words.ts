@@ -82,6 +82,12 @@ export const shippedStaffWordings = {
 		body: 'The agreement is on the page of the article, with the signed copy as a PDF.\n\n{details}\n\n{link}',
 		button: open,
 	},
+	'proof-notice': {
+		subject: 'Proof answered: {title}',
+		title: 'An author has answered the proof',
+		body: 'The answer is on the page of the article.\n\n{details}\n\n{link}',
+		button: open,
+	},
 	'payment-notice': {
 		subject: 'Payment reported: {title}',
 		title: 'An author reports a payment',
@@ -134,6 +140,7 @@ export const staffMailLabels: Record<keyof typeof shippedStaffWordings, string> 
 	'objection-notice': 'Notice of an objection',
 	'revision-notice': 'Notice of a revision',
 	'agreement-notice': 'Notice of an agreement',
+	'proof-notice': 'Notice of an answered proof',
 	'payment-notice': 'Notice of a payment',
 	invitation: 'Invitation of a colleague',
 	'password-reset': 'Password reset',

@@ -152,6 +152,12 @@ export const shippedWordings = {
 		body: 'before your article can be published, we need your agreement. It takes a minute: read the text on your private page and type the name of each author who must sign, or send a signed copy there.\n\n{details}\n\n{link}',
 		button: 'Read and sign',
 	},
+	'proof-request': {
+		subject: 'Please check the proof of your article {reference}',
+		title: 'The proof of your article',
+		body: 'your article is typeset. Please read the PDF on your private page: check the names, affiliations, funding, figures and tables. Then approve it, or send us what is to be corrected.\n\n{details}\n\n{link}',
+		button: 'Read the proof',
+	},
 	'invoice-issued': {
 		subject: 'Invoice {invoice} for your article {reference}',
 		title: 'The invoice for your article',
@@ -199,6 +205,7 @@ export const outsideMailLabels: Record<keyof typeof shippedWordings, string> = {
 	'revision-late': 'Late revision',
 	'revision-receipt': 'Receipt of a revision',
 	'agreement-request': 'Request for an agreement',
+	'proof-request': 'Proof of an article',
 	'invoice-issued': 'Invoice',
 	'payment-receipt': 'Receipt of a payment',
 	'newsletter-confirmation': 'Newsletter confirmation',

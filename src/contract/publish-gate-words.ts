@@ -4,7 +4,7 @@ export type PublishCheck = (typeof publishChecks)[number]
 export const publishCheckLabels: Record<PublishCheck, string> = {
 	agreement: 'Agreement',
 	payment: 'Payment',
-	proof: 'Galley',
+	proof: 'Proof',
 	metadata: 'Metadata',
 	authors: 'Authors',
 }

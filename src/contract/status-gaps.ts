@@ -3,7 +3,7 @@ import type { ArticleStatus, FileScan } from './article-words.ts'
 /** What may be unusual about a new status. Any status may be set; screens say it first, and the activity log names it. */
 const alwaysGaps = ['withdrawn', 'no_journal', 'objection', 'file_refused'] as const
 /** What should be there before an article is published; the server knows which of it is missing. */
-export const publishGaps = ['no_agreement', 'unpaid', 'no_galley', 'incomplete', 'unconfirmed'] as const
+export const publishGaps = ['no_agreement', 'unpaid', 'no_proof', 'incomplete', 'unconfirmed'] as const
 export type PublishGap = (typeof publishGaps)[number]
 export const statusGaps = [...alwaysGaps, ...publishGaps] as const
 export type StatusGap = (typeof statusGaps)[number]
@@ -16,7 +16,7 @@ export const statusGapLabels: Record<StatusGap, string> = {
 	file_refused: 'The virus scanner found something in the file.',
 	no_agreement: 'The agreement is not signed.',
 	unpaid: 'The fee is neither paid nor waived.',
-	no_galley: 'There is no galley that passed its check.',
+	no_proof: 'The author has not approved the galley.',
 	incomplete: 'Title, authors, abstract, keywords or journal are missing.',
 	unconfirmed: 'Not every co-author has confirmed.',
 }

@@ -18,6 +18,7 @@ import { AddressConfirmation, AddressNotice, CorrectionNotice, ProposalsDecided 
 import { DailyDigest, digestTitle } from './digest.tsx'
 import { InvoiceIssued, PaymentNotice, PaymentReceipt } from './invoice.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
+import { ProofNotice, ProofRequest } from './proof.tsx'
 import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest } from './revision.tsx'
 import {
 	ArticleStatusUpdate,
@@ -66,6 +67,8 @@ type Props = {
 	'revision-notice': Unworded<typeof RevisionNotice>
 	'agreement-request': Unworded<typeof AgreementRequest>
 	'agreement-notice': Unworded<typeof AgreementNotice>
+	'proof-request': Unworded<typeof ProofRequest>
+	'proof-notice': Unworded<typeof ProofNotice>
 	'invoice-issued': Unworded<typeof InvoiceIssued>
 	'payment-receipt': Unworded<typeof PaymentReceipt>
 	'payment-notice': Unworded<typeof PaymentNotice>
@@ -162,6 +165,10 @@ function compose(email: Email, wordings: Wordings): Composed {
 			return worded('agreement-request', (wording) => AgreementRequest({ ...email.props, wording }))
 		case 'agreement-notice':
 			return worded('agreement-notice', (wording) => AgreementNotice({ ...email.props, wording }))
+		case 'proof-request':
+			return worded('proof-request', (wording) => ProofRequest({ ...email.props, wording }))
+		case 'proof-notice':
+			return worded('proof-notice', (wording) => ProofNotice({ ...email.props, wording }))
 		case 'invoice-issued':
 			return worded('invoice-issued', (wording) => InvoiceIssued({ ...email.props, wording }))
 		case 'payment-receipt':

@@ -42,6 +42,7 @@ import { oaiModule } from './oai/oai.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
 import { personsModule } from './persons/persons.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
+import { proofsModule } from './proofs/proofs.module.ts'
 import { publicationNoticesModule } from './publication-notices/publication-notices.module.ts'
 import { publishGateModule } from './publish-gate/publish-gate.module.ts'
 import { savedRepliesModule } from './saved-replies/saved-replies.module.ts'
@@ -126,6 +127,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const { documents } = documentsModule(core, { site })
 	agreementsModule(core, { attachments, documents })
 	publishGateModule(core)
+	proofsModule(core, { galleys })
 	const { publicArticles, tracking, coauthors, addresses } = articles
 	const usage = articlePagesModule(core, { publicArticles, galleys, notices })
 	oaiModule(core, { records: articles.publishedRecords, site })

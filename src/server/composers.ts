@@ -14,6 +14,7 @@ import { digestMails } from './digests/digest-mails.service.ts'
 import { invoiceMails } from './invoices/invoice-mails.service.ts'
 import type { Composers } from './mail/compose.service.ts'
 import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
+import { proofMails } from './proofs/proof-mails.service.ts'
 
 type Links = {
 	trackingAddress: (article: LinkedArticle) => Promise<string>
@@ -34,6 +35,7 @@ export function allComposers(db: Db, { trackingAddress, addressLink, coauthorAdd
 		...correctionMails({ db, trackingAddress, addressLink }),
 		...roundMails({ db, trackingAddress }),
 		...agreementMails({ db, trackingAddress }),
+		...proofMails({ db, trackingAddress }),
 		...invoiceMails({ db, trackingAddress }),
 		...coauthorMails({ db, coauthorAddress }),
 		...contactMails({ db, inquiryAddress: links.inquiryAddress }),

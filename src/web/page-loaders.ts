@@ -17,7 +17,7 @@ import { preloadDetails } from './features/journals/preload-details.ts'
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
-import { ownAgreementQuery, ownFeeQuery, trackedArticleQuery } from './features/tracking/queries.ts'
+import { ownAgreementQuery, ownFeeQuery, ownProofsQuery, trackedArticleQuery } from './features/tracking/queries.ts'
 import { seoQuery } from './lib/page-seo.tsx'
 import { pageContext, preload } from './lib/preload.ts'
 
@@ -79,6 +79,7 @@ export const tracked: Loader = async ({ params: { token = '' }, context }) => {
 		preload(context, trackedDocumentsQuery(token)),
 		preload(context, ownFeeQuery(token)),
 		preload(context, ownAgreementQuery(token)),
+		preload(context, ownProofsQuery(token)),
 	])
 	return article === null ? status(404) : null
 }

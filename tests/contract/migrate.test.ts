@@ -50,6 +50,7 @@ test('several instances that start at once migrate once', async () => {
 		'article_messages',
 		'article_notes',
 		'article_notices',
+		'article_proofs',
 		'article_proposals',
 		'article_rounds',
 		'article_usage',

@@ -6,11 +6,11 @@ import type { PublishGate } from '../../src/contract/publish-gate.ts'
 import { signUp } from '../support/admins.ts'
 import { aText } from '../support/agreements.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { demoGalleyBytes } from '../support/galleys.ts'
+import { uploadGalley } from '../support/galleys.ts'
 import { issue } from '../support/invoices.ts'
 import { aPdf } from '../support/pdfs.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
-import { aSubmission, postFiles, postManuscript } from './requests.ts'
+import { aSubmission, postFiles } from './requests.ts'
 
 let app: TestApp
 let staff: ReturnType<typeof staffCalls>
@@ -39,11 +39,11 @@ const lastOf = async (id: number) =>
 	(await staff.get<ActivityEntry[]>(`/api/activity?record=article&recordId=${id}&action=status_changed`)).data[0]
 
 /** One that passed its check. */
-async function addGalley(id: number): Promise<void> {
-	const galley = { bytes: demoGalleyBytes, name: 'galley.pdf' }
-	const path = `/api/articles/${id}/galleys`
-	await postManuscript(app, { path, fields: { useAnyway: true }, file: galley, part: 'galley', headers: staff.headers })
+async function approveGalley(id: number): Promise<void> {
+	await uploadGalley(app, id, { headers: staff.headers })
 	await app.pool.query("update article_galleys set problems = '{}' where article_id = $1", [id])
+	await staff.post(`/api/articles/${id}/proofs`, {})
+	await app.pool.query("update article_proofs set state = 'approved' where article_id = $1", [id])
 }
 
 /** Everything that the journal asks for. */
@@ -53,7 +53,7 @@ async function complete(id: number): Promise<void> {
 	const { data } = await issue(staff, id)
 	const payment = { amountMinor: 25_000, method: 'bank', receivedOn: '2026-01-05' }
 	await staff.post(`/api/invoices/${data.invoices[0]?.id}/payments`, payment)
-	await addGalley(id)
+	await approveGalley(id)
 	await app.pool.query(
 		"update article_authors set confirmation = 'confirmed' where article_id = $1 and email is not null",
 		[id],
@@ -72,7 +72,7 @@ test('names each gap, and a call that publishes all the same is not refused but 
 			['authors', 'gap'],
 		],
 	])
-	expect(gaps).toEqual(['no_agreement', 'unpaid', 'no_galley', 'unconfirmed'])
+	expect(gaps).toEqual(['no_agreement', 'unpaid', 'no_proof', 'unconfirmed'])
 	expect((await staff.patch(`/api/articles/${id}/status`, { status: 'published' })).status).toBe(200)
 	expect(await lastOf(id)).toMatchObject({ reason: null, gaps })
 })
@@ -96,8 +96,10 @@ test('follows waivers, open invoices, refused galleys and missing words', async 
 	expect(await stateOf('payment')).toMatchObject({ state: 'done' })
 	await staff.post(`/api/articles/${id}/agreements`)
 	expect(await stateOf('agreement')).toMatchObject({ state: 'gap', text: 'It waits for the author.' })
-	await addGalley(id)
-	expect(await stateOf('proof')).toMatchObject({ state: 'done' })
+	await approveGalley(id)
+	expect(await stateOf('proof')).toMatchObject({ state: 'done', text: 'The author approved galley 1.' })
+	await app.pool.query("update article_proofs set state = 'corrections' where article_id = $1", [id])
+	expect(await stateOf('proof')).toMatchObject({ state: 'gap', text: 'The author sent corrections.' })
 	await app.pool.query("update article_galleys set problems = '{fonts}' where article_id = $1", [id])
 	expect(await stateOf('proof')).toMatchObject({ state: 'gap', text: 'Galley 1 did not pass its check.' })
 	expect((await staff.get('/api/articles/2000000/publish-gate')).status).toBe(404)
@@ -120,7 +122,7 @@ test('a bulk change refuses rows with gaps by name, unless a reason is sent with
 	const rows = [open, done].map((id) => ({ id, status: 'published' }))
 	const { data } = await staff.post<BulkResult[]>('/api/articles/bulk/status', { rows })
 	expect(data.map(({ refusal }) => refusal)).toEqual([
-		'The agreement is not signed. The fee is neither paid nor waived. There is no galley that passed its check. Not every co-author has confirmed. Please set Published in its own row.',
+		'The agreement is not signed. The fee is neither paid nor waived. The author has not approved the galley. Not every co-author has confirmed. Please set Published in its own row.',
 		null,
 	])
 	const again = [{ id: open, status: 'published', reason: 'The board decided so.' }]

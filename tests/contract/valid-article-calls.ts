@@ -10,6 +10,7 @@ import { aSubmission, attachOne, inDays, postArticle, postManuscript } from './r
 import { agreementCalls } from './valid-agreement-calls.ts'
 import type { ValidCalls } from './valid-calls.ts'
 import { invoiceCalls } from './valid-invoice-calls.ts'
+import { proofCalls } from './valid-proof-calls.ts'
 
 type Made = { id: number }
 
@@ -53,6 +54,7 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 
 	const invoices = await invoiceCalls(staff, anArticle)
 	const agreements = agreementCalls(staff, anArticle)
+	const proofs = proofCalls(app, staff, anArticle)
 	const anAccepted = async () => {
 		const made = await anArticle()
 		await staff.patch(`/api/articles/${made.params.id}/status`, { status: 'accepted' })
@@ -75,6 +77,7 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 	return {
 		...invoices,
 		...agreements,
+		...proofs,
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
 		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
 		'assignments.assignArticle': async () => {

@@ -2,6 +2,7 @@ import { allowErasure, eraseBesidesStatus } from '../activity/activity.service.t
 import { keepAgreements, removeAgreementsNaming } from '../agreements/erased-agreements.service.ts'
 import { isDocumentFile, removeDocumentsNaming } from '../documents/documents.service.ts'
 import { isGalleyFile } from '../galleys/galleys.service.ts'
+import { removeProofs } from '../proofs/proofs.service.ts'
 import { filesOfRecord } from '../trash/trash.service.ts'
 import type { Tx } from '../work/work.service.ts'
 import { lineOf, nameOf } from './article-authors.ts'
@@ -38,6 +39,7 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 		if (status === 'published') {
 			await repository.keepPublished(id)
 			await keepAgreements(tx, id)
+			await removeProofs(tx, id)
 			await eraseBesidesStatus(tx, [id])
 			await tx.log({ action: 'person_erased', record: 'article', id, label: reference })
 		} else {

@@ -20,6 +20,7 @@ export type LimitScope =
 	| 'article-rounds'
 	| 'invoices'
 	| 'agreements'
+	| 'proofs'
 	| 'lost-links'
 	| 'authorship'
 	| 'coauthor-mails'
@@ -51,6 +52,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 	'article-rounds': { times: 20, seconds: 3_600 },
 	invoices: { times: 20, seconds: 3_600 },
 	agreements: { times: 20, seconds: 3_600 },
+	proofs: { times: 20, seconds: 3_600 },
 	'lost-links': { times: 20, seconds: 3_600 },
 	// all co-authors of a paper may sit on one campus
 	authorship: { times: 60, seconds: 3_600 },

@@ -77,6 +77,10 @@ export function sampleOfMail(
 			const how = 'Names typed on the private page'
 			return { template: mail, props: { brand, article, agreement: 'Licence agreement', how, link: page } }
 		}
+		case 'proof-request':
+			return { template: mail, props: { brand, article, dueOn: 'Friday, 1 January 2027', link } }
+		case 'proof-notice':
+			return { template: mail, props: { brand, article, answer: 'Corrections sent', corrections: 3, link: page } }
 		case 'invoice-issued':
 			return { template: mail, props: { brand, article, ...invoice, due: 'Friday, 1 January 2027', link } }
 		case 'payment-receipt':

@@ -7,6 +7,7 @@ import { agreementAbout } from '../agreements/agreement-texts.service.ts'
 import { orNotFound } from '../app-error.ts'
 import { currentGalley } from '../galleys/galleys.service.ts'
 import { invoicesOf, isFeeWaived } from '../invoices/invoices.service.ts'
+import { latestProof } from '../proofs/proofs.service.ts'
 import { type JudgedArticle, publishGateRepository } from './publish-gate.repository.ts'
 
 type Judgement = Omit<PublishGate['checks'][number], 'check'>
@@ -35,9 +36,16 @@ async function payment(db: Queryable, { id, journalId, feeState, invoicePrice }:
 /** The one place that says whether what readers get was approved. */
 async function proof(db: Queryable, { id, isPublishedHere }: JudgedArticle): Promise<Judgement> {
 	const galley = await currentGalley(db, id)
-	if (galley && galley.problems.length > 0) return gap(`Galley ${galley.version} did not pass its check.`)
-	if (galley) return done(`Galley ${galley.version} passed its check.`)
-	return isPublishedHere ? gap('There is no galley.') : notNeeded('The journal publishes elsewhere.')
+	if (!galley) return isPublishedHere ? gap('There is no galley.') : notNeeded('The journal publishes elsewhere.')
+	const { version } = galley
+	if (galley.problems.length > 0) return gap(`Galley ${version} did not pass its check.`)
+	const latest = await latestProof(db, id)
+	if (latest?.galleyVersion !== version || latest.state === 'closed')
+		return gap(`The author was not asked to approve galley ${version}.`)
+	if (latest.state === 'approved') return done(`The author approved galley ${version}.`)
+	return gap(
+		latest.state === 'waiting' ? `Proof ${latest.number} waits for the author.` : 'The author sent corrections.',
+	)
 }
 
 type Authors = Awaited<ReturnType<ReturnType<typeof publishGateRepository>['authors']>>
@@ -68,7 +76,7 @@ function confirmed(authors: Authors): Judgement {
 const gapOf: Record<PublishCheck, PublishGap> = {
 	agreement: 'no_agreement',
 	payment: 'unpaid',
-	proof: 'no_galley',
+	proof: 'no_proof',
 	metadata: 'incomplete',
 	authors: 'unconfirmed',
 }

@@ -11,6 +11,7 @@ const shownBy: Record<LiveKind, readonly GetPath[]> = {
 		'/api/articles',
 		'/api/articles/{id}',
 		'/api/articles/{id}/agreements',
+		'/api/articles/{id}/proofs',
 		'/api/articles/{id}/invoices',
 		'/api/articles/{id}/publish-gate',
 		'/api/articles/{id}/neighbours',

@@ -137,6 +137,13 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		],
 	},
 	{
+		id: 'proofs',
+		title: 'Proofs',
+		blocks: [
+			'Before an article is published we may ask its author to approve the typeset PDF. We store what we asked, when it was approved, and the corrections that were sent. They are deleted with the article, and with its author when the article is published.',
+		],
+	},
+	{
 		id: 'invoices',
 		title: 'Invoices and payments',
 		blocks: [

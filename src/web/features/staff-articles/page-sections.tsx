@@ -14,6 +14,7 @@ import { JournalMatches } from './journal-matches.tsx'
 import { MetadataExports } from './metadata-exports.tsx'
 import { Notes } from './notes.tsx'
 import { PagePart, PartLinks } from './page-parts.tsx'
+import { Proofs } from './proofs.tsx'
 import { Proposals } from './proposals.tsx'
 import { PublicationNotices } from './publication-notices.tsx'
 import { PublishChecklist } from './publish-gate.tsx'
@@ -41,6 +42,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					['files', 'Files'],
 					...(isToPublish ? [['publication', 'Before publication'] as const] : []),
 					['agreement', 'Agreement'],
+					['proofs', 'Proof'],
 					['fee', 'Fee'],
 					['documents', 'Documents'],
 					...(article.status === 'published' ? [['publication-notices', 'Notices to readers'] as const] : []),
@@ -79,6 +81,9 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					)}
 					<PagePart id="agreement" title="Agreement" isCard>
 						<Agreements {...shared} />
+					</PagePart>
+					<PagePart id="proofs" title="Proof" isCard>
+						<Proofs {...shared} />
 					</PagePart>
 					<PagePart id="fee" title="Fee" isCard>
 						<Fee {...shared} />

@@ -64,12 +64,15 @@ type NextAction = { text: string; link?: { label: string; to: string } }
 type Asked = {
 	/** Nothing where no agreement was requested. */
 	agreement?: 'to sign' | 'signed' | undefined
+	/** A proof waits for the author. */
+	proof?: boolean | undefined
 	invoices: readonly Pick<OwnInvoice, 'state' | 'dueOn' | 'outstandingMinor' | 'currency' | 'reports'>[]
 }
 
 /** The agreement first: it costs a minute, and the payment may take days. */
-function askedFirst({ agreement, invoices }: Asked): NextAction | undefined {
+function askedFirst({ agreement, proof, invoices }: Asked): NextAction | undefined {
 	if (agreement === 'to sign') return { text: '', link: { label: 'Sign the agreement', to: '#agreement-title' } }
+	if (proof) return { text: '', link: { label: 'Check the proof', to: '#proof-title' } }
 	const open = invoices.find(({ state }) => state === 'open')
 	if (!open) return undefined
 	if (open.reports.length > 0)

@@ -6,5 +6,8 @@ export const trackedArticleQuery = (token: string) =>
 export const ownAgreementQuery = (token: string) =>
 	apiLinkedQuery('/api/articles/track/{token}/agreements', { params: { token } })
 
+export const ownProofsQuery = (token: string) =>
+	apiLinkedQuery('/api/articles/track/{token}/proofs', { params: { token } })
+
 export const ownFeeQuery = (token: string) =>
 	apiLinkedQuery('/api/articles/track/{token}/invoices', { params: { token } })

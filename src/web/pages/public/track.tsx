@@ -21,8 +21,9 @@ import {
 	statusLabels,
 	statusOf,
 } from '../../features/tracking/progress.ts'
+import { OwnProofsPart } from '../../features/tracking/proofs.tsx'
 import { ProposedChanges } from '../../features/tracking/proposed-changes.tsx'
-import { ownAgreementQuery, ownFeeQuery, trackedArticleQuery } from '../../features/tracking/queries.ts'
+import { ownAgreementQuery, ownFeeQuery, ownProofsQuery, trackedArticleQuery } from '../../features/tracking/queries.ts'
 import { Restore } from '../../features/tracking/restore.tsx'
 import { Revision } from '../../features/tracking/revision.tsx'
 import { SentDetails } from '../../features/tracking/sent-details.tsx'
@@ -77,8 +78,10 @@ function Tracked({
 	const { data: fee } = useQuery(ownFeeQuery(token))
 	const status = statusOf(article)
 	const { data: agreed } = useQuery(ownAgreementQuery(token))
+	const proofs = useQuery(ownProofsQuery(token)).data ?? []
 	const action = nextActionOf(article, {
 		agreement: agreed?.isSignable ? 'to sign' : agreed?.agreement?.state === 'signed' ? 'signed' : undefined,
+		proof: proofs.some(({ state }) => state === 'waiting'),
 		invoices: fee?.isWaived ? [] : (fee?.invoices ?? []),
 	})
 	const { data: documents } = useQuery(trackedDocumentsQuery(token))
@@ -147,6 +150,16 @@ function Tracked({
 								token={token}
 								site={site}
 								onSigned={() => document.getElementById('agreement-title')?.focus()}
+							/>
+						</Section>
+					)}
+					{proofs.length > 0 && (
+						<Section title="Proof" id="proof-title">
+							<OwnProofsPart
+								proofs={proofs}
+								token={token}
+								site={site}
+								onAnswered={() => document.getElementById('proof-title')?.focus()}
 							/>
 						</Section>
 					)}

@@ -1,0 +1,32 @@
+import { uploadGalley } from '../support/galleys.ts'
+import type { staffCalls } from '../support/staff-sessions.ts'
+import type { ValidCalls } from './valid-calls.ts'
+
+type Staff = ReturnType<typeof staffCalls>
+type Sent = { params: { id: number }; token: string }
+
+/** Of galleys that authors approve. */
+export function proofCalls(app: { url: string }, staff: Staff, anArticle: () => Promise<Sent>) {
+	const withGalley = async () => {
+		const sent = await anArticle()
+		await uploadGalley(app, sent.params.id, { headers: staff.headers })
+		return sent
+	}
+	const waiting = async () => {
+		const sent = await withGalley()
+		await staff.post(`/api/articles/${sent.params.id}/proofs`, {})
+		return { ...sent, number: 1 }
+	}
+	return {
+		'proofs.list': async () => ({ params: (await waiting()).params }),
+		'proofs.send': async () => ({ params: (await withGalley()).params, body: { note: 'Please look at page 1.' } }),
+		'proofs.close': async () => {
+			const { params, number } = await waiting()
+			return { params: { ...params, number } }
+		},
+		'proofs.correct': async () => {
+			const { token, number } = await waiting()
+			return { params: { token, number }, body: { corrections: 'Page 1: a comma is missing.' } }
+		},
+	} satisfies Partial<ValidCalls>
+}
