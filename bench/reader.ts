@@ -1,8 +1,10 @@
 import { readManuscript } from '../src/web/features/manuscript/read-manuscript.ts'
 import { parseXml } from '../tests/support/manuscripts.ts'
+import { withOthers } from './reader/added-people.ts'
 import { handWritten, handWrittenBytes } from './reader/by-hand.ts'
 import { layoutCount, type Sample, sample } from './reader/corpus.ts'
 import type { Part } from './reader/make-paper.ts'
+import { seeded } from './reader/random.ts'
 import { type Field, fields, type Score, score } from './reader/score.ts'
 import { writerNames } from './reader/writers.ts'
 import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
@@ -20,6 +22,8 @@ const limits: Record<Field, number> = {
 }
 /** Failures of the series before were looked at to correct the reader. After a look at this one, count on. */
 const heldOutSeries = 3
+/** How often each manuscript by hand is read beside people who did not write it. */
+const additions = 3
 type Read = { sample: Pick<Sample, 'layout' | 'layouts'>; score: Score }
 
 /** Reads manuscripts that are made for it, and compares what was found with what they say. `--layouts` prints the open ones by layout. */
@@ -28,6 +32,7 @@ export async function run({ runs = usual, layouts = false }: BenchmarkOptions): 
 	const open = await readAll('open', runs, 0)
 	const heldOut = await readAll('held-out', runs, heldOutSeries)
 	const byHand = await readHandWritten()
+	const beside = await readBesideOthers()
 	const groups: [string, Read[]][] = [
 		['may be looked at', open],
 		['held out: other people, known layouts', heldOut.filter(({ sample }) => sample.layouts === 'known')],
@@ -65,6 +70,16 @@ export async function run({ runs = usual, layouts = false }: BenchmarkOptions): 
 					...(['invented', 'strangers', 'misplaced', 'wrong'] as const).map((kind) => String(count(reads, kind))),
 				]),
 			},
+			{
+				title: `The ${byHand.length} manuscripts by hand, each ${additions} times with a line or more about people who did not write it`,
+				columns: ['where it was added', 'manuscripts', 'authors right', 'invented persons', "strangers' addresses"],
+				rows: [...Map.groupBy(beside, ({ place }) => place), ['all', beside] as const].map(([place, reads]) => [
+					place,
+					String(reads.length),
+					share(reads, 'authors').toFixed(1),
+					...(['invented', 'strangers'] as const).map((kind) => String(count(reads, kind))),
+				]),
+			},
 			...(layouts ? [byLayout(open)] : []),
 		],
 		notes: [
@@ -97,6 +112,20 @@ async function readHandWritten(): Promise<(Read & { set: string })[]> {
 		const found = await readManuscript(handWrittenBytes(name), parseXml)
 		reads.push({ sample: { layout: name, layouts: 'known' }, score: score(found, { expected }), set })
 	}
+	return reads
+}
+
+/** Seeded: the same lines at the same places in every run. */
+async function readBesideOthers(): Promise<(Read & { place: string })[]> {
+	const reads: (Read & { place: string })[] = []
+	for (const [at, { name, expected }] of handWritten().entries())
+		for (let number = 0; number < additions; number++) {
+			const added = withOthers(handWrittenBytes(name), expected, seeded(at * additions + number))
+			if (!added) continue
+			const found = await readManuscript(added.bytes, parseXml)
+			const sample = { layout: added.shape, layouts: 'known' } as const
+			reads.push({ sample, score: score(found, { expected }), place: added.place })
+		}
 	return reads
 }
 

@@ -1,5 +1,5 @@
 import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
-import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
+import { type Details, type Doubt, type Draft, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
 import { unsupported } from './author-support.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { likeness, sameName as same } from './emails.ts'
@@ -172,7 +172,7 @@ export function authorList() {
 			doubts.push(doubt)
 		},
 		/** Names on consecutive lines share what follows; names after details start a new group. */
-		addNames(names: MarkedName[], evidence: Evidence, isStated = true): void {
+		addNames(names: MarkedName[], evidence: Evidence, stated: Draft['stated'] = 'clearly'): void {
 			if (hasDetails) {
 				// where only functions were said so far, one place follows for all
 				if (!group.every(isOnlyDesignated)) group = []
@@ -189,7 +189,7 @@ export function authorList() {
 					if (!latest.includes(known)) latest.push(known)
 					continue
 				}
-				const draft = { name, markers, affiliations: [], evidence, isStated }
+				const draft = { name, markers, affiliations: [], evidence, stated }
 				drafts.push(draft)
 				group.push(draft)
 				latest.push(draft)
@@ -217,7 +217,7 @@ export function authorList() {
 		},
 		leaveOut(name: string): void {
 			hasUnknown = true
-			doubts.push({ about: 'name', sentence: `It is not clear whether “${name.slice(0, 80)}” is an author.` })
+			doubts.push(unclearAuthor(name))
 		},
 		/** Somebody follows whose name could not be read: what is said next is not about those above. */
 		startUnknown(): void {

@@ -1,4 +1,5 @@
 import type { Doubt, Draft, ManuscriptAuthor } from './author.ts'
+import type { Line } from './lines.ts'
 import { organisation } from './names.ts'
 
 /** `isTied`: a marker of theirs is explained. */
@@ -14,22 +15,38 @@ const speaking = [/(?:^|\s)\p{Lu}\./u, organisation]
  */
 export function unsupported(found: Found[]): string[] {
 	const isPlaced = ({ author }: Found) => author.affiliations.length > 0
-	const isNamed = ({ draft, author }: Found) => draft.isStated === true || Boolean(author.email ?? author.orcid)
+	const isNamed = ({ draft, author }: Found) => draft.stated === 'clearly' || Boolean(author.email ?? author.orcid)
 	const isMarked = ({ draft }: Found) => draft.markers.length > 0
 	const isSupported = (one: Found, index: number): boolean => {
 		if (isNamed(one) || one.isTied) return true
 		const beside = found.filter(({ draft }) => draft.evidence.line === one.draft.evidence.line)
 		// "RM" behind "Asha Rao¹"
 		if (beside.some(({ isTied }) => isTied)) return isWhole(one.draft.name) || isMarked(one)
-		// "References" below authors who are tied to their places by markers
+		// "References" below authors who are tied to their places by markers, "Head of Department" below authors with places
 		const before = found.slice(0, index).filter((other) => !beside.includes(other))
-		if (before.length > 0 && before.every((other) => other.isTied && isPlaced(other))) return false
+		if (before.length > 0 && before.every((other) => isPlaced(other) && (other.isTied || !isPlaced(one)))) return false
+		if (one.draft.stated === 'weakly') return true
 		const isClear = (other: Found) =>
 			isNamed(other) || isPlaced(other) || isMarked(other) || other.author.designation !== undefined
 		const isList = beside.filter(({ draft }) => isWhole(draft.name)).length > 2
 		return beside.some(isClear) || isList || speaking.some((shape) => shape.test(one.draft.name))
 	}
-	return found.filter((one, index) => !isSupported(one, index)).map(({ author }) => author.name)
+	const leftOut = found.filter((one, index) => !isSupported(one, index))
+	// half a name beside tied ones: "Rao, Asha¹, Holm, Lars²"
+	const torn = leftOut.filter(({ draft }) => !isWhole(draft.name) && /\p{Ll}{2}/u.test(draft.name))
+	const isTorn = ({ draft }: Found) => torn.some((half) => half.draft.evidence.line === draft.evidence.line)
+	return found.filter((one) => leftOut.includes(one) || isTorn(one)).map(({ author }) => author.name)
+}
+
+/** "Marble Dust" where the text has marble and dust: all words of a name that are written small below it, and no address. */
+export function ordinaryNames(authors: ManuscriptAuthor[], lines: Line[]): string[] {
+	const written = new Set(
+		lines.flatMap(({ text }) => text.match(/(?<![\p{L}\p{M}@._-])\p{Ll}[\p{L}\p{M}]{2,}(?![@._\p{L}])/gu) ?? []),
+	)
+	const isOrdinary = (word: string) => /^\p{Lu}/u.test(word) && written.has(word.toLowerCase())
+	return authors.flatMap(({ name, email }) =>
+		!email && isWhole(name) && name.split(/[\s-]+/).every(isOrdinary) ? [name] : [],
+	)
 }
 
 export const withoutSupport = (name: string): Doubt => ({

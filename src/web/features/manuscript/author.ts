@@ -2,6 +2,10 @@
 export type Evidence = { line: string; confidence: 'certain' | 'likely' }
 /** Why a value was left out, in a sentence. */
 export type Doubt = { about: 'title' | 'name' | 'email' | 'affiliation'; sentence: string }
+export const unclearAuthor = (name: string): Doubt => ({
+	about: 'name',
+	sentence: `It is not clear whether “${name.slice(0, 80)}” is an author.`,
+})
 export type ManuscriptAuthor = {
 	name: string
 	affiliations: string[]
@@ -19,6 +23,6 @@ export type Draft = Details & {
 	orcid?: string
 	email?: { address: string; evidence: Evidence }
 	evidence: Evidence
-	/** A title, a label, a style or a form says that this is an author. */
-	isStated?: boolean
+	/** Whether a label, a style or a form says that this is an author, or only a title or the shape of the line. */
+	stated: 'clearly' | 'weakly' | 'not'
 }

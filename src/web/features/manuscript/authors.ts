@@ -1,4 +1,4 @@
-import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
+import { type Doubt, type Draft, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
 import { type AuthorEmails, correspondence, emailLines } from './author-emails.ts'
 import { formEntry, unfoldTables } from './author-forms.ts'
 import { authorList } from './author-list.ts'
@@ -14,7 +14,7 @@ import { markersIn, raiseMarkers } from './markers.ts'
 import { isPlainName, type MarkedName, splitNames } from './names.ts'
 import { isCaption, isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
-import { explainsMark, isOfOthers, namesOther } from './other-people.ts'
+import { explainsMark, isOfOthers, isPerson, namesOther, otherRole } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
 import { endsInPlace, isAffiliation, isDesignation, isDetail, isPlaces, namesCountry } from './places.ts'
 import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
@@ -59,7 +59,9 @@ export function findAuthors(
 	const emails = emailLines(list)
 	const lines = raiseLostLetters(unfoldTables(header).filter(({ text }) => text.length <= maxLength)).map(withoutPhones)
 	let isClosed = false
-	let areOthers = false
+	/** Lines about people who did not write it: after a heading their names follow too. */
+	let others: 'named' | 'described' | undefined
+	let othersAt = Number.POSITIVE_INFINITY
 	let items = 0
 	for (const [index, line] of lines.entries()) {
 		if (endsAuthors(line.text)) {
@@ -67,14 +69,26 @@ export function findAuthors(
 			continue
 		}
 		if (introducesOthers(line.text)) {
-			areOthers = !explainsMark(line, list)
+			const isOfAbove = isPerson(lines[index - 1]) && !isPerson(lines[index + 1])
+			if (!isOfAbove) others = explainsMark(line, list) ? undefined : 'named'
 			continue
 		}
-		areOthers &&= isOfOthers(line, list)
-		if (areOthers) continue
+		const other = otherRole(lines, index)
+		if (other && !list.knows(other.name)) {
+			others = 'described'
+			if (other.isGuide) list.doubt(unclearAuthor(other.name))
+			continue
+		}
+		if (others && !isOfOthers(line, list, others === 'named')) others = undefined
+		if (others) {
+			othersAt = index + 1
+			continue
+		}
 		if (readOrcid(list, line) || isNoise(line.text) || isAboutOthers(line.text)) continue
 		const { emails: addresses, rest } = takeEmails(line.text)
-		if (addresses.length > 0 && rest === '' && namesOther(lines[index - 1])) {
+		const isBelowOthers = othersAt < index && lines.slice(othersAt, index).every(({ text }) => isDetail(text))
+		const isOfOther = namesOther(lines[index - 1]) || isBelowOthers
+		if (addresses.length > 0 && rest === '' && isOfOther) {
 			emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
 			continue
 		}
@@ -156,7 +170,7 @@ function readLine(place: Place): void {
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
 	const isOfAbove = taken.emails.length === 0 && isPlaceOfAbove(rest, place)
 	const names = rest && !isOfAbove ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
-	if (names) list.addNames(names.names, names.evidence, names.isStated)
+	if (names) list.addNames(names.names, names.evidence, names.stated)
 	else if (rest && (isName || (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)))) {
 		list.startUnknown()
 		list.leaveOut(rest)
@@ -195,12 +209,16 @@ const withTypedMark = (marked: string, list: List) =>
 /** "1. Asha Rao, 2. Lars Holm" */
 const unnumbered = (names: string) => names.replace(/(?<=^|[,;]\s?)\d{1,2}[.)]\s+(?=\p{L})/gu, '')
 
-function addWhole({ list, line, emails }: Place, whole: WholeAuthor[], emailAt: (held: string) => string): void {
+function addWhole(
+	{ list, line, emails, isCaptioned }: Place,
+	whole: WholeAuthor[],
+	emailAt: (held: string) => string,
+): void {
 	// without places of their own they share the one that follows
 	const isGroup = whole.every(({ details }) => details === '')
 	for (const { names, details, held } of whole) {
 		if (!isGroup) list.closeGroup()
-		list.addNames(names, sure(line))
+		list.addNames(names, sure(line), held.length > 0 || isCaptioned ? 'clearly' : 'weakly')
 		if (details) list.addDetails(unmarked(details), line.text)
 		emails.add(line, held.map(emailAt), names.length === 1 ? { hint: names[0]?.name } : {})
 	}
@@ -241,7 +259,7 @@ function readWhole({ list }: Place, text: string) {
 		: whole
 }
 
-type NamesOfLine = { names: MarkedName[]; evidence: Evidence; isStated: boolean }
+type NamesOfLine = { names: MarkedName[]; evidence: Evidence; stated: Draft['stated'] }
 
 /** The names of a line, if it is one of names: below an unfinished address a town looks just like a name. */
 function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine | undefined {
@@ -272,10 +290,10 @@ function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine |
 		return undefined
 	}
 	if (marks !== undefined) list.markersComeFirst()
-	const isStated =
-		place.isCaptioned || isTitled || isStyled || hasEmail || listLabel.test(line.marked) || byline.test(line.marked)
+	const isClear = place.isCaptioned || isStyled || hasEmail || listLabel.test(line.marked) || byline.test(line.marked)
 	const confidence = isStrong || isIntroduced ? 'certain' : 'likely'
-	return { names, evidence: { line: line.text, confidence }, isStated }
+	const stated = isClear ? 'clearly' : isTitled ? 'weakly' : 'not'
+	return { names, evidence: { line: line.text, confidence }, stated }
 }
 
 /** A whole name above an address that resembles it and no author before. */

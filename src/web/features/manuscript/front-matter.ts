@@ -1,5 +1,6 @@
 import { headedAbstract, headedAbstractAt, unheadedAbstract } from './abstract.ts'
 import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
+import { ordinaryNames } from './author-support.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import { latinLetters, likeness, takeEmails } from './emails.ts'
 import { splitKeywords } from './keywords.ts'
@@ -94,7 +95,7 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	return {
 		title: isTitleDoubtful ? undefined : title?.title,
 		authors,
-		unsupported,
+		unsupported: [...new Set([...unsupported, ...ordinaryNames(authors, lines)])],
 		doubts,
 		abstract: abstract?.text,
 		keywords: keywords.length > 0 ? keywords : inline,

@@ -16,7 +16,8 @@ const labelled = /^[^\p{L}]{0,3}(\p{L}(?:[\p{L}\p{M}\p{N}\s.'’()/&-]|,(?= \p{L
 export function unknownLabel(text: string, list: List): Labelled | undefined {
 	const [, label = '', value = ''] = labelled.exec(text) ?? []
 	if (label.replace(emailLabel, '').trim() === '') return undefined
-	if (!value || label.split(/\s+/).length > 6 || isAffiliation(label) || namesCountry(label)) return undefined
+	if (!value || label.split(/\s+/).length > 6 || (isAffiliation(label) && !isDesignation(label)) || namesCountry(label))
+		return undefined
 	if (list.isNamedIn(text) && list.isNamedIn(`${label}:`)) return undefined
 	// "Asha Rao: Goa University", but "Asha Rao: Prof. Lars Holm" says what Lars Holm is
 	const isName = /\p{Lu}.*\s/u.test(label) && splitNames(label) !== undefined

@@ -72,7 +72,9 @@ export function isName(text: string): boolean {
 			const bare = word.toLowerCase()
 			if (particles.has(bare)) return true
 			return (
-				(!ordinaryWords.has(bare) || isInitial(word, index) || (words.length < 4 && shortNames.has(word))) &&
+				(!ordinaryWords.has(bare) ||
+					isInitial(word, index) ||
+					(words.length > 1 && words.length < 4 && shortNames.has(word))) &&
 				/^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘/-]*$/u.test(word)
 			)
 		})

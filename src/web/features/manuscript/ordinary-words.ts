@@ -32,7 +32,7 @@ export const ordinaryWords = new Set(
 	original short communication letter response comment commentary overview guide handbook manual
 	information details detail affiliation affiliations address addresses department university institute institution
 	sir madam team teams contributor contributors advisor advisors adviser advisers mentor mentors member members committee
-	jury board panel contact kontakt requests translator translators
+	jury board panel examiner examiners discussant discussants referee referees chairperson guarantor contact kontakt requests translator translators
 	thanks dedication foreword preface afterword resident residents given surname firstname lastname organization
 	date dear sincerely regards yours respected cover page pages line lines figure(s) table(s)`.split(/\s+/),
 )
