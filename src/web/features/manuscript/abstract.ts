@@ -71,13 +71,26 @@ function endsAbstract(line: Line, hasText: boolean): boolean {
 }
 
 /** The long paragraphs right before the keywords or the introduction. */
-export function unheadedAbstract(lines: Line[], from: number, end: number): FoundAbstract | undefined {
+export function unheadedAbstract(
+	lines: Line[],
+	from: number,
+	{ end, least = leastWords }: { end: number; least?: number },
+): FoundAbstract | undefined {
 	let first = end
 	while (first > from && isProse(lines[first - 1])) first--
 	const parts = lines.slice(first, end)
-	const text = parts.map((line) => line.text).join('\n')
-	return parts.length <= maxParagraphs && countWords(text) >= leastWords ? { text, first } : undefined
+	const heading = ownHeading(parts[0])
+	const text = parts
+		.map((line) => line.text)
+		.join('\n')
+		.slice(heading.length)
+		.trim()
+	return parts.length <= maxParagraphs && countWords(text) >= least ? { text, first } : undefined
 }
 
+/** A bold word of a script whose headings are not known here, before the text. */
+const ownHeading = (line: Line | undefined) =>
+	line?.lead && /^\P{Script=Latin}{3,30}[.:：]$/u.test(line.lead) ? line.lead : ''
+
 const isProse = (line: Line | undefined) =>
-	line !== undefined && line.outline === undefined && !isNoise(line.text) && countWords(line.text) >= 20
+	line !== undefined && line.outline === undefined && !isNoise(line.text) && countWords(line.text) >= 18

@@ -1,5 +1,6 @@
 import type { Draft } from './author.ts'
 import { latinLetters, likeness } from './emails.ts'
+import { particles } from './names.ts'
 
 export type LooseEmail = {
 	address: string
@@ -20,7 +21,7 @@ const words = (text: string) =>
 		.filter(Boolean)
 
 /** The one author whom a name, a short name or initials mean. */
-export function meant(hint: string, drafts: Draft[]): Draft | undefined {
+export function meant<T extends { name: string }>(hint: string, drafts: T[]): T | undefined {
 	const wanted = words(hint)
 	if (wanted.length === 0) return undefined
 	const isInitials = /^(?:\p{Lu}[.\s-]*){1,5}$/u.test(hint)
@@ -29,7 +30,10 @@ export function meant(hint: string, drafts: Draft[]): Draft | undefined {
 	const letters = wanted.flatMap((word) => (isInitials ? [...word] : [word]))
 	const found = drafts.filter(({ name }) => {
 		const own = words(name)
-		if (isInitials) return own.map((word) => word[0]).join('') === letters.join('')
+		if (isInitials)
+			return [own, own.filter((word) => !particles.has(word))].some(
+				(some) => some.map((word) => word[0]).join('') === letters.join(''),
+			)
 		const long = wanted.filter((word) => word.length > 1)
 		const short = wanted.filter((word) => word.length === 1)
 		return (

@@ -1,16 +1,16 @@
 import type { Line } from './lines.ts'
 
 const labels = {
-	name: /^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\(s\))?(?: and affiliations?)? ?\d*|नाम|पूरा नाम|लेखक(?: का नाम)?|लेखिका|作者|姓名|авторы?|фио|autor(?:es)?|auteurs?|المؤلف|اسم الباحث|الباحث)$/iu,
+	name: /^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\(s\))?(?: and affiliations?)? ?\d*|नाम|पूरा नाम|लेखक(?: का नाम)?|लेखिका|作者|姓名|авторы?|фио|autor(?:es)?|auteurs?|nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|nom(?: complet| et prénom)?|nama(?: lengkap)?|ad[ıi] soyad[ıi]?|imię i nazwisko|författare|المؤلف|اسم الباحث|الباحث)$/iu,
 	designation:
 		/^(?:designation|position|job title|rank|post|पदनाम|पद|职称|职务|должность|cargo|fonction|المسمى الوظيفي)$/iu,
 	affiliation:
-		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|विभाग|संस्था|संस्थान|विश्वविद्यालय|महाविद्यालय|单位|院系|кафедра|университет|организация)$/iu,
+		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|विभाग|संस्था|संस्थान|विश्वविद्यालय|महाविद्यालय|instituci[óo]n|instituição|établissement|afiliaci[óo]n|filiação|instansi|kurum|instytucja|单位|院系|кафедра|университет|организация)$/iu,
 	place:
 		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|राज्य|देश|पता|राज्य (?:और|एवं|व) देश|地址|страна|город)$/iu,
 	corresponding: /^(?:corresponding author|author for correspondence|correspondence)(?:['’]s?)?(?: details)?$/iu,
 	email:
-		/^(?:(?:(?:student|author|university|institutional|work|official|personal)(?:['’]?s)? )?e-?\s?mails?(?: ?(?:address(?:es)?|ids?))?|mail id|ई-?मेल|邮箱|电子邮[件箱]|электронная почта|البريد الإلكتروني)$/iu,
+		/^(?:(?:(?:student|author|university|institutional|work|official|personal)(?:['’]?s)? )?e-?\s?mails?(?: ?(?:address(?:es)?|ids?))?|mail id|correo(?: electr[óo]nico)?|correio eletrônico|courriel|e-?posta|surel|ई-?मेल|邮箱|电子邮[件箱]|электронная почта|البريد الإلكتروني)$/iu,
 	orcid: /^orcid(?: ?(?:id|number|no\.?))?$/iu,
 	other:
 		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|website|मोबाइल|फोन)(?: ?(?:no\.?|number))?$/iu,

@@ -8,7 +8,8 @@ import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
 import { countryOf, isAffiliation, isDesignation, namesCountry } from './places.ts'
 
-const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
+const headOf =
+	/^(?:доцент|проф\p{L}+|ас+истент|викладач|преподаватель|зав\p{L}+) кафедр\p{L}+(?: [\p{Ll}-]+)*$|^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
 /** "Nurse Unit Manager": the last word says what it is. */
 const isFunction = (text: string) =>
 	isDesignation(text) &&

@@ -24,7 +24,7 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 	for (const part of withPlaceOfNext(raised.split(markBeforeText))) {
 		const marks = leading.exec(part)?.[1]
 		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()
-		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.)-]\s*|\s+)(?=\p{L})/u.exec(plain) : null
+		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.):-]\s*|\s+)(?=\p{L})/u.exec(plain) : null
 		const isTyped = typed?.[1] !== undefined && (list.hasMarker(typed[1]) || /^\d/.test(typed[1]))
 		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] && isTyped ? [typed[1]] : []
 		const isKnownMark = markers.some((marker) => list.hasMarker(marker))
@@ -47,7 +47,7 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 			!/\b(?:inc|ltd|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details) &&
 			!(isKnownMark && isTitleCase(details))
 		// what follows an unfinished address belongs to it, if it is no sentence
-		const goesOn = list.isOpen && details.length < 80 && !isSentence && !isNoAddress(details)
+		const goesOn = list.isOpen && details.length < 80 && !isSentence && !isNoAddress(details) && !line.standsOut
 		if (isKnownMark && !isDetail(details) && (isSentence || details.length > 250)) continue
 		if (isDetail(details) || isLabelled ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
 			list.addDetails(details, line.text, markers)
@@ -133,7 +133,7 @@ const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` 
 /** "（1. 北京大学；2. 清华大学）": typed numbers inside one paragraph, where authors have these markers. */
 function splitTyped(text: string, list: List): string {
 	const bare = text.replace(/^[（(](.*)[)）]$/su, '$1')
-	const parts = bare.split(/(?:^|[;；.,，]\s*)(?=\(?\d{1,2}[.．)]\s*\p{L})/u)
+	const parts = bare.split(/(?:^|[;；.,，]\s*|\s)(?=\(?\d{1,2}[.．)]\s*\p{L})/u)
 	const numbers = parts.filter(Boolean).map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
 	if (numbers.length === 0 || !numbers.every((number) => list.hasMarker(number))) return text
 	return parts

@@ -1,3 +1,4 @@
+import { meant } from './assign-emails.ts'
 import type { Doubt, ManuscriptAuthor } from './author.ts'
 import { formEntry, unfoldTable } from './author-forms.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
@@ -72,13 +73,15 @@ export function withTable(authors: ManuscriptAuthor[], table: ManuscriptAuthor[]
 	if (authors.length === 0) return table
 	const byName = new Map(table.map((author) => [same(author.name), author]))
 	return authors.map((author) => {
-		const more = byName.get(same(author.name))
+		const more = byName.get(same(author.name)) ?? meant(author.name, table)
 		if (!more) return author
-		const { evidence, affiliations, ...own } = author
+		const { evidence, affiliations, name, ...own } = author
 		const isPlaced = affiliations.length > 0
 		return {
 			...more,
 			...own,
+			// "A. Rao" above a table with "Asha Rao"
+			name: more.name.length > name.length ? more.name : name,
 			affiliations: isPlaced ? affiliations : more.affiliations,
 			...(evidence ? { evidence: { ...more.evidence, ...evidence } } : {}),
 		}

@@ -42,7 +42,7 @@ export type FoundAuthors = {
 /** Longer lines are prose. */
 const maxLength = 1200
 const listLabel =
-	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:(?:submitted |written |prepared )?by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
+	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|författare|forfattere?|tekijät?|συγγραφείς|ავტორ(?:ი|ები)|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:(?:submitted |written |prepared )?by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
 /** "von Leopold Graf": the particle of a family name does not stand before a given name. */
 const byline = /^[Vv]on\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}|v[ao]n\s))/u
 const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/
@@ -57,7 +57,13 @@ export function findAuthors(
 ): FoundAuthors {
 	const list = authorList()
 	const emails = emailLines(list)
-	const lines = raiseLostLetters(unfoldTables(header).filter(({ text }) => text.length <= maxLength)).map(withoutPhones)
+	const lines = raiseLostLetters(unfoldTables(header).filter(({ text }) => text.length <= maxLength)).map(
+		(line, index, all) => {
+			const above = all[index - 1]
+			const standsOut = above && ((line.bold && !above.bold) || (line.cell && !above.cell))
+			return withoutPhones(standsOut ? { ...line, standsOut } : line)
+		},
+	)
 	let isClosed = false
 	/** Lines about people who did not write it: after a heading their names follow too. */
 	let others: 'named' | 'described' | undefined
@@ -84,8 +90,10 @@ export function findAuthors(
 			othersAt = index + 1
 			continue
 		}
-		if (readOrcid(list, line) || isNoise(line.text) || isAboutOthers(line.text)) continue
 		const { emails: addresses, rest } = takeEmails(line.text)
+		// "This article is based on ... E-mail: ..."
+		if (/^\P{L}*this /iu.test(line.text)) emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
+		if (readOrcid(list, line) || isNoise(line.text) || isAboutOthers(line.text)) continue
 		const isBelowOthers = othersAt < index && lines.slice(othersAt, index).every(({ text }) => isDetail(text))
 		const isOfOther = namesOther(lines[index - 1]) || isBelowOthers
 		if (addresses.length > 0 && rest === '' && isOfOther) {
@@ -199,7 +207,7 @@ const isUnreadPerson = (text: string) =>
 /** "2. Goa University", "2Goa University", "aGoa University" where an author has this marker. */
 const withTypedMark = (marked: string, list: List) =>
 	marked.replace(
-		/^(?:(\d{1,2})(?:[.)-]\s*(?=\p{L})|(?=\p{Lu}))|\((\d{1,2})\)\s*(?=\p{L})|([a-f])(?=\p{Lu}))/u,
+		/^(?:(\d{1,2})(?:[.):-]\s*(?=\p{L})|(?=\p{Lu}))|\((\d{1,2})\)\s*(?=\p{L})|([a-f])(?=\p{Lu}))/u,
 		(typed, ...found) => {
 			const mark = found.slice(0, 3).find(Boolean)
 			return list.hasMarker(mark) ? `${raisedStart}${mark}${raisedEnd}` : typed

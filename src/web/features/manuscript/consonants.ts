@@ -43,9 +43,10 @@ export function consonantLikeness(local: string, name: string): number {
 	if (/\p{Script=Latin}/u.test(name)) return 0
 	const tokens = new Set(local.split(/[\d._-]+/).map(consonants))
 	const words = name.split(/[\s.־-]+/u).map(consonants)
+	const joined = name.split(/[\s.]+/u).map(consonants)
 	const whole = [words.join(''), [...words].reverse().join('')].some(
 		(spelled) => spelled.length > 4 && tokens.has(spelled),
 	)
-	const shared = words.filter((word) => word.length >= least && tokens.has(word))
+	const shared = [...new Set([...words, ...joined])].filter((word) => word.length >= least && tokens.has(word))
 	return whole ? words.join('').length : shared.join('').length
 }

@@ -4,7 +4,7 @@ import { ordinaryNames } from './author-support.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import { latinLetters, likeness, takeEmails } from './emails.ts'
 import { splitKeywords } from './keywords.ts'
-import { isHeading, isNumberedHeading, labelled } from './labels.ts'
+import { isHeading, isNumberedHeading, labelled, unknownKeywords } from './labels.ts'
 import { afterLetter } from './letter.ts'
 import { type Line, raisedStart } from './lines.ts'
 import { splitNames } from './names.ts'
@@ -34,6 +34,8 @@ export type TextEvidence = { title?: Evidence; abstract?: Evidence; keywords?: E
 const longestHeader = 60
 const prose = 40
 const mostKeywords = 15
+/** Right above keywords a few sentences are the abstract. */
+const shortAbstract = 25
 const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subject|ccs concepts|中图分类号)[\s\S]*$/i
 
 /** `tail`: the last lines of a file that goes on below `all`. */
@@ -46,16 +48,32 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	)
 	const beforeBody = bodyAt === -1 ? lines : lines.slice(0, bodyAt)
 	const abstractAt = headedAbstractAt(beforeBody)
-	const keywordsAt = beforeBody.findIndex((line) => labelled(line, 'keywords'))
+	const labelledKeywords = beforeBody.findIndex((line) => labelled(line, 'keywords'))
+	const keywordsAt =
+		labelledKeywords === -1 && abstractAt === -1
+			? beforeBody.findIndex((line, index) => index > 2 && unknownKeywords(line))
+			: labelledKeywords
+	const unheaded =
+		abstractAt === -1 && keywordsAt !== -1
+			? unheadedAbstract(lines, 1, { end: keywordsAt, least: shortAbstract })
+			: undefined
 	const proseAt = beforeBody.findIndex((line) => isProse(line))
-	const ends = [bodyAt, abstractAt, keywordsAt, proseAt, Math.min(longestHeader, lines.length)].filter(
-		(at) => at !== -1,
-	)
+	const ends = [
+		bodyAt,
+		abstractAt,
+		keywordsAt,
+		proseAt,
+		unheaded?.first ?? -1,
+		Math.min(longestHeader, lines.length),
+	].filter((at) => at !== -1)
 	const header = lines.slice(0, Math.min(...ends))
 
 	const title = findTitle(header, titleProperty)
 	const isOther = (line: Line) => line.text !== title?.title
-	const belowTitle = header.slice((title?.last ?? -1) + 1).filter(isOther)
+	const behind = header.slice((title?.last ?? -1) + 1)
+	// on the page behind a title page the title stands again above the text
+	const again = behind.findIndex((line, index) => index > 1 && line.sheet > (header[0]?.sheet ?? 0) && !isOther(line))
+	const belowTitle = (again === -1 ? behind : behind.slice(0, again)).filter(isOther)
 	// where a corresponding author is named below the abstract
 	const after = lines.slice(header.length, bodyAt === -1 ? header.length + 20 : bodyAt)
 	const notes = (bodyAt === -1 ? [] : lines.slice(bodyAt)).filter(isTypedNote)
@@ -82,9 +100,10 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 		abstractAt !== -1
 			? headedAbstract(lines, abstractAt)
 			: // without keywords or "Introduction" below it, it may be the text itself
-				keywordsAt !== -1 || isHeading(lines[bodyAt]?.text ?? '', 'introduction')
-				? unheadedAbstract(lines, (title?.last ?? -1) + 1, keywordsAt !== -1 ? keywordsAt : bodyAt)
-				: undefined
+				(unheaded ??
+				(isHeading(lines[bodyAt]?.text ?? '', 'introduction')
+					? unheadedAbstract(lines, (title?.last ?? -1) + 1, { end: bodyAt })
+					: undefined))
 	const keywords = findKeywords(lines, keywordsAt)
 	const inline = abstract?.keywords ? splitKeywords(abstract.keywords.replace(classification, '')) : []
 	// a line that could be names, above no authors, is one or the other
@@ -197,7 +216,7 @@ const beginsBody = (line: Line) =>
 
 const labelledAt = (lines: Line[], at: number) => {
 	const line = lines[at]
-	return line && labelled(line, 'keywords')
+	return line && (labelled(line, 'keywords') ?? unknownKeywords(line))
 }
 
 function findKeywords(lines: Line[], at: number): string[] {

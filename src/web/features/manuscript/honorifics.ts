@@ -1,15 +1,18 @@
 import { isDegree, isLikelyDegree } from './degrees.ts'
 
 const honorific =
-	/^(?:(?:dr\.-ing|dr|dra|drs|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|barr|barrister|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|asst\. ?prof|assoc\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|araş\. ?gör|öğr\. ?üyesi|öğretim (?:üyesi|görevlisi)|(?:uzman )?öğretmen|univ\.-prof|priv\.-doz|pd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|др|мср|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|प्रा|प्राचार्य|सौ|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|ڈاکٹر|پروفیسر|دکتر|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ו?(?:ד["״]ר|פרופ['׳]?|גב['׳]|מר)|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
+	/^(?:(?:dr\.-ing|dr|dra|drs|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|barr|barrister|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|asst\. ?prof|assoc\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|bc|vd|drd|lect|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|araş\. ?gör|öğr\. ?üyesi|öğretim (?:üyesi|görevlisi)|(?:uzman )?öğretmen|univ\.-prof|priv\.-doz|pd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|др|мср|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|प्रा|प्राचार्य|सौ|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|ڈاکٹر|پروفیسر|دکتر|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ו?(?:ד["״]ר|פרופ['׳]?|גב['׳]|מר)|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
 /** "Dr. iur. utr.", "Dipl.-Ing. (FH)": what a title is of. */
-const faculties = /^(?:\(\p{Lu}{2,4}\)\s*|(?:[a-zäöü]{2,6}\.\s*){1,3}(?=\p{Lu}))/u
+const faculties = /^(?:\(\p{Lu}{2,4}\)\s*|(?:\p{Ll}{1,6}\.\s*){1,4}(?=\p{Lu}))/u
+/** "гл. ас. Стоян": short words that begin small are no given names. */
+const smallTitles = /^(?:\p{Ll}[\p{Ll}-]{1,6}\.\s*)+(?=\p{Lu}\p{Ll})/u
 const bracketedHonorific = /\((?:dr|mrs?|miss|ms|smt|prof)\.?\)\s*/i
 const trailingDegree =
 	/\s+(?:ph\.?d|m\.?d|m\.?sc|b\.?sc|mph|m\.?phil|m\.?tech|mbbs|frcs|facs|rn)\.?$|\s*[(（](?:ph\.? ?d|dr|m\.? ?[a-z]{1,5}|b\.? ?[a-z]{1,5}|mrs?|miss|prof|corresponding(?: author)?|presenting author|underlined|first author|principal investigator)[^)）]*[)）]\s*$/iu
 
 /** "BAKARE LL.B": no initials stand behind a name of two words in this way. */
-const dottedDegree = /(?<=\p{L}{2}\s+\S*\p{L}{2})\s+\p{Lu}{1,3}\p{Ll}?\.\p{Lu}\p{Ll}{0,4}\.?(?:\s*\([^()]{2,12}\))?$/u
+const dottedDegree =
+	/(?<=\p{L}{2}\s+\S*\p{L}{2})\s+(?:\p{Lu}{1,3}\p{Ll}?\.\p{Lu}\p{Ll}{0,4}|(?:\p{Lu}\p{Ll}{0,2}\.){2,5}\p{L}{0,3})\.?(?:\s*\([^()]{2,12}\))?$/u
 
 /** "Asha Rao BDS MFDS": behind two words, from the first degree that is known. */
 function withoutTrailingDegrees(name: string): string {
@@ -31,7 +34,7 @@ export function withoutHonorific(text: string): string {
 		.replace(/^\d(?:st|nd|rd|th)\s+|^[-–—•▪]\s*/iu, '')
 	for (let before = ''; before !== name; ) {
 		before = name
-		name = name.replace(honorific, '').replace(bracketedHonorific, '').trim()
+		name = name.replace(honorific, '').replace(bracketedHonorific, '').replace(smallTitles, '').trim()
 		if (name !== before) name = name.replace(faculties, '')
 	}
 	for (let before = ''; before !== name; ) {

@@ -57,7 +57,8 @@ function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const taken = takeEmails(unmarked(line.marked))
 	const found = taken.emails
 	const rest = taken.rest.replace(aboutLabel, '')
-	const name = found.length === 1 ? list.namedIn(rest) : undefined
+	const [first = ''] = rest.split(/\s[–—-]\s|[,，(（]/u)
+	const name = found.length === 1 ? (list.namedIn(rest) ?? (list.isMeant(first) ? first : undefined)) : undefined
 	if (!name || !rest.startsWith(name) || namesOffice(taken.rest)) return false
 	const behind = rest.slice(name.length)
 	const isAlike = likeness(found[0] ?? '', name) > 0
@@ -116,6 +117,14 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails): voi
 	let isOwn = false
 	let paragraph = -1
 	for (const line of lines) {
+		if (line.text.length < 250 && line.text.includes('@')) {
+			if (correspondence({ list, line, emails })) continue
+			const only = takeEmails(line.text)
+			if (!isOwn && only.rest === '' && only.emails.length > 0) {
+				emails.add(line, only.emails, { isForAll: true, isOnlyByLikeness: only.emails.length === 1 })
+				continue
+			}
+		}
 		if (line.text.length < 600 && biographies(line).some((one) => readBiography(one, list, emails))) continue
 		const [author, ...more] = line.text.length < 60 ? (splitNames(line.marked) ?? []) : []
 		if (author && more.length === 0 && list.isMeant(author.name)) {

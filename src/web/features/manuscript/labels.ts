@@ -2,6 +2,7 @@ import { withoutHonorific } from './honorifics.ts'
 import type { Line } from './lines.ts'
 import { splitNames } from './names.ts'
 import { isAffiliation } from './places.ts'
+import { countWords } from './words.ts'
 
 const abstractWords =
 	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resumen|resumo|résumé|riassunto|sommario|zusammenfassung|kurzfassung|samenvatting|streszczenie|összefoglal(?:ás|ó)|absztrakt|kivonat|abstrakt|souhrn|súhrn|sammanfattning|sammendrag|resumé|tiivistelmä|rezumat|sažetak|povzetek|santrauka|kokkuvõte|kopsavilkums|özet|öz|abstrak|tóm tắt|аннотация|апстракт|аңдатпа|резюме|реферат|анотація|περίληψη|सारांश|सार|शोध[ -]?सार|शोध[ -]?सारांश|सार[ -]?संक्षेप|संक्षेप|গবেষণা সারসংক্ষেপ|সারসংক্ষেপ|সারাংশ|சுருக்கம்|సారాంశం|સારાંશ|ਸਾਰ|摘 ?要|内容摘要|中文摘要|要旨|概要|抄録|(?:국문 ?|영문 ?)?(?:초록|요약)|(?:ال)?ملخص(?: البحث| الدراسة)?|(?:ال)?مستخلص|چکیده|خلاصہ|ஆய்வுச் ?சுருக்கம்|গবেষণাসার|સાર|ਸਾਰੰਸ਼|анотацыя|сажетак|บทคัดย่อ|תקציר|ikisiri|muhtasari|opsomming'
@@ -44,6 +45,14 @@ export function labelled(line: Line, label: Label): { heading: string; rest: str
 	// "Abstract ........ 2" is a line of a table of contents
 	if (rest && /^[.\s…·\divx]+$/i.test(rest)) return undefined
 	return { heading: tidyHeading(heading), rest }
+}
+
+/** "ಪದಗಳು: a, b, c": a bold label that is not known, in another script than Latin, before three items or more. */
+export function unknownKeywords({ text, lead }: Line): { heading: string; rest: string } | undefined {
+	const [, heading = '', rest = ''] = /^(\P{Script=Latin}{3,30}?)\s?[:：]\s*(.+)$/u.exec(text) ?? []
+	const items = rest.split(/[,;،，；、]/u)
+	const areShort = items.length > 2 && items.length < 12 && items.every((item) => countWords(item) < 6)
+	return areShort && lead?.startsWith(heading) && !text.includes('@') ? { heading, rest } : undefined
 }
 
 /** The line is only the label, as a heading is. */

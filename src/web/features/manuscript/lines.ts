@@ -32,6 +32,8 @@ export type Line = {
 	/** Counted by the page breaks that the author has set. */
 	sheet: number
 	cell?: Cell
+	/** In bold or in a table, and the line above is not. */
+	standsOut?: boolean
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -18,8 +18,8 @@ export type MarkedName = { name: string; markers: string[] }
 const group = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
-const particles = new Set(
-	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av y e i abu abd st st. d' bint a/l a/p s/o d/o ole".split(
+export const particles = new Set(
+	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap".split(
 		' ',
 	),
 )
@@ -37,6 +37,8 @@ export const organisation =
 const shortNames = new Set('An In On No To By Be As At Per So Hong Who How Page'.split(' '))
 
 const cased = /^\p{Lu}/u
+/** Georgian small letters have no capitals in use. */
+const isCased = /(?!\p{Script=Georgian})[\p{Lu}\p{Ll}]/u
 const isInitials = (text: string) => /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,4}$/u.test(text) && !/\p{L}{4}/u.test(text)
 
 /** "J.P.M. (Jeroen) ten Brink" */
@@ -64,7 +66,7 @@ export function isName(text: string): boolean {
 	if (words.length > 6) return false
 	// "A Kumar" and "Nguyễn Văn A" are names, "A Numerical Account" is none
 	const isInitial = (word: string, index: number) => word === 'A' && (index > 0 || words.length === 2)
-	const hasCase = /[\p{Lu}\p{Ll}]/u.test(text)
+	const hasCase = isCased.test(text)
 	if (!hasCase) return words.length <= 5 && words.every((word) => /^(?:[\p{L}\p{M}.'-]|\u200C|\u200D)+$/u.test(word))
 	return (
 		words.some((word) => cased.test(word) && /\p{L}{2}/u.test(word)) &&
@@ -87,7 +89,7 @@ export function isPlainName(text: string): boolean {
 	if (/\p{Script=Han}|\p{Script=Hangul}/u.test(text))
 		return text.length <= 4 ? beginsWithSurname(text) || text.includes(' ') : text.includes(' ') && text.length < 9
 	const words = text.split(/\s+/)
-	if (/[\p{Lu}\p{Ll}]/u.test(text)) return words.length <= 5 && (words.length > 1 || /^\p{Lu}\p{Ll}{3,}$/u.test(text))
+	if (isCased.test(text)) return words.length <= 5 && (words.length > 1 || /^\p{Lu}\p{Ll}{3,}$/u.test(text))
 	return words.length >= 2 && words.length <= 4
 }
 
@@ -182,6 +184,8 @@ const namesBeforeDegree = (text: string): boolean =>
 
 const familyFirst = /^\s*[\p{Lu}'’-]{2,30}, \p{Lu}\p{Ll}[^,;]*$/u
 
+const isWholeName = (text: string) => /\p{L} \p{L}/u.test(text) && !/[,;]/.test(text) && isName(withoutHonorific(text))
+
 type ListShape = { isListed: boolean; hasDegrees: boolean }
 
 /** Names between separators, without honorifics; "Kumar, A." becomes "A. Kumar". */
@@ -191,7 +195,8 @@ function splitPlain(text: string, { isListed, hasDegrees }: ListShape): string[]
 	const bare = text.replace(/^\s*[·・]|[·・]\s*$/g, '')
 	const pairs = bare.split(/\s[–—-]\s/u)
 	// "NAGY, Eszter – TÓTH, Balázs"
-	const byList = pairs.length > 1 && pairs.every((one) => familyFirst.test(one)) ? pairs : bare.split(listSeparator)
+	const arePairs = pairs.length > 1 && pairs.every((one) => familyFirst.test(one) || isWholeName(one))
+	const byList = arePairs ? pairs : bare.split(listSeparator)
 	if (byList.length === 1) return splitCommas(bare, { isListed, hasDegrees })
 	return byList
 		.flatMap((part) => part.split(andWords))

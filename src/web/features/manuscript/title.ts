@@ -192,4 +192,6 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 	return !names || (namesFollow && (names.length === 1 || isPeople(after.marked)))
 }
 
-const join = (lines: Line[]) => clean(lines.map(({ text }) => text).join(' '))
+/** "Rivers of Rain. By Asha Rao. Goa: Rain Press, 2025. Pp. 288." */
+const reviewed = /\.\s+By \p{Lu}.*(?:\bpp\.|isbn|press).*$/iu
+const join = (lines: Line[]) => clean(lines.map(({ text }) => text).join(' ')).replace(reviewed, '')
