@@ -134,7 +134,8 @@ const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` 
 function splitTyped(text: string, list: List): string {
 	const bare = text.replace(/^[（(](.*)[)）]$/su, '$1')
 	const parts = bare.split(/(?:^|[;；.,，]\s*|\s)(?=\(?\d{1,2}[.．)]\s*\p{L})/u)
-	const numbers = parts.filter(Boolean).map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
+	const typed = parts.filter((part) => part && !part.startsWith(raisedStart))
+	const numbers = typed.map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
 	if (numbers.length === 0 || !numbers.every((number) => list.hasMarker(number))) return text
 	return parts
 		.filter(Boolean)

@@ -1,37 +1,25 @@
-import { type Doubt, type Draft, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
-import { type AuthorEmails, correspondence, emailLines } from './author-emails.ts'
+import { type Doubt, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
+import { correspondence, emailLines } from './author-emails.ts'
 import { formEntry, unfoldTables } from './author-forms.ts'
 import { authorList } from './author-list.ts'
+import { byline, isWhole, listLabel, orcid, type Place, readNames } from './author-names.ts'
 import { isPlaceOfAbove, readDetails } from './author-places.ts'
-import { holdEmails, likeness, takeEmails } from './emails.ts'
-import { withoutHonorific } from './honorifics.ts'
+import { holdEmails, takeEmails } from './emails.ts'
 import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
 import { readLabelled, unknownLabel } from './labelled-lines.ts'
 import { nextOf, withMarkAbove } from './line-context.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
-import { isPlainName, type MarkedName, splitNames } from './names.ts'
+import { splitNames } from './names.ts'
 import { isCaption, isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
 import { explainsMark, isOfOthers, isPerson, namesOther, otherRole } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
-import { endsInPlace, isAffiliation, isDesignation, isDetail, isPlaces, namesCountry } from './places.ts'
+import { endsInPlace, isAffiliation, isDesignation, isDetail, namesCountry } from './places.ts'
 import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
-type Place = {
-	list: List
-	line: Line
-	next: Line | undefined
-	/** It goes on in the paragraph of the line before. */
-	isContinued: boolean
-	emails: AuthorEmails
-	/** "Authors" stands above it. */
-	isCaptioned: boolean
-	/** Addresses on the next lines. */
-	below: string[]
-}
 export type FoundAuthors = {
 	authors: ManuscriptAuthor[]
 	doubts: Doubt[]
@@ -41,11 +29,6 @@ export type FoundAuthors = {
 
 /** Longer lines are prose. */
 const maxLength = 1200
-const listLabel =
-	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|författare|forfattere?|tekijät?|συγγραφείς|ავტორ(?:ი|ები)|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:(?:submitted |written |prepared )?by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
-/** "von Leopold Graf": the particle of a family name does not stand before a given name. */
-const byline = /^[Vv]on\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}|v[ao]n\s))/u
-const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/
 
 /**
  * `after`: lines below the abstract, where only what is said of authors who are known is looked for; `notes`: lines of
@@ -69,6 +52,7 @@ export function findAuthors(
 	let others: 'named' | 'described' | undefined
 	let othersAt = Number.POSITIVE_INFINITY
 	let items = 0
+	let first: Line | undefined
 	for (const [index, line] of lines.entries()) {
 		if (endsAuthors(line.text)) {
 			isClosed = !list.isEmpty
@@ -110,14 +94,25 @@ export function findAuthors(
 		const below = lines.slice(index + 1, index + 5).flatMap(({ text }) => takeEmails(text).emails)
 		const isCaptioned = isCaption(lines[index - 1]?.text ?? '')
 		const next = nextOf(lines, index)
-		const place = { list, line: withMarkAbove(lines, index), next, isContinued, isCaptioned, emails, below }
+		const isLikeFirst = line.standsOut === true && line.cell === undefined && first?.bold === true
+		const place = {
+			list,
+			line: withMarkAbove(lines, index),
+			next,
+			isContinued,
+			isCaptioned,
+			isLikeFirst,
+			emails,
+			below,
+		}
 		if (isClosed) correspondence(place)
 		else readLine(place)
+		if (!list.isEmpty) first ??= line
 	}
 	list.shareLastPlace()
 	if (!list.isEmpty) readBelowAbstract(after.filter(({ text }) => text.length < 400).map(withoutPhones), list, emails)
 	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
-	if (!list.hasPlaces || !list.hasEmails) readSigned(end.map(withoutPhones), list, emails)
+	if (!list.isEmpty && !(list.hasPlaces && list.hasEmails)) readSigned(end.map(withoutPhones), list, emails)
 	return list.finish()
 }
 
@@ -260,64 +255,11 @@ function readWhole({ list }: Place, text: string) {
 	const isSingle = ({ names, held }: WholeAuthor) => held.length === 0 && names.every(({ name }) => !isWhole(name))
 	// "CONICET – Goa University" below a name
 	if (isBelowName && whole.every(isSingle)) return undefined
+	// functions and departments look like names in a script without capitals
+	if (isBelowName && !/\p{Lu}/u.test(text) && whole.some(({ names }) => names.length > 1)) return undefined
 	// "Cork, Ireland" is a town, and so is more of it below an address that goes on
 	return whole.some((author) => isSingle(author) && isBare(author)) ||
 		(list.isOpen && (whole.every(isSingle) || whole.some(isBare)))
 		? undefined
 		: whole
-}
-
-type NamesOfLine = { names: MarkedName[]; evidence: Evidence; stated: Draft['stated'] }
-
-/** The names of a line, if it is one of names: below an unfinished address a town looks just like a name. */
-function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine | undefined {
-	const { list, line, next } = place
-	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text)) || line.style.includes('affil')) return undefined
-	const marks = leading.exec(raiseMarkers(text))?.[1]
-	const isKnownMark = marks !== undefined && markersIn(marks).some((marker) => list.hasMarker(marker))
-	if (isKnownMark && (list.hasDetails || !list.areMarkersFirst)) return undefined
-	const names = splitNames(text, list.isEmpty)
-	if (!names) return undefined
-	// a single name behind a marker is rather the place that the marker stands for
-	const isMarked = names.some(({ markers }) => markers.length > 0) && !(marks !== undefined && names.length === 1)
-	const isTitled = withoutHonorific(text) !== text.trim()
-	const following = next ? takeEmails(next.marked) : undefined
-	const isIntroduced = (following !== undefined && introduces(following, unmarked(text))) || isAddressed(names, place)
-	// one paragraph may hold a name and what follows it
-	const isStyled = /\bauthors?\b/.test(line.style) && !(place.isContinued && list.hasDetails)
-	const isStrong = isMarked || isTitled || isStyled || hasEmail || /\p{Lu}\./u.test(text)
-	const isNew = list.isEmpty || !list.hasDetails
-	// single words are rather a heading or a title
-	const isPlain = names.every(({ name }) => isPlainName(name)) && names.some(({ name }) => isWhole(name))
-	const isPair = names.length > 1 && !names.some(({ name }) => isWhole(name))
-	const isLikely = (isIntroduced && !isPair) || (isNew && isPlain)
-	if (!isNew && list.isOpen && !isStrong && !(isIntroduced && !isPlaceLine(following?.rest ?? ''))) return undefined
-	if (!isStrong && !isLikely) {
-		const [only] = names.length === 1 && isNew && next && splitNames(next.marked) ? names : []
-		if (only && isPlainName(only.name)) list.leaveOut(only.name)
-		return undefined
-	}
-	if (marks !== undefined) list.markersComeFirst()
-	const isClear = place.isCaptioned || isStyled || hasEmail || listLabel.test(line.marked) || byline.test(line.marked)
-	const confidence = isStrong || isIntroduced ? 'certain' : 'likely'
-	const stated = isClear ? 'clearly' : isTitled ? 'weakly' : 'not'
-	return { names, evidence: { line: line.text, confidence }, stated }
-}
-
-/** A whole name above an address that resembles it and no author before. */
-const isAddressed = ([only, ...more]: MarkedName[], { list, below }: Place) =>
-	only !== undefined &&
-	more.length === 0 &&
-	isWhole(only.name) &&
-	isPlainName(only.name) &&
-	below.some((address) => likeness(address, only.name) > 4 && !list.resembles(address))
-
-const isWhole = (name: string) =>
-	/\s|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)
-const isPlaceLine = (text: string) => isPlaces(text) || (endsInPlace(text) && !isAffiliation(text))
-
-/** Whether the next line says more about the names before it: a place, a function, an address. */
-function introduces({ emails, rest }: { emails: string[]; rest: string }, name: string): boolean {
-	const plain = unmarked(rest)
-	return (emails.length > 0 && !namesOffice(plain) && name.length < 60) || isDetail(plain) || orcid.test(plain)
 }

@@ -1,7 +1,7 @@
 const degree =
 	/^(?:ph\.? ?d|m\.? ?d|m\.? ?sc|b\.? ?sc|m\.? ?a|b\.? ?a|m\.? ?phil|m\.? ?tech|b\.? ?tech|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|m\.?p\.?h|msw|m\.? ?com|b\.? ?com|ll\.? ?[bmd]|m\.?b\.?b\.?s|mb|b\.? ?ch|bao|mb ?ch ?b|mb ?bs|dds|bds|mds|rn|bsn|msn|dnp|facs|frcs|fcps|mrcp|dnb|faan|bams|bhms|ed\.? ?d|d\.? ?phil|m\.? ?e|b\.? ?e|m\.? ?ed|b\.? ?ed|m\.?s|b\.?s|net|set|jd|dvm|mvsc|pharm\.? ?d|b\.? ?pharm|m\.? ?pharm|m\.?lis|m\.?c\.?a|b\.?c\.?a|[sm]\.(?:pd|[ethpm]|kom|sos|si|ag|kep|farm|psi|ip|hum|ked|ak|k\.?m|gz|pt|kes|eng|kn)|dr\. ?(?:rer\. ?nat|med|phil|ing|habil)\.?(?: ?habil)?|dr\.-ing|mag|lic|dipl\.[- ]?\p{L}+|cand\.? ?\p{L}+|к\.? ?[а-я]\. ?н|д\.? ?[а-я]\. ?н|docteur|esq|[cmo]be|frse?)\.?$/iu
 /** Short capitals behind a whole name are a degree, also one that nobody here knows. */
-const unknownDegree = /^(?=(?:[^\p{Lu}]*\p{Lu}){2})(?:\p{Lu}[\p{L}]{0,5}\.?-?){1,3}$/u
+const unknownDegree = /^(?=(?:[^\p{Lu}]*\p{Lu}){2})(?:\p{Lu}[\p{L}]{0,5}\.?-?){1,5}$/u
 const isCapitals = (text: string) =>
 	/^[\p{Lu}\d. ()-]{2,14}$/u.test(text) ||
 	/^\p{Lu}{2,4}\p{Ll}{1,4}\.?$/u.test(text) ||

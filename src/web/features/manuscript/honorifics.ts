@@ -12,7 +12,7 @@ const trailingDegree =
 
 /** "BAKARE LL.B": no initials stand behind a name of two words in this way. */
 const dottedDegree =
-	/(?<=\p{L}{2}\s+\S*\p{L}{2})\s+(?:\p{Lu}{1,3}\p{Ll}?\.\p{Lu}\p{Ll}{0,4}|(?:\p{Lu}\p{Ll}{0,2}\.){2,5}\p{L}{0,3})\.?(?:\s*\([^()]{2,12}\))?$/u
+	/(?<=\p{L}{2}.*\s\S*\p{L}{2})\s+(?:\p{Lu}{1,3}\p{Ll}?\.\p{Lu}\p{Ll}{0,4}|(?:\p{Lu}\p{Ll}{0,2}\.){2,5}\p{L}{0,3})\.?(?:\s*\([^()]{2,12}\))?$/u
 
 /** "Asha Rao BDS MFDS": behind two words, from the first degree that is known. */
 function withoutTrailingDegrees(name: string): string {

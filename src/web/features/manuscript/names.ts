@@ -63,7 +63,7 @@ export function isName(text: string): boolean {
 			/^[\p{L}\p{M}·・]{1,12}(?: [\p{L}\p{M}·・]{1,12}){0,2}$/u.test(text) &&
 			text.replace(/[\s·・]/g, '').length <= (/[·・]/.test(text) ? 12 : text.includes(' ') ? 8 : 6)
 		)
-	if (words.length > 6) return false
+	if (words.filter((word) => !particles.has(word)).length > 6) return false
 	// "A Kumar" and "Nguyễn Văn A" are names, "A Numerical Account" is none
 	const isInitial = (word: string, index: number) => word === 'A' && (index > 0 || words.length === 2)
 	const hasCase = isCased.test(text)

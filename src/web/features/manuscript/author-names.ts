@@ -1,0 +1,89 @@
+import type { Draft, Evidence } from './author.ts'
+import type { AuthorEmails } from './author-emails.ts'
+import type { authorList } from './author-list.ts'
+import { likeness, takeEmails } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
+import { type Line, leading, unmarked } from './lines.ts'
+import { markersIn, raiseMarkers } from './markers.ts'
+import { isPlainName, type MarkedName, splitNames } from './names.ts'
+import { namesOffice } from './not-authors.ts'
+import { endsInPlace, isAffiliation, isDetail, isPlaces } from './places.ts'
+
+type List = ReturnType<typeof authorList>
+/** A line of the author block, and what is known of the lines around it. */
+export type Place = {
+	list: List
+	line: Line
+	next: Line | undefined
+	/** It goes on in the paragraph of the line before. */
+	isContinued: boolean
+	emails: AuthorEmails
+	/** "Authors" stands above it. */
+	isCaptioned: boolean
+	/** In bold as the first author, below a line that is not. */
+	isLikeFirst: boolean
+	/** Addresses on the next lines. */
+	below: string[]
+}
+
+export const listLabel =
+	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|författare|forfattere?|tekijät?|συγγραφείς|ავტორ(?:ი|ები)|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:(?:submitted |written |prepared )?by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
+/** "von Leopold Graf": the particle of a family name does not stand before a given name. */
+export const byline = /^[Vv]on\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}|v[ao]n\s))/u
+export const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/
+
+type NamesOfLine = { names: MarkedName[]; evidence: Evidence; stated: Draft['stated'] }
+
+/** The names of a line, if it is one of names: below an unfinished address a town looks just like a name. */
+export function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine | undefined {
+	const { list, line, next } = place
+	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text)) || line.style.includes('affil')) return undefined
+	const marks = leading.exec(raiseMarkers(text))?.[1]
+	const isKnownMark = marks !== undefined && markersIn(marks).some((marker) => list.hasMarker(marker))
+	if (isKnownMark && (list.hasDetails || !list.areMarkersFirst)) return undefined
+	const names = splitNames(text, list.isEmpty)
+	if (!names) return undefined
+	// a single name behind a marker is rather the place that the marker stands for
+	const isMarked = names.some(({ markers }) => markers.length > 0) && !(marks !== undefined && names.length === 1)
+	const isTitled = withoutHonorific(text) !== text.trim()
+	const following = next ? takeEmails(next.marked) : undefined
+	const isIntroduced = (following !== undefined && introduces(following, unmarked(text))) || isAddressed(names, place)
+	// one paragraph may hold a name and what follows it
+	const isStyled = /\bauthors?\b/.test(line.style) && !(place.isContinued && list.hasDetails)
+	const isNew = list.isEmpty || !list.hasDetails
+	// single words are rather a heading or a title
+	const isPlain = names.every(({ name }) => isPlainName(name)) && names.some(({ name }) => isWhole(name))
+	const isAlike = place.isLikeFirst && isPlain
+	const isStrong = isMarked || isTitled || isStyled || isAlike || hasEmail || /\p{Lu}\./u.test(text)
+	const isPair = names.length > 1 && !names.some(({ name }) => isWhole(name))
+	const isLikely = (isIntroduced && !isPair) || (isNew && isPlain)
+	if (!isNew && list.isOpen && !isStrong && !(isIntroduced && !isPlaceLine(following?.rest ?? ''))) return undefined
+	if (!isStrong && !isLikely) {
+		const [only] = names.length === 1 && isNew && next && splitNames(next.marked) ? names : []
+		if (only && isPlainName(only.name)) list.leaveOut(only.name)
+		return undefined
+	}
+	if (marks !== undefined) list.markersComeFirst()
+	const isClear = place.isCaptioned || isStyled || hasEmail || listLabel.test(line.marked) || byline.test(line.marked)
+	const confidence = isStrong || isIntroduced ? 'certain' : 'likely'
+	const stated = isClear ? 'clearly' : isTitled ? 'weakly' : 'not'
+	return { names, evidence: { line: line.text, confidence }, stated }
+}
+
+/** A whole name above an address that resembles it and no author before. */
+const isAddressed = ([only, ...more]: MarkedName[], { list, below }: Place) =>
+	only !== undefined &&
+	more.length === 0 &&
+	isWhole(only.name) &&
+	isPlainName(only.name) &&
+	below.some((address) => likeness(address, only.name) > 4 && !list.resembles(address))
+
+export const isWhole = (name: string) =>
+	/\s|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)
+const isPlaceLine = (text: string) => isPlaces(text) || (endsInPlace(text) && !isAffiliation(text))
+
+/** Whether the next line says more about the names before it: a place, a function, an address. */
+function introduces({ emails, rest }: { emails: string[]; rest: string }, name: string): boolean {
+	const plain = unmarked(rest)
+	return (emails.length > 0 && !namesOffice(plain) && name.length < 60) || isDetail(plain) || orcid.test(plain)
+}
