@@ -186,7 +186,12 @@ export function authorList() {
 				if (known) {
 					isRepeated = true
 					// "A. Rao" above a form with "Asha Rao"
-					if (stated === 'clearly' && known.name.includes('.') && !name.includes('.') && name.length > known.name.length)
+					if (
+						stated === 'clearly' &&
+						known.name.includes('.') &&
+						!name.includes('.') &&
+						name.length > known.name.length
+					)
 						known.name = name
 					if (withMarked(known, byMarker).affiliations.length > 0) placed.add(known)
 					if (!group.includes(known)) group.push(known)
