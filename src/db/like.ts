@@ -26,6 +26,9 @@ export async function readSearched<T>(
 /** Wide forms are made plain before signs of patterns are escaped: folding would turn `％` into a `%` of its own. */
 const wordPattern = (word: string) => substringPattern(word.normalize('NFKC'))
 
+export const hasWord = (foldedText: SQL | AnyPgColumn, word: string): SQL =>
+	sql`${foldedText} like ${folded(sql`${wordPattern(word)}`)}`
+
 /** The text has every word that is searched for, in any order, whatever its case and accents. */
 export const hasWords = (foldedText: SQL | AnyPgColumn, q: string): SQL | undefined =>
-	and(...searchWords(q).map((word) => sql`${foldedText} like ${folded(sql`${wordPattern(word)}`)}`))
+	and(...searchWords(q).map((word) => hasWord(foldedText, word)))

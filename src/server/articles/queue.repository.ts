@@ -33,6 +33,10 @@ const conditions = {
 	...{ isOpen, awaitsFirstAnswer, hasUnread, needsAnswer, isTheirTurn },
 }
 
+/** Every view shows only these. To find all of a view, the database starts from them instead of from all articles. */
+export const isInQueue = sql`${id} in (select ${id} from ${articles} where ${isOpen}
+	union select * from ${withUnread} as unread union select * from ${withOpenProposals} as proposed)`
+
 /** Which articles a view shows: the same as is said to do next on the page of an article. */
 export const articleViews = (viewer: Viewer) => viewConditions(conditions, viewer)
 

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sq
 import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
 import type { Article, ArticleByStaff, ArticleDetails } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
-import { hasWords, readSearched } from '../../db/like.ts'
+import { isAmong } from '../../db/ids.ts'
+import { hasWord, hasWords, readSearched } from '../../db/like.ts'
 import { articleFiles } from '../../db/tables/article-files.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -17,7 +18,7 @@ import { conversationRepository, withUnread } from './conversation.repository.ts
 import { linesOf } from './correct-authors.ts'
 import { notesRepository } from './notes.repository.ts'
 import { proposalsRepository, withOpenProposals } from './proposals.repository.ts'
-import { articleViews } from './queue.repository.ts'
+import { articleViews, isInQueue } from './queue.repository.ts'
 import { roundsRepository, withRound } from './rounds.repository.ts'
 import { proposalOf } from './shown-proposals.ts'
 import { versionsRepository } from './versions.repository.ts'
@@ -73,7 +74,7 @@ const chosen = (filter: ArticleFilter): SQL | undefined => {
 		revision,
 	} = filter
 	return and(
-		ids && inArray(articles.id, ids),
+		ids && isAmong(articles.id, ids),
 		status && eq(articles.status, status),
 		journalId === undefined ? undefined : eq(articles.journalId, journalId),
 		view && articleViews(view.viewer)[view.name],
@@ -127,8 +128,12 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	},
 
 	/** Of all records; the limit keeps the database from reading all hits of a common word. */
-	async idsWithWords(q: string, atMost: number): Promise<number[]> {
-		const rows = await db.select({ id: articles.id }).from(articles).where(chosen({ q })).limit(atMost)
+	async idsWithWord(word: string, atMost: number): Promise<number[]> {
+		const rows = await db
+			.select({ id: articles.id })
+			.from(articles)
+			.where(hasWord(articles.searchText, word))
+			.limit(atMost)
 		return rows.map(({ id }) => id)
 	},
 
@@ -136,7 +141,7 @@ export const staffArticlesRepository = (db: Queryable) => ({
 	async searchIds(filter: ArticleFilter, sort: ArticleSort, atMost: number): Promise<number[]> {
 		const ordered = sql.raw('id, submitted_at, title, author_name, research_field, status')
 		const statement = sql`select id from (
-			select ${ordered} from ${articles} where ${chosen(filter)} limit ${atMost}) as articles
+			select ${ordered} from ${articles} where ${and(filter.view && isInQueue, chosen(filter)) ?? sql`true`} limit ${atMost}) as articles
 			order by ${sql.join(orderOf(sort), sql`, `)}`
 		const { rows } = await readSearched(db, filter, (using) => using.execute<{ id: number }>(statement))
 		return rows.map(({ id }) => id)

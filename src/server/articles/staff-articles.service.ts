@@ -73,7 +73,7 @@ export function staffArticlesService(parts: Parts) {
 		keepCounts: { changes, tags },
 		rows: repository.list,
 		count: repository.count,
-		search: { idsWithWords: repository.idsWithWords, searchIds: repository.searchIds, byIds },
+		search: { idsWithWord: repository.idsWithWord, searchIds: repository.searchIds, byIds },
 		whole,
 	})
 	const exported = listExport({ name: 'articles', columns: articleCsv, ...whole })

@@ -2,13 +2,14 @@ import { and, desc, eq, getTableColumns, inArray, isNull, notInArray, type SQL, 
 import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
-import { hasWords, readSearched } from '../../db/like.ts'
+import { isAmong } from '../../db/ids.ts'
+import { hasWord, hasWords, readSearched } from '../../db/like.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { isWithin } from '../queue.repository.ts'
 import type { Days, ShownView } from '../queue.ts'
 import { assigneeEmail, unreadCount, withUnread } from './inquiries.repository.ts'
-import { contactViews } from './queue.repository.ts'
+import { contactViews, isInQueue } from './queue.repository.ts'
 
 export type ContactFilter = {
 	ids?: number[] | undefined
@@ -46,7 +47,7 @@ const isAssignedTo = (assigneeId: ContactFilter['assigneeId']): SQL | undefined 
 
 const chosen = ({ ids, q, status, unread, view, submitted, assigneeId }: ContactFilter): SQL | undefined =>
 	and(
-		ids && inArray(contacts.id, ids),
+		ids && isAmong(contacts.id, ids),
 		status && eq(contacts.status, status),
 		view && contactViews(view.viewer)[view.name],
 		submitted && isWithin(contacts.submittedAt, submitted),
@@ -88,8 +89,12 @@ export const contactsRepository = (db: Queryable) => ({
 	},
 
 	/** Of all records; the limit keeps the database from reading all hits of a common word. */
-	async idsWithWords(q: string, atMost: number): Promise<number[]> {
-		const rows = await db.select({ id: contacts.id }).from(contacts).where(chosen({ q })).limit(atMost)
+	async idsWithWord(word: string, atMost: number): Promise<number[]> {
+		const rows = await db
+			.select({ id: contacts.id })
+			.from(contacts)
+			.where(hasWord(contacts.searchText, word))
+			.limit(atMost)
 		return rows.map(({ id }) => id)
 	},
 
@@ -97,7 +102,7 @@ export const contactsRepository = (db: Queryable) => ({
 	async searchIds(filter: ContactFilter, sort: ContactSort, atMost: number): Promise<number[]> {
 		const ordered = sql.raw('id, submitted_at, name, subject, status')
 		const statement = sql`select id from (
-			select ${ordered} from ${contacts} where ${chosen(filter)} limit ${atMost}) as contacts
+			select ${ordered} from ${contacts} where ${and(filter.view && isInQueue, chosen(filter)) ?? sql`true`} limit ${atMost}) as contacts
 			order by ${sql.join(order[sort], sql`, `)}`
 		const { rows } = await readSearched(db, filter, (using) => using.execute<{ id: number }>(statement))
 		return rows.map(({ id }) => id)

@@ -24,6 +24,10 @@ const conditions = {
 	...{ isOpen, awaitsFirstAnswer, hasUnread, needsAnswer, isTheirTurn },
 }
 
+/** Every view shows only these. To find all of a view, the database starts from them instead of from all contacts. */
+export const isInQueue = sql`${id} in (select ${id} from ${contacts} where ${isOpen}
+	union select * from ${withUnread} as unread)`
+
 export const contactViews = (viewer: Viewer) => viewConditions(conditions, viewer)
 
 /** The promises that are broken, and those that soon will be, as one column. */

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '../../contract/csv.ts'
 import type { ListMeta } from '../../contract/route.ts'
+import { searchWords } from '../../contract/search-words.ts'
 import type { Download } from '../http/download.ts'
 import type { ContentChanges } from './changes.ts'
 import { batchesOf, csvDownload, inBatches } from './csv-download.ts'
@@ -39,8 +40,8 @@ export type Listed<Item> = {
 }
 
 type Search<Filter, Sort, Item> = {
-	/** Records with the words, whatever the other filters say. */
-	idsWithWords: (q: string, atMost: number) => Promise<number[]>
+	/** Records with one word, whatever the other filters say. */
+	idsWithWord: (word: string, atMost: number) => Promise<number[]>
 	/** In their order; any of them when there are more than this. */
 	searchIds: (filter: Filter & Narrowed, sort: Sort, atMost: number) => Promise<number[]>
 	byIds: (ids: number[], sort: Sort) => Promise<Item[]>
@@ -50,6 +51,10 @@ type Narrowed = { ids?: number[] | undefined; isCommon?: true | undefined }
 
 /** Counting what a common word finds in 100,000 records takes many times as long as showing a page of it. */
 export const mostCounted = 1000
+/** A filter that leaves so few records is applied before a common word is looked for. */
+const mostNarrowed = 5000
+/** Who searches for more words has one among the longest that is rare. */
+const mostWordsTried = 4
 
 export type ListQuery = { q?: string | undefined; page?: number | undefined; limit?: number | undefined }
 
@@ -77,19 +82,46 @@ export function staffList<Filter extends { q?: string | undefined }, Sort, Item 
 	// a search is too varied to keep its count
 	const total = (filter: Filter) => (filter.q ? source.count(filter) : cached(filter))
 
+	/** The records with a word that few have: the database itself cannot tell a rare word from a common one. */
+	async function idsOfRareWord({ idsWithWord }: Search<Filter, Sort, Item>, q: string) {
+		const longestFirst = searchWords(q).sort((one, other) => other.length - one.length)
+		for (const word of longestFirst.slice(0, mostWordsTried)) {
+			const ids = await idsWithWord(word, mostCounted + 1)
+			if (ids.length <= mostCounted) return ids
+		}
+		return undefined
+	}
+
+	/** Where every word is common: the records that the other filters leave, if they are few. */
+	async function idsOfOtherFilters({ searchIds }: Search<Filter, Sort, Item>, { filter, sort }: Found<Filter, Sort>) {
+		const others = { ...filter, q: undefined }
+		if (Object.values(others).every((value) => value === undefined)) return undefined
+		const ids = await searchIds(others, sort, mostNarrowed + 1)
+		return ids.length <= mostNarrowed ? ids : undefined
+	}
+
+	async function narrowed(search: Search<Filter, Sort, Item>, found: Found<Filter, Sort> & { q: string }) {
+		const { filter, q } = found
+		const rare = await idsOfRareWord(search, q)
+		if (rare) return { ...filter, ids: rare }
+		const few = await idsOfOtherFilters(search, found)
+		// they have been applied; every field of a filter may be missing
+		if (few) return { q, ids: few } as Filter & Narrowed
+		return { ...filter, isCommon: true as const }
+	}
+
 	/** A few hits are narrowed down by their ids; of many, rows are read in their order until there are enough. */
 	async function readSearch(
-		{ idsWithWords, searchIds, byIds }: Search<Filter, Sort, Item>,
-		{ filter, sort, q }: Found<Filter, Sort> & { q: string },
+		search: Search<Filter, Sort, Item>,
+		found: Found<Filter, Sort> & { q: string },
 		span: Span,
 	) {
-		const ids = await idsWithWords(q, mostCounted + 1)
-		const isCommon = ids.length > mostCounted
-		const narrowed: Filter & Narrowed = isCommon ? { ...filter, isCommon: true } : { ...filter, q: undefined, ids }
-		const found = await searchIds(narrowed, sort, mostCounted + 1)
-		if (found.length > mostCounted)
-			return { data: await source.rows(narrowed, sort, span), total: mostCounted, isMore: true as const }
-		return { data: await byIds(found.slice(span.offset, span.offset + span.limit), sort), total: found.length }
+		const { sort } = found
+		const filter: Filter & Narrowed = await narrowed(search, found)
+		const ids = await search.searchIds(filter, sort, mostCounted + 1)
+		if (ids.length > mostCounted)
+			return { data: await source.rows(filter, sort, span), total: mostCounted, isMore: true as const }
+		return { data: await search.byIds(ids.slice(span.offset, span.offset + span.limit), sort), total: ids.length }
 	}
 
 	/** The first batch is read before the answer begins, so that what fails is answered as an error. */
