@@ -7,6 +7,8 @@ export const publicPages: Readonly<Record<string, number>> = {
 	'/journals/1/details': 200,
 	'/submit-article': 200,
 	'/article-citations?articleId=1': 200,
+	'/articles': 200,
+	'/verify': 200,
 	'/contact': 200,
 	'/about': 200,
 	'/faq': 200,
