@@ -121,11 +121,7 @@ export default {
 			'analytics-stands-alone',
 			{ path: '^src/web/analytics/', pathNot: '\\.test\\.ts$' },
 			{
-				pathNot: [
-					'^src/web/(analytics|lib)/',
-					'^src/contract/',
-					'node_modules/(@fingerprintjs/fingerprintjs|web-vitals)/',
-				],
+				pathNot: ['^src/web/(analytics|lib)/', '^src/contract/', 'node_modules/web-vitals/'],
 			},
 			'Visits are counted without React, and without the weight of pages.',
 		),

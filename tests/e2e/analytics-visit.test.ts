@@ -47,7 +47,7 @@ test('a whole visit makes its calls in their order, and the server has all of it
 	])
 	expect(visitor?.body).toEqual({
 		visitorId: ids.visitorId,
-		fingerprint: expect.stringMatching(/^[\da-f]{32}$/),
+		fingerprint: expect.stringMatching(/^[\da-f]{16}$/),
 		deviceType: 'desktop',
 		screenResolution: '1280x800',
 		language: 'en-US',

@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(new URL('dist/client/.vite/manifest.jso
 	Chunk
 >
 
-test('the analytics script beside the fingerprint is at most 4 KB, with all that it brings', async () => {
+test('the analytics script is at most 4 KB, with all that it brings', async () => {
 	const built = await build({
 		root: root.pathname,
 		configFile: false,
@@ -21,7 +21,7 @@ test('the analytics script beside the fingerprint is at most 4 KB, with all that
 			modulePreload: { polyfill: false },
 			rolldownOptions: {
 				input: 'src/web/analytics/start.ts',
-				external: ['@fingerprintjs/fingerprintjs', 'web-vitals'],
+				external: ['web-vitals'],
 				preserveEntrySignatures: 'strict',
 				output: { codeSplitting: { groups: [{ name: 'helper', test: /preload-helper|rolldown\/runtime/ }] } },
 			},

@@ -1,28 +1,21 @@
-import {
-	getUnstableHardwareConcurrency,
-	getUnstableScreenResolution,
-	hashComponents,
-} from '@fingerprintjs/fingerprintjs'
 import { idle } from './idle.ts'
 import { timeZone } from './time-zone.ts'
 
-const component = (value: unknown) => ({ value, duration: 0 })
+/** FNV-1a with 64 bits. The browser's own SHA-256 is missing where a page came without HTTPS. */
+export function fnv1a(text: string): string {
+	let hash = 0xcbf29ce484222325n
+	for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+	return hash.toString(16).padStart(16, '0')
+}
 
 /**
- * From a few of the library's sources, those that draw nothing, play nothing and are quick. Its other ones would tell
- * more about a person than counting needs, and keep a slow phone busy; its own loader asks the server of another
- * company. The work waits until the page is idle, and in two parts.
+ * From a few properties that draw nothing, play nothing and are quick to read: more would tell more about a person than
+ * counting needs, and keep a slow phone busy. A turned phone is the same one.
  */
 export async function fingerprint(): Promise<string> {
 	await idle()
-	const components = {
-		hardwareConcurrency: component(getUnstableHardwareConcurrency()),
-		screenResolution: component(getUnstableScreenResolution()),
-		colorDepth: component(screen.colorDepth),
-		languages: component(navigator.languages),
-		touch: component(navigator.maxTouchPoints),
-		timezone: component(timeZone()),
-	}
-	await idle()
-	return hashComponents(components)
+	const { hardwareConcurrency, languages, maxTouchPoints } = navigator
+	const { width, height, colorDepth } = screen
+	const sides = [Math.min(width, height), Math.max(width, height)]
+	return fnv1a(JSON.stringify([hardwareConcurrency, sides, colorDepth, languages, maxTouchPoints, timeZone()]))
 }
