@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatMoment, timeZoneInWords } from './dates.ts'
+import { formatDate, formatMoment } from './dates.ts'
+import { timeZoneInWords } from './time-zone-words.ts'
 
 describe('a moment', () => {
 	test.each([

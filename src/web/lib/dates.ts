@@ -1,6 +1,5 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const formats = new Map<string, Intl.DateTimeFormat>()
-const zoneNames = new Map<string, string>()
 
 /** Making a format costs far more than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -57,18 +56,4 @@ export const formatDate = (moment: string, timeZone: string): string =>
 export function formatDay(day: string): string {
 	const [year, month, date] = day.split('-').map(Number)
 	return `${months[(month ?? 1) - 1]} ${date}, ${year}`
-}
-
-/** `India Standard Time`: the name of a zone as people know it, the same in summer and winter where there is one. */
-export function timeZoneInWords(timeZone: string): string {
-	const known = zoneNames.get(timeZone)
-	if (known) return known
-	const name = zoneName(timeZone, 'longGeneric') ?? zoneName(timeZone, 'long') ?? timeZone.replaceAll('_', ' ')
-	zoneNames.set(timeZone, name)
-	return name
-}
-
-function zoneName(timeZone: string, timeZoneName: 'longGeneric' | 'long'): string | undefined {
-	const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(0)
-	return parts.find(({ type, value }) => type === 'timeZoneName' && !value.startsWith('GMT'))?.value
 }

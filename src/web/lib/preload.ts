@@ -1,5 +1,10 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouteObject, type RouterContextProvider } from 'react-router'
+
+export type Loader = Extract<RouteObject['loader'], (...args: never[]) => unknown>
+
+/** The page is shown as it is, with this status. */
+export const status = (code: number) => data(null, { status: code })
 
 /** Per request on the server, one for the page's life in the browser: the routes themselves are built once. */
 export const pageContext = createContext<{ client: QueryClient; onServer: boolean }>()

@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Site } from '../../../contract/site.ts'
 import { phoneLink } from '../../layouts/links.ts'
-import { timeZoneInWords } from '../../lib/dates.ts'
+import { timeZoneInWords } from '../../lib/time-zone-words.ts'
 import { Card } from '../../ui/card.tsx'
 
 const link =

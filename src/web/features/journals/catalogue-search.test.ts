@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isValidIssn } from '../../../contract/issn.ts'
-import { type CatalogueSearch, catalogueAddress, parseSearch, withChoice, without } from './catalogue-search.ts'
+import { withChoice, without } from './catalogue-choices.ts'
+import { type CatalogueSearch, catalogueAddress, parseSearch } from './catalogue-search.ts'
 import { indexRegister, issnRegister, safeAddress } from './registers.ts'
 
 const plain: CatalogueSearch = { q: '', choices: {}, sort: '', view: 'cards', page: 1 }

@@ -52,7 +52,7 @@ const fixedValues: { [Name in ChoiceName]?: readonly string[] } = {
 	impact: impactLevels,
 }
 /** Of these one value at a time makes sense. */
-const single: readonly ChoiceName[] = ['accepting', 'weeks', 'waiver', 'isNew']
+export const single: readonly ChoiceName[] = ['accepting', 'weeks', 'waiver', 'isNew']
 
 /** The one spelling of what is chosen of a facet: a form repeats the parameter, an address joins the values. */
 export function spelledChoices(name: ChoiceName, given: readonly string[]): string[] {
@@ -96,17 +96,4 @@ export function catalogueAddress(slug: string | undefined, search: Partial<Catal
 	if (page > 1) parameters.set('page', String(page))
 	const path = slug === undefined ? '/journals' : `/journals/${encodeURIComponent(slug)}`
 	return parameters.size > 0 ? `${path}?${parameters}` : path
-}
-
-/** The choices without one value, or without all of a facet. */
-export function without(choices: Choices, name: ChoiceName, value?: string): Choices {
-	const { [name]: chosen = [], ...others } = choices
-	const rest = value === undefined ? [] : chosen.filter((other) => other !== value)
-	return rest.length > 0 ? { ...others, [name]: rest } : others
-}
-
-/** The choices with one value more; where only one makes sense, in place of the one before. */
-export function withChoice(choices: Choices, name: ChoiceName, value: string): Choices {
-	const before = single.includes(name) ? [] : (choices[name] ?? [])
-	return { ...choices, [name]: spelledChoices(name, [...before, value]) }
 }

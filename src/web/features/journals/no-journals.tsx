@@ -4,7 +4,8 @@ import { withCommas } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type CatalogueSearch, type ChoiceName, catalogueAddress, choiceNames, without } from './catalogue-search.ts'
+import { without } from './catalogue-choices.ts'
+import { type CatalogueSearch, type ChoiceName, catalogueAddress, choiceNames } from './catalogue-search.ts'
 import { facetTitles } from './facet-values.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { timeZoneInWords } from '../../lib/dates.ts'
+import { timeZoneInWords } from '../../lib/time-zone-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DayFilters } from '../../ui/more-filters.tsx'

@@ -1,7 +1,7 @@
 import { researchFields } from '../../../contract/article-words.ts'
 import { campaignAudienceLabels } from '../../../contract/campaign-words.ts'
-import { timeZoneInWords } from '../../lib/dates.ts'
 import { useSite } from '../../lib/site.ts'
+import { timeZoneInWords } from '../../lib/time-zone-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
