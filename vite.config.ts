@@ -13,7 +13,7 @@ const ofFirstVisits = /src\/web\/(pages\/public\/|analytics\/visit-reporter\.)/
 
 /** Pages behind a private link, and what they load when it is needed. */
 const ofPrivateLinks =
-	/src\/web\/(pages\/public\/(authorship|inquiry|lost-link|track|track-correction)\.|features\/(tracking|authorship|inquiries)\/)/
+	/src\/web\/(linked-routes\.|pages\/public\/(authorship|inquiry|lost-link|track|track-correction|track-invoice)\.|features\/(tracking|authorship|inquiries)\/)/
 
 /** The parts that a module comes with: entries, and whatever is imported when it is needed. */
 function partsWith(id: string, infoOf: InfoOf, seen = new Set<string>()): Set<string> {
@@ -43,9 +43,9 @@ function countParts(id: string, infoOf: InfoOf) {
 /** What some kinds of public pages have in common, which the others do without. */
 const commonParts = {
 	lists:
-		/src\/(web\/(ui\/(pagination|page-range|skeleton)|lib\/(use-early-text|save-file))|contract\/(issn|orcid|doi))\.|icons\/(arrow-left|chevron-left|chevron-right|copy|download|sliders-horizontal)\./,
+		/src\/(web\/(ui\/(pagination|page-range)|lib\/(use-early-text|save-file))|contract\/(issn|orcid|doi))\.|icons\/(arrow-left|chevron-left|chevron-right|copy|download|file-down|printer|sliders-horizontal)\./,
 	forms:
-		/src\/(web\/(lib\/(author-rows|draft|use-debounced|use-no-accidental-drop)|ui\/(dialog|use-listbox)|features\/submission\/(submission-fields|fill|fill-types))|contract\/author-words)\.|icons\/file-text\./,
+		/src\/(web\/(lib\/(author-rows|draft|use-debounced|use-no-accidental-drop)|ui\/(dialog|use-listbox)|features\/submission\/(submission-fields|fill|fill-types))|contract\/author-words)\./,
 	written: /src\/web\/(lib\/prose|features\/legal\/)/,
 	catalogue: /src\/(web\/(features\/journals\/|lib\/use-copy\.)|contract\/languages\.)|icons\/bookmark\./,
 	plates: /src\/web\/(plates\/|features\/services\/|ui\/carousel-row\.)|icons\/arrow-right\./,
@@ -53,7 +53,7 @@ const commonParts = {
 
 /** Smaller than the headers of a file of their own. */
 const small =
-	/lucide-react\/dist\/esm\/icons\/(?!(arrow-left|arrow-right|bookmark|chevron-left|chevron-right)\.)|src\/(contract\/article-words|web\/(lib\/(file-rules|random-key)|ui\/textarea))\./
+	/lucide-react\/dist\/esm\/icons\/|src\/(contract\/article-words|web\/(lib\/(file-rules|random-key)|ui\/textarea))\./
 
 /** The chunks that are there before another one is asked for. */
 const onEveryPage = /^assets\/(client|shared|vendor|rolldown-runtime)-/
@@ -120,6 +120,16 @@ export default defineConfig({
 									// pages of staff alone use mutations, one page several queries at once
 									test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/(?!.*\/(useMutation|mutationObserver|useQueries|queriesObserver)\.)|web\/lib\/router-without-framework|rolldown\/runtime|vite\/preload-helper/,
 								},
+								...Object.entries(commonParts).map(([name, test]) => ({
+									name: (id: string, chunking: { getModuleInfo: InfoOf }) => {
+										const { open } = countParts(id, (of) => chunking.getModuleInfo(of))
+										return open > 0 && Number.isFinite(open) ? name : null
+									},
+									debugName: name,
+									test,
+									minShareCount: 2,
+									includeDependenciesRecursively: false,
+								})),
 								// what every page needs: each file of its own costs half a kilobyte of headers
 								{
 									name: (id, chunking) =>
@@ -136,14 +146,6 @@ export default defineConfig({
 									test: /src\/(web\/lib\/(session|staff-api|step-up|kept-drafts)|contract\/permissions)\.ts/,
 									includeDependenciesRecursively: false,
 								},
-								...Object.entries(commonParts).map(([name, test]) => ({
-									name: (id: string, chunking: { getModuleInfo: InfoOf }) =>
-										countParts(id, (of) => chunking.getModuleInfo(of)).open > 0 ? name : null,
-									debugName: name,
-									test,
-									minShareCount: 2,
-									includeDependenciesRecursively: false,
-								})),
 								{
 									name: (id, chunking) => {
 										const { byLink, open } = countParts(id, (of) => chunking.getModuleInfo(of))
