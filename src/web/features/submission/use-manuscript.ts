@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { maxManuscriptBytes } from '../../../contract/article-words.ts'
-import { keptFile } from '../../lib/kept-file.ts'
+import { optionalChunk } from '../../lib/chunk-reload.ts'
 import { dismissToast, toast } from '../../ui/toast.ts'
 import type { ManuscriptTools, ReadManuscript } from './manuscript-tools.ts'
 
@@ -42,7 +42,23 @@ type State = {
 	unreadable?: string
 }
 
-const kept = keptFile('submit-article')
+/** Loaded with the first document. If it does not come nothing is kept, as in a browser that refuses to. */
+const loadKept = async () => {
+	const { keptFile } = await optionalChunk(() => import('../../lib/kept-file.ts'))
+	return keptFile('submit-article')
+}
+const keep = (file: File) =>
+	loadKept().then(
+		(kept) => kept.save(file),
+		() => false,
+	)
+/** Nothing is kept after the document has been sent. */
+export const forgetKeptFile = () =>
+	loadKept().then(
+		(kept) => kept.clear(),
+		() => {},
+	)
+
 const none: State = { isReading: false }
 
 /** The reader's own sentence; anything else that can go wrong is not for people to read. */
@@ -105,7 +121,7 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 	/** A file that was refused after it was read gives way to the one before. */
 	function putBackAfter(before: State, refusal: Refusal) {
 		turn.current++
-		void (before.file ? kept.save(before.file) : kept.clear())
+		void (before.file ? keep(before.file) : forgetKeptFile())
 		refuse(refusal, { ...before, isReading: false })
 	}
 
@@ -125,7 +141,7 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 				const bytes = await chosen.arrayBuffer()
 				if (mine !== turn.current) return undefined
 				const file = new File([bytes], chosen.name, { type: chosen.type, lastModified: chosen.lastModified })
-				void kept.save(file)
+				void keep(file)
 				void read(file, bytes, state)
 				return file
 			} catch {
@@ -136,7 +152,10 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 		/** Brings back what the browser kept; the form was filled from it before. */
 		async restore(): Promise<File | undefined> {
 			const mine = turn.current
-			const file = await kept.read()
+			const file = await loadKept().then(
+				(kept) => kept.read(),
+				() => undefined,
+			)
 			if (!file || mine !== turn.current) return undefined
 			const bytes = await file.arrayBuffer().catch(() => undefined)
 			if (!bytes || mine !== turn.current) return undefined
@@ -147,7 +166,7 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 		/** Puts back a file that was discarded a moment ago. */
 		async putBack(file: File): Promise<void> {
 			turn.current++
-			void kept.save(file)
+			void keep(file)
 			void read(file, await file.arrayBuffer())
 		},
 		refuse: (refusal: Refusal) => refuse(refusal),
@@ -158,10 +177,7 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 		remove() {
 			turn.current++
 			setState(none)
-			void kept.clear()
+			void forgetKeptFile()
 		},
 	}
 }
-
-/** Nothing is kept after the document has been sent. */
-export const forgetKeptFile = (): Promise<void> => kept.clear()

@@ -148,11 +148,14 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 			setKept(true)
 		}
 		setValues(valuesOf(form.current))
+		if (!kept) return
+		const { savedAt, values: drafted } = kept
 		let isHere = true
-		void manuscript.restore().then((file) => {
-			if (!isHere || (!kept && !file)) return
-			const missingFile = file ? undefined : nameInStamp(kept?.values.file ?? '')
-			setNote({ kind: 'restored', savedAt: kept?.savedAt ?? Date.now(), missingFile })
+		const restored = drafted.file ? manuscript.restore() : Promise.resolve(undefined)
+		void restored.then((file) => {
+			if (!isHere) return
+			const missingFile = file ? undefined : nameInStamp(drafted.file ?? '')
+			setNote({ kind: 'restored', savedAt, missingFile })
 		})
 		return () => {
 			isHere = false
