@@ -1,10 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { createContext, data, type RouteObject, type RouterContextProvider } from 'react-router'
-
-export type Loader = Extract<RouteObject['loader'], (...args: never[]) => unknown>
-
-/** The page is shown as it is, with this status. */
-export const status = (code: number) => data(null, { status: code })
+import { createContext, type RouterContextProvider } from 'react-router'
 
 /** Per request on the server, one for the page's life in the browser: the routes themselves are built once. */
 export const pageContext = createContext<{ client: QueryClient; onServer: boolean }>()
