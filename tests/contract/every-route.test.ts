@@ -8,6 +8,7 @@ import { errorAnswer, isForStaff, type Route, route } from '../../src/contract/r
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { askedCoauthor } from '../support/coauthors.ts'
+import { uploadGalley } from '../support/galleys.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aPdf } from '../support/pdfs.ts'
@@ -77,6 +78,7 @@ beforeAll(async () => {
 	expect(sentFile.status).toBe(200)
 	claimId = await withDocument()
 	code = await withLetter(submission.id)
+	await withProof(submission.id)
 })
 
 /** A claim about the first journal that a document supports. */
@@ -96,6 +98,13 @@ async function withLetter(id: number): Promise<string> {
 	await staff.patch(`/api/articles/${id}/status`, { status: 'submitted' })
 	expect(data[0]?.id, 'as the walker below asks for it').toBe(1)
 	return data[0]?.code ?? ''
+}
+
+/** Which waits for the author. */
+async function withProof(id: number): Promise<void> {
+	const { headers } = await signUp(app)
+	await uploadGalley(app, id, { headers })
+	expect((await staffCalls(app, headers).post(`/api/articles/${id}/proofs`, {})).status).toBe(200)
 }
 
 describe('every route of the contract', () => {

@@ -66,6 +66,7 @@ export function publishedSearch(running: () => Running): void {
 				year: 2021,
 				doi: '10.5555/zz.1',
 				pagePath: null,
+				isRetracted: false,
 			})
 		})
 

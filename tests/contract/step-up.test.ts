@@ -20,7 +20,7 @@ const asking = Object.values(contract)
 const specified =
 	/^\w+ \/api\/(publication-sections|journals|testimonials|seo|contacts|newsletters|articles|analytics|admin\/(login|register)$)/
 
-test('accounts, campaigns, factors, persons and the words of mails ask for it; no call of the specification does', () => {
+test('accounts, campaigns, factors, persons and the words of mails and agreements ask for it; no call of the specification does', () => {
 	expect(asking.sort()).toEqual([
 		'DELETE /api/admin/invitations/{id}',
 		'DELETE /api/admin/people/{id}/second-factor',
@@ -34,6 +34,7 @@ test('accounts, campaigns, factors, persons and the words of mails ask for it; n
 		'POST /api/campaigns/{id}/send',
 		'POST /api/persons/erase',
 		'POST /api/persons/export',
+		'POST /api/settings/agreements',
 		'PUT /api/settings/mails/{mail}',
 		'PUT /api/settings/site',
 	])
