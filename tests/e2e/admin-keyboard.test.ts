@@ -111,13 +111,12 @@ test('Ctrl+K counts what it finds, and leads to all of it, to pages and to actio
 	expect(addressOf(page)).toBe('/admin/dashboard?tab=contacts&q=order+bulk')
 
 	await page.keyboard.press('Control+k')
+	// Enter before the results are there takes the first of the whole word
 	await page.keyboard.type('outbox')
-	await finder.getByRole('option', { name: 'Mail', exact: false }).waitFor()
 	await page.keyboard.press('Enter')
 	await page.waitForURL('**/admin/mail')
 	await page.keyboard.press('Control+k')
 	await page.keyboard.type('shortcuts')
-	await finder.getByRole('option', { name: /Show the keys/ }).waitFor()
 	await page.keyboard.press('Enter')
 	await dialog(page, 'Keys of this page').waitFor()
 })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import SearchIcon from 'lucide-react/icons/search'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { maxSearchLength } from '../../../contract/form-limits.ts'
@@ -23,7 +23,7 @@ export function Finder({ onFound }: { onFound: () => void }) {
 	const [text, setText] = useState('')
 	const q = useDebounced(text.trim())
 	const words = useMemo(() => searchWords(q), [q])
-	const { data, error, isFetching } = useQuery({
+	const { data, error, isFetching, isPlaceholderData } = useQuery({
 		...staffQuery('/api/admin/search', { query: { q } }),
 		enabled: q !== '',
 		placeholderData: keepPreviousData,
@@ -31,22 +31,37 @@ export function Finder({ onFound }: { onFound: () => void }) {
 	const role = readSession()?.admin.role ?? 'assistant'
 	const found = q === '' || error ? [] : (data ?? [])
 	const results = q === '' ? [] : resultsOf({ q, role, screens: screensWith(words, role), found })
-	const list = useListbox({
-		count: results.length,
-		isOpen: results.length > 0,
-		onTake: (index) => {
-			const result = results[index]
-			if (!result) return
-			// an action may open a dialog of its own: this one is closed before
-			flushSync(onFound)
-			if (typeof result.go === 'string') void navigate(result.go)
-			else result.go()
-		},
-	})
+	const take = (index: number) => {
+		const result = results[index]
+		if (!result) return
+		// an action may open a dialog of its own: this one is closed before
+		flushSync(onFound)
+		if (typeof result.go === 'string') void navigate(result.go)
+		else result.go()
+	}
+	const list = useListbox({ count: results.length, isOpen: results.length > 0, onTake: take })
+	// the results of half a word may begin with something else than those of the whole one
+	const isCurrent = text.trim() === q && (q === '' || error !== null || (data !== undefined && !isPlaceholderData))
+	const [isEnterDue, setEnterDue] = useState(false)
+	const latest = useRef(take)
+	latest.current = take
+	useEffect(() => {
+		if (!isEnterDue || !isCurrent) return
+		const timer = setTimeout(() => {
+			setEnterDue(false)
+			latest.current(0)
+		})
+		return () => clearTimeout(timer)
+	}, [isEnterDue, isCurrent])
 	return (
 		<div className="flex min-h-72 flex-col gap-3">
 			<Input
 				{...list.input}
+				onKeyDown={(event) => {
+					if (event.key !== 'Enter' || isCurrent || list.active > 0) return list.input.onKeyDown(event)
+					event.preventDefault()
+					setEnterDue(true)
+				}}
 				data-autofocus=""
 				type="search"
 				aria-label="Words of a record, a page or an action"
@@ -56,6 +71,7 @@ export function Finder({ onFound }: { onFound: () => void }) {
 				value={text}
 				onChange={({ target }) => {
 					setText(target.value)
+					setEnterDue(false)
 					list.reset()
 				}}
 			/>
