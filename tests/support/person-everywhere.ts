@@ -44,8 +44,8 @@ const statements: Record<string, string> = {
 	agreement_texts: `insert into agreement_texts (version, kind, signers, is_asked, text, created_by)
 		values (2, 'licence', 'each', false, 'Ask ' || $1::text, 'Noor')`,
 	agreements: `insert into agreements (article_id, state, kind, version, facts, text, text_sha256, signers, names, network)
-		select max(id), 'signed', 'licence', 'x', '{}', 'Ask ' || $1::text, 'x', '{${fullName}}', '{${fullName}}', 'x' from articles
-		where lower(author_email) = lower($1) and status = 'published'`,
+		select id, 'signed', 'licence', 'x', '{}', 'Ask ' || $1::text, 'x', '{${fullName}}', '{${fullName}}', 'x' from articles
+		where lower(author_email) = lower($1) and status = 'published' order by id desc limit 1`,
 	article_address_changes: `update article_address_changes set email = $1`,
 	article_authors: `update article_authors set email = $1, family = '${name.family}', given = '${name.given}'
 		where email = 'bo@example.org'`,
