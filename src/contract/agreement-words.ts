@@ -118,9 +118,9 @@ The authors allow the publisher of {journal} to publish the article first, to ke
 
 # What you confirm
 
-The article is the authors’ own work. It has not been published before and is not being considered elsewhere. Everybody named as an author has earned it and agrees to the publication. Whoever owns material that was taken over has allowed its use. The publication breaks no contract and no law that the authors know of.
+The article is the authors’ own work. It has not been published before and is not being considered elsewhere. Everybody named as an author has earned it and agrees to the publication. The owners of material from other works have allowed its use. The publication breaks no contract and no law that the authors know of.
 
 # Who signs
 
-Whoever signs for the other authors confirms that they agreed to it.`,
+A person who signs for the other authors confirms that they agreed to it.`,
 } as const

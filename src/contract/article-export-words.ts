@@ -1,4 +1,4 @@
-/** How published articles are told to Crossref, DOAJ and whoever reads JATS. */
+/** The formats in which published articles are exported: for Crossref, for DOAJ and for readers of JATS. */
 export const recordFormats = ['jats', 'crossref', 'doaj'] as const
 export type RecordFormat = (typeof recordFormats)[number]
 

@@ -3,7 +3,7 @@ import { publishCheckStates, publishChecks } from './publish-gate-words.ts'
 import { byId, route } from './route.ts'
 import { publishGaps } from './status-gaps.ts'
 
-/** What should be there before an article is published. Nothing of it is enforced: whoever publishes says why. */
+/** What should be there before an article is published. It is a checklist and enforces nothing: a publication with gaps has a reason. */
 export const publishGate = z.object({
 	checks: z.array(
 		z.object({

@@ -49,7 +49,7 @@ const emails: Email[] = [
 	{ template: 'revision-notice', props: { brand, ...round, note: hostile, link } },
 	{ template: 'agreement-request', props: { brand, article, agreement: 'Licence agreement', link } },
 	{ template: 'agreement-notice', props: { brand, article, agreement: 'Licence agreement', how: 'Typed', link } },
-	{ template: 'proof-request', props: { brand, article, dueOn: 'Monday', link } },
+	{ template: 'proof-request', props: { brand, article, due: 'Monday', link } },
 	{ template: 'proof-notice', props: { brand, article, answer: 'Approved', corrections: 2, link } },
 	{ template: 'invoice-issued', props: { brand, article, ...invoice, due: 'Monday', link } },
 	{ template: 'payment-receipt', props: { brand, article, ...invoice, receipt: 'RC/26-27/00001', link } },

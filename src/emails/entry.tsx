@@ -3,7 +3,7 @@ import type { ComponentProps, JSXElementConstructor, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
 import { type WordedMail, wordingOf } from '../contract/mail-wording-words.ts'
 import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning } from './account.tsx'
-import { AgreementNotice, AgreementRequest } from './agreement.tsx'
+import { AgreementNotice, AgreementRequest } from './agreement.ts'
 import { CoauthorQuestion, ObjectionNotice } from './authorship.tsx'
 import type { Brand } from './brand.ts'
 import {
@@ -18,7 +18,7 @@ import { AddressConfirmation, AddressNotice, CorrectionNotice, ProposalsDecided 
 import { DailyDigest, digestTitle } from './digest.tsx'
 import { InvoiceIssued, PaymentNotice, PaymentReceipt } from './invoice.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
-import { ProofNotice, ProofRequest } from './proof.tsx'
+import { ProofNotice, ProofRequest } from './proof.ts'
 import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest } from './revision.tsx'
 import {
 	ArticleStatusUpdate,

@@ -78,7 +78,7 @@ export function sampleOfMail(
 			return { template: mail, props: { brand, article, agreement: 'Licence agreement', how, link: page } }
 		}
 		case 'proof-request':
-			return { template: mail, props: { brand, article, dueOn: 'Friday, 1 January 2027', link } }
+			return { template: mail, props: { brand, article, due: 'Friday, 1 January 2027', link } }
 		case 'proof-notice':
 			return { template: mail, props: { brand, article, answer: 'Corrections sent', corrections: 3, link: page } }
 		case 'invoice-issued':

@@ -16,13 +16,14 @@ export function proofMails({
 	}
 
 	return {
-		'proof-request': async (subject, { brand, replyTo }) => {
+		'proof-request': async (subject, { brand, replyTo, dateOf }) => {
 			const [article, { state, dueOn }] = [await mailArticle(db, subject), await proofOf(subject)]
 			const now = await proofsRepository(db).findArticle(article.id)
 			if (state !== 'waiting' || !now || now.withdrawnAt) throw new NotToBeSent('The proof does not wait any more.')
 			const address = await trackingAddress(article)
+			const due = dueOn && dateOf(`${dueOn}T12:00:00Z`)
 			return {
-				email: { template: 'proof-request', props: { brand, article, dueOn, link: `${address}#proof-title` } },
+				email: { template: 'proof-request', props: { brand, article, due, link: `${address}#proof-title` } },
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),
 				secret: tokenOf(address),

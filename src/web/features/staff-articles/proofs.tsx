@@ -12,6 +12,7 @@ import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NumberedTexts } from '../../ui/numbered-texts.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -98,16 +99,7 @@ function ProofLine({ article: { id }, proof, timeZone, mayWrite }: Props & { pro
 					Answered <time dateTime={answeredAt}>{formatMoment(answeredAt, timeZone)}</time>
 				</p>
 			)}
-			{corrections.length > 0 && (
-				<ol aria-label={`Corrections of proof ${number}`} className="flex list-decimal flex-col gap-1 pl-6">
-					{corrections.map((correction, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they never move
-						<li key={at} dir="auto" className="pl-1 wrap-anywhere">
-							{correction}
-						</li>
-					))}
-				</ol>
-			)}
+			{corrections.length > 0 && <NumberedTexts label={`Corrections of proof ${number}`} texts={corrections} />}
 		</li>
 	)
 }

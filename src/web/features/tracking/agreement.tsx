@@ -131,7 +131,7 @@ function SignForm({ agreement: { id, signers }, token, onDone }: FormProps) {
 			<h3>Sign the agreement</h3>
 			<p>
 				{signers.length === 1
-					? 'Type the name as it is written here. Whoever signs for co-authors confirms that they agreed to it.'
+					? 'Type the name as it is written here. If you sign for co-authors, you confirm that they agreed to it.'
 					: 'Type the name of each author as it is written here. By typing the name of a co-author you confirm that they agreed to it.'}
 			</p>
 			{signers.map((signer, at) => {

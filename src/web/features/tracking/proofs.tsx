@@ -11,6 +11,7 @@ import { fileSize } from '../../lib/file-rules.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { NumberedTexts } from '../../ui/numbered-texts.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ownProofsQuery } from './queries.ts'
@@ -53,17 +54,7 @@ export function OwnProofsPart({ proofs, token, site, onAnswered }: Props) {
 						</div>
 					)}
 					{proof.corrections.length > 0 && (
-						<ol
-							aria-label={`Your corrections of proof ${proof.number}`}
-							className="flex list-decimal flex-col gap-1 pl-6"
-						>
-							{proof.corrections.map((correction, at) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they never move
-								<li key={at} dir="auto" className="pl-1 wrap-anywhere">
-									{correction}
-								</li>
-							))}
-						</ol>
+						<NumberedTexts label={`Your corrections of proof ${proof.number}`} texts={proof.corrections} />
 					)}
 				</li>
 			))}

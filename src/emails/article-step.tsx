@@ -1,0 +1,47 @@
+import type { Brand } from './brand.ts'
+import { Facts } from './parts.tsx'
+import { unlinkedTitle } from './untrusted-text.ts'
+import { type Worded, WordedEmail } from './worded.tsx'
+
+type Article = { title: string; reference: string; authorName: string }
+export type StepProps = { brand: Brand; wording: Worded; article: Article; link: string }
+type Step = StepProps & {
+	/** What it is about, in a few words. */
+	preview: string
+	facts: [name: string, value: string][]
+}
+
+/** For the author: something is to be done on the private page. Called as a function: the subject is filled from its props. */
+export const authorStep = ({ brand, wording, article, preview, facts, link }: Step) => (
+	<WordedEmail
+		brand={brand}
+		wording={wording}
+		greeting={article.authorName}
+		preview={`${article.reference}: ${preview}`}
+		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
+		values={{ reference: article.reference }}
+		blocks={{
+			details: <Facts of={[['Title', unlinkedTitle(article.title)], ['Reference', article.reference], ...facts]} />,
+		}}
+		link={link}
+	/>
+)
+
+/** For staff: the author has done it. */
+export const staffStep = ({ brand, wording, article, preview, facts, link }: Step) => (
+	<WordedEmail
+		brand={brand}
+		wording={wording}
+		preview={`${article.authorName}: ${preview}`}
+		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
+		values={{ title: article.title }}
+		blocks={{
+			details: (
+				<Facts
+					of={[['Title', article.title], ['Reference', article.reference], ['Author', article.authorName], ...facts]}
+				/>
+			),
+		}}
+		link={link}
+	/>
+)
