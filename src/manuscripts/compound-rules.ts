@@ -1,7 +1,7 @@
 import { type ClassId, CompoundFile, entryTypes, everySlot, isCompound, type Slot } from './compound-file.ts'
 import { signatureOf } from './file-signatures.ts'
 import { checkPresentation, checkWorkbook } from './old-office-rules.ts'
-import { type Reason, Refusal } from './refusal.ts'
+import { maximumDepth, type Reason, refusedObject as refused, tooDeep } from './refusal.ts'
 
 export type CompoundTools = {
 	/** Counts bytes that are copied or inflated and stay in memory, and throws when they are too many. */
@@ -9,12 +9,6 @@ export type CompoundTools = {
 	/** Inflates zlib data to at most so many bytes, or throws. */
 	inflate: (packed: Uint8Array, most: number) => Uint8Array
 }
-
-/** Containers in containers: deeper than any program nests them. */
-export const maximumDepth = 5
-
-const refused = (reason: Reason) => new Refusal(reason, 'The Word document holds an object that cannot be taken.')
-export const tooDeep = () => refused('unknown')
 
 const office = [0xc0, 0x46000000] as const
 /** Packages of the shell, links, scripts, web pages and the browser. */

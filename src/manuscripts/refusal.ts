@@ -16,3 +16,10 @@ export const macros = () =>
 		'macros',
 		'The Word document contains macros. Please save it as "Word document (.docx)" without macros and try again.',
 	)
+
+/** Containers in containers: deeper than any program nests them. */
+export const maximumDepth = 5
+
+export const refusedObject = (reason: Reason) =>
+	new Refusal(reason, 'The Word document holds an object that cannot be taken.')
+export const tooDeep = () => refusedObject('unknown')

@@ -1,4 +1,4 @@
-import { checkCompound, maximumDepth, tooDeep } from '../../manuscripts/compound-rules.ts'
+import { checkCompound } from '../../manuscripts/compound-rules.ts'
 import {
 	checkPartName,
 	embeddingKinds,
@@ -6,7 +6,7 @@ import {
 	isOfficeType,
 	refusedPart,
 } from '../../manuscripts/part-rules.ts'
-import { Refusal } from '../../manuscripts/refusal.ts'
+import { maximumDepth, Refusal, tooDeep } from '../../manuscripts/refusal.ts'
 import { targetPart } from '../../manuscripts/relation-rules.ts'
 import { AppError } from '../app-error.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'

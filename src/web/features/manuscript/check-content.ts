@@ -1,5 +1,3 @@
-import { unzlibSync } from 'fflate'
-import { checkCompound, maximumDepth, tooDeep } from '../../../manuscripts/compound-rules.ts'
 import {
 	checkPartName,
 	embeddingKinds,
@@ -9,7 +7,7 @@ import {
 	judgePart,
 	refusedPart,
 } from '../../../manuscripts/part-rules.ts'
-import { macros, Refusal } from '../../../manuscripts/refusal.ts'
+import { macros, maximumDepth, Refusal, tooDeep } from '../../../manuscripts/refusal.ts'
 import { checkRelation, targetPart } from '../../../manuscripts/relation-rules.ts'
 import { type Count, inflationCounter, openPackage } from './package.ts'
 import { ManuscriptRefused } from './unreadable.ts'
@@ -21,9 +19,9 @@ const headBytes = 64
  * Says before anything is sent what the server would refuse for its parts, relations and embedded objects, by the same
  * rules. What cannot be read here is left to the server.
  */
-export function checkContent(bytes: Uint8Array, parseXml: ParseXml): void {
+export async function checkContent(bytes: Uint8Array, parseXml: ParseXml): Promise<void> {
 	try {
-		checkPackage(bytes, { parseXml, count: inflationCounter() }, 0)
+		await checkPackage(bytes, { parseXml, count: inflationCounter() }, 0)
 	} catch (error) {
 		if (error instanceof Refusal) throw new ManuscriptRefused(error.message)
 	}
@@ -31,7 +29,7 @@ export function checkContent(bytes: Uint8Array, parseXml: ParseXml): void {
 
 type Tools = { parseXml: ParseXml; count: Count }
 
-function checkPackage(bytes: Uint8Array, tools: Tools, depth: number): void {
+async function checkPackage(bytes: Uint8Array, tools: Tools, depth: number): Promise<void> {
 	if (depth > maximumDepth) throw tooDeep()
 	const files = openPackage(bytes, tools.count)
 	const names = files.names.filter((name) => !name.endsWith('/'))
@@ -67,7 +65,7 @@ function checkPackage(bytes: Uint8Array, tools: Tools, depth: number): void {
 		const isEmbedded = embedded.has(name.toLowerCase()) || isInEmbeddings(name)
 		if (isRelations(name) || (isXml(name, typeOf(name)) && !isEmbedded)) continue
 		const kind = judgePart(name, files.head(name, headBytes), isEmbedded)
-		if (kind !== 'plain') checkContainer(files.read(name) ?? new Uint8Array(), { kind, name, tools, depth })
+		if (kind !== 'plain') await checkContainer(files.read(name) ?? new Uint8Array(), { kind, name, tools, depth })
 	}
 }
 
@@ -75,15 +73,20 @@ const isRelations = (name: string) => /\.rels$/i.test(name)
 const isXml = (name: string, type: string) => /\.(xml|vml|svg)$/i.test(name) || /[+/]xml$/.test(type)
 
 /** Looks into an object, and names its part when it is refused. */
-function checkContainer(
+async function checkContainer(
 	bytes: Uint8Array,
 	{ kind, name, tools, depth }: { kind: 'compound' | 'zip'; name: string; tools: Tools; depth: number },
-): void {
-	const inflate = (packed: Uint8Array, most: number) => unzlibSync(packed, { out: new Uint8Array(most) })
+): Promise<void> {
 	try {
-		const packages = kind === 'zip' ? [bytes] : checkCompound(bytes, { spend: tools.count, inflate }, depth + 1)
-		for (const inner of packages) checkPackage(inner, tools, depth + 1)
+		const packages = kind === 'zip' ? [bytes] : await packagesIn(bytes, tools.count, depth + 1)
+		for (const inner of packages) await checkPackage(inner, tools, depth + 1)
 	} catch (error) {
 		throw error instanceof Refusal ? refusedPart(error.reason, name) : error
 	}
+}
+
+async function packagesIn(bytes: Uint8Array, count: Count, depth: number): Promise<Uint8Array[]> {
+	// few manuscripts hold such an object: its rules come when one does
+	const { checkCompoundHere } = await import('./check-compound.ts')
+	return checkCompoundHere(bytes, count, depth)
 }

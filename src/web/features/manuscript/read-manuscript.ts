@@ -44,7 +44,7 @@ const tailParagraphs = 60
 export async function readManuscript(bytes: Uint8Array, parseXml: ParseXml = parseInBrowser): Promise<Manuscript> {
 	try {
 		const parts = openParts(bytes, parseXml)
-		checkContent(bytes, parseXml)
+		await checkContent(bytes, parseXml)
 		return read(parts)
 	} catch (error) {
 		if (error instanceof ManuscriptUnreadable) throw error
