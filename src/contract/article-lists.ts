@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fileScans } from './article-words.ts'
 import { queueViews } from './queue-words.ts'
-import { assigneeFilter, dayFilter, flag, paging, recordId, searchText } from './route.ts'
+import { assigneeFilter, day, flag, paging, recordId, searchText } from './route.ts'
 
 export const articleSorts = ['newest', 'oldest', 'title', 'author', 'field', 'status'] as const
 export const articleListQuery = z.object({
@@ -16,8 +16,8 @@ export const articleListQuery = z.object({
 		.optional()
 		.meta({ description: 'One view of the queue' }),
 	field: searchText.optional().meta({ description: 'The whole research field, in any case' }),
-	from: dayFilter.optional().meta({ description: 'Submitted on this day or later, in the time zone of the site' }),
-	to: dayFilter.optional().meta({ description: 'Submitted on this day or before' }),
+	from: day.optional().meta({ description: 'Submitted on this day or later, in the time zone of the site' }),
+	to: day.optional().meta({ description: 'Submitted on this day or before' }),
 	assignee: assigneeFilter.optional(),
 	withdrawn: flag.optional(),
 	unread: flag.optional().meta({ description: 'With messages of the author that nobody has read' }),

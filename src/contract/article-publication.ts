@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { articleLimits } from './article-words.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, webAddress } from './inputs.ts'
+import { day } from './route.ts'
 
 /** What staff know about a publication beside its year, volume, issue and pages. */
 export const publicationDetails = {
@@ -11,8 +12,6 @@ export const publicationDetails = {
 	outsideUrl: z.string().nullable().meta({ description: 'Where a partner journal published it' }),
 	outsidePdfUrl: z.string().nullable(),
 }
-
-const day = z.iso.date('must be a day such as 2026-03-02')
 
 export const publicationDetailsInput = {
 	acceptedOn: cleared(day),

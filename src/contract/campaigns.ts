@@ -3,10 +3,10 @@ import { articleLimits } from './article-words.ts'
 import { campaignAudiences, campaignLimits, campaignStates } from './campaign-words.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, pictureFile, startedFrom } from './inputs.ts'
-import { byId, dayFilter, moment, paging, recordId, route, searchText } from './route.ts'
+import { byId, day, moment, paging, recordId, route, searchText } from './route.ts'
 
 const audience = z.enum(campaignAudiences, `must be one of ${campaignAudiences.join(', ')}`)
-const day = cleared(dayFilter)
+const optionalDay = cleared(day)
 
 /**
  * What staff write. Content is a little HTML: paragraphs, headings, lists, links, emphasis, and pictures that were uploaded
@@ -19,8 +19,8 @@ export const campaignDraft = z.object({
 	researchField: cleared(oneLine(articleLimits.researchField)).meta({
 		description: 'Only authors with a submission in this field, in any case; with the audience authors alone',
 	}),
-	subscribedFrom: day.meta({ description: 'Subscribed on this day or later, in the time zone of the site' }),
-	subscribedTo: day.meta({ description: 'Subscribed on this day or before' }),
+	subscribedFrom: optionalDay.meta({ description: 'Subscribed on this day or later, in the time zone of the site' }),
+	subscribedTo: optionalDay.meta({ description: 'Subscribed on this day or before' }),
 })
 export type CampaignDraft = z.infer<typeof campaignDraft>
 

@@ -5,7 +5,7 @@ import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared, startedFrom, statusInput } from './inputs.ts'
 import { queueViews } from './queue-words.ts'
-import { assigneeFilter, byId, dayFilter, flag, paging, route, searchText } from './route.ts'
+import { assigneeFilter, byId, day, flag, paging, route, searchText } from './route.ts'
 
 export const contactMessage = z.object({
 	name: oneLine(contactLimits.name).min(1, 'Required'),
@@ -72,8 +72,8 @@ export const contactListQuery = z.object({
 		.enum(queueViews, `must be one of ${queueViews.join(', ')}`)
 		.optional()
 		.meta({ description: 'One view of the queue' }),
-	from: dayFilter.optional().meta({ description: 'Sent on this day or later, in the time zone of the site' }),
-	to: dayFilter.optional().meta({ description: 'Sent on this day or before' }),
+	from: day.optional().meta({ description: 'Sent on this day or later, in the time zone of the site' }),
+	to: day.optional().meta({ description: 'Sent on this day or before' }),
 	assignee: assigneeFilter.optional(),
 	unread: flag.optional().meta({ description: 'With answers of the person that nobody has read' }),
 	sort: z.enum(contactSorts, `must be one of ${contactSorts.join(', ')}`).optional(),

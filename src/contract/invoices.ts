@@ -4,7 +4,7 @@ import { longText, oneLine } from './forms.ts'
 import { cleared, flagInput } from './inputs.ts'
 import { invoiceLimits, invoiceStates, paymentMethods } from './invoice-words.ts'
 import { decimalsOf, maxMinor } from './money-words.ts'
-import { byId, recordId, route } from './route.ts'
+import { byId, day, recordId, route } from './route.ts'
 
 const minor = z.number().int().meta({ description: 'In the smallest unit of the currency: 1250 is 12.50 US dollars' })
 
@@ -144,7 +144,6 @@ export const currencyInput = z
 	.refine((code) => decimalsOf(code) !== undefined, 'must be the code of a currency, such as USD')
 const amount = z.int('must be a whole number').max(maxMinor, 'is too large')
 const positive = amount.min(1, 'must be more than 0')
-const day = z.iso.date('must be a day such as 2026-12-01')
 const reason = longText(invoiceLimits.reason).min(1, 'Required')
 const reference = cleared(oneLine(invoiceLimits.reference))
 

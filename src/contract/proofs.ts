@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { longText } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { proofLimits, proofStates } from './proof-words.ts'
-import { byId, recordId, route } from './route.ts'
+import { byId, day, recordId, route } from './route.ts'
 
 const shared = {
 	number: z.number().int().meta({ description: 'Counted for each article' }),
@@ -27,7 +27,6 @@ export const proof = z.object({
 })
 export type Proof = z.infer<typeof proof>
 
-const day = z.iso.date('must be a day such as 2026-03-02')
 const staffAnswer = { envelope: 'data', response: z.array(proof) } as const
 const ownAnswer = { envelope: 'data', response: z.array(ownProof) } as const
 const byToken = z.object({ token: z.string().max(200), number: recordId })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { longText } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { publicationNoticeKinds, publicationNoticeLimits } from './publication-notice-words.ts'
-import { recordId, route } from './route.ts'
+import { day, recordId, route } from './route.ts'
 
 /** A correction, an expression of concern or a retraction, as everybody reads it. */
 export const publicationNotice = z.object({
@@ -47,7 +47,7 @@ export const publicationNoticeRoutes = {
 		params,
 		body: z.object({
 			kind: z.enum(publicationNoticeKinds, `must be one of ${publicationNoticeKinds.join(', ')}`),
-			issuedOn: z.iso.date('must be a day such as 2026-03-02'),
+			issuedOn: day,
 			reason: longText(publicationNoticeLimits.reason).min(1, 'Required'),
 			earlierGalley: cleared(recordId),
 		}),

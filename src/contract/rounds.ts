@@ -6,7 +6,7 @@ import { longText, oneLine } from './forms.ts'
 import { cleared, firstOf, flagInput } from './inputs.ts'
 import { articleRound } from './round-shapes.ts'
 import { roundLimits } from './round-words.ts'
-import { byId, recordId, route } from './route.ts'
+import { byId, day, recordId, route } from './route.ts'
 
 /** A list as JSON: as it is, or as the text of a form. */
 const listInput = <S extends z.ZodType>(list: S) =>
@@ -20,8 +20,6 @@ function readList(value: unknown): unknown {
 		return 'not a list'
 	}
 }
-
-const day = z.iso.date('must be a day such as 2026-12-01')
 
 const remarks = listInput(
 	z

@@ -147,8 +147,10 @@ export const flag = z
 	.enum(['true', '1', 'false', '0'], 'must be true or false')
 	.transform((value) => value === 'true' || value === '1')
 
-/** A day, as in the address of a list. */
-export const dayFilter = z.iso.date('must be a day such as 2026-01-05')
+/** A day that PostgreSQL can store: it has no year 0. */
+export const day = z.iso
+	.date('must be a day such as 2026-03-02')
+	.refine((text) => !text.startsWith('0'), 'must be a day such as 2026-03-02')
 
 /** Of a list: records of the caller, of nobody, or of one account. */
 export const assigneeFilter = z

@@ -56,7 +56,8 @@ const isSignable = ({ withdrawnAt, status }: Pick<AgreementArticle, 'withdrawnAt
 /** The order, the case and accents do not matter; the names do. */
 function requireNames(names: string[], signers: string[]): void {
 	const wrong = signers.flatMap((signer, at) =>
-		hasSameWords(names[at] ?? '', signer)
+		// a name without letters, of which no word is left to compare, is typed too
+		names[at]?.trim() && hasSameWords(names[at], signer)
 			? []
 			: [[signerField(at + 1), `Please type the name as it is in the article: ${signer}`] as const],
 	)
@@ -162,13 +163,20 @@ export function agreementsService({ db, work, limits, attachments, documents }: 
 		const isByStaff = method === 'paper'
 		const recordedBy = isByStaff ? staffOf(caller).admin.name : null
 		const copySha256 = files[0]?.fileSha256 ?? null
+		// every try, whether it is stored or not: setting the document is what costs
+		if (!isByStaff) await limits.count('agreements', caller)
 		const signed = { kind, version, text, textSha256, facts, method, names, signedAt, copySha256 }
 		const made = await documents.makeAgreement(articleId, signed, recordedBy)
 		const network = isByStaff ? null : await limits.clientOf(caller, 'agreement')
 		await work.run(
 			{
-				...{ caller, changes, ...(!isByStaff && { limit: 'agreements' as const }) },
-				idempotency: { scope: 'agreements', content: { articleId, textSha256, ...content }, oncePerContent },
+				...{ caller, changes },
+				// two requests of one day may have the same text
+				idempotency: {
+					scope: 'agreements',
+					content: { articleId, agreementId: agreement.id ?? null, textSha256, ...content },
+					oncePerContent,
+				},
 				files: [made.row.filePath, ...files.map(({ filePath }) => filePath)],
 			},
 			async (tx) => {

@@ -64,6 +64,15 @@ export const documentsRepository = (db: Queryable) => ({
 	list: (articleId: number): Promise<DocumentRow[]> =>
 		db.select().from(documents).where(eq(documents.articleId, articleId)).orderBy(desc(documents.id)),
 
+	/** Ids of those of a kind that count, of one person or of all. */
+	async valid(articleId: number, kind: DocumentRow['kind'], recipient?: string): Promise<number[]> {
+		const isMeant = and(
+			...[eq(documents.articleId, articleId), eq(documents.kind, kind), isNull(documents.revokedAt)],
+			recipient === undefined ? undefined : eq(documents.recipient, recipient),
+		)
+		return (await db.select({ id: documents.id }).from(documents).where(isMeant)).map(({ id }) => id)
+	},
+
 	async find(articleId: number, id: number): Promise<DocumentRow | undefined> {
 		const [row] = await db
 			.select()

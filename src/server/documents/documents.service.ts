@@ -148,14 +148,13 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 	async function store(tx: Tx, made: MadeDocument[]): Promise<number[]> {
 		const ids: number[] = []
 		for (const { row, pdf } of made) {
-			const earlier = (await documentsRepository(tx).list(row.articleId)).filter(
-				({ kind, recipient, revokedAt }) =>
-					revokedAt === null && kind === row.kind && (kind !== 'certificate' || recipient === row.recipient),
+			const { articleId, kind, recipient, issuedBy = null } = row
+			const earlier = await documentsRepository(tx).valid(
+				articleId,
+				kind,
+				kind === 'certificate' ? recipient : undefined,
 			)
-			await documentsRepository(tx).revoke(
-				earlier.map(({ id }) => id),
-				{ revokedBy: row.issuedBy ?? null, revokeReason: replaced },
-			)
+			await documentsRepository(tx).revoke(earlier, { revokedBy: issuedBy, revokeReason: replaced })
 			await files.keep(pdf, row.filePath)
 			ids.push(await documentsRepository(tx).add(row))
 		}

@@ -42,6 +42,10 @@ export function refuseUnknownCalls(app: FastifyInstance, routes: () => Route[]):
 	}
 	app.all('/api', refuse)
 	app.all('/api/*', refuse)
+	// the answer of the framework repeats the address, which may be a secret
+	app.setNotFoundHandler(() => {
+		throw new AppError('not_found', 'There is no such address, or it does not take this method.')
+	})
 }
 
 const patternOf = (route: Route) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)

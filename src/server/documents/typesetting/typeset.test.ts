@@ -24,6 +24,14 @@ test('signs that turn the direction, at which the typesetter ends, are left out'
 	expect(turned.equals(plain)).toBe(true)
 })
 
+test('places without width where a line may break are left out, because thousands of them take minutes', async () => {
+	const at = new Date('2026-03-04T10:00:00Z')
+	const marks = 'a\u0301\u0301\u0301'
+	const plain = await typeset(printed(acceptanceLetter(of, `Ada ${marks}`), made), at)
+	const broken = await typeset(printed(acceptanceLetter(of, `A\u00ADda ${marks.split('').join('\u200B')}`), made), at)
+	expect(broken.equals(plain)).toBe(true)
+})
+
 test('the same document is the same bytes, also from another process', async () => {
 	const letter = printed(acceptanceLetter(of, 'Ada'), made)
 	const at = new Date('2026-03-04T10:00:00Z')

@@ -35,9 +35,14 @@ const unavailable = () =>
 const limits = { documentMs: 20_000, idleMs: 30_000, kilobytes: 1500 * 1024 }
 const enqueue = boundedQueue('documents', { running: 1, waiting: 300 }, unavailable)
 
+/** Places without width where a line may break: thousands in one line take the typesetter minutes. */
+const invisibleBreaks = /[\u00AD\u200B]/g
+
 /** The typesetter crashes at signs that turn the direction, and records of earlier versions may hold them. */
+const readable = (text: string): string => withoutDirectionSigns(text).replace(invisibleBreaks, '')
+
 const givenOf = (document: PrintedDocument): string =>
-	JSON.stringify(document, (_, value: unknown) => (typeof value === 'string' ? withoutDirectionSigns(value) : value))
+	JSON.stringify(document, (_, value: unknown) => (typeof value === 'string' ? readable(value) : value))
 
 /** Makes PDFs in one process, which is started for the first of them and ends when there are no more. */
 export function typesetter() {
