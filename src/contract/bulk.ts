@@ -5,7 +5,7 @@ import { contactStatus } from './contacts.ts'
 import { longText } from './forms.ts'
 import { cleared, firstOf } from './inputs.ts'
 import { recordId, route } from './route.ts'
-import { maxReasonLength } from './status-gaps.ts'
+import { maxReasonLength, statusGaps } from './status-gaps.ts'
 
 const rowsOf = <S extends z.ZodRawShape>(shape: S) =>
 	z.object({
@@ -38,7 +38,13 @@ export const bulkRoutes = {
 		summary: 'Set the status of several articles; of one that is unusual a reason is needed, or it is refused',
 		envelope: 'data',
 		body: rowsOf({ status: articleStatus, reason: cleared(longText(maxReasonLength)) }),
-		response: z.array(result.extend({ changeId: z.number().int().nullable() })),
+		response: z.array(
+			result.extend({
+				changeId: z.number().int().nullable(),
+				/** What is unusual, of a row that was refused because no reason was given. */
+				gaps: z.array(z.enum(statusGaps)),
+			}),
+		),
 	}),
 	undoArticleStatus: route({
 		method: 'POST',

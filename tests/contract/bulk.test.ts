@@ -34,7 +34,7 @@ test('every row of a bulk change is done or refused by itself, and all that was 
 	const { status, data } = await staff.post<Changed[]>('/api/articles/bulk/status', { rows })
 	expect(status).toBe(200)
 	expect(data.map(({ id, refusal }) => [id, refusal])).toEqual([
-		[withdrawn, 'The author has withdrawn this article. Please set Accepted in its own row.'],
+		[withdrawn, 'The author has withdrawn this article. A reason is needed.'],
 		[accepted, null],
 		...others.map((id) => [id, null]),
 		[2_000_000, 'Article not found'],

@@ -120,9 +120,10 @@ test('a bulk change refuses rows with gaps by name, unless a reason is sent with
 	const [open, done] = [await anArticle(), await anArticle()]
 	await complete(done)
 	const rows = [open, done].map((id) => ({ id, status: 'published' }))
-	const { data } = await staff.post<BulkResult[]>('/api/articles/bulk/status', { rows })
+	const { data } = await staff.post<(BulkResult & { gaps: string[] })[]>('/api/articles/bulk/status', { rows })
+	expect(data.map(({ gaps }) => gaps)).toEqual([['no_agreement', 'unpaid', 'no_proof', 'unconfirmed'], []])
 	expect(data.map(({ refusal }) => refusal)).toEqual([
-		'The agreement is not signed. The fee is neither paid nor waived. The author has not approved the galley. Not every co-author has confirmed. Please set Published in its own row.',
+		'The agreement is not signed. The fee is neither paid nor waived. The author has not approved the galley. Not every co-author has confirmed. A reason is needed.',
 		null,
 	])
 	const again = [{ id: open, status: 'published', reason: 'The board decided so.' }]

@@ -1,7 +1,6 @@
-import { type ArticleStatus, articleStatusLabels } from '../../contract/article-words.ts'
+import type { ArticleStatus } from '../../contract/article-words.ts'
 import { bulkRoutes } from '../../contract/bulk.ts'
-import { gapsOf, statusGapLabels } from '../../contract/status-gaps.ts'
-import { AppError } from '../app-error.ts'
+import { gapsOf, type StatusGap, statusGapLabels } from '../../contract/status-gaps.ts'
 import { doEach, eachRow } from '../bulk.ts'
 import type { Caller } from '../caller.ts'
 import type { Api } from '../http/api.ts'
@@ -15,23 +14,24 @@ type Row = { id: number; status: ArticleStatus; reason?: string | null | undefin
 
 /** Several articles at once, each as if it were changed alone. */
 export function mountArticleBulk({ mount }: Api, { articles, staffArticles, assignees }: Services): void {
-	/** Somebody has to say why an unusual status is right, and that is asked for one by one. */
+	/** An unusual status is set only with a reason; without one nothing is changed, and the answer says what is unusual. */
 	async function setStatus({ id, status, reason }: Row, caller: Caller) {
 		const article = await staffArticles.find(id)
 		const missing = status === 'published' ? (await staffArticles.publishGate(id)).gaps : []
 		const gaps = gapsOf(article, status, missing)
-		if (gaps.length > 0 && !reason)
-			throw new AppError(
-				'conflict',
-				`${gaps.map((gap) => statusGapLabels[gap]).join(' ')} Please set ${articleStatusLabels[status]} in its own row.`,
-			)
+		if (gaps.length > 0 && !reason) return { changeId: null, gaps }
 		const { undo } = await articles.setStatus(id, { status, reason }, caller)
-		return undo?.changeId ?? null
+		return { changeId: undo?.changeId ?? null, gaps: [] }
 	}
+	const needsReason = (gaps: readonly StatusGap[]) =>
+		gaps.length > 0 ? `${gaps.map((gap) => statusGapLabels[gap]).join(' ')} A reason is needed.` : null
 
 	mount(bulkRoutes.articleStatus, async ({ body, caller }) => {
 		const results = await eachRow(body.rows, (row) => setStatus(row, caller))
-		return results.map(({ id, refusal, value }) => ({ id, refusal, changeId: value }))
+		return results.map(({ id, refusal, value }) => {
+			const { changeId = null, gaps = [] } = value ?? {}
+			return { id, refusal: refusal ?? needsReason(gaps), changeId, gaps }
+		})
 	})
 	mount(bulkRoutes.undoArticleStatus, async ({ body, caller }) =>
 		doEach(body.rows, ({ id, changeId }) => articles.undoStatus(id, { changeId }, caller)),

@@ -86,6 +86,9 @@ test('a dialog is opened again once, for the same account', () => {
 	noteUnfinished(5, 'journal 7')
 	forgetUnfinished()
 	expect(takeUnfinished(5, 'journal')).toBeUndefined()
+	noteUnfinished(5, 'payment 7')
+	expect(takeUnfinished(5, 'payment 77')).toBeUndefined()
+	expect(takeUnfinished(5, 'payment 7')).toBe('')
 })
 
 test.each(['', 'null', '[]', '{}', '{"values":5,"savedAt":1}', '{"values":{}}', 'not JSON'])(

@@ -80,10 +80,10 @@ export function readUnfinished(account: number): string | undefined {
 
 export const forgetUnfinished = () => attempt(() => sessionStorage.removeItem(unfinishedKey))
 
-/** What follows the kind in the name of the unfinished dialog, such as an id; asked for once. */
+/** What follows the kind in the name of the unfinished dialog, such as an id, or nothing; asked for once. */
 export function takeUnfinished(account: number, kind: string): string | undefined {
 	const name = readUnfinished(account)
-	if (!name?.startsWith(`${kind} `)) return undefined
+	if (name !== kind && !name?.startsWith(`${kind} `)) return undefined
 	forgetUnfinished()
 	return name.slice(kind.length + 1)
 }

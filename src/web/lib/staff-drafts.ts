@@ -12,7 +12,8 @@ export const staffDraftOf = <F extends string>(name: string, fields: readonly F[
 
 /**
  * Opens the dialog again that was open with unsaved changes when this tab was reloaded or its session ended. `open` gets
- * what follows the kind in the name of its draft: an id, or `new`. Where a record has to arrive first, `isReady` says so.
+ * what follows the kind in the name of its draft: an id, or `new`. Where several records of a kind are on the page,
+ * each asks by its whole name. Where a record has to arrive first, `isReady` says so.
  */
 export function useUnfinished(kind: string, open: (id: string) => void, isReady = true): void {
 	const latest = useRef(open)

@@ -1,19 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { useAssignees } from '../lib/assignees.ts'
-import { type BulkOutcome, maxSelected } from '../lib/bulk.ts'
+import { type BulkOutcome, joined, maxSelected } from '../lib/bulk.ts'
 import type { CsvColumn } from '../lib/csv.ts'
 import { withCommas } from '../lib/numbers.ts'
+import { useUnfinished } from '../lib/staff-drafts.ts'
 import type { Selection } from '../lib/use-selection.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { BulkReason, type UnusualRows } from './bulk-reason.tsx'
 import { BulkResults, type ShownOutcome } from './bulk-results.tsx'
 import { Button } from './button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { Select } from './select.tsx'
 import { notifyFailed } from './staff-notices.ts'
+import { useRecordDialog } from './use-record-dialog.ts'
 
 export type BulkActions<R, S extends string> = {
 	/** false: not allowed. */
 	setStatus: false | ((rows: readonly R[], status: S) => Promise<BulkOutcome>)
+	/** Where a status can be unusual: for the rows that `setStatus` refused without a reason. */
+	setWithReason?: (ids: readonly number[], status: S, reason: string) => Promise<BulkOutcome>
 	assign: false | ((rows: readonly R[], assigneeId: number | null) => Promise<BulkOutcome>)
 	remove: false | ((rows: readonly R[]) => Promise<BulkOutcome>)
 }
@@ -41,16 +46,33 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 	const [isPending, setIsPending] = useState(false)
 	const [isAsking, setIsAsking] = useState(false)
 	const [outcome, setOutcome] = useState<ShownOutcome | null>(null)
+	const unusual = useRecordDialog<UnusualRows & { status: S }>()
 	const rows = [...selection.chosen.values()]
 	const sayCount = (count: number) => `${withCommas(count)} ${count === 1 ? one : many}`
 
-	async function run(did: string, change: () => Promise<BulkOutcome>): Promise<void> {
+	const reasonDraft = `bulk_reason ${one}`
+	useUnfinished(
+		reasonDraft,
+		(name) => {
+			const [status = '', ids = ''] = name.split(' ')
+			showReason(status as S, ids.split(',').map(Number))
+		},
+		actions.setStatus !== false && actions.setWithReason !== undefined,
+	)
+	function showReason(status: S, ids: readonly number[], known: ShownOutcome | null = null): void {
+		const refused = (known?.results ?? []).filter(({ id }) => ids.includes(id))
+		unusual.show({ status, label: statuses[status], ids, refused, names: known?.names ?? new Map() })
+	}
+
+	async function run(did: string, change: () => Promise<BulkOutcome>): Promise<ShownOutcome | undefined> {
 		const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
 		setIsPending(true)
 		try {
-			setOutcome({ ...(await change()), did, names, at: Date.now() })
+			const shown = { ...(await change()), did, names, at: Date.now() }
+			setOutcome(shown)
 			selection.clear()
 			setAction('')
+			return shown
 		} catch (failure) {
 			notifyFailed(`change ${many}`, failure)
 		} finally {
@@ -59,10 +81,24 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 		}
 	}
 
+	async function applyStatus(set: Exclude<typeof actions.setStatus, false>, status: S): Promise<void> {
+		const shown = await run(`set to ${statuses[status]}`, () => set(rows, status))
+		if (shown?.needReason?.length) showReason(status, shown.needReason, shown)
+	}
+
+	/** The rows that were refused without a reason, with what became of the others before. */
+	async function continueWith(reason: string): Promise<void> {
+		if (!unusual.record || !actions.setWithReason) return
+		const { status, label, ids, names } = unusual.record
+		const further = await actions.setWithReason(ids, status, reason)
+		setOutcome((before) => ({ ...joined(before, further), did: `set to ${label}`, names, at: Date.now() }))
+		await refresh()
+	}
+
 	function apply(): void {
 		const [kind, value = ''] = action.split(':')
 		const { setStatus, assign } = actions
-		if (kind === 'status' && setStatus) void run(`set to ${statuses[value as S]}`, () => setStatus(rows, value as S))
+		if (kind === 'status' && setStatus) void applyStatus(setStatus, value as S)
 		if (kind === 'assign' && assign) {
 			const account = accounts.find(({ id }) => String(id) === value)
 			void run(account ? `assigned to ${account.name}` : 'unassigned', () => assign(rows, account?.id ?? null))
@@ -139,6 +175,15 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 						Clear
 					</Button>
 				</section>
+			)}
+			{unusual.record && (
+				<BulkReason
+					{...unusual.props}
+					rows={unusual.record}
+					count={sayCount(unusual.record.ids.length)}
+					draft={`${reasonDraft} ${unusual.record.status} ${unusual.record.ids.join(',')}`}
+					onContinue={continueWith}
+				/>
 			)}
 			<AskDialog
 				open={isAsking}

@@ -15,6 +15,7 @@ import { problemsIn, required, textOf } from '../../lib/form-rules.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -84,6 +85,7 @@ type BlockProps = Props & { agreement: Agreement; mayWrite: boolean }
 
 function AgreementBlock({ agreement, article, timeZone, mayWrite }: BlockProps) {
 	const cancelling = useRecordDialog<Agreement>()
+	useUnfinished(`agreement_cancel ${agreement.id}`, () => cancelling.show(agreement), mayWrite)
 	const { kind, state, version, signedAt, method, names, files, cancelledAt } = agreement
 	const when = (at: string) => <time dateTime={at}>{formatMoment(at, timeZone)}</time>
 	return (

@@ -8,6 +8,7 @@ import { sendStaff } from '../../lib/staff-api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
 import { JournalField } from '../../ui/journal-field.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyDone, notifyFailedInDialog } from '../../ui/staff-notices.ts'
 import { articleBody, articleProblems, changedArticle, namesOf } from './article-values.ts'
@@ -17,7 +18,7 @@ import { notePending } from './pending-mails.ts'
 import { PublicationFields } from './publication-fields.tsx'
 import { notifyUpdated, publishGateQuery } from './queries.ts'
 import { StatusMail } from './status-mail.tsx'
-import { GapList, ReasonField } from './unusual-status.tsx'
+import { GapList } from './unusual-status.tsx'
 
 /** Enters or changes an article, with every field it has. */
 export function ArticleDialog({

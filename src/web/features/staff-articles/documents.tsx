@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { documentKindLabels, documentLimits, type IssuedByStaff } from '../../../contract/document-words.ts'
 import type { IssuedDocument } from '../../../contract/documents.ts'
@@ -9,6 +8,7 @@ import { textOf } from '../../lib/form-rules.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,6 +17,7 @@ import { notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDownload } from '../../ui/use-download.ts'
+import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 
 type Props = { article: ArticleDetails; timeZone: string }
 const path = '/api/articles/{id}/documents'
@@ -26,7 +27,7 @@ export function Documents({ article, timeZone }: Props) {
 	const { id, status, withdrawnAt } = article
 	const mayWrite = useMay('articles.write')
 	const client = useQueryClient()
-	const [revoked, setRevoked] = useState<IssuedDocument>()
+	const revoking = useRecordDialog<IssuedDocument>()
 	const { data: documents = [] } = useQuery(staffQuery(path, { params: { id } }))
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: (kind: IssuedByStaff) => sendStaff(`POST ${path}`, { params: { id }, body: { kind } }),
@@ -49,7 +50,7 @@ export function Documents({ article, timeZone }: Props) {
 						<DocumentLine
 							key={document.id}
 							{...{ article, document, timeZone }}
-							onRevoke={mayWrite && document.revokedAt === null ? () => setRevoked(document) : undefined}
+							onRevoke={mayWrite && document.revokedAt === null ? () => revoking.show(document) : undefined}
 						/>
 					))}
 				</ul>
@@ -75,7 +76,7 @@ export function Documents({ article, timeZone }: Props) {
 					))}
 				</div>
 			)}
-			<RevokeDialog articleId={id} document={revoked} onClose={() => setRevoked(undefined)} />
+			{revoking.record && <RevokeDialog {...revoking.props} articleId={id} document={revoking.record} />}
 		</div>
 	)
 }
@@ -86,6 +87,7 @@ function DocumentLine({ article, document, timeZone, onRevoke }: LineProps) {
 	const { id, kind, recipient, code, fileName, issuedAt, issuedBy, revokedAt, revokedBy, revokeReason } = document
 	const { progress, download } = useDownload(`/api/articles/${article.id}/documents/${id}/download`, fileName)
 	const name = `${documentKindLabels[kind]} for ${recipient}`
+	useUnfinished(`document_revoke ${id}`, () => onRevoke?.(), onRevoke !== undefined)
 	return (
 		<li className="flex flex-col gap-0.5 py-2 first:pt-0">
 			<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -119,12 +121,17 @@ function DocumentLine({ article, document, timeZone, onRevoke }: LineProps) {
 	)
 }
 
-type DialogProps = { articleId: number; document: IssuedDocument | undefined; onClose: () => void }
+type DialogProps = {
+	open: boolean
+	onOpenChange: (open: boolean) => void
+	articleId: number
+	document: IssuedDocument
+}
 
-function RevokeDialog({ articleId: id, document, onClose }: DialogProps) {
+function RevokeDialog({ articleId: id, document, ...dialog }: DialogProps) {
 	const client = useQueryClient()
 	async function save(form: FormData): Promise<void> {
-		const params = { id, documentId: document?.id ?? 0 }
+		const params = { id, documentId: document.id }
 		const body = { reason: textOf(form, 'reason') }
 		await sendStaff(`POST ${path}/{documentId}/revoke`, { params, body })
 		toast({ title: 'Document revoked', description: 'Anybody who checks its code reads the reason.' })
@@ -132,14 +139,13 @@ function RevokeDialog({ articleId: id, document, onClose }: DialogProps) {
 	}
 	return (
 		<FormDialog
-			open={document !== undefined}
-			onOpenChange={(isOpen) => !isOpen && onClose()}
+			{...dialog}
 			size="md"
 			title="Revoke the document"
-			description={document ? `${documentKindLabels[document.kind]} for ${document.recipient}` : ''}
+			description={`${documentKindLabels[document.kind]} for ${document.recipient}`}
 			submitLabel="Revoke"
 			failureTitle="The document was not revoked."
-			draft={null}
+			draft={{ name: `document_revoke ${document.id}`, start: null }}
 			validate={(form): Record<string, string> => (textOf(form, 'reason').trim() ? {} : { reason: 'Required' })}
 			onSave={save}
 		>

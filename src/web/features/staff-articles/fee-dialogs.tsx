@@ -223,7 +223,7 @@ export function RefundDialog({ invoice, paymentId, ...dialog }: Dialog & { invoi
 			description={number}
 			submitLabel="Note refund"
 			failureTitle="The refund was not noted."
-			draft={`refund ${paymentId}`}
+			draft={`refund ${id} ${paymentId}`}
 			rules={{ amountMinor: amountRule(currency), refundedOn: required, reason: required }}
 			save={async (form) => {
 				const body = {

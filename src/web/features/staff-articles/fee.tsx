@@ -8,6 +8,7 @@ import { moneyText } from '../../../contract/money-words.ts'
 import { formatDate, formatDay } from '../../lib/dates.ts'
 import { useMay } from '../../lib/session.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StaffAttachments } from '../../ui/staff-attachments.tsx'
@@ -25,6 +26,8 @@ export function Fee({ article, timeZone }: Props) {
 	const { data: fee } = useQuery(staffQuery('/api/articles/{id}/invoices', { params: { id: article.id } }))
 	const issuing = useRecordDialog<ArticleFee>()
 	const waiving = useRecordDialog<true>()
+	useUnfinished(`invoice ${article.id}`, () => fee && issuing.show(fee), mayWrite && fee !== undefined)
+	useUnfinished(`fee_waiver ${article.id}`, () => waiving.show(true), mayWrite && fee !== undefined)
 	if (!fee) return <p className="text-muted">Loading the fee...</p>
 	const isOpen = fee.invoices.some(({ state }) => state === 'open')
 	const isBillable = (article.status === 'accepted' || article.status === 'published') && !article.withdrawnAt
@@ -79,6 +82,9 @@ function InvoiceBlock({ invoice, article, timeZone, mayWrite }: BlockProps) {
 	const crediting = useRecordDialog<Invoice>()
 	const paying = useRecordDialog<{ invoice: Invoice; reference: string }>()
 	const refunding = useRecordDialog<{ invoice: Invoice; paymentId: number }>()
+	useUnfinished(`credit_note ${invoice.id}`, () => crediting.show(invoice), mayWrite)
+	useUnfinished(`payment ${invoice.id}`, () => paying.show({ invoice, reference: '' }), mayWrite)
+	useUnfinished(`refund ${invoice.id}`, (id) => refunding.show({ invoice, paymentId: Number(id) }), mayWrite)
 	const { number, state, currency, creditNotes, payments, reports } = invoice
 	const money = (minor: number) => moneyText(minor, currency)
 	const credited = creditedMinor(invoice)

@@ -33,7 +33,7 @@ export function NotesButton({ article }: { article: ArticleDetails }) {
 		setIsOpen(true)
 	}
 
-	useUnfinished('article_notes', (id) => id === String(article.id) && open())
+	useUnfinished(`article_notes ${article.id}`, open)
 
 	return (
 		<>

@@ -8,6 +8,7 @@ import { textOf } from '../../lib/form-rules.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -37,6 +38,7 @@ export function Proofs({ article, timeZone }: Props) {
 	const { data: galleys = [] } = useQuery(staffQuery('/api/articles/{id}/galleys', { params: { id } }))
 	const isWaiting = proofs.some(({ state }) => state === 'waiting')
 	const maySend = mayWrite && !isWaiting && withdrawnAt === null && status !== 'rejected' && galleys.length > 0
+	useUnfinished(`proof ${id}`, () => setIsOpen(true), maySend)
 	return (
 		<div className="flex flex-col items-start gap-4">
 			{proofs.length > 0 ? (

@@ -12,6 +12,7 @@ import { problemsIn, required, textOf } from '../../lib/form-rules.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -33,6 +34,7 @@ export function PublicationNotices({ article, timeZone }: Props) {
 	const [isOpen, setIsOpen] = useState(false)
 	const deleting = useDeleteDialog<StaffPublicationNotice>()
 	const { data: notices = [] } = useQuery(staffQuery(path, { params: { id } }))
+	useUnfinished(`publication_notice ${id}`, () => setIsOpen(true), mayWrite)
 	return (
 		<div className="flex flex-col items-start gap-3">
 			{notices.length > 0 ? (

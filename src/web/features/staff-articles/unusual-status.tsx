@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ArticleStatus, articleStatusLabels } from '../../../contract/article-words.ts'
 import type { Article, ArticleDetails } from '../../../contract/articles.ts'
-import { gapsOf, maxReasonLength, type StatusGap, statusGapLabels } from '../../../contract/status-gaps.ts'
+import { gapsOf, type StatusGap, statusGapLabels } from '../../../contract/status-gaps.ts'
 import { problemsIn, required, textOf } from '../../lib/form-rules.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import { articleQuery, publishGateQuery } from './queries.ts'
 
 type GapListProps = {
@@ -37,25 +36,6 @@ const Objections = ({ objections }: Pick<GapListProps, 'objections'>) => (
 		))}
 	</ul>
 )
-
-type ReasonProps = { field: FormField; isFirst?: boolean; isRequired: boolean }
-
-export function ReasonField({ field, isFirst = false, isRequired }: ReasonProps) {
-	const hint = `Kept in the history, for staff alone.${isRequired ? '' : ' You can leave it empty.'}`
-	return (
-		<Field {...field('reason')} label="Reason" hint={hint} required={isRequired}>
-			{(control) => (
-				<Textarea
-					{...control}
-					name="reason"
-					rows={3}
-					maxLength={maxReasonLength}
-					{...(isFirst && { 'data-autofocus': '' })}
-				/>
-			)}
-		</Field>
-	)
-}
 
 /** Says what is unusual about a status before it is set, and asks why. */
 export function UnusualStatus({

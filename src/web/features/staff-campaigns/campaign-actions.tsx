@@ -44,7 +44,7 @@ export function CampaignActions({
 	const maySend = useMay('campaigns.send')
 	const [asking, setAsking] = useState<'send' | 'schedule' | 'cancel' | 'test' | null>(null)
 	const [pending, setPending] = useState<Direct | null>(null)
-	useUnfinished('campaign_time', (unfinished) => unfinished === String(campaign.id) && setAsking('schedule'), maySend)
+	useUnfinished(`campaign_time ${campaign.id}`, () => setAsking('schedule'), maySend)
 	const { id, state, recipients, remaining } = campaign
 	const isWaiting = campaign.secondsToStart !== null
 	const close = (open: boolean) => !open && setAsking(null)
