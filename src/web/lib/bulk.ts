@@ -1,8 +1,9 @@
 import type { BulkResult } from '../../contract/bulk.ts'
 import { maxBulkRows, maxSelected } from '../../contract/bulk-words.ts'
+import { maxReasonLength } from '../../contract/status-gaps.ts'
 
 export type { BulkResult }
-export { maxSelected }
+export { maxReasonLength, maxSelected }
 
 /** What became of a change of several records, and how it is taken back, where it can be. */
 export type BulkOutcome = {

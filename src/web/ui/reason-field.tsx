@@ -1,4 +1,4 @@
-import { maxReasonLength } from '../../contract/status-gaps.ts'
+import { maxReasonLength } from '../lib/bulk.ts'
 import { Field } from './field.tsx'
 import type { FormField } from './form-dialog.tsx'
 import { Textarea } from './textarea.tsx'
