@@ -50,7 +50,7 @@ export const searchPaths = {
 	'/api/contacts': searches('/api/contacts', contactSearches, 'closed'),
 }
 
-/** Too short for the index: what has fewer hits than are counted is looked for in all records. */
+/** Too short for parts of words: found where words start. */
 export const shortSearches = ['/api/articles', '/api/contacts'].map((path) => page(path, { q: 'xy' }))
 
 /** Every kind of record at once. */

@@ -24,3 +24,14 @@ test('words are found whatever their case and accents', () => {
 	expect(hasAllWords('Jürgen Strauß, Łódź', ['STRAUSS', 'jurgen', 'lodz'])).toBe(true)
 	expect(hasAllWords('Jürgen Strauß', ['strauss', 'anna'])).toBe(false)
 })
+
+test.each([
+	['so', 'Soil', true],
+	['so', 'Lesotho', false],
+	['so', 'On (so called) soils', true],
+	['é1', 'soil@E12.example', true],
+	['s', 'Lesotho', true],
+	['土壤', '中国土壤学', true],
+])('%j in %j: %j', (word, text, isFound) => {
+	expect(hasAllWords(text, [word])).toBe(isFound)
+})

@@ -29,8 +29,23 @@ export function searchWords(q: string): string[] {
 	return [...new Set(found.length > 0 ? found : [q.trim()])].filter(Boolean).slice(0, mostWords)
 }
 
+/** What may be right before a word. A class of all that is no letter would keep the database from using its index. */
+export const beforeWords = ` \n@./(,;:'"&+_-`
+
+/**
+ * Two plain letters are looked for where a word starts: anywhere in a word the index cannot find them, and they are in most
+ * texts. A pattern for the database and the browser; undefined for all other words, which may be anywhere.
+ */
+export const wordStartPattern = (word: string): string | undefined => {
+	const plain = folded(word)
+	return /^[a-z0-9]{2}$/.test(plain) ? `(^|[${beforeWords}])${plain}` : undefined
+}
+
 /** Whether a text has all these words. */
 export const hasAllWords = (text: string, words: readonly string[]): boolean => {
 	const plain = folded(text)
-	return words.every((word) => plain.includes(folded(word)))
+	return words.every((word) => {
+		const pattern = wordStartPattern(word)
+		return pattern ? new RegExp(pattern).test(plain) : plain.includes(folded(word))
+	})
 }

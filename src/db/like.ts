@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { searchWords } from '../contract/search-words.ts'
+import { searchWords, wordStartPattern } from '../contract/search-words.ts'
 import type { Queryable } from './client.ts'
 import { folded } from './tables/columns.ts'
 
@@ -26,8 +26,10 @@ export async function readSearched<T>(
 /** Wide forms are made plain before signs of patterns are escaped: folding would turn `％` into a `%` of its own. */
 const wordPattern = (word: string) => substringPattern(word.normalize('NFKC'))
 
-export const hasWord = (foldedText: SQL | AnyPgColumn, word: string): SQL =>
-	sql`${foldedText} like ${folded(sql`${wordPattern(word)}`)}`
+export const hasWord = (foldedText: SQL | AnyPgColumn, word: string): SQL => {
+	const start = wordStartPattern(word)
+	return start ? sql`${foldedText} ~ ${start}` : sql`${foldedText} like ${folded(sql`${wordPattern(word)}`)}`
+}
 
 /** The text has every word that is searched for, in any order, whatever its case and accents. */
 export const hasWords = (foldedText: SQL | AnyPgColumn, q: string): SQL | undefined =>

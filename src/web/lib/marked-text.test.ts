@@ -8,11 +8,12 @@ const marked = (text: string, words: string[]) =>
 
 test.each([
 	['Soil and soils', ['soil'], '[Soil] and [soil]s'],
-	['Strauß', ['ss'], 'Strau[ß]'],
+	['Strauß', ['auss'], 'Str[auß]'],
+	['Soil of Lesotho', ['so'], '[So]il of Lesotho'],
 	['Jürgen', ['u'], 'J[ü]rgen'],
 	['Ju\u0308rgen', ['jurg'], '[Ju\u0308rg]en'],
 	['Øresund Øre', ['ore'], '[Øre]sund [Øre]'],
-	['aaa', ['aa'], '[aaa]'],
+	['aaaa', ['aaa'], '[aaaa]'],
 	['soil river', ['river', 'soil'], '[soil] [river]'],
 	['🌿 leaf', ['leaf'], '🌿 [leaf]'],
 	['nothing', [], 'nothing'],

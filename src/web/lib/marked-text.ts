@@ -1,4 +1,4 @@
-import { folded, hasAllWords, searchWords } from '../../contract/search-words.ts'
+import { beforeWords, folded, hasAllWords, searchWords, wordStartPattern } from '../../contract/search-words.ts'
 
 export { hasAllWords, searchWords }
 
@@ -14,9 +14,13 @@ export function markedParts(text: string, words: readonly string[]): TextPart[] 
 	const haystack = plain.join('')
 	const origins = plain.flatMap((letter, at) => Array.from({ length: letter.length }, () => at))
 	const isHit = new Set<number>()
-	for (const needle of needles)
-		for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1))
+	for (const needle of needles) {
+		const isStart = wordStartPattern(needle) !== undefined
+		for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
+			if (isStart && at > 0 && !beforeWords.includes(haystack.charAt(at - 1))) continue
 			for (const letter of origins.slice(at, at + needle.length)) isHit.add(letter)
+		}
+	}
 	const parts: TextPart[] = []
 	for (const [at, letter] of letters.entries()) {
 		const last = parts.at(-1)
