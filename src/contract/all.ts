@@ -35,6 +35,7 @@ import { partnerRoutes } from './partners.ts'
 import { personRoutes } from './persons.ts'
 import { proofRoutes } from './proofs.ts'
 import { publicationNoticeRoutes } from './publication-notices.ts'
+import { publicationPackRoutes } from './publication-pack.ts'
 import { publishGateRoutes } from './publish-gate.ts'
 import { queueRoutes } from './queue.ts'
 import { roundRoutes } from './rounds.ts'
@@ -74,6 +75,7 @@ export const contract = {
 	galleys: galleyRoutes,
 	publicationNotices: publicationNoticeRoutes,
 	proofs: proofRoutes,
+	publicationPack: publicationPackRoutes,
 	articlePages: articlePageRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
@@ -129,6 +131,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	galleys: 'The final PDFs of articles, as readers download them.',
 	publicationNotices: 'Corrections, expressions of concern and retractions of published articles.',
 	proofs: 'Galleys that authors approve or correct before they are public.',
+	publicationPack: 'What authors are given when their article is published: one mail and one ZIP file.',
 	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',

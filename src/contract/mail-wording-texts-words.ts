@@ -158,6 +158,18 @@ export const shippedWordings = {
 		body: 'your article is typeset. Please read the PDF on your private page: check the names, affiliations, funding, figures and tables. Then approve it, or send us what is to be corrected.\n\n{details}\n\n{link}',
 		button: 'Read the proof',
 	},
+	'publication-pack': {
+		subject: 'Your article {reference} is published',
+		title: 'Your article is published',
+		body: 'your article is published, and everybody can read it. Your private page has one file for you to keep, with the PDF, the citations in all formats and a certificate for each author. Please share it with your co-authors.\n\n{details}\n\n{link}',
+		button: 'Get the files',
+	},
+	'publication-coauthor': {
+		subject: 'An article of yours is published: {reference}',
+		title: 'An article of yours is published',
+		body: 'an article of which you are an author is published, and everybody can read it. Its page has the PDF and the citations. The author who submitted it has a certificate for you.\n\n{details}\n\n{link}',
+		button: 'Read the article',
+	},
 	'invoice-issued': {
 		subject: 'Invoice {invoice} for your article {reference}',
 		title: 'The invoice for your article',
@@ -206,6 +218,8 @@ export const outsideMailLabels: Record<keyof typeof shippedWordings, string> = {
 	'revision-receipt': 'Receipt of a revision',
 	'agreement-request': 'Request for an agreement',
 	'proof-request': 'Proof of an article',
+	'publication-pack': 'Publication, to the author',
+	'publication-coauthor': 'Publication, to co-authors',
 	'invoice-issued': 'Invoice',
 	'payment-receipt': 'Receipt of a payment',
 	'newsletter-confirmation': 'Newsletter confirmation',

@@ -8,7 +8,7 @@ export type StepProps = { brand: Brand; wording: Worded; article: Article; link:
 type Step = StepProps & {
 	/** What it is about, in a few words. */
 	preview: string
-	facts: [name: string, value: string][]
+	facts: [name: string, value: string | null][]
 }
 
 /** For the author: something is to be done on the private page. Called as a function: the subject is filled from its props. */

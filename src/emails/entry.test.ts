@@ -23,6 +23,7 @@ const message = { name: hostile, subject: hostile, message: `${hostile}\n\nsecon
 const inquiry = { name: hostile, subject: hostile, text: hostile, files: [hostile, 'b.pdf'] }
 const round = { article, number: 1, remarks: 2, files: [hostile] }
 const invoice = { invoice: 'INV/26-27/00001', amount: 'USD 250.00' }
+const published = { page: link, doi: hostile, journalTitle: hostile, volume: '8', issue: null, pages: '1-9' }
 const emails: Email[] = [
 	{ template: 'contact-confirmation', props: { brand, name: hostile, date: 'November 16, 2026' } },
 	{
@@ -51,6 +52,8 @@ const emails: Email[] = [
 	{ template: 'agreement-notice', props: { brand, article, agreement: 'Licence agreement', how: 'Typed', link } },
 	{ template: 'proof-request', props: { brand, article, due: 'Monday', link } },
 	{ template: 'proof-notice', props: { brand, article, answer: 'Approved', corrections: 2, link } },
+	{ template: 'publication-pack', props: { brand, article, facts: published, isCoauthor: false, link } },
+	{ template: 'publication-pack', props: { brand, article, facts: published, isCoauthor: true, link } },
 	{ template: 'invoice-issued', props: { brand, article, ...invoice, due: 'Monday', link } },
 	{ template: 'payment-receipt', props: { brand, article, ...invoice, receipt: 'RC/26-27/00001', link } },
 	{ template: 'payment-notice', props: { brand, article, ...invoice, transaction: hostile, files: [hostile], link } },

@@ -19,6 +19,7 @@ import { DailyDigest, digestTitle } from './digest.tsx'
 import { InvoiceIssued, PaymentNotice, PaymentReceipt } from './invoice.tsx'
 import { NewsletterCampaign, NewsletterConfirmation } from './newsletter.tsx'
 import { ProofNotice, ProofRequest } from './proof.ts'
+import { PublicationNews } from './publication.ts'
 import { RevisionNotice, RevisionReceipt, RevisionReminder, RevisionRequest } from './revision.tsx'
 import {
 	ArticleStatusUpdate,
@@ -69,6 +70,7 @@ type Props = {
 	'agreement-notice': Unworded<typeof AgreementNotice>
 	'proof-request': Unworded<typeof ProofRequest>
 	'proof-notice': Unworded<typeof ProofNotice>
+	'publication-pack': Unworded<typeof PublicationNews>
 	'invoice-issued': Unworded<typeof InvoiceIssued>
 	'payment-receipt': Unworded<typeof PaymentReceipt>
 	'payment-notice': Unworded<typeof PaymentNotice>
@@ -169,6 +171,10 @@ function compose(email: Email, wordings: Wordings): Composed {
 			return worded('proof-request', (wording) => ProofRequest({ ...email.props, wording }))
 		case 'proof-notice':
 			return worded('proof-notice', (wording) => ProofNotice({ ...email.props, wording }))
+		case 'publication-pack':
+			return worded(email.props.isCoauthor ? 'publication-coauthor' : 'publication-pack', (wording) =>
+				PublicationNews({ ...email.props, wording }),
+			)
 		case 'invoice-issued':
 			return worded('invoice-issued', (wording) => InvoiceIssued({ ...email.props, wording }))
 		case 'payment-receipt':

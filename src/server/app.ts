@@ -44,6 +44,7 @@ import { personsModule } from './persons/persons.module.ts'
 import { picturesModule } from './pictures/pictures.module.ts'
 import { proofsModule } from './proofs/proofs.module.ts'
 import { publicationNoticesModule } from './publication-notices/publication-notices.module.ts'
+import { publicationPackModule } from './publication-pack/publication-pack.module.ts'
 import { publishGateModule } from './publish-gate/publish-gate.module.ts'
 import { savedRepliesModule } from './saved-replies/saved-replies.module.ts'
 import { savedViewsModule } from './saved-views/saved-views.module.ts'
@@ -133,7 +134,8 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	oaiModule(core, { records: articles.publishedRecords, site })
 	articleExportsModule(core, { records: articles.publishedRecords, site })
 	matchingModule(core, articles.findForMatching)
-	citationsModule(core, { publicArticles, notices })
+	const citations = citationsModule(core, { publicArticles, notices })
+	publicationPackModule(core, { publicArticles, citations, galleys, documents })
 	const { inquiries } = contactsModule(core, { attachments, site })
 	const newsletters = newslettersModule(core, site)
 	const { visits, upkeep, visitPool } = await analyticsModule(core, site)

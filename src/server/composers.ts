@@ -15,6 +15,7 @@ import { invoiceMails } from './invoices/invoice-mails.service.ts'
 import type { Composers } from './mail/compose.service.ts'
 import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
 import { proofMails } from './proofs/proof-mails.service.ts'
+import { publicationPackMails } from './publication-pack/publication-pack-mails.service.ts'
 
 type Links = {
 	trackingAddress: (article: LinkedArticle) => Promise<string>
@@ -36,6 +37,7 @@ export function allComposers(db: Db, { trackingAddress, addressLink, coauthorAdd
 		...roundMails({ db, trackingAddress }),
 		...agreementMails({ db, trackingAddress }),
 		...proofMails({ db, trackingAddress }),
+		...publicationPackMails({ db, trackingAddress }),
 		...invoiceMails({ db, trackingAddress }),
 		...coauthorMails({ db, coauthorAddress }),
 		...contactMails({ db, inquiryAddress: links.inquiryAddress }),

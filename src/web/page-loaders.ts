@@ -17,7 +17,13 @@ import { preloadDetails } from './features/journals/preload-details.ts'
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
-import { ownAgreementQuery, ownFeeQuery, ownProofsQuery, trackedArticleQuery } from './features/tracking/queries.ts'
+import {
+	ownAgreementQuery,
+	ownFeeQuery,
+	ownProofsQuery,
+	ownPublicationQuery,
+	trackedArticleQuery,
+} from './features/tracking/queries.ts'
 import { seoQuery } from './lib/page-seo.tsx'
 import { pageContext, preload } from './lib/preload.ts'
 
@@ -80,6 +86,7 @@ export const tracked: Loader = async ({ params: { token = '' }, context }) => {
 		preload(context, ownFeeQuery(token)),
 		preload(context, ownAgreementQuery(token)),
 		preload(context, ownProofsQuery(token)),
+		preload(context, ownPublicationQuery(token)),
 	])
 	return article === null ? status(404) : null
 }

@@ -54,6 +54,8 @@ let inquiry: string
 let coauthor: { id: number; token: string }
 let claimId: number
 let code: string
+/** The private link of an article that readers see. */
+let published: string
 const authors = [
 	{ isCorresponding: true },
 	{ name: 'Bo Lind', email: 'bo@example.org' },
@@ -79,6 +81,7 @@ beforeAll(async () => {
 	claimId = await withDocument()
 	code = await withLetter(submission.id)
 	await withProof(submission.id)
+	published = await aPublished()
 })
 
 /** A claim about the first journal that a document supports. */
@@ -107,6 +110,14 @@ async function withProof(id: number): Promise<void> {
 	expect((await staffCalls(app, headers).post(`/api/articles/${id}/proofs`, {})).status).toBe(200)
 }
 
+async function aPublished(): Promise<string> {
+	const response = await postArticle(app, aSubmission({ journalId: 1 }), { bytes: aManuscript() })
+	const { data } = (await response.json()) as { data: SubmissionReceipt }
+	const here = `select id from journals where published_here limit 1`
+	await app.pool.query(`update articles set status = 'published', journal_id = (${here}) where id = $1`, [data.id])
+	return data.trackingPath.replace('/track/', '')
+}
+
 describe('every route of the contract', () => {
 	test.each(routes)('%s is mounted, and its answer fits its schema', async (_name, call) => {
 		const path = call.path
@@ -118,6 +129,7 @@ describe('every route of the contract', () => {
 			.replace(/^(\/api\/articles\/.*)\{id\}/, `$1${submission.id}`)
 			.replace('inquiry/{token}', `inquiry/${inquiry}`)
 			.replace(`${inquiry}/attachments/{attachmentId}`, `${inquiry}/attachments/2`)
+			.replace('{token}/publication-pack', `${published}/publication-pack`)
 			.replace('{token}', submission.token)
 			.replace('{claimId}', String(claimId))
 			.replace('{code}', code)

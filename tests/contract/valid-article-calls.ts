@@ -130,6 +130,9 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 			const { id } = (await anArticle()).params
 			return { params: { id, authorId: (await askedCoauthor(app, id)).id } }
 		},
+		'publicationPack.read': async () => ({ params: { id: await publishedHere() } }),
+		'publicationPack.send': async () => ({ params: { id: await publishedHere() } }),
+		'publicationPack.download': async () => ({ params: { id: await publishedHere() } }),
 		'documents.list': async () => ({ params: { id: (await aDocument()).id } }),
 		'documents.issue': async () => ({ params: (await anAccepted()).params, body: { kind: 'acceptance_letter' } }),
 		'documents.revoke': async () => ({ params: await aDocument(), body: { reason: 'The title was wrong.' } }),

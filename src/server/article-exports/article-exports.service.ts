@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { maxNamedFaults, type RecordFormat } from '../../contract/article-export-words.ts'
 import type { ChosenRecords, RecordFault } from '../../contract/article-exports.ts'
 import { type ArticleRecord, schemaAt } from '../../metadata/article-record.ts'
@@ -12,6 +11,7 @@ import { type Xml, xmlDocument, xmlParts } from '../../metadata/xml.ts'
 import { AppError, fieldError } from '../app-error.ts'
 import type { PublishedRecordsService } from '../articles/published-records.service.ts'
 import { batchesOf } from '../content/csv-download.ts'
+import { type ZippedFile, zipBytes } from '../content/zip-download.ts'
 import type { Download } from '../http/download.ts'
 import type { SiteService } from '../site/site.service.ts'
 
@@ -112,24 +112,10 @@ export function articleExportsService({ records, site }: Parts) {
 		yield end
 	}
 
-	/** One file an article, packed while it is read. */
-	async function* zipBytes(chosen: ChosenRecords): AsyncGenerator<Uint8Array> {
-		let packed: Uint8Array[] = []
-		const zip = new Zip((error, bytes) => {
-			if (error) throw error
-			packed.push(bytes)
-		})
-		for await (const batch of readyRecords(chosen)) {
-			for (const record of batch) {
-				const file = new ZipDeflate(`${record.reference}.xml`, { level: 6 })
-				zip.add(file)
-				file.push(strToU8(xmlDocument(jatsXml(record))), true)
-			}
-			yield* packed
-			packed = []
-		}
-		zip.end()
-		yield* packed
+	/** One file an article. */
+	async function* jatsFiles(chosen: ChosenRecords): AsyncGenerator<ZippedFile> {
+		for await (const batch of readyRecords(chosen))
+			for (const record of batch) yield { name: `${record.reference}.xml`, content: xmlDocument(jatsXml(record)) }
 	}
 
 	const download = (name: string, type: string, content: AsyncIterable<string | Uint8Array>): Download => ({
@@ -156,7 +142,7 @@ export function articleExportsService({ records, site }: Parts) {
 			const name = ids?.length === 1 ? `${first.reference}-${format}` : `${format}-${day()}`
 			if (format === 'crossref') return download(`${name}.xml`, xmlType, crossrefText(chosen, first))
 			if (format === 'doaj') return download(`${name}.xml`, xmlType, doajText(chosen))
-			if (ids?.length !== 1) return download(`${name}.zip`, 'application/zip', zipBytes(chosen))
+			if (ids?.length !== 1) return download(`${name}.zip`, 'application/zip', zipBytes(jatsFiles(chosen)))
 			return download(`${name}.xml`, xmlType, Readable.from([xmlDocument(jatsXml(first))]))
 		},
 	}

@@ -7,13 +7,16 @@ import type { LinkedCoauthor } from './coauthor-links.ts'
 
 type Parts = { db: Db; coauthorAddress: (coauthor: LinkedCoauthor) => Promise<string> }
 
+/** The co-author that a mail is about, with the article. */
+export async function coauthorOfMail(db: Db, { data, articleId }: MailSubject) {
+	const found = typeof data.authorId === 'number' ? await authorsRepository(db).find(data.authorId) : undefined
+	if (!found || found.article.id !== articleId) throw new NotToBeSent('The co-author is no longer named.')
+	return { ...found, name: nameOf(found.author) }
+}
+
 /** Mails to co-authors, and to staff about what co-authors said. */
 export function coauthorMails({ db, coauthorAddress }: Parts) {
-	async function coauthorOf({ data, articleId }: MailSubject) {
-		const found = typeof data.authorId === 'number' ? await authorsRepository(db).find(data.authorId) : undefined
-		if (!found || found.article.id !== articleId) throw new NotToBeSent('The co-author is no longer named.')
-		return { ...found, name: nameOf(found.author) }
-	}
+	const coauthorOf = (subject: MailSubject) => coauthorOfMail(db, subject)
 
 	const question =
 		(isReminder: boolean): Composer =>

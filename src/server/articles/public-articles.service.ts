@@ -1,3 +1,4 @@
+import { pagePath } from '../../contract/article-path.ts'
 import type { PublicArticle } from '../../contract/articles.ts'
 import type { PublishedArticle } from '../../contract/citations.ts'
 import type { ListMeta } from '../../contract/route.ts'
@@ -9,7 +10,6 @@ import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { publicAuthorOf } from './article-authors.ts'
 import { authorsRepository } from './authors.repository.ts'
-import { pagePath } from './page-path.ts'
 import { type PublishedFilter, publicArticlesRepository } from './public-articles.repository.ts'
 import { dayBy, shownDays, shownYear } from './shown-days.ts'
 import { statusChangesRepository } from './status-changes.repository.ts'
@@ -40,6 +40,21 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 
 	const yearBy = async () => shownYear((await site.read()).timeZone)
 
+	/** What the page of an article shows, with days by the clock of the site. */
+	async function findPage(id: number) {
+		const [found, { timeZone }] = await Promise.all([repository.findPage(id), site.read()])
+		if (!found) return undefined
+		const { acceptedAt, publishedAt, submittedAt, journal, ...article } = found
+		const days = shownDays(timeZone)({ ...article, acceptedAt, publishedAt, submittedAt })
+		return {
+			...article,
+			...days,
+			licence: article.licence ?? journal.licences[0] ?? null,
+			journal,
+			path: pagePath(article),
+		}
+	}
+
 	return {
 		async read(id: number, caller: Caller): Promise<PublicArticle> {
 			return visible(await repository.find(id), caller)
@@ -68,19 +83,8 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 			return { data, meta: { total, page, limit } }
 		},
 
-		/** What the page of an article shows, with days by the clock of the site. */
-		async page(id: number) {
-			const [found, { timeZone }] = await Promise.all([repository.findPage(id), site.read()])
-			const { acceptedAt, publishedAt, submittedAt, journal, ...article } = orNotFound(found, 'Article')
-			const days = shownDays(timeZone)({ ...article, acceptedAt, publishedAt, submittedAt })
-			return {
-				...article,
-				...days,
-				licence: article.licence ?? journal.licences[0] ?? null,
-				journal,
-				path: pagePath(article),
-			}
-		},
+		findPage,
+		page: async (id: number) => orNotFound(await findPage(id), 'Article'),
 
 		async latest(journalId: number, limit: number) {
 			const [found, { timeZone }] = await Promise.all([repository.latest(journalId, limit), site.read()])

@@ -9,4 +9,5 @@ type Needed = { publicArticles: PublicArticlesService; notices: PublicationNotic
 export function citationsModule(core: Core, { publicArticles, notices }: Needed) {
 	const citations = citationsService({ ...core, publicArticles, notices })
 	core.register({ routes: (api) => mountCitations(api, citations, publicArticles) })
+	return citations
 }

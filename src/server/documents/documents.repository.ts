@@ -26,6 +26,7 @@ const known = {
 	journalId: articles.journalId,
 	journalTitle: shownJournal('title'),
 	journalIssn: shownJournal('issn'),
+	isPublishedHere: journals.publishedHere,
 }
 
 /** What documents are made of, and the documents. */

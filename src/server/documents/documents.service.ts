@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { displayName } from '../../citations/author-line.ts'
 import { parseAuthors } from '../../citations/parse-authors.ts'
 import { toStored } from '../../citations/stored-authors.ts'
+import { pagePath } from '../../contract/article-path.ts'
 import {
 	codeSigns,
 	documentKindLabels,
@@ -106,6 +107,7 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		// an article that staff entered may name all its authors in one line
 		const authors =
 			names.length > 0 ? names : parseAuthors(article.authorName).map((author) => displayName(toStored(author)))
+		const hasPage = article.isPublishedHere && article.status === 'published'
 		return {
 			...{ article, authors },
 			corresponding:
@@ -114,7 +116,7 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 			publishedOn: article.publishedOn ?? (publishedAt && dayOf(publishedAt, timeZone)),
 			timeZone,
 			site: name,
-			address: `${publicUrl()}/article-citations?articleId=${article.id}&format=all`,
+			address: publicUrl() + (hasPage ? pagePath(article) : `/article-citations?articleId=${article.id}&format=all`),
 		}
 	}
 
@@ -222,9 +224,9 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 					),
 			)
 			if (wanted.length === 0) return list(articleId)
-			const { name } = staffOf(caller).admin
+			const issuedBy = caller.actor.kind === 'system' ? null : staffOf(caller).admin.name
 			const made: MadeDocument[] = []
-			for (const composed of wanted) made.push(await make(composed, of, name))
+			for (const composed of wanted) made.push(await make(composed, of, issuedBy))
 			const { reference } = of.article
 			await work.run({ caller, changes: ['articles:list'], files: made.map(({ row }) => row.filePath) }, async (tx) => {
 				orNotFound(await documentsRepository(tx).lockArticle(articleId), 'Article')
@@ -256,6 +258,15 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 				})
 			})
 			return list(id)
+		},
+
+		/** The certificates that hold, with their files. */
+		async certificates(articleId: number): Promise<{ recipient: string; code: string; file: Download }[]> {
+			const rows = await documentsRepository(db).list(articleId)
+			const valid = rows.filter(({ kind, revokedAt }) => kind === 'certificate' && revokedAt === null)
+			return Promise.all(
+				valid.toReversed().map(async (row) => ({ recipient: row.recipient, code: row.code, file: await give(row) })),
+			)
 		},
 
 		async download(articleId: number, id: number): Promise<Download> {

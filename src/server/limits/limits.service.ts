@@ -21,6 +21,7 @@ export type LimitScope =
 	| 'invoices'
 	| 'agreements'
 	| 'proofs'
+	| 'publication-packs'
 	| 'lost-links'
 	| 'authorship'
 	| 'coauthor-mails'
@@ -53,6 +54,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	invoices: { times: 20, seconds: 3_600 },
 	agreements: { times: 20, seconds: 3_600 },
 	proofs: { times: 20, seconds: 3_600 },
+	// a file of some megabytes each
+	'publication-packs': { times: 100, seconds: 3_600 },
 	'lost-links': { times: 20, seconds: 3_600 },
 	// all co-authors of a paper may sit on one campus
 	authorship: { times: 60, seconds: 3_600 },

@@ -81,6 +81,19 @@ export function sampleOfMail(
 			return { template: mail, props: { brand, article, due: 'Friday, 1 January 2027', link } }
 		case 'proof-notice':
 			return { template: mail, props: { brand, article, answer: 'Corrections sent', corrections: 3, link: page } }
+		case 'publication-pack':
+		case 'publication-coauthor': {
+			const place = { volume: '8', issue: '2', pages: '101-118', journalTitle: article.journalTitle }
+			const facts = {
+				page: `${brand.origin}/articles/1/reading-speed-and-recall`,
+				doi: '10.5555/reading.2026.8',
+				...place,
+			}
+			const isCoauthor = mail === 'publication-coauthor'
+			const shown = isCoauthor ? { ...article, authorName: 'Ines Co-author' } : article
+			const sent = { brand, article: shown, facts, isCoauthor, link: isCoauthor ? facts.page : link }
+			return { template: 'publication-pack', props: sent }
+		}
 		case 'invoice-issued':
 			return { template: mail, props: { brand, article, ...invoice, due: 'Friday, 1 January 2027', link } }
 		case 'payment-receipt':

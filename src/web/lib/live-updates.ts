@@ -12,6 +12,7 @@ const shownBy: Record<LiveKind, readonly GetPath[]> = {
 		'/api/articles/{id}',
 		'/api/articles/{id}/agreements',
 		'/api/articles/{id}/proofs',
+		'/api/articles/{id}/publication-pack',
 		'/api/articles/{id}/invoices',
 		'/api/articles/{id}/publish-gate',
 		'/api/articles/{id}/neighbours',

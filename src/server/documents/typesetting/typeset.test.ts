@@ -8,7 +8,16 @@ afterAll(stop)
 const article = {
 	...{ id: 1, reference: '2026-7K3M-9QXA', title: 'On salt', authorName: 'Ada', status: 'accepted' as const },
 	...{ withdrawnAt: null, submittedAt: new Date('2026-01-02'), acceptedOn: null, publishedOn: null, doi: null },
-	...{ volume: null, issue: null, pages: null, licence: null, journalId: null, journalTitle: null, journalIssn: null },
+	...{
+		volume: null,
+		issue: null,
+		pages: null,
+		licence: null,
+		journalId: null,
+		journalTitle: null,
+		journalIssn: null,
+		isPublishedHere: null,
+	},
 }
 const of = {
 	...{ article, authors: ['Ada'], acceptedOn: undefined, publishedOn: undefined, timeZone: 'UTC', site: 'Press' },

@@ -109,8 +109,8 @@ function DocumentLine({ article, document, timeZone, onRevoke }: LineProps) {
 				<bdi>{recipient}</bdi>
 			</p>
 			<p className="text-sm text-muted wrap-anywhere">
-				{issuedBy ?? 'The author'} · <time dateTime={issuedAt}>{formatMoment(issuedAt, timeZone)}</time> ·{' '}
-				<a href={`/verify/${code}`}>{code}</a>
+				{issuedBy ?? (kind === 'agreement' ? 'The author' : 'With the publication')} ·{' '}
+				<time dateTime={issuedAt}>{formatMoment(issuedAt, timeZone)}</time> · <a href={`/verify/${code}`}>{code}</a>
 			</p>
 			{revokedAt && (
 				<p className="text-sm text-danger wrap-anywhere">

@@ -17,6 +17,7 @@ import { PagePart, PartLinks } from './page-parts.tsx'
 import { Proofs } from './proofs.tsx'
 import { Proposals } from './proposals.tsx'
 import { PublicationNotices } from './publication-notices.tsx'
+import { PublicationPack } from './publication-pack.tsx'
 import { PublishChecklist } from './publish-gate.tsx'
 import { Rounds } from './rounds.tsx'
 import { Versions } from './versions.tsx'
@@ -45,7 +46,12 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					['proofs', 'Proof'],
 					['fee', 'Fee'],
 					['documents', 'Documents'],
-					...(article.status === 'published' ? [['publication-notices', 'Notices to readers'] as const] : []),
+					...(article.status === 'published'
+						? [
+								['publication-pack', 'Publication pack'] as const,
+								['publication-notices', 'Notices to readers'] as const,
+							]
+						: []),
 					['abstract', 'Abstract'],
 					['details', 'Details'],
 					...(article.authors ? [['authors', 'Authors'] as const] : []),
@@ -91,6 +97,11 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					<PagePart id="documents" title="Documents" isCard>
 						<Documents {...shared} />
 					</PagePart>
+					{article.status === 'published' && (
+						<PagePart id="publication-pack" title="Publication pack" isCard>
+							<PublicationPack {...shared} />
+						</PagePart>
+					)}
 					{article.status === 'published' && (
 						<PagePart id="publication-notices" title="Notices to readers" isCard>
 							<PublicationNotices {...shared} />

@@ -9,5 +9,8 @@ export const ownAgreementQuery = (token: string) =>
 export const ownProofsQuery = (token: string) =>
 	apiLinkedQuery('/api/articles/track/{token}/proofs', { params: { token } })
 
+export const ownPublicationQuery = (token: string) =>
+	apiLinkedQuery('/api/articles/track/{token}/publication-pack', { params: { token } })
+
 export const ownFeeQuery = (token: string) =>
 	apiLinkedQuery('/api/articles/track/{token}/invoices', { params: { token } })

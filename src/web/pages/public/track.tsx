@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { Site } from '../../../contract/site.ts'
@@ -23,9 +23,17 @@ import {
 } from '../../features/tracking/progress.ts'
 import { OwnProofsPart } from '../../features/tracking/proofs.tsx'
 import { ProposedChanges } from '../../features/tracking/proposed-changes.tsx'
-import { ownAgreementQuery, ownFeeQuery, ownProofsQuery, trackedArticleQuery } from '../../features/tracking/queries.ts'
+import { OwnPublicationPart } from '../../features/tracking/publication.tsx'
+import {
+	ownAgreementQuery,
+	ownFeeQuery,
+	ownProofsQuery,
+	ownPublicationQuery,
+	trackedArticleQuery,
+} from '../../features/tracking/queries.ts'
 import { Restore } from '../../features/tracking/restore.tsx'
 import { Revision } from '../../features/tracking/revision.tsx'
+import { Section } from '../../features/tracking/section.tsx'
 import { SentDetails } from '../../features/tracking/sent-details.tsx'
 import { Timeline } from '../../features/tracking/timeline.tsx'
 import { Withdraw } from '../../features/tracking/withdraw.tsx'
@@ -86,6 +94,7 @@ function Tracked({
 		invoices: fee?.isWaived ? [] : (fee?.invoices ?? []),
 	})
 	const { data: documents } = useQuery(trackedDocumentsQuery(token))
+	const { data: pack } = useQuery(ownPublicationQuery(token))
 	const nextTitle = useRef<HTMLHeadingElement>(null)
 	const wasDecidedHere = useRef(false)
 	const canWithdraw = mayWithdraw(article)
@@ -136,6 +145,11 @@ function Tracked({
 							)}
 						</CardContent>
 					</Card>
+					{pack && (
+						<Section title="Your publication" id="publication-title">
+							<OwnPublicationPart pack={pack} token={token} />
+						</Section>
+					)}
 					{article.rounds.length > 0 && (
 						<Section
 							title={article.rounds.some(({ state }) => state === 'open') ? 'Your revision' : 'Revisions'}
@@ -236,29 +250,6 @@ function Tracked({
 				</aside>
 			</div>
 		</article>
-	)
-}
-
-function Section({
-	title,
-	id,
-	isScreenOnly = false,
-	children,
-}: {
-	title: string
-	id?: string
-	isScreenOnly?: boolean
-	children: ReactNode
-}) {
-	return (
-		<Card as="section" {...(isScreenOnly && { 'data-screen-only': '' })}>
-			<CardHeader>
-				<CardTitle as="h2" {...(id && { id, tabIndex: -1 })} className="outline-none">
-					{title}
-				</CardTitle>
-			</CardHeader>
-			<CardContent className="pb-6">{children}</CardContent>
-		</Card>
 	)
 }
 

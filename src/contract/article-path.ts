@@ -1,4 +1,4 @@
-import { slugOf } from '../../contract/slug.ts'
+import { slugOf } from './slug.ts'
 
 const longestSlug = 80
 

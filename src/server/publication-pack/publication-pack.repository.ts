@@ -1,0 +1,77 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { articleAuthors } from '../../db/tables/article-authors.ts'
+import { articles, shownJournal } from '../../db/tables/articles.ts'
+import { journals } from '../../db/tables/journals.ts'
+
+const known = {
+	id: articles.id,
+	reference: articles.reference,
+	title: articles.title,
+	status: articles.status,
+	authorEmail: articles.authorEmail,
+	doi: articles.doi,
+	volume: articles.volume,
+	issue: articles.issue,
+	pages: articles.pages,
+	journalTitle: shownJournal('title'),
+	isPublishedHere: journals.publishedHere,
+}
+
+/** When the authors of an article were last told, by the activity log. */
+const sentAt = (articleId: unknown) => sql`(select max(at) from activity where record_kind = 'article'
+	and record_id = ${articleId} and action = 'publication_pack_sent')`
+
+export const publicationPackRepository = (db: Queryable) => ({
+	async find(id: number) {
+		const [row] = await db
+			.select(known)
+			.from(articles)
+			.leftJoin(journals, eq(journals.id, articles.journalId))
+			.where(eq(articles.id, id))
+		return row
+	},
+
+	/** One pack at a time. */
+	async lock(id: number) {
+		const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update')
+		return row
+	},
+
+	async sentAt(id: number): Promise<Date | null> {
+		const { rows } = await db.execute<{ at: string | null }>(sql`select ${sentAt(id)}::text as at`)
+		const at = rows[0]?.at
+		return at ? new Date(at) : null
+	},
+
+	/** The co-authors who said that they are. */
+	confirmed: (articleId: number) =>
+		db
+			.select({ id: articleAuthors.id, email: articleAuthors.email })
+			.from(articleAuthors)
+			.where(
+				and(
+					eq(articleAuthors.articleId, articleId),
+					eq(articleAuthors.isCorresponding, false),
+					eq(articleAuthors.confirmation, 'confirmed'),
+					isNotNull(articleAuthors.email),
+				),
+			)
+			.orderBy(asc(articleAuthors.position)),
+
+	/** Published within a day, no longer to be undone, and their authors have not been told. */
+	async due(undoSeconds: number): Promise<number[]> {
+		const { rows } = await db.execute<{ id: number }>(sql`
+			select article.id from (select distinct record_id from activity where record_kind = 'article'
+				and action = 'status_changed' and at > now() - interval '1 day') as changed
+			join articles as article on article.id = changed.record_id
+			join journals as journal on journal.id = article.journal_id
+			cross join lateral (select max(at) as at from activity where record_kind = 'article' and record_id = article.id
+				and action = 'status_changed' and changes -> 'status' ->> 'after' = 'published') as published
+			where article.status = 'published' and article.withdrawn_at is null and journal.published_here
+				and published.at > now() - interval '1 day' and published.at < now() - make_interval(secs => ${undoSeconds})
+				and coalesce(${sentAt(sql`article.id`)} < published.at, true)
+			order by article.id limit 20`)
+		return rows.map(({ id }) => id)
+	},
+})
