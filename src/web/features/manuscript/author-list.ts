@@ -1,87 +1,11 @@
+import { addDetails } from './add-details.ts'
 import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
 import { type Details, type Doubt, type Draft, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
 import { unsupported } from './author-support.ts'
-import { isDegree, isLikelyDegree } from './degrees.ts'
 import { likeness, sameName as same } from './emails.ts'
-import { withoutHonorific } from './honorifics.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
-import { countryOf, isAffiliation, isDesignation, namesCountry } from './places.ts'
-
-const headOf =
-	/^(?:доцент|проф\p{L}+|ас+истент|викладач|преподаватель|зав\p{L}+) кафедр\p{L}+(?: [\p{Ll}-]+)*$|^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
-/** "Nurse Unit Manager": the last word says what it is. */
-const isFunction = (text: string) =>
-	isDesignation(text) &&
-	!/ committee$|^office /i.test(text) &&
-	(!isAffiliation(text) || headOf.test(text) || isDesignation(text.split(' ').at(-1) ?? ''))
-/** "Res. Asst." */
-const isAbbreviated = /^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u
-/** Stands where others name an institution. */
-const isIndependent = /^independent\s/i
-const trimmed = (text: string) =>
-	text
-		.replace(/[;,]?\s*\S+@\S*/g, '')
-		.replace(/\s+/g, ' ')
-		.replace(/(?:\.\s*){2,}/g, '. ')
-		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
-		// what is left where an address or an ORCID iD was
-		.replace(
-			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|[(（](?:(?:all|both) authors|corresponding author\s*[:：]?\s*|author for correspondence|نویسنده مسئول|通讯作者|通信作者|교신저자|autora? correspondente|autor de correspondencia|sorumlu yazar)[)）])?(?:\s*[.,;])*$/iu,
-			'',
-		)
-		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
-		.replace(/^([^(（]*)[)）]$|^[(（]([^)）]*)$/u, '$1$2')
-		.replace(/(?<=[\p{L}\p{M}]{3})\.$/u, '')
-		.trim()
-
-/** "Doutoranda em História pela Universidade ...": where a degree was taken or somebody teaches. */
-const studies =
-	/^(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\s+(?=universidad|institut|faculdade|departamento|centro|escola|escuela)/iu
-
-const sentenceEnd = /(?<=\p{L}{4}|\))(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad))\.\s+(?=\p{Lu})/iu
-/** A note about an author is written in sentences: those about places count. */
-function sentencesOf(text: string): string[] {
-	const sentences = text.split(sentenceEnd).map((sentence) => sentence.replace(studies, ''))
-	const places = sentences.filter(
-		(sentence) => isAffiliation(sentence) || isDesignation(sentence) || namesCountry(sentence),
-	)
-	return sentences.length > 1 && places.length > 0 ? places : [text.replace(studies, '')]
-}
-
-/** "Assistant Professor, Department of Physics, ..." is a designation and an affiliation. */
-function addDetails(to: Details, text: string, line: string): void {
-	for (const sentence of sentencesOf(text.replace(/(?:\.\s+){2,}/g, '. '))) addSentence(to, sentence, line)
-}
-
-function addSentence(to: Details, text: string, line: string): void {
-	let rest = trimmed(text)
-	const titles: string[] = []
-	for (;;) {
-		const [whole = '', first = ''] = /^([^,，،]+)[,，،]?\s*/.exec(rest) ?? []
-		const isTitle =
-			(isFunction(first.trim()) && !isIndependent.test(first)) ||
-			withoutHonorific(`${first}. X`) === 'X' ||
-			isDegree(first) ||
-			(titles.length > 0 && first.includes('.') && isLikelyDegree(first)) ||
-			(isAbbreviated.test(first) && !isAffiliation(first))
-		if (!isTitle) break
-		titles.push(trimmed(first))
-		rest = rest.slice(whole.length)
-	}
-	if (titles.length > 0) to.designation = [to.designation, ...titles].filter(Boolean).join(', ')
-	const affiliation = trimmed(
-		rest.replace(/(?<=\p{Script=Hangul}) \p{Script=Hangul}+(?=,|$)/u, (last) =>
-			isDesignation(last.trim()) ? '' : last,
-		),
-	)
-	if (!affiliation) return
-	to.line ??= line
-	const last = to.affiliations.at(-1)
-	// an address goes on over several lines until it has named its country
-	if (last === undefined || namesCountry(last)) to.affiliations.push(affiliation)
-	else to.affiliations[to.affiliations.length - 1] = `${last}, ${affiliation}`
-}
+import { countryOf, namesCountry } from './places.ts'
 
 const isBeforeColon = (word: string, text: string) =>
 	text
