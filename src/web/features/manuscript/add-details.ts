@@ -1,7 +1,7 @@
 import type { Details } from './author.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { isAffiliation, isDesignation, namesCountry } from './places.ts'
+import { isAffiliation, isDesignation, isDetail, namesCountry, withoutFunction } from './places.ts'
 
 const headOf =
 	/^(?:доцент|проф\p{L}+|ас+истент|викладач|преподаватель|зав\p{L}+) кафедр\p{L}+(?: [\p{Ll}-]+)*$|^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
@@ -12,6 +12,7 @@ const isFunction = (text: string) =>
 	(!isAffiliation(text) || headOf.test(text) || isDesignation(text.split(' ').at(-1) ?? ''))
 /** "Res. Asst." */
 const isAbbreviated = /^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u
+const yearOfStudy = /^(?:\d(?:st|nd|rd|th)|[IVX]{1,3}|first|second|third|fourth|final) year$/i
 /** Stands where others name an institution. */
 const isIndependent = /^independent\s/i
 const trimmed = (text: string) =>
@@ -34,7 +35,7 @@ const trimmed = (text: string) =>
 const studies =
 	/^(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\s+(?=universidad|institut|faculdade|departamento|centro|escola|escuela)/iu
 
-const sentenceEnd = /(?<=\p{L}{4}|\))(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad))\.\s+(?=\p{Lu})/iu
+const sentenceEnd = /(?<=\p{L}{4}|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad))\.\s+(?=\p{Lu})/iu
 /** A note about an author is written in sentences: those about places count. */
 function sentencesOf(text: string): string[] {
 	const sentences = text.split(sentenceEnd).map((sentence) => sentence.replace(studies, ''))
@@ -50,19 +51,22 @@ export function addDetails(to: Details, text: string, line: string): void {
 }
 
 function addSentence(to: Details, text: string, line: string): void {
-	let rest = trimmed(text)
+	let rest = withoutFunction(trimmed(text))
 	const titles: string[] = []
 	for (;;) {
-		const [whole = '', first = ''] = /^([^,，،]+)[,，،]?\s*/.exec(rest) ?? []
+		const [whole = '', first = '', second = ''] = /^([^,，،]+)[,，،]?\s*([^,，،]*)/.exec(rest) ?? []
 		const isTitle =
 			(isFunction(first.trim()) && !isIndependent.test(first)) ||
+			// "Docteur, Enseignant-chercheur"
+			(isFunction(second) && !isDetail(first)) ||
 			withoutHonorific(`${first}. X`) === 'X' ||
 			isDegree(first) ||
+			yearOfStudy.test(first) ||
 			(titles.length > 0 && first.includes('.') && isLikelyDegree(first)) ||
 			(isAbbreviated.test(first) && !isAffiliation(first))
 		if (!isTitle) break
 		titles.push(trimmed(first))
-		rest = rest.slice(whole.length)
+		rest = rest.slice(whole.length - second.length)
 	}
 	if (titles.length > 0) to.designation = [to.designation, ...titles].filter(Boolean).join(', ')
 	const affiliation = trimmed(

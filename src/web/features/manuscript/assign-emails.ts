@@ -24,8 +24,8 @@ const words = (text: string) =>
 export function meant<T extends { name: string }>(hint: string, drafts: T[]): T | undefined {
 	const wanted = words(hint)
 	if (wanted.length === 0) return undefined
-	const isInitials = /^(?:\p{Lu}[.\s-]*){1,5}$/u.test(hint)
-	const exact = drafts.find(({ name }) => words(name).join(' ') === wanted.join(' '))
+	const isInitials = /^(?:\p{Lu}[.\s-]*){1,8}$/u.test(hint)
+	const exact = drafts.find(({ name }) => words(name).join('') === wanted.join(''))
 	if (exact) return exact
 	const letters = wanted.flatMap((word) => (isInitials ? [...word] : [word]))
 	const found = drafts.filter(({ name }) => {

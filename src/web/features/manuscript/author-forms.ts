@@ -1,4 +1,5 @@
 import type { Line } from './lines.ts'
+import { isAffiliation } from './places.ts'
 
 const labels = {
 	name: /^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\(s\))?(?: and affiliations?)? ?\d*|नाम|पूरा नाम|लेखक(?: का नाम)?|लेखिका|作者|姓名|авторы?|фио|autor(?:es)?|auteurs?|nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|nom(?: complet| et prénom)?|nama(?: lengkap)?|ad[ıi] soyad[ıi]?|imię i nazwisko|författare|المؤلف|اسم الباحث|الباحث)$/iu,
@@ -85,7 +86,14 @@ export function unfoldTable(lines: Line[]): Line[] | undefined {
 	if (!first) return undefined
 	const line = ({ text, marked }: Written): Line => ({ ...first, text, marked, lead: undefined, cell: undefined })
 	if (!sides) return (labelledCells(turned(grid)) ?? labelledCells(grid))?.map(line)
-	const [captions = [], ...authors] = sides
+	const [heads = [], ...authors] = sides
+	// "Place of work, city": a caption that is not known, above nothing but places
+	const captions = heads.map((head, column) => {
+		const places = authors.flatMap((cells) => cells[column]?.text || [])
+		const isPlace =
+			!labelOf(head.text) && places.length > 0 && places.every((text) => isAffiliation(text) && !text.includes('@'))
+		return isPlace ? { text: 'Affiliation', marked: 'Affiliation' } : head
+	})
 	return authors
 		.flatMap((cells) => oneEach(cells, captions))
 		.flatMap((cells) =>

@@ -22,6 +22,8 @@ export type Place = {
 	isCaptioned: boolean
 	/** In bold as the first author, below a line that is not. */
 	isLikeFirst: boolean
+	/** In ordinary letters below a line in bold, as the first author is. */
+	isBelowBold: boolean
 	/** Addresses on the next lines. */
 	below: string[]
 }

@@ -17,10 +17,15 @@ const isNoAddress = (text: string) =>
 	text.split(/\s+/).length > (/[,\d]/.test(text) ? 8 : 4) ||
 	withoutHonorific(text) !== text
 
+/** "Workplace: (1) Goa University" */
+const labelBeforeMark = /^\p{L}[\p{L} ]{2,30}[:：]\s*(?=\(?1[.)]|\uE000)/u
 /** Places and functions, each for the authors whose marker it has, or for those right above. */
 export function readDetails(list: List, text: string, line: Line, isLabelled = false): void {
 	if (list.isEmpty || readByName(list, unmarked(text), line)) return
-	const raised = marksFirst(raiseMarkers(splitTyped(text, list), { areNames: false }), list)
+	const raised = marksFirst(
+		raiseMarkers(splitTyped(text.replace(labelBeforeMark, ''), list), { areNames: false }),
+		list,
+	)
 	for (const part of withPlaceOfNext(raised.split(markBeforeText))) {
 		const marks = leading.exec(part)?.[1]
 		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()

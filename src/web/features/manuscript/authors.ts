@@ -5,9 +5,10 @@ import { authorList } from './author-list.ts'
 import { byline, isWhole, listLabel, orcid, type Place, readNames } from './author-names.ts'
 import { isPlaceOfAbove, readDetails } from './author-places.ts'
 import { holdEmails, takeEmails } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
 import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
 import { readLabelled, unknownLabel } from './labelled-lines.ts'
-import { nextOf, withMarkAbove } from './line-context.ts'
+import { nextOf, withMarkAbove, withPlacesBelow } from './line-context.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
@@ -40,13 +41,13 @@ export function findAuthors(
 ): FoundAuthors {
 	const list = authorList()
 	const emails = emailLines(list)
-	const lines = raiseLostLetters(unfoldTables(header).filter(({ text }) => text.length <= maxLength)).map(
-		(line, index, all) => {
-			const above = all[index - 1]
-			const standsOut = above && ((line.bold && !above.bold) || (line.cell && !above.cell))
-			return withoutPhones(standsOut ? { ...line, standsOut } : line)
-		},
-	)
+	const lines = raiseLostLetters(
+		withPlacesBelow(unfoldTables(header).filter(({ text }) => text.length <= maxLength)),
+	).map((line, index, all) => {
+		const above = all[index - 1]
+		const standsOut = above && ((line.bold && !above.bold) || (line.cell && !above.cell))
+		return withoutPhones(standsOut ? { ...line, standsOut } : line)
+	})
 	let isClosed = false
 	/** Lines about people who did not write it: after a heading their names follow too. */
 	let others: 'named' | 'described' | undefined
@@ -94,6 +95,7 @@ export function findAuthors(
 		const below = lines.slice(index + 1, index + 5).flatMap(({ text }) => takeEmails(text).emails)
 		const isCaptioned = isCaption(lines[index - 1]?.text ?? '')
 		const next = nextOf(lines, index)
+		const isBelowBold = first?.bold === true && lines[index - 1]?.bold === true && !line.bold && line.cell === undefined
 		const isLikeFirst = line.standsOut === true && line.cell === undefined && first?.bold === true
 		const place = {
 			list,
@@ -102,6 +104,7 @@ export function findAuthors(
 			isContinued,
 			isCaptioned,
 			isLikeFirst,
+			isBelowBold,
 			emails,
 			below,
 		}
@@ -164,14 +167,15 @@ function readLine(place: Place): void {
 	if (emails.readOnly(line, held)) return
 	// the lines between "Corresponding author: Asha Rao" and her address say where to write to
 	if (emails.isExpecting && list.hasPlaces && held.emails.length === 0 && !held.text.includes(raisedStart)) return
-	const whole = line.style.includes('affil') ? undefined : readWhole(place, held.text)
+	const isOfBold = isOfBoldName(marked, place)
+	const whole = isOfBold || line.style.includes('affil') ? undefined : readWhole(place, held.text)
 	if (whole) {
 		addWhole(place, whole, held.emailAt)
 		return
 	}
 	const taken = takeEmails(marked)
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
-	const isOfAbove = taken.emails.length === 0 && isPlaceOfAbove(rest, place)
+	const isOfAbove = isOfBold || (taken.emails.length === 0 && isPlaceOfAbove(rest, place))
 	const names = rest && !isOfAbove ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
 	if (names) list.addNames(names.names, names.evidence, names.stated)
 	else if (rest && (isName || (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)))) {
@@ -181,6 +185,17 @@ function readLine(place: Place): void {
 	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line, isOfAbove || line.style.includes('affil'))
 	if (taken.emails.length > 0) emails.readHeld(line, held)
 }
+
+/** "Archivist, Goa Archives" below a name in bold: what it says is no list of names, whatever the words mean. */
+const isOfBoldName = (marked: string, { list, isBelowBold }: Place) =>
+	isBelowBold &&
+	!list.isEmpty &&
+	!list.hasDetails &&
+	marked.length < 200 &&
+	!/[\uE000@*\d]/u.test(marked) &&
+	withoutHonorific(marked) === marked &&
+	/[,，،]/u.test(marked) &&
+	(isDetail(marked) || marked.split(/[,，،]/u).some((field) => !field.trim().includes(' ')))
 
 /** "Asha Rao ABCDS, Practitioner" */
 const mayNamePeople = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,4},/u

@@ -13,11 +13,10 @@ function parseOnce(text: string): Document {
 	return document
 }
 
-/** Abstracts and keywords without a heading of their own are left empty, and an author whose place is not known as one. */
+/** Abstracts and keywords without a heading of their own are left empty. */
 const leftEmpty: Record<string, string[]> = {
 	'fifth-52-nature-run-on': ['abstract'],
 	'fifth-64-presenter-underlined': ['abstract', 'keywords'],
-	'twelfth-41-greece-greek': ['authors'],
 }
 
 /** What else is left empty in them is named in bench/RESULTS.md; a wrong value never is. */
@@ -28,7 +27,7 @@ test.each(handWritten().map((paper) => [paper.name, paper] as const))(
 		const { title, authors, abstract, keywords, invented, strangers, misplaced, wrong } = score(found, paper)
 		expect({ title, authors, abstract, keywords }).toEqual({
 			title: true,
-			authors: !leftEmpty[paper.name]?.includes('authors'),
+			authors: true,
 			abstract: !leftEmpty[paper.name]?.includes('abstract'),
 			keywords: !leftEmpty[paper.name]?.includes('keywords'),
 		})

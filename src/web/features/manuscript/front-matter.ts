@@ -145,9 +145,10 @@ function withPlaceAbove(authors: ManuscriptAuthor[], above: Line[]): ManuscriptA
 		.filter((text) => text.length < 120 && isAffiliation(text) && !isNoise(text))
 	if (places.length === 0 || authors.some(({ affiliations }) => affiliations.length > 0)) return authors
 	const words = places
-		.flatMap((place) => latinLetters(place).match(/[a-z]{5,}/g) ?? [])
+		.flatMap((place) => latinLetters(place).match(/[a-z]{4,}/g) ?? [])
 		.filter((word) => !isAffiliation(word))
-	const line = places.sort((one, other) => Number(isInstitution(one)) - Number(isInstitution(other))).join(', ')
+	const isLargestFirst = isInstitution(places[0] ?? '') && !isInstitution(places.at(-1) ?? '')
+	const line = (isLargestFirst ? places.reverse() : places).join(', ')
 	return authors.map((author) =>
 		words.some((word) => author.email?.split('@')[1]?.includes(word))
 			? {

@@ -107,7 +107,10 @@ const biographies = (line: Line): Line[] =>
 /** ", PhD, Reader, Goa University, India": what stands between a name and the address that is like it. */
 function placeBehind(text: string): string {
 	const fields = text.split(/,\s*/).slice(1)
-	const places = fields.filter((field) => field && !isLikelyDegree(field))
+	// "muzeológus": a function that is not known here begins small
+	const isFunction = (field: string, index: number) =>
+		index < 2 && /^\p{Ll}/u.test(field) && !isAffiliation(field) && field.split(' ').length < 4
+	const places = fields.filter((field, index) => field && !isLikelyDegree(field) && !isFunction(field, index))
 	const areClear = places.every((field) => field.length < 80 && (/^\p{Lu}/u.test(field) || isDesignation(field)))
 	return /^\s*,/.test(text) && areClear && !/\d{4}|\p{Ll}{3}\.\s/u.test(text) ? places.join(', ') : ''
 }

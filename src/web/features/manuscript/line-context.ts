@@ -1,9 +1,10 @@
 import { takeEmails } from './emails.ts'
-import { type Line, leading } from './lines.ts'
+import { type Line, leading, raisedStart } from './lines.ts'
 import { raiseMarkers } from './markers.ts'
 import { isNoise } from './noise.ts'
 import { isAboutOthers } from './not-authors.ts'
-import { isDetail } from './places.ts'
+import { isPerson } from './other-people.ts'
+import { isAffiliation, isDetail } from './places.ts'
 
 /** An address right below a place with a marker, in its paragraph, is of the authors who have that marker. */
 export function withMarkAbove(lines: Line[], index: number): Line {
@@ -12,6 +13,21 @@ export function withMarkAbove(lines: Line[], index: number): Line {
 	const [mark] = leading.exec(raiseMarkers(above.marked)) ?? []
 	const { emails, rest } = takeEmails(line.text)
 	return mark && emails.length === 1 && rest === '' ? { ...line, marked: mark + line.marked } : line
+}
+
+/** "Goa University", "Asha Rao", "asha@x": where every author stands below a place, each place is put below its author. */
+export function withPlacesBelow(lines: Line[]): Line[] {
+	const isPlace = (line: Line | undefined) =>
+		line !== undefined && !line.marked.includes(raisedStart) && isAffiliation(line.text)
+	const people = lines.flatMap((line, index) => (isPerson(line) && !isDetail(line.text) ? [index] : []))
+	const isAbove =
+		people.length > 1 &&
+		people.every((at) => isPlace(lines[at - 1]) && !isPlace(lines[at - 2]) && !isPlace(lines[at + 1]))
+	if (!isAbove) return lines
+	return lines.map((line, index) => {
+		const other = people.includes(index) ? lines[index - 1] : people.includes(index + 1) ? lines[index + 1] : line
+		return other ?? line
+	})
 }
 
 /** The next line that says something; below the first line of a cell or paragraph the one in it that says most. */

@@ -19,7 +19,7 @@ const superscripts: Record<string, string> = {
 	ᶠ: 'f',
 }
 const raisedLetters = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ](?:[˒,⁎*]?[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ])*/g
-const symbolMarkers = '*∗＊†‡§¶#✉★'
+const symbolMarkers = '*∗＊⁎†‡§¶#✉★'
 const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
 
 /** Raised digits and signs, also where they were typed as ordinary characters, between the marks for raised text. */
@@ -32,7 +32,7 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 		.replace(new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`, 'g'), (whole, inner: string) =>
 			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
 				? inner
-				: /^[\d\s,;.a-zA-Z*∗＊†‡§¶#&✉★()[\]\uE100-\uE8FF–-]{1,24}$/.test(inner) &&
+				: /^[\d\sa-zA-Z\p{P}\p{S}\uE100-\uE8FF]{1,24}$/u.test(inner) &&
 						(isRoman.test(inner) || !/[a-z]{3}|[A-Z][A-Za-z]/.test(inner))
 					? whole.replace(/[()[\]]/g, '')
 					: inner,
@@ -58,7 +58,7 @@ export function markersIn(inner: string): string[] {
 	// "A,C" are markers, "1,A-D" is one and what somebody contributed
 	const areLetters = isRoman.test(inner) || /^[A-H](?:,\s?[A-H])*(?:,?\s?[*†‡])?$/.test(inner)
 	const found = (areLetters ? inner.toLowerCase() : inner)
-		.replace(/[∗＊]/g, '*')
-		.match(new RegExp(`\\d+|[ivx]{2,4}|[a-z]|[\\uE100-\\uE8FF]|([${symbolMarkers}])\\1*`, 'g'))
+		.replace(/[∗＊⁎]/g, '*')
+		.match(/\d+|[ivx]{2,4}|[a-z]|[\uE100-\uE8FF]|([^\p{L}\p{N}\s,;.&()[\]–-])\1*/gu)
 	return found ?? []
 }

@@ -12,7 +12,7 @@ const date = new RegExp(
 )
 /** "This draft: May 2025" */
 const monthOfYear = new RegExp(`^.{0,24}\\b(?:${months})[a-z]*\\.? \\d{4}$`, 'i')
-const contact = /^(?:phone|tel|mobile|mob|fax|contact no|orcid|correspond\w+)\b/i
+const contact = /^\W*(?:phone|tel|mobile|mob|fax|contact no|orcid|correspond\w+)\b/i
 const contributions = /(?:authors? contributed equally|contributed equally|equal contribution|these authors)/i
 const journals =
 	/^(?:the )?(?:(?:\p{L}+ ){0,4})(?:journal|bulletin|proceedings|transactions|annals|archives) (?:of|on|for)\b|^(?:\p{L}+ ){1,5}journal$|^(?:proceedings|journal|transactions)\b/iu
